@@ -7,7 +7,8 @@ import {
   resources,
   type Handler,
 } from '#core/server';
-import { flowUses, runEndings } from '#plugins/flows/contract';
+import { flowUses } from '#plugins/flows/contract';
+import { runEndings } from '#plugins/runtime/contract';
 import { access, policies } from './contract';
 import { appHandlers } from './server/appHandlers';
 import { appMigrations } from './server/appMigrations';
@@ -19,7 +20,6 @@ import { policyHandlers } from './server/policyHandlers';
 import { PolicyStore } from './server/PolicyStore';
 import { scheduleParts } from './server/schedules/scheduleParts';
 import { seedApp } from './server/seedApp';
-import { widgetRoutes } from './server/widget/widgetRoutes';
 import { strings } from './strings';
 
 /** What is remembered of a company's policies and keys ends with each change to them. */
@@ -46,7 +46,6 @@ export default defineServerPlugin({
     contribute(flowUses, 'apps.policiesOfFlow', policiesOfFlow),
     ...keptApps,
     contribute(httpRoutes, 'apps.openid', openidRoutes),
-    contribute(httpRoutes, 'apps.widget', widgetRoutes),
     provide('apps.openidEnds', openidEnds, server => new OpenidEnding(server)),
     contribute(runEndings, 'apps.openid', services => services.get(openidEnds)),
     ...scheduleParts.contributes,

@@ -4,7 +4,6 @@ import { access, detail, list } from './contract';
 import { strings } from './strings';
 import { connectionCommands } from './web/commands/connectionCommands';
 import { detailPlaces } from './web/connections/detailPlaces';
-import { variablePlaces } from './web/variables/variablePlaces';
 
 const reads = can(access, 'read');
 const connectionList = () => import('./web/connections/ConnectionList');
@@ -24,7 +23,6 @@ export default definePlugin({
       when: reads,
       view: connectionDetail,
     }),
-    ...variablePlaces,
     ...detailPlaces,
     ...connectionCommands,
     navEntry('connections.nav', {

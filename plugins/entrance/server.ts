@@ -1,5 +1,5 @@
 import { consoleFlows, contribute, defineServerPlugin, httpRoutes, provide } from '#core/server';
-import { runEndings } from '#plugins/flows/contract';
+import { runEndings } from '#plugins/runtime/contract';
 import { factorHandlers } from './server/handlers/factorHandlers';
 import { resetFactorsHandler } from './server/handlers/resetFactors';
 import { signOnHandlers } from './server/handlers/signOnHandlers';

@@ -7,16 +7,11 @@ import {
   navEntry,
   nextSteps,
   page,
-  provide,
 } from '#core/web/plugin';
-import { access, canvas, list, listFlows, plan, rulesPage } from './contract';
+import { access, list, listFlows, plan } from './contract';
 import { strings } from './strings';
-import { compareParts } from './web/compare/compareParts';
 import { flowCommands } from './web/commands/flowCommands';
-import { formsNav } from './web/list/formsNav';
-import { OpenCanvas, openCanvas } from './web/patch/openCanvas';
 import { flowSearches } from './web/search/flowSearches';
-import { OpenEditor, openEditor } from './web/session/openEditor';
 
 /** Flows in the browser: list, canvas, and everything done with them. */
 export default definePlugin({
@@ -28,14 +23,6 @@ export default definePlugin({
       title: strings.title,
       view: () => import('./web/list/FlowListPage'),
     }),
-    page('flows.rules', rulesPage, {
-      title: strings.rulesTitle,
-      view: () => import('./web/rules/FlowRulesPage'),
-    }),
-    page('flows.canvas', canvas, {
-      title: strings.canvas,
-      view: () => import('./web/page/FlowPage'),
-    }),
     navEntry('flows.nav', {
       route: list,
       title: strings.title,
@@ -44,8 +31,6 @@ export default definePlugin({
       order: 70,
       when: entitled(plan),
     }),
-    formsNav,
-    ...compareParts,
     ...flowCommands,
     ...flowSearches,
     contribute(
@@ -68,15 +53,5 @@ export default definePlugin({
       { title: strings.nextStep, help: strings.nextStepHelp, to: list.to() },
       { when: can(access, 'create'), order: 20 },
     ),
-    provide('flows.openEditor', {
-      service: openEditor,
-      per: 'session',
-      create: () => new OpenEditor(),
-    }),
-    provide('flows.canvasEditor', {
-      service: openCanvas,
-      per: 'session',
-      create: () => new OpenCanvas(),
-    }),
   ],
 });

@@ -1,31 +1,54 @@
 import {
+  archivedTables,
   companyFlags,
+  companySeeds,
   contribute,
+  countedTables,
   defineServerPlugin,
   entitlements,
+  jobs,
   provide,
   resources,
   superAdmin,
 } from '#core/server';
-import { connectionUses, variableUses } from '#plugins/connections/contract';
-import { access, flowDirectory, plan, policyVerification } from './contract';
-import { strings } from './strings';
-import { keptFlows } from './server/archived/keptFlows';
-import { flowParts } from './server/flowParts';
+import { connectionUses } from '#plugins/connections/contract';
+import { variableUses } from '#plugins/variables/contract';
+import { access, flowDirectory, flowMaker, plan, policyVerification } from './contract';
+import { archivedFlows } from './server/archived/archivedFlows';
+import { archivedVersions } from './server/archived/archivedVersions';
+import { flowsVersionsHandler } from './server/compare/flowsVersions';
+import { flowMakerOf } from './server/examples/flowMakerOf';
+import { seedExamples } from './server/examples/seedExamples';
 import { flowHandlers } from './server/handlers/flowHandlers';
-import { flowMigrations, ownTables } from './server/migrations/flowMigrations';
-import { directoryOf } from './server/store/directoryOf';
+import { flowTables } from './server/migrations/flowTables';
+import { flowNodesTable } from './server/search/flowNodesTable';
+import { indexNodes } from './server/search/indexNodes';
+import { searchHandlers } from './server/search/searchHandlers';
 import { connectionUse } from './server/store/connectionUse';
+import { directoryOf } from './server/store/directoryOf';
 import { FlowVariableUses } from './server/store/FlowVariableUses';
+import { strings } from './strings';
 
 /** The server half of the flows plugin. */
 export default defineServerPlugin({
   id: 'flows',
-  migrations: { ...flowMigrations, ...flowParts.migrations },
-  companyTables: [...ownTables, ...flowParts.companyTables],
-  handles: [...flowHandlers, ...flowParts.handles],
+  migrations: {
+    '2026-11-21T01:00_flows': flowTables,
+    '2026-11-21T17:40_flowNodes': flowNodesTable,
+  },
+  companyTables: [
+    'flows',
+    'flow_versions',
+    'flow_calls',
+    'flow_connections',
+    'flow_imports',
+    'flow_nodes',
+  ],
+  handles: [...flowHandlers, ...searchHandlers, flowsVersionsHandler],
   contributes: [
     provide('flows.directory', flowDirectory, directoryOf),
+    provide('flows.maker', flowMaker, flowMakerOf),
+    provide('flows.variableUses', variableUses, () => new FlowVariableUses()),
     contribute(resources, 'flows.access', { permission: access, title: strings.title.text }),
     contribute(entitlements, 'flows.plan', plan),
     contribute(companyFlags, 'flows.policyVerification', {
@@ -33,8 +56,11 @@ export default defineServerPlugin({
       holds: ({ roles }) => roles.includes(superAdmin),
     }),
     contribute(connectionUses, 'flows.uses', connectionUse),
-    provide('flows.variableUses', variableUses, () => new FlowVariableUses()),
-    ...keptFlows,
-    ...flowParts.contributes,
+    contribute(countedTables, 'flows.counted', { name: 'Flows', table: 'flows' }),
+    contribute(companySeeds, 'flows.examples', seedExamples, 50),
+    contribute(jobs, 'flows.indexNodes', indexNodes),
+    ...[archivedFlows, archivedVersions].map(each =>
+      contribute(archivedTables, `flows.archived.${each.table}`, each),
+    ),
   ],
 });

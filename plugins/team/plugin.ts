@@ -1,4 +1,3 @@
-import { some } from '#core/contract';
 import {
   command,
   contribute,
@@ -12,7 +11,6 @@ import {
 import * as team from './contract';
 import { memberCommands } from './memberCommands';
 import { strings } from './strings';
-import { userParts } from './userParts';
 
 const members = { when: team.may('read') };
 const { list } = team;
@@ -20,7 +18,7 @@ const { list } = team;
 export default definePlugin({
   id: 'team',
   title: strings.title,
-  when: some(members.when, team.mayUsers('read')),
+  when: members.when,
   contributes: [
     page('team.list', list, { title: strings.title, view: () => import('./web/Team'), ...members }),
     page('team.path', team.teamPath, {
@@ -67,6 +65,5 @@ export default definePlugin({
       ...members,
     }),
     ...memberCommands,
-    ...userParts,
   ],
 });

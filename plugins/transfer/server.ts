@@ -1,4 +1,10 @@
-import { contribute, defineServerPlugin, jobs, sealedTables } from '#core/server';
+import { contribute, defineServerPlugin, jobs, provide, sealedTables } from '#core/server';
+import { flowPorter, flowPromoter } from './contract';
+import { flowPromoterOf } from './server/flowPromotion/flowPromoterOf';
+import { exportVersion } from './server/porting/exportVersion';
+import { flowPorterOf } from './server/porting/flowPorterOf';
+import { importFlow } from './server/porting/importFlow';
+import { sharingHandlers } from './server/sharing/sharingHandlers';
 import { exportHandlers } from './server/exportHandlers';
 import { exportJob } from './server/exportJob';
 import { forgetTransfers } from './server/forgetTransfers';
@@ -13,8 +19,17 @@ export default defineServerPlugin({
   id: 'transfer',
   migrations: { '2026-11-21T11:40_transfer': transferTables, ...promotionParts.migrations },
   companyTables: ['batch_jobs', 'batch_parts', ...promotionParts.companyTables],
-  handles: [...exportHandlers, ...importHandlers, ...promotionParts.handles],
+  handles: [
+    importFlow,
+    exportVersion,
+    ...sharingHandlers,
+    ...exportHandlers,
+    ...importHandlers,
+    ...promotionParts.handles,
+  ],
   contributes: [
+    provide('transfer.porter', flowPorter, flowPorterOf),
+    provide('transfer.promoter', flowPromoter, flowPromoterOf),
     contribute(jobs, exportJob.id, exportJob),
     contribute(jobs, importJob.id, importJob),
     contribute(jobs, forgetTransfers.id, forgetTransfers),

@@ -1,4 +1,4 @@
-import { compareFlows } from '#plugins/flows/domain/compare/compareFlows';
+import { compareFlows } from '#plugins/flows/contract/graph/compare/compareFlows';
 import type { Flow } from '#plugins/flows/contract';
 import { median, type Figure } from './figures';
 import { makeFlow } from './graph';

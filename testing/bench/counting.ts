@@ -1,6 +1,6 @@
 import { plugins } from '#shell/server/plugins';
 import { Figures } from '#plugins/analytics/server/figures/Figures';
-import { flowRunner, type ObservedLeg, type ObservedStep } from '#plugins/flows/contract';
+import { flowRunner, type ObservedLeg, type ObservedStep } from '#plugins/runtime/contract';
 import { startServer } from '../startServer';
 import { median, type Figure } from './figures';
 import { asked } from './runtime/decision';

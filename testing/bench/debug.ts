@@ -1,4 +1,4 @@
-import { graphOf, type Link, type Node } from '#plugins/flows/server/runtime/testFlows';
+import { graphOf, type Link, type Node } from '#plugins/runtime/server/testFlows';
 import type { Figure } from './figures';
 import { withConsole } from './withConsole';
 

@@ -1,6 +1,6 @@
 import type { Flow } from '#plugins/flows/contract';
-import { redactGraph } from '#plugins/flows/domain/index';
-import { explainFlow } from '#plugins/flows/domain/explain/explainFlow';
+import { redactGraph } from '#plugins/flows/contract/graph/redact/redact';
+import { explainFlow } from '#plugins/assistant/domain/explain/explainFlow';
 import { median, type Figure } from './figures';
 import { makeFlow } from './graph';
 

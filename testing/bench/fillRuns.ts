@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, RowWrite } from '#core/server';
 import { Figures } from '#plugins/analytics/server/figures/Figures';
 import { rowsOf } from '#plugins/analytics/server/figures/rowsOf';
-import type { ObservedLeg, ObservedStep } from '#plugins/flows/contract';
+import type { ObservedLeg, ObservedStep } from '#plugins/runtime/contract';
 
 const day = 86_400_000;
 /** Figures by the hour are kept so long. */

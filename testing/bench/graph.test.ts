@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { lintFlow, parseImport } from '#plugins/flows/domain/index';
+import { lintFlow } from '#plugins/linter/domain/lintFlow';
+import { parseImport } from '#plugins/transfer/domain/exchange/parseImport';
 import { makeBundle, makeFlow } from './graph';
 
 it.each([12, 100, 500, 2000])('makes a flow of %i nodes that imports', nodes => {

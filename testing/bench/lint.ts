@@ -1,4 +1,6 @@
-import { edited, Linter, setProperty, type Lintable } from '#plugins/flows/domain/index';
+import { edited } from '#plugins/flows/contract/graph/document/edited';
+import { Linter, type Lintable } from '#plugins/linter/domain/Linter';
+import { setProperty } from '#plugins/flows/contract/graph/document/setProperty';
 import type { Figure } from './figures';
 import { median } from './figures';
 import { makeFlow } from './graph';

@@ -1,15 +1,12 @@
 import { create, type Draft } from 'mutative';
 import type { LinterError } from '#plugins/flows/contract';
-import {
-  calledFlow,
-  certainFixes,
-  codeTexts,
-  flowVariableNames,
-  Linter,
-  type Fix,
-  type ForeignFlow,
-  type Known,
-} from '#plugins/flows/domain/index';
+import { calledFlow } from '#plugins/flows/contract/graph/subflows/calledFlow';
+import { certainFixes } from '#plugins/linter/domain/fixes/fixesOf';
+import { codeTexts } from '#plugins/linter/domain/texts/explain';
+import { flowVariableNames } from '#plugins/linter/domain/references/flowVariableNames';
+import { Linter, type Known } from '#plugins/linter/domain/Linter';
+import type { Fix } from '#plugins/linter/domain/fixes/fix';
+import type { ForeignFlow } from '#plugins/flows/contract/graph/checks/checkFlow';
 
 const key = ({ code, nodeId, message }: LinterError) => `${code} ${nodeId ?? ''} ${message}`;
 

@@ -1,5 +1,9 @@
 import type { GraphData } from '#plugins/flows/contract';
-import { compareMachine, compile, type RecordedTransition } from '#plugins/flows/domain/index';
+import {
+  compareMachine,
+  type RecordedTransition,
+} from '#plugins/flows/contract/graph/machine/compareMachine';
+import { compile } from '#plugins/flows/contract/graph/machine/compile';
 import type { CorpusFile } from './readFolder';
 
 interface Pair {

@@ -4,16 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
-import {
-  addElements,
-  blockOf,
-  connect,
-  connectionNode,
-  edited,
-  emptyGraph,
-  encodeBlock,
-  lintFlow,
-} from '#plugins/flows/domain/index';
+import { addElements } from '#plugins/flows/contract/graph/document/addElements';
+import { blockOf } from '#plugins/flows/contract/graph/document/blockOf';
+import { connect } from '#plugins/flows/contract/graph/document/connect';
+import { connectionNode } from '#plugins/flows/contract/graph/document/connectionNode';
+import { edited } from '#plugins/flows/contract/graph/document/edited';
+import { emptyGraph } from '#plugins/flows/contract/graph/document/emptyGraph';
+import { encodeBlock } from '#plugins/editor/domain/clipboard/encodeBlock';
+import { lintFlow } from '#plugins/linter/domain/lintFlow';
 import { checkCorpus } from './checkCorpus';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

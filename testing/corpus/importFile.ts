@@ -1,12 +1,10 @@
 import type { Flow } from '#plugins/flows/contract';
-import {
-  compareExport,
-  importBody,
-  lintFlow,
-  parseImport,
-  type ForeignFlow,
-} from '#plugins/flows/domain/index';
-import { compile } from '#plugins/flows/domain/index';
+import { compareExport } from '#plugins/transfer/domain/exchange/compareExport';
+import { importBody } from '#plugins/transfer/domain/exchange/importBody';
+import { lintFlow } from '#plugins/linter/domain/lintFlow';
+import { parseImport } from '#plugins/transfer/domain/exchange/parseImport';
+import type { ForeignFlow } from '#plugins/flows/contract/graph/checks/checkFlow';
+import { compile } from '#plugins/flows/contract/graph/machine/compile';
 import type { startServer } from '../startServer';
 import type { CorpusFile } from './readFolder';
 

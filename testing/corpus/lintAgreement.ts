@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  calledFlow,
-  flowVariableNames,
-  indexGraph,
-  lintFlow,
-  subflowCalls,
-  type ForeignFlow,
-} from '#plugins/flows/domain/index';
+import { calledFlow } from '#plugins/flows/contract/graph/subflows/calledFlow';
+import { flowVariableNames } from '#plugins/linter/domain/references/flowVariableNames';
+import { indexGraph } from '#plugins/flows/contract/graph/document/graphIndex';
+import { lintFlow } from '#plugins/linter/domain/lintFlow';
+import { subflowCalls } from '#plugins/flows/contract/graph/subflows/subflowCalls';
+import type { ForeignFlow } from '#plugins/flows/contract/graph/checks/checkFlow';
 import { referenceFaults, type Difference, type Row } from './referenceFaults';
 
 export interface Agreement {

@@ -1,13 +1,11 @@
-import {
-  checkGraph,
-  decodeBlock,
-  edited,
-  emptyGraph,
-  encodeBlock,
-  indexGraph,
-  pasteBlock,
-  addElements,
-} from '#plugins/flows/domain/index';
+import { checkGraph } from '#plugins/flows/contract/graph/checks/checkGraph';
+import { decodeBlock } from '#plugins/editor/domain/clipboard/decodeBlock';
+import { edited } from '#plugins/flows/contract/graph/document/edited';
+import { emptyGraph } from '#plugins/flows/contract/graph/document/emptyGraph';
+import { encodeBlock } from '#plugins/editor/domain/clipboard/encodeBlock';
+import { indexGraph } from '#plugins/flows/contract/graph/document/graphIndex';
+import { pasteBlock } from '#plugins/editor/domain/clipboard/pasteBlock';
+import { addElements } from '#plugins/flows/contract/graph/document/addElements';
 import type { CorpusFile } from './readFolder';
 
 /**

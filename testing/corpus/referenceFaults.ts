@@ -1,11 +1,8 @@
 import type { NodeElement } from '#plugins/flows/contract';
-import {
-  calledFlow,
-  subflowCall,
-  subflowCalls,
-  type ForeignFlow,
-  type GraphIndex,
-} from '#plugins/flows/domain/index';
+import { calledFlow } from '#plugins/flows/contract/graph/subflows/calledFlow';
+import { subflowCall, subflowCalls } from '#plugins/flows/contract/graph/subflows/subflowCalls';
+import type { ForeignFlow } from '#plugins/flows/contract/graph/checks/checkFlow';
+import type { GraphIndex } from '#plugins/flows/contract/graph/document/graphIndex';
 
 /** One result of a linter. */
 export interface Row {

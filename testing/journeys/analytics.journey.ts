@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { decide, decideLinks, graphOf } from '#plugins/flows/server/runtime/testFlows';
+import { decide, decideLinks, graphOf } from '#plugins/runtime/server/testFlows';
 import { barriersInBothThemes } from '../browser/barriers';
 import { byKeyboard } from '../browser/byKeyboard';
 import { Client } from '../browser/Client';

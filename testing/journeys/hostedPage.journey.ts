@@ -1,7 +1,7 @@
 import { chromium, type Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Node } from '#plugins/flows/server/runtime/testFlows';
-import { flowsOn } from '#plugins/flows/server/runtime/testRuns';
+import type { Node } from '#plugins/runtime/server/testFlows';
+import { flowsOn } from '#plugins/runtime/server/testRuns';
 import { findChromium } from '../browser/findChromium';
 import { startServer } from '../startServer';
 

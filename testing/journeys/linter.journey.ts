@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  addElements,
-  connect,
-  edited,
-  emptyGraph,
-  insertBetween,
-} from '#plugins/flows/domain/index';
-import { node } from '#plugins/flows/domain/lint/cases';
+import { addElements } from '#plugins/flows/contract/graph/document/addElements';
+import { connect } from '#plugins/flows/contract/graph/document/connect';
+import { edited } from '#plugins/flows/contract/graph/document/edited';
+import { emptyGraph } from '#plugins/flows/contract/graph/document/emptyGraph';
+import { insertBetween } from '#plugins/flows/contract/graph/document/insertBetween';
+import { node } from '#plugins/linter/domain/cases';
 import { barriersInBothThemes } from '../browser/barriers';
 import { Client } from '../browser/Client';
 import { signOn } from '../browser/signOn';

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { CDPSession, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { graphOf, type Link, type Node } from '#plugins/flows/server/runtime/testFlows';
+import { graphOf, type Link, type Node } from '#plugins/runtime/server/testFlows';
 import { Client } from '../browser/Client';
 import { virtualAuthenticator } from '../browser/virtualAuthenticator';
 import { journey } from './journey';

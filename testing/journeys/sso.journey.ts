@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   client as registered,
   startProvider,
-} from '#plugins/connections/server/connectors/oidc/testProvider';
+} from '#plugins/connectors/server/connectors/oidc/testProvider';
 import { barriersInBothThemes } from '../browser/barriers';
 import { byKeyboard } from '../browser/byKeyboard';
 import { Client } from '../browser/Client';

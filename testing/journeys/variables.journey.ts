@@ -4,7 +4,7 @@ import { barriersInBothThemes } from '../browser/barriers';
 import { byKeyboard } from '../browser/byKeyboard';
 import { Client } from '../browser/Client';
 import { signOn } from '../browser/signOn';
-import { graphOf } from '#plugins/flows/server/runtime/testFlows';
+import { graphOf } from '#plugins/runtime/server/testFlows';
 import { journey } from './journey';
 
 const file = [

@@ -152,7 +152,11 @@ describe('layers', () => {
       'mobx',
       'domain runs everywhere and takes no package of one half',
     ],
-    ['plugins/flows/contract/a.ts', 'kysely', 'a contract imports no package but typebox'],
+    [
+      'plugins/flows/contract/a.ts',
+      'kysely',
+      'a contract imports no package but typebox and mutative',
+    ],
   ])('%s may not take the package %s', (path, name, rule) =>
     expect(brokenPackageRule(placeOf(path), path, name, false)).toBe(rule),
   );

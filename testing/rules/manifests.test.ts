@@ -16,10 +16,11 @@ describe.each(plugins)('plugin %s', plugin => {
     expect(halves(plugin)).not.toEqual([]);
   });
 
-  it('has manifests of at most 60 lines that read as values', () => {
+  it('has manifests that read as values of at most 60 lines below their imports', () => {
     for (const half of halves(plugin)) {
       const text = read(`plugins/${plugin}/${half}`);
-      expect.soft(text.trimEnd().split('\n').length, half).toBeLessThanOrEqual(60);
+      const value = text.slice(text.indexOf('\nexport default ') + 1).trimEnd();
+      expect.soft(value.split('\n').length, half).toBeLessThanOrEqual(60);
       expect.soft(text, half).toMatch(/export default define(Server)?Plugin\(\{/);
       expect.soft(text, half).toContain(`id: '${plugin}'`);
     }

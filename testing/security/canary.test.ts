@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/contract';
-import { graphOf, type Link, type Node } from '#plugins/flows/server/runtime/testFlows';
+import { graphOf, type Link, type Node } from '#plugins/runtime/server/testFlows';
 import { password, startServer } from '../startServer';
 import { addressOf, callsOf } from './calls';
 import { companyWithAll, type Company } from './company';

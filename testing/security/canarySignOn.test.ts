@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/contract';
 import { afterwards, JobWorker, mailText } from '#core/server';
-import { client, startProvider } from '#plugins/connections/server/connectors/oidc/testProvider';
+import { client, startProvider } from '#plugins/connectors/server/connectors/oidc/testProvider';
 import { password, startServer } from '../startServer';
 import { everything } from './contents';
 import { foundIn, foundInFiles, listenTo } from './listening';

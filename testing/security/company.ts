@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { startServer } from '../startServer';
 import { lists } from './lists/lists';
-import { graphOf, sign, signLinks } from '#plugins/flows/server/runtime/testFlows';
+import { graphOf, sign, signLinks } from '#plugins/runtime/server/testFlows';
 
 type Sluice = Awaited<ReturnType<typeof startServer>>;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contribute, defineServerPlugin } from '#core/server';
-import { connectors, defineConnector } from '#plugins/connections/contract';
-import { sign, signLinks, type Node } from '#plugins/flows/server/runtime/testFlows';
-import { flowsOn } from '#plugins/flows/server/runtime/testRuns';
+import { connectors, defineConnector } from '#plugins/connectors/contract';
+import { sign, signLinks, type Node } from '#plugins/runtime/server/testFlows';
+import { flowsOn } from '#plugins/runtime/server/testRuns';
 import { plugins } from '#shell/server/plugins';
 import { startServer } from '../startServer';
 import { callsOf } from './calls';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { endPage, refusalPage, screenPage } from '#plugins/flows/server/hosted/page';
+import { endPage, refusalPage, screenPage } from '#plugins/pages/server/hosted/page';
 
 const origin = 'https://sluice.example';
 const step = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyEndpoint } from '#core/contract';
 import { issueToken } from '#core/server';
-import { graphOf } from '#plugins/flows/server/runtime/testFlows';
+import { graphOf } from '#plugins/runtime/server/testFlows';
 import { startServer } from '../startServer';
 import { addressOf, anyBody, callsOf } from './calls';
 import { companyWithAll, type Company } from './company';

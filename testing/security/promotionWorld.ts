@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { newId } from '#core/contract';
 import { createCompany } from '#core/server';
-import { graphOf } from '#plugins/flows/server/runtime/testFlows';
+import { graphOf } from '#plugins/runtime/server/testFlows';
 import type { startServer } from '../startServer';
 
 /** A secret that must never be found where flows are brought to. */

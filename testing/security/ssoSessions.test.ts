@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addMembership } from '#core/server';
-import { client } from '#plugins/connections/server/connectors/oidc/testProvider';
+import { client } from '#plugins/connectors/server/connectors/oidc/testProvider';
 import { publicUrl, settings, ssoWorld } from './ssoWorld';
 
 const world = ssoWorld();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/contract';
-import { userDirectory } from '#plugins/team/contract';
+import { userDirectory } from '#plugins/connectors/contract';
 import { startServer } from '../startServer';
 import { archivesOn } from './archivesOn';
 import { edited, rowOf } from './spoiltArchives';

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { can, catalogue, endpoint } from '#core/contract';
-import { access as flowsAccess, Run, RunStatus } from '#plugins/flows/contract';
+import { access as flowsAccess } from '#plugins/flows/contract';
+import { Run, RunStatus } from '#plugins/runs/contract';
 import { Filter, filterFields, oneOf } from './filter';
 
 const when = can(flowsAccess, 'read');

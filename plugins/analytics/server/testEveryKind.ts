@@ -12,8 +12,8 @@ import {
   signLinks,
   type Link,
   type Node,
-} from '#plugins/flows/server/runtime/testFlows';
-import { flowsOn } from '#plugins/flows/server/runtime/testRuns';
+} from '#plugins/runtime/server/testFlows';
+import { flowsOn } from '#plugins/runtime/server/testRuns';
 import type { figuresOn } from './testFigures';
 
 type Sluice = Awaited<ReturnType<typeof startServer>>;

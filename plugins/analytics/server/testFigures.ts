@@ -1,6 +1,6 @@
 import type { startServer } from '#testing/startServer';
-import { sign, signLinks, type Link, type Node } from '#plugins/flows/server/runtime/testFlows';
-import { flowsOn } from '#plugins/flows/server/runtime/testRuns';
+import { sign, signLinks, type Link, type Node } from '#plugins/runtime/server/testFlows';
+import { flowsOn } from '#plugins/runtime/server/testRuns';
 import { tally } from './figures/figureParts';
 
 type Sluice = Awaited<ReturnType<typeof startServer>>;

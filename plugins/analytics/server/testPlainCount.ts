@@ -1,5 +1,5 @@
 import type { Queries } from '#core/server';
-import type { ObservedStep } from '#plugins/flows/contract';
+import type { ObservedStep } from '#plugins/runtime/contract';
 
 const lengths = { h: 3_600_000, d: 86_400_000 } as const;
 type Grain = keyof typeof lengths;

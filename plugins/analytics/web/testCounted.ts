@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { newId, newUuid } from '#core/contract';
 import type { startServer } from '#testing/startServer';
-import type { ObservedStep } from '#plugins/flows/contract';
-import { decide, decideLinks, graphOf } from '#plugins/flows/server/runtime/testFlows';
+import type { ObservedStep } from '#plugins/runtime/contract';
+import { decide, decideLinks, graphOf } from '#plugins/runtime/server/testFlows';
 import { Figures } from '../server/figures/Figures';
 import { exampleRows, rowsOf } from '../server/figures/rowsOf';
 

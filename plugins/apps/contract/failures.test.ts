@@ -1,17 +1,13 @@
 import { expect, it } from 'vitest';
 import { readFailure } from '#core/contract';
+import { createApp, deleteApp, listApps, rotateKey, saveApp } from './endpoints';
 import {
-  createApp,
   createSchedule,
-  deleteApp,
   deleteSchedule,
-  listApps,
   listSchedules,
-  rotateKey,
   runSchedule,
-  saveApp,
   saveSchedule,
-} from '.';
+} from './schedules';
 
 it('where the server says nothing, each call has its text [M070, S311]', () => {
   const said = [listApps, createApp, saveApp, deleteApp, rotateKey].map(

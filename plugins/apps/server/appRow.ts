@@ -1,6 +1,6 @@
 import { codes, Failure } from '#core/contract';
 import type { Queries, ServerHost } from '#core/server';
-import { masked } from '#plugins/connections/contract';
+import { masked } from '#plugins/variables/contract';
 import type { App, OAuth, Policy, PolicyFlow } from '../contract';
 import { openKey } from './appKeys';
 import type { AppsTable, PoliciesTable } from './tables';

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { catalogue, endpoint, Note } from '#core/contract';
-import { FlowPatch, type GraphData } from '#plugins/flows/contract';
+import { FlowPatch } from '#plugins/editor/contract';
+import type { GraphData } from '#plugins/flows/contract';
 import { mayAsk } from './references';
 
 const Id = Type.String({ minLength: 1, maxLength: 100 });

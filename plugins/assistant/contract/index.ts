@@ -1,2 +1,5 @@
 export * from './endpoints';
+export * from './explainer';
+export * from './explanation';
+export * from './reader';
 export * from './references';

@@ -1,6 +1,6 @@
 import { codes, Failure } from '#core/contract';
 import type { Call } from '#core/server';
-import { flowExplainer, flowReader, type ReadFlow } from '#plugins/flows/contract';
+import { flowExplainer, flowReader, type ReadFlow } from '../contract';
 import type { Content } from '../contract';
 import type { Question } from './engines/Engine';
 

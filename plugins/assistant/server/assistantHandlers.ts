@@ -1,6 +1,6 @@
 import { catalogue, codes, Failure, newId } from '#core/contract';
 import { handle, handleStream, leaving, type Call } from '#core/server';
-import { flowExplainer } from '#plugins/flows/contract';
+import { flowExplainer } from '../contract';
 import { giveFeedback, openConversation, sendMessage, type AnswerPiece } from '../contract';
 import { strings } from '../strings';
 import { askedAbout } from './askedAbout';

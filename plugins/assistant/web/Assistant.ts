@@ -2,7 +2,7 @@ import { action, computed, makeObservable, observable, observableRef, runInActio
 import { catalogue } from '#core/contract';
 import type { Context } from '#core/web';
 import { calls, notices } from '#core/web/services';
-import { canvasEditor, type CanvasEditor } from '#plugins/flows/contract';
+import { canvasEditor, type CanvasEditor } from '#plugins/editor/contract';
 import {
   giveFeedback,
   openConversation,

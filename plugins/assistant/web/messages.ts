@@ -1,4 +1,4 @@
-import type { FlowPatch } from '#plugins/flows/contract';
+import type { FlowPatch } from '#plugins/editor/contract';
 
 /** How a reply stands with its rating. */
 export type FeedbackStatus =

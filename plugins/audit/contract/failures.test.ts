@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readFailure } from '#core/contract';
-import { eventFilters, exportEvents, listEvents, verifyEvents } from '.';
+import { eventFilters, exportEvents, listEvents, verifyEvents } from './endpoints';
 
 it('where the server says nothing, each call for the audit trail has its text', () => {
   for (const { failure } of [listEvents, eventFilters, verifyEvents, exportEvents])

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { can, catalogue, endpoint, Moment, namespace, Note } from '#core/contract';
-import { ConnectorManifest, PropertyDefinition } from './manifest';
+import { ConnectorManifest, PropertyDefinition } from '#plugins/connectors/contract/manifest';
 
 const connections = namespace('connections');
 /** The wire's resource group for connections and connectors. */

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import type { Kysely } from 'kysely';
 import { can, catalogue, endpoint, type Access, type Service } from '#core/contract';
 import { access } from './endpoints';
-import { PropertyDefinition } from './manifest';
+import { PropertyDefinition } from '#plugins/connectors/contract/manifest';
 
 /**
  * A definition as it stands for one node: with the choices of now, and a value that might be taken

@@ -1,14 +1,12 @@
 import { expect, it } from 'vitest';
 import { readFailure } from '#core/contract';
+import { cloneConnection, createConnection, listConnections } from './endpoints';
 import {
-  cloneConnection,
-  createConnection,
   createVariable,
   deleteVariable,
-  listConnections,
   listVariables,
   saveVariable,
-} from '.';
+} from '#plugins/variables/contract';
 
 it.each([
   ['the list [M077]', listConnections, 'Error fetching connections'],

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { namespace } from '#core/contract';
-import type { VariableContext } from './connector';
+import type { VariableContext } from '#plugins/connectors/contract/connector';
 import type { Connection } from './endpoints';
 import type { ConnectionUse } from './uses';
-import type { ConnectorManifest } from './manifest';
-import type { VariableType } from './variableKey';
+import type { ConnectorManifest } from '#plugins/connectors/contract/manifest';
+import type { VariableType } from '#plugins/variables/contract/variableKey';
 
 const connections = namespace('connections');
 

@@ -1,4 +1,5 @@
-import { masked, type PropertyDefinition } from '../contract';
+import { masked } from '#plugins/variables/contract';
+import type { PropertyDefinition } from '#plugins/connectors/contract';
 import { definitionsIn, type StoredValue, type StoredValues } from './storedValues';
 
 type Definitions = Readonly<Record<string, PropertyDefinition>>;

@@ -1,4 +1,4 @@
-import type { PropertyDefinition } from '../contract';
+import type { PropertyDefinition } from '#plugins/connectors/contract';
 import { definitionsIn, isSecret } from './storedValues';
 
 type Definitions = Readonly<Record<string, PropertyDefinition>>;

@@ -1,4 +1,5 @@
-import { masked, type PropertyDefinition } from '../contract';
+import { masked } from '#plugins/variables/contract';
+import type { PropertyDefinition } from '#plugins/connectors/contract';
 
 /**
  * What is stored for one property: a plain value, a sealed secret, or the properties inside a

@@ -1,4 +1,5 @@
-import { masked, type PropertyDefinition } from '../contract';
+import { masked } from '#plugins/variables/contract';
+import type { PropertyDefinition } from '#plugins/connectors/contract';
 
 /** A value that its property does not take, and why. */
 export interface ValueFault {

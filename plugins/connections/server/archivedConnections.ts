@@ -1,11 +1,6 @@
 import { archivedTables, contribute, sealedTables, type ArchivedTable } from '#core/server';
-import {
-  connectionStore,
-  readVariableKey,
-  variableContexts,
-  variableStore,
-  variableTypes,
-} from '../contract';
+import { connectionStore, variableStore } from '../contract';
+import { readVariableKey, variableContexts, variableTypes } from '#plugins/variables/contract';
 import type { StoredValue, StoredValues } from '../domain/storedValues';
 import { strings } from '../strings';
 import { sealedConnections, sealedConstructs } from './sealedTables';

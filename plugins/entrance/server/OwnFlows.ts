@@ -7,7 +7,8 @@ import {
   type FlowPurpose,
   type ServerHost,
 } from '#core/server';
-import { authenticators, userDirectory } from '#plugins/team/contract';
+import { authenticators } from '#plugins/users/contract';
+import { userDirectory } from '#plugins/connectors/contract';
 import { consoleCompany, findConsoleCompany } from './consoleCompany';
 import { standInOf } from './standIn';
 

@@ -1,7 +1,7 @@
 import { namespace } from '#core/contract';
 import { issueToken, type ServerHost } from '#core/server';
-import type { RunEnd, RunEnding } from '#plugins/flows/contract';
-import { userDirectory } from '#plugins/team/contract';
+import type { RunEnd, RunEnding } from '#plugins/runtime/contract';
+import { userDirectory } from '#plugins/connectors/contract';
 import { strings } from '../strings';
 import type { FlowTerms } from './OwnFlows';
 import { ownFlowsService } from './ownFlowsService';

@@ -1,5 +1,5 @@
 import type { ServerHost } from '#core/server';
-import { DirectoryFault, userDirectory, type DirectoryUser } from '#plugins/team/contract';
+import { DirectoryFault, userDirectory, type DirectoryUser } from '#plugins/connectors/contract';
 
 /** The user of the console company that stands for a member, where there is one yet. */
 export const standInOf = (

@@ -1,5 +1,5 @@
 import type { Words } from '#plugins/admin/contract';
-import type { Embed } from './runner';
+import type { Embed } from '#plugins/runtime/contract/runner';
 
 /** A script that a flow's settings load into its pages. */
 export interface ScriptLink {

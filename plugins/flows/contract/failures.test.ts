@@ -7,10 +7,10 @@ import {
   getFlow,
   importFlow,
   listFlows,
-  listRuns,
   revertVersion,
   saveFlow,
-} from '.';
+} from './endpoints';
+import { listRuns } from '#plugins/runs/contract';
 
 it.each([
   ['the list [M071]', listFlows, 'Error fetching flows.'],

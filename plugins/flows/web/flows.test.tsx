@@ -8,8 +8,8 @@ import { startServer } from '#testing/startServer';
 import { openFlow, unsaved } from '../contract';
 import flows from '../plugin';
 import { strings } from '../strings';
-import { openEditor } from './session/openEditor';
-import { rowOf } from './testFlow';
+import { openEditor } from '#plugins/editor/web/session/openEditor';
+import { rowOf } from '#plugins/editor/web/testFlow';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let on: string;

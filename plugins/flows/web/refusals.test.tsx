@@ -5,10 +5,14 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { startServer } from '#testing/startServer';
 import { connectionStore } from '#plugins/connections/contract';
-import { addElements, connectionNode, edited, emptyGraph, wellKnownConnections } from '../domain';
+import { addElements } from '../contract/graph/document/addElements';
+import { connectionNode } from '../contract/graph/document/connectionNode';
+import { edited } from '../contract/graph/document/edited';
+import { emptyGraph } from '../contract/graph/document/emptyGraph';
+import { wellKnownConnections } from '../contract/graph/document/wellKnownConnections';
 import flows from '../plugin';
-import { openEditor } from './session/openEditor';
-import { rowOf } from './testFlow';
+import { openEditor } from '#plugins/editor/web/session/openEditor';
+import { rowOf } from '#plugins/editor/web/testFlow';
 
 const sluice = await startServer();
 const on = await sluice.listen();

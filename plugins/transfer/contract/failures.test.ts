@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { readFailure } from '#core/contract';
-import { applyImport, checkImport, listExports, listImports, startExport, startImport } from '.';
+import {
+  applyImport,
+  checkImport,
+  listExports,
+  listImports,
+  startExport,
+  startImport,
+} from './endpoints';
 
 it('where the server says nothing, each call for archives has its text', () => {
   for (const { failure } of [

@@ -1,15 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { can, catalogue, endpoint, every, Moment, namespace, Paging } from '#core/contract';
-import {
-  access,
-  getFlow,
-  listFlows,
-  listVersions,
-  mostPromoted,
-  PromotedFlow,
-  PromotionChoices,
-  PromotionPlan,
-} from '#plugins/flows/contract';
+import { access, getFlow, listFlows, listVersions } from '#plugins/flows/contract';
+import { mostPromoted, PromotedFlow, PromotionChoices, PromotionPlan } from './promoter';
 
 const transfer = namespace('transfer');
 /** Where flows are brought to another company; `?view=history` shows what was. */

@@ -7,7 +7,7 @@ import {
   listTargets,
   previewPromotion,
   rollBackPromotion,
-} from '.';
+} from './promotion';
 
 it('where the server says nothing, each call for promotions has its text', () => {
   for (const { failure } of [

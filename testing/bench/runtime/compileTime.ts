@@ -1,5 +1,5 @@
 import type { GraphData } from '#plugins/flows/contract';
-import { compile } from '#plugins/flows/domain/index';
+import { compile } from '#plugins/flows/contract/graph/machine/compile';
 import { median, type Figure } from '../figures';
 import { makeFlow } from '../graph';
 

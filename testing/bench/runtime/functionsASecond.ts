@@ -1,4 +1,4 @@
-import { Sandbox } from '#plugins/flows/server/runtime/sandbox/Sandbox';
+import { Sandbox } from '#plugins/runtime/server/sandbox/Sandbox';
 import type { Figure } from '../figures';
 import { lanes } from '../load';
 

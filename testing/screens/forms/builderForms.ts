@@ -4,7 +4,7 @@ import type { BadForm } from './BadForm';
 /** The forms of what flows are built of and run by, with bad input for each. */
 export const builderForms: readonly BadForm[] = [
   {
-    file: 'plugins/flows/web/debug/RetentionDialog.tsx',
+    file: 'plugins/runs/web/debug/RetentionDialog.tsx',
     at: ({ flow }) => `/flows/${flow}`,
     open: ['Runs', ['Runs', 'Settings'], 'Keep runs for…'],
     send: 'Save',
@@ -20,7 +20,7 @@ export const builderForms: readonly BadForm[] = [
     tries: [needed('Name', { Description: markup }), tooLong('Name', 256)],
   },
   {
-    file: 'plugins/flows/web/versions/VersionsPanel.tsx',
+    file: 'plugins/editor/web/versions/VersionsPanel.tsx',
     at: ({ flow }) => `/flows/${flow}`,
     open: ['Versions', 'Actions for Version 1', 'Alias'],
     send: 'Save',
@@ -36,14 +36,14 @@ export const builderForms: readonly BadForm[] = [
     ],
   },
   {
-    file: 'plugins/connections/web/variables/ChangeDialog.tsx',
+    file: 'plugins/variables/web/ChangeDialog.tsx',
     at: '/attributes',
     open: ['Choose all that are shown', 'Change…'],
     send: 'Change',
     tries: [{ typed: {}, says: { '': 'Choose at least one thing to change.' } }],
   },
   {
-    file: 'plugins/connections/web/variables/VariableDialog.tsx',
+    file: 'plugins/variables/web/VariableDialog.tsx',
     at: '/attributes?new',
     send: 'Save',
     tries: [
@@ -63,7 +63,7 @@ export const builderForms: readonly BadForm[] = [
     ],
   },
   {
-    file: 'plugins/connections/web/variables/ImportDialog.tsx',
+    file: 'plugins/variables/web/ImportDialog.tsx',
     at: '/attributes',
     open: ['Import'],
     send: 'Import',
@@ -81,7 +81,7 @@ export const builderForms: readonly BadForm[] = [
     ],
   },
   {
-    file: 'plugins/connections/web/catalogue/NewConnectionDialog.tsx',
+    file: 'plugins/connectors/web/catalogue/NewConnectionDialog.tsx',
     at: '/connections?new=httpConnector',
     send: 'Create',
     tries: [

@@ -140,7 +140,7 @@ export const companyForms: readonly BadForm[] = [
     ],
   },
   {
-    file: 'plugins/team/web/users/PasswordDialog.tsx',
+    file: 'plugins/users/web/users/PasswordDialog.tsx',
     at: ({ user }) => `/users/${user}`,
     open: ['Actions', 'Set password'],
     send: 'Set password',
@@ -150,7 +150,7 @@ export const companyForms: readonly BadForm[] = [
     ],
   },
   {
-    file: 'plugins/team/web/users/UserDialog.tsx',
+    file: 'plugins/users/web/users/UserDialog.tsx',
     at: '/users?add',
     send: 'Add user',
     tries: [
@@ -193,7 +193,7 @@ export const companyForms: readonly BadForm[] = [
     ],
   },
   {
-    file: 'plugins/team/web/groups/GroupDialog.tsx',
+    file: 'plugins/users/web/groups/GroupDialog.tsx',
     at: '/users/groups?add',
     send: 'Add group',
     tries: [

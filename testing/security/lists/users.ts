@@ -1,4 +1,4 @@
-import { authenticators } from '#plugins/team/contract';
+import { authenticators } from '#plugins/users/contract';
 import type { List } from './List';
 
 export const users: List = {

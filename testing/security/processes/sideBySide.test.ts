@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { Node } from '#plugins/flows/server/runtime/testFlows';
-import { flowsOn } from '#plugins/flows/server/runtime/testRuns';
+import type { Node } from '#plugins/runtime/server/testFlows';
+import { flowsOn } from '#plugins/runtime/server/testRuns';
 import { settle } from '#plugins/analytics/server/settling/settle';
 import { figuresSay, plainCount } from '#plugins/analytics/server/testPlainCount';
 import { startServer } from '../../startServer';

@@ -1,5 +1,5 @@
-import type { FlowOutcome } from '#plugins/connections/contract';
-import type { ObservedLeg, ObservedStep, TimedOutRun } from '#plugins/flows/contract';
+import type { FlowOutcome } from '#plugins/connectors/contract';
+import type { ObservedLeg, ObservedStep, TimedOutRun } from '#plugins/runtime/contract';
 import { startOf } from '../../domain/buckets/buckets';
 import { causeOf } from '../../domain/causes/causeOf';
 import { bandOf } from '../../domain/percentiles/percentiles';

@@ -1,6 +1,6 @@
 import type { ServerHost } from '#core/server';
-import type { FlowOutcome, OutcomeObserver } from '#plugins/connections/contract';
-import type { RunObserver } from '#plugins/flows/contract';
+import type { FlowOutcome, OutcomeObserver } from '#plugins/connectors/contract';
+import type { RunObserver } from '#plugins/runtime/contract';
 import { startOf } from '../../domain/buckets/buckets';
 import { Figures } from './Figures';
 import { exampleRows, rowsOf } from './rowsOf';

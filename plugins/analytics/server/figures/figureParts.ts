@@ -1,7 +1,7 @@
 import type { Service } from '#core/contract';
 import { provide } from '#core/server';
-import { outcomeObserver } from '#plugins/connections/contract';
-import { runObserver } from '#plugins/flows/contract';
+import { outcomeObserver } from '#plugins/connectors/contract';
+import { runObserver } from '#plugins/runtime/contract';
 import { figureTables } from './figureTables';
 import { Tally } from './Tally';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { codes, Failure } from '#core/contract';
 import type { Call } from '#core/server';
-import { runRecords, type CountedFlow, type RunTerms } from '#plugins/flows/contract';
+import { runRecords, type CountedFlow, type RunTerms } from '#plugins/runs/contract';
 import { allValues, noPolicy, type Filter } from '../../contract';
 import { day, longestRange, spansOf, stepsOf, type Span } from '../../domain/buckets/buckets';
 

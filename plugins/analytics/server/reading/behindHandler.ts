@@ -1,7 +1,7 @@
 import { codes, Failure } from '#core/contract';
 import { handle } from '#core/server';
-import { outcomeStore } from '#plugins/connections/contract';
-import { runRecords, type Run } from '#plugins/flows/contract';
+import { outcomeStore } from '#plugins/connectors/contract';
+import { runRecords, type Run } from '#plugins/runs/contract';
 import { allValues, disabled, runsBehind } from '../../contract';
 import { startOf } from '../../domain/buckets/buckets';
 import { runTerms, scopeOf, type Scope } from './Scope';

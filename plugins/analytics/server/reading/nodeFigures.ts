@@ -1,4 +1,4 @@
-import { flowReader } from '#plugins/flows/contract';
+import { flowReader } from '#plugins/assistant/contract';
 import { bandColumns } from '../figures/columns';
 import { requireFlow, type Asker, type Scope } from './Scope';
 import { sumsOf, type Sum } from './sumsOf';

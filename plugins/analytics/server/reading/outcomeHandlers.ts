@@ -1,5 +1,5 @@
 import { handle } from '#core/server';
-import { outcomeStore } from '#plugins/connections/contract';
+import { outcomeStore } from '#plugins/connectors/contract';
 import { allValues, disabled, listOutcomes, outcomesOver } from '../../contract';
 import { scopeOf, type Scope } from './Scope';
 import { sumsOf } from './sumsOf';

@@ -1,7 +1,8 @@
 import { can, evaluate } from '#core/contract';
 import { handle } from '#core/server';
-import { userDirectory, usersAccess } from '#plugins/team/contract';
-import { runRecords } from '#plugins/flows/contract';
+import { userDirectory } from '#plugins/connectors/contract';
+import { usersAccess } from '#plugins/users/contract';
+import { runRecords } from '#plugins/runs/contract';
 import { companyStats, runStats } from '../../contract';
 import { tableStats } from '../companies/tableStats';
 import { outcomeSums } from './outcomeHandlers';

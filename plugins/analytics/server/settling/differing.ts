@@ -1,5 +1,5 @@
 import type { Queries, ServerHost } from '#core/server';
-import { runRecords } from '#plugins/flows/contract';
+import { runRecords } from '#plugins/runs/contract';
 
 const statuses = ['success', 'failure', 'error', 'timeout'] as const;
 

@@ -1,5 +1,5 @@
 import type { ServerHost } from '#core/server';
-import { runRecords, type RecordedSteps } from '#plugins/flows/contract';
+import { runRecords, type RecordedSteps } from '#plugins/runs/contract';
 import { hour } from '../../domain/buckets/buckets';
 import { Figures } from '../figures/Figures';
 

@@ -1,5 +1,5 @@
 import type { Job, JobContext } from '#core/server';
-import { runRecords } from '#plugins/flows/contract';
+import { runRecords } from '#plugins/runs/contract';
 import { day, hour, hoursKept, startOf } from '../../domain/buckets/buckets';
 import type { AnalyticsMarksTable } from '../figures/tables';
 import { differing } from './differing';

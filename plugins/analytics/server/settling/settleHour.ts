@@ -1,5 +1,5 @@
 import { writeRows, type JobContext } from '#core/server';
-import { runRecords } from '#plugins/flows/contract';
+import { runRecords } from '#plugins/runs/contract';
 import { hour } from '../../domain/buckets/buckets';
 import { tally } from '../figures/figureParts';
 import { exampleRows, rowsOf } from '../figures/rowsOf';

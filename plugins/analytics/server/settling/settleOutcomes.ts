@@ -1,5 +1,5 @@
 import { writeRows, type JobContext } from '#core/server';
-import { outcomeStore } from '#plugins/connections/contract';
+import { outcomeStore } from '#plugins/connectors/contract';
 import { Figures } from '../figures/Figures';
 import { rowsOf } from '../figures/rowsOf';
 import { cellsOf, missing } from './cellsOf';

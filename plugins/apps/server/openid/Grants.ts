@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { newUuid } from '#core/contract';
 import type { ServerHost } from '#core/server';
-import type { SignedIn } from '#plugins/connections/contract';
+import type { SignedIn } from '#plugins/connectors/contract';
 import { OAuthFault } from './oauthFault';
 import type { GrantsTable } from '../tables';
 

@@ -1,6 +1,6 @@
 import { namespace } from '#core/contract';
 import type { ServerHost } from '#core/server';
-import type { RunEnd, RunEnding } from '#plugins/flows/contract';
+import type { RunEnd, RunEnding } from '#plugins/runtime/contract';
 import type { AuthorizationRequest } from './authorizationRequest';
 import { addressWith } from './addressWith';
 import { Grants } from './Grants';

@@ -2,7 +2,7 @@ import { compactVerify, createLocalJWKSet } from 'jose';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { format } from '#core/contract';
 import { companyKeys, countVisit, type ServerHost } from '#core/server';
-import { runWire } from '#plugins/flows/contract';
+import { runWire } from '#plugins/runtime/contract';
 import { addressWith } from './addressWith';
 import { findClient } from './Clients';
 import { parametersOf } from './formOf';

@@ -1,5 +1,5 @@
-import type { SignedIn } from '#plugins/connections/contract';
-import type { RunEnd } from '#plugins/flows/contract';
+import type { SignedIn } from '#plugins/connectors/contract';
+import type { RunEnd } from '#plugins/runtime/contract';
 import { OAuthFault } from './oauthFault';
 
 const names = ['sub', 'userId', 'user_id', 'subject'] as const;

@@ -1,7 +1,8 @@
 import { Link } from 'wouter';
 import { format, type Output } from '#core/contract';
 import { TimeAgo, type Column } from '#core/web/ui';
-import { canvas, type listPolicyEvents } from '#plugins/flows/contract';
+import { canvas } from '#plugins/flows/contract';
+import type { listPolicyEvents } from '#plugins/runs/contract';
 import { strings } from '../../strings';
 
 /** One start of a policy. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAddressParams, useCompanyId, useNextPages } from '#core/web';
-import { listPolicyEvents } from '#plugins/flows/contract';
+import { listPolicyEvents } from '#plugins/runs/contract';
 import type { App } from '../../contract';
 import type { Start } from './startColumns';
 

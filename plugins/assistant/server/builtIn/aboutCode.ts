@@ -1,4 +1,4 @@
-import type { ExplainedCode } from '#plugins/flows/contract';
+import type { ExplainedCode } from '../../contract';
 import type { AskedFlow, Piece } from '../engines/Engine';
 import { clipped, counted, listed, titles } from './words';
 

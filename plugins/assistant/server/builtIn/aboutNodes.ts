@@ -1,4 +1,4 @@
-import type { ExplainedNode } from '#plugins/flows/contract';
+import type { ExplainedNode } from '../../contract';
 import type { AskedFlow, Piece } from '../engines/Engine';
 import { clipped, counted, listed, titles } from './words';
 

@@ -1,4 +1,4 @@
-import type { ReadStep } from '#plugins/flows/contract';
+import type { ReadStep } from '../../contract';
 import type { AskedFlow, Piece } from '../engines/Engine';
 import { clipped, counted } from './words';
 

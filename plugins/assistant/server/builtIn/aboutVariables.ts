@@ -1,4 +1,4 @@
-import type { ExplainedVariable } from '#plugins/flows/contract';
+import type { ExplainedVariable } from '../../contract';
 import type { AskedFlow, Piece } from '../engines/Engine';
 import { clipped, placed, titles } from './words';
 

@@ -1,4 +1,4 @@
-import type { ExplainedNode, ExplainedWay, WayNode } from '#plugins/flows/contract';
+import type { ExplainedNode, ExplainedWay, WayNode } from '../../contract';
 import type { AskedFlow, Piece, Question } from '../engines/Engine';
 import { clipped, counted, listed, titles } from './words';
 

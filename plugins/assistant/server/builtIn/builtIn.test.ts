@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
-import type { ReadRun, ReadStep } from '#plugins/flows/contract';
-import { addElements, connect, edited, emptyGraph } from '#plugins/flows/domain/index';
-import { explainFlow } from '#plugins/flows/domain/explain/explainFlow';
-import { wayTo } from '#plugins/flows/domain/explain/wayTo';
-import { node } from '#plugins/flows/domain/lint/cases';
+import type { ReadRun, ReadStep } from '../../contract';
+import { addElements } from '#plugins/flows/contract/graph/document/addElements';
+import { connect } from '#plugins/flows/contract/graph/document/connect';
+import { edited } from '#plugins/flows/contract/graph/document/edited';
+import { emptyGraph } from '#plugins/flows/contract/graph/document/emptyGraph';
+import { explainFlow } from '../../domain/explain/explainFlow';
+import { wayTo } from '../../domain/explain/wayTo';
+import { node } from '#plugins/linter/domain/cases';
 import type { AskedFlow, Piece } from '../engines/Engine';
 import { builtInEngine } from './builtInEngine';
 import { intentOf } from './intentOf';

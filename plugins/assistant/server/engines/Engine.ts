@@ -1,4 +1,4 @@
-import type { FlowPatch } from '#plugins/flows/contract';
+import type { FlowPatch } from '#plugins/editor/contract';
 import type {
   FlowExplanation,
   Judgement,
@@ -7,7 +7,7 @@ import type {
   ReadRun,
   VersionChanges,
   WayNode,
-} from '#plugins/flows/contract';
+} from '../../contract';
 import type { EngineKind } from '../../contract';
 
 /** A flow of the question with what can be asked of it; nothing secret is in any of it. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { FlowPatch } from '#plugins/flows/contract';
+import { FlowPatch } from '#plugins/editor/contract';
 import type { Piece, Question } from './Engine';
 import { asksForChange } from './asksForChange';
 import type { CompletionPart } from './readCompletion';

@@ -1,4 +1,4 @@
-import { FlowPatch } from '#plugins/flows/contract';
+import { FlowPatch } from '#plugins/editor/contract';
 
 const tool = (name: string, description: string, parameters: object) => ({
   type: 'function',

@@ -1,6 +1,6 @@
 import type { Queries, ServerHost } from '#core/server';
 import type { Connection, ConnectionName, ConnectionStore, OpenedConnection } from '../../contract';
-import { Remembered } from '../Remembered';
+import { Remembered } from '#core/server/cache/Remembered';
 import { connectionOf, opened } from './connectionRow';
 
 const named = (row: {

@@ -12,7 +12,7 @@ import {
   listConnectors,
   saveConnection,
 } from '../../contract';
-import { brief } from '../catalogue/Catalogue';
+import { brief } from '#plugins/connectors/server/catalogue/Catalogue';
 import type { ConnectionsTable } from '../tables';
 import { audited, connectionOf, copied, findConnection, written } from './connectionRow';
 import { usesOf } from './usesOf';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { graphOf, type Node } from '#plugins/flows/server/runtime/testFlows';
+import { graphOf, type Node } from '#plugins/runtime/server/testFlows';
 import { startServer } from '#testing/startServer';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;

@@ -5,12 +5,12 @@ import {
   authInitiate,
   callCapability,
   connectionStore,
-  connectors,
   registerComplete,
   registerInitiate,
   testDrives,
   type TestDriveEvent,
 } from '../../contract';
+import { connectors } from '#plugins/connectors/contract';
 import { ownCompany } from '../ownCompany';
 
 const driven = async <T>(

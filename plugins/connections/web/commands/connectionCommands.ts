@@ -1,6 +1,6 @@
 import { can } from '#core/contract';
 import { command } from '#core/web';
-import { access, variablesAccess } from '../../contract';
+import { access } from '../../contract';
 import { commandStrings as strings } from '../../commandStrings';
 
 const asks = true;
@@ -24,17 +24,5 @@ export const connectionCommands = [
     asks,
     when: can(access, 'delete'),
     run: () => import('./deleteConnection'),
-  }),
-  command('connections.openVariable', {
-    title: strings.openVariable,
-    asks,
-    when: can(variablesAccess, 'read'),
-    run: () => import('./openVariable'),
-  }),
-  command('connections.deleteVariable', {
-    title: strings.deleteVariable,
-    asks,
-    when: can(variablesAccess, 'delete'),
-    run: () => import('./deleteVariable'),
   }),
 ];

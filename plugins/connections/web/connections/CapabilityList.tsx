@@ -1,6 +1,7 @@
 import { useMay, useQuery } from '#core/web';
-import { access as flowsAccess, flowNames, listStandIns } from '#plugins/flows/contract';
-import type { ConnectorManifest } from '../../contract';
+import { access as flowsAccess, flowNames } from '#plugins/flows/contract';
+import { listStandIns } from '#plugins/runtime/contract';
+import type { ConnectorManifest } from '#plugins/connectors/contract';
 import { strings } from '../../strings';
 import { StandInPicker } from './StandInPicker';
 

@@ -6,13 +6,8 @@ import { Link } from 'wouter';
 import { Failure } from '#core/contract';
 import { useAddressParams, useApp, useCall, useMay, useUnsavedGuard } from '#core/web';
 import { asSentence, CopyButton, Page } from '#core/web/ui';
-import {
-  access,
-  list,
-  saveConnection,
-  type Connection,
-  type ConnectorManifest,
-} from '../../contract';
+import { access, list, saveConnection, type Connection } from '../../contract';
+import type { ConnectorManifest } from '#plugins/connectors/contract';
 import { detailStrings } from '../../detailStrings';
 import { strings } from '../../strings';
 import { CapabilityList } from './CapabilityList';

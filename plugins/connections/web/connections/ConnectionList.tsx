@@ -16,8 +16,8 @@ import {
 } from '../../contract';
 import { strings } from '../../strings';
 import { driveStrings } from '../../driveStrings';
-import { CatalogueDialog } from '../catalogue/CatalogueDialog';
-import { NewConnectionDialog } from '../catalogue/NewConnectionDialog';
+import { CatalogueDialog } from '#plugins/connectors/web/catalogue/CatalogueDialog.tsx';
+import { NewConnectionDialog } from '#plugins/connectors/web/catalogue/NewConnectionDialog.tsx';
 import { connectionColumns } from './connectionColumns';
 import { useConnectionActions } from './useConnectionActions';
 import { useConnectors } from './useConnectors';

@@ -1,4 +1,4 @@
-import type { ConnectorManifest } from '../../contract';
+import type { ConnectorManifest } from '#plugins/connectors/contract';
 import './connections.css';
 
 interface Props {

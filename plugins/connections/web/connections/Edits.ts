@@ -1,5 +1,6 @@
 import { makeAutoObservable, observable } from 'mobx';
-import { masked, type PropertyDefinition } from '../../contract';
+import { masked } from '#plugins/variables/contract';
+import type { PropertyDefinition } from '#plugins/connectors/contract';
 
 type Definitions = Readonly<Record<string, PropertyDefinition>>;
 

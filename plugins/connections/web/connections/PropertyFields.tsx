@@ -1,7 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { ControlField } from '#core/web/ui/controls';
-import { masked, type PropertyDefinition } from '../../contract';
+import { masked } from '#plugins/variables/contract';
+import type { PropertyDefinition } from '#plugins/connectors/contract';
 import { strings } from '../../strings';
 import type { Edits } from './Edits';
 

@@ -2,7 +2,8 @@ import { HTMLSelect } from '@blueprintjs/core';
 import { Link } from 'wouter';
 import { format } from '#core/contract';
 import { useApp, useCall } from '#core/web';
-import { canvas, deleteStandIn, saveStandIn, type StandIn } from '#plugins/flows/contract';
+import { canvas } from '#plugins/flows/contract';
+import { deleteStandIn, saveStandIn, type StandIn } from '#plugins/runtime/contract';
 import { strings } from '../../strings';
 
 interface Props {

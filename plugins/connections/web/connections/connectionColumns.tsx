@@ -2,7 +2,8 @@ import { MenuItem } from '@blueprintjs/core';
 import { Duplicate, Edit, Trash } from '@blueprintjs/icons';
 import { Link } from 'wouter';
 import { RowMenu, TimeAgo, type Column } from '#core/web/ui';
-import { detail, type Connection, type ConnectorManifest } from '../../contract';
+import { detail, type Connection } from '../../contract';
+import type { ConnectorManifest } from '#plugins/connectors/contract';
 import { strings } from '../../strings';
 import { ConnectorMark } from './ConnectorMark';
 

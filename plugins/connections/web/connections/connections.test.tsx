@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { startServer } from '#testing/startServer';
 import { withPalette } from '#testing/withPalette';
-import { graphOf } from '#plugins/flows/server/runtime/testFlows';
+import { graphOf } from '#plugins/runtime/server/testFlows';
 import { connectionStore } from '../../contract';
 import connections from '../../plugin';
 import { Edits } from './Edits';

@@ -10,12 +10,12 @@ export const detailPlaces = [
   page('connections.catalogue', catalogueRoute, {
     title: strings.catalogue,
     when: can(access, 'read'),
-    view: () => import('../catalogue/CataloguePage'),
+    view: () => import('#plugins/connectors/web/catalogue/CataloguePage.tsx'),
   }),
   command('connections.openCatalogue', {
     title: strings.catalogue,
     when: can(access, 'read'),
-    run: () => import('../catalogue/openCataloguePage'),
+    run: () => import('#plugins/connectors/web/catalogue/openCataloguePage'),
   }),
   ...drivePlaces,
   command('connections.test', {

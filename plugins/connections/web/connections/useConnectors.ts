@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useQuery } from '#core/web';
-import { listConnectors, type ConnectorManifest } from '../../contract';
+import { listConnectors } from '../../contract';
+import type { ConnectorManifest } from '#plugins/connectors/contract';
 
 /** The catalogue in short, and each connector by its id. */
 export function useConnectors() {

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { format } from '#core/contract';
 import { canvas, nodeOf } from '#plugins/flows/contract';
-import { variableStrings as texts } from '../../variableStrings';
+import { variableStrings as texts } from '#plugins/variables/strings';
 import './uses.css';
 
 /** A flow, or one version of it, that uses something. */

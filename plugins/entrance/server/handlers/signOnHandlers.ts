@@ -26,7 +26,7 @@ import {
 import { entranceFlags } from '#core/server/access/entranceFlags';
 import { bearerOf } from '#core/server/access/identify';
 import { knownBrowser, ssoBrowser } from '#core/server/sso/ssoBrowser';
-import { flowRunner } from '#plugins/flows/contract';
+import { flowRunner } from '#plugins/runtime/contract';
 import { strings } from '../../strings';
 import type { Shown } from '../OwnFlows';
 import { ownFlowsService } from '../ownFlowsService';

@@ -4,7 +4,7 @@ import type { ArchivedChange, ArchivedTable } from '#core/server';
 import { strings } from '../../strings';
 import { flowOf } from '../store/flowOf';
 import { makeRoom } from '../store/makeRoom';
-import { requiredFaults } from '../store/requiredFaults';
+import { requiredFaults } from '#plugins/linter/server/requiredFaults';
 import { searchText } from '../store/searchText';
 
 const Words = Type.Array(Type.String());

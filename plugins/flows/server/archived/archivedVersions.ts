@@ -1,7 +1,10 @@
 import type { ArchivedChange, ArchivedRow, ArchivedTable } from '#core/server';
 import { Failure, codes } from '#core/contract';
 import type { Flow } from '../../contract';
-import { checkFlow, checkHostile, Refusal, subflowCalls } from '../../domain';
+import { checkFlow } from '../../contract/graph/checks/checkFlow';
+import { checkHostile } from '../../contract/graph/checks/checkHostile';
+import { Refusal } from '../../contract/graph/checks/refusal';
+import { subflowCalls } from '../../contract/graph/subflows/subflowCalls';
 import { strings } from '../../strings';
 import { writeNodes } from '../search/writeNodes';
 

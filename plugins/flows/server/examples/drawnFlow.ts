@@ -1,6 +1,6 @@
 import { newId } from '#core/contract';
 import type { DrawnFlow, Flow } from '../../contract';
-import { connectorIdsOf } from '../../domain';
+import { connectorIdsOf } from '../../contract/graph/checks/connectorIdsOf';
 import { drawnVariable } from './drawnVariable';
 import { sketch } from './sketch';
 

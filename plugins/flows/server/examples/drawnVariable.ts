@@ -1,4 +1,4 @@
-import { variableKey } from '#plugins/connections/contract';
+import { variableKey } from '#plugins/variables/contract';
 import type { DrawnVariable, ExportedVariable } from '../../contract';
 
 /** A variable of a drawn flow as exports carry it. */

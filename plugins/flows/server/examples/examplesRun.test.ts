@@ -2,9 +2,9 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
 import { variableStore } from '#plugins/connections/contract';
-import { userDirectory } from '#plugins/team/contract';
-import { flowRunner } from '../../contract';
-import { flowsOn } from '../runtime/testRuns';
+import { userDirectory } from '#plugins/connectors/contract';
+import { flowRunner } from '#plugins/runtime/contract';
+import { flowsOn } from '#plugins/runtime/server/testRuns';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let runs: ReturnType<typeof flowsOn>;

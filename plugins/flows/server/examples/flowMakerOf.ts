@@ -2,7 +2,7 @@ import type { ServerHost } from '#core/server';
 import { connectionStore } from '#plugins/connections/contract';
 import type { FlowMaker } from '../../contract';
 import { insertFlow } from '../store/insertFlow';
-import { lintStored } from '../store/lintStored';
+import { lintStored } from '#plugins/linter/server/lintStored';
 import { drawnFlow } from './drawnFlow';
 import { exampleConnections } from './sketch';
 

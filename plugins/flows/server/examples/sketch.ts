@@ -1,15 +1,13 @@
 import { identityConnections } from '#plugins/team/contract';
 import type { DrawnStep, DrawnWay, GraphData, NodeElement } from '../../contract';
-import {
-  addElements,
-  annotationNode,
-  connect,
-  connectionNode,
-  edited,
-  emptyGraph,
-  scheduleStartNode,
-  wellKnownConnections,
-} from '../../domain';
+import { addElements } from '../../contract/graph/document/addElements';
+import { annotationNode } from '../../contract/graph/document/annotationNode';
+import { connect } from '../../contract/graph/document/connect';
+import { connectionNode } from '../../contract/graph/document/connectionNode';
+import { edited } from '../../contract/graph/document/edited';
+import { emptyGraph } from '../../contract/graph/document/emptyGraph';
+import { scheduleStartNode } from '../../contract/graph/document/scheduleStartNode';
+import { wellKnownConnections } from '../../contract/graph/document/wellKnownConnections';
 
 const names: Readonly<Record<string, string>> = {
   httpConnector: 'Http',

@@ -1,4 +1,4 @@
-import { writeRichText } from '../../domain';
+import { writeRichText } from '../../contract/graph/richtext/writeRichText';
 
 /** A rich-text value. */
 export const rich = (text: string) => writeRichText(text);

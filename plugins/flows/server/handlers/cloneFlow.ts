@@ -1,9 +1,10 @@
 import { newId } from '#core/contract';
 import { handle } from '#core/server';
-import { readVariableKey, variableKey, variableStore } from '#plugins/connections/contract';
+import { readVariableKey, variableKey } from '#plugins/variables/contract';
+import { variableStore } from '#plugins/connections/contract';
 import { cloneFlow as endpoint } from '../../contract';
 import { insertFlow } from '../store/insertFlow';
-import { lintStored } from '../store/lintStored';
+import { lintStored } from '#plugins/linter/server/lintStored';
 import { loadFlow } from '../store/loadFlow';
 import { makeRoom } from '../store/makeRoom';
 

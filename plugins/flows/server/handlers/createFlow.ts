@@ -1,10 +1,10 @@
 import { newId } from '#core/contract';
 import { handle } from '#core/server';
 import { createFlow as endpoint, type Flow } from '../../contract';
-import { emptyGraph } from '../../domain';
+import { emptyGraph } from '../../contract/graph/document/emptyGraph';
 import { changed } from '../store/changed';
 import { insertFlow } from '../store/insertFlow';
-import { lintStored } from '../store/lintStored';
+import { lintStored } from '#plugins/linter/server/lintStored';
 import { loadFlow } from '../store/loadFlow';
 import { makeRoom } from '../store/makeRoom';
 

@@ -3,11 +3,11 @@ import { handle, type Call, type Queries } from '#core/server';
 import { deployFlow as endpoint, policyVerification } from '../../contract';
 import { brokenCallers } from '../store/brokenCallers';
 import { deployVersion } from '../store/deployVersion';
-import { lintStored } from '../store/lintStored';
+import { lintStored } from '#plugins/linter/server/lintStored';
 import { loadFlow } from '../store/loadFlow';
 import type { StoredFlow } from '../store/flowOf';
-import { requiredFaults } from '../store/requiredFaults';
-import { ruleRefusal } from '../store/ruleRefusal';
+import { requiredFaults } from '#plugins/linter/server/requiredFaults';
+import { ruleRefusal } from '#plugins/linter/server/ruleRefusal';
 
 /**
  * Makes the saved version the one that runs. A scheduled flow with errors is refused with 12052,

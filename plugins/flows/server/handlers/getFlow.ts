@@ -1,6 +1,7 @@
 import { handle } from '#core/server';
 import { getFlow as endpoint } from '../../contract';
-import { compile, toOrx } from '../../domain';
+import { compile } from '../../contract/graph/machine/compile';
+import { toOrx } from '../../contract/graph/machine/toOrx';
 import { exportedVariables } from '../store/exportedVariables';
 import { loadFlow } from '../store/loadFlow';
 

@@ -3,7 +3,7 @@ import { saveFlow as endpoint } from '../../contract';
 import { changed } from '../store/changed';
 import { findFlow } from '../store/findFlow';
 import { documentOf, flowWith } from '../store/flowOf';
-import { lintStored } from '../store/lintStored';
+import { lintStored } from '#plugins/linter/server/lintStored';
 import { loadFlow } from '../store/loadFlow';
 import { saveConflict } from '../store/saveConflict';
 import { saveVersion } from '../store/saveVersion';

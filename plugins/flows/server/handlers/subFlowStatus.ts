@@ -1,6 +1,6 @@
 import { handle } from '#core/server';
 import { subFlowStatus as endpoint } from '../../contract';
-import { subflowCalls, type SubflowCall } from '../../domain';
+import { subflowCalls, type SubflowCall } from '../../contract/graph/subflows/subflowCalls';
 import { findVersion } from '../store/findVersion';
 import { loadFlow } from '../store/loadFlow';
 

@@ -6,11 +6,11 @@ import {
   listVersions as list,
   revertVersion as revert,
 } from '../../contract';
-import { connectorIdsOf } from '../../domain';
+import { connectorIdsOf } from '../../contract/graph/checks/connectorIdsOf';
 import { findFlow } from '../store/findFlow';
 import { findVersion } from '../store/findVersion';
 import { flowLimits } from '../store/flowLimits';
-import { lintStored } from '../store/lintStored';
+import { lintStored } from '#plugins/linter/server/lintStored';
 import { loadFlow } from '../store/loadFlow';
 import { namesOf } from '../store/namesOf';
 import { saveVersion } from '../store/saveVersion';

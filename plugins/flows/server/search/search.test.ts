@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { jobWorker } from '#core/server';
 import { startServer } from '#testing/startServer';
-import { graphOf, type Node } from '../runtime/testFlows';
+import { graphOf, type Node } from '#plugins/runtime/server/testFlows';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer()));

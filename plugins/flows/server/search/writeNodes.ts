@@ -1,7 +1,7 @@
 import type { Queries } from '#core/server';
 import type { Flow } from '../../contract';
-import { nodeTitle } from '../../domain/canvas/nodeTitle';
-import { readableName } from '../../domain/canvas/readableName';
+import { nodeTitle } from '../../contract/graph/nodes/nodeTitle';
+import { readableName } from '../../contract/graph/nodes/readableName';
 
 interface Key {
   readonly company_id: string;

@@ -1,7 +1,10 @@
 import type { Queries } from '#core/server';
-import type { VariableUse, VariableUses } from '#plugins/connections/contract';
+import type { VariableUse, VariableUses } from '#plugins/variables/contract';
 import type { Flow } from '../../contract';
-import { variableTouches, type VariableTouch } from '../../domain';
+import {
+  variableTouches,
+  type VariableTouch,
+} from '../../contract/graph/references/variableTouches';
 
 interface Version {
   readonly flow_id: string;

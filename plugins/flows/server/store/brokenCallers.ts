@@ -1,8 +1,8 @@
 import type { Queries, ServerHost } from '#core/server';
 import type { StoredFlow } from './flowOf';
 import { loadFlow } from './loadFlow';
-import { readFlowRules } from './readFlowRules';
-import { requiredFaults, type RequiredFault } from './requiredFaults';
+import { readFlowRules } from '#plugins/linter/server/readFlowRules';
+import { requiredFaults, type RequiredFault } from '#plugins/linter/server/requiredFaults';
 
 /** So many flows are looked at, from those that call it to those that call them in turn. */
 const most = 200;

@@ -1,6 +1,10 @@
 import type { Queries } from '#core/server';
-import type { CalledFlow, Flow, FlowRule } from '../../contract';
-import { calledFlowsOf, levelOf, subflowCalls, type LintContext } from '../../domain';
+import type { CalledFlow, FlowRule } from '#plugins/linter/contract';
+import type { Flow } from '../../contract';
+import { calledFlowsOf } from '../../contract/graph/subflows/calledFlowsOf';
+import { levelOf } from '#plugins/linter/domain/levelOf';
+import { subflowCalls } from '../../contract/graph/subflows/subflowCalls';
+import type { LintContext } from '#plugins/linter/domain/rule';
 
 interface Terms {
   readonly rules: ReadonlyMap<string, FlowRule>;

@@ -1,6 +1,7 @@
 import type { Input } from '#core/contract';
 import type { Flow, saveFlow } from '../../contract';
-import { checkGraph, connectorIdsOf } from '../../domain';
+import { checkGraph } from '../../contract/graph/checks/checkGraph';
+import { connectorIdsOf } from '../../contract/graph/checks/connectorIdsOf';
 import { compiledInputs } from './compiledInputs';
 import { orRefuse } from './orRefuse';
 

@@ -1,6 +1,6 @@
 import type { Queries } from '#core/server';
 import type { ConnectionUse, ConnectorCatalogue } from '#plugins/connections/contract';
-import { nodeTitle } from '../../domain/canvas/nodeTitle';
+import { nodeTitle } from '../../contract/graph/nodes/nodeTitle';
 import { loadFlow } from './loadFlow';
 
 /** So many flows are opened for the titles of their nodes. */

@@ -1,9 +1,10 @@
 import type { Queries, ServerHost } from '#core/server';
-import { asked as ownRules, ruleOfCode } from '../../domain';
+import { asked as ownRules } from '#plugins/linter/domain/levelOf';
+import { ruleOfCode } from '#plugins/linter/domain/texts/explain';
 import type { FlowDirectory, FlowStanding, LinterError } from '../../contract';
 import { flowNames } from './flowNames';
 import { loadFlow } from './loadFlow';
-import { requiredFaults } from './requiredFaults';
+import { requiredFaults } from '#plugins/linter/server/requiredFaults';
 import { runFault } from './runFault';
 
 async function standing(

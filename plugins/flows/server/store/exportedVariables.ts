@@ -1,11 +1,8 @@
 import type { Queries, ServerHost } from '#core/server';
-import {
-  readVariableKey,
-  variableStore,
-  type CarriedVariable,
-} from '#plugins/connections/contract';
+import { readVariableKey } from '#plugins/variables/contract';
+import { variableStore, type CarriedVariable } from '#plugins/connections/contract';
 import type { ExportedVariable, Flow } from '../../contract';
-import { findReferences } from '../../domain';
+import { findReferences } from '../../contract/graph/references/findReferences';
 import { saysTheSame } from './saysTheSame';
 
 const kinds = new Set(['flowInstance', 'company', 'flow', 'user']);

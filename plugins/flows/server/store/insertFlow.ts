@@ -1,6 +1,7 @@
 import type { Queries } from '#core/server';
 import type { Flow, LinterError } from '../../contract';
-import { connectorIdsOf, lintCounts } from '../../domain';
+import { connectorIdsOf } from '../../contract/graph/checks/connectorIdsOf';
+import { lintCounts } from '#plugins/linter/domain/lintFlow';
 import { searchText } from './searchText';
 import { writeVersion } from './writeVersion';
 

@@ -1,6 +1,6 @@
 import type { Queries, ServerHost } from '#core/server';
 import { loadFlow } from './loadFlow';
-import { requiredFaults } from './requiredFaults';
+import { requiredFaults } from '#plugins/linter/server/requiredFaults';
 
 /**
  * Why a fixed version may not be run by name, as a sentence: it never passed the rules that a

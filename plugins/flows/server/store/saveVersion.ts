@@ -1,7 +1,7 @@
 import { codes, Failure, catalogue } from '#core/contract';
 import type { Queries } from '#core/server';
 import type { Flow, LinterError } from '../../contract';
-import { lintCounts } from '../../domain';
+import { lintCounts } from '#plugins/linter/domain/lintFlow';
 import { findFlow } from './findFlow';
 import { flowLimits } from './flowLimits';
 import { saveConflict } from './saveConflict';

@@ -1,6 +1,6 @@
 import type { Queries } from '#core/server';
 import type { Flow, LinterError } from '../../contract';
-import { subflowCalls } from '../../domain';
+import { subflowCalls } from '../../contract/graph/subflows/subflowCalls';
 import { writeNodes } from '../search/writeNodes';
 import { documentOf } from './flowOf';
 

@@ -24,7 +24,7 @@ export const anyFlowCommands = [
   command('flows.exportOne', {
     title: strings.exportAFlow,
     asks,
-    run: () => import('./exportOne'),
+    run: () => import('#plugins/transfer/web/commands/exportOne'),
   }),
   command('flows.switchOne', {
     title: strings.switchAFlow,

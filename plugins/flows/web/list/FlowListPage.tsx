@@ -5,7 +5,8 @@ import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { Slot, useMay, usePages, useQuery } from '#core/web';
 import { type Column, DataTable, EmptyState, ErrorState, Page, SearchField } from '#core/web/ui';
-import { listVariables, variablesAccess } from '#plugins/connections/contract';
+import { listVariables } from '#plugins/variables/contract';
+import { variablesAccess } from '#plugins/connections/contract';
 import {
   access,
   canvas,
@@ -15,9 +16,9 @@ import {
   type FlowRow,
 } from '../../contract';
 import { strings } from '../../strings';
-import { ImportDialog } from '../import/ImportDialog';
-import { useFileDrop } from '../import/useFileDrop';
-import { useShared } from '../sharing/useShared';
+import { ImportDialog } from '#plugins/transfer/web/flowImport/ImportDialog.tsx';
+import { useFileDrop } from '#plugins/transfer/web/flowImport/useFileDrop';
+import { useShared } from '#plugins/transfer/web/sharing/useShared';
 import { flowColumns } from './flowColumns';
 import { FlowRowMenu } from './FlowRowMenu';
 import './list.css';

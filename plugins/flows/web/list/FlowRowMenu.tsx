@@ -14,13 +14,13 @@ import {
   disableFlow,
   enableFlow,
   flowRowMenu,
-  formsAccess,
   type FlowRow,
 } from '../../contract';
+import { formsAccess } from '#plugins/pages/contract';
 import { strings } from '../../strings';
-import { viewErrors } from '../dialogs/viewErrors';
-import { ShareDialog } from '../sharing/ShareDialog';
-import { exportFlowFile } from './exportFlowFile';
+import { viewErrors } from '#plugins/editor/web/dialogs/viewErrors.tsx';
+import { ShareDialog } from '#plugins/transfer/web/sharing/ShareDialog.tsx';
+import { exportFlowFile } from '#plugins/transfer/web/flowImport/exportFlowFile';
 
 /** What can be done with a flow without opening it. */
 export function FlowRowMenu({ flow }: { readonly flow: FlowRow }) {

@@ -1,7 +1,10 @@
 import { useCall, useApp } from '#core/web';
 import { FormDialog, SelectField, TextAreaField, TextField } from '#core/web/ui';
 import { createFlow, type GraphData } from '../../contract';
-import { addElements, edited, emptyGraph, scheduleStartNode } from '../../domain';
+import { addElements } from '../../contract/graph/document/addElements';
+import { edited } from '../../contract/graph/document/edited';
+import { emptyGraph } from '../../contract/graph/document/emptyGraph';
+import { scheduleStartNode } from '../../contract/graph/document/scheduleStartNode';
 import { strings } from '../../strings';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { codes, Failure, format, newId } from '#core/contract';
 import { countImport, handle, holds, type Queries } from '#core/server';
-import { flowPorter } from '#plugins/flows/contract';
+import { flowPorter } from '#plugins/transfer/contract';
 import {
   createFlowTemplate,
   deleteFlowTemplate,

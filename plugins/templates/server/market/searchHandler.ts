@@ -1,5 +1,5 @@
 import { handle, holds } from '#core/server';
-import { flowPorter } from '#plugins/flows/contract';
+import { flowPorter } from '#plugins/transfer/contract';
 import { searchFlowTemplates, type FlowTemplate, type WholeFlowTemplate } from '../../contract';
 import { marketColumns, marketTemplate } from '../flows/flowTemplateRow';
 import { shippedTemplates } from '../shipped/shippedTemplates';

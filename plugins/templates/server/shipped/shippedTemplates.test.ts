@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
-import { userDirectory } from '#plugins/team/contract';
+import { userDirectory } from '#plugins/connectors/contract';
 import { categories } from '../../contract';
 import { shippedFlows } from './shippedTemplates';
 

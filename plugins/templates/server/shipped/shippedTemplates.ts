@@ -1,4 +1,5 @@
-import type { DrawnFlow, FlowPorter } from '#plugins/flows/contract';
+import type { DrawnFlow } from '#plugins/flows/contract';
+import type { FlowPorter } from '#plugins/transfer/contract';
 import { flowTemplatePage, type Category, type WholeFlowTemplate } from '../../contract';
 import { templateInfo } from '../flows/templateInfo';
 import { identityProof } from './identityProof';

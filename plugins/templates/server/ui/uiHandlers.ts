@@ -1,6 +1,6 @@
 import { codes, Failure, format, newId } from '#core/contract';
 import { handle, holds, isTaken, type Call } from '#core/server';
-import { flowPorter } from '#plugins/flows/contract';
+import { flowPorter } from '#plugins/transfer/contract';
 import {
   createUiTemplate,
   deleteUiTemplate,

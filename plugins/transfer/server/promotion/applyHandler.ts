@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { codes, Failure } from '#core/contract';
 import { countImport, handle, isTaken, type Call, type Queries } from '#core/server';
-import { flowPromoter, type FlowParcel, type PromotionTerms } from '#plugins/flows/contract';
+import { flowPromoter, type FlowParcel, type PromotionTerms } from '../../contract';
 import { applyPromotion, type PromotionRecord } from '../../contract';
 import { companyName } from './companyName';
 import { gather, requireSeen } from './gather';

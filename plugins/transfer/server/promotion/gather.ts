@@ -1,6 +1,6 @@
 import { codes, Failure, type Input } from '#core/contract';
 import type { Call } from '#core/server';
-import { flowPromoter, type FlowParcel } from '#plugins/flows/contract';
+import { flowPromoter, type FlowParcel } from '../../contract';
 import type { applyPromotion } from '../../contract';
 import { sourceOf } from './sourceOf';
 

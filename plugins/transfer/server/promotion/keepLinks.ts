@@ -1,5 +1,5 @@
 import type { Queries } from '#core/server';
-import type { Promotion, PromotionChoices } from '#plugins/flows/contract';
+import type { Promotion, PromotionChoices } from '../../contract';
 
 /** Notes what became of each flow, connection and variable, for the next time. */
 export async function keepLinks(

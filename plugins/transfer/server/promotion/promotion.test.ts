@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/contract';
 import { canary, promotionWorld } from '#testing/security/promotionWorld';
 import { startServer } from '#testing/startServer';
-import { graphOf } from '#plugins/flows/server/runtime/testFlows';
+import { graphOf } from '#plugins/runtime/server/testFlows';
 
 const sluice = await startServer();
 afterAll(() => sluice.close());

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { codes, Failure } from '#core/contract';
 import type { Queries } from '#core/server';
-import type { Promotion } from '#plugins/flows/contract';
+import type { Promotion } from '../../contract';
 import type { PromotionRecord } from '../../contract';
 import type { PromotionsTable } from './promotionTables';
 

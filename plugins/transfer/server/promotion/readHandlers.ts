@@ -1,5 +1,5 @@
 import { handle } from '#core/server';
-import { flowPromoter } from '#plugins/flows/contract';
+import { flowPromoter } from '../../contract';
 import { getPromotion, listPromotions, previewPromotion } from '../../contract';
 import { gather } from './gather';
 import { findPromotion, peopleOf, recordOf, type PromotionReport } from './promotionRow';

@@ -1,5 +1,5 @@
 import { handle, writeAudit, type Queries } from '#core/server';
-import { flowPromoter } from '#plugins/flows/contract';
+import { flowPromoter } from '../../contract';
 import { rollBackPromotion } from '../../contract';
 import { companyName } from './companyName';
 import { findPromotion, recordOf, type PromotionReport } from './promotionRow';

@@ -1,6 +1,8 @@
 import type { Call, Queries } from '#core/server';
-import { connectionStore, variableKey, variableStore } from '#plugins/connections/contract';
-import { flowDirectory, type PromotionChoices } from '#plugins/flows/contract';
+import { connectionStore, variableStore } from '#plugins/connections/contract';
+import { variableKey } from '#plugins/variables/contract';
+import { flowDirectory } from '#plugins/flows/contract';
+import type { PromotionChoices } from '../../contract';
 
 type Choices = Partial<PromotionChoices>;
 

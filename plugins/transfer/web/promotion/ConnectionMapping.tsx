@@ -1,6 +1,6 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { format } from '#core/contract';
-import type { PromotionPlan } from '#plugins/flows/contract';
+import type { PromotionPlan } from '../../contract';
 import { promotionStrings as strings } from '../../promotionStrings';
 
 interface Props {

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { format } from '#core/contract';
 import { usePages } from '#core/web';
 import { DataTable, EmptyState, ErrorState, SearchField } from '#core/web/ui';
-import { listFlows, mostPromoted, type FlowRow } from '#plugins/flows/contract';
+import { listFlows, type FlowRow } from '#plugins/flows/contract';
+import { mostPromoted } from '../../contract';
 import { promotionStrings as strings } from '../../promotionStrings';
 import { choiceColumns } from './choiceColumns';
 

@@ -1,6 +1,6 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { format } from '#core/contract';
-import type { FlowChange, PromotedFlowPlan, PromotionChoices } from '#plugins/flows/contract';
+import type { FlowChange, PromotedFlowPlan, PromotionChoices } from '../../contract';
 import { promotionStrings as strings } from '../../promotionStrings';
 import { stateText } from './stateText';
 

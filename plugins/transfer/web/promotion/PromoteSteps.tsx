@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { format } from '#core/contract';
 import { useQuery } from '#core/web';
 import { EmptyState, ErrorState, Spinner } from '#core/web/ui';
-import { mostPromoted } from '#plugins/flows/contract';
+import { mostPromoted } from '../../contract';
 import { listTargets } from '../../contract';
 import { promotionStrings as strings } from '../../promotionStrings';
 import { FlowChoice } from './FlowChoice';

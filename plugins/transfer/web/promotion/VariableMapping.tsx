@@ -1,6 +1,6 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { format } from '#core/contract';
-import type { PromotionChoices, PromotionPlan } from '#plugins/flows/contract';
+import type { PromotionChoices, PromotionPlan } from '../../contract';
 import { promotionStrings as strings } from '../../promotionStrings';
 
 type Variable = PromotionPlan['variables'][number];

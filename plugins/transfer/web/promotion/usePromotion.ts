@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Failure, newId } from '#core/contract';
 import { useApp, useQuery, useUnsavedGuard } from '#core/web';
-import type { PromotionChoices } from '#plugins/flows/contract';
+import type { PromotionChoices } from '../../contract';
 import { applyPromotion, previewPromotion, type PromotionRecord } from '../../contract';
 
 export type Step = 'flows' | 'target' | 'review';

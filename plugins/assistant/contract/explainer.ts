@@ -1,0 +1,77 @@
+import { namespace } from '#core/contract';
+import type { FlowExplanation, WayNode } from './explanation';
+import type { FlowPatch } from '#plugins/editor/contract/patch';
+import type { ReaderCall, ReadFlow } from './reader';
+
+const assistant = namespace('assistant');
+
+/** One step of a run, with nothing secret in it. */
+export interface ReadStep {
+  readonly nodeId: string | null;
+  readonly flowId: string;
+  readonly title: string;
+  readonly connectorId: string | null;
+  readonly capability: string | null;
+  readonly eventType: string;
+  readonly message: string;
+  readonly hasError: boolean;
+  /** Milliseconds. */
+  readonly took: number;
+  readonly input: unknown;
+  readonly error: unknown;
+}
+/** A run of a flow as it may be spoken of. */
+export interface ReadRun {
+  readonly interactionId: string;
+  readonly status: string;
+  readonly versionId: number;
+  readonly startTime: number;
+  /** The company shows what its runs recorded; without it steps have neither input nor error. */
+  readonly data: boolean;
+  readonly steps: readonly ReadStep[];
+}
+/** What differs between two versions, in lines. */
+export interface VersionChanges {
+  readonly from: number;
+  readonly to: number;
+  readonly lines: readonly { readonly nodeId?: string; readonly text: string }[];
+}
+/** A change that mends a finding for certain. */
+export interface Mending {
+  readonly title: string;
+  readonly code: string;
+  readonly nodeId?: string;
+  readonly patch: FlowPatch;
+}
+/** What a change would come to. */
+export type Judgement =
+  | { readonly fault: string }
+  | { readonly fault?: undefined; readonly gone: number; readonly came: readonly string[] };
+
+/**
+ * Explains flows that a `FlowReader` has read. Everything it answers may be shown and sent to
+ * others.
+ */
+export interface FlowExplainer {
+  explain(call: ReaderCall, flow: ReadFlow): Promise<FlowExplanation>;
+  /** The shortest way from a start to a node; none where nothing leads there. */
+  wayTo(flow: ReadFlow, nodeId: string): readonly WayNode[];
+  /** A run of the flow, or its newest one that went wrong; undefined where there is none. */
+  run(call: ReaderCall, flowId: string, interactionId?: string): Promise<ReadRun | undefined>;
+  /**
+   * What changed from one version to another; without them, from the one before the current to the
+   * current.
+   */
+  changes(
+    call: ReaderCall,
+    flowId: string,
+    from?: number,
+    to?: number,
+  ): Promise<VersionChanges | undefined>;
+  mendings(call: ReaderCall, flow: ReadFlow): Promise<readonly Mending[]>;
+  /** Whether a change fits the flow, and what the linter would say of it then. */
+  judge(call: ReaderCall, flow: ReadFlow, patch: FlowPatch): Promise<Judgement>;
+  /** A text without what looks like a key. */
+  clean(text: string): string;
+}
+export const flowExplainer = assistant.service<FlowExplainer>('flowExplainer');

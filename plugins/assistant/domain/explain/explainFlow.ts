@@ -1,0 +1,155 @@
+import type { ConnectorManifest } from '#plugins/connectors/contract/manifest';
+import type { ExplainedCode, ExplainedNode, FlowExplanation } from '../../contract';
+import type { Flow, NodeData } from '#plugins/flows/contract';
+import { graphOrder } from '#plugins/flows/contract/graph/nodes/graphOrder';
+import { capabilityTitle, nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
+import { propertyDefinitions } from '#plugins/flows/contract/graph/nodes/propertyDefinitions';
+import { readableName } from '#plugins/flows/contract/graph/nodes/readableName';
+import { indexGraph } from '#plugins/flows/contract/graph/document/graphIndex';
+import { startNodes } from '#plugins/flows/contract/graph/document/startNodes';
+import { subflowCall } from '#plugins/flows/contract/graph/subflows/subflowCalls';
+import { explainVariables, type KnownVariable } from './explainVariables';
+import { inWords } from './inWords';
+import { settingsOf } from './settingsOf';
+import { findWays } from './findWays';
+import { readMarkup, readScript } from './readCode';
+import { endOf, roleOf } from './roleOf';
+import { waysOn, type StepOn } from './waysOn';
+
+/** What a page sends of the button that was pressed: nobody types it. */
+const pressed = new Set(['buttonValue', 'buttonType']);
+
+/** What is known around a flow that is explained. */
+export interface ExplainTerms {
+  readonly connector: (connectorId: string) => ConnectorManifest | undefined;
+  readonly flowName: (flowId: string) => string | undefined;
+  readonly variables: readonly KnownVariable[];
+  readonly connectionName?: (connectionId: string) => string | undefined;
+}
+
+/**
+ * Reads what a flow does off its graph: its nodes in order, its ways, variables and code. Nothing
+ * is run.
+ */
+export function explainFlow(
+  flow: Pick<Flow, 'graphData' | 'inputSchema'>,
+  terms: ExplainTerms,
+): FlowExplanation {
+  const index = indexGraph(flow.graphData);
+  const runs = ({ nodeType }: NodeData) => nodeType === 'CONNECTION' || nodeType === 'START';
+  const order = graphOrder(index).filter(id => {
+    const { data } = index.nodes.get(id)!;
+    return runs(data) && data.connectorId !== 'annotationConnector';
+  });
+  const called = new Map(
+    order.map(id => {
+      const { data } = index.nodes.get(id)!;
+      return [id, nodeTitle(data, terms.connector(data.connectorId ?? '')) || 'Start'];
+    }),
+  );
+  const titleOf = (id: string) => called.get(id) ?? id;
+  const known = new Map<string, readonly StepOn[]>();
+  const on = (id: string) => {
+    let steps = known.get(id);
+    if (!steps) known.set(id, (steps = waysOn(index, id, titleOf)));
+    return steps;
+  };
+  const nodes = new Map(
+    order.map(id => [id, explainNode(index.nodes.get(id)!.data, terms, titleOf, on(id))]),
+  );
+  const starts = startNodes(index).flatMap(({ data }) =>
+    nodes.has(data.id) && on(data.id).length > 0 ? [data.id] : [],
+  );
+  const begin = starts.length > 0 ? starts : order.slice(0, 1);
+  const reached = new Set(begin);
+  for (const id of reached) for (const { to } of on(id)) reached.add(to);
+  return {
+    nodes: [...nodes.values()],
+    notes: [...index.nodes.values()].flatMap(({ data }) =>
+      data.connectorId === 'annotationConnector'
+        ? { nodeId: data.id, text: inWords(data.properties?.['annotation']?.value ?? '', titleOf) }
+        : [],
+    ),
+    starts: begin,
+    ...findWays(begin, on, id => endOf(nodes.get(id)?.role ?? 'step')),
+    unreached: order.filter(id => !reached.has(id)),
+    variables: explainVariables(flow, terms.variables, titleOf),
+    code: order.flatMap(id => codeOf(index.nodes.get(id)!.data, terms)),
+  };
+}
+
+function explainNode(
+  data: NodeData,
+  { connector, flowName, connectionName }: ExplainTerms,
+  titleOf: (id: string) => string,
+  on: readonly StepOn[],
+): ExplainedNode {
+  const manifest = connector(data.connectorId ?? '');
+  const call = subflowCall(data);
+  const connection = connectionName?.(data.connectionId ?? '');
+  const description = inWords(data.properties?.['nodeDescription']?.value ?? '', titleOf);
+  const html = ['customHTML', 'html']
+    .map(name => data.properties?.[name]?.value)
+    .find(value => typeof value === 'string');
+  const listed = data.properties?.['formFieldsList']?.value;
+  const named = Array.isArray(listed)
+    ? (listed as { propertyName?: unknown }[]).flatMap(({ propertyName }) =>
+        typeof propertyName === 'string' && !pressed.has(propertyName) ? [propertyName] : [],
+      )
+    : [];
+  return {
+    nodeId: data.id,
+    title: titleOf(data.id),
+    connector: manifest?.name ?? readableName(data.connectorId ?? ''),
+    capability: capabilityTitle(data, manifest),
+    role: roleOf(data, manifest),
+    disabled: data.isDisabled === true,
+    fields: fieldsOf(named, typeof html === 'string' ? html : ''),
+    settings: settingsOf(data, manifest, titleOf),
+    next: on.map(({ to, when }) => ({ nodeId: to, when })),
+    ...(connection !== undefined && { connection }),
+    ...(description && { description }),
+    ...(call && {
+      calls: { flowId: call.flowId, name: flowName(call.flowId) ?? call.label ?? call.flowId },
+    }),
+  };
+}
+
+/**
+ * The fields of a page: those of its markup, and those it is said to send that its markup names.
+ * Without markup, all it is said to send.
+ */
+function fieldsOf(named: readonly string[], html: string): readonly string[] {
+  if (html.trim() === '') return [...new Set(named)];
+  const there = named.filter(name => html.includes(`"${name}"`) || html.includes(`'${name}'`));
+  return [...new Set([...there, ...readMarkup(html).fields])];
+}
+
+function codeOf(data: NodeData, { connector }: ExplainTerms): readonly ExplainedCode[] {
+  return propertyDefinitions(data, connector(data.connectorId ?? '')).flatMap(
+    ({ name, definition }) => {
+      const text = data.properties?.[name]?.value;
+      const isCode =
+        definition.language !== undefined || definition.preferredControlType === 'codeEditor';
+      if (!isCode || typeof text !== 'string' || text.trim() === '' || /schema/i.test(name))
+        return [];
+      const language =
+        definition.language ??
+        (/html/i.test(name) ? 'html' : /css/i.test(name) ? 'css' : 'javascript');
+      const facts = language === 'html' ? readMarkup(text) : readScript(text);
+      const { reads, returns, touches } =
+        language === 'css' ? { ...facts, reads: [], returns: false } : facts;
+      return [
+        {
+          nodeId: data.id,
+          property: name,
+          language,
+          lines: text.split('\n').length,
+          reads,
+          returns,
+          touches,
+        },
+      ];
+    },
+  );
+}

@@ -1,0 +1,84 @@
+import { readVariableKey } from '#plugins/variables/contract/variableKey';
+import type { ExplainedVariable } from '../../contract';
+import type { Flow } from '#plugins/flows/contract';
+import { findReferences } from '#plugins/flows/contract/graph/references/findReferences';
+import { inWords } from './inWords';
+import { redactValue } from '#plugins/flows/contract/graph/redact/redact';
+
+/** A variable that the company has. */
+export interface KnownVariable {
+  readonly name: string;
+  readonly context: string;
+  readonly type: string;
+  readonly value?: unknown;
+}
+
+const longest = 80;
+const kept = new Set(['flow', 'flowInstance', 'company', 'user', 'parameter']);
+const lists = {
+  saveVariables: 'flowInstance',
+  saveFlowVariables: 'flow',
+  saveUserVariables: 'user',
+} as const;
+
+interface Found {
+  readonly name: string;
+  readonly context: string;
+  readonly readAt: Set<string>;
+  /** By node, what it writes. */
+  readonly writtenAt: Map<string, string>;
+}
+
+/**
+ * The variables and inputs that a flow reads and writes, each with where; values of secrets stay
+ * out.
+ */
+export function explainVariables(
+  { graphData, inputSchema }: Pick<Flow, 'graphData' | 'inputSchema'>,
+  known: readonly KnownVariable[],
+  titleOf: (nodeId: string) => string = id => id,
+): readonly ExplainedVariable[] {
+  const found = new Map<string, Found>();
+  const at = (context: string, name: string) => {
+    const key = `${context} ${name}`;
+    let there = found.get(key);
+    if (!there)
+      found.set(key, (there = { name, context, readAt: new Set(), writtenAt: new Map() }));
+    return there;
+  };
+  for (const { propertyName } of inputSchema ?? []) at('parameter', propertyName);
+  for (const { data } of graphData.elements.nodes ?? []) {
+    for (const { kind, name } of findReferences(data.properties ?? {}))
+      if (kept.has(kind) && name) at(kind, name).readAt.add(data.id);
+    for (const [property, otherwise] of Object.entries(lists)) {
+      const rows = data.properties?.[property]?.value;
+      if (!Array.isArray(rows)) continue;
+      for (const row of rows as { name?: unknown; value?: unknown }[]) {
+        if (typeof row?.name !== 'string' || row.name === '') continue;
+        const { name, context } = readVariableKey(row.name);
+        const own = data.capabilityName === 'saveValueUserInfo' ? 'user' : otherwise;
+        at(context || own, name).writtenAt.set(data.id, shortly(inWords(row.value ?? '', titleOf)));
+      }
+    }
+  }
+  const values = new Map(known.map(each => [`${each.context} ${each.name}`, each]));
+  return [...found].map(([key, { name, context, readAt, writtenAt }]) => {
+    const stored = values.get(key);
+    const secret = stored?.type === 'secret';
+    const value = secret
+      ? undefined
+      : (redactValue({ [name]: stored?.value }) as Record<string, unknown> | undefined);
+    return {
+      name,
+      context,
+      secret,
+      ...(stored && { type: stored.type }),
+      ...(value?.[name] === undefined || value[name] === '' ? {} : { value: value[name] }),
+      readAt: [...readAt],
+      writtenAt: [...writtenAt.keys()],
+      writes: Object.fromEntries([...writtenAt].filter(([, said]) => said !== '' && !secret)),
+    };
+  });
+}
+
+const shortly = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text);

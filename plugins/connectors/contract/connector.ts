@@ -1,0 +1,273 @@
+import { namespace, type Service } from '#core/contract';
+import type { TestCall, TestOutcome } from '#plugins/connections/contract/connectionTest';
+import type { EnrichCall, EnrichedProperties } from '#plugins/connections/contract/enrichment';
+import type { ConnectorManifest } from './manifest';
+
+const here = namespace('connectors');
+
+export type VariableContext = 'flow' | 'flowInstance' | 'company' | 'user';
+
+/**
+ * Reads and writes the variables an interaction may see. Company variables are read through the
+ * interaction's own cache.
+ */
+export interface Variables {
+  get(context: VariableContext, name: string): unknown;
+  set(context: VariableContext, name: string, value: unknown): void;
+}
+
+/** What a page sent back: the event and the form values. */
+export interface Submission {
+  readonly eventName: string;
+  readonly buttonValue?: string;
+  readonly buttonType?: string;
+  readonly parameters: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * A cookie that a flow sets at the end user's browser; always HttpOnly, and Secure where the page
+ * came over https.
+ */
+export interface FlowCookie {
+  readonly name: string;
+  readonly value: string;
+  /** Seconds; a session cookie without it, removed at 0. */
+  readonly maxAge?: number;
+  readonly path?: string;
+  readonly domain?: string;
+  readonly sameSite?: 'Strict' | 'Lax' | 'None';
+}
+/** Who a flow signed in: what an application's token will say. */
+export interface SignedIn {
+  /** The user's id. */
+  readonly subject: string;
+  readonly claims?: Readonly<Record<string, unknown>>;
+  /** Authentication method references, as in `amr`. */
+  readonly methods?: readonly string[];
+}
+
+/** Everything one run of a capability is given. */
+export interface NodeCall {
+  readonly nodeId: string;
+  readonly capabilityName: string;
+  /** The node's properties: references filled in, rich text flattened to what it says. */
+  readonly properties: Readonly<Record<string, unknown>>;
+  /** The node's properties as the graph holds them. */
+  readonly raw: Readonly<Record<string, { readonly value?: unknown }>>;
+  /** The connection's account-level values, secrets opened. */
+  readonly connection: Readonly<Record<string, unknown>>;
+  readonly interaction: {
+    readonly id: string;
+    readonly companyId: string;
+    readonly flowId: string;
+    readonly versionId: number;
+    /** A person has answered a page of it, so that what it finds out about them is of now. */
+    readonly answered: boolean;
+    /** The inputs the flow was started with. */
+    readonly parameters: Readonly<Record<string, unknown>>;
+    /** `global.*` facts of the request: ip, userAgent, cookies, origin. */
+    readonly request: Readonly<Record<string, unknown>>;
+    readonly logLevel: number;
+    readonly httpTimeoutMs: number;
+  };
+  readonly variables: Variables;
+  /** Present when the screen of this node came back. */
+  readonly submission?: Submission;
+  /** What a teleport brought to its start node. */
+  readonly inputs?: Readonly<Record<string, unknown>>;
+  /** What this node's screen asked to be kept: `Screen.memory`. */
+  readonly memory?: Readonly<Record<string, unknown>>;
+  /**
+   * An address of this server, with a `state` of its own in the query, that is good once and for
+   * this node of this interaction in this browser. The browser that comes back to it answers the
+   * node's screen with `{ eventName: 'callback', parameters: <the query> }`. Without its query it
+   * is always the same, as providers want it.
+   */
+  callback(): Promise<string>;
+  /**
+   * An address, good once, for whoever has it: what follows the out-of-band node beside this one
+   * then runs in the browser that opens it, with what this run knows by now, while this run waits
+   * on.
+   */
+  continueLink(seconds: number): Promise<string>;
+  /**
+   * What the browser knows its sign-on session here by; flows can read it nowhere else. Empty when
+   * it has none.
+   */
+  readonly session: {
+    readonly token: string;
+    /** Lets the browser know another from now on, for so many seconds; none with 0. */
+    keep(token: string, seconds: number): void;
+  };
+  /** Fills `{{…}}` references in any text or value against the interaction. */
+  resolve(value: unknown): unknown;
+  /**
+   * Runs a custom function in the sandbox; rejects with a sentence on error, time-out or memory
+   * limit.
+   */
+  runFunction(code: string, params: Readonly<Record<string, unknown>>): Promise<unknown>;
+  /** Renders a Handlebars template without evaluation. */
+  render(template: string, values: Readonly<Record<string, unknown>>): string;
+  /** Outgoing HTTP behind the guard of the security requirements (11). */
+  readonly fetch: typeof fetch;
+  readonly signal: AbortSignal;
+  /** A service of another server half. */
+  get<T>(service: Service<T>): T;
+}
+
+/**
+ * What a browser is asked to do with a passkey or a security key: the page for it is ours alone,
+ * without a flow's markup.
+ */
+export interface Ceremony {
+  readonly kind: 'register' | 'authenticate';
+  /** The JSON of `PublicKeyCredentialCreationOptions` or `PublicKeyCredentialRequestOptions`. */
+  readonly options: unknown;
+  readonly text?: string;
+  readonly button?: string;
+  /** The label of the way out, which answers with the button value `cancel`; none without it. */
+  readonly cancel?: string;
+}
+
+/** A screen a person has to answer. */
+export interface Screen {
+  readonly html: string;
+  readonly css?: string;
+  readonly script?: string;
+  readonly title?: string;
+  /** The form fields the template declares; only these are read back. */
+  readonly fields: readonly {
+    readonly propertyName: string;
+    readonly preferredControlType?: string;
+    readonly preferredDataType?: string;
+  }[];
+  readonly message?: string;
+  /** Errors by field, shown at the field. */
+  readonly errors?: Readonly<Record<string, string>>;
+  /**
+   * What the person typed into this screen before, by field, without secrets: it stands there
+   * again.
+   */
+  readonly typed?: Readonly<Record<string, string>>;
+  /**
+   * Sends the browser there in place of a page; it comes back by `NodeCall.callback`. Clients of
+   * the API find it in the screen.
+   */
+  readonly redirect?: string;
+  /**
+   * What the node needs when its answer comes, such as a nonce: kept sealed with the interaction,
+   * shown to nobody.
+   */
+  readonly memory?: Readonly<Record<string, unknown>>;
+  /** The browser answers with what its key signed, as JSON in the field `credential`. */
+  readonly ceremony?: Ceremony;
+  /** The page answers by itself after this time, at most so many times. */
+  readonly polling?: { readonly intervalMs: number; readonly retries: number };
+}
+
+/** How a node ended, or what it waits for. */
+export type NodeOutcome =
+  | {
+      readonly kind: 'success';
+      readonly output?: Readonly<Record<string, unknown>>;
+      /** Ids of `rightValueMultiple` entries that matched. */ readonly matched?: readonly string[];
+      readonly cookies?: readonly FlowCookie[];
+    }
+  /** The false branch: a comparison that does not hold, a call that failed. */
+  | {
+      readonly kind: 'failure';
+      readonly output?: Readonly<Record<string, unknown>>;
+      readonly error?: NodeError;
+      readonly matched?: readonly string[];
+    }
+  | { readonly kind: 'screen'; readonly screen: Screen }
+  /** Ends the interaction with this answer. */
+  | {
+      readonly kind: 'response';
+      readonly success: boolean;
+      readonly status: number;
+      readonly body: unknown;
+      readonly redirect?: string;
+      /** The flow signed this user in. */
+      readonly signedIn?: SignedIn;
+      readonly output?: Readonly<Record<string, unknown>>;
+    }
+  /** Continues at another node (teleport), remembering the caller when `returns`. */
+  | {
+      readonly kind: 'goTo';
+      readonly nodeId: string;
+      readonly inputs: Readonly<Record<string, unknown>>;
+      readonly returns: boolean;
+    }
+  /** Returns from a teleport to its caller, with the output. */
+  | {
+      readonly kind: 'return';
+      readonly success: boolean;
+      readonly output: Readonly<Record<string, unknown>>;
+    }
+  /** Runs another flow; its answer becomes this node's output. */
+  | {
+      readonly kind: 'subflow';
+      readonly flowId: string;
+      readonly versionId: number;
+      readonly inputs: Readonly<Record<string, unknown>>;
+      readonly withScreens: boolean;
+    }
+  /** Does nothing now: what follows runs when something from outside asks for it. */
+  | { readonly kind: 'idle' }
+  /**
+   * Shows an error on the last screen and waits there again; with no screen before, ends the
+   * interaction with it.
+   */
+  | { readonly kind: 'message'; readonly error: NodeError };
+
+export interface NodeError {
+  readonly code: string | number;
+  readonly message: string;
+  readonly details?: unknown;
+  readonly description?: string;
+  readonly reason?: string;
+}
+
+/** What a capability is given that an application calls without a flow. */
+export interface DirectCall {
+  readonly companyId: string;
+  /** The application that calls. */
+  readonly appId: string;
+  readonly properties: Readonly<Record<string, unknown>>;
+  /** The connection's account-level values, secrets opened. */
+  readonly connection: Readonly<Record<string, unknown>>;
+  /** A service of another server half. */
+  get<T>(service: Service<T>): T;
+}
+
+/** A connector: what the catalogue shows and what the runtime runs. */
+export interface Connector {
+  readonly manifest: ConnectorManifest;
+  /**
+   * By capability name: what an application may call without a flow. A `Failure` thrown is its
+   * answer.
+   */
+  readonly answer?: Readonly<
+    Record<string, (call: DirectCall) => Promise<Readonly<Record<string, unknown>>>>
+  >;
+  /**
+   * Tries a connection for real: reaches what it names, signs on there, changes nothing. Without it
+   * there is nothing to try.
+   */
+  readonly test?: (call: TestCall) => Promise<TestOutcome> | TestOutcome;
+  /**
+   * By capability name: more of its properties than the manifest can say. A `Failure` thrown is the
+   * answer.
+   */
+  readonly enrich?: Readonly<
+    Record<string, (call: EnrichCall) => Promise<EnrichedProperties> | EnrichedProperties>
+  >;
+  /**
+   * By capability name. A capability without a run ends in a node error that names what is missing.
+   */
+  readonly run: Readonly<Record<string, (call: NodeCall) => Promise<NodeOutcome> | NodeOutcome>>;
+}
+
+/** Connectors of this installation, contributed by server halves. */
+export const connectors = here.extensionPoint<Connector>('connectors');

@@ -1,0 +1,62 @@
+import { namespace } from '#core/contract';
+
+const connectors = namespace('connectors');
+
+/** What a flow says that it came to, at one of its nodes. */
+export interface FlowOutcome {
+  readonly interactionId: string;
+  readonly flowId: string;
+  readonly versionId: number;
+  readonly nodeId: string;
+  /** Such as `login`. */
+  readonly outcomeType: string;
+  /** Such as `success` or `error`. */
+  readonly outcomeStatus: string;
+  readonly outcomeStatusDetail: string;
+  readonly time: number;
+}
+export interface HourlyOutcomes {
+  /** When it began. */
+  readonly hour: number;
+  readonly flowId: string;
+  readonly versionId: number;
+  readonly outcomeType: string;
+  readonly outcomeStatus: string;
+  readonly count: number;
+}
+export interface OutcomeFilter {
+  /** Inclusive. */
+  readonly from?: number;
+  /** Exclusive. */
+  readonly to?: number;
+  readonly flowId?: string;
+  /** Those of these flows alone. */
+  readonly flowIds?: readonly string[];
+  /** None of these flows. */
+  readonly except?: readonly string[];
+  /** Those of these versions alone; of all where none is named. */
+  readonly versionIds?: readonly number[];
+  readonly type?: string;
+  readonly status?: string;
+}
+
+/** The outcomes that the company's flows logged, whatever their log level. */
+export interface OutcomeStore {
+  record(companyId: string, outcome: FlowOutcome): Promise<void>;
+  /** The newest first, at most 500. */
+  list(
+    companyId: string,
+    filter: OutcomeFilter & { readonly limit?: number },
+  ): Promise<readonly FlowOutcome[]>;
+  /** How often each was logged in each hour, on the hour from `from` on and before `to`. */
+  hours(companyId: string, from: number, to: number): Promise<readonly HourlyOutcomes[]>;
+  /** Takes those away that are older; for the retention of runs. */
+  dropBefore(companyId: string, time: number): Promise<void>;
+}
+/** Hears of outcomes once they are kept; it neither throws nor waits. */
+export interface OutcomeObserver {
+  recorded(companyId: string, outcome: FlowOutcome): void;
+}
+/** Whoever makes figures of outcomes; without a provider nothing is told. */
+export const outcomeObserver = connectors.service<OutcomeObserver>('outcomeObserver');
+export const outcomeStore = connectors.service<OutcomeStore>('outcomeStore');

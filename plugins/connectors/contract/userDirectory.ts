@@ -1,0 +1,143 @@
+import { namespace } from '#core/contract';
+import type {
+  DirectoryGroup,
+  DirectoryUser,
+  ExternalIdentity,
+  NewUser,
+  ProvidedIdentity,
+  UserChanges,
+  UserLookup,
+} from './directoryUser';
+import type { AttributeRules, PasswordPolicy } from './passwordPolicy';
+
+const connectors = namespace('connectors');
+
+/**
+ * How a password was judged. Unknown user, wrong password and no password take the same time and
+ * are one reason.
+ */
+export type PasswordCheck =
+  | {
+      readonly ok: true;
+      readonly user: DirectoryUser;
+      /** The right password, which must be changed before the sign-on counts. */ readonly expired: boolean;
+    }
+  | { readonly ok: false; readonly reason: 'wrong' | 'locked' | 'disabled' };
+
+export interface UserFilter {
+  /** Looks in names, user name, e-mail and phone, whatever the case. */
+  readonly query?: string;
+  readonly enabled?: boolean;
+  /** Those alone who wait after too many wrong passwords. */
+  readonly locked?: boolean;
+  readonly groupId?: string;
+  /** From 0. */
+  readonly page?: number;
+  /** At most 500; 24 without it. */
+  readonly limit?: number;
+  /** Begins after this place in the order, in place of a page. */
+  readonly after?: UserPlace;
+}
+/** Where a user stands in the order of lists. */
+export interface UserPlace {
+  readonly sortKey: string;
+  readonly userId: string;
+}
+/** Some of the users that fit, and how many fit in all. */
+export interface UserPage {
+  readonly users: readonly DirectoryUser[];
+  readonly count: number;
+  /** The place of the last one, where others follow. */
+  readonly next?: UserPlace;
+}
+
+/** The rules of a call in place of the company’s own. */
+export interface DirectoryTerms {
+  readonly policy?: PasswordPolicy;
+  readonly attributes?: AttributeRules;
+}
+
+/**
+ * The company’s end users. Every method throws `DirectoryFault`, with a sentence, where it refuses.
+ * The company’s rules for passwords and attributes are those of its oldest User Directory
+ * connection, unless a call brings another.
+ */
+export interface UserDirectory {
+  /** Undefined where nobody is meant; a fault where several are. */
+  find(companyId: string, by: UserLookup): Promise<DirectoryUser | undefined>;
+  list(companyId: string, filter?: UserFilter): Promise<UserPage>;
+  create(companyId: string, user: NewUser, terms?: DirectoryTerms): Promise<DirectoryUser>;
+  update(
+    companyId: string,
+    userId: string,
+    changes: UserChanges,
+    terms?: DirectoryTerms,
+  ): Promise<DirectoryUser>;
+  /** Takes the user away with all that is theirs: groups, identities, authenticators. */
+  delete(companyId: string, userId: string): Promise<void>;
+
+  /**
+   * Counts the try before the password is looked at; the tries of one name run out for unknown
+   * users as for known ones.
+   */
+  checkPassword(
+    companyId: string,
+    by: UserLookup,
+    password: string,
+    terms?: DirectoryTerms,
+  ): Promise<PasswordCheck>;
+  /** `expired`: good for one sign-on, at which another is chosen. Ends a lock. */
+  setPassword(
+    companyId: string,
+    userId: string,
+    password: string,
+    terms?: DirectoryTerms & { readonly expired?: boolean },
+  ): Promise<void>;
+  /**
+   * The rules that a password breaks, each as the end of “The password needs …”; none when it will
+   * do.
+   */
+  passwordFaults(
+    companyId: string,
+    password: string,
+    terms?: DirectoryTerms,
+  ): Promise<readonly string[]>;
+  expirePassword(companyId: string, userId: string): Promise<void>;
+  unlock(companyId: string, userId: string): Promise<void>;
+  /** Notes a sign-on that succeeded. */
+  signedOn(companyId: string, userId: string): Promise<void>;
+
+  /** Refuses an identity that is another user’s. */
+  linkIdentity(companyId: string, userId: string, identity: ExternalIdentity): Promise<void>;
+  unlinkIdentity(companyId: string, userId: string, identity: ExternalIdentity): Promise<void>;
+  identities(companyId: string, userId: string): Promise<readonly ExternalIdentity[]>;
+  /**
+   * The user of an identity. One that is not linked yet is linked to the user with the same address
+   * where both sides have verified it, and else made anew where `create` says so; refused where an
+   * unverified address is somebody’s.
+   */
+  adoptIdentity(
+    companyId: string,
+    identity: ProvidedIdentity,
+    terms?: { readonly create?: boolean },
+  ): Promise<
+    { readonly user: DirectoryUser; readonly outcome: 'known' | 'linked' | 'created' } | undefined
+  >;
+
+  createGroup(
+    companyId: string,
+    group: { readonly name: string; readonly description?: string },
+  ): Promise<DirectoryGroup>;
+  /** By id or by name, whatever the case. */
+  findGroup(companyId: string, nameOrId: string): Promise<DirectoryGroup | undefined>;
+  groups(companyId: string, userId?: string): Promise<readonly DirectoryGroup[]>;
+  deleteGroup(companyId: string, groupId: string): Promise<void>;
+  /** False where the user was in it already. */
+  addToGroup(companyId: string, groupId: string, userId: string): Promise<boolean>;
+  /** False where the user was not in it. */
+  removeFromGroup(companyId: string, groupId: string, userId: string): Promise<boolean>;
+  isMember(companyId: string, groupId: string, userId: string): Promise<boolean>;
+}
+
+/** The company’s end users, for flows, screens and other server halves. */
+export const userDirectory = connectors.service<UserDirectory>('userDirectory');

@@ -1,0 +1,35 @@
+import { contribute, defineServerPlugin, httpRoutes, provide } from '#core/server';
+import { connectorCatalogue } from '#plugins/connections/contract';
+import { challengeStore, connectors, outcomeStore } from './contract';
+import { Catalogue } from './server/catalogue/Catalogue';
+import { Challenges } from './server/challenges/Challenges';
+import { challengeTables } from './server/challenges/challengeTables';
+import { runningConnectors } from './server/connectors/runningConnectors';
+import { Notifier, notifier } from './server/mail/Notifier';
+import { SmtpSender, smtpSender } from './server/mail/SmtpSender';
+import { Outcomes } from './server/outcomes/Outcomes';
+import { outcomeTables } from './server/outcomes/outcomeTables';
+import { jwksRoute } from './server/tokens/jwksRoute';
+import { flowTokens, Tokens } from './server/tokens/Tokens';
+
+/** The server half of the connectors plugin: the catalogue and every connector that runs here. */
+export default defineServerPlugin({
+  id: 'connectors',
+  migrations: {
+    '2026-11-21T07:30_challenges': challengeTables,
+    '2026-11-21T07:31_outcomes': outcomeTables,
+  },
+  companyTables: ['challenges', 'flow_outcomes'],
+  contributes: [
+    ...runningConnectors.map(each =>
+      contribute(connectors, `connectors.${each.manifest.connectorId}`, each),
+    ),
+    provide('connectors.catalogue', connectorCatalogue, server => Catalogue.of(server)),
+    provide('connectors.challenges', challengeStore, server => new Challenges(server)),
+    provide('connectors.outcomes', outcomeStore, server => new Outcomes(server)),
+    provide('connectors.flowTokens', flowTokens, server => new Tokens(server)),
+    provide('connectors.smtpSender', smtpSender, server => new SmtpSender(server)),
+    provide('connectors.notifier', notifier, server => new Notifier(server)),
+    contribute(httpRoutes, 'connectors.jwks', jwksRoute),
+  ],
+});

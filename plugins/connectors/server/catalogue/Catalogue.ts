@@ -1,0 +1,93 @@
+import { connectors, type Connector, type ConnectorManifest } from '../../contract';
+import type { ConnectorCatalogue } from '#plugins/connections/contract';
+import { buildManifest } from './buildManifest';
+import { knownConnectors } from './knownConnectors';
+
+/** A connector that runs here keeps its own manifest; what only the facts know of it is added. */
+function merge({ manifest }: Connector, known: ConnectorManifest | undefined): ConnectorManifest {
+  if (!known) return { ...manifest, runnable: true };
+  const asked = new Set(manifest.accountConfigView.items.map(({ propertyName }) => propertyName));
+  const more = known.accountConfigView.items.filter(({ propertyName }) => !asked.has(propertyName));
+  return {
+    ...manifest,
+    properties: { ...known.properties, ...manifest.properties },
+    accountConfigView: {
+      ...manifest.accountConfigView,
+      items: [...manifest.accountConfigView.items, ...more],
+    },
+    capabilities: { ...known.capabilities, ...manifest.capabilities },
+    runnable: true,
+  };
+}
+
+interface ConnectorHost {
+  at(point: typeof connectors): readonly Connector[];
+  readonly settings: { readonly publicUrl: string };
+}
+const place = '{publicUrl}';
+
+/** A manifest that says this installation’s address where it speaks of it. */
+function placed(manifest: ConnectorManifest, publicUrl: string): ConnectorManifest {
+  const text = JSON.stringify(manifest);
+  if (!text.includes(place)) return manifest;
+  return JSON.parse(
+    text.replaceAll(place, JSON.stringify(publicUrl).slice(1, -1)),
+  ) as ConnectorManifest;
+}
+
+/**
+ * All connectors by name: those contributed to `connectors`, and those known by their facts. Built
+ * when first asked for.
+ */
+export class Catalogue implements ConnectorCatalogue {
+  private manifests: Map<string, ConnectorManifest> | undefined;
+  constructor(
+    private readonly running: () => readonly Connector[],
+    private readonly publicUrl = '',
+  ) {}
+
+  static of(server: ConnectorHost): Catalogue {
+    return new Catalogue(() => server.at(connectors), server.settings.publicUrl);
+  }
+
+  all(): readonly ConnectorManifest[] {
+    return [...this.byId().values()];
+  }
+
+  find(connectorId: string): ConnectorManifest | undefined {
+    return this.byId().get(connectorId);
+  }
+
+  private byId(): Map<string, ConnectorManifest> {
+    if (!this.manifests) {
+      const known = new Map(knownConnectors.map(facts => [facts.id, buildManifest(facts)]));
+      for (const connector of this.running()) {
+        const id = connector.manifest.connectorId;
+        known.set(id, placed(merge(connector, known.get(id)), this.publicUrl));
+      }
+      const sorted = [...known.values()].sort((a, b) =>
+        a.name.localeCompare(b.name, 'en', { sensitivity: 'base' }),
+      );
+      this.manifests = new Map(sorted.map(manifest => [manifest.connectorId, manifest]));
+    }
+    return this.manifests;
+  }
+}
+
+/** What a list shows of a connector: all but its properties and what each capability asks. */
+export const brief = (manifest: ConnectorManifest): ConnectorManifest => ({
+  ...manifest,
+  properties: {},
+  accountConfigView: { items: [] },
+  capabilities: Object.fromEntries(
+    Object.entries(manifest.capabilities).map(([name, { title, type, respondToUser }]) => [
+      name,
+      {
+        title,
+        type,
+        ...(respondToUser !== undefined && { respondToUser }),
+        flowConfigView: { items: [] },
+      },
+    ]),
+  ),
+});

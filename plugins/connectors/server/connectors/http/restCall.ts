@@ -1,0 +1,112 @@
+import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
+
+interface Pair {
+  readonly key?: unknown;
+  readonly value?: unknown;
+}
+
+const pairs = (value: unknown): readonly (readonly [string, string])[] =>
+  (Array.isArray(value) ? (value as Pair[]) : []).flatMap(row =>
+    typeof row?.key === 'string' && row.key !== '' ? [[row.key, asText(row.value)] as const] : [],
+  );
+const asText = (value: unknown) =>
+  value === undefined || value === null
+    ? ''
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value);
+
+const longest = 120_000;
+
+/**
+ * Calls a REST service; an answer of 400 and above is the node's failure, with what came as its
+ * details.
+ */
+export async function restCall(call: NodeCall): Promise<NodeOutcome> {
+  const { properties, interaction } = call;
+  const method = String(properties['httpMethod'] ?? 'GET').toUpperCase();
+  let url: URL;
+  try {
+    url = new URL(asText(properties['url']).trim());
+  } catch {
+    return failure(
+      'invalidUrl',
+      `“${asText(properties['url'])}” is not an address that can be called.`,
+    );
+  }
+  for (const [key, value] of pairs(properties['queryParameters']))
+    url.searchParams.append(key, value);
+  const headers = new Headers();
+  for (const [key, value] of pairs(properties['headers'])) headers.append(key, value);
+  const body = method === 'GET' || method === 'HEAD' ? undefined : bodyOf(properties, headers);
+  const asked = Number(properties['timeout']);
+  const timeout = Math.min(
+    longest,
+    asked > 0 ? (asked < 200 ? asked * 1000 : asked) : interaction.httpTimeoutMs,
+  );
+  const signal = AbortSignal.any([call.signal, AbortSignal.timeout(timeout)]);
+  const reply = await call.fetch(url, {
+    method,
+    headers,
+    signal,
+    ...(body !== undefined && { body }),
+  });
+  const text = await reply.text();
+  const rawResponse = {
+    statusCode: reply.status,
+    headers: Object.fromEntries(reply.headers),
+    body: parsed(text, reply.headers.get('content-type') ?? ''),
+  };
+  const output = { rawResponse, statusCode: reply.status, headers: rawResponse.headers };
+  return reply.ok
+    ? { kind: 'success', output }
+    : {
+        kind: 'failure',
+        output,
+        error: {
+          code: reply.status,
+          message: `${url.host} answered ${reply.status}${reply.statusText ? ` ${reply.statusText}` : ''}.`,
+          details: [{ rawResponse: rawResponse.body, statusCode: reply.status }],
+        },
+      };
+}
+
+const failure = (code: string, message: string): NodeOutcome => ({
+  kind: 'failure',
+  error: { code, message },
+});
+
+function bodyOf(
+  properties: NodeCall['properties'],
+  headers: Headers,
+): string | FormData | undefined {
+  const kind = properties['httpBody'];
+  const typed = (type: string) => !headers.has('content-type') && headers.set('content-type', type);
+  if (kind === 'xwwwFormUrlEncoded') {
+    typed('application/x-www-form-urlencoded');
+    return new URLSearchParams(
+      pairs(properties['bodyParams']).map(([key, value]) => [key, value]),
+    ).toString();
+  }
+  if (kind === 'formData') {
+    const form = new FormData();
+    for (const [key, value] of pairs(properties['bodyParams'])) form.append(key, value);
+    headers.delete('content-type');
+    return form;
+  }
+  const raw = asText(properties['raw']);
+  if (kind === 'none' || raw === '') return undefined;
+  typed(
+    asText(properties['contentType']) || (/^\s*[[{]/.test(raw) ? 'application/json' : 'text/plain'),
+  );
+  return raw;
+}
+
+function parsed(text: string, type: string): unknown {
+  if (!/json/i.test(type) && !/^\s*[[{]/.test(text)) return text;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}

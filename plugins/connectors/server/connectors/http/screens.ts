@@ -1,0 +1,86 @@
+import type { NodeCall, Screen } from '#plugins/connectors/contract';
+import { pollingOf } from './pollingOf';
+import { fieldsOf } from './screenOf';
+import { scriptOf } from './scriptOf';
+
+const text = (value: unknown) =>
+  value === undefined || value === null
+    ? ''
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value);
+
+/** The page of a template: markup filled in with the node's values. */
+export function templateScreen(call: NodeCall): Screen {
+  const { properties, raw } = call;
+  const html = call.render(text(raw['customHTML']?.value), properties);
+  const polls = pollingOf(call, html);
+  const script = scriptOf(call);
+  return {
+    html,
+    css: text(raw['customCSS']?.value),
+    title: text(properties['title']) || text(properties['nodeTitle']),
+    fields: fieldsOf(call),
+    ...(script && { script }),
+    ...(polls && { polling: polls.polling }),
+  };
+}
+
+/** A page that only says something, with a button to go on. */
+export function messageScreen(call: NodeCall): Screen {
+  const { properties } = call;
+  const polls = pollingOf(call, '');
+  const button =
+    String(properties['showContinueButton'] ?? true) === 'false'
+      ? ''
+      : continueButton(text(properties['button']) || 'Continue');
+  return {
+    html: call.render(
+      `<main class="sk-card">{{#if icon}}<img src="{{icon}}" alt="" height="{{height}}">{{/if}}{{#if title}}<h1>{{title}}</h1>{{/if}}<p>{{message}}</p>${button}</main>`,
+      {
+        title: text(properties['messageTitle']),
+        message: text(properties['message']),
+        icon: text(properties['messageIcon']),
+        height: Number(properties['messageIconHeight']) || 80,
+      },
+    ),
+    title: text(properties['messageTitle']),
+    fields: [],
+    ...(polls && { polling: polls.polling }),
+  };
+}
+
+const continueButton = (label: string) =>
+  `<button data-skcomponent="skbutton" data-skbuttontype="next-event" data-skbuttonvalue="continue">${label.replace(/[{}<>&]/g, '')}</button>`;
+
+const kinds: Record<string, string> = { boolean: 'checkbox', number: 'number' };
+
+/** A plain form made of the node's fields. */
+export function formScreen(call: NodeCall): Screen {
+  const { properties } = call;
+  const fields = fieldsOf(call);
+  const rows = Array.isArray(call.raw['formFieldsList']?.value)
+    ? (call.raw['formFieldsList'].value as Record<string, unknown>[])
+    : [];
+  const inputs = fields.map(({ propertyName, preferredDataType }) => {
+    const row = rows.find(each => each['propertyName'] === propertyName);
+    const secret = row?.['hashedVisibility'] === true || /password/i.test(propertyName);
+    return {
+      name: propertyName,
+      label: text(row?.['displayName']) || propertyName,
+      kind: secret ? 'password' : (kinds[preferredDataType ?? ''] ?? 'text'),
+    };
+  });
+  return {
+    html: call.render(
+      '<main class="sk-card"><h1>{{title}}</h1><form id="form">{{#each inputs}}<label>{{label}} <input type="{{kind}}" name="{{name}}"></label><span data-skcomponent="skerrormessage" data-skerrorid="{{name}}"></span>{{/each}}<p data-skcomponent="skerror"></p><button data-skcomponent="skbutton" data-skbuttontype="form-submit" data-skform="form" data-skbuttonvalue="continue">{{next}}</button></form></main>',
+      {
+        title: text(properties['title']),
+        inputs,
+        next: text(properties['nextButtonText']) || 'Next',
+      },
+    ),
+    title: text(properties['title']),
+    fields,
+  };
+}

@@ -1,0 +1,28 @@
+import type { TestCall, TestOutcome } from '#plugins/connections/contract';
+import { reach } from '#plugins/connections/server/trying/reach';
+
+const most = 5;
+
+/** Reaches the trusted sites of a connection. */
+export async function trySites(call: TestCall): Promise<TestOutcome> {
+  const given = call.values['whiteList'];
+  const sites = (Array.isArray(given) ? given : [given])
+    .filter(site => typeof site === 'string')
+    .map(site => site.trim())
+    .filter(site => site !== '' && !site.includes('*'));
+  if (sites.length === 0)
+    return {
+      outcome: 'untested',
+      message:
+        'There is nothing to test: the connection names no trusted site. Each node brings its own address.',
+    };
+  const steps = await Promise.all(
+    sites
+      .slice(0, most)
+      .map(site => reach(call, /^https?:/i.test(site) ? site : `https://${site}`)),
+  );
+  const failed = steps.filter(({ ok }) => !ok);
+  return failed.length === 0
+    ? { outcome: 'works', message: 'Every trusted site that was asked answers.', steps }
+    : { outcome: 'fails', message: failed[0]!.text, steps };
+}

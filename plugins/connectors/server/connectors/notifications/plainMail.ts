@@ -1,0 +1,79 @@
+import { humanise } from '#plugins/connectors/domain/humanise';
+import { oneLine } from '../../mail/readAddresses';
+import { said } from '../readProperty';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Variables that greet or sign a mail, or belong to a layout that a plain mail has not. */
+const dressing = new Set([
+  'companyName',
+  'companyLogo',
+  'firstName',
+  'lastName',
+  'subject',
+  'message',
+]);
+
+interface Template {
+  readonly subject: string;
+  /** Whether the template is the one for a mail of this name and these variables. */
+  readonly fits: (name: string, values: Values) => boolean;
+  readonly body: (values: Values) => string;
+}
+const first = (values: Values, ...names: readonly string[]) =>
+  names.map(name => said(values[name]).trim()).find(Boolean) ?? '';
+const linkIn = (values: Values) => first(values, 'continueLink', 'magicLink', 'link', 'url');
+const codeIn = (values: Values) =>
+  first(values, 'otp', 'code', 'passcode', 'verificationCode', 'recoveryCode');
+const nameIn = (values: Values) => first(values, 'username', 'userName');
+
+const templates: readonly Template[] = [
+  {
+    subject: 'Your link to continue',
+    fits: (_, values) => linkIn(values) !== '',
+    body: values =>
+      `Open this link to continue:\n\n${linkIn(values)}\n\nIf you did not ask for it, you may leave this mail alone.`,
+  },
+  {
+    subject: 'Your code',
+    fits: (_, values) => codeIn(values) !== '',
+    body: values =>
+      `Your code is ${codeIn(values)}\n\nNobody else needs to know it. If you did not ask for it, you may leave this mail alone.`,
+  },
+  {
+    subject: 'Your user name',
+    fits: (name, values) => /user.?name/i.test(name) && nameIn(values) !== '',
+    body: values => `Your user name is ${nameIn(values)}`,
+  },
+];
+
+const rowsIn = (values: Values) =>
+  Object.entries(values)
+    .filter(([name, value]) => !dressing.has(name) && said(value).trim() !== '')
+    .map(([name, value]) => `${humanise(name)}: ${oneLine(said(value)).slice(0, 500)}`)
+    .join('\n');
+
+/**
+ * A mail in plain words for a named template and its variables: this installation has no layouts of
+ * the vendor’s.
+ */
+export function plainMail(
+  name: string,
+  values: Values,
+): { readonly subject: string; readonly text: string } {
+  const template = templates.find(({ fits }) => fits(name, values));
+  const company = oneLine(said(values['companyName']));
+  const who = first(values, 'firstName', 'username', 'userName');
+  const title =
+    said(values['subject']) || template?.subject || humanise(name) || 'A message for you';
+  const text = [
+    who ? `Hello ${oneLine(who)},` : 'Hello,',
+    said(values['message']).trim(),
+    template ? template.body(values) : rowsIn(values),
+    company,
+  ];
+  return {
+    subject: oneLine(company ? `${company}: ${title}` : title).slice(0, 200),
+    text: `${text.filter(Boolean).join('\n\n')}\n`,
+  };
+}

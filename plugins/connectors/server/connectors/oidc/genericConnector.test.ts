@@ -1,0 +1,192 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startServer } from '#testing/startServer';
+import { flowsOn } from '#plugins/runtime/server/testRuns';
+import type { Node } from '#plugins/runtime/server/testFlows';
+import { connectionStore } from '#plugins/connections/contract';
+import { startLiar } from './testLiar';
+import { client, startProvider } from './testProvider';
+
+const publicUrl = 'http://sluice.example';
+const redirectUri = `${publicUrl}/hosted/callback`;
+const says = (value: string) => ({ claimsNameValuePairs: [{ name: 'message', value }] });
+const output = (name: string) => `{{local.idp.payload.output.${name}}}`;
+const nodesWith = (properties: object = {}): Readonly<Record<string, Node>> => ({
+  idp: ['genericConnector', 'loginFirstFactor', { ...properties }],
+  ok: [
+    'httpConnector',
+    'createSuccessResponse',
+    says(
+      ['issuer', 'sub', 'email', 'mail', 'locale', 'userId', 'userOutcome'].map(output).join('|'),
+    ),
+  ],
+  no: [
+    'httpConnector',
+    'createErrorResponse',
+    says('{{local.idp.payload.error.code}}: {{local.idp.payload.error.message}}'),
+  ],
+});
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let guarded: Awaited<ReturnType<typeof startServer>>;
+let provider: Awaited<ReturnType<typeof startProvider>>;
+let liar: Awaited<ReturnType<typeof startLiar>>;
+beforeAll(async () => {
+  provider = await startProvider(redirectUri);
+  liar = await startLiar();
+  sluice = await startServer({ env: { SLUICE_URL: publicUrl, SLUICE_ALLOW_HOSTS: '127.0.0.1' } });
+  guarded = await startServer({ env: { SLUICE_URL: publicUrl } });
+});
+afterAll(() => Promise.all([sluice.close(), guarded.close(), provider.close(), liar.close()]));
+afterEach(() => Object.assign(liar.lies, { claims: {}, forged: false, userInfo: {} }));
+
+/** A flow that signs on at a provider, in a company with a connection to it. */
+async function flowTo(issuerUrl: string, more: object = {}, properties: object = {}, at = sluice) {
+  const flow = await flowsOn(at).flowOf(nodesWith(properties), [
+    ['idp', 'ok'],
+    ['idp', 'no', 'anyTriggersFalse'],
+  ]);
+  const { companyId, customerId, token } = flow;
+  const wanted = [{ connectionId: 'x', connectorId: 'genericConnector', name: 'Provider' }];
+  await at.server.database.transaction(companyId, db =>
+    at.server.get(connectionStore).createMissing(db, companyId, customerId, wanted),
+  );
+  const values = {
+    providerName: 'Examples Inc',
+    authTypeDropdown: 'openId',
+    issuerUrl,
+    clientId: client.client_id,
+    clientSecret: client.client_secret,
+    scope: 'openid email profile',
+    userConnectorAttributeMapping: { mapping: { mail: { value1: 'email' } } },
+    ...more,
+  };
+  const customAuth = {
+    properties: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, { value }])),
+  };
+  const saved = await at.inject('PUT', '/connections/x', {
+    token,
+    body: { properties: { customAuth } },
+  });
+  expect(saved.status).toBe(200);
+  const leave = async () => {
+    const page = await flow.page();
+    const cookie = /sluice-browser=\w+/.exec(String(page.headers['set-cookie']))?.[0] ?? '';
+    return { page, cookie, address: String(page.headers.location ?? '') };
+  };
+  const back = async (address: string, cookie: string) => {
+    expect(address.startsWith(redirectUri)).toBe(true);
+    return at.app.inject({
+      method: 'GET',
+      url: address.slice(publicUrl.length),
+      headers: { cookie },
+    });
+  };
+  /** From the start to the end with a provider that answers with any code. */
+  const throughLiar = async () => {
+    const { address, cookie } = await leave();
+    const asked = new URL(address).searchParams;
+    liar.lies.nonce = asked.get('nonce') ?? '';
+    return back(`${redirectUri}?code=any&state=${asked.get('state')}`, cookie);
+  };
+  return { ...flow, leave, back, throughLiar };
+}
+
+describe('Sign-on at a provider of OpenID Connect', () => {
+  it('asks with code, PKCE, state and nonce, and hands on what the provider says', async () => {
+    const { leave, back, runs } = await flowTo(
+      provider.issuer,
+      {},
+      { loginHint: 'ada@example.com' },
+    );
+    const { address, cookie, page } = await leave();
+    expect(page.statusCode).toBe(303);
+    const asked = Object.fromEntries(new URL(address).searchParams);
+    expect(asked).toMatchObject({
+      response_type: 'code',
+      client_id: 'sluice',
+      redirect_uri: redirectUri,
+      code_challenge_method: 'S256',
+      scope: 'openid email profile',
+      login_hint: 'ada@example.com',
+    });
+    expect(
+      [asked['state'], asked['nonce'], asked['code_challenge']].every(each => each!.length >= 40),
+    ).toBe(true);
+    const end = await back(await provider.signOn(address), cookie);
+    expect(end.body).toContain(`${provider.issuer}|ada|ada@example.com|ada@example.com|en-GB||`);
+    expect((await runs())[0]).toMatchObject({ status: 'success' });
+  });
+  it('takes the false branch with the provider’s error when the person cancels', async () => {
+    const { leave, back } = await flowTo(provider.issuer);
+    const { address, cookie } = await leave();
+    const end = await back(await provider.cancel(address), cookie);
+    expect(end.body).toContain(
+      'access_denied: The sign-on at Examples Inc was cancelled or refused.',
+    );
+  });
+  it('refuses another state, a return used before, and a code used before', async () => {
+    const { leave, back } = await flowTo(provider.issuer);
+    const { address, cookie } = await leave();
+    const returned = await provider.signOn(address);
+    const other = new URL(returned);
+    other.searchParams.set('state', `${new URL(returned).searchParams.get('state')}0`);
+    expect((await back(other.href, cookie)).statusCode).toBe(400);
+    expect((await back(returned, cookie)).body).toContain('|ada|');
+    const again = await back(returned, cookie);
+    expect([again.statusCode, again.body.includes('used already')]).toEqual([400, true]);
+    const second = await leave();
+    const replayed = new URL(returned);
+    replayed.searchParams.set('state', new URL(second.address).searchParams.get('state')!);
+    const refused = await back(replayed.href, second.cookie);
+    expect(refused.body).toContain('invalid_grant: Examples Inc refused the sign-on');
+  });
+  it('finds or creates the directory’s user by issuer and subject, never by an unverified address', async () => {
+    const { leave, back } = await flowTo(provider.issuer, {}, { linkedUser: 'create' });
+    const signOn = async (login: string) => {
+      const { address, cookie } = await leave();
+      return (await back(await provider.signOn(address, login), cookie)).body;
+    };
+    const outcome = (page: string) => /\|([\w-]*)\|(created|known|linked|unknown)/.exec(page);
+    const [, userId, first] = outcome(await signOn('ada')) ?? [];
+    expect(first).toBe('created');
+    const [, sameId, second] = outcome(await signOn('ada')) ?? [];
+    expect([sameId, second]).toEqual([userId, 'known']);
+    expect(await signOn('eve')).not.toContain(userId);
+  });
+  it.each([
+    ['a wrong nonce', { nonce: 'another' }, {}],
+    ['another issuer', { iss: 'https://elsewhere.example' }, {}],
+    ['another application’s audience', { aud: 'other' }, {}],
+    ['a time that is over', { exp: 1000 }, {}],
+    ['a stranger’s signature', {}, { forged: true }],
+    ['the details of somebody else', {}, { userInfo: { sub: 'eve' } }],
+  ])('trusts no answer with %s', async (_, claims, lies) => {
+    const { throughLiar } = await flowTo(liar.issuer);
+    Object.assign(liar.lies, { claims, ...lies });
+    expect((await throughLiar()).body).toMatch(
+      /Examples Inc (cannot be trusted|answered)|answer of Examples Inc/,
+    );
+  });
+  it('trusts the same provider when it tells the truth', async () => {
+    const { throughLiar } = await flowTo(liar.issuer);
+    expect((await throughLiar()).body).toContain(`${liar.issuer}|ada|`);
+  });
+  it('signs on with plain OAuth 2.0, where user info endpoints say who it was', async () => {
+    const { throughLiar } = await flowTo('', {
+      authTypeDropdown: 'oauth2',
+      authorizationEndpoint: `${liar.issuer}/authorize`,
+      tokenEndpoint: `${liar.issuer}/plain-token`,
+      userInfoEndpoint: [`${liar.issuer}/user`],
+    });
+    Object.assign(liar.lies, { userInfo: { email: 'ada@example.com' } });
+    expect((await throughLiar()).body).toContain('|ada|ada@example.com|');
+  });
+  it('reaches no private address unless the operator allows it, and no public one without https', async () => {
+    const refused = await (await flowTo(provider.issuer, {}, {}, guarded)).page();
+    expect(refused.body).toContain('private to this network');
+    const plain = await (await flowTo('http://provider.example')).page();
+    expect(plain.body).toContain('must be one of https');
+    const empty = await (await flowTo('', { clientId: '' })).page();
+    expect(empty.body).toContain('has no Issuer URL and no Client ID');
+  });
+});

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import {
+  allowInsecureRequests,
+  ClientSecretPost,
+  Configuration,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+  None,
+  type ClientAuth,
+  type CustomFetch,
+} from 'openid-client';
+import { providerAddress } from '#core/server/http/providerAddress';
+import type { NodeCall } from '#plugins/connectors/contract';
+import type { ProviderSettings } from './providerSettings';
+
+interface Kept {
+  readonly until: number;
+  readonly client: Promise<Configuration>;
+}
+const keptMs = 300_000;
+const mostKept = 500;
+/** By the process's own fetch, so that what one server found out is not another's. */
+const kept = new WeakMap<typeof fetch, Map<string, Kept>>();
+const wellKnown = '/.well-known/openid-configuration';
+const safeAddress = (text: string) => providerAddress(text, 'Connections');
+
+/**
+ * What talks to a provider, behind the guard on addresses; what its discovery document says is
+ * remembered for minutes.
+ */
+export function providerClient(settings: ProviderSettings, call: NodeCall): Promise<Configuration> {
+  let known = kept.get(call.fetch);
+  if (!known) kept.set(call.fetch, (known = new Map()));
+  const { issuer, clientId, clientSecret, authorizationEndpoint, tokenEndpoint } = settings;
+  const parts = [
+    call.interaction.companyId,
+    issuer,
+    clientId,
+    clientSecret,
+    authorizationEndpoint,
+    tokenEndpoint,
+  ];
+  const key = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+  const held = known.get(key);
+  if (held && held.until > Date.now()) return held.client;
+  if (known.size >= mostKept) known.clear();
+  const client = discover(settings, call.fetch, call.interaction.httpTimeoutMs);
+  known.set(key, { until: Date.now() + keptMs, client });
+  client.catch(() => known.delete(key));
+  return client;
+}
+
+/** The same, asked for anew. */
+export async function discover(
+  settings: ProviderSettings,
+  fetch: NodeCall['fetch'],
+  timeoutMs: number,
+): Promise<Configuration> {
+  const { issuer, clientId, clientSecret, kind } = settings;
+  const guarded = fetch as unknown as CustomFetch;
+  const authentication: ClientAuth = clientSecret ? ClientSecretPost(clientSecret) : None();
+  const timeout = Math.ceil(timeoutMs / 1000);
+  if (kind === 'oauth2') {
+    const { authorizationEndpoint, tokenEndpoint } = settings;
+    const endpoints = [authorizationEndpoint, tokenEndpoint].map(safeAddress);
+    const server = {
+      issuer: issuer || endpoints[0]!.origin,
+      authorization_endpoint: authorizationEndpoint,
+      token_endpoint: tokenEndpoint,
+    };
+    const client = new Configuration(server, clientId, {}, authentication);
+    client[customFetch] = guarded;
+    client.timeout = timeout;
+    if (endpoints.some(({ protocol }) => protocol === 'http:')) allowInsecureRequests(client);
+    return client;
+  }
+  const address = safeAddress(
+    issuer.endsWith(wellKnown) ? issuer.slice(0, -wellKnown.length) : issuer,
+  );
+  const insecure = address.protocol === 'http:' ? [allowInsecureRequests] : [];
+  return discovery(address, clientId, {}, authentication, {
+    [customFetch]: guarded,
+    timeout,
+    // The signature of each ID token is checked, although it comes from the provider itself.
+    execute: [enableNonRepudiationChecks, ...insecure],
+  });
+}

@@ -1,0 +1,79 @@
+import type { NodeCall } from '#plugins/connectors/contract';
+
+/** A provider as a connection describes it. */
+export interface ProviderSettings {
+  readonly name: string;
+  /** Plain OAuth 2.0 knows no ID token: who signed in is what the user info endpoint says. */
+  readonly kind: 'openId' | 'oauth2';
+  readonly issuer: string;
+  readonly authorizationEndpoint: string;
+  readonly tokenEndpoint: string;
+  readonly userInfoEndpoints: readonly string[];
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly scope: string;
+  /** Claim by the name it gets in the node's output. */
+  readonly mapping: Readonly<Record<string, string>>;
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Reads what a connection of the connector holds; fails with a sentence that says what is missing.
+ */
+export function providerSettings(connection: NodeCall['connection']): ProviderSettings {
+  const auth = isRecord(connection['customAuth']) ? connection['customAuth'] : {};
+  const read = (name: string) => text(auth[name]);
+  const kind = read('authTypeDropdown').toLowerCase() === 'oauth2' ? 'oauth2' : 'openId';
+  const scopes = read('scope')
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  const settings: ProviderSettings = {
+    name: read('providerName') || 'the provider',
+    kind,
+    issuer: read('issuerUrl'),
+    authorizationEndpoint: read('authorizationEndpoint'),
+    tokenEndpoint: read('tokenEndpoint'),
+    userInfoEndpoints: [auth['userInfoEndpoint']].flat().map(text).filter(Boolean),
+    clientId: read('clientId'),
+    clientSecret: read('clientSecret'),
+    scope: (kind === 'openId' ? [...new Set(['openid', ...scopes])] : scopes).join(' '),
+    mapping: mappingOf(auth['userConnectorAttributeMapping']),
+  };
+  const needed: (keyof ProviderSettings)[] =
+    kind === 'openId'
+      ? ['issuer', 'clientId']
+      : ['authorizationEndpoint', 'tokenEndpoint', 'clientId'];
+  const titles: Partial<Record<keyof ProviderSettings, string>> = {
+    issuer: 'Issuer URL',
+    clientId: 'Client ID',
+    authorizationEndpoint: 'Authorization Endpoint',
+    tokenEndpoint: 'Token Endpoint',
+  };
+  const missing = needed.filter(name => settings[name] === '').map(name => titles[name]);
+  if (missing.length > 0)
+    throw new Error(
+      `The connection has no ${missing.join(' and no ')}. Fill ${missing.length > 1 ? 'them' : 'it'} in under Connectors.`,
+    );
+  return settings;
+}
+
+/**
+ * Either `{ mapping: { email: { value1: 'mail' } } }`, as the format has it, or a list of keys and
+ * values.
+ */
+function mappingOf(value: unknown): Record<string, string> {
+  const rows: (readonly [string, unknown])[] = Array.isArray(value)
+    ? value.filter(isRecord).map(row => [text(row['key'] ?? row['name']), row['value']])
+    : isRecord(value) && isRecord(value['mapping'])
+      ? Object.entries(value['mapping']).map(([name, row]) => [
+          name,
+          isRecord(row) ? row['value1'] : row,
+        ])
+      : [];
+  return Object.fromEntries(
+    rows.flatMap(([name, claim]) => (name && text(claim) ? [[name, text(claim)]] : [])),
+  );
+}

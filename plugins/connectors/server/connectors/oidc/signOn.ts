@@ -1,0 +1,103 @@
+import {
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  randomNonce,
+  randomPKCECodeVerifier,
+  type Configuration,
+} from 'openid-client';
+import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
+import { claimsOf } from './claimsOf';
+import { directoryUser } from './directoryUser';
+import { providerClient } from './providerClient';
+import { providerError } from './providerError';
+import { providerSettings, type ProviderSettings } from './providerSettings';
+
+const said = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+
+/** Sends the end user to the provider, and takes what it says of them when they come back. */
+export async function signOn(call: NodeCall): Promise<NodeOutcome> {
+  const settings = providerSettings(call.connection);
+  try {
+    const client = await providerClient(settings, call);
+    return await (call.submission?.eventName === 'callback'
+      ? welcome(call, settings, client)
+      : send(call, settings, client));
+  } catch (fault) {
+    return { kind: 'failure', error: providerError(fault, settings) };
+  }
+}
+
+async function send(
+  call: NodeCall,
+  { name, kind, scope }: ProviderSettings,
+  client: Configuration,
+): Promise<NodeOutcome> {
+  const address = new URL(await call.callback());
+  const state = address.searchParams.get('state') ?? '';
+  const redirectUri = `${address.origin}${address.pathname}`;
+  const verifier = randomPKCECodeVerifier();
+  const nonce = kind === 'openId' ? randomNonce() : undefined;
+  const { loginHint, prompt } = call.properties;
+  const redirect = buildAuthorizationUrl(client, {
+    redirect_uri: redirectUri,
+    state,
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    ...(scope && { scope }),
+    ...(nonce && { nonce }),
+    ...(said(loginHint) && { login_hint: said(loginHint) }),
+    ...(said(prompt) && { prompt: said(prompt) }),
+  }).href;
+  const html = call.render(
+    '<main class="sk-card"><h1>{{name}}</h1><p><a href="{{redirect}}">{{name}}</a></p></main>',
+    {
+      name,
+      redirect,
+    },
+  );
+  const memory = { state, verifier, redirectUri, ...(nonce && { nonce }) };
+  return { kind: 'screen', screen: { html, title: name, fields: [], redirect, memory } };
+}
+
+async function welcome(
+  call: NodeCall,
+  settings: ProviderSettings,
+  client: Configuration,
+): Promise<NodeOutcome> {
+  const memory = call.memory ?? {};
+  const back = new URL(said(memory['redirectUri']));
+  for (const [name, value] of Object.entries(call.submission!.parameters))
+    for (const each of [value].flat()) back.searchParams.append(name, String(each));
+  const nonce = said(memory['nonce']);
+  const tokens = await authorizationCodeGrant(client, back, {
+    pkceCodeVerifier: said(memory['verifier']),
+    expectedState: said(memory['state']),
+    ...(settings.kind === 'openId' && { expectedNonce: nonce, idTokenExpected: true }),
+  });
+  const claims = await claimsOf(call, settings, client, tokens);
+  const issuer = said(claims['iss']) || client.serverMetadata().issuer;
+  const subject = String(claims['sub'] ?? claims['id'] ?? '');
+  if (!subject) throw new Error(`${settings.name} did not say who signed in.`);
+  const mapped = Object.fromEntries(
+    Object.entries(settings.mapping).flatMap(([name, claim]) =>
+      claims[claim] === undefined ? [] : [[name, claims[claim]]],
+    ),
+  );
+  const user = await directoryUser(call, { issuer, subject, claims: { ...claims, ...mapped } });
+  return {
+    kind: 'success',
+    output: {
+      ...claims,
+      ...mapped,
+      sub: subject,
+      issuer,
+      claims,
+      accessToken: tokens.access_token,
+      ...(tokens.id_token && { idToken: tokens.id_token }),
+      ...(tokens.refresh_token && { refreshToken: tokens.refresh_token }),
+      ...(tokens.expires_in !== undefined && { expiresIn: tokens.expires_in }),
+      ...user,
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import type { TestCall, TestOutcome, TestStep } from '#plugins/connections/contract';
+import { reach } from '#plugins/connections/server/trying/reach';
+import { discover } from './providerClient';
+import { providerError } from './providerError';
+import { providerSettings, type ProviderSettings } from './providerSettings';
+
+/**
+ * Reads what a provider says of itself, its keys, and whether it takes the client; nobody signs on.
+ */
+export async function tryProvider(call: TestCall): Promise<TestOutcome> {
+  const settings = providerSettings(call.values);
+  const steps: TestStep[] = [];
+  for await (const step of tries(call, settings)) {
+    steps.push(step);
+    if (!step.ok) return { outcome: 'fails', message: step.text, steps };
+  }
+  return {
+    outcome: 'works',
+    message: `${settings.name} answers as it should. Nobody was signed on.`,
+    steps,
+  };
+}
+
+async function* tries(call: TestCall, settings: ProviderSettings): AsyncGenerator<TestStep> {
+  let endpoints: { readonly authorize?: string | undefined; readonly token?: string | undefined };
+  if (settings.kind === 'oauth2')
+    endpoints = { authorize: settings.authorizationEndpoint, token: settings.tokenEndpoint };
+  else {
+    try {
+      const found = (await discover(settings, call.fetch, call.timeoutMs)).serverMetadata();
+      endpoints = { authorize: found.authorization_endpoint, token: found.token_endpoint };
+      yield { ok: true, text: `The discovery document of ${found.issuer} was read.` };
+      yield found.jwks_uri
+        ? await keys(call, found.jwks_uri)
+        : {
+            ok: false,
+            text: 'The discovery document names no keys (jwks_uri), so no ID token could be checked.',
+          };
+    } catch (fault) {
+      yield { ok: false, text: providerError(fault, settings).message };
+      return;
+    }
+  }
+  const { authorize, token } = endpoints;
+  if (!authorize || !token) {
+    yield {
+      ok: false,
+      text: 'The discovery document names no authorization endpoint or no token endpoint.',
+    };
+    return;
+  }
+  const door = await reach(call, authorize);
+  yield door.ok ? { ok: true, text: `The authorization endpoint is there: ${door.text}` } : door;
+  yield await client(call, settings, token);
+}
+
+async function keys({ fetch, signal }: TestCall, address: string): Promise<TestStep> {
+  const reply = await fetch(address, { signal });
+  const read = (await reply.json().catch(() => undefined)) as { keys?: unknown } | undefined;
+  const count = Array.isArray(read?.keys) ? read.keys.length : 0;
+  return reply.ok && count > 0
+    ? {
+        ok: true,
+        text: `${count === 1 ? 'One key was' : `${count} keys were`} read, which ID tokens are checked with.`,
+      }
+    : { ok: false, text: `There are no keys at ${address}, so no ID token could be checked.` };
+}
+
+/**
+ * A code that was never given out: a provider that knows the client refuses the code, and any other
+ * refuses the client.
+ */
+async function client(
+  { fetch, signal }: TestCall,
+  settings: ProviderSettings,
+  endpoint: string,
+): Promise<TestStep> {
+  const { clientId, clientSecret } = settings;
+  const made = () => randomBytes(32).toString('base64url');
+  const reply = await fetch(endpoint, {
+    method: 'POST',
+    redirect: 'manual',
+    signal,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      code: made(),
+      code_verifier: made(),
+      redirect_uri: new URL('/hosted/callback', endpoint).href,
+      client_id: clientId,
+      ...(clientSecret && { client_secret: clientSecret }),
+    }).toString(),
+  });
+  const read = (await reply.json().catch(() => undefined)) as { error?: unknown } | undefined;
+  const error = typeof read?.error === 'string' ? read.error.slice(0, 80) : '';
+  if (error === 'invalid_grant' || error === 'bad_verification_code')
+    return { ok: true, text: 'The client ID and the client secret are taken.' };
+  if (error === 'unauthorized_client')
+    return {
+      ok: false,
+      text: 'The client may not sign anybody on with a code. Allow that for it at the provider.',
+    };
+  if (
+    error === 'invalid_client' ||
+    error === 'incorrect_client_credentials' ||
+    reply.status === 401
+  )
+    return {
+      ok: false,
+      text: 'The provider does not take the client ID or the client secret. Give both again.',
+    };
+  if (reply.status === 404 || reply.status >= 500)
+    return { ok: false, text: `The token endpoint answered ${reply.status}. Look at its address.` };
+  const said = error ? `“${error}”` : String(reply.status);
+  return {
+    ok: true,
+    text: `The token endpoint answered ${said}, which says nothing of the client.`,
+  };
+}

@@ -1,0 +1,91 @@
+import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
+import { flowTokens, type IssuedTokens, type TokenKind } from '../../tokens/Tokens';
+import { failed } from '../failed';
+import { flagOf, numberOf, rowsOf, said, textOf } from '../readProperty';
+
+const hour = 3600;
+/** The claims that say who somebody is, the surest first. */
+const naming = ['sub', 'userId', 'id', 'username', 'email'];
+
+function subjectOf(
+  { properties, interaction }: NodeCall,
+  claims: Readonly<Record<string, unknown>>,
+): string {
+  const given = textOf(properties, 'userId');
+  if (given) return given;
+  const { parameters } = interaction;
+  for (const source of [claims, parameters])
+    for (const name of naming) if (said(source[name]).trim()) return said(source[name]).trim();
+  return '';
+}
+
+const noSubject = failed(
+  'noUser',
+  'The tokens are for nobody: give the node a User ID, or a claim named sub, userId, username or email.',
+);
+
+const told = ({ issuer, sessionId, expiresIn, tokens }: IssuedTokens, subject: string) => ({
+  ...(tokens.access && {
+    access_token: tokens.access,
+    token_type: 'Bearer',
+    expires_in: expiresIn,
+  }),
+  ...(tokens.id && { id_token: tokens.id }),
+  ...(tokens.session && { session_token: tokens.session, sessionToken: tokens.session }),
+  issuer,
+  sub: subject,
+  session: { id: sessionId },
+});
+
+interface Made {
+  readonly subject: string;
+  readonly claims: Readonly<Record<string, unknown>>;
+  readonly output: Readonly<Record<string, unknown>>;
+}
+
+async function made(call: NodeCall, kinds: readonly TokenKind[]): Promise<Made | undefined> {
+  const { properties, interaction } = call;
+  const claims = rowsOf(properties, 'claimsNameValuePairs');
+  const subject = subjectOf(call, claims);
+  if (!subject) return undefined;
+  const issued = await call.get(flowTokens).issue(interaction.companyId, {
+    subject,
+    claims,
+    kinds,
+    audience: textOf(properties, 'audience'),
+    seconds: numberOf(properties, 'sessionTokenExpiry', hour),
+  });
+  return { subject, claims, output: told(issued, subject) };
+}
+
+/** Makes tokens and goes on. */
+export async function tokensOnly(call: NodeCall): Promise<NodeOutcome> {
+  const withSession = flagOf(call.properties, 'createSessionTokenFlag');
+  const tokens = await made(call, ['access', 'id', ...(withSession ? (['session'] as const) : [])]);
+  return tokens ? { kind: 'success', output: tokens.output } : noSubject;
+}
+
+/** Signs the user in and ends the flow with their tokens. */
+export async function session(call: NodeCall): Promise<NodeOutcome> {
+  const tokens = await made(call, ['access', 'id', 'session']);
+  if (!tokens) return noSubject;
+  const { subject, claims, output } = tokens;
+  const body = {
+    ...output,
+    interactionId: call.interaction.id,
+    companyId: call.interaction.companyId,
+    connectorId: 'skOpenIdConnector',
+    id: call.nodeId,
+    capabilityName: call.capabilityName,
+    success: true,
+    additionalProperties: output,
+  };
+  return {
+    kind: 'response',
+    success: true,
+    status: 200,
+    body,
+    output,
+    signedIn: { subject, claims },
+  };
+}

@@ -1,0 +1,119 @@
+import { createLocalJWKSet, jwtVerify, type JSONWebKeySet, type JWTPayload } from 'jose';
+import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
+import { flowTokens } from '../../tokens/Tokens';
+import { failed } from '../failed';
+import { said, textOf } from '../readProperty';
+
+const asymmetric = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+];
+
+const detailed = (claims: JWTPayload, flag: string): NodeOutcome => ({
+  kind: 'success',
+  output: { ...claims, claims, [flag]: true },
+});
+const reasons: Readonly<Record<string, string>> = {
+  ERR_JWT_EXPIRED: 'The token has expired.',
+  ERR_JWS_SIGNATURE_VERIFICATION_FAILED: 'The token’s signature is wrong.',
+  ERR_JWKS_NO_MATCHING_KEY: 'The token was signed with a key that is not known here.',
+  ERR_JOSE_ALG_NOT_ALLOWED: 'The token was signed in a way that is not taken.',
+};
+function refused(fault: unknown, flag: string): NodeOutcome {
+  const { code = '', claim } = fault as { code?: string; claim?: string };
+  const wrong = code === 'ERR_JWT_CLAIM_VALIDATION_FAILED' && claim;
+  const sentence = wrong
+    ? `The token’s “${claim}” is not the one that is asked for.`
+    : reasons[code];
+  return failed('tokenRefused', sentence ?? 'This is no token that can be read.', {
+    [flag]: false,
+  });
+}
+
+/** Where a session token may stand, the request's own places last. */
+function sessionTokenOf({ properties, interaction, resolve }: NodeCall): string {
+  const given = textOf(properties, 'sessionToken');
+  if (given) return given;
+  const name = textOf(properties, 'sessionTokenName') || 'sessionToken';
+  const place = textOf(properties, 'sessionTokenLocation').toLowerCase();
+  const cookies = (interaction.request['cookies'] ?? {}) as Readonly<Record<string, string>>;
+  const held = (record: Readonly<Record<string, unknown>>) =>
+    Object.hasOwn(record, name) ? said(record[name]) : '';
+  if (/cookie/.test(place)) return held(cookies);
+  if (/param|body|query|input/.test(place)) return held(interaction.parameters);
+  return held(interaction.parameters) || held(cookies) || said(resolve('{{global.sessionToken}}'));
+}
+
+/** What stands in a session token of this company, when it is good. */
+export async function sessionTokenDetails(call: NodeCall): Promise<NodeOutcome> {
+  const flag = 'isSessionValid';
+  const token = sessionTokenOf(call);
+  if (!token)
+    return failed('noSessionToken', 'The request has brought no session token.', { [flag]: false });
+  try {
+    const issuer = call.get(flowTokens).issuerOf(call.interaction.companyId);
+    const claims = await call
+      .get(flowTokens)
+      .verify(call.interaction.companyId, token, { kind: 'session', audience: issuer });
+    return detailed(claims, flag);
+  } catch (fault) {
+    return refused(fault, flag);
+  }
+}
+
+/** What stands in a token: one of this company's flows, or one whose issuer publishes its keys. */
+export async function validateToken(call: NodeCall): Promise<NodeOutcome> {
+  const { properties, interaction } = call;
+  const flag = 'isValid';
+  const token = textOf(properties, 'token');
+  const [jwksUrl, issuer, audience] = ['jwksUrl', 'issuer', 'audience'].map(name =>
+    textOf(properties, name),
+  );
+  if (!token) return failed('noToken', 'The node was given no token to check.', { [flag]: false });
+  if (jwksUrl && !issuer)
+    return failed(
+      'noIssuer',
+      'Say which issuer the token must be from: many may be signed with published keys.',
+    );
+  try {
+    if (!jwksUrl)
+      return detailed(
+        await call
+          .get(flowTokens)
+          .verify(interaction.companyId, token, { ...(audience && { audience }) }),
+        flag,
+      );
+    const keys = await readKeys(call, jwksUrl);
+    const { payload } = await jwtVerify(token, createLocalJWKSet(keys), {
+      algorithms: asymmetric,
+      ...(issuer && { issuer }),
+      ...(audience && { audience }),
+    });
+    return detailed(payload, flag);
+  } catch (fault) {
+    if (fault instanceof KeysFault) return failed('noKeys', fault.message, { [flag]: false });
+    return refused(fault, flag);
+  }
+}
+
+class KeysFault extends Error {}
+
+async function readKeys({ fetch, signal }: NodeCall, url: string): Promise<JSONWebKeySet> {
+  const reply = await fetch(url, { signal, headers: { accept: 'application/json' } }).catch(
+    (fault: Error) => {
+      throw new KeysFault(`The keys at ${url} cannot be read: ${fault.message}`);
+    },
+  );
+  const keys = (await reply.json().catch(() => undefined)) as JSONWebKeySet | undefined;
+  if (!reply.ok || !Array.isArray(keys?.keys))
+    throw new KeysFault(`There are no keys at ${url}: it answered ${reply.status}.`);
+  return keys;
+}

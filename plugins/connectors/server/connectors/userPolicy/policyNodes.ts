@@ -1,0 +1,147 @@
+import {
+  DirectoryFault,
+  userDirectory,
+  type DirectoryUser,
+  type NewUser,
+} from '#plugins/connectors/contract';
+import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
+import { failed } from '../failed';
+import { flagOf, said, textOf } from '../readProperty';
+import { policyOf } from './policyOf';
+
+const fieldsOfUser: Readonly<Record<string, keyof NewUser>> = {
+  username: 'username',
+  email: 'email',
+  phone: 'phone',
+  phoneNumber: 'phone',
+  givenName: 'givenName',
+  firstName: 'givenName',
+  familyName: 'familyName',
+  lastName: 'familyName',
+  externalId: 'externalId',
+  password: 'password',
+};
+
+const takesPasswords = ({ connection }: NodeCall) => flagOf(connection, 'passwordsEnabled', true);
+const noPasswords = failed(
+  'passwordsOff',
+  'The connection’s settings say that there are no passwords: turn “Passwords Feature Enabled” on.',
+);
+
+/** The node’s fields by name: each row’s own value, else the flow’s input of that name. */
+function valuesOf({ raw, resolve, interaction }: NodeCall): Record<string, unknown> {
+  const rows = raw['formFieldsList']?.value;
+  const values: Record<string, unknown> = {};
+  for (const { propertyName, value } of Array.isArray(rows)
+    ? (rows as { propertyName?: unknown; value?: unknown }[])
+    : []) {
+    if (typeof propertyName !== 'string' || propertyName === '' || propertyName === 'buttonValue')
+      continue;
+    const own = value === undefined ? undefined : resolve(value);
+    values[propertyName] =
+      own ??
+      (Object.hasOwn(interaction.parameters, propertyName)
+        ? interaction.parameters[propertyName]
+        : undefined);
+  }
+  return values;
+}
+
+const told = (user: DirectoryUser, more: Readonly<Record<string, unknown>> = {}): NodeOutcome => ({
+  kind: 'success',
+  output: { user, userId: user.userId, username: user.username, email: user.email, ...more },
+});
+const guarded =
+  (work: (call: NodeCall) => Promise<NodeOutcome>) =>
+  async (call: NodeCall): Promise<NodeOutcome> => {
+    try {
+      return await work(call);
+    } catch (fault) {
+      if (fault instanceof DirectoryFault)
+        return failed(fault.code, fault.message, { field: fault.field });
+      throw fault;
+    }
+  };
+
+async function create(call: NodeCall): Promise<NodeOutcome> {
+  const { properties, interaction } = call;
+  const { companyId } = interaction;
+  const user: Record<string, unknown> = {};
+  const attributes: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(valuesOf(call))) {
+    if (said(value) === '') continue;
+    const known = Object.hasOwn(fieldsOfUser, name) ? fieldsOfUser[name] : undefined;
+    if (known) user[known] = said(value);
+    else attributes[name] = value;
+  }
+  const username = textOf(properties, 'username');
+  if (username) user['username'] = username;
+  if (user['password'] !== undefined && !takesPasswords(call)) return noPasswords;
+  const directory = call.get(userDirectory);
+  const { username: named, email } = user as NewUser;
+  const known = named
+    ? await directory.find(companyId, { username: named })
+    : email && (await directory.find(companyId, { email }));
+  if (known)
+    return flagOf(properties, 'errorIfUserExists', true)
+      ? failed('userExists', 'There is a user of this name or address already.')
+      : told(known, { created: false });
+  const made = await directory.create(
+    companyId,
+    { ...(user as NewUser), attributes },
+    { policy: policyOf(call.connection) },
+  );
+  return told(made, { created: true });
+}
+
+const refusals = {
+  wrong: 'The name or the password is not right.',
+  locked: 'Too many wrong passwords. Wait a few minutes and try again.',
+  disabled: 'This user is disabled.',
+} as const;
+
+async function authenticate(call: NodeCall): Promise<NodeOutcome> {
+  if (!takesPasswords(call)) return noPasswords;
+  const { properties, interaction } = call;
+  const values = valuesOf(call);
+  const login =
+    textOf(properties, 'username') ||
+    [values['username'], values['email'], values['login']].map(said).find(Boolean) ||
+    '';
+  const password = said(properties['password']) || said(values['password']);
+  if (!login || !password)
+    return failed(
+      'noCredentials',
+      'The node needs a user name or e-mail address and a password: as its fields, or as inputs of the flow.',
+    );
+  const checked = await call
+    .get(userDirectory)
+    .checkPassword(interaction.companyId, { login }, password, {
+      policy: policyOf(call.connection),
+    });
+  if (!checked.ok) return failed(checked.reason, refusals[checked.reason]);
+  if (checked.expired)
+    return failed('expired', 'This password has expired. Choose another.', {
+      userId: checked.user.userId,
+    });
+  await call.get(userDirectory).signedOn(interaction.companyId, checked.user.userId);
+  return told(checked.user);
+}
+
+async function judge(call: NodeCall): Promise<NodeOutcome> {
+  if (!takesPasswords(call)) return noPasswords;
+  const password = said(call.properties['password']);
+  const faults = await call
+    .get(userDirectory)
+    .passwordFaults(call.interaction.companyId, password, { policy: policyOf(call.connection) });
+  return faults.length === 0
+    ? { kind: 'success', output: { faults } }
+    : failed('weakPassword', `The password needs ${faults.join(', ')}.`, { faults });
+}
+
+/** Makes a user of the node’s fields, or finds the one who is there already. */
+export const createUser = guarded(create);
+/** Signs a user in with name and password. */
+export const authenticateUser = guarded(authenticate);
+/** Judges a password by the connection’s rules. */
+export const checkPasswordPolicy = guarded(judge);

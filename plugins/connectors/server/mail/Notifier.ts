@@ -1,0 +1,51 @@
+import nodemailer from 'nodemailer';
+import { namespace } from '#core/contract';
+import { queueMail, type Mail, type ServerHost } from '#core/server';
+
+/** Mail of the installation itself, through its outbox. */
+export class Notifier {
+  constructor(private readonly server: ServerHost) {}
+
+  /**
+   * Done when the mail is in the outbox; answers with its id and whether a mail server is set that
+   * will take it.
+   */
+  async queue(
+    companyId: string,
+    mail: Mail,
+  ): Promise<{ readonly mailId: string; readonly willBeSent: boolean }> {
+    const mailId = await queueMail(
+      this.server,
+      this.server.database.of(companyId),
+      companyId,
+      mail,
+    );
+    return { mailId, willBeSent: this.server.settings.smtpUrl !== undefined };
+  }
+
+  /**
+   * Whether the installation's mail server answers; undefined where none is set. Why not is the
+   * operator's to read.
+   */
+  async answers(timeoutMs: number): Promise<boolean | undefined> {
+    const { settings, log } = this.server;
+    if (settings.smtpUrl === undefined) return undefined;
+    const times = {
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+    };
+    const transport = nodemailer.createTransport({ url: settings.smtpUrl, ...times });
+    try {
+      return await transport.verify();
+    } catch (fault) {
+      log.warn({ err: fault }, 'the mail server of SLUICE_SMTP_URL did not answer a test');
+      return false;
+    } finally {
+      transport.close();
+    }
+  }
+}
+
+/** Mail through the installation’s outbox, for the connectors of this plugin. */
+export const notifier = namespace('connectors').service<Notifier>('notifier');

@@ -1,0 +1,137 @@
+import nodemailer from 'nodemailer';
+import { namespace } from '#core/contract';
+import type { ServerHost } from '#core/server';
+import { isAddress } from '#core/server/http/AddressRules';
+import { oneLine, type Address } from './readAddresses';
+import { reachableAddress } from './reachableAddress';
+import { smtpFault } from './smtpFault';
+
+/** A mail server, as a connection names it. */
+export interface MailServer {
+  readonly host: string;
+  readonly port: number;
+  /**
+   * Encrypted from the first byte; otherwise the connection is encrypted as soon as the server
+   * offers it.
+   */
+  readonly secure: boolean;
+  readonly username: string;
+  readonly password: string;
+  /** How this client names itself. */
+  readonly clientName: string;
+}
+export interface Message {
+  readonly from: Address;
+  readonly to: readonly Address[];
+  readonly cc: readonly Address[];
+  readonly bcc: readonly Address[];
+  readonly replyTo: readonly Address[];
+  readonly subject: string;
+  readonly body: string;
+  readonly html: boolean;
+}
+export interface SentMail {
+  readonly messageId: string;
+  readonly accepted: readonly string[];
+  readonly rejected: readonly string[];
+}
+
+const mostRecipients = 100;
+
+/** Sends mail through the mail servers that connections name. */
+export class SmtpSender {
+  constructor(private readonly server: Pick<ServerHost, 'settings'>) {}
+
+  /**
+   * Done when the server has answered and taken user name and password; no mail is sent. Rejects
+   * with a sentence otherwise.
+   */
+  async check(mail: MailServer, timeoutMs: number, signal: AbortSignal): Promise<void> {
+    const transport = await this.open(mail, timeoutMs);
+    const stop = () => transport.close();
+    signal.addEventListener('abort', stop, { once: true });
+    try {
+      await transport.verify();
+    } catch (fault) {
+      throw smtpFault(fault, mail);
+    } finally {
+      signal.removeEventListener('abort', stop);
+      transport.close();
+    }
+  }
+
+  /** A connection to be made to the address that was checked, and to no other. */
+  private async open(mail: MailServer, timeoutMs: number) {
+    const { host, port, secure, username, password, clientName } = mail;
+    const { address, allowed } = await reachableAddress(
+      host,
+      port,
+      this.server.settings.allowHosts,
+    );
+    return nodemailer.createTransport({
+      host: address,
+      port,
+      secure,
+      // A password goes over an open line only to a host that the operator himself has named.
+      requireTLS: username !== '' && !secure && !allowed,
+      ...(!isAddress(host) && { tls: { servername: host } }),
+      ...(clientName && { name: oneLine(clientName) }),
+      ...(username && { auth: { user: username, pass: password } }),
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  }
+
+  /**
+   * Done when the server has taken the mail for at least one recipient; rejects with a sentence
+   * otherwise.
+   */
+  async send(
+    mail: MailServer,
+    message: Message,
+    timeoutMs: number,
+    signal: AbortSignal,
+  ): Promise<SentMail> {
+    const { to, cc, bcc, subject, body, html } = message;
+    const recipients = to.length + cc.length + bcc.length;
+    if (recipients === 0) throw new Error('The mail has no recipient. Fill in “To”.');
+    if (recipients > mostRecipients)
+      throw new Error(`The mail has ${recipients} recipients; ${mostRecipients} are the most.`);
+    const transport = await this.open(mail, timeoutMs);
+    const stop = () => transport.close();
+    signal.addEventListener('abort', stop, { once: true });
+    try {
+      const lists = [message.to, message.cc, message.bcc, message.replyTo].map(list =>
+        list.map(each => ({ ...each })),
+      );
+      const sent = await transport.sendMail({
+        from: { ...message.from },
+        to: lists[0],
+        cc: lists[1],
+        bcc: lists[2],
+        replyTo: lists[3],
+        subject: oneLine(subject),
+        ...(html ? { html: body } : { text: body }),
+      });
+      return {
+        messageId: sent.messageId,
+        accepted: sent.accepted.map(addressOf),
+        rejected: sent.rejected.map(addressOf),
+      };
+    } catch (fault) {
+      throw smtpFault(fault, mail);
+    } finally {
+      signal.removeEventListener('abort', stop);
+      transport.close();
+    }
+  }
+}
+
+const addressOf = (each: string | { readonly address: string }) =>
+  typeof each === 'string' ? each : each.address;
+
+/** Mail through servers of connections, for the connectors of this plugin. */
+export const smtpSender = namespace('connectors').service<SmtpSender>('smtpSender');

@@ -1,0 +1,38 @@
+import { Dialog, DialogBody } from '@blueprintjs/core';
+import { useRef, useState } from 'react';
+import { strings } from '#plugins/connections/strings';
+import { ConnectorBrowser } from './ConnectorBrowser';
+
+interface Props {
+  readonly onChoose: (connectorId: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The catalogue in front of a page; choosing a connector goes on to name its connection. */
+export function CatalogueDialog({ onChoose, onClose }: Props) {
+  const body = useRef<HTMLDivElement>(null);
+  const [query, setQuery] = useState('');
+  const [category, setCategory] = useState('');
+  return (
+    <Dialog
+      isOpen
+      className="cn-catalogue"
+      title={strings.catalogue.text}
+      transitionDuration={120}
+      onOpened={() => body.current?.querySelector('input')?.focus()}
+      onClose={onClose}
+    >
+      <DialogBody useOverflowScrollContainer={false}>
+        <div ref={body}>
+          <ConnectorBrowser
+            query={query}
+            category={category}
+            onQuery={setQuery}
+            onCategory={setCategory}
+            onChoose={onChoose}
+          />
+        </div>
+      </DialogBody>
+    </Dialog>
+  );
+}

@@ -1,0 +1,123 @@
+import { useDeferredValue, useEffect, useMemo, type KeyboardEvent } from 'react';
+import { format } from '#core/contract';
+import { EmptyState, ErrorState, SearchField, SkeletonRows } from '#core/web/ui';
+import type { ConnectorManifest } from '../../contract';
+import { strings } from '#plugins/connections/strings';
+import '#plugins/connections/web/connections/connections.css';
+import { ConnectorMark } from '#plugins/connections/web/connections/ConnectorMark.tsx';
+import { useConnectors } from '#plugins/connections/web/connections/useConnectors';
+import { categoriesOf, matchConnectors, runningOnes } from './matchConnectors';
+import { nextCard } from './nextCard';
+import { revealCard } from './revealCard';
+
+interface Props {
+  readonly query: string;
+  /** Empty for all. */
+  readonly category: string;
+  readonly onQuery: (query: string) => void;
+  readonly onCategory: (category: string) => void;
+  readonly onChoose: (connectorId: string) => void;
+  /** The connector that is looked at. */
+  readonly chosen?: string | undefined;
+}
+
+const capable = ({ capabilities }: ConnectorManifest) => Object.keys(capabilities).length;
+const cards = (from: HTMLElement) => [
+  ...(from.closest('.cn-found')?.querySelectorAll<HTMLElement>('.cn-cards > button') ?? []),
+];
+
+/** Every connector there is, by category and search; arrow keys go from one to the next. */
+export function ConnectorBrowser({
+  query,
+  category,
+  onQuery,
+  onCategory,
+  onChoose,
+  chosen,
+}: Props) {
+  const { connectors, error, mutate } = useConnectors();
+  const sought = useDeferredValue(query);
+  const categories = useMemo(() => categoriesOf(connectors ?? []), [connectors]);
+  const found = useMemo(
+    () => matchConnectors(connectors ?? [], sought, category),
+    [connectors, sought, category],
+  );
+  const running = connectors?.filter(({ runnable }) => runnable).length ?? 0;
+  const entries = [
+    { value: '', name: strings.allCategories.text, count: connectors?.length ?? 0 },
+    { value: runningOnes, name: strings.runs.text, count: running },
+    ...categories,
+  ];
+  const loaded = connectors !== undefined;
+  useEffect(() => {
+    if (chosen && loaded) revealCard();
+  }, [chosen, loaded]);
+  const entered = Math.max(
+    0,
+    found.findIndex(({ connectorId }) => connectorId === chosen),
+  );
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const all = cards(event.currentTarget);
+    const next = nextCard(all, event.target as HTMLElement, event.key);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+  return (
+    <div className="cn-catalogue-body">
+      <nav className="cn-categories" aria-label={strings.category.text}>
+        {entries.map(({ value, name, count }) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={value === category}
+            onClick={() => onCategory(value)}
+          >
+            <span>{name}</span>
+            <span>{count}</span>
+          </button>
+        ))}
+      </nav>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys only move the focus among its buttons */}
+      <div className="cn-found" onKeyDown={move}>
+        <SearchField
+          label={strings.searchCatalogue.text}
+          value={query}
+          onSearch={onQuery}
+          delay={80}
+        />
+        {error ? (
+          <ErrorState error={error} onRetry={() => mutate()} />
+        ) : connectors === undefined ? (
+          <SkeletonRows columns={3} />
+        ) : found.length === 0 ? (
+          <EmptyState title={format(strings.noConnector, { query: sought })}>
+            {strings.noConnectorHelp.text}
+          </EmptyState>
+        ) : (
+          <div className="cn-cards">
+            {found.map((connector, at) => (
+              <button
+                key={connector.connectorId}
+                type="button"
+                tabIndex={at === entered ? 0 : -1}
+                aria-current={connector.connectorId === chosen || undefined}
+                onClick={() => onChoose(connector.connectorId)}
+              >
+                <ConnectorMark connector={connector} name={connector.name} />
+                <span>
+                  {connector.name}
+                  <small>
+                    {(connector.runnable ? strings.runs : strings.importOnly).text}
+                    {capable(connector) > 0 &&
+                      ` · ${format(strings.capabilities, { count: capable(connector) })}`}
+                  </small>
+                </span>
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

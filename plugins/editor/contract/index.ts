@@ -1,0 +1,2 @@
+export * from './canvasEditor';
+export * from './patch';

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { addElements } from '#plugins/flows/contract/graph/document/addElements';
+import { blockOf } from '#plugins/flows/contract/graph/document/blockOf';
+import { connect } from '#plugins/flows/contract/graph/document/connect';
+import { connectionNode } from '#plugins/flows/contract/graph/document/connectionNode';
+import { edited } from '#plugins/flows/contract/graph/document/edited';
+import { emptyGraph } from '#plugins/flows/contract/graph/document/emptyGraph';
+import { encodeBlock } from './encodeBlock';
+import { indexGraph } from '#plugins/flows/contract/graph/document/graphIndex';
+import { PasteFault } from './pasteFault';
+import { pasteBlock } from './pasteBlock';
+
+const here = [{ connectionId: 'mine', connectorId: 'httpConnector' }];
+const node = (id: string, values: Record<string, unknown> = {}) =>
+  connectionNode(
+    {
+      id,
+      connectorId: 'httpConnector',
+      connectionId: 'theirs',
+      name: 'Http',
+      capabilityName: 'makeRestApiCall',
+      values,
+    },
+    { x: 100, y: 200 },
+  );
+const graph = edited(emptyGraph(), draft => {
+  addElements(draft, [
+    node('a'),
+    node('b', { body: '{{local.a.payload.output.x}}', nodeInstanceId: 'a' }),
+    node('c'),
+  ]);
+  connect(draft, 'a', 'b', { operator: 'anyTriggersFalse' });
+  connect(draft, 'b', 'c');
+});
+const copied = encodeBlock(blockOf(graph, ['a', 'b']));
+
+const faultOf = (text: string, connections = here) => {
+  try {
+    pasteBlock(text, connections);
+  } catch (fault) {
+    return fault as PasteFault;
+  }
+  return undefined;
+};
+
+test('copied nodes paste under new ids, bound to a connection that is here [S240]', () => {
+  expect(Object.keys(JSON.parse(copied))).toEqual(['clonedNodes', 'clonedEdges']);
+  const { nodes, edges } = pasteBlock(copied, here, { x: 0, y: 0 });
+  expect(nodes).toHaveLength(3);
+  expect(edges).toHaveLength(2);
+  const [a, b, operator] = nodes;
+  expect(a!.data).toMatchObject({ connectionId: 'mine' });
+  expect(a!.data.id).not.toBe('a');
+  expect(a!.position).toEqual({ x: 0, y: 0 });
+  expect(b!.data.properties).toMatchObject({
+    body: { value: `{{local.${a!.data.id}.payload.output.x}}` },
+    nodeInstanceId: { value: a!.data.id },
+  });
+  expect(operator!.data.properties).toEqual({ [b!.data.id]: { value: 'anyTriggersFalse' } });
+  const index = indexGraph({ elements: { nodes, edges } });
+  expect(index.out(operator!.data.id)[0]!.data.target).toBe(b!.data.id);
+});
+
+test('plain nodes and edges, the elements of a graph and a whole flow paste as well', () => {
+  const { nodes, edges } = graph.elements;
+  for (const value of [
+    { nodes, edges },
+    { elements: { nodes } },
+    { name: 'x', graphData: graph },
+  ]) {
+    expect(pasteBlock(JSON.stringify(value), here).nodes).toHaveLength(5);
+  }
+});
+
+test('what was not copied from a canvas is refused in the words of the product [S238, M039]', () => {
+  for (const text of [
+    '',
+    'hello',
+    '[]',
+    '{"clonedNodes":[]}',
+    '{"nodes":[{"data":7}],"edges":[]}',
+    '{"a":{"__proto__":{}}}',
+  ]) {
+    expect(faultOf(text)?.message).toBe(
+      'Error occurred while pasting nodes, please make sure you have copied nodes from a canvas.',
+    );
+  }
+});
+
+test('without any connection of the connector nothing is pasted [S239, M040, M041]', () => {
+  const fault = faultOf(copied, [{ connectionId: 'x', connectorId: 'functionsConnector' }]);
+  expect(fault?.text.text).toBe('Connection instances not found.');
+  expect(fault?.title?.text).toBe('Unable to paste nodes');
+});

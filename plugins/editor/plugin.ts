@@ -1,0 +1,55 @@
+import { can, where } from '#core/contract';
+import { command, contribute, definePlugin, page, provide } from '#core/web/plugin';
+import { access, canvas, comparison, flowPicture } from '#plugins/flows/contract';
+import { strings } from './strings';
+import { editorCommands } from './web/commands/editorCommands';
+import { comparing } from './web/compare/comparing';
+import { Comparisons, comparisons } from './web/compare/Comparisons';
+import { OpenCanvas, openCanvas } from './web/patch/openCanvas';
+import { OpenEditor, openEditor } from './web/session/openEditor';
+
+/** The flow editor: the canvas with its panels, and the comparison of two versions. */
+export default definePlugin({
+  id: 'editor',
+  title: strings.canvas,
+  when: can(access, 'read'),
+  contributes: [
+    page('editor.canvas', canvas, {
+      title: strings.canvas,
+      view: () => import('./web/page/FlowPage'),
+    }),
+    page('editor.compare', comparison, {
+      title: strings.comparison,
+      view: () => import('./web/compare/ComparePage'),
+    }),
+    ...editorCommands,
+    command('editor.nextChange', {
+      title: strings.compareNext,
+      keys: 'n',
+      when: where(comparing),
+      run: () => import('./web/compare/nextChange'),
+    }),
+    command('editor.previousChange', {
+      title: strings.comparePrevious,
+      keys: 'p',
+      when: where(comparing),
+      run: () => import('./web/compare/previousChange'),
+    }),
+    contribute(flowPicture, 'editor.picture', { view: () => import('./web/picture/FlowPicture') }),
+    provide('editor.comparisons', {
+      service: comparisons,
+      per: 'company',
+      create: () => new Comparisons(),
+    }),
+    provide('editor.open', {
+      service: openEditor,
+      per: 'session',
+      create: () => new OpenEditor(),
+    }),
+    provide('editor.openCanvas', {
+      service: openCanvas,
+      per: 'session',
+      create: () => new OpenCanvas(),
+    }),
+  ],
+});

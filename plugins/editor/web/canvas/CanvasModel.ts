@@ -1,0 +1,101 @@
+import { action, computed, makeObservable, observable, observableRef } from 'mobx';
+import type { GraphIndex } from '#plugins/flows/contract/graph/document/graphIndex';
+import type { Point } from '#plugins/flows/contract/graph/document/nodeElement';
+import type { CanvasEdge, CanvasNode } from './adapter/canvasElements';
+import { ElementCache } from './adapter/ElementCache';
+import { fitted, openingView } from './geometry/openingView';
+import { SpatialIndex, type Box, type Placed } from './geometry/SpatialIndex';
+import type { Viewport } from './geometry/Viewport';
+import type { FlowEditor } from '../editor/FlowEditor';
+
+const mostElements = 1300;
+/** DOM nodes again only when there is room to spare, so that the border does not flicker. */
+const roomToReturn = 1150;
+
+/**
+ * What the canvas shows of an editor: the library's nodes and edges, the part in view, and which of
+ * the two ways to draw it.
+ */
+export class CanvasModel {
+  private readonly cache = new ElementCache();
+  viewport: Viewport = { x: 0, y: 0, zoom: 1 };
+  size = { width: 0, height: 0 };
+  overview = false;
+  /** Whether the canvas knows its size and has chosen what to show first. */
+  opened = false;
+
+  constructor(
+    readonly editor: FlowEditor,
+    /** What is shown whole at first; where the flow starts, if nothing is said. */
+    private readonly opening?: Box,
+  ) {
+    makeObservable(this, {
+      viewport: observableRef,
+      size: observableRef,
+      overview: observable,
+      opened: observable,
+      nodes: computed,
+      edges: computed,
+      spatial: computed,
+      move: action,
+      resize: action,
+    });
+  }
+
+  get nodes(): CanvasNode[] {
+    const { shown, selection, dragged, readOnly } = this.editor;
+    return this.cache.nodesOf(shown, { selection, dragged, readOnly, own: this.own(shown).nodes });
+  }
+  get edges(): CanvasEdge[] {
+    const { shown, selection } = this.editor;
+    return this.cache.edgesOf(shown, selection, this.own(shown).edges);
+  }
+  /** The flow itself, without what is only proposed. */
+  private own(shown: GraphIndex): GraphIndex {
+    return this.editor.desk.proposal ? this.editor.index : shown;
+  }
+  /** Where everything lies, for hits and for counting what is in view. */
+  get spatial(): SpatialIndex {
+    return new SpatialIndex(this.editor.shown, this.editor.dragged);
+  }
+
+  /** The node of the flow at a point; what is only proposed cannot be taken hold of. */
+  nodeAt(point: Point, slack = 0): Placed | undefined {
+    const hit = this.spatial.at(point, slack);
+    return hit && !this.editor.isProposed(hit.id) ? hit : undefined;
+  }
+
+  move(viewport: Viewport): void {
+    this.viewport = viewport;
+    this.choose();
+  }
+  resize(width: number, height: number): void {
+    this.size = { width, height };
+    if (!this.opened) {
+      this.viewport = this.opening
+        ? fitted(this.opening, this.size, 1, 20)
+        : openingView(this.editor.index, this.spatial.bounds, this.size);
+      this.opened = true;
+    }
+    this.choose();
+  }
+
+  /**
+   * One canvas below a zoom of 0.33 or when too many elements would stand in the document; back
+   * above 0.37.
+   */
+  private choose(): void {
+    const { zoom, x, y } = this.viewport;
+    if (zoom < 0.33) this.overview = true;
+    else {
+      const rect = {
+        left: -x / zoom,
+        top: -y / zoom,
+        right: (this.size.width - x) / zoom,
+        bottom: (this.size.height - y) / zoom,
+      };
+      const crowded = this.spatial.elementsIn(rect) > (this.overview ? roomToReturn : mostElements);
+      this.overview = crowded || (this.overview && zoom <= 0.37);
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import type { EdgeElement, NodeElement } from '#plugins/flows/contract';
+import { noOutcome } from '#plugins/flows/contract/graph/machine/noOutcome';
+import { strings } from '#plugins/editor/strings';
+import { plainText } from '#plugins/flows/contract/graph/richtext/plainText';
+import { operatorTowards, operators } from '../nodes/operators';
+
+/**
+ * What an edge says: the outcome of its source it stands for, or, where an operator leads to
+ * several nodes under different conditions, the condition towards this one.
+ */
+export function edgeLabel(edge: EdgeElement, source: NodeElement, ways: number): string {
+  const outcome = edge.data.multiValueSourceId;
+  if (outcome !== undefined) return outcomeText(source, outcome);
+  if (source.data.nodeType !== 'EVAL' || ways < 2) return '';
+  const said = Object.keys(source.data.properties ?? {}).length > 0;
+  return said ? operators[operatorTowards(source.data, edge.data.target)].label : '';
+}
+
+function outcomeText(source: NodeElement, outcome: string): string {
+  if (outcome === noOutcome) return strings.noneOfThese.text;
+  const entries = source.data.properties?.rightValueMultiple?.value;
+  const entry = Array.isArray(entries) ? entries.find(each => each?.id === outcome) : undefined;
+  const text = typeof entry?.value === 'string' ? plainText(entry.value).trim() : '';
+  return text.length > 28 ? `${text.slice(0, 27)}…` : text;
+}

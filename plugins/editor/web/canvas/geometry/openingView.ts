@@ -1,0 +1,63 @@
+import type { GraphIndex } from '#plugins/flows/contract/graph/document/graphIndex';
+import { startNodes } from '#plugins/flows/contract/graph/document/startNodes';
+import type { Viewport } from './Viewport';
+import type { Box } from './SpatialIndex';
+
+/** The view that shows a box as a whole, not closer than `most`. */
+export function fitted(
+  box: Box,
+  size: { width: number; height: number },
+  most = 1,
+  padding = 48,
+): Viewport {
+  const width = Math.max(1, box.right - box.left);
+  const height = Math.max(1, box.bottom - box.top);
+  const fit = Math.min((size.width - 2 * padding) / width, (size.height - 2 * padding) / height);
+  const zoom = Math.max(0.02, Math.min(most, fit));
+  return centred({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 }, zoom, size);
+}
+
+/** The view with a point of the graph in the middle. */
+export function centred(
+  point: { x: number; y: number },
+  zoom: number,
+  size: { width: number; height: number },
+): Viewport {
+  return { x: size.width / 2 - point.x * zoom, y: size.height / 2 - point.y * zoom, zoom };
+}
+
+/** The view moved as little as needed to show a box whole in a canvas of this size. */
+export function nudged(
+  { x, y, zoom }: Viewport,
+  box: Box,
+  size: { width: number; height: number },
+  margin = 24,
+): Viewport {
+  const by = (start: number, end: number, room: number) =>
+    end > room - margin
+      ? Math.max(room - margin - end, margin - start)
+      : Math.max(0, margin - start);
+  return {
+    x: x + by(box.left * zoom + x, box.right * zoom + x, size.width),
+    y: y + by(box.top * zoom + y, box.bottom * zoom + y, size.height),
+    zoom,
+  };
+}
+
+/** How a flow is first shown: whole while that can be read, else around where it starts. */
+export function openingView(
+  index: GraphIndex,
+  bounds: Box,
+  size: { width: number; height: number },
+): Viewport {
+  const whole = fitted(bounds, size);
+  if (whole.zoom >= 0.55) return whole;
+  const start = startNodes(index).toSorted((a, b) => a.position.x - b.position.x)[0];
+  const zoom = 0.75;
+  if (!start) return fitted(bounds, size);
+  return {
+    x: Math.min(size.width * 0.25, size.width / 2) - start.position.x * zoom,
+    y: size.height * 0.4 - start.position.y * zoom,
+    zoom,
+  };
+}

@@ -1,0 +1,88 @@
+import type { ConnectorManifest } from '#plugins/connectors/contract';
+import { readableName } from '#plugins/flows/contract/graph/nodes/readableName';
+
+/** How a connector appears on the canvas and in the catalogue. */
+export interface ConnectorLook {
+  readonly name: string;
+  readonly color: string;
+  readonly textColor: string;
+  readonly initials: string;
+}
+
+const palette = [
+  '#2d72d2',
+  '#1c7a26',
+  '#8f6408',
+  '#d33d17',
+  '#9d3f9d',
+  '#00776d',
+  '#db2c6f',
+  '#5d7715',
+  '#946638',
+  '#7961db',
+];
+
+const looks = new Map<
+  string,
+  { readonly manifest?: ConnectorManifest; readonly look: ConnectorLook }
+>();
+
+/** The connectors that most flows are built of are told apart by colour at a glance. */
+const known: Readonly<Record<string, string>> = {
+  httpConnector: '#2563c4',
+  functionsConnector: '#7048e8',
+  variablesConnector: '#0b7f8a',
+  flowConnector: '#2b7a3d',
+  nodeConnector: '#c2560c',
+  errorConnector: '#c0322b',
+  stringsConnector: '#5c6770',
+};
+
+/**
+ * The connector's own colours, or steady ones made of its id when the catalogue does not know it.
+ */
+export function connectorLook(
+  connectorId: string | undefined,
+  manifest?: ConnectorManifest,
+): ConnectorLook {
+  const id = connectorId ?? '';
+  const before = looks.get(id);
+  if (before && before.manifest === manifest) return before.look;
+  const look = made(id, manifest);
+  looks.set(id, { look, ...(manifest ? { manifest } : {}) });
+  return look;
+}
+
+function made(id: string, manifest?: ConnectorManifest): ConnectorLook {
+  const name = manifest?.name ?? readableName(id);
+  const color = known[id] ?? manifest?.metadata.colors.dark ?? palette[hash(id) % palette.length]!;
+  return {
+    name,
+    color,
+    textColor: isLight(color) ? '#1c2127' : '#ffffff',
+    initials: initialsOf(name),
+  };
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/[\s_-]+/).filter(Boolean);
+  return ((words[0]?.[0] ?? '?') + (words[1]?.[0] ?? words[0]?.[1] ?? '')).toUpperCase();
+}
+
+function hash(text: string): number {
+  let sum = 7;
+  for (let at = 0; at < text.length; at++) sum = (sum * 31 + text.charCodeAt(at)) >>> 0;
+  return sum;
+}
+
+/** Whether dark text reads better on a `#rrggbb[aa]` colour. */
+export function isLight(color: string): boolean {
+  const hex = /^#([\da-f]{6})/i.exec(color)?.[1];
+  if (!hex) return true;
+  const [red, green, blue] = [0, 2, 4].map(at => parseInt(hex.slice(at, at + 2), 16)) as [
+    number,
+    number,
+    number,
+  ];
+  return red * 0.299 + green * 0.587 + blue * 0.114 > 160;
+}

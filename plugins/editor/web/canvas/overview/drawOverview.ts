@@ -1,0 +1,310 @@
+import type { LinterError, NodeElement } from '#plugins/flows/contract';
+import type { ConnectorManifest } from '#plugins/connectors/contract';
+import type { GraphIndex } from '#plugins/flows/contract/graph/document/graphIndex';
+import type { FlowEditor } from '../../editor/FlowEditor';
+import type { NodeRun } from '../../editor/RunTrail';
+import type { Viewport } from '../geometry/Viewport';
+import type { Box, Placed, SpatialIndex } from '../geometry/SpatialIndex';
+import { connectorLook } from '../nodes/connectorLook';
+import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
+import { numberOf, propertyOf, textOf } from '../nodes/propertyOf';
+import { operatorLook } from '../nodes/operators';
+import type { CanvasColors } from './canvasColors';
+
+/** Everything the overview shows. */
+export interface OverviewScene {
+  readonly index: GraphIndex;
+  readonly spatial: SpatialIndex;
+  readonly connectors: ReadonlyMap<string, ConnectorManifest>;
+  readonly selection: ReadonlySet<string>;
+  readonly lint: ReadonlyMap<string, readonly LinterError[]>;
+  readonly run: ReadonlyMap<string, NodeRun>;
+  readonly ways: ReadonlyMap<string, true>;
+  readonly marks: Pick<FlowEditor['marks'], 'get'>;
+  /** The way that a finding speaks of: its nodes and edges. */
+  readonly light: {
+    readonly nodes: ReadonlyMap<string, number>;
+    readonly ways: ReadonlyMap<string, true>;
+  };
+  /** The box a person is drawing to select, in the graph's coordinates. */
+  readonly lasso?: Box | null;
+}
+
+/**
+ * Draws a whole graph on one canvas: notes, edges and nodes with their marks, as much of each as
+ * the zoom lets one see.
+ */
+export function drawOverview(
+  context: CanvasRenderingContext2D,
+  scene: OverviewScene,
+  { x, y, zoom }: Viewport,
+  size: { readonly width: number; readonly height: number; readonly ratio: number },
+  colors: CanvasColors,
+): void {
+  const { width, height, ratio } = size;
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context.clearRect(0, 0, width, height);
+  context.setTransform(zoom * ratio, 0, 0, zoom * ratio, x * ratio, y * ratio);
+  const view = {
+    left: -x / zoom,
+    top: -y / zoom,
+    right: (width - x) / zoom,
+    bottom: (height - y) / zoom,
+  };
+  const shown = scene.spatial.boxes.filter(
+    box =>
+      box.left < view.right &&
+      box.right > view.left &&
+      box.top < view.bottom &&
+      box.bottom > view.top,
+  );
+  const notes = shown.filter(box => box.kind === 'ANNOTATION');
+  for (const box of notes) drawNote(context, scene, box, zoom, colors);
+  drawEdges(context, scene, view, zoom, colors);
+  for (const box of shown)
+    if (box.kind !== 'ANNOTATION') drawNode(context, scene, box, zoom, colors);
+  if (scene.lasso) {
+    const { left, top, right, bottom } = scene.lasso;
+    context.fillStyle = colors.lasso;
+    context.strokeStyle = colors.selected;
+    context.lineWidth = 1 / zoom;
+    context.fillRect(left, top, right - left, bottom - top);
+    context.strokeRect(left, top, right - left, bottom - top);
+  }
+}
+
+function drawNote(
+  context: CanvasRenderingContext2D,
+  scene: OverviewScene,
+  box: Placed,
+  zoom: number,
+  colors: CanvasColors,
+) {
+  const { data } = scene.index.nodes.get(box.id)!;
+  const color = propertyOf(data, 'backgroundColor');
+  context.fillStyle = typeof color === 'string' && color ? color : '#f2f3f4';
+  context.beginPath();
+  context.roundRect(
+    box.left,
+    box.top,
+    box.right - box.left,
+    box.bottom - box.top,
+    numberOf(data, 'cornerRadius', 0),
+  );
+  context.fill();
+  const frame = frameColor(scene, box.id, colors);
+  if (frame) {
+    context.strokeStyle = frame;
+    context.lineWidth = Math.max(3, 2 / zoom);
+    context.stroke();
+  }
+  const fontSize = numberOf(data, 'fontSize', 14) || 14;
+  if (fontSize * zoom < 3.5) return;
+  const ink = propertyOf(data, 'annotationTextColor');
+  context.fillStyle = typeof ink === 'string' && ink ? ink : '#000000';
+  context.font = `${fontSize}px sans-serif`;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  const lines = textOf(data, 'annotation').split('\n');
+  const from = (box.top + box.bottom) / 2 - ((lines.length - 1) * fontSize * 1.35) / 2;
+  lines.forEach((line, at) =>
+    context.fillText(
+      line,
+      (box.left + box.right) / 2,
+      from + at * fontSize * 1.35,
+      box.right - box.left - 8,
+    ),
+  );
+}
+
+function drawEdges(
+  context: CanvasRenderingContext2D,
+  scene: OverviewScene,
+  view: Box,
+  zoom: number,
+  colors: CanvasColors,
+) {
+  const plain = new Path2D();
+  const taken = new Path2D();
+  const lit = new Path2D();
+  const chosen = new Path2D();
+  const [came, went] = [new Path2D(), new Path2D()];
+  const marked: Readonly<Record<string, Path2D>> = { added: came, removed: went };
+  for (const [id, { data }] of scene.index.edges) {
+    const from = scene.spatial.byId.get(data.source);
+    const to = scene.spatial.byId.get(data.target);
+    if (!from || !to) continue;
+    if (Math.max(from.right, to.right) < view.left || Math.min(from.left, to.left) > view.right)
+      continue;
+    if (Math.max(from.bottom, to.bottom) < view.top || Math.min(from.top, to.top) > view.bottom)
+      continue;
+    const mark = marked[scene.marks.get(id) ?? ''];
+    const path = scene.selection.has(id)
+      ? chosen
+      : scene.light.ways.has(id)
+        ? lit
+        : (mark ?? (scene.ways.has(id) ? taken : plain));
+    const y1 = (from.top + from.bottom) / 2;
+    const y2 = (to.top + to.bottom) / 2;
+    path.moveTo(from.right, y1);
+    if (zoom < 0.15) path.lineTo(to.left, y2);
+    else {
+      const bend = Math.max(12, Math.abs(to.left - from.right) * 0.5);
+      path.bezierCurveTo(from.right + bend, y1, to.left - bend, y2, to.left, y2);
+    }
+  }
+  const stroke = (path: Path2D, color: string, width: number) => {
+    context.strokeStyle = color;
+    context.lineWidth = Math.max(width, 0.6 / zoom);
+    context.stroke(path);
+  };
+  stroke(plain, colors.edge, 1.5);
+  stroke(taken, colors.taken, 4);
+  stroke(lit, colors.error, 5);
+  stroke(came, colors.taken, 2.5);
+  context.setLineDash([8, 6]);
+  stroke(went, colors.error, 2.5);
+  context.setLineDash([]);
+  stroke(chosen, colors.selected, 3);
+}
+
+function drawNode(
+  context: CanvasRenderingContext2D,
+  scene: OverviewScene,
+  box: Placed,
+  zoom: number,
+  colors: CanvasColors,
+) {
+  const element = scene.index.nodes.get(box.id)!;
+  const width = box.right - box.left;
+  const height = box.bottom - box.top;
+  if (box.kind === 'EVAL') drawOperator(context, scene, element, box, zoom, colors);
+  else {
+    const manifest = scene.connectors.get(element.data.connectorId ?? '');
+    context.globalAlpha = element.data.isDisabled ? 0.45 : 1;
+    const own = propertyOf(element.data, 'backgroundColor');
+    const face = typeof own === 'string' && own ? own : colors.card;
+    const color =
+      element.data.nodeType === 'START'
+        ? colors.taken
+        : connectorLook(element.data.connectorId, manifest).color;
+    if (zoom < 0.2) {
+      context.fillStyle = zoom < 0.12 ? color : face;
+      context.fillRect(box.left, box.top, width, height);
+      context.fillStyle = color;
+      if (zoom >= 0.12) context.fillRect(box.left, box.top, 42, height);
+    } else {
+      context.fillStyle = face;
+      rounded(context, box.left, box.top, width, height, 8);
+      context.fillStyle = color;
+      rounded(context, box.left, box.top, 42, height, [8, 0, 0, 8]);
+    }
+    if (zoom >= 0.22) {
+      context.fillStyle = colors.text;
+      context.font = '600 13px sans-serif';
+      context.textAlign = 'left';
+      context.textBaseline = 'middle';
+      context.fillStyle = face === colors.card ? colors.text : '#1c2127';
+      const title = clipped(context, element.data, nodeTitle(element.data, manifest), width - 62);
+      context.fillText(title, box.left + 54, box.top + height / 2);
+    }
+    context.globalAlpha = 1;
+  }
+  const edge = frameColor(scene, box.id, colors);
+  if (!edge) return;
+  context.strokeStyle = edge;
+  context.lineWidth = Math.max(3, 2 / zoom);
+  context.beginPath();
+  context.roundRect(box.left, box.top, width, height, box.kind === 'EVAL' ? width / 2 : 8);
+  context.stroke();
+}
+
+function drawOperator(
+  context: CanvasRenderingContext2D,
+  { index }: OverviewScene,
+  element: NodeElement,
+  box: Placed,
+  zoom: number,
+  colors: CanvasColors,
+) {
+  const look = operatorLook(
+    element.data,
+    index.out(box.id).map(edge => edge.data.target),
+  );
+  context.fillStyle =
+    look.family === 'true' ? colors.taken : look.family === 'false' ? colors.error : colors.any;
+  context.beginPath();
+  context.arc(
+    (box.left + box.right) / 2,
+    (box.top + box.bottom) / 2,
+    (box.right - box.left) / 2,
+    0,
+    2 * Math.PI,
+  );
+  context.fill();
+  if (zoom < 0.22) return;
+  context.fillStyle = '#ffffff';
+  context.font = '600 18px sans-serif';
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillText(look.sign, (box.left + box.right) / 2, (box.top + box.bottom) / 2 + 1);
+}
+
+function frameColor(scene: OverviewScene, id: string, colors: CanvasColors): string | undefined {
+  if (scene.selection.has(id)) return colors.selected;
+  if (scene.light.nodes.has(id)) return colors.error;
+  const run = scene.run.get(id);
+  if (run) return runColors(colors)[run.outcome];
+  const mark = scene.marks.get(id);
+  if (mark) return markColors(colors)[mark];
+  const findings = scene.lint.get(id);
+  if (!findings) return undefined;
+  return findings.some(finding => finding.type === 'error') ? colors.error : colors.warning;
+}
+
+const markColors = (colors: CanvasColors) => ({
+  added: colors.taken,
+  removed: colors.error,
+  changed: colors.warning,
+  found: colors.warning,
+  moved: colors.selected,
+});
+
+const runColors = (colors: CanvasColors) => ({
+  done: colors.taken,
+  waiting: colors.selected,
+  failed: colors.warning,
+  error: colors.error,
+});
+
+function rounded(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  radius: number | number[],
+) {
+  context.beginPath();
+  context.roundRect(x, y, width, height, radius);
+  context.fill();
+}
+
+const clippedBefore = new WeakMap<object, { readonly text: string; readonly shown: string }>();
+
+function clipped(
+  context: CanvasRenderingContext2D,
+  of: object,
+  text: string,
+  width: number,
+): string {
+  const before = clippedBefore.get(of);
+  if (before?.text === text) return before.shown;
+  const wide = context.measureText(text).width;
+  const shown =
+    wide <= width
+      ? text
+      : `${text.slice(0, Math.max(1, Math.floor((text.length * width) / wide) - 1))}…`;
+  clippedBefore.set(of, { text, shown });
+  return shown;
+}

@@ -1,0 +1,142 @@
+import type {
+  Connection,
+  EdgeChange,
+  FinalConnectionState,
+  IsValidConnection,
+  NodeChange,
+} from '@xyflow/react';
+import { runInAction } from 'mobx';
+import { useMemo, type DragEvent, type MouseEvent } from 'react';
+import type { Point } from '#plugins/flows/contract/graph/document/nodeElement';
+import { strings } from '../../strings';
+import { addAnnotation } from '../editor/actions/addAnnotation';
+import { addCapability } from '../editor/actions/addCapability';
+import { connectNodes, whyNot } from '../editor/actions/connectNodes';
+import { placeNodes } from '../editor/actions/placeNodes';
+import type { CanvasEdge, CanvasNode } from './adapter/canvasElements';
+import type { CanvasModel } from './CanvasModel';
+import { choiceType, readChoice } from './dragChoice';
+
+const at = (event: { clientX: number; clientY: number }) => ({
+  x: event.clientX,
+  y: event.clientY,
+});
+
+/**
+ * What the canvas library reports, told to the editor: selection, drags, connections, drops and
+ * menus.
+ */
+export function useCanvasEvents(model: CanvasModel) {
+  return useMemo(() => {
+    const { editor } = model;
+    const graphAt = (event: { clientX: number; clientY: number }) =>
+      editor.canvas!.toGraph(at(event));
+    const choose = (changes: readonly { readonly type: string }[]) => {
+      let next: Set<string> | null = null;
+      for (const change of changes as readonly (NodeChange | EdgeChange)[]) {
+        if (change.type !== 'select') continue;
+        next ??= new Set(editor.selection);
+        if (change.selected) next.add(change.id);
+        else next.delete(change.id);
+      }
+      if (next) editor.select(next);
+    };
+    const drop = () => {
+      const { dragged } = editor;
+      if (!dragged) return;
+      runInAction(() => {
+        placeNodes(editor, dragged, strings.moved.text);
+        editor.drag(null);
+      });
+    };
+    return {
+      onNodesChange: (changes: NodeChange<CanvasNode>[]) => {
+        choose(changes);
+        const moved = changes.filter(
+          change => change.type === 'position' && change.dragging === true,
+        );
+        if (moved.length === 0) return;
+        const next = new Map<string, Point>(editor.dragged);
+        for (const change of moved)
+          if (change.type === 'position' && change.position) next.set(change.id, change.position);
+        editor.drag(next);
+      },
+      onEdgesChange: (changes: EdgeChange<CanvasEdge>[]) => choose(changes),
+      onNodeDragStop: drop,
+      onSelectionDragStop: drop,
+      onNodeClick: (event: MouseEvent, node: CanvasNode) => {
+        if (editor.isProposed(node.id)) return;
+        editor.focus(node.id);
+        if (event.shiftKey || event.metaKey || event.ctrlKey) return;
+        // The library leaves a selection of many as it is when one of them is pressed.
+        editor.select([node.id]);
+        if (node.type === 'eval' && !editor.readOnly) {
+          editor.openMenu({ kind: 'operator', nodeId: node.id, at: at(event) });
+        }
+      },
+      onNodeDoubleClick: (_: MouseEvent, node: CanvasNode) => {
+        if (node.type !== 'eval' && !editor.isProposed(node.id)) editor.showAside('node');
+      },
+      onNodeContextMenu: (event: MouseEvent, node: CanvasNode) => {
+        event.preventDefault();
+        if (editor.isProposed(node.id)) return;
+        if (!editor.selection.has(node.id)) editor.select([node.id]);
+        const kind = node.type === 'eval' && editor.selection.size === 1 ? 'operator' : 'node';
+        editor.openMenu({ kind, nodeId: node.id, at: at(event) });
+      },
+      onEdgeContextMenu: (event: MouseEvent, edge: CanvasEdge) => {
+        event.preventDefault();
+        if (!editor.index.edges.has(edge.id)) return;
+        editor.select([edge.id]);
+        editor.openMenu({ kind: 'edge', edgeId: edge.id, at: at(event) });
+      },
+      onEdgeDoubleClick: (event: MouseEvent, edge: CanvasEdge) => {
+        if (!editor.readOnly && editor.index.edges.has(edge.id))
+          editor.openMenu({ kind: 'add', at: at(event), graph: graphAt(event), edgeId: edge.id });
+      },
+      onPaneClick: (event: MouseEvent) => {
+        if (event.ctrlKey || event.metaKey) addAnnotation(editor, graphAt(event));
+      },
+      onPaneContextMenu: (event: MouseEvent | globalThis.MouseEvent) => {
+        event.preventDefault();
+        const graph = graphAt(event);
+        const hit = model.overview ? model.nodeAt(graph) : undefined;
+        if (hit && !editor.selection.has(hit.id)) editor.select([hit.id]);
+        editor.openMenu(
+          hit
+            ? { kind: 'node', nodeId: hit.id, at: at(event) }
+            : { kind: 'pane', at: at(event), graph },
+        );
+      },
+      onConnect: ({ source, target }: Connection) => connectNodes(editor, source, target),
+      isValidConnection: (({ source, target }) =>
+        whyNot(editor, source, target) === undefined) as IsValidConnection<CanvasEdge>,
+      onConnectEnd: (event: globalThis.MouseEvent | TouchEvent, state: FinalConnectionState) => {
+        if (state.toNode || !state.fromNode || state.fromHandle?.type !== 'source') return;
+        const point = 'changedTouches' in event ? event.changedTouches[0]! : event;
+        editor.openMenu({
+          kind: 'add',
+          at: at(point),
+          graph: graphAt(point),
+          after: state.fromNode.id,
+        });
+      },
+      onDragOver: (event: DragEvent) => {
+        if (editor.readOnly || !event.dataTransfer.types.includes(choiceType)) return;
+        event.preventDefault();
+        event.dataTransfer.dropEffect = 'copy';
+      },
+      onDrop: (event: DragEvent) => {
+        const choice = readChoice(event.dataTransfer);
+        if (!choice) return;
+        event.preventDefault();
+        const edge = document
+          .elementsFromPoint(event.clientX, event.clientY)
+          .find(each => each.closest('.react-flow__edge'));
+        const edgeId =
+          edge?.closest<HTMLElement>('.react-flow__edge')?.getAttribute('data-id') ?? undefined;
+        addCapability(editor, choice, { at: graphAt(event), ...(edgeId ? { edgeId } : {}) });
+      },
+    };
+  }, [model]);
+}

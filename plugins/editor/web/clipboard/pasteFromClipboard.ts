@@ -1,0 +1,36 @@
+import type { Notices } from '#core/web';
+import { Failure } from '#core/contract';
+import { PasteFault } from '../../domain/clipboard/pasteFault';
+import type { Point } from '#plugins/flows/contract/graph/document/nodeElement';
+import { strings } from '../../strings';
+import { pasteText } from '../editor/actions/pasteText';
+import type { FlowEditor } from '../editor/FlowEditor';
+
+/** Pastes text and says, in the specification's words, why it cannot. */
+export function pasteOrTell(editor: FlowEditor, notices: Notices, text: string, at?: Point): void {
+  try {
+    pasteText(editor, text, at);
+  } catch (fault) {
+    if (!(fault instanceof PasteFault)) throw fault;
+    notices.failure(
+      new Failure(0, 0, fault.title ? `${fault.title.text}: ${fault.text.text}` : fault.text.text),
+    );
+  }
+}
+
+/**
+ * Pastes what the system's clipboard holds, for menus; the keys use the browser's own paste event.
+ */
+export async function pasteFromClipboard(
+  editor: FlowEditor,
+  notices: Notices,
+  at?: Point,
+): Promise<void> {
+  let text: string;
+  try {
+    text = await navigator.clipboard.readText();
+  } catch {
+    return notices.info(strings.clipboardClosed.text);
+  }
+  pasteOrTell(editor, notices, text, at);
+}

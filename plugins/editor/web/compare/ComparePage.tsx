@@ -1,0 +1,92 @@
+import { Button } from '@blueprintjs/core';
+import { Link } from 'wouter';
+import { format } from '#core/contract';
+import { useAddressParams, useQuery } from '#core/web';
+import { EmptyState, ErrorState, Page, SkeletonRows } from '#core/web/ui';
+import { detail, getApp } from '#plugins/apps/contract';
+import { flowsVersions } from '#plugins/flows/contract';
+import { strings } from '../../strings';
+import '../panels/panels.css';
+import '../page/page.css';
+import './compare.css';
+import { ComparisonView } from './ComparisonView';
+import { SideChoice } from './SideChoice';
+import { sidesOf } from './sides';
+import { useComparison } from './useComparison';
+
+interface Props {
+  readonly params: { readonly appId: string; readonly id: string };
+}
+
+/** Two versions of flows beside each other: those of a policy, or those that a person chooses. */
+export default function ComparePage({ params: { appId, id } }: Props) {
+  const [address, change] = useAddressParams();
+  const app = useQuery(getApp, id === '-' ? null : { params: { appId } });
+  const policy = app.data?.app.policies.find(each => each.policyId === id);
+  const usual = sidesOf(policy);
+  const left = address.get('left') ?? usual.left;
+  const right = address.get('right') ?? usual.right;
+  const one = useQuery(flowsVersions, left ? { query: { flowsVersions: left } } : null);
+  const other = useQuery(flowsVersions, right ? { query: { flowsVersions: right } } : null);
+  const [before, after] = [one.data?.flowsVersions[0], other.data?.flowsVersions[0]];
+  const { comparison, error: unread, retry } = useComparison(before, after);
+  const error = app.error ?? one.error ?? other.error ?? unread;
+  const again = () => {
+    for (const asked of [app, one, other]) if (asked.error) void asked.mutate();
+    retry();
+  };
+  const found =
+    (left === '' || one.data) && (right === '' || other.data) && (id === '-' || app.data);
+  const missing = (left !== '' && one.data && !before) || (right !== '' && other.data && !after);
+  const intro =
+    app.data && policy ? (
+      <>
+        {format(strings.comparePolicy, { name: policy.name })}{' '}
+        <Link href={detail.to({ id: appId })}>{app.data.app.name}</Link>
+      </>
+    ) : (
+      strings.compareIntro.text
+    );
+  return (
+    <Page title={strings.comparison.text} intro={intro}>
+      {app.data && !policy && <p role="alert">{strings.compareNoPolicy.text}</p>}
+      <div className="flow-compare-sides">
+        <SideChoice
+          label={strings.compareLeft.text}
+          side={left}
+          onChoose={side => change({ left: side, right })}
+        />
+        <Button
+          size="small"
+          text={strings.compareSwap.text}
+          disabled={!left || !right}
+          onClick={() => change({ left: right, right: left })}
+        />
+        <SideChoice
+          label={strings.compareRight.text}
+          side={right}
+          onChoose={side => change({ left, right: side })}
+        />
+      </div>
+      {error ? (
+        <ErrorState error={error} onRetry={again} />
+      ) : missing ? (
+        <EmptyState title={strings.compareGone.text}>{strings.compareGoneHelp.text}</EmptyState>
+      ) : comparison ? (
+        <ComparisonView
+          key={`${left} ${right}`}
+          comparison={comparison}
+          titles={[before!, after!].map(({ flowId, name, versionId }) => ({
+            flowId,
+            name,
+            versionId,
+          }))}
+        />
+      ) : found && (!left || !right) ? (
+        <EmptyState title={strings.compareChoose.text}>{strings.compareChooseHelp.text}</EmptyState>
+      ) : (
+        <SkeletonRows columns={2} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,176 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { Keymap } from '#core/web/palette';
+import { renderPlugin } from '#testing/renderPlugin.tsx';
+import { startServer } from '#testing/startServer';
+import type { Flow, GraphData } from '#plugins/flows/contract';
+import flows from '#plugins/flows/plugin';
+import { CanvasModel } from '../canvas/CanvasModel';
+import { FlowEditor } from '../editor/FlowEditor';
+import { decide, decideLinks, graphOf } from '#plugins/runtime/server/testFlows';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let on: string;
+let of: Awaited<ReturnType<typeof twoVersions>>;
+beforeAll(async () => {
+  sluice = await startServer();
+  on = await sluice.listen();
+  of = await twoVersions();
+});
+afterEach(cleanup);
+afterAll(() => sluice.close());
+
+/** A policy that runs the first of a flow's two versions. */
+async function twoVersions() {
+  const person = await sluice.company();
+  const ask = async (method: 'POST' | 'PUT', url: string, body?: unknown) => {
+    const reply = await sluice.inject(method, url, { token: person.token, body });
+    expect([reply.status, reply.text]).toEqual([200, reply.text]);
+    return reply.body;
+  };
+  const { flowId, graphData: made } = (
+    await ask('POST', '/flows', { name: 'Decide', graphData: graphOf(decide, decideLinks) })
+  ).flowInfo;
+  const graphData = made as GraphData;
+  const { app } = await ask('POST', '/apps', { name: 'Shop' });
+  const policy = { name: 'Sign in', flows: [{ flowId, versionId: 1, weight: 100 }] };
+  const { policies } = await ask('POST', `/apps/${app.appId}/policy`, policy);
+  const nodes = graphData.elements.nodes.filter(({ data }) => data.id !== 'save');
+  const edges = (graphData.elements.edges ?? []).filter(
+    ({ data }) => data.source !== 'save' && data.target !== 'save',
+  );
+  const changed = nodes.map(node =>
+    node.data.id === 'fn'
+      ? {
+          ...node,
+          data: {
+            ...node.data,
+            properties: { ...node.data.properties, nodeTitle: { value: 'Count anew' } },
+          },
+        }
+      : node.data.id === 'cmp'
+        ? {
+            ...node,
+            data: {
+              ...node.data,
+              properties: {
+                ...node.data.properties,
+                leftValueA: { value: '{{local.fn.payload.output.score}}' },
+              },
+            },
+          }
+        : node.data.id === 'ok'
+          ? { ...node, position: { x: 600, y: 90 } }
+          : node,
+  );
+  const second = { ...graphData, elements: { ...graphData.elements, nodes: changed, edges } };
+  await ask('PUT', `/flows/${flowId}`, { graphData: second, currentVersion: 1 });
+  return { ...person, flowId, at: `/flows/compare/${app.appId}/policy/${policies[0].policyId}` };
+}
+
+it('shows what changed between the version of a policy and the saved one, in words and on the canvases [R16, S104]', async () => {
+  const user = userEvent.setup();
+  const { root } = await renderPlugin(flows, { at: of.at, as: of, on });
+  const list = within(await screen.findByRole('list', { name: 'Changes' }));
+  expect(screen.getByText('Policy “Sign in” of').querySelector('a')!.getAttribute('href')).toMatch(
+    /^\/apps\/\w+$/,
+  );
+  expect(screen.getByRole('link', { name: 'Open the flow, Before' }).getAttribute('href')).toBe(
+    `/flows/${of.flowId}`,
+  );
+  const version = screen.getByLabelText<HTMLSelectElement>('Version, After');
+  expect([...version.options].map(({ text }) => text)).toEqual([
+    'Saved (version 2)',
+    'Deployed (none yet)',
+    'Version 2',
+    'Version 1',
+  ]);
+  expect(screen.getByRole('region', { name: 'Decide, version 1' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Decide, version 2' })).toBeTruthy();
+  const rows = list.getAllByRole('listitem').map(each => [each.dataset['kind'], each.textContent]);
+  expect(rows).toContainEqual(['changed', expect.stringContaining('+ Count anew')]);
+  expect(rows.some(([kind]) => kind === 'removed')).toBe(true);
+  expect(rows).toContainEqual(['removed', expect.stringMatching(/ → save/)]);
+  expect(rows).toContainEqual(['changed', expect.stringContaining('+ {{Count anew › score}}')]);
+  expect(rows).toContainEqual([
+    'moved',
+    expect.stringMatching(/Place on the canvas.*− 0, 0\n\+ 600, 90/s),
+  ]);
+  expect(screen.getByText(/nothing in this installation counts runs/)).toBeTruthy();
+  await waitFor(() =>
+    expect(document.querySelectorAll('.flow-moves path')[1]?.getAttribute('d')).toMatch(/^M0 0L/),
+  );
+
+  const stop = new Keymap(() => root.palette.bindings).listen();
+  await user.keyboard('n');
+  expect(await screen.findByText(new RegExp(`^1 of ${rows.length}$`))).toBeTruthy();
+  await user.click(list.getByRole('button', { name: 'Count anew' }));
+  expect(screen.getByText(new RegExp(`^2 of ${rows.length}$`))).toBeTruthy();
+  await user.keyboard('n');
+  expect(await screen.findByText(new RegExp(`^3 of ${rows.length}$`))).toBeTruthy();
+  await user.keyboard('ppp');
+  expect(await screen.findByText(new RegExp(`^${rows.length} of ${rows.length}$`))).toBeTruthy();
+  stop();
+});
+
+it('shows some kinds of changes alone, one version over the other, and keeps what it compared for the flow [S175]', async () => {
+  const user = userEvent.setup();
+  const { root } = await renderPlugin(flows, { at: of.at, as: of, on });
+  const list = within(await screen.findByRole('list', { name: 'Changes' }));
+  await user.click(screen.getByRole('checkbox', { name: /^Removed/ }));
+  await waitFor(() =>
+    expect(list.getAllByRole('listitem').every(each => each.dataset['kind'] !== 'removed')).toBe(
+      true,
+    ),
+  );
+  await user.click(screen.getByRole('checkbox', { name: /^Moved/ }));
+  expect(document.querySelector('.flow-moves')).toBeNull();
+  await user.selectOptions(screen.getByLabelText('Show'), 'One over the other');
+  expect(screen.queryByRole('region', { name: 'Decide, version 1' })).toBeNull();
+
+  const asked: string[] = [];
+  const call = root.api.call.bind(root.api);
+  root.api.call = ((endpoint: { line: string }, ...rest: [never]) => {
+    asked.push(endpoint.line);
+    return call(endpoint as never, ...rest);
+  }) as typeof root.api.call;
+  await user.click(screen.getByRole('button', { name: 'Swap sides' }));
+  await screen.findByText(/− Count anew/);
+  await user.click(screen.getByRole('button', { name: 'Swap sides' }));
+  await waitFor(() => expect(screen.getByText(/\+ Count anew/)).toBeTruthy());
+  expect(
+    asked.filter(line => line.startsWith('GET /flows/:flowId/versions/:versionId')),
+  ).toHaveLength(2);
+});
+
+it('says that two versions are the same, that one is not here, and how to begin', async () => {
+  const same = `/flows/compare/-/policy/-?left=${of.flowId}:2&right=${of.flowId}:saved`;
+  await renderPlugin(flows, { at: same, as: of, on });
+  expect(await screen.findByText('These two versions say the same')).toBeTruthy();
+  expect(screen.getByText(/nothing in this installation counts runs/)).toBeTruthy();
+  cleanup();
+  await renderPlugin(flows, { at: same.replace(':2&', ':deployed&'), as: of, on });
+  expect(await screen.findByText('This version is not here')).toBeTruthy();
+  cleanup();
+  await renderPlugin(flows, { at: '/flows/compare/-/policy/-', as: of, on });
+  expect(await screen.findByText('Choose two versions to compare')).toBeTruthy();
+});
+
+it('opens both canvases on the whole of both versions, however large', () => {
+  const flow = {
+    flowId: 'f',
+    name: 'F',
+    graphData: graphOf(decide, decideLinks),
+  } as unknown as Flow;
+  const box = { left: -4000, top: -100, right: 4000, bottom: 2000 };
+  const model = new CanvasModel(new FlowEditor(flow, true), box);
+  model.resize(640, 400);
+  const { x, y, zoom } = model.viewport;
+  expect([box.left * zoom + x, box.right * zoom + x]).toEqual(
+    [20, 620].map(edge => expect.closeTo(edge)),
+  );
+  expect(box.top * zoom + y).toBeGreaterThan(0);
+  expect(box.bottom * zoom + y).toBeLessThan(400);
+});

@@ -1,0 +1,91 @@
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import { catalogue, format } from '#core/contract';
+import { strings } from '../../strings';
+import { FlowSettingsDialog } from '../settings/FlowSettingsDialog';
+import { InputSchemaDialog } from '../settings/InputSchemaDialog';
+import { ShareDialog } from '#plugins/transfer/web/sharing/ShareDialog.tsx';
+import { useSession } from '../session/SessionContext';
+import { ConflictDialog } from './ConflictDialog';
+import { RulesBrokenDialog } from './RulesBrokenDialog';
+
+/** The dialog that is open over the editor, if any. */
+export const EditorDialogs = observer(function EditorDialogs() {
+  const session = useSession();
+  const { dialog, editor } = session;
+  const close = () => session.open(null);
+  if (dialog === null) return null;
+  switch (dialog.kind) {
+    case 'conflict':
+      return <ConflictDialog theirs={dialog.theirs} failure={dialog.failure} />;
+    case 'rulesBroken':
+      return <RulesBrokenDialog failure={dialog.failure} />;
+    case 'settings':
+      return <FlowSettingsDialog onClose={close} />;
+    case 'share':
+      return <ShareDialog flow={editor.flow} onClose={close} />;
+    case 'inputs':
+      return <InputSchemaDialog onClose={close} />;
+    case 'versionLimit':
+      return (
+        <Dialog isOpen title={catalogue.versionLimitTitle.text} onClose={close}>
+          <DialogBody>
+            <p>{dialog.failure.message}</p>
+            <p>{catalogue.versionLimitHelp.text}</p>
+          </DialogBody>
+          <DialogFooter
+            actions={
+              <>
+                <Button
+                  text={strings.saveCopy.text}
+                  onClick={() => {
+                    close();
+                    const name = format(strings.copyOf, { name: editor.document.name });
+                    void session.during('save', () => session.saveAsCopy(name));
+                  }}
+                />
+                <Button
+                  intent="primary"
+                  text={strings.showVersions.text}
+                  onClick={() => {
+                    close();
+                    editor.showAside('versions');
+                  }}
+                />
+              </>
+            }
+          />
+        </Dialog>
+      );
+    case 'scheduleInvalid':
+      return (
+        <Dialog isOpen title={catalogue.scheduleInvalidTitle.text} onClose={close}>
+          <DialogBody>
+            <p>{catalogue.scheduleInvalid.text}</p>
+            <ul>
+              {dialog.failure.details?.map(({ at, message }) => (
+                <li key={at + message}>{message}</li>
+              ))}
+            </ul>
+          </DialogBody>
+          <DialogFooter
+            actions={
+              <>
+                <Button text={strings.close.text} onClick={close} />
+                <Button
+                  intent="primary"
+                  text={catalogue.scheduleInvalidAction.text}
+                  onClick={() => {
+                    close();
+                    editor.showAside('findings');
+                  }}
+                />
+              </>
+            }
+          />
+        </Dialog>
+      );
+    default:
+      return null;
+  }
+});

@@ -1,0 +1,17 @@
+import type { Point } from '#plugins/flows/contract/graph/document/nodeElement';
+
+/** The menu that is open over the canvas: where in the window, and about what. */
+export type CanvasMenu = { readonly at: Point } & (
+  | { readonly kind: 'node'; readonly nodeId: string }
+  | { readonly kind: 'edge'; readonly edgeId: string }
+  | { readonly kind: 'pane'; readonly graph: Point }
+  /** The operators of an EVAL, towards one target or all of them. */
+  | { readonly kind: 'operator'; readonly nodeId: string; readonly targetId?: string }
+  /** What to add: after a node whose edge was dropped, in the middle of an edge, or alone. */
+  | {
+      readonly kind: 'add';
+      readonly graph: Point;
+      readonly after?: string;
+      readonly edgeId?: string;
+    }
+);

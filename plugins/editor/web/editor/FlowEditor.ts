@@ -1,0 +1,185 @@
+import { action, computed, makeObservable, observable, observableRef } from 'mobx';
+import type { Draft } from 'mutative';
+import type { ConnectorManifest } from '#plugins/connectors/contract';
+import type { Connection } from '#plugins/connections/contract';
+import type { Flow, LinterError } from '#plugins/flows/contract';
+import type { LintFacts } from '#plugins/linter/contract';
+import { indexGraph, type GraphIndex } from '#plugins/flows/contract/graph/document/graphIndex';
+import { withAdded } from '#plugins/flows/contract/graph/diff/withAdded';
+import type { GraphDraft } from '#plugins/flows/contract/graph/document/edited';
+import type { Point } from '#plugins/flows/contract/graph/document/nodeElement';
+import { DocumentHistory } from './DocumentHistory';
+import { documentOf, type FlowDocument } from './FlowDocument';
+import { FindingDesk } from '../problems/FindingDesk';
+import { FoundFaults } from './FoundFaults';
+import { PathLight } from './PathLight';
+import { RunTrail } from './RunTrail';
+import type { CanvasHandle } from './CanvasHandle';
+import type { CanvasMenu } from './CanvasMenu';
+
+/** What the aside of the editor shows. */
+export type AsideTab = 'node' | 'versions' | 'history' | 'findings' | 'run' | 'debug' | 'none';
+
+/**
+ * Everything about the flow on screen that a person can change while looking: the document, its
+ * history, what is chosen.
+ */
+export class FlowEditor {
+  readonly history: DocumentHistory<FlowDocument>;
+  /** The flow as the server last sent it: its version, its status, its dates. */
+  flow: Flow;
+  readOnly: boolean;
+  selection: ReadonlySet<string> = new Set();
+  /** The one node that the Tab key reaches, as a key, so that a move wakes two nodes only. */
+  readonly tabStop = observable.map<string, true>({}, { deep: false });
+  /** Where dragged nodes are until they are dropped. */
+  dragged: ReadonlyMap<string, Point> | null = null;
+  connectors: ReadonlyMap<string, ConnectorManifest> = new Map();
+  connections: readonly Connection[] = [];
+  readonly found = new FoundFaults();
+  readonly light = new PathLight();
+  readonly desk = new FindingDesk(this);
+  /** What the server knows around the flow, and how to ask again. */
+  facts: LintFacts | undefined;
+  askFacts: () => void = () => {};
+  readonly marks = observable.map<string, 'added' | 'removed' | 'changed' | 'moved' | 'found'>(
+    {},
+    { deep: false },
+  );
+  /** Where nodes stood before, for arrows from there. */
+  movedFrom: ReadonlyMap<string, Point> = new Map();
+  readonly trail = new RunTrail();
+  aside: AsideTab = 'none';
+  menu: CanvasMenu | null = null;
+  canvas: CanvasHandle | null = null;
+
+  constructor(flow: Flow, readOnly = false) {
+    this.flow = flow;
+    this.readOnly = readOnly;
+    this.history = new DocumentHistory(documentOf(flow));
+    makeObservable(this, {
+      flow: observableRef,
+      readOnly: observable,
+      selection: observableRef,
+      dragged: observableRef,
+      connectors: observableRef,
+      connections: observableRef,
+      aside: observable,
+      menu: observableRef,
+      openMenu: action,
+      canvas: observableRef,
+      facts: observableRef,
+      setFacts: action,
+      movedFrom: observableRef,
+      showMoves: action,
+      index: computed,
+      shown: computed,
+      document: computed,
+      select: action,
+      focus: action,
+      drag: action,
+      showAside: action,
+      setCatalogue: action,
+      setCanvas: action,
+      setReadOnly: action,
+      load: action,
+      saved: action,
+      replaceMeta: action,
+    });
+  }
+
+  get document(): FlowDocument {
+    return this.history.document;
+  }
+  get index(): GraphIndex {
+    return indexGraph(this.history.document.graphData);
+  }
+  /** What the canvas draws: the graph, and in it what a change that is looked at would add. */
+  get shown(): GraphIndex {
+    const { after } = this.desk;
+    return after ? indexGraph(withAdded(this.document.graphData, after.diff)) : this.index;
+  }
+  /** Whether a node is on the canvas only while a change is looked at. */
+  isProposed(id: string): boolean {
+    return !this.index.nodes.has(id);
+  }
+  /** The ids of the chosen nodes, in the order of the graph. */
+  get selectedNodes(): readonly string[] {
+    return [...this.selection].filter(id => this.index.nodes.has(id));
+  }
+
+  /**
+   * One undoable step on the document; nothing happens for a reader. Steps with the same key join
+   * while they follow quickly.
+   */
+  edit(label: string, recipe: (draft: Draft<FlowDocument>) => void, key?: string): boolean {
+    return !this.readOnly && this.history.edit(label, recipe, key);
+  }
+  /** One undoable step on the graph. */
+  editGraph(label: string, recipe: (graph: GraphDraft) => void, key?: string): boolean {
+    return this.edit(label, draft => recipe(draft.graphData as GraphDraft), key);
+  }
+
+  select(ids: Iterable<string>): void {
+    const next = new Set(ids);
+    if (next.size === this.selection.size && [...next].every(id => this.selection.has(id))) return;
+    this.selection = next;
+  }
+  focus(nodeId: string | null): void {
+    if (nodeId !== null && this.tabStop.has(nodeId)) return;
+    this.tabStop.clear();
+    if (nodeId !== null) this.tabStop.set(nodeId, true);
+  }
+  showMoves(from: ReadonlyMap<string, Point>): void {
+    this.movedFrom = from;
+  }
+  drag(positions: ReadonlyMap<string, Point> | null): void {
+    this.dragged = positions;
+  }
+  showAside(tab: AsideTab): void {
+    this.aside = tab;
+  }
+  openMenu(menu: CanvasMenu | null): void {
+    this.menu = menu;
+  }
+  setCatalogue(connectors: readonly ConnectorManifest[], connections: readonly Connection[]): void {
+    this.connectors = new Map(connectors.map(each => [each.connectorId, each]));
+    this.connections = connections;
+  }
+  setCanvas(canvas: CanvasHandle | null): void {
+    this.canvas = canvas;
+  }
+  setFacts(facts: LintFacts | undefined, ask: () => void): void {
+    this.facts = facts;
+    this.askFacts = ask;
+  }
+  setReadOnly(readOnly: boolean): void {
+    this.readOnly = readOnly;
+  }
+
+  /** Takes a flow from the server in place of the present one; the history starts over. */
+  load(flow: Flow): void {
+    this.flow = flow;
+    this.history.reset(documentOf(flow));
+    this.selection = new Set();
+    this.trail.clear();
+    this.light.clear();
+  }
+  /** Notes that the state `point` is what the server now has. */
+  saved(flow: Flow, point: number): void {
+    this.flow = flow;
+    this.history.markSaved(point);
+  }
+  /** New facts about the stored flow, such as its status, that leave the document alone. */
+  replaceMeta(flow: Flow): void {
+    this.flow = flow;
+  }
+
+  /** All that the linter found, and the same by node. */
+  get findings(): readonly LinterError[] {
+    return this.found.list;
+  }
+  get lint(): ReadonlyMap<string, readonly LinterError[]> {
+    return this.found.byNode;
+  }
+}

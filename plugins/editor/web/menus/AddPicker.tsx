@@ -1,0 +1,74 @@
+import { observer } from 'mobx-react-lite';
+import { useMemo, useState, type KeyboardEvent } from 'react';
+import type { Point } from '#plugins/flows/contract/graph/document/nodeElement';
+import { strings } from '../../strings';
+import { findCapabilities } from '../catalogue/capabilityList';
+import { CapabilityRow } from '../catalogue/CapabilityRow';
+import { useCapabilities } from '../catalogue/useCapabilities';
+import { addCapability } from '../editor/actions/addCapability';
+import { useEditor } from '../editor/EditorContext';
+
+interface Props {
+  readonly graph: Point;
+  readonly after?: string;
+  readonly edgeId?: string;
+  readonly onDone: () => void;
+}
+
+/** The quick way to add a node where the pointer is: type, arrow keys, Enter. */
+export const AddPicker = observer(function AddPicker({ graph, after, edgeId, onDone }: Props) {
+  const editor = useEditor();
+  const items = useCapabilities();
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(0);
+  const found = useMemo(() => findCapabilities(items, query).slice(0, 40), [items, query]);
+  const pick = (at: number) => {
+    const item = found[at];
+    if (!item) return;
+    onDone();
+    // The picker opens where the edge was dropped; the node's left side belongs there.
+    const place = after === undefined ? graph : { x: graph.x + 90, y: graph.y };
+    addCapability(editor, item, {
+      at: place,
+      ...(after === undefined ? {} : { after }),
+      ...(edgeId === undefined ? {} : { edgeId }),
+    });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0) {
+      event.preventDefault();
+      setActive(at => Math.max(0, Math.min(found.length - 1, at + step)));
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      pick(active);
+    }
+  };
+  return (
+    <search className="flow-picker" aria-label={strings.addNode.text}>
+      <input
+        className="bp6-input"
+        type="search"
+        placeholder={strings.searchCatalogue.text}
+        aria-label={strings.searchCatalogue.text}
+        value={query}
+        onKeyDown={onKeyDown}
+        onChange={event => {
+          setQuery(event.target.value);
+          setActive(0);
+        }}
+      />
+      <div className="flow-capabilities">
+        {found.map((item, at) => (
+          <CapabilityRow
+            key={item.key}
+            item={item}
+            active={at === active}
+            onPick={() => pick(at)}
+          />
+        ))}
+        {found.length === 0 && <p>{strings.nothingFound.text}</p>}
+      </div>
+    </search>
+  );
+});

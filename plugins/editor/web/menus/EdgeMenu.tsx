@@ -1,0 +1,70 @@
+import { Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import { setOutcome } from '../editor/actions/setOutcome';
+import { outcomesOf } from '../editor/outcomesOf';
+import { removeSelected } from '../editor/actions/removeSelected';
+import { useEditor } from '../editor/EditorContext';
+import { operators } from '../canvas/nodes/operators';
+import { operatorOf } from '#plugins/flows/contract/graph/document/operatorOf';
+import type { Point } from '#plugins/flows/contract/graph/document/nodeElement';
+import { strings } from '../../strings';
+
+interface Props {
+  readonly edgeId: string;
+  readonly at: Point;
+  readonly onDone: () => void;
+}
+
+/** What can be done with a way: its outcome, its operator, a node in its middle, its end. */
+export const EdgeMenu = observer(function EdgeMenu({ edgeId, at, onDone }: Props) {
+  const editor = useEditor();
+  const edge = editor.index.edges.get(edgeId);
+  const source = edge && editor.index.nodes.get(edge.data.source);
+  if (!edge || !source || editor.readOnly) return <Menu>{strings.readOnly.text}</Menu>;
+  const outcomes = outcomesOf(source.data);
+  return (
+    <Menu>
+      {outcomes.map(({ id, text }) => (
+        <MenuItem
+          key={id}
+          text={text || id}
+          roleStructure="listoption"
+          selected={edge.data.multiValueSourceId === id}
+          onClick={() => (setOutcome(editor, edgeId, id), onDone())}
+        />
+      ))}
+      {outcomes.length > 0 && <MenuDivider />}
+      {source.data.nodeType === 'EVAL' && (
+        <MenuItem
+          text={strings.changeOperator.text}
+          label={operators[operatorOf(source.data, edge.data.target)].label}
+          onClick={() =>
+            editor.openMenu({
+              kind: 'operator',
+              nodeId: source.data.id,
+              targetId: edge.data.target,
+              at,
+            })
+          }
+        />
+      )}
+      <MenuItem
+        text={strings.insertNode.text}
+        onClick={() =>
+          editor.openMenu({ kind: 'add', edgeId, at, graph: editor.canvas!.toGraph(at) })
+        }
+      />
+      <MenuDivider />
+      <MenuItem
+        text={strings.delete.text}
+        label="Del"
+        intent="danger"
+        onClick={() => {
+          editor.select([edgeId]);
+          removeSelected(editor);
+          onDone();
+        }}
+      />
+    </Menu>
+  );
+});

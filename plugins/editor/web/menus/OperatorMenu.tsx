@@ -1,0 +1,78 @@
+import { Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import type { EvalOperator } from '#plugins/flows/contract';
+import { strings } from '../../strings';
+import { operators, operatorTowards } from '../canvas/nodes/operators';
+import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
+import { changeOperator } from '../editor/actions/changeOperator';
+import { removeSelected } from '../editor/actions/removeSelected';
+import { useEditor } from '../editor/EditorContext';
+
+interface Props {
+  readonly nodeId: string;
+  readonly targetId?: string;
+  readonly onDone: () => void;
+}
+
+/** The operators of an EVAL: towards all it leads to, or towards each of them. */
+export const OperatorMenu = observer(function OperatorMenu({ nodeId, targetId, onDone }: Props) {
+  const editor = useEditor();
+  const node = editor.index.nodes.get(nodeId);
+  if (!node) return null;
+  const targets = targetId
+    ? [targetId]
+    : [...new Set(editor.index.out(nodeId).map(({ data }) => data.target))];
+  const chosen = new Set(targets.map(target => operatorTowards(node.data, target)));
+  const choose = (operator: EvalOperator, to: readonly string[]) => {
+    changeOperator(editor, nodeId, to, operator);
+    onDone();
+  };
+  const items = (to: readonly string[], present: (operator: string) => boolean) =>
+    Object.entries(operators).map(([operator, look]) => (
+      <MenuItem
+        key={operator}
+        icon={
+          <span className="flow-operator-sign" data-family={look.family}>
+            {look.sign}
+          </span>
+        }
+        text={look.title}
+        roleStructure="listoption"
+        selected={present(operator)}
+        disabled={editor.readOnly}
+        onClick={() => choose(operator as EvalOperator, to)}
+      />
+    ));
+  const name = (id: string) => {
+    const data = editor.index.nodes.get(id)?.data;
+    return data ? nodeTitle(data, editor.connectors.get(data.connectorId ?? '')) : id;
+  };
+  return (
+    <Menu aria-label={strings.changeOperator.text}>
+      {items(targets, operator => chosen.size === 1 && chosen.has(operator as EvalOperator))}
+      {targets.length > 1 && <MenuDivider title={strings.towards.text} />}
+      {targets.length > 1 &&
+        targets.map(id => (
+          <MenuItem
+            key={id}
+            text={name(id)}
+            label={operators[operatorTowards(node.data, id)].label}
+          >
+            {items([id], operator => operator === operatorTowards(node.data, id))}
+          </MenuItem>
+        ))}
+      {!editor.readOnly && <MenuDivider />}
+      {!editor.readOnly && (
+        <MenuItem
+          text={strings.delete.text}
+          intent="danger"
+          onClick={() => {
+            editor.select([nodeId]);
+            removeSelected(editor);
+            onDone();
+          }}
+        />
+      )}
+    </Menu>
+  );
+});

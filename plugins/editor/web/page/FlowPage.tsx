@@ -1,0 +1,22 @@
+import { useApp, useMay, useQuery } from '#core/web';
+import { ErrorState, Spinner } from '#core/web/ui';
+import { access, getFlow } from '#plugins/flows/contract';
+import { FlowEditorView } from './FlowEditorView';
+
+/** One flow on its canvas. */
+export default function FlowPage({ params: { id } }: { readonly params: { readonly id: string } }) {
+  const { session } = useApp();
+  const mayEdit = useMay(access, 'update');
+  // What is on screen is a checkout: a fresher answer must not replace it while someone works on
+  // it.
+  const { data, error, mutate } = useQuery(
+    getFlow,
+    { params: { flowId: id }, query: {} },
+    { revalidateOnFocus: false },
+  );
+  if (error && !data) return <ErrorState error={error} onRetry={mutate} />;
+  if (!data) return <Spinner />;
+  return (
+    <FlowEditorView key={`${session.companyId} ${id}`} flow={data.flowInfo} readOnly={!mayEdit} />
+  );
+}

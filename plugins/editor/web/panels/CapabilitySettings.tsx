@@ -1,0 +1,117 @@
+import { HTMLSelect } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import { Slot } from '#core/web';
+import { nodeTemplates, type NodeElement } from '#plugins/flows/contract';
+import {
+  isVisible,
+  propertyDefinitions,
+} from '#plugins/flows/contract/graph/nodes/propertyDefinitions';
+import { strings } from '../../strings';
+import { initialValues } from '#plugins/flows/contract/graph/document/initialValues';
+import { setNodeField } from '../editor/actions/setNodeField';
+import { useEditor } from '../editor/EditorContext';
+import { EnrichmentContext } from './EnrichmentContext';
+import { NodeControl } from './NodeControl';
+import { useEnrichment } from './useEnrichment';
+import { usePropertyEdit } from './usePropertyEdit';
+
+/** A node's capability, connection and properties, as the connector's manifest asks for them. */
+export const CapabilitySettings = observer(function CapabilitySettings({
+  node: { data },
+}: {
+  node: NodeElement;
+}) {
+  const editor = useEditor();
+  const edit = usePropertyEdit(editor, data.id);
+  const manifest = editor.connectors.get(data.connectorId ?? '');
+  const connections = editor.connections.filter(each => each.connectorId === data.connectorId);
+  const enrichment = useEnrichment(data);
+  const properties = propertyDefinitions(data, manifest, enrichment.properties).filter(each =>
+    isVisible(each, data),
+  );
+  const choose = (capabilityName: string) => {
+    const capability = manifest?.capabilities[capabilityName];
+    if (!manifest || !capability) return;
+    const values = Object.entries(initialValues(manifest, capability)).map(([name, value]) => [
+      name,
+      { value },
+    ]);
+    setNodeField(editor, data.id, strings.didChooseCapability.text, {
+      capabilityName,
+      type: capability.type,
+      status: 'configured',
+      properties: { ...Object.fromEntries(values), ...data.properties },
+    });
+  };
+  const fill = (values: Readonly<Record<string, unknown>>) =>
+    setNodeField(editor, data.id, strings.didFillFromTemplate.text, {
+      properties: { ...data.properties, ...values },
+    });
+  return (
+    <EnrichmentContext value={enrichment}>
+      <label className="flow-field">
+        {strings.capability.text}
+        <HTMLSelect
+          fill
+          value={data.capabilityName ?? ''}
+          disabled={editor.readOnly || !manifest}
+          onChange={event => choose(event.target.value)}
+        >
+          <option value="">{strings.chooseCapability.text}</option>
+          {data.capabilityName && !manifest?.capabilities[data.capabilityName] && (
+            <option value={data.capabilityName}>{data.capabilityName}</option>
+          )}
+          {Object.entries(manifest?.capabilities ?? {}).map(([name, { title }]) => (
+            <option key={name} value={name}>
+              {title}
+            </option>
+          ))}
+        </HTMLSelect>
+      </label>
+      <label className="flow-field">
+        {strings.connection.text}
+        <HTMLSelect
+          fill
+          value={data.connectionId ?? ''}
+          disabled={editor.readOnly}
+          onChange={event =>
+            setNodeField(editor, data.id, strings.didChooseConnection.text, {
+              connectionId: event.target.value,
+            })
+          }
+        >
+          {!connections.some(each => each.connectionId === data.connectionId) && (
+            <option value={data.connectionId ?? ''}>{strings.noConnection.text}</option>
+          )}
+          {connections.map(({ connectionId, name }) => (
+            <option key={connectionId} value={connectionId}>
+              {name}
+            </option>
+          ))}
+        </HTMLSelect>
+      </label>
+      {manifest?.runnable === false && <p className="flow-note-line">{strings.notRunnable.text}</p>}
+      {!editor.readOnly && data.capabilityName === 'customHTMLTemplate' && (
+        <Slot
+          point={nodeTemplates}
+          props={{
+            capabilityName: data.capabilityName,
+            values: data.properties ?? {},
+            write: fill,
+          }}
+        />
+      )}
+      {properties.map(({ name, definition }) => (
+        <NodeControl
+          key={name}
+          name={name}
+          definition={definition}
+          data={data}
+          disabled={editor.readOnly}
+          onChange={value => edit(name, definition.displayName || name, value)}
+        />
+      ))}
+      {data.capabilityName && properties.length === 0 && <p>{strings.nothingToSet.text}</p>}
+    </EnrichmentContext>
+  );
+});

@@ -1,0 +1,43 @@
+import { Switch } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import type { ControlDefinition } from '#core/web/ui/controls';
+import type { NodeElement } from '#plugins/flows/contract';
+import { strings } from '../../strings';
+import { toggleDisabled } from '../editor/actions/toggleDisabled';
+import { useEditor } from '../editor/EditorContext';
+import { PropertyFields } from './PropertyFields';
+
+const fields: readonly (readonly [name: string, definition: ControlDefinition])[] = [
+  ['nodeTitle', { displayName: strings.nodeTitle.text, preferredControlType: 'textField' }],
+  [
+    'nodeDescription',
+    { displayName: strings.nodeDescription.text, preferredControlType: 'textArea' },
+  ],
+  ['backgroundColor', { displayName: strings.color.text, preferredControlType: 'colorPicker' }],
+  [
+    'oeInteractionCacheExpire',
+    {
+      displayName: strings.cacheExpiry.text,
+      preferredControlType: 'toggleSwitch',
+      info: strings.cacheExpiryHelp.text,
+    },
+  ],
+];
+
+/** What every node has: title, description, colour, cache, and whether it takes part. */
+export const GeneralSettings = observer(function GeneralSettings({ node }: { node: NodeElement }) {
+  const { data } = node;
+  const editor = useEditor();
+  return (
+    <>
+      <PropertyFields node={node} fields={fields} />
+      <Switch
+        label={strings.disabled.text}
+        checked={data.isDisabled === true}
+        disabled={editor.readOnly}
+        onChange={() => toggleDisabled(editor, [data.id])}
+      />
+      <p className="flow-note-line">{strings.disabledHelp.text}</p>
+    </>
+  );
+});

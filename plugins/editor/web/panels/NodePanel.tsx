@@ -1,0 +1,88 @@
+import { Tab, Tabs } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import { useMemo } from 'react';
+import { useMay, useQuery } from '#core/web';
+import { ControlContext } from '#core/web/ui/controls';
+import { listVariables } from '#plugins/variables/contract';
+import { variablesAccess } from '#plugins/connections/contract';
+import type { NodeElement } from '#plugins/flows/contract';
+import { strings } from '../../strings';
+import { OperatorMenu } from '../menus/OperatorMenu';
+import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
+import { useEditor } from '../editor/EditorContext';
+import { AnnotationSettings } from './AnnotationSettings';
+import { CapabilitySettings } from './CapabilitySettings';
+import { readText, writeText } from './flowTexts';
+import { GeneralSettings } from './GeneralSettings';
+import { NodeFindings } from './NodeFindings';
+import { NodeRuns } from './NodeRuns';
+import { PanelFrame } from './PanelFrame';
+import { referenceOptions } from './referenceOptions';
+
+/** The settings of the chosen node. */
+export const NodePanel = observer(function NodePanel() {
+  const editor = useEditor();
+  const [nodeId] = editor.selectedNodes;
+  const node = nodeId === undefined ? undefined : editor.index.nodes.get(nodeId);
+  if (!node || editor.selectedNodes.length !== 1) {
+    const count = editor.selectedNodes.length;
+    return (
+      <PanelFrame title={strings.settings.text}>
+        {count > 1 ? strings.manyChosen.text : strings.noneChosen.text}
+      </PanelFrame>
+    );
+  }
+  return <Settings key={nodeId} node={node} />;
+});
+
+const Settings = observer(function Settings({ node }: { node: NodeElement }) {
+  const editor = useEditor();
+  const { data } = node;
+  const manifest = editor.connectors.get(data.connectorId ?? '');
+  const { data: variables } = useQuery(
+    listVariables,
+    useMay(variablesAccess, 'read') ? { query: {} } : null,
+  );
+  const surroundings = useMemo(
+    () => ({
+      references: (property?: string) =>
+        referenceOptions(editor, data.id, variables ?? {}, property),
+      readText,
+      writeText,
+    }),
+    [editor, data.id, variables],
+  );
+  return (
+    <ControlContext value={surroundings}>
+      <PanelFrame
+        title={nodeTitle(data, manifest) || strings.settings.text}
+        subtitle={`${manifest?.name ?? data.name ?? ''} · ${data.id}`}
+      >
+        <NodeFindings nodeId={data.id} />
+        {data.nodeType === 'ANNOTATION' ? (
+          <AnnotationSettings node={node} />
+        ) : data.nodeType === 'CONNECTION' ? (
+          <Tabs id={`node-${data.id}`} renderActiveTabPanelOnly>
+            <Tab
+              id="settings"
+              title={strings.settings.text}
+              panel={<CapabilitySettings node={node} />}
+            />
+            <Tab
+              id="general"
+              title={strings.general.text}
+              panel={<GeneralSettings node={node} />}
+            />
+            {editor.trail.nodes.has(data.id) && (
+              <Tab id="run" title={strings.runTab.text} panel={<NodeRuns nodeId={data.id} />} />
+            )}
+          </Tabs>
+        ) : data.nodeType === 'EVAL' ? (
+          <OperatorMenu nodeId={data.id} onDone={() => {}} />
+        ) : (
+          <p>{strings.nothingToSet.text}</p>
+        )}
+      </PanelFrame>
+    </ControlContext>
+  );
+});

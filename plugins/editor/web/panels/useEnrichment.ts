@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { useApp, useMay, useObserved, useQuery } from '#core/web';
+import { access, enrichCapability, type EnrichedProperties } from '#plugins/connections/contract';
+import type { NodeData } from '#plugins/flows/contract';
+import { useEditor } from '../editor/EditorContext';
+
+/** What is known of a node's properties beyond the manifest, and how asking for it goes. */
+export interface Enrichment {
+  /** Whether the connector was asked, or will be. */
+  readonly asks: boolean;
+  readonly properties: EnrichedProperties;
+  readonly waiting: boolean;
+  readonly error?: Error;
+  readonly retry: () => void;
+}
+
+const typingPause = 400;
+
+/**
+ * Asks the node's connection what its properties may be, and anew when a value changes on which
+ * that depends.
+ */
+export function useEnrichment(data: NodeData): Enrichment {
+  const editor = useEditor();
+  const { session } = useApp();
+  const companyId = useObserved(() => session.companyId) ?? '';
+  const may = useMay(access, 'read');
+  const capability = data.capabilityName ?? '';
+  const by = editor.connectors.get(data.connectorId ?? '')?.capabilities[capability]?.enrichedBy;
+  const asks = may && by !== undefined && Boolean(data.connectionId);
+  const values = JSON.stringify(
+    Object.fromEntries((by ?? []).map(name => [name, data.properties?.[name]?.value] as const)),
+  );
+  const settled = useSettled(values);
+  const reply = useQuery(
+    enrichCapability,
+    asks
+      ? {
+          params: { companyId, connectionId: data.connectionId!, capability },
+          body: { properties: JSON.parse(settled) as Record<string, unknown> },
+        }
+      : null,
+    { keepPreviousData: true, revalidateOnFocus: false },
+  );
+  return {
+    asks,
+    properties: (asks && !reply.error && reply.data?.properties) || {},
+    waiting: asks && reply.isLoading,
+    ...(reply.error && { error: reply.error }),
+    retry: () => void reply.mutate(),
+  };
+}
+
+/** A text once nobody has typed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    if (text === settled) return;
+    const timer = setTimeout(() => setSettled(text), typingPause);
+    return () => clearTimeout(timer);
+  }, [text, settled]);
+  return settled;
+}

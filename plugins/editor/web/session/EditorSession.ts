@@ -1,0 +1,209 @@
+import { action, makeObservable, observable, observableRef } from 'mobx';
+import { codes, Failure } from '#core/contract';
+import type { Api } from '#core/web/data/Api';
+import type { Calls, Notices } from '#core/web';
+import {
+  createFlow,
+  deployFlow,
+  getFlow,
+  saveFlow,
+  validateFlow,
+  type Flow,
+} from '#plugins/flows/contract';
+import { strings } from '../../strings';
+import { documentOf, type FlowDocument } from '../editor/FlowDocument';
+import type { FlowEditor } from '../editor/FlowEditor';
+
+/** The dialog that stands over the editor. */
+export type EditorDialog =
+  | { readonly kind: 'conflict'; readonly theirs: Flow; readonly failure: Failure }
+  | { readonly kind: 'versionLimit'; readonly failure: Failure }
+  | { readonly kind: 'scheduleInvalid' | 'rulesBroken'; readonly failure: Failure }
+  | { readonly kind: 'settings' | 'inputs' | 'compareDraft' | 'share' }
+  | { readonly kind: 'find' };
+
+/** What the session needs of the app around it. */
+export interface SessionTerms {
+  readonly calls: Calls;
+  readonly notices: Notices;
+  /** Goes to a path of the console. */
+  readonly go: (path: string) => void;
+}
+
+/**
+ * One flow on screen with the calls that store it: save, validate, deploy, and what to do when a
+ * save is refused.
+ */
+export class EditorSession {
+  /**
+   * The document as the server had it when it was last loaded or saved: the common ground of a
+   * merge.
+   */
+  base: FlowDocument;
+  busy: 'save' | 'validate' | 'deploy' | 'try' | 'arrange' | null = null;
+  dialog: EditorDialog | null = null;
+  /** Open from the start where there is room beside the canvas. */
+  catalogue = globalThis.innerWidth >= 900;
+  minimap = true;
+  find = false;
+  /** Why no version can be saved until an old one is deleted; null while there is room. */
+  full: Failure | null = null;
+  private readonly api: Api;
+
+  constructor(
+    readonly editor: FlowEditor,
+    readonly terms: SessionTerms,
+  ) {
+    this.base = documentOf(editor.flow);
+    this.api = terms.calls.api;
+    makeObservable<this, 'begin' | 'fill'>(this, {
+      base: observableRef,
+      busy: observable,
+      dialog: observableRef,
+      catalogue: observable,
+      minimap: observable,
+      find: observable,
+      full: observableRef,
+      begin: action,
+      fill: action,
+      open: action,
+      toggle: action,
+      rebase: action,
+    });
+  }
+
+  open(dialog: EditorDialog | null): void {
+    this.dialog = dialog;
+  }
+  toggle(part: 'catalogue' | 'minimap' | 'find', on = !this[part]): void {
+    this[part] = on;
+  }
+  /** Tells that an old version was deleted: there is room for a new one. */
+  makeRoom(): void {
+    this.fill(null);
+  }
+  private fill(failure: Failure | null): void {
+    this.full = failure;
+  }
+  /** Takes a newer stored flow as the common ground, leaving the document as it is. */
+  rebase(flow: Flow): void {
+    this.base = documentOf(flow);
+    this.editor.replaceMeta(flow);
+  }
+
+  /**
+   * Stores the document as a new version. True when the server has all of it; a refusal opens the
+   * dialog that fits.
+   */
+  async save(message?: string): Promise<boolean> {
+    const { editor, terms } = this;
+    if (editor.readOnly || this.busy === 'save') return false;
+    if (this.full) {
+      this.open({ kind: 'versionLimit', failure: this.full });
+      return false;
+    }
+    const { point } = editor.history;
+    const sent = editor.document;
+    return this.during('save', async () => {
+      const { currentVersion, flowId } = editor.flow;
+      const body = { currentVersion, ...sent, ...(message ? { message } : {}) };
+      const flow = await terms.calls.run(saveFlow, { params: { flowId }, body });
+      this.rebase(flow);
+      editor.saved(flow, point);
+      terms.notices.success(strings.savedFlow.text);
+      if (sent.settings?.validateOnSave === true) await this.lintStored();
+    });
+  }
+
+  /** Saves, then has the server look for faults. */
+  async validate(): Promise<boolean> {
+    if (!(await this.saveIfNeeded())) return false;
+    return this.during('validate', async () => {
+      await this.lintStored();
+      this.terms.notices.success(strings.validatedFlow.text);
+      this.editor.showAside('findings');
+    });
+  }
+
+  /**
+   * Saves, then makes the saved version the one that runs; `override` is why, although a required
+   * rule is broken.
+   */
+  async deploy(override?: string): Promise<boolean> {
+    if (!(await this.saveIfNeeded())) return false;
+    const { flowId } = this.editor.flow;
+    return this.during('deploy', async () => {
+      await this.terms.calls.run(deployFlow, {
+        params: { flowId },
+        query: override ? { override } : {},
+      });
+      this.rebase((await this.api.call(getFlow, { params: { flowId }, query: {} })).flowInfo);
+      this.terms.notices.success(strings.publishedFlow.text);
+    });
+  }
+
+  async saveIfNeeded(): Promise<boolean> {
+    return !this.editor.history.dirty || this.editor.readOnly || this.save();
+  }
+
+  /** Stores the document as a flow of its own, and goes there. */
+  async saveAsCopy(name: string): Promise<void> {
+    const { flowInfo } = await this.terms.calls.run(createFlow, {
+      body: { ...this.editor.document, name },
+    });
+    this.editor.history.markSaved();
+    this.terms.notices.success(strings.created.text);
+    this.terms.go(flowInfo.flowId);
+  }
+
+  /** Runs something that may take a while; false and a toast or dialog when it fails. */
+  async during(
+    what: NonNullable<EditorSession['busy']>,
+    work: () => Promise<unknown>,
+  ): Promise<boolean> {
+    this.begin(what);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      await this.tell(error);
+      return false;
+    } finally {
+      this.begin(null);
+    }
+  }
+
+  private begin(what: EditorSession['busy']): void {
+    this.busy = what;
+  }
+
+  private async lintStored(): Promise<void> {
+    const { flowId } = this.editor.flow;
+    const { flowInfo, linterErrors } = await this.terms.calls.run(validateFlow, {
+      params: { flowId },
+    });
+    this.rebase(flowInfo);
+    this.editor.found.show(linterErrors);
+  }
+
+  private async tell(error: unknown): Promise<void> {
+    const failure = error instanceof Failure ? error : undefined;
+    if (failure?.code === codes.versionLimit) {
+      this.fill(failure);
+      return this.open({ kind: 'versionLimit', failure });
+    }
+    if (failure?.code === codes.scheduleInvalid)
+      return this.open({ kind: 'scheduleInvalid', failure });
+    if (failure?.code === codes.rulesBroken) return this.open({ kind: 'rulesBroken', failure });
+    if (failure?.status === 409 && failure.code === codes.conflict) {
+      try {
+        const { flowId } = this.editor.flow;
+        const { flowInfo } = await this.api.call(getFlow, { params: { flowId }, query: {} });
+        return this.open({ kind: 'conflict', theirs: flowInfo, failure });
+      } catch {
+        return this.terms.notices.failure(failure);
+      }
+    }
+    this.terms.notices.failure(error);
+  }
+}

@@ -1,0 +1,146 @@
+import { Button, MenuItem } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { format } from '#core/contract';
+import { useApp, useCall, useMay, usePages } from '#core/web';
+import {
+  confirm,
+  ErrorState,
+  FormDialog,
+  RowMenu,
+  SkeletonRows,
+  TextField,
+  TimeAgo,
+} from '#core/web/ui';
+import {
+  access,
+  aliasVersion,
+  deleteVersion,
+  listVersions,
+  revertVersion,
+  type FlowVersion,
+} from '#plugins/flows/contract';
+import { strings } from '../../strings';
+import { comparedWithSaved } from '../compare/comparedWithSaved';
+import { useEditor } from '../editor/EditorContext';
+import { exportFlowFile } from '#plugins/transfer/web/flowImport/exportFlowFile';
+import { PanelFrame } from '../panels/PanelFrame';
+import { useSession } from '../session/SessionContext';
+
+const versionIdOf = ({ _id: { versionId } }: FlowVersion) => versionId;
+
+/** The saved versions of the flow, newest first: name, revert to, export, delete. */
+export const VersionsPanel = observer(function VersionsPanel() {
+  const editor = useEditor();
+  const { flowId } = editor.flow;
+  const pages = usePages(listVersions, {
+    input: (page, limit) => ({ params: { flowId }, query: { page, limit } }),
+    rows: reply => reply.versions,
+    id: version => String(versionIdOf(version)),
+  });
+  return (
+    <PanelFrame title={strings.versions.text}>
+      {pages.error ? <ErrorState error={pages.error} onRetry={pages.mutate} /> : null}
+      {pages.isLoading && <SkeletonRows columns={1} />}
+      <ul className="flow-versions">
+        {pages.rows.map(version => (
+          <VersionRow key={versionIdOf(version)} version={version} />
+        ))}
+      </ul>
+      {pages.more && <Button variant="minimal" text={strings.more.text} onClick={pages.loadMore} />}
+    </PanelFrame>
+  );
+});
+
+const VersionRow = observer(function VersionRow({ version }: { version: FlowVersion }) {
+  const editor = useEditor();
+  const session = useSession();
+  const app = useApp();
+  const [naming, setNaming] = useState(false);
+  const alias = useCall(aliasVersion);
+  const revert = useCall(revertVersion);
+  const remove = useCall(deleteVersion);
+  const mayDelete = useMay(access, 'delete');
+  const versionId = versionIdOf(version);
+  const { flow } = editor;
+  const params = { flowId: flow.flowId, versionId: String(versionId) };
+  const current = versionId === flow.currentVersion;
+  const deployed = versionId === flow.publishedVersion;
+  const title = format(strings.versionTitle, { version: versionId });
+  const doRevert = async () => {
+    if (editor.history.dirty) {
+      const agreed = await confirm({
+        title: strings.revert.text,
+        body: strings.revertUnsaved.text,
+        confirm: strings.revert.text,
+        danger: true,
+      });
+      if (!agreed) return;
+    }
+    await session.during('save', async () => {
+      const { flowInfo } = await revert.run({ params });
+      session.rebase(flowInfo);
+      editor.load(flowInfo);
+      app.notices.success(strings.reverted.text);
+    });
+  };
+  const doDelete = async () => {
+    const body = format(strings.deleteVersionHelp, { version: versionId });
+    if (
+      !(await confirm({
+        title: strings.deleteVersion.text,
+        body,
+        confirm: strings.delete.text,
+        danger: true,
+      }))
+    )
+      return;
+    if (await session.during('save', () => remove.run({ params }))) session.makeRoom();
+  };
+  return (
+    <li aria-current={current || undefined}>
+      <div>
+        <b>{version.alias || title}</b>
+        {current && <em>{strings.currentMark.text}</em>}
+        {deployed && <em data-kind="deployed">{strings.deployedMark.text}</em>}
+        <small>
+          {version.alias && `${title} · `}
+          {version.customerName} · <TimeAgo at={version.createdDate} /> ·{' '}
+          {format(strings.nodeCount, { count: version.nodeCount })}
+        </small>
+        {version.message && <p>{version.message}</p>}
+      </div>
+      <RowMenu name={title}>
+        {!editor.readOnly && <MenuItem text={strings.alias.text} onClick={() => setNaming(true)} />}
+        {!editor.readOnly && !current && (
+          <MenuItem text={strings.revert.text} onClick={() => void doRevert()} />
+        )}
+        <MenuItem
+          text={strings.export.text}
+          onClick={() =>
+            void session.during('save', () => exportFlowFile(app.api, flow, versionId))
+          }
+        />
+        {!current && (
+          <MenuItem
+            text={strings.compareWithSaved.text}
+            onClick={() => app.go(comparedWithSaved(flow.flowId, versionId))}
+          />
+        )}
+        {mayDelete && !current && !deployed && (
+          <MenuItem text={strings.delete.text} intent="danger" onClick={() => void doDelete()} />
+        )}
+      </RowMenu>
+      {naming && (
+        <FormDialog
+          title={strings.alias.text}
+          values={{ alias: version.alias }}
+          onClose={() => setNaming(false)}
+          save={({ alias: name }) => alias.run({ params, body: { alias: name.trim() } })}
+        >
+          <TextField name="alias" label={strings.name.text} maxLength={256} />
+        </FormDialog>
+      )}
+    </li>
+  );
+});

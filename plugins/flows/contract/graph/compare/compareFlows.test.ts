@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest';
+import { addElements } from '../document/addElements';
+import { connectionNode } from '../document/connectionNode';
+import { edited } from '../document/edited';
+import { emptyGraph } from '../document/emptyGraph';
+import { moveNodes } from '../document/moveNodes';
+import { removeElements } from '../document/removeElements';
+import { setProperty } from '../document/setProperty';
+import { connect } from '../document/connect';
+import { compareFlows, overlaid } from './compareFlows';
+import { movesBetween } from './movesBetween';
+import { readableChange } from './readableChange';
+
+const node = (id: string, x = 0) =>
+  connectionNode(
+    {
+      id,
+      connectorId: 'httpConnector',
+      connectionId: 'c',
+      name: 'Http',
+      capabilityName: 'x',
+      values: { a: 1 },
+    },
+    { x, y: 0 },
+  );
+const flow = (graphData: ReturnType<typeof emptyGraph>, settings = {}) => ({
+  name: 'Sign in',
+  description: '',
+  graphData,
+  settings,
+  inputSchema: [],
+});
+
+it('names each node, way and field in which two versions differ', () => {
+  const base = edited(emptyGraph(), draft => addElements(draft, [node('a'), node('b'), node('c')]));
+  const next = edited(base, draft => {
+    setProperty(draft, 'a', 'a', 2);
+    moveNodes(draft, new Map([['b', { x: 9, y: 9 }]]));
+    removeElements(draft, ['c']);
+    addElements(draft, [node('d')]);
+  });
+  const changes = compareFlows(flow(base), flow(next, { logLevel: 1 }));
+  expect(changes.map(({ id, kind }) => `${kind} ${id}`)).toEqual([
+    'changed node a',
+    'added node d',
+    'removed node c',
+    'moved node b',
+    'changed field settings',
+  ]);
+  expect(changes[0]!.differences).toEqual([
+    { path: ['properties', 'a', 'value'], before: 1, after: 2 },
+  ]);
+  expect(overlaid(base, next).elements.nodes.map(({ data }) => data.id)).toEqual([
+    'a',
+    'b',
+    'd',
+    'c',
+  ]);
+  expect(compareFlows(flow(base), flow(base))).toEqual([]);
+});
+
+it('tells an operator that came as the way that it makes, and a changed way by its ends', () => {
+  const base = edited(emptyGraph(), draft => addElements(draft, [node('a'), node('b')]));
+  const next = edited(base, draft => void connect(draft, 'a', 'b'));
+  const [way, ...rest] = compareFlows(flow(base), flow(next));
+  expect([way!.kind, way!.of, way!.title, way!.nodeIds.length, rest]).toEqual([
+    'added',
+    'way',
+    'X → X',
+    3,
+    [],
+  ]);
+  expect(way!.elementIds).toHaveLength(3);
+  const turned = edited(next, draft =>
+    setProperty(draft, way!.elementIds[0]!, 'b', 'anyTriggersFalse'),
+  );
+  expect(compareFlows(flow(next), flow(turned)).map(({ of, title }) => `${of} ${title}`)).toEqual([
+    'way X → X',
+  ]);
+});
+
+it('knows where nodes stood that moved', () => {
+  const base = edited(emptyGraph(), draft => addElements(draft, [node('a', 5), node('b')]));
+  const next = edited(base, draft => moveNodes(draft, new Map([['a', { x: 9, y: 9 }]])));
+  expect([...movesBetween(base, next)]).toEqual([['a', { x: 5, y: 0 }]]);
+});
+
+it('writes references as the title of the node and the field, and what differs only in writing as it is written', () => {
+  const title = (id: string) => (id === 'n1' ? 'Sign in' : undefined);
+  const read = (before: unknown, after: unknown) =>
+    readableChange({ path: [], before, after }, title);
+  expect(
+    read(
+      '{{local.n1.payload.output.user.mail}}',
+      'Hi {{local.gone.payload.x}} {{#if local.n1.payload.ok}}',
+    ),
+  ).toEqual(['{{Sign in › user.mail}}', 'Hi {{local.gone.payload.x}} {{#if Sign in › ok}}']);
+  const rich = JSON.stringify([
+    { children: [{ text: 'Dear ' }, { type: 'link', data: '{{local.n1.payload}}', children: [] }] },
+  ]);
+  expect(read(undefined, [{ value: rich }])).toEqual([
+    '',
+    '[\n  {\n    "value": "Dear {{Sign in}}"\n  }\n]',
+  ]);
+  const [before, after] = ['{{local.n1.payload.x}}', '{{local.n1.payload.output.x}}'];
+  expect(read(before, after)).toEqual([before, after]);
+});

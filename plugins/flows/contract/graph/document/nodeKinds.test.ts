@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { annotationNode } from './annotationNode';
+import { connectionNode } from './connectionNode';
+import { evalNode } from './evalNode';
+import { scheduleStartNode } from './scheduleStartNode';
+
+const here = { x: 0, y: 0 };
+const http = { connectorId: 'httpConnector', connectionId: 'c', name: 'Http' };
+
+test('there are four kinds of nodes [S121]', () =>
+  expect(
+    [
+      connectionNode(http, here),
+      evalNode(here),
+      annotationNode('a', here),
+      scheduleStartNode(here),
+    ].map(({ data }) => data.nodeType),
+  ).toEqual(['CONNECTION', 'EVAL', 'ANNOTATION', 'START']));
+
+test('a node is unconfigured until its capability is chosen [S122]', () => {
+  expect(connectionNode(http, here).data.status).toBe('unconfigured');
+  expect(
+    connectionNode({ ...http, capabilityName: 'createSuccessResponse' }, here).data.status,
+  ).toBe('configured');
+});

@@ -1,0 +1,159 @@
+import type { EdgeData, EvalOperator, GraphData, NodeData } from '../../flow';
+import { indexGraph, type GraphIndex } from '../document/graphIndex';
+import { operatorOf } from '../document/operatorOf';
+import { startNodes } from '../document/startNodes';
+import { compileValue } from './compileValue';
+import type { Machine, MachineNode, Term, Transition } from './machine';
+
+/** Properties that hold code, markup or schemas: they reach the connector as they are. */
+export const verbatim: ReadonlySet<string> = new Set([
+  'code',
+  'customHTML',
+  'customCSS',
+  'customScript',
+  'inputSchema',
+  'outputSchema',
+  'sktemplate',
+  'formFieldsList',
+  'validationRules',
+]);
+
+interface Rule {
+  readonly need: 'all' | 'any';
+  readonly test: 'success' | 'failure' | 'processed';
+}
+const rules: Readonly<Record<EvalOperator, Rule>> = {
+  allTriggersTrue: { need: 'all', test: 'success' },
+  anyTriggersTrue: { need: 'any', test: 'success' },
+  allTriggersFalse: { need: 'all', test: 'failure' },
+  anyTriggersFalse: { need: 'any', test: 'failure' },
+  allTriggersComplete: { need: 'all', test: 'processed' },
+  always: { need: 'any', test: 'processed' },
+};
+const isRule = (operator: string): operator is EvalOperator => Object.hasOwn(rules, operator);
+
+const runs = (data: NodeData) =>
+  data.nodeType === 'CONNECTION' && data.connectorId !== 'annotationConnector';
+const isStart = (data: NodeData) => data.nodeType === 'START';
+
+/** Makes a graph ready to run. Any graph compiles: what cannot run is found when it is reached. */
+export function compile(graph: GraphData): Machine {
+  const index = indexGraph(graph);
+  const transitions = transitionsOf(index);
+  const next = new Map<string, Transition[]>();
+  for (const transition of transitions)
+    for (const source of new Set(transition.terms.map(term => term.source)))
+      next.set(source, [...(next.get(source) ?? []), transition]);
+  const nodes = new Map<string, MachineNode>();
+  for (const { data } of index.nodes.values())
+    if (runs(data) || isStart(data)) nodes.set(data.id, nodeOf(data, next.get(data.id) ?? []));
+  return { nodes, start: startsOf(index, nodes), transitions };
+}
+
+function startsOf(index: GraphIndex, nodes: ReadonlyMap<string, unknown>): readonly string[] {
+  const scheduled = [...index.nodes.values()].filter(({ data }) => isStart(data));
+  return (scheduled.length > 0 ? scheduled : startNodes(index))
+    .map(({ data }) => data.id)
+    .filter(id => nodes.has(id));
+}
+
+function nodeOf(data: NodeData, next: readonly Transition[]): MachineNode {
+  const raw = data.properties ?? {};
+  const fillings = Object.entries(raw)
+    .filter(
+      ([, property]) => typeof property === 'object' && property !== null && 'value' in property,
+    )
+    .map(
+      ([name, property]) =>
+        [
+          name,
+          verbatim.has(name)
+            ? { kind: 'plain' as const, value: property.value }
+            : compileValue(property.value),
+        ] as const,
+    );
+  return {
+    id: data.id,
+    connectorId: data.connectorId ?? '',
+    connectionId: data.connectionId ?? '',
+    capabilityName: data.capabilityName ?? '',
+    title: String(raw['nodeTitle']?.value ?? data.label ?? data.name ?? data.id),
+    disabled: data.isDisabled === true,
+    unconfigured: !isStart(data) && !data.capabilityName,
+    raw,
+    fillings,
+    next,
+  };
+}
+
+/** Every way from nodes to the one after them, as runs take it. */
+export function transitionsOf(index: GraphIndex): readonly Transition[] {
+  const transitions: Transition[] = [];
+  const add = (
+    evalNodeId: string | null,
+    operator: string,
+    sources: readonly EdgeData[],
+    target: string,
+    always: boolean,
+  ) => {
+    const rule = rules[isRule(operator) ? operator : 'allTriggersTrue'];
+    const terms = termsOf(sources, rule, always);
+    if (terms.length > 0)
+      transitions.push({
+        index: transitions.length,
+        evalNodeId,
+        target,
+        operator,
+        need: rule.need,
+        terms,
+      });
+  };
+  for (const { data } of index.nodes.values()) {
+    const into = index.into(data.id).map(edge => edge.data);
+    if (data.nodeType === 'EVAL') {
+      const sources = into.filter(edge => canRun(index, edge.source));
+      for (const { data: out } of index.out(data.id))
+        if (canRun(index, out.target))
+          add(
+            data.id,
+            operatorOf(data, out.target),
+            sources,
+            out.target,
+            isTeleportStart(index, sources),
+          );
+    } else if (runs(data)) {
+      for (const edge of into)
+        if (canRun(index, edge.source))
+          add(null, 'allTriggersTrue', [edge], data.id, isTeleportStart(index, [edge]));
+    }
+  }
+  return transitions;
+}
+
+function canRun(index: GraphIndex, nodeId: string): boolean {
+  const data = index.nodes.get(nodeId)?.data;
+  return data !== undefined && (runs(data) || isStart(data));
+}
+
+/**
+ * A teleport's start node only hands its inputs on: nothing is asked of it but that it was reached.
+ */
+function isTeleportStart(index: GraphIndex, sources: readonly EdgeData[]): boolean {
+  const only = sources.length === 1 ? index.nodes.get(sources[0]!.source)?.data : undefined;
+  return only?.connectorId === 'nodeConnector' && only.capabilityName === 'startNode';
+}
+
+function termsOf(sources: readonly EdgeData[], { test }: Rule, always: boolean): readonly Term[] {
+  const bySource = new Map<string, string[]>();
+  for (const { source, multiValueSourceId } of sources) {
+    const outcomes = bySource.get(source) ?? [];
+    if (typeof multiValueSourceId === 'string') outcomes.push(multiValueSourceId);
+    bySource.set(source, outcomes);
+  }
+  return [...bySource].map(([source, outcomes]) => {
+    if (always) return { source, test: 'processed' };
+    return outcomes.length > 0 && test === 'success'
+      ? { source, test: 'outcome', outcomes }
+      : { source, test };
+  });
+}

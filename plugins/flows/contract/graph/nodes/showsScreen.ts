@@ -1,0 +1,41 @@
+import type { LintContext } from '#plugins/linter/domain/rule';
+
+const screens = new Set([
+  'httpConnector.customHTMLTemplate',
+  'httpConnector.customHtmlMessage',
+  'flowConnector.startUiSubFlow',
+  'pingOneFormsConnector.showForm',
+  'challengeConnector.continuePolling',
+  'screenConnector.customForm',
+  'screenConnector.customMessage',
+]);
+const screenNames = new Set([
+  'customHTMLTemplate',
+  'customHtmlMessage',
+  'htmlFormInput',
+  'continuePolling',
+]);
+
+/** What tells whether a node shows a screen. */
+export interface Showing {
+  readonly connectorId?: string;
+  readonly capabilityName?: string;
+  readonly respondToUser?: unknown;
+}
+
+/**
+ * Whether a node shows a person something and waits: by what the node says, else its connector,
+ * else its name.
+ */
+export function showsScreen(
+  data: Showing,
+  { capability }: Pick<LintContext, 'capability'>,
+): boolean {
+  if (typeof data.respondToUser === 'boolean') return data.respondToUser;
+  const { connectorId = '', capabilityName = '' } = data;
+  return (
+    capability?.(connectorId, capabilityName)?.respondToUser === true ||
+    screens.has(`${connectorId}.${capabilityName}`) ||
+    screenNames.has(capabilityName)
+  );
+}

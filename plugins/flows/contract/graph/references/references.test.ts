@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { findReferences } from './findReferences';
+import { renameReferences } from './renameReferences';
+import { writeRichText } from '../richtext/writeRichText';
+
+test('references are found in text, in rich text, in Handlebars and in lists', () => {
+  const value = {
+    plain: '{{local.abc.payload.output.user.id}} {{global.variables.count}}',
+    rich: writeRichText('Hello {{global.parameters.name}}'),
+    html: '{{#ifEquals local.def.payload.output.state "x"}}{{global.company.variables.logo}}{{/ifEquals}}',
+    list: [{ value: '{{global.flow.variables.tries}} {{global.ip}} {{title}}' }],
+  };
+  expect(findReferences(value).map(({ kind, nodeId, name }) => [kind, nodeId ?? name])).toEqual([
+    ['node', 'abc'],
+    ['flowInstance', 'count'],
+    ['parameter', 'name'],
+    ['node', 'def'],
+    ['company', 'logo'],
+    ['flow', 'tries'],
+    ['global', undefined],
+  ]);
+});
+
+test('renaming changes whole ids only and shares what it does not touch', () => {
+  const value = {
+    a: ['{{local.abc.payload}}', '{{local.abcd.payload}}', 'local.abc'],
+    b: { c: 'x' },
+  };
+  const after = renameReferences(value, new Map([['abc', 'new']])) as typeof value;
+  expect(after.a).toEqual(['{{local.new.payload}}', '{{local.abcd.payload}}', 'local.abc']);
+  expect(after.b).toBe(value.b);
+});

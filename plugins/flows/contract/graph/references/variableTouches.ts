@@ -1,0 +1,70 @@
+import { readVariableKey, variableKey } from '#plugins/variables/contract/variableKey';
+import { writtenContext } from '#plugins/variables/contract/writtenContext';
+import type { Flow, NodeData } from '../../flow';
+import { nodeTitle } from '../nodes/nodeTitle';
+import { nodeReferences } from './nodeReferences';
+
+/** A node that reads or writes a variable, which stands under its composite name. */
+export interface VariableTouch {
+  readonly key: string;
+  readonly nodeId: string;
+  readonly title: string;
+  readonly reads: boolean;
+  readonly writes: boolean;
+}
+
+const stored = new Set(['flow', 'company', 'user', 'flowInstance']);
+const lists = {
+  saveVariables: 'flowInstance',
+  saveFlowVariables: 'flow',
+  saveUserVariables: 'user',
+} as const;
+
+/** Which variables the nodes of a flow read and write, node by node. */
+export function variableTouches({
+  flowId,
+  graphData,
+}: Pick<Flow, 'flowId' | 'graphData'>): readonly VariableTouch[] {
+  const keyOf = (context: string, name: string) => variableKey(name, context, flowId);
+  return (graphData.elements.nodes ?? []).flatMap(({ data }) => {
+    const read = new Set(
+      nodeReferences(data).flatMap(({ kind, name }) =>
+        stored.has(kind) && name ? [keyOf(kind, name)] : [],
+      ),
+    );
+    const written = new Set(writtenBy(data).map(({ context, name }) => keyOf(context, name)));
+    if (read.size + written.size === 0) return [];
+    const title = nodeTitle(data);
+    return [...new Set([...read, ...written])].map(key => ({
+      key,
+      nodeId: data.id,
+      title,
+      reads: read.has(key),
+      writes: written.has(key),
+    }));
+  });
+}
+
+function writtenBy({
+  capabilityName,
+  properties,
+}: NodeData): { readonly context: string; readonly name: string }[] {
+  const rows = Object.entries(lists).flatMap(([property, usual]) => {
+    const value = properties?.[property]?.value;
+    const otherwise = capabilityName === 'saveValueUserInfo' ? 'user' : usual;
+    return Array.isArray(value)
+      ? (value as { name?: unknown }[]).map(row => ({ row, otherwise }))
+      : [];
+  });
+  const named = rows.flatMap(({ row, otherwise }) =>
+    typeof row?.name === 'string' && row.name
+      ? [{ context: writtenContext(row, otherwise), name: readVariableKey(row.name).name }]
+      : [],
+  );
+  const counted = capabilityName === 'incrementByN' ? properties?.variable?.value : undefined;
+  if (typeof counted !== 'string' || counted === '') return named;
+  const { name } = readVariableKey(counted);
+  return named.some(each => each.name === name)
+    ? named
+    : [...named, { context: 'flowInstance', name }];
+}

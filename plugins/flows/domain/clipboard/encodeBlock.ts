@@ -1,9 +1,0 @@
-import type { Block } from '../document/blockOf';
-
-/**
- * A block as copied text, under the names that the product's own canvas and its marketplace use
- * (wire facts, 13).
- */
-export function encodeBlock(block: Block): string {
-  return JSON.stringify({ clonedNodes: block.nodes, clonedEdges: block.edges });
-}

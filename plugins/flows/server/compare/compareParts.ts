@@ -1,4 +1,0 @@
-import type { ServerPlugin } from '#core/server';
-import { flowsVersionsHandler } from './flowsVersions';
-
-export const compareParts = { handles: [flowsVersionsHandler] } satisfies Partial<ServerPlugin>;

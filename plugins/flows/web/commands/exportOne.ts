@@ -1,8 +1,0 @@
-import type { Context } from '#core/web';
-import { calls } from '#core/web/services';
-import { exportFlowFile } from '../list/exportFlowFile';
-import { chooseFlow } from './chooseFlow';
-
-/** Exports the flow that is chosen as a file. */
-export default (context: Context) =>
-  chooseFlow(context, flow => exportFlowFile(context.get(calls).api, flow));

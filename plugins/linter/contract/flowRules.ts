@@ -1,0 +1,105 @@
+import { Type, type Static } from 'typebox';
+import { can, catalogue, companyAccess, endpoint, Note } from '#core/contract';
+import type { LinterError } from '#plugins/flows/contract/flow';
+import { access } from '#plugins/flows/contract/references';
+
+/**
+ * What a company makes of a rule: not looked at, reported, or required before a flow is deployed.
+ */
+export const RuleLevel = Type.Union([
+  Type.Literal('off'),
+  Type.Literal('warn'),
+  Type.Literal('required'),
+]);
+export type RuleLevel = Static<typeof RuleLevel>;
+
+/** A rule as a company has set it. */
+export const FlowRule = Type.Object({
+  rule: Type.String({ minLength: 1, maxLength: 100 }),
+  level: RuleLevel,
+  /** The ids of the flows that may be deployed all the same. */
+  excepted: Type.Array(Type.String({ maxLength: 64 }), { maxItems: 1000 }),
+  /**
+   * What the rule counts besides what it knows, as `connectorId`, `connectorId.capabilityName` or,
+   * for fields that may hold a secret, `connectorId.capabilityName.property`.
+   */
+  counts: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 200 }),
+});
+export type FlowRule = Static<typeof FlowRule>;
+
+export const listFlowRules = endpoint('GET /company/:companyId/flowrules', {
+  summary:
+    'What the company asks of its flows, rule by rule; a rule that is not named is as it comes.',
+  reply: Type.Object({ rules: Type.Array(FlowRule) }),
+  when: can(access, 'read'),
+});
+/** The flows of the company that break a rule now. */
+export const brokenRule = endpoint('GET /company/:companyId/flowrules/broken', {
+  summary:
+    'The flows whose saved version breaks a rule, with the first finding of each; without one those that break what the company requires. At most 500 flows are read.',
+  query: Type.Object({
+    rule: Type.Optional(Type.String({ maxLength: 100 })),
+    counts: Type.Optional(Type.String({ maxLength: 8000 })),
+  }),
+  reply: Type.Object({
+    looked: Type.Integer(),
+    all: Type.Integer(),
+    flows: Type.Array(
+      Type.Object({
+        flowId: Type.String(),
+        name: Type.String(),
+        deployed: Type.Boolean(),
+        /** Another flow calls it, so it may be excepted and judged there. */
+        isSubFlow: Type.Boolean(),
+        findings: Type.Integer(),
+        first: Type.Unsafe<LinterError>(Type.Object({})),
+      }),
+    ),
+  }),
+  when: can(access, 'read'),
+});
+export const saveFlowRules = endpoint('PUT /company/:companyId/flowrules', {
+  summary: 'Sets rules; those that are not named stay as they are.',
+  body: Type.Object({ rules: Type.Array(FlowRule, { minItems: 1, maxItems: 100 }) }),
+  reply: Note,
+  when: can(companyAccess, 'update'),
+  failure: catalogue.fetchCompany,
+  invalidates: () => [listFlowRules, lintFacts],
+});
+/** What the rules look into of a flow that another one calls. */
+export interface CalledFlow {
+  readonly name: string;
+  readonly pingOneFlow: boolean;
+  /** The inputs that a caller must give. */
+  readonly required: readonly string[];
+  /** The ids of the flows that it calls itself. */
+  readonly calls: readonly string[];
+  /** The connector and capability of each enabled node, as `connectorId.capabilityName`. */
+  readonly capabilities: readonly string[];
+  /** The node it begins with. */
+  readonly first?: {
+    readonly connectorId?: string;
+    readonly capabilityName?: string;
+    readonly respondToUser?: boolean;
+  };
+  /** Whether each of its ways to success asks for a second factor. */
+  readonly asksMfa?: boolean;
+}
+/** What the rules need to know of the company around a flow. */
+export interface LintFacts {
+  readonly flows: Readonly<Record<string, string>>;
+  readonly called: Readonly<Record<string, CalledFlow>>;
+  readonly isSubFlow: boolean;
+  /** The variables of the flow's own context. */
+  readonly variables: readonly string[];
+  /** Variables that hold a secret, as `context.name`. */
+  readonly secrets: readonly string[];
+  readonly rules: readonly FlowRule[];
+}
+export const lintFacts = endpoint('GET /flows/:flowId/lintfacts', {
+  summary:
+    'What the linter needs to know around a flow; `calls` names the flows it calls, apart by commas.',
+  query: Type.Object({ calls: Type.Optional(Type.String({ maxLength: 20_000 })) }),
+  reply: Type.Unsafe<LintFacts>(Type.Object({ isSubFlow: Type.Boolean() })),
+  when: can(access, 'read'),
+});

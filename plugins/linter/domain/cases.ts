@@ -1,0 +1,59 @@
+import { addElements } from '#plugins/flows/contract/graph/document/addElements';
+import { annotationNode } from '#plugins/flows/contract/graph/document/annotationNode';
+import { connectionNode } from '#plugins/flows/contract/graph/document/connectionNode';
+import { edited, type GraphDraft } from '#plugins/flows/contract/graph/document/edited';
+import { emptyGraph } from '#plugins/flows/contract/graph/document/emptyGraph';
+import { lintFlow } from './lintFlow';
+import type { LintContext } from './rule';
+
+/** A node for the cases of the rules. */
+export const node = (
+  id: string,
+  connectorId: string,
+  capabilityName: string,
+  values: Readonly<Record<string, unknown>> = {},
+) =>
+  connectionNode(
+    { id, connectorId, connectionId: 'c', name: connectorId, capabilityName, values },
+    { x: 0, y: 0 },
+  );
+
+/** An answer, the plainest node there is. */
+export const answer = (id: string, values?: Readonly<Record<string, unknown>>) =>
+  node(id, 'httpConnector', 'createSuccessResponse', values);
+
+/** A flow of some nodes, changed by `recipe`. */
+export const flowOf = (
+  nodes: readonly ReturnType<typeof node>[],
+  recipe: (draft: GraphDraft) => void = () => undefined,
+  more: Partial<LintContext['flow']> = {},
+) => ({
+  flowId: 'f',
+  ...more,
+  graphData: edited(emptyGraph(), draft => {
+    addElements(draft, nodes);
+    recipe(draft);
+  }),
+});
+
+/** Where a code is reported: the ids of the nodes, or `flow`. */
+export const at = (
+  code: string,
+  flow: ReturnType<typeof flowOf>,
+  known: Omit<LintContext, 'flow'> = {},
+) =>
+  lintFlow(flow, known)
+    .filter(found => found.code === code)
+    .map(({ nodeId }) => nodeId ?? 'flow');
+
+/** A note with a look of its own. */
+export const note = (id: string, look: Readonly<Record<string, string>> = {}, y = 0) => {
+  const made = annotationNode(id, { x: 0, y });
+  const properties = Object.fromEntries(
+    Object.entries(look).map(([name, value]) => [name, { value }]),
+  );
+  return {
+    ...made,
+    data: { ...made.data, id, properties: { ...made.data.properties, ...properties } },
+  };
+};

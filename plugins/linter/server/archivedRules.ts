@@ -1,0 +1,27 @@
+import { Value } from 'typebox/value';
+import type { ArchivedTable } from '#core/server';
+import { FlowRule } from '../contract';
+import { ruleTexts } from '../domain/texts/ruleTexts';
+import { strings } from '../strings';
+
+/** What the company asks of its flows. */
+export const archivedRules: ArchivedTable = {
+  table: 'flow_rules',
+  title: strings.archivedRules.text,
+  key: ['rule'],
+  order: 15,
+  part: 'configuration',
+  json: ['excepted', 'counts'],
+  passing: ['updated_date'],
+  nameOf: row => ruleTexts[String(row['rule'])]?.title ?? String(row['rule']),
+  fault: ({ rule, level, excepted, counts }) => {
+    if (!Object.hasOwn(ruleTexts, String(rule))) return `There is no rule “${String(rule)}”.`;
+    const read = {
+      rule,
+      level,
+      excepted: JSON.parse(String(excepted)),
+      counts: JSON.parse(String(counts)),
+    };
+    return Value.Check(FlowRule, read) ? undefined : 'What is set of this rule cannot be read.';
+  },
+};

@@ -1,0 +1,71 @@
+import { codes, Failure } from '#core/contract';
+import { handle } from '#core/server';
+import { brokenRule as endpoint, type FlowRule } from '../contract';
+import type { Flow } from '#plugins/flows/contract';
+import { isRequired } from '../domain/levelOf';
+import { lintFlow } from '../domain/lintFlow';
+import { ruleOfCode } from '../domain/texts/explain';
+import { ruleTexts } from '../domain/texts/ruleTexts';
+import { ownCompany } from '#plugins/runs/server/runs/ownCompany';
+import { knownAround } from './lintStored';
+
+/** So many flows are read for one answer. */
+const most = 500;
+
+/** Which flows break a rule as they are saved now, whatever the company has set of it. */
+export const brokenRule = handle(endpoint, async ({ params, query }, { db, server, companyId }) => {
+  ownCompany(params.companyId, companyId);
+  const { rule } = query;
+  if (rule !== undefined && !Object.hasOwn(ruleTexts, rule))
+    throw new Failure(404, codes.notFound, `There is no rule “${rule}”.`);
+  const { all } = await db
+    .selectFrom('flows')
+    .select(({ fn }) => fn.countAll<number>().as('all'))
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom('flows')
+    .innerJoin('flow_versions', 'flow_versions.flow_id', 'flows.flow_id')
+    .select([
+      'flows.flow_id',
+      'flows.name',
+      'flows.published_version',
+      'flows.trigger',
+      'flow_versions.document',
+    ])
+    .whereRef('flow_versions.version_id', '=', 'flows.current_version')
+    .orderBy('flows.saved_date', 'desc')
+    .limit(most)
+    .execute();
+  const asked = query.counts?.split(',').filter(Boolean);
+  const looking = (rules: ReadonlyMap<string, FlowRule>): ReadonlyMap<string, FlowRule> =>
+    rule === undefined
+      ? rules
+      : new Map([
+          [
+            rule,
+            { rule, level: 'warn', excepted: [], counts: asked ?? rules.get(rule)?.counts ?? [] },
+          ],
+        ]);
+  const flows = [];
+  for (const row of rows) {
+    const document = JSON.parse(row.document) as Flow;
+    const flow = { ...document, flowId: row.flow_id, companyId };
+    const known = await knownAround(server, db, flow, [], looking);
+    const counted = (code: string) =>
+      rule === undefined
+        ? isRequired(ruleOfCode(code), { ...known, flow })
+        : ruleOfCode(code) === rule;
+    const found = lintFlow(flow, known).filter(({ code }) => counted(code));
+    const [first] = found;
+    if (first)
+      flows.push({
+        flowId: row.flow_id,
+        name: row.name,
+        deployed: row.published_version !== null,
+        isSubFlow: known.isSubFlow === true,
+        findings: found.length,
+        first,
+      });
+  }
+  return { looked: rows.length, all: Number(all), flows };
+});

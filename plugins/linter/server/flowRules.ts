@@ -1,0 +1,53 @@
+import { codes, Failure } from '#core/contract';
+import { handle } from '#core/server';
+import { listFlowRules as list, saveFlowRules as save } from '../contract';
+import { ruleTexts } from '../domain/texts/ruleTexts';
+import { ownCompany } from '#plugins/runs/server/runs/ownCompany';
+import { readFlowRules } from './readFlowRules';
+
+/** What the company asks of its flows. */
+export const listFlowRules = handle(list, async ({ params }, { db, companyId }) => {
+  ownCompany(params.companyId, companyId);
+  return { rules: [...(await readFlowRules(db)).values()] };
+});
+
+/** Sets rules; each change is in the audit trail, exceptions with it. */
+export const saveFlowRules = handle(
+  save,
+  async ({ params, body }, { transaction, companyId, customerId, audit }) => {
+    ownCompany(params.companyId, companyId);
+    const unknown = body.rules.findIndex(({ rule }) => !Object.hasOwn(ruleTexts, rule));
+    if (unknown >= 0)
+      throw new Failure(400, codes.invalid, `There is no rule “${body.rules[unknown]!.rule}”.`, [
+        { at: `body/rules/${unknown}/rule`, message: 'There is no rule of this name.' },
+      ]);
+    return transaction(async db => {
+      const before = await readFlowRules(db);
+      for (const { rule, level, excepted, counts } of body.rules) {
+        const row = {
+          level,
+          excepted: JSON.stringify([...new Set(excepted)]),
+          counts: JSON.stringify([...new Set(counts)]),
+          customer_id: customerId,
+          updated_date: Date.now(),
+        };
+        await db
+          .insertInto('flow_rules')
+          .values({ company_id: companyId, rule, ...row })
+          .onConflict(conflict => conflict.columns(['company_id', 'rule']).doUpdateSet(row))
+          .execute();
+        await audit(
+          {
+            action: 'update',
+            resource: 'flowRule',
+            resourceId: rule,
+            before: before.get(rule) ?? null,
+            after: { rule, level, excepted, counts },
+          },
+          db,
+        );
+      }
+      return { message: 'The flow rules are saved' };
+    });
+  },
+);

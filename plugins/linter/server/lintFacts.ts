@@ -1,0 +1,17 @@
+import { handle } from '#core/server';
+import { variableStore } from '#plugins/connections/contract';
+import { lintFacts as endpoint } from '../contract';
+import { factsAround } from './factsAround';
+import { findFlow } from '#plugins/flows/server/store/findFlow';
+
+/**
+ * What the linter in the browser needs to know around a flow, so that it finds what the server
+ * finds.
+ */
+export const lintFacts = handle(endpoint, async ({ params, query }, { db, server, companyId }) => {
+  const { flowId } = params;
+  await findFlow(db, flowId);
+  const calls = (query.calls ?? '').split(',').filter(Boolean).slice(0, 500);
+  const variables = await server.get(variableStore).load(companyId, flowId);
+  return factsAround(server, db, { flowId, calls, variables });
+});

@@ -1,0 +1,75 @@
+import type { Queries, ServerHost } from '#core/server';
+import { readVariableKey } from '#plugins/variables/contract';
+import { variableStore } from '#plugins/connections/contract';
+import type { Flow, LinterError } from '#plugins/flows/contract';
+import { findReferences } from '#plugins/flows/contract/graph/references/findReferences';
+import { knownOf } from '../domain/knownOf';
+import { lintFlow } from '../domain/lintFlow';
+import { subflowCalls } from '#plugins/flows/contract/graph/subflows/subflowCalls';
+import type { Known } from '../domain/Linter';
+import { capabilityOf } from './capabilityOf';
+import { factsAround, type LintedVariable } from './factsAround';
+
+type Linted = Pick<
+  Flow,
+  'flowId' | 'companyId' | 'trigger' | 'settings' | 'inputSchema' | 'graphData'
+>;
+
+/**
+ * What the linter finds in a flow, with the company's flows, variables, connectors and rules at
+ * hand. `coming` are flows that the same transaction is about to make.
+ */
+export async function lintStored(
+  server: ServerHost,
+  db: Queries,
+  flow: Linted,
+  coming: readonly Flow[] = [],
+): Promise<readonly LinterError[]> {
+  return lintFlow(flow, await knownAround(server, db, flow, coming));
+}
+
+/**
+ * What the linter knows when it looks at a stored flow; `asIf` says what the company would have set
+ * of its rules.
+ */
+export async function knownAround(
+  server: ServerHost,
+  db: Queries,
+  flow: Linted,
+  coming: readonly Flow[] = [],
+  asIf?: Parameters<typeof factsAround>[2]['asIf'],
+): Promise<Known> {
+  const { flowId, graphData } = flow;
+  const calls = subflowCalls(graphData).map(each => each.flowId);
+  const variables = await variablesRead(server, db, flow);
+  const facts = await factsAround(server, db, {
+    flowId,
+    calls,
+    variables,
+    coming,
+    ...(asIf && { asIf }),
+  });
+  return knownOf(facts, capabilityOf(server));
+}
+
+/** The variables that the flow refers to, of those that are there. */
+async function variablesRead(
+  server: ServerHost,
+  db: Queries,
+  flow: Linted,
+): Promise<readonly LintedVariable[]> {
+  const properties = (flow.graphData.elements.nodes ?? []).map(({ data }) => data.properties);
+  const stored = new Set(['flow', 'company', 'user', 'flowInstance']);
+  const names = findReferences(properties).flatMap(({ kind, name }) =>
+    stored.has(kind) && name ? [name] : [],
+  );
+  if (names.length === 0) return [];
+  const { companyId, flowId } = flow;
+  const which = { flowId, names: [...new Set(names)], values: false };
+  const found = await server.get(variableStore).exported(db, companyId, which);
+  return found.map(({ name, context, fields }) => ({
+    name: readVariableKey(name).name,
+    context,
+    type: fields.type,
+  }));
+}

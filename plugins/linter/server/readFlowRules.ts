@@ -1,0 +1,22 @@
+import type { Queries } from '#core/server';
+import type { FlowRule } from '../contract';
+
+/** What the company has set of the rules, by their names. */
+export async function readFlowRules(db: Queries): Promise<ReadonlyMap<string, FlowRule>> {
+  const rows = await db
+    .selectFrom('flow_rules')
+    .select(['rule', 'level', 'excepted', 'counts'])
+    .orderBy('rule')
+    .execute();
+  return new Map(
+    rows.map(({ rule, level, excepted, counts }) => [
+      rule,
+      {
+        rule,
+        level: level as FlowRule['level'],
+        excepted: JSON.parse(excepted) as string[],
+        counts: JSON.parse(counts) as string[],
+      },
+    ]),
+  );
+}

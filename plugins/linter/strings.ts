@@ -1,0 +1,36 @@
+import { messages } from '#core/contract';
+
+/** Every text of the linter plugin. */
+export const strings = messages('linter', {
+  rulesTitle: 'Flow rules',
+  rulesIntro:
+    'What this company asks of its flows. A required rule keeps a flow that breaks it from being deployed, imported as deployed or scheduled.',
+  ownRules: 'Rules about what a flow lets through',
+  formatRules: 'Rules about how a flow is built',
+  ruleLevel: 'Level of “{rule}”',
+  levelOff: 'Off',
+  levelWarn: 'Report',
+  levelRequired: 'Required for deploy',
+  saveRule: 'Save',
+  savedRule: 'Saved: {rule}',
+  countsMfa: 'Also counts as a second factor',
+  countsSecret: 'May also hold a secret',
+  countsHelp: 'One a line: connectorId, connectorId.capabilityName{more}',
+  countsMore: ', or connectorId.capabilityName.property',
+  exceptedFlows: 'Flows that may be deployed all the same',
+  except: 'Except',
+  exceptedNow: 'excepted',
+  brokenNow: 'Flows that break it now',
+  brokenCount: '{count} of {looked} flows break it as they are saved now.',
+  brokenNone: 'None of {looked} flows breaks it as they are saved now.',
+  brokenPart: 'The {looked} flows saved last of {all} were looked at.',
+  lookNow: 'See which flows break it now',
+  deployedNow: 'deployed',
+  calledByOthers: 'called by other flows, which are judged with it',
+  codesOf: 'What it reports',
+  onlyLook: 'You may look at the rules; who may change the company sets them.',
+  forms: 'Forms',
+  archivedRules: 'Flow rules',
+  archivedStandIns: 'Stand-ins',
+  archivedRetention: 'Keeping of runs',
+});

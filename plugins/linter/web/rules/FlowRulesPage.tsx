@@ -1,0 +1,50 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { companyAccess } from '#core/contract';
+import { useApp, useMay, useQuery } from '#core/web';
+import { ErrorState, Page, Spinner } from '#core/web/ui';
+import { listFlowRules } from '../../contract';
+import { asked } from '../../domain/levelOf';
+import { ruleTexts } from '../../domain/texts/ruleTexts';
+import { strings } from '../../strings';
+import { RuleCard } from './RuleCard';
+import './rules.css';
+
+const all = Object.keys(ruleTexts);
+
+/**
+ * What the company asks of its flows: each rule, what it means, how strictly it is taken, and who
+ * breaks it now.
+ */
+export default observer(function FlowRulesPage() {
+  const companyId = useApp().session.companyId ?? '';
+  const may = useMay(companyAccess, 'update');
+  const { data, error, mutate } = useQuery(listFlowRules, { params: { companyId } });
+  const ready = data !== undefined;
+  useEffect(() => {
+    if (!ready || !location.hash) return;
+    const place = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    place?.closest('details')?.setAttribute('open', '');
+    place?.scrollIntoView({ block: 'center' });
+  }, [ready]);
+  if (error && !data) return <ErrorState error={error} onRetry={mutate} />;
+  if (!data) return <Spinner />;
+  const cards = (rules: readonly string[]) =>
+    rules.map(rule => (
+      <RuleCard
+        key={rule}
+        rule={rule}
+        set={data.rules.find(each => each.rule === rule)}
+        readOnly={!may}
+      />
+    ));
+  return (
+    <Page title={strings.rulesTitle.text} intro={strings.rulesIntro.text}>
+      {!may && <p>{strings.onlyLook.text}</p>}
+      <h2 className="flow-rules-head">{strings.ownRules.text}</h2>
+      {cards(all.filter(rule => asked.has(rule)))}
+      <h2 className="flow-rules-head">{strings.formatRules.text}</h2>
+      {cards(all.filter(rule => !asked.has(rule)))}
+    </Page>
+  );
+});

@@ -1,0 +1,121 @@
+import { Button, HTMLSelect, TextArea } from '@blueprintjs/core';
+import { useState } from 'react';
+import { format } from '#core/contract';
+import { useApp, useCall } from '#core/web';
+import { saveFlowRules, type FlowRule, type RuleLevel } from '../../contract';
+import { asked } from '../../domain/levelOf';
+import { codeTexts } from '../../domain/texts/explain';
+import { ruleTexts } from '../../domain/texts/ruleTexts';
+import { strings } from '../../strings';
+import { BrokenFlows } from './BrokenFlows';
+import { ExceptedFlows } from './ExceptedFlows';
+
+interface Props {
+  readonly rule: string;
+  /** What the company has set; nothing where the rule is as it comes. */
+  readonly set: FlowRule | undefined;
+  readonly readOnly: boolean;
+}
+const lines = (text: string) =>
+  text
+    .split(/[\s,]+/)
+    .map(each => each.trim())
+    .filter(Boolean);
+
+/**
+ * One rule: what it means, how strictly it is taken, what counts, who is excepted, and which flows
+ * break it.
+ */
+export function RuleCard({ rule, set, readOnly }: Props) {
+  const { notices, session } = useApp();
+  const { run, busy } = useCall(saveFlowRules);
+  const [level, setLevel] = useState<RuleLevel>(set?.level ?? (asked.has(rule) ? 'off' : 'warn'));
+  const [excepted, setExcepted] = useState<readonly string[]>(set?.excepted ?? []);
+  const [counts, setCounts] = useState((set?.counts ?? []).join('\n'));
+  const { title, about } = ruleTexts[rule]!;
+  const now = { rule, level, excepted: [...excepted], counts: lines(counts) };
+  const stored = set ?? { rule, level: asked.has(rule) ? 'off' : 'warn', excepted: [], counts: [] };
+  const changed = JSON.stringify(now) !== JSON.stringify({ ...now, ...stored });
+  const save = async () => {
+    try {
+      await run({ params: { companyId: session.companyId! }, body: { rules: [now] } });
+      notices.success(format(strings.savedRule, { rule: title }));
+    } catch (error) {
+      notices.failure(error);
+    }
+  };
+  const codes = Object.entries(codeTexts).filter(([, text]) => text.rule === rule);
+  return (
+    <section id={rule} className="flow-rule" data-level={level} aria-label={title}>
+      <header>
+        <div>
+          <h3>{title}</h3>
+          <p>{about}</p>
+        </div>
+        <HTMLSelect
+          aria-label={format(strings.ruleLevel, { rule: title })}
+          value={level}
+          disabled={readOnly}
+          onChange={event => setLevel(event.target.value as RuleLevel)}
+        >
+          <option value="off">{strings.levelOff.text}</option>
+          <option value="warn">{strings.levelWarn.text}</option>
+          <option value="required">{strings.levelRequired.text}</option>
+        </HTMLSelect>
+        {!readOnly && (
+          <Button
+            intent="primary"
+            text={strings.saveRule.text}
+            disabled={!changed}
+            loading={busy}
+            onClick={() => void save()}
+          />
+        )}
+      </header>
+      {asked.has(rule) && (
+        <label className="flow-rule-counts">
+          {(rule === 'path-mfa' ? strings.countsMfa : strings.countsSecret).text}
+          <TextArea
+            fill
+            rows={2}
+            value={counts}
+            disabled={readOnly}
+            spellCheck={false}
+            onChange={event => setCounts(event.target.value)}
+          />
+          <small>
+            {format(strings.countsHelp, {
+              more: rule === 'path-mfa' ? '.' : `${strings.countsMore.text}.`,
+            })}
+          </small>
+        </label>
+      )}
+      {excepted.length > 0 && (
+        <ExceptedFlows excepted={excepted} readOnly={readOnly} onChange={setExcepted} />
+      )}
+      <BrokenFlows
+        rule={rule}
+        counts={now.counts}
+        excepted={excepted}
+        onExcept={
+          readOnly || level !== 'required' ? undefined : id => setExcepted([...excepted, id])
+        }
+      />
+      <details>
+        <summary>{strings.codesOf.text}</summary>
+        <dl>
+          {codes.map(([code, text]) => (
+            <div key={code} id={code}>
+              <dt>
+                {text.title} <code>{code}</code>
+              </dt>
+              <dd>
+                {text.why} {text.mend}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,271 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { codes, Failure } from '#core/contract';
+import { countVisit, readToken, TooMany, type ServerHost } from '#core/server';
+import { policies } from '#plugins/apps/contract';
+import { flowRunner, type Embed, type RunReply } from '#plugins/runtime/contract';
+import type { Appearance } from '#plugins/flows/contract';
+import { appearanceOf } from '#plugins/flows/contract/graph/appearanceOf';
+import { flowOf } from '#plugins/runtime/server/api/apiRoutes';
+import { setCookies } from '#plugins/runtime/server/api/setCookies';
+import { TooLate } from '#plugins/runtime/server/claimInteraction';
+import { factsOf } from '#plugins/runtime/server/factsOf';
+import { freshFacts } from '#plugins/runtime/server/freshFacts';
+import { webAddress } from '#plugins/runtime/server/webAddress';
+import { browserOf } from './browserOf';
+import { ceremonyScript } from './ceremonyScript';
+import { hostedStrings } from './hostedStrings';
+import { inWordsOf } from './inWordsOf';
+import { endPage, leavingPage, linkPage, refusalPage, screenPage, type Page } from './page';
+import { pageStyle, playerScript } from './pageFiles';
+import { readForm } from './readForm';
+import { said } from './said';
+import { startEmbedded } from './startEmbedded';
+
+const largestForm = 1024 * 1024;
+
+/** Pages that lead an end user through a flow's screens to its end. */
+export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: largestForm },
+    (_, body, done) => done(null, new URLSearchParams((body as string).replaceAll('%00', ''))),
+  );
+  const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
+  const send = (reply: FastifyReply, { status, headers, html }: Page) =>
+    reply.removeHeader('x-frame-options').status(status).headers(headers).send(html);
+  const leave = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    address: string,
+    appearance?: Appearance,
+  ) =>
+    request.method === 'POST'
+      ? send(reply, leavingPage(originOf(request), address, appearance))
+      : reply.header('cache-control', 'no-store').redirect(address, 303);
+  const show = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    companyId: string,
+    again: string,
+    result: RunReply,
+    embed?: Embed,
+  ) => {
+    setCookies(request, reply, result);
+    const origin = originOf(request);
+    const found = await server.get(flowRunner).appearance(companyId, result.interactionId);
+    const look = found ?? (embed && { ...appearanceOf({}), embed });
+    const appearance = await inWordsOf(server, request, companyId, look);
+    if (result.kind === 'ended') {
+      const redirect = result.checked
+        ? result.redirect
+        : result.success
+          ? webAddress(result.redirect)
+          : undefined;
+      if (redirect && !appearance?.embed) return leave(request, reply, redirect, appearance);
+      return send(
+        reply,
+        endPage(origin, result.success, result.body, { again, appearance, redirect }),
+      );
+    }
+    const { interactionId, interactionToken, node, screen } = result;
+    const elsewhere = webAddress(screen.redirect);
+    // Where it leads refuses frames, and a frame comes back without the cookie by which its browser
+    // is known.
+    if (elsewhere && appearance?.embed)
+      return send(
+        reply,
+        refusalPage(origin, 400, said(hostedStrings.framed, appearance), { appearance }),
+      );
+    if (elsewhere) return leave(request, reply, elsewhere, appearance);
+    return send(
+      reply,
+      screenPage(
+        origin,
+        screen,
+        { companyId, interactionId, interactionToken, nodeId: node.id, again },
+        appearance,
+      ),
+    );
+  };
+  const guarded =
+    (
+      again: (request: FastifyRequest) => string,
+      work: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+    ) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      try {
+        return await work(request, reply);
+      } catch (fault) {
+        if (fault instanceof TooMany) void reply.header('retry-after', fault.seconds);
+        if (!(fault instanceof Failure))
+          request.log.error({ err: fault, reqId: request.id }, 'a hosted page failed');
+        const late = fault instanceof TooLate;
+        const { companyId, interactionId } = readForm(request.body);
+        const found = interactionId
+          ? await server.get(flowRunner).appearance(companyId, interactionId)
+          : undefined;
+        const look = late || found?.embed ? found : undefined;
+        const appearance = await inWordsOf(server, request, companyId, look);
+        const [status, message] =
+          fault instanceof Failure
+            ? [fault.status, fault.message]
+            : [500, said(hostedStrings.unexpected, appearance)];
+        return send(
+          reply,
+          refusalPage(originOf(request), status, message, {
+            again: again(request),
+            appearance,
+            late,
+          }),
+        );
+      }
+    };
+
+  app.get('/hosted/files/player.js', async (_, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'public, max-age=300')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .send(playerScript),
+  );
+  app.get('/hosted/files/authenticator.js', async (_, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'public, max-age=300')
+      .send(ceremonyScript),
+  );
+  app.get('/hosted/files/page.css', async (_, reply) =>
+    reply
+      .type('text/css; charset=utf-8')
+      .header('cache-control', 'public, max-age=300')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .send(pageStyle),
+  );
+
+  app.get(
+    '/hosted/try/:token',
+    guarded(
+      () => '',
+      async (request, reply) => {
+        const { token = '' } = request.params as Record<string, string>;
+        const found = await readToken(server.database.across, token, 'tryFlow');
+        const { interactionId = '' } = found
+          ? (JSON.parse(found.subject) as { interactionId?: string })
+          : {};
+        const result =
+          found &&
+          (await server
+            .get(flowRunner)
+            .trial(found.company_id, interactionId, browserOf(request, reply)));
+        if (!found || !result)
+          throw new Failure(
+            401,
+            codes.invalidToken,
+            'This trial is over. Run it again from the flow.',
+          );
+        return show(request, reply, found.company_id, '', result);
+      },
+    ),
+  );
+
+  app.get(
+    '/hosted/:companyId/policy/:policyId',
+    guarded(
+      request => request.url.split('?')[0]!,
+      async (request, reply) => {
+        const { companyId = '', policyId = '' } = request.params as Record<string, string>;
+        countVisit(server, request, companyId);
+        const policy = await server.get(policies).publicPolicy(companyId, policyId, request.ip);
+        const { flowId, versionId, successNodes = [] } = flowOf(policy);
+        const parameters = Object.fromEntries(
+          Object.entries(request.query as Record<string, unknown>).filter(
+            ([, value]) => typeof value === 'string',
+          ),
+        );
+        const result = await server.get(flowRunner).start({
+          companyId,
+          flowId,
+          versionId,
+          policyId,
+          successNodes,
+          parameters,
+          request: await freshFacts(server, companyId, request, { ages: policy?.ages }),
+          browser: browserOf(request, reply),
+        });
+        return show(request, reply, companyId, `/hosted/${companyId}/policy/${policyId}`, result);
+      },
+    ),
+  );
+
+  for (const kind of ['callback', 'page'] as const)
+    app.get(
+      `/hosted/${kind}`,
+      guarded(
+        () => '',
+        async (request, reply) => {
+          const { state, ...parameters } = request.query as Record<string, unknown>;
+          const runner = server.get(flowRunner);
+          const terms = {
+            state: typeof state === 'string' ? state : '',
+            parameters: { state, ...parameters },
+            browser: browserOf(request, reply),
+            request: factsOf(request),
+          };
+          const {
+            companyId,
+            again,
+            reply: result,
+          } = await (kind === 'callback' ? runner.comeBack(terms) : runner.openPage(terms));
+          return show(request, reply, companyId, again, result);
+        },
+      ),
+    );
+
+  app.get(
+    '/hosted/link',
+    guarded(
+      () => '',
+      async (request, reply) => {
+        const { state } = request.query as Record<string, unknown>;
+        const link = typeof state === 'string' ? state : '';
+        await server.get(flowRunner).checkLink(link);
+        const appearance = await inWordsOf(server, request, link.slice(0, link.indexOf('.')));
+        return send(
+          reply,
+          linkPage(originOf(request), link, browserOf(request, reply), appearance),
+        );
+      },
+    ),
+  );
+
+  app.post(
+    '/hosted/embed',
+    guarded(
+      () => '',
+      async (request, reply) => {
+        const { companyId, embed, result } = await startEmbedded(server, request);
+        return show(request, reply, companyId, '', result, embed);
+      },
+    ),
+  );
+
+  app.post(
+    '/hosted/continue',
+    guarded(
+      request => readForm(request.body).again,
+      async (request, reply) => {
+        const { again, link, browser, ...terms } = readForm(request.body);
+        countVisit(server, request, terms.companyId);
+        if (link) {
+          const opened = { state: link, parameters: {}, browser, request: factsOf(request) };
+          const { companyId, reply: result } = await server.get(flowRunner).openLink(opened);
+          return show(request, reply, companyId, '', result);
+        }
+        const result = await server
+          .get(flowRunner)
+          .continue({ ...terms, request: factsOf(request) });
+        return show(request, reply, terms.companyId, again, result);
+      },
+    ),
+  );
+}

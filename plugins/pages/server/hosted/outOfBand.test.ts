@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer } from '#testing/startServer';
+import type { Link, Node } from '#plugins/runtime/server/testFlows';
+import { flowsOn } from '#plugins/runtime/server/testRuns';
+
+const publicUrl = 'http://sluice.example';
+const challenge = '{{local.start.payload.output.challenge}}';
+const says = (value: string) => ({ claimsNameValuePairs: [{ name: 'message', value }] });
+const waitingPage = (pollRetries: number): Node => [
+  'httpConnector',
+  'customHTMLTemplate',
+  {
+    customHTML: `<p>Look into your mail.</p><p>{{link}}</p><div data-skcomponent="skpolling" data-skpollInterval="1" data-skpollRetries="${pollRetries}" data-skpollChallengeStatus="true"></div>`,
+    link: '{{local.start.payload.output.continueLink}}',
+    challenge,
+  },
+];
+const nodesWith = (page: Node, start: Node[2] = {}): Readonly<Record<string, Node>> => ({
+  begin: ['functionsConnector', 'AEqualsB', { leftValueA: '1', rightValueB: '1' }],
+  start: ['flowConnector', 'oobStart', start],
+  cont: ['flowConnector', 'oobContinue'],
+  page,
+  look: ['challengeConnector', 'getChallenge', { challenge }],
+  decided: [
+    'functionsConnector',
+    'AEqualsB',
+    { leftValueA: '{{local.look.payload.output.challengeStatus}}', rightValueB: 'approved' },
+  ],
+  ok: [
+    'httpConnector',
+    'createSuccessResponse',
+    says('Signed on as {{local.look.payload.output.who}}'),
+  ],
+  no: ['httpConnector', 'createErrorResponse', says('The link was not followed in time')],
+  ask: [
+    'httpConnector',
+    'customHTMLTemplate',
+    {
+      customHTML:
+        '<p>Is it you?</p><form id="f"><input name="who"><button data-skcomponent="skbutton" data-skform="f">Yes</button></form>',
+      formFieldsList: [{ propertyName: 'who' }],
+    },
+  ],
+  approve: [
+    'challengeConnector',
+    'updateChallenge',
+    {
+      challenge,
+      challengeStatus: 'approved',
+      isChallengeComplete: true,
+      claimsNameValuePairs: [{ name: 'who', value: '{{local.ask.payload.output.who}}' }],
+    },
+  ],
+  bye: ['httpConnector', 'createSuccessResponse', says('You may close this page')],
+});
+const links: Link[] = [
+  ['begin', 'start'],
+  ['begin', 'cont'],
+  ['start', 'page'],
+  ['page', 'look'],
+  ['look', 'decided'],
+  ['decided', 'ok'],
+  ['decided', 'no', 'anyTriggersFalse'],
+  ['cont', 'ask'],
+  ['ask', 'approve'],
+  ['approve', 'bye'],
+];
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let runs: ReturnType<typeof flowsOn>;
+beforeAll(async () => {
+  sluice = await startServer({ env: { SLUICE_URL: publicUrl } });
+  runs = flowsOn(sluice);
+});
+afterAll(() => sluice.close());
+
+const linkOn = (html: string) =>
+  /http:\/\/sluice\.example(\/hosted\/link\?state=[^<\s]+)/.exec(
+    html.replaceAll('&#x3D;', '='),
+  )?.[1] ?? '';
+const open = (link: string) => sluice.app.inject({ method: 'GET', url: link });
+const press = (html: string) => {
+  const form = new URLSearchParams(
+    [...html.matchAll(/name="(sk\.\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  );
+  return sluice.app.inject({
+    method: 'POST',
+    url: '/hosted/continue',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: form.toString(),
+  });
+};
+const poll = (html: string) => runs.answer(html, { 'sk.event': 'polling' });
+
+describe('A link that another browser follows', () => {
+  it('runs what stands beside the node that made it, while the first page waits and then goes on', async () => {
+    const flow = await runs.flowOf(nodesWith(waitingPage(60)), links);
+    const first = await flow.page();
+    expect(first.body).toContain('Look into your mail.');
+    const still = await poll(first.body);
+    expect(still.body).toContain('Look into your mail.');
+    // Whatever only looks at the link uses nothing up.
+    const asked = await open(linkOn(first.body));
+    expect((await open(linkOn(first.body))).body).toContain('Continue here');
+    const other = await press(asked.body);
+    expect(other.body).toContain('Is it you?');
+    const waits = await poll(still.body);
+    expect(waits.body).toContain('Look into your mail.');
+    const done = await runs.answer(other.body, { who: 'Ada', 'sk.button': 'form-submit:' });
+    expect(done.body).toContain('You may close this page');
+    const end = await poll(waits.body);
+    expect(end.body).toContain('Signed on as Ada');
+    const all = await flow.runs();
+    expect(all.map((run: { status: string }) => run.status)).toEqual(['success', 'success']);
+    expect(new Set(all.map((run: { correlationId: string }) => run.correlationId)).size).toBe(1);
+    const told = await Promise.all(
+      all.map(async (run: { interactionId: string }) => {
+        const { events } = await flow.steps(run.interactionId);
+        return [...new Set(events.map((event: { nodeId: string | null }) => event.nodeId))].join(
+          ' ',
+        );
+      }),
+    );
+    expect(told.sort()).toEqual([' begin start page look decided ok', ' cont ask approve bye']);
+  });
+  it('is good once, and not after the run it belongs to', async () => {
+    const flow = await runs.flowOf(nodesWith(waitingPage(60)), links);
+    const first = await flow.page();
+    const asked = await open(linkOn(first.body));
+    const both = await Promise.all([press(asked.body), press(asked.body)]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+    expect((await open(linkOn(first.body))).statusCode).toBe(400);
+    const second = await flow.page();
+    await sluice.server.database
+      .of(flow.companyId)
+      .updateTable('interactions')
+      .set({ status: 'success' })
+      .execute();
+    const late = await open(linkOn(second.body));
+    expect(late.body).toContain('over or took too long');
+  });
+  it('ends with the time it was given', async () => {
+    const flow = await runs.flowOf(nodesWith(waitingPage(60), { challengeExpiry: 120 }), links);
+    const { expires } = await sluice.server.database
+      .of((await flow.page(), flow.companyId))
+      .selectFrom('return_addresses')
+      .select('expires')
+      .where('kind', '=', 'link')
+      .executeTakeFirstOrThrow();
+    expect(Math.round((Number(expires) - Date.now()) / 1000)).toBeGreaterThan(110);
+    expect(Math.round((Number(expires) - Date.now()) / 1000)).toBeLessThanOrEqual(120);
+  });
+});
+
+describe('A page that polls', () => {
+  it('goes on when it has asked as often as it may', async () => {
+    const flow = await runs.flowOf(nodesWith(waitingPage(3)), links);
+    let page = await flow.page();
+    for (const _ of [1, 2]) {
+      page = await poll(page.body);
+      expect(page.body).toContain('Look into your mail.');
+    }
+    expect((await poll(page.body)).body).toContain('The link was not followed in time');
+  });
+  it('cannot be polled where it does not poll, so a form is not passed by without its values', async () => {
+    const form: Node = [
+      'httpConnector',
+      'customHTMLTemplate',
+      {
+        customHTML: '<form id="f"><input name="who"></form>',
+        formFieldsList: [{ propertyName: 'who' }],
+        validationRules: [{ propertyName: 'who', rules: [{ ruleName: 'presence' }] }],
+      },
+    ];
+    const flow = await runs.flowOf(
+      { form, end: ['httpConnector', 'createSuccessResponse', says('Past the form')] },
+      [['form', 'end']],
+    );
+    const first = await flow.page();
+    const polled = await poll(first.body);
+    expect([polled.statusCode, polled.body.includes('name="who"')]).toEqual([200, true]);
+    expect((await runs.answer(polled.body, { who: 'Ada' })).body).toContain('Past the form');
+  });
+  it('shows a QR code of the link where one is asked for', async () => {
+    const page: Node = [
+      'httpConnector',
+      'customHTMLTemplate',
+      { customHTML: '<img src="{{qr}}">', qr: '{{local.start.payload.output.qrCode}}' },
+    ];
+    const flow = await runs.flowOf(nodesWith(page, { generateQr: true }), links);
+    expect((await flow.page()).body).toContain('src="data:image/svg+xml;base64,');
+  });
+});

@@ -1,0 +1,219 @@
+import { randomBytes } from 'node:crypto';
+import type { Screen } from '#plugins/connectors/contract';
+import type { Appearance } from '#plugins/flows/contract';
+import { escapeHtml } from '#plugins/runtime/server/template/renderTemplate';
+import { ceremonyPage } from './ceremonyPage';
+import { contentPolicy } from './contentPolicy';
+import { hostedStrings as strings } from './hostedStrings';
+import { filled, said as say } from './said';
+import { embedded, pageHead, pageScripts, schemeOf } from './pageParts';
+import { hiddenInputs, rewriteMarkup } from './rewriteMarkup';
+
+export interface Page {
+  readonly status: number;
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+interface Step {
+  readonly companyId: string;
+  readonly interactionId: string;
+  readonly interactionToken: string;
+  readonly nodeId: string;
+  /**
+   * Where a person begins anew when this interaction cannot go on; empty when there is no such
+   * place.
+   */
+  readonly again: string;
+}
+interface Content {
+  readonly title: string;
+  readonly body: string;
+  readonly css?: string;
+  readonly status?: number;
+  readonly scripted?: boolean;
+  /** The author's own, of this screen. */
+  readonly script?: string;
+  /** What the page that frames this one hears. */
+  readonly told?: object;
+}
+
+const ownForm = 'sk-form';
+
+function page(origin: string, content: Content, appearance?: Appearance): Page {
+  const { title, body, css = '', status = 200, script = '', told } = content;
+  const embed = appearance?.embed;
+  const scripted = content.scripted || embed !== undefined;
+  const nonce = randomBytes(16).toString('base64');
+  const html = `<!doctype html>
+<html lang="${escapeHtml(appearance?.words?.locale ?? 'en')}"${schemeOf(embed)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(appearance?.title || title || say(strings.title, appearance))}</title>
+${pageHead(nonce, css, appearance)}${scripted ? '<script src="/hosted/files/player.js" defer></script>' : ''}</head>
+<body${embed ? embedded(embed, told) : ''}>${body}${scripted ? pageScripts(nonce, script, appearance) : ''}</body></html>`;
+  const headers = {
+    'content-security-policy': contentPolicy(origin, nonce, appearance),
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    ...(!embed && { 'x-frame-options': 'SAMEORIGIN' }),
+  };
+  return { status, html, headers };
+}
+
+/** A flow's screen, ready to be answered. */
+export function screenPage(
+  origin: string,
+  screen: Screen,
+  { again, ...step }: Step,
+  appearance?: Appearance,
+): Page {
+  const hidden = {
+    'sk.companyId': step.companyId,
+    'sk.interactionId': step.interactionId,
+    'sk.interactionToken': step.interactionToken,
+    'sk.nodeId': step.nodeId,
+    'sk.again': again,
+  };
+  if (screen.ceremony)
+    return ceremonyPage(origin, { ...screen, ceremony: screen.ceremony }, hidden, appearance);
+  const action = `${origin}/hosted/continue`;
+  const markup = withErrors(
+    rewriteMarkup(screen.html, { action, hidden, ownForm, typed: screen.typed ?? {} }),
+    screen,
+  );
+  const message =
+    screen.message && !/data-skcomponent="skerror"/.test(markup)
+      ? `<p class="sk-message" role="alert">${escapeHtml(screen.message)}</p>`
+      : '';
+  const polling = screen.polling
+    ? ` data-poll-interval="${screen.polling.intervalMs}" data-poll-retries="${screen.polling.retries}"`
+    : '';
+  const own = `<form id="${ownForm}" method="post" action="${escapeHtml(action)}"${polling}>${hiddenInputs(hidden)}</form>`;
+  const content = {
+    title: screen.title ?? '',
+    body: `${own}${message}${markup}`,
+    css: screen.css ?? '',
+    scripted: true,
+    script: screen.script ?? '',
+  };
+  return page(origin, content, appearance);
+}
+
+/** Puts the message and the errors of fields where the markup has a place for them. */
+function withErrors(markup: string, { message = '', errors = {} }: Screen): string {
+  return markup
+    .replace(
+      /(<(\w+)[^>]*data-skcomponent="skerror"[^>]*>)([\s\S]*?)(<\/\2>)/g,
+      (_, open: string, _name, _old, close: string) =>
+        `${open.replace(/>$/, ' role="alert">')}${escapeHtml(message)}${close}`,
+    )
+    .replace(
+      /(<(\w+)[^>]*data-skcomponent="skerrormessage"[^>]*>)([\s\S]*?)(<\/\2>)/g,
+      (_, open: string, _name, _old, close: string) => {
+        const field = /data-skerrorid="([^"]*)"/.exec(open)?.[1] ?? '';
+        return `${open}${Object.hasOwn(errors, field) ? escapeHtml(errors[field]!) : ''}${close}`;
+      },
+    );
+}
+
+/**
+ * Asks whoever opened a link to press a button: what only looks at links, as mail servers do,
+ * follows none.
+ */
+export function linkPage(
+  origin: string,
+  link: string,
+  browser: string,
+  appearance?: Appearance,
+): Page {
+  const hidden = hiddenInputs({ 'sk.link': link, 'sk.browser': browser });
+  const form = `<form method="post" action="${escapeHtml(origin)}/hosted/continue">${hidden}<button>${escapeHtml(say(strings.go, appearance))}</button></form>`;
+  const title = say(strings.link, appearance);
+  return page(
+    origin,
+    { title, body: card(title, say(strings.linkText, appearance), form) },
+    appearance,
+  );
+}
+
+/**
+ * Leads a browser elsewhere after a form: a redirect would be held against the page's own rules on
+ * forms.
+ */
+export function leavingPage(origin: string, address: string, appearance?: Appearance): Page {
+  const title = say(strings.leaving, appearance);
+  const text = filled(strings.leavingText, { host: new URL(address).host }, appearance);
+  const link = `<p><a href="${escapeHtml(address)}">${escapeHtml(say(strings.go, appearance))}</a></p>`;
+  // In the look of ours: it says where one is sent, whoever wrote the flow.
+  const made = page(origin, { title, body: card(title, text, link) });
+  return { ...made, headers: { ...made.headers, refresh: `0; url=${address}` } };
+}
+
+const card = (title: string, text: string, link = '', logo = '') => {
+  const picture = logo ? `<img class="sk-logo" src="${escapeHtml(logo)}" alt="">` : '';
+  return `<main class="sk-card">${picture}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${link}</main>`;
+};
+
+interface After {
+  /** Where a person begins anew; empty when there is no such place. */
+  readonly again?: string;
+  readonly appearance?: Appearance | undefined;
+  /** Where the end leads, told to a page that frames this one. */
+  readonly redirect?: string | undefined;
+}
+
+/** The last page: it ended well, or it did not and why. */
+export function endPage(
+  origin: string,
+  success: boolean,
+  body: unknown,
+  { again = '', appearance, redirect }: After = {},
+): Page {
+  const message = (body as { message?: unknown } | null)?.message;
+  const said = typeof message === 'string' ? message : '';
+  const [title, text] = success
+    ? [say(strings.done, appearance), say(strings.doneText, appearance)]
+    : [say(strings.failed, appearance), say(strings.failedText, appearance)];
+  const link = success ? '' : againLink(again, appearance);
+  const logo = success ? '' : appearance?.errorLogo;
+  const told = { type: 'end', success, body, ...(redirect && { redirect }) };
+  return page(origin, { title, body: card(title, said || text, link, logo), told }, appearance);
+}
+
+/**
+ * Where a step cannot be taken: what happened, and where to begin anew. A flow may have words of
+ * its own for taking too long.
+ */
+export function refusalPage(
+  origin: string,
+  status: number,
+  message: string,
+  { again = '', appearance, late = false }: After & { readonly late?: boolean } = {},
+): Page {
+  const title = say(strings.refused, appearance);
+  const own = late ? appearance?.timeout : undefined;
+  if (own?.html) {
+    const markup = rewriteMarkup(own.html, {
+      action: `${origin}/hosted/continue`,
+      hidden: {},
+      ownForm,
+    });
+    return page(
+      origin,
+      { title, body: `${markup}${againLink(again, appearance)}`, css: own.css, status },
+      appearance,
+    );
+  }
+  const body = card(
+    title,
+    own?.message || message,
+    againLink(again, appearance),
+    appearance?.errorLogo,
+  );
+  const told = { type: 'end', success: false, body: { message, httpResponseCode: status } };
+  return page(origin, { title, body, status, told }, appearance);
+}
+
+const againLink = (again: string, appearance?: Appearance) =>
+  /^\/hosted\/[\w/-]+$/.test(again)
+    ? `<p><a href="${again}">${escapeHtml(say(strings.again, appearance))}</a></p>`
+    : '';

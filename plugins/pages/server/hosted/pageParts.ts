@@ -1,0 +1,51 @@
+import type { Appearance } from '#plugins/flows/contract';
+import type { Embed } from '#plugins/runtime/contract';
+import { escapeHtml } from '#plugins/runtime/server/template/renderTemplate';
+import { rewriteMarkup } from './rewriteMarkup';
+
+const style = (nonce: string, css: string) =>
+  css ? `<style nonce="${nonce}">${css.replace(/<(?=[/!])/g, '\\3c ')}</style>` : '';
+
+/** Style sheets and icon of a page: ours, then the flow's, then the screen's. */
+export function pageHead(nonce: string, css: string, appearance?: Appearance): string {
+  const icon = appearance?.favicon
+    ? `<link rel="icon" href="${escapeHtml(appearance.favicon)}">`
+    : '';
+  const links = (appearance?.cssLinks ?? []).map(
+    href => `<link rel="stylesheet" href="${escapeHtml(href)}">`,
+  );
+  return `<link rel="stylesheet" href="/hosted/files/page.css">${icon}${links.join('')}${style(nonce, appearance?.css ?? '')}${style(nonce, css)}`;
+}
+
+/** The flow's scripts at the end of a page, and what it shows while the next page is on its way. */
+export function pageScripts(nonce: string, script: string, appearance?: Appearance): string {
+  const links = (appearance?.scriptLinks ?? []).map(({ src, integrity, crossOrigin, module }) => {
+    const more = [
+      module && 'type="module"',
+      integrity && `integrity="${escapeHtml(integrity)}"`,
+      // A page of its own origin asks for everything across origins: without this an integrity
+      // cannot be checked.
+      (crossOrigin || integrity) && `crossorigin="${crossOrigin ?? 'anonymous'}"`,
+    ].filter(Boolean);
+    return `<script nonce="${nonce}" src="${escapeHtml(src)}" ${more.join(' ')}></script>`;
+  });
+  const own = script
+    ? `<script nonce="${nonce}">${script.replace(/<(?=\/script|script|!--)/gi, '\\x3c')}</script>`
+    : '';
+  return `${loadingOf(nonce, appearance)}${links.join('')}${own}`;
+}
+
+function loadingOf(nonce: string, appearance?: Appearance): string {
+  if (!appearance?.loading) return '';
+  const { html, css } = appearance.loading;
+  const markup = rewriteMarkup(html, { action: '', hidden: {}, ownForm: '' });
+  return `<template id="sk-loading">${style(nonce, css)}<div role="status">${markup}</div></template>`;
+}
+
+/** Has a page look as the one that frames it does. */
+export const schemeOf = (embed: Embed | undefined): string =>
+  embed?.scheme ? ` data-scheme="${embed.scheme}"` : '';
+
+/** What our script tells the page that frames this one, and whom. */
+export const embedded = ({ origin, channel }: Embed, told?: object) =>
+  ` data-embed-origin="${escapeHtml(origin)}" data-embed-channel="${escapeHtml(channel)}"${told ? ` data-embed-told="${escapeHtml(JSON.stringify(told))}"` : ''}`;

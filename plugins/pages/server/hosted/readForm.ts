@@ -1,0 +1,44 @@
+import type { ContinueTerms } from '#plugins/runtime/contract';
+
+export interface HostedForm extends Omit<ContinueTerms, 'request'> {
+  readonly again: string;
+  /**
+   * What a link of an out-of-band node was opened with, and by which browser; empty for an answer
+   * to a screen.
+   */
+  readonly link: string;
+  readonly browser: string;
+}
+
+const refused = new Set(['__proto__', 'constructor', 'prototype']);
+
+/**
+ * What a hosted page's form brings: the step it answers, the button and the fields. Several values
+ * of a name make a list.
+ */
+export function readForm(body: unknown): HostedForm {
+  const form = body instanceof URLSearchParams ? body : new URLSearchParams();
+  const own = (name: string) => form.get(`sk.${name}`) ?? '';
+  const parameters: Record<string, unknown> = {};
+  for (const name of new Set(form.keys())) {
+    if (name.startsWith('sk.') || refused.has(name)) continue;
+    const values = form.getAll(name);
+    parameters[name] = values.length > 1 ? values : values[0];
+  }
+  const button = own('button');
+  const at = button.indexOf(':');
+  return {
+    companyId: own('companyId'),
+    interactionId: own('interactionId'),
+    interactionToken: own('interactionToken'),
+    nodeId: own('nodeId'),
+    again: own('again'),
+    link: own('link'),
+    browser: own('browser'),
+    submission: {
+      eventName: own('event') === 'polling' ? 'polling' : 'continue',
+      parameters,
+      ...(at >= 0 && { buttonType: button.slice(0, at), buttonValue: button.slice(at + 1) }),
+    },
+  };
+}

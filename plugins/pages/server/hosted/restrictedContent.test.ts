@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { appearanceOf } from '#plugins/flows/contract/graph/appearanceOf';
+import { contentPolicy } from './contentPolicy';
+import { rewriteMarkup } from './rewriteMarkup';
+
+const form = { action: '/hosted/continue', hidden: {}, ownForm: '' };
+const cdn = 'https://cdn.example.com';
+const policyOf = (settings: object) => {
+  const policy = contentPolicy(
+    'https://sluice.example.com',
+    'n0nce',
+    appearanceOf({ ...settings }),
+  );
+  return Object.fromEntries(
+    policy
+      .split('; ')
+      .map(rule => [rule.slice(0, rule.indexOf(' ')), rule.slice(rule.indexOf(' ') + 1)]),
+  );
+};
+
+it('custom HTML, CSS and script load nothing from a CDN that the flow does not name [S341, K44]', () => {
+  const html = `<p>Hi</p><script src="${cdn}/a.js"></script><link rel="stylesheet" href="${cdn}/a.css"><iframe src="${cdn}"></iframe>`;
+  expect(rewriteMarkup(html, form)).toBe('<p>Hi</p>');
+  const bare = policyOf({});
+  for (const rule of ['script-src', 'style-src', 'default-src'])
+    expect(bare[rule]).not.toContain(cdn);
+  expect(bare['connect-src']).toBeUndefined();
+  expect(bare['default-src']).toBe("'none'");
+});
+
+it('links of styles and scripts allow the one address they name, and content sources the hosts they name [S341, K44]', () => {
+  const named = policyOf({
+    useCustomCSS: true,
+    cssLinks: [`${cdn}/ours.css`, 'http://cdn.example.com/plain.css', 'javascript:alert(1)'],
+    useCustomScript: true,
+    jsLinks: [{ value: `${cdn}/ours.js` }, { value: `//other.example.com/x.js` }],
+    csp: `script-src 'unsafe-eval' https://api.example.com * data:; connect-src https://api.example.com`,
+  });
+  expect(named['style-src']!.split(' ')).toContain(`${cdn}/ours.css`);
+  expect(named['style-src']).not.toMatch(/http:|javascript:/);
+  expect(named['script-src']!.split(' ')).toEqual(
+    expect.arrayContaining([`${cdn}/ours.js`, 'https://api.example.com']),
+  );
+  expect(named['script-src']).not.toMatch(/unsafe-eval|other\.example| \*|data:/);
+  expect(named['connect-src']).toBe('https://api.example.com');
+});

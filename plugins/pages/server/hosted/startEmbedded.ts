@@ -1,0 +1,99 @@
+import type { FastifyRequest } from 'fastify';
+import { codes, Failure } from '#core/contract';
+import { parseJson } from '#core/server/host/parseJson';
+import { countVisit, readToken, type ServerHost } from '#core/server';
+import { policies } from '#plugins/apps/contract';
+import { flowRunner, type Embed, type RunReply } from '#plugins/runtime/contract';
+import { flowOf } from '#plugins/runtime/server/api/apiRoutes';
+import { freshFacts } from '#plugins/runtime/server/freshFacts';
+
+export interface Embedded {
+  readonly companyId: string;
+  readonly embed: Embed;
+  readonly result: RunReply;
+}
+
+/**
+ * Starts a policy’s flow for a frame in a page of another site: one on which the policy’s
+ * application runs, as its redirect addresses say, or one that the company trusts. With a token for
+ * the application, the start must be its own. Fails where the page may not show the flow; what else
+ * is wrong is told to the page.
+ */
+export async function startEmbedded(
+  server: ServerHost,
+  request: FastifyRequest,
+): Promise<Embedded> {
+  const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+  const own = (name: string) => form.get(name) ?? '';
+  const [companyId, policyId] = [own('companyId'), own('policyId')];
+  countVisit(server, request, companyId);
+  const embed = { origin: own('origin'), channel: own('channel') };
+  const origins = await server.get(policies).originsOf(companyId, policyId);
+  if (!origins.has(embed.origin) || !/^[0-9a-f]{32}$/.test(embed.channel))
+    throw new Failure(
+      403,
+      codes.notAuthorized,
+      'This site may not show the flow. Its origin must be that of a redirect address of the application, or a trusted site.',
+    );
+  try {
+    const terms = {
+      companyId,
+      policyId,
+      token: own('accessToken'),
+      parameters: parametersOf(own('parameters')),
+      embed,
+    };
+    return { companyId, embed, result: await start(server, request, terms) };
+  } catch (fault) {
+    if (!(fault instanceof Failure)) throw fault;
+    const { status, code, message } = fault;
+    const body = { success: false, code, message, httpResponseCode: status };
+    return {
+      companyId,
+      embed,
+      result: { kind: 'ended', interactionId: '', success: false, status, body },
+    };
+  }
+}
+
+interface Terms {
+  readonly companyId: string;
+  readonly policyId: string;
+  readonly token: string;
+  readonly parameters: Readonly<Record<string, unknown>>;
+  readonly embed: Embed;
+}
+
+async function start(server: ServerHost, request: FastifyRequest, terms: Terms): Promise<RunReply> {
+  const { companyId, policyId, token, parameters, embed } = terms;
+  const policy = await server.get(policies).publicPolicy(companyId, policyId, request.ip);
+  if (token) {
+    const row = await readToken(server.database.across, token, 'sdk');
+    const { appId } = row ? (JSON.parse(row.subject) as { appId?: string }) : {};
+    if (row?.company_id !== companyId || !policy || appId !== policy.appId)
+      throw new Failure(
+        401,
+        codes.invalidToken,
+        'The token is missing, has ended or is of another application.',
+      );
+  }
+  const { flowId, versionId, successNodes = [] } = flowOf(policy);
+  const facts = await freshFacts(server, companyId, request, { ages: policy?.ages });
+  return server.get(flowRunner).start({
+    companyId,
+    flowId,
+    versionId,
+    policyId,
+    successNodes,
+    parameters,
+    embed,
+    request: facts,
+  });
+}
+
+function parametersOf(text: string): Readonly<Record<string, unknown>> {
+  const given = text ? parseJson(text) : {};
+  if (typeof given === 'object' && given !== null && !Array.isArray(given))
+    return given as Record<string, unknown>;
+  throw new Failure(400, codes.invalid, 'The parameters of a flow are an object.');
+}

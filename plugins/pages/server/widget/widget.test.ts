@@ -1,0 +1,176 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findChromium } from '#testing/browser/findChromium';
+import { startServer } from '#testing/startServer';
+import { widgetPath } from '#plugins/apps/contract';
+import { signOnOf, type SignOn } from '#plugins/apps/server/openid/testSignOn';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let address = '';
+let browser: Browser;
+let site: Server;
+let port = 0;
+let html = '';
+let page: Page;
+beforeAll(async () => {
+  sluice = await startServer();
+  address = await sluice.listen();
+  site = createServer((_, reply) => reply.setHeader('content-type', 'text/html').end(html));
+  await new Promise<void>(done => site.listen(0, '127.0.0.1', done));
+  port = (site.address() as AddressInfo).port;
+  browser = await chromium.launch(await findChromium());
+});
+beforeEach(async () => void (page = await browser.newPage()));
+afterEach(() => page.close());
+afterAll(async () => {
+  await browser.close();
+  await new Promise(done => site.close(done));
+  await sluice.close();
+});
+
+const script = () => `<script src="${address}${widgetPath}"></script>`;
+const told = () =>
+  page.evaluate(() => (globalThis as unknown as { told?: unknown[] }).told ?? []) as Promise<any[]>;
+const starting = (
+  { companyId, policyId }: SignOn,
+  more: object = {},
+) => `<div id="here"></div>${script()}<script>
+  window.told = [];
+  sluice.start({ ...${JSON.stringify({ companyId, policyId, container: '#here', ...more })},
+    onSuccess: result => told.push({ success: result }), onError: error => told.push({ error }) });
+</script>`;
+const embedding = () => signOnOf(sluice, { redirectUris: [`http://127.0.0.1:${port}/callback`] });
+
+async function signOn(password: string) {
+  const frame = page.frameLocator('iframe[name^=sluice-]');
+  await frame.getByLabel('User').fill('ada');
+  await frame.getByLabel('Password').fill(password);
+  await frame.getByRole('button', { name: 'Sign on' }).click();
+  return frame;
+}
+
+describe('the widget on a page of the application', () => {
+  it('shows the flow in a frame that fits, takes a wrong and then the right password, and tells the page', async () => {
+    html = starting(await embedding(), { parameters: { login_hint: 'Ada' } });
+    await page.goto(`http://127.0.0.1:${port}/`);
+    const frame = page.frameLocator('iframe[name^=sluice-]');
+    await frame.getByRole('heading', { name: 'Hello Ada' }).waitFor();
+    const height = () => page.locator('iframe').evaluate(each => each.clientHeight);
+    await expect.poll(height).toBeGreaterThan(200);
+    await signOn('wrong');
+    await frame.getByText('Wrong user or password.').waitFor();
+    expect(await told()).toEqual([]);
+    await signOn('right');
+    await expect.poll(told).toHaveLength(1);
+    expect((await told())[0]).toMatchObject({
+      success: { success: true, sub: 'user-ada', tier: 'gold' },
+    });
+    expect(await page.locator('iframe').count()).toBe(0);
+  });
+
+  it('is shown on trusted sites of the company as well', async () => {
+    const signOnElsewhere = await signOnOf(sluice);
+    const { connections } = await signOnElsewhere
+      .call('GET', '/connections')
+      .then(body => (Array.isArray(body) ? { connections: body } : body));
+    const { connectionId } = connections.find(
+      (each: { connectorId: string }) => each.connectorId === 'httpConnector',
+    );
+    const properties = { whiteList: { value: [`http://127.0.0.1:${port}`] } };
+    await signOnElsewhere.call('PUT', `/connections/${connectionId}`, { properties });
+    html = starting(signOnElsewhere);
+    await page.goto(`http://127.0.0.1:${port}/`);
+    await signOn('right');
+    await expect.poll(told).toMatchObject([{ success: { sub: 'user-ada' } }]);
+  });
+
+  it('tells an end that is none, and is started by attributes alone', async () => {
+    const { companyId, policyId } = await embedding();
+    html = `<script>window.told = []; for (const type of ['success', 'error'])
+        addEventListener('sluice:' + type, event => told.push({ [type]: event.detail }));</script>
+      <div data-sluice-company="${companyId}" data-sluice-policy="${policyId}"></div>${script()}`;
+    await page.goto(`http://127.0.0.1:${port}/`);
+    await page.frameLocator('iframe').getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(told).toMatchObject([{ error: { message: 'You left.' } }]);
+  });
+
+  it('starts with a token of the application, and with no other’s', async () => {
+    const [ours, other] = [await embedding(), await embedding()];
+    const tokenOf = async ({ companyId, key }: SignOn) =>
+      (
+        await sluice.inject('GET', `/company/${companyId}/sdktoken`, {
+          headers: { 'x-sk-api-key': key },
+        })
+      ).body.access_token as string;
+    html = starting(ours, { accessToken: await tokenOf(other) });
+    await page.goto(`http://127.0.0.1:${port}/`);
+    await expect
+      .poll(told)
+      .toMatchObject([{ error: { message: expect.stringContaining('another application') } }]);
+    html = starting(ours, { accessToken: await tokenOf(ours) });
+    await page.reload();
+    await signOn('right');
+    await expect.poll(told).toMatchObject([{ success: { sub: 'user-ada' } }]);
+  });
+
+  it('hears nothing from other windows, nor from the frame without the run’s secret', async () => {
+    html = starting(await embedding());
+    await page.goto(`http://127.0.0.1:${port}/`);
+    await page.frameLocator('iframe').getByLabel('User').waitFor();
+    const forged = { type: 'end', success: true, body: { sub: 'evil' }, channel: 'f'.repeat(32) };
+    await page.evaluate(message => {
+      const channel = document.querySelector('iframe')!.name.slice('sluice-'.length);
+      window.postMessage({ ...message, channel }, '*');
+    }, forged);
+    const inner = page.frames().find(each => each.parentFrame() !== null)!;
+    await inner.evaluate(message => parent.postMessage(message, '*'), forged);
+    await page.waitForTimeout(300);
+    expect(await told()).toEqual([]);
+  });
+});
+
+describe('the widget on a page of another site', () => {
+  it('is refused, and says so to the page', async () => {
+    html = starting(await embedding());
+    await page.goto(`http://localhost:${port}/`);
+    await expect
+      .poll(told, { timeout: 10_000 })
+      .toMatchObject([{ error: { message: /cannot be shown on http:/ } }]);
+  });
+
+  it('is not shown to one that gives itself out for the application’s', async () => {
+    const { companyId, policyId } = await embedding();
+    const fields = {
+      companyId,
+      policyId,
+      origin: `http://127.0.0.1:${port}`,
+      channel: 'a'.repeat(32),
+    };
+    const inputs = Object.entries(fields).map(
+      ([name, value]) => `<input name="${name}" value="${value}">`,
+    );
+    html = `<iframe name="f"></iframe><form method="post" action="${address}/hosted/embed" target="f">${inputs.join('')}</form>
+      <script>window.told = []; addEventListener('message', event => told.push(event.data)); document.forms[0].submit();</script>`;
+    const answered = page.waitForResponse(/hosted\/embed/);
+    await page.goto(`http://localhost:${port}/`);
+    const policy = (await answered).headers()['content-security-policy'];
+    expect(policy).toContain(`frame-ancestors http://127.0.0.1:${port}`);
+    await page.waitForTimeout(500);
+    expect(await page.frameLocator('iframe').getByLabel('User').count()).toBe(0);
+    expect(await told()).toEqual([]);
+  });
+});
+
+it('is a file that caches keep and other sites may load', async () => {
+  const first = await sluice.app.inject({ method: 'GET', url: widgetPath });
+  expect(first.headers).toMatchObject({
+    'cache-control': 'public, max-age=3600',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  const headers = { 'if-none-match': String(first.headers.etag) };
+  expect((await sluice.app.inject({ method: 'GET', url: widgetPath, headers })).statusCode).toBe(
+    304,
+  );
+});

@@ -1,0 +1,6 @@
+import { messages } from '#core/contract';
+
+/** Every text of the pages plugin. */
+export const strings = messages('pages', {
+  forms: 'Forms',
+});

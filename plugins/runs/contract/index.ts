@@ -1,0 +1,4 @@
+export * from './retention';
+export * from './runRecords';
+export * from './runs';
+export * from './userRuns';

@@ -1,0 +1,27 @@
+import { Type } from 'typebox';
+import { can, companyAccess, endpoint } from '#core/contract';
+import { access } from '#plugins/flows/contract/references';
+
+/** For how many days runs and their steps are kept. */
+export const Retention = Type.Object({
+  days: Type.Integer(),
+  /** What the operator has set for companies that say nothing. */
+  usual: Type.Integer(),
+  /** Whether the company says so itself. */
+  own: Type.Boolean(),
+});
+
+export const getRetention = endpoint('GET /company/:companyId/runs/retention', {
+  summary: 'For how many days the company’s runs and their steps are kept.',
+  reply: Retention,
+  when: can(access, 'read'),
+});
+export const saveRetention = endpoint('PUT /company/:companyId/runs/retention', {
+  summary: 'Says for how many days runs are kept; null goes back to what the operator has set.',
+  body: Type.Object({
+    days: Type.Union([Type.Integer({ minimum: 1, maximum: 3650 }), Type.Null()]),
+  }),
+  reply: Retention,
+  when: can(companyAccess, 'update'),
+  invalidates: () => [getRetention],
+});

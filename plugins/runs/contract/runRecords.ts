@@ -1,0 +1,87 @@
+import { namespace } from '#core/contract';
+import type { ObservedStep } from '#plugins/runtime/contract/runObserver';
+import type { Run } from './runs';
+
+const runs = namespace('runs');
+
+/** A flow as figures name it. */
+export interface CountedFlow {
+  readonly flowId: string;
+  readonly name: string;
+  /** Of its start: `AUTHENTICATION`, `SCHEDULE`; empty where it says nothing. */
+  readonly type: string;
+}
+/** How many runs of an hour stand how. */
+export interface HourCount {
+  readonly hour: number;
+  readonly status: string;
+  readonly count: number;
+  readonly reached: number;
+  /** When the last of them took its last step, or was found to have waited too long. */
+  readonly last: number;
+}
+/** A whole run with its steps. */
+export interface RecordedSteps extends Run {
+  readonly reached: boolean;
+  /** Where it waits, or waited last. */
+  readonly nodeId: string;
+  readonly steps: readonly ObservedStep[];
+}
+/** Both inclusive. */
+interface Times {
+  readonly gte: number;
+  readonly lte: number;
+}
+export interface RunTerms extends Times {
+  readonly flowIds: readonly string[];
+  readonly versionIds?: readonly number[] | undefined;
+  readonly policyId?: string | undefined;
+  readonly isTrial?: boolean | undefined;
+  readonly status?: string | undefined;
+  /** Those alone that ended where their policy counts a success. */
+  readonly reached?: boolean | undefined;
+}
+/** Where a list of runs goes on. */
+export interface RunPlace {
+  readonly startTime: number;
+  readonly interactionId: string;
+}
+/** The last step of a run, as a list of runs tells of it. */
+export interface LastStep {
+  readonly capability: string;
+  readonly eventMessage: string;
+}
+
+/** The runs of a company as recorded, for server halves that make figures of them. */
+export interface RunRecords {
+  flows(companyId: string): Promise<readonly CountedFlow[]>;
+  /** Days that the company keeps its runs. */
+  keptDays(companyId: string): Promise<number>;
+  /** When the oldest run began; undefined where there is none. */
+  oldest(companyId: string): Promise<number | undefined>;
+  /** Of all flows, those that are deleted too; whole hours. */
+  counts(companyId: string, from: number, to: number): Promise<readonly HourCount[]>;
+  /** Runs that began from `from` on and before `to`, with their steps, some at a time. */
+  walk(companyId: string, from: number, to: number): AsyncIterable<readonly RecordedSteps[]>;
+  /** Newest first. */
+  list(
+    companyId: string,
+    terms: RunTerms,
+    limit: number,
+    after?: RunPlace,
+  ): Promise<readonly Run[]>;
+  /** How many there are in all, and one page of them, newest first. */
+  page(
+    companyId: string,
+    terms: RunTerms,
+    page: { readonly offset: number; readonly limit: number },
+  ): Promise<{ readonly runs: readonly Run[]; readonly total: number }>;
+  /** Those of these that are here, newest first. */
+  some(companyId: string, interactionIds: readonly string[]): Promise<readonly Run[]>;
+  /** By run. */
+  lastSteps(
+    companyId: string,
+    interactionIds: readonly string[],
+  ): Promise<ReadonlyMap<string, LastStep>>;
+}
+export const runRecords = runs.service<RunRecords>('runRecords');

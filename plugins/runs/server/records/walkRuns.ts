@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Queries } from '#core/server';
+import type { RecordedSteps } from '../../contract';
+import { wholeEvents, type StoredEvent } from '#plugins/runtime/server/recording/RunLog';
+import { runColumns, runOf } from '../runs/runRow';
+
+const most = 250;
+
+/** The runs of a flow that began within a time, with their steps, some at a time. */
+export async function* walkRuns(
+  db: Queries,
+  flowId: string,
+  from: number,
+  to: number,
+): AsyncIterable<readonly RecordedSteps[]> {
+  let after: { start_time: number; interaction_id: string } | undefined;
+  for (;;) {
+    let next = db
+      .selectFrom('interactions')
+      .select([...runColumns, 'node_id'])
+      .where('flow_id', '=', flowId)
+      .where('start_time', '>=', from)
+      .where('start_time', '<', to);
+    if (after)
+      next = next.where(
+        sql<boolean>`(start_time, interaction_id) > (${after.start_time}, ${after.interaction_id})`,
+      );
+    const rows = await next.orderBy('start_time').orderBy('interaction_id').limit(most).execute();
+    if (rows.length === 0) return;
+    const ids = rows.map(row => row.interaction_id);
+    const legs = await db
+      .selectFrom('run_events')
+      .select(['interaction_id', 'leg', 'events'])
+      .where('interaction_id', 'in', ids)
+      .orderBy('interaction_id')
+      .orderBy('leg')
+      .execute();
+    const steps = new Map<string, RecordedSteps['steps'][number][]>(ids.map(id => [id, []]));
+    for (const { interaction_id, events } of legs)
+      steps.get(interaction_id)!.push(...wholeEvents(JSON.parse(events) as StoredEvent[]));
+    yield rows.map(row => ({
+      // As it was recorded: one that waits too long counts as timed out once that is written.
+      ...runOf(row, 0),
+      reached: row.reached === 1,
+      nodeId: row.node_id,
+      steps: steps.get(row.interaction_id)!,
+    }));
+    after = rows.at(-1)!;
+  }
+}

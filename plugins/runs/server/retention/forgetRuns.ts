@@ -1,0 +1,88 @@
+import type { Job, JobContext } from '#core/server';
+import { outcomeStore } from '#plugins/connectors/contract';
+import { dropMonth, eventMonths, makeMonth, monthOf } from './eventMonths';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const most = 500;
+/** Months that are made before they are needed. */
+const ahead = 3;
+
+/** Days that each company keeps its runs. */
+async function retention({ server }: JobContext): Promise<ReadonlyMap<string, number>> {
+  const { across } = server.database;
+  const [companies, own] = [
+    await across.selectFrom('companies').select('company_id').execute(),
+    new Map(
+      (await across.selectFrom('run_retention').selectAll().execute()).map(row => [
+        row.company_id,
+        row.days,
+      ]),
+    ),
+  ];
+  return new Map(
+    companies.map(({ company_id: id }) => [id, own.get(id) ?? server.settings.retentionDays]),
+  );
+}
+
+/** Deletes a company's runs that began before a time, few at a time, and says how many. */
+async function forget(
+  { server, fenced, signal }: JobContext,
+  companyId: string,
+  before: number,
+): Promise<number> {
+  for (let gone = 0; ;) {
+    const old = await server.database.across
+      .selectFrom('interactions')
+      .select('interaction_id')
+      .where('company_id', '=', companyId)
+      .where('start_time', '<', before)
+      .where(eb => eb.or([eb('status', '!=', 'waiting'), eb('expires', '<', Date.now())]))
+      .limit(most)
+      .execute();
+    if (old.length === 0 || signal.aborted) return gone;
+    const ids = old.map(row => row.interaction_id);
+    await fenced(async db => {
+      for (const table of ['run_events', 'interactions'] as const)
+        await db
+          .deleteFrom(table)
+          .where('company_id', '=', companyId)
+          .where('interaction_id', 'in', ids)
+          .execute();
+    });
+    gone += old.length;
+  }
+}
+
+/** On PostgreSQL: makes the months to come, and ends those that nobody keeps any more. */
+async function turnMonths({ server, fenced, due }: JobContext, longest: number): Promise<void> {
+  const there = await eventMonths(server.database.across);
+  for (let later = 0; later <= ahead; later++) {
+    const month = monthOf(due, later);
+    if (!there.some(({ table }) => table === month.table)) await fenced(db => makeMonth(db, month));
+  }
+  // A run that still waits may have begun two days before what is kept.
+  for (const month of there)
+    if (month.until < due - (longest + 3) * day) await fenced(db => dropMonth(db, month));
+}
+
+/**
+ * Deletes runs, their steps and what they logged as outcomes that are older than their company
+ * keeps them.
+ */
+export const forgetRuns: Job = {
+  id: 'flows.forgetRuns',
+  every: hour,
+  async run(context) {
+    const { server, due } = context;
+    const days = await retention(context);
+    let gone = 0;
+    for (const [companyId, kept] of days) {
+      gone += await forget(context, companyId, due - kept * day);
+      await server.get(outcomeStore).dropBefore(companyId, due - kept * day);
+    }
+    if (server.database.engine === 'postgres')
+      await turnMonths(context, Math.max(0, ...days.values()));
+    return gone > 0 ? `Deleted ${gone} runs that were kept long enough.` : undefined;
+  },
+};

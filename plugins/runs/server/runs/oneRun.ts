@@ -1,0 +1,72 @@
+import { codes, Failure } from '#core/contract';
+import { handle } from '#core/server';
+import { deleteRun, getRun, getRunEvent, setDebugView } from '../../contract';
+import { runObserver } from '#plugins/runtime/contract';
+import { debugViewOf, keepDebugView } from './debugView';
+import { ownCompany } from './ownCompany';
+import { readRun } from './readRun';
+import { runOf } from './runRow';
+import { withoutData } from './stepsOf';
+
+/** What answers the calls about one interaction: its steps, one of them, and its deletion. */
+export const oneRunHandlers = [
+  handle(getRun, async ({ params, query }, { db, companyId }) => {
+    ownCompany(params.companyId, companyId);
+    const { row, steps } = await readRun(db, params);
+    const debugView = await debugViewOf(db);
+    const own =
+      query.flowTrace === 'false' ? steps.filter(({ flowTrace }) => flowTrace.length === 0) : steps;
+    const limit = query.limit ?? 400;
+    const from = (query.page ?? 0) * limit;
+    const page = own.slice(from, from + limit);
+    const run = runOf(row);
+    return {
+      status: run.status,
+      run,
+      events: debugView && query.analytics !== 'true' ? page : page.map(withoutData),
+      total: own.length,
+      debugViewOff: !debugView,
+    };
+  }),
+
+  handle(getRunEvent, async ({ params }, { db, companyId }) => {
+    ownCompany(params.companyId, companyId);
+    const { steps } = await readRun(db, params);
+    const step = steps.find(({ eventId }) => eventId === params.eventId);
+    if (!step) throw new Failure(404, codes.notFound, 'There is no such step in this run.');
+    return (await debugViewOf(db)) ? step : withoutData(step);
+  }),
+
+  handle(deleteRun, async ({ params }, { companyId, transaction, audit, server }) => {
+    ownCompany(params.companyId, companyId);
+    const { interactionId, flowId } = params;
+    const startTime = await transaction(async db => {
+      const { row } = await readRun(db, params);
+      await db.deleteFrom('run_events').where('interaction_id', '=', interactionId).execute();
+      await db.deleteFrom('interactions').where('interaction_id', '=', interactionId).execute();
+      const { startTime, status, versionId } = runOf(row);
+      const before = { flowId, startTime, status, versionId };
+      await audit(
+        { action: 'delete', resource: 'interaction', resourceId: interactionId, before },
+        db,
+      );
+      return startTime;
+    });
+    server.find(runObserver)?.deleted(companyId, flowId, startTime);
+    return { message: 'The run is deleted.' };
+  }),
+
+  handle(setDebugView, async ({ params, body }, { companyId, transaction, audit }) => {
+    ownCompany(params.companyId, companyId);
+    const { enabled } = body;
+    await transaction(async db => {
+      const before = { enabled: await debugViewOf(db) };
+      await keepDebugView(db, companyId, enabled);
+      await audit(
+        { action: 'update', resource: 'debugView', resourceId: companyId, before, after: body },
+        db,
+      );
+    });
+    return { enabled };
+  }),
+];

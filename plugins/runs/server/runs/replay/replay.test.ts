@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer } from '#testing/startServer';
+import {
+  decide,
+  decideLinks,
+  graphOf,
+  sign,
+  signLinks,
+  type Link,
+  type Node,
+} from '#plugins/runtime/server/testFlows';
+import { flowsOn } from '#plugins/runtime/server/testRuns';
+import { graphData, known, replaysOn, verdicts } from './testReplays';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let runs: ReturnType<typeof flowsOn>;
+let replay: ReturnType<typeof replaysOn>;
+beforeAll(async () => {
+  sluice = await startServer();
+  runs = flowsOn(sluice);
+  replay = replaysOn(sluice);
+});
+afterAll(() => sluice.close());
+
+describe('a replay against an unchanged flow', () => {
+  it('says that all is the same, and leaves no run and no trace', async () => {
+    const flow = await runs.flowOf(decide, decideLinks);
+    const { body } = await flow.start(known);
+    const db = sluice.server.database.of(flow.companyId);
+    const rows = async () => [
+      await db.selectFrom('interactions').selectAll().execute(),
+      await db.selectFrom('run_events').selectAll().execute(),
+    ];
+    const before = await rows();
+    const result = await replay(flow, body.interactionId);
+    expect(result).toMatchObject({
+      outcome: 'same',
+      first: null,
+      status: { recorded: 'success', replayed: 'success' },
+    });
+    expect(verdicts(result.lines)).toEqual(
+      [null, 'cmp', 'fn', 'save', 'ok'].map(id => [id, 'same']),
+    );
+    expect(result.limits).toEqual([]);
+    expect(await rows()).toEqual(before);
+  });
+
+  it('answers screens as people did, wrong and right, and takes what rests on a masked password from the record', async () => {
+    const flow = await runs.flowOf(sign, signLinks);
+    const { body: screen } = await flow.start({ who: 'you' });
+    const wrong = (
+      await runs.step(flow.companyId, screen, { username: 'ada', password: 'wrong-password' })
+    ).json();
+    const right = {
+      username: 'ada',
+      password: 'right',
+      buttonValue: 'SIGNIN',
+      buttonType: 'form-submit',
+    };
+    expect((await runs.step(flow.companyId, wrong, right)).json()).toMatchObject({ user: 'ada' });
+    const result = await replay(flow, screen.interactionId);
+    expect(result.lines.filter(({ verdict }) => verdict !== 'same')).toEqual([]);
+    expect(result.outcome).toBe('same');
+    expect(result.limits.join()).toMatch(/masks secrets/);
+    expect(
+      result.replayed.filter(({ fromRecord }) => fromRecord).map(({ nodeId }) => nodeId),
+    ).toContain('check');
+  });
+
+  it('ends where the recorded run still waits', async () => {
+    const flow = await runs.flowOf(sign, signLinks);
+    const { body: screen } = await flow.start({ who: 'you' });
+    expect(await replay(flow, screen.interactionId)).toMatchObject({
+      outcome: 'same',
+      status: { recorded: 'waiting', replayed: 'waiting' },
+    });
+  });
+});
+
+it('goes through called flows, and tells the difference that one of them makes now', async () => {
+  const inner = await runs.flowOf(decide, decideLinks);
+  const { token } = inner;
+  const chosen = { subFlowId: { label: 'x', value: inner.flowId }, subFlowVersionId: -1, ...known };
+  const outer = graphOf(
+    {
+      sub: ['flowConnector', 'startSubFlow', chosen],
+      ok: ['httpConnector', 'createSuccessResponse'],
+    },
+    [['sub', 'ok']],
+  );
+  const made = await sluice.inject('POST', '/flows', {
+    token,
+    body: { name: 'Outer', graphData: outer },
+  });
+  const { flowId } = made.body.flowInfo;
+  const { interactionId } = (
+    await sluice.inject('POST', `/flows/${flowId}/try`, { token, body: {} })
+  ).body;
+  const flow = { ...inner, flowId };
+  const same = await replay(flow, interactionId);
+  expect(same.outcome).toBe('same');
+  expect(same.lines).toHaveLength(8);
+  const cmp: Node = ['functionsConnector', 'AEqualsB', { leftValueA: 'a', rightValueB: 'b' }];
+  const changed = { currentVersion: 1, ...graphData({ ...decide, cmp }, decideLinks) };
+  expect(
+    (await sluice.inject('PUT', `/flows/${inner.flowId}`, { token, body: changed })).status,
+  ).toBe(200);
+  await sluice.inject('PUT', `/flows/${inner.flowId}/deploy`, { token });
+  await new Promise(done => setTimeout(done, 1100));
+  const now = await replay(flow, interactionId);
+  expect(now.lines[now.first!]).toMatchObject({ nodeId: 'cmp', verdict: 'branch' });
+  expect(now.limits.join()).toMatch(/deployed now/);
+});
+
+describe('a replay against a draft', () => {
+  it('names the first difference: a comparison that now comes out false', async () => {
+    const flow = await runs.flowOf(decide, decideLinks);
+    const { body } = await flow.start(known);
+    const cmp: Node = [
+      'functionsConnector',
+      'AEqualsB',
+      { leftValueA: '{{global.parameters.device}}', rightValueB: 'other' },
+    ];
+    const result = await replay(
+      flow,
+      body.interactionId,
+      graphData({ ...decide, cmp }, decideLinks),
+    );
+    expect(result).toMatchObject({
+      outcome: 'differs',
+      first: 1,
+      status: { recorded: 'success', replayed: 'failure' },
+    });
+    expect(verdicts(result.lines)).toEqual([
+      [null, 'same'],
+      ['cmp', 'branch'],
+      ['no', 'new'],
+      ['fn', 'missed'],
+      ['save', 'missed'],
+      ['ok', 'missed'],
+    ]);
+    expect(result.lines[1]!.message).toBe('“cmp” came out as false; it was true.');
+  });
+
+  it('tells another result, other values, a node that is gone and one that is new', async () => {
+    const flow = await runs.flowOf(decide, decideLinks);
+    const { body } = await flow.start(known);
+    const { save: _, ...rest } = decide;
+    const fn: Node = [
+      decide.fn[0],
+      decide.fn[1],
+      {
+        ...decide.fn[2],
+        code: 'module.exports = a = async ({params}) => ({ score: params.amount, tier: "gold" })',
+      },
+    ];
+    const nodes = {
+      ...rest,
+      fn,
+      upper: ['stringsConnector', 'toUpperCase', { originalValue: 'x' }] as const,
+    };
+    const links: Link[] = [
+      ['cmp', 'fn'],
+      ['cmp', 'no', 'anyTriggersFalse'],
+      ['fn', 'upper'],
+      ['upper', 'ok'],
+    ];
+    const result = await replay(flow, body.interactionId, graphData(nodes, links));
+    expect(new Map(verdicts(result.lines).map(([id, verdict]) => [id, verdict]))).toEqual(
+      new Map([
+        [null, 'same'],
+        ['cmp', 'same'],
+        ['fn', 'output'],
+        ['save', 'gone'],
+        ['upper', 'new'],
+        ['ok', 'output'],
+      ]),
+    );
+  });
+
+  it('names what was given other values and came out the same', async () => {
+    const flow = await runs.flowOf(decide, decideLinks);
+    const { body } = await flow.start(known);
+    const cmp: Node = ['functionsConnector', 'AEqualsB', { leftValueA: 'k', rightValueB: 'k' }];
+    const { lines } = await replay(
+      flow,
+      body.interactionId,
+      graphData({ ...decide, cmp }, decideLinks),
+    );
+    expect(lines[1]).toMatchObject({ nodeId: 'cmp', verdict: 'input' });
+  });
+
+  it('refuses inputs that the draft does not take, with a sentence', async () => {
+    const flow = await runs.flowOf(decide, decideLinks);
+    const { body } = await flow.start(known);
+    const url = `/company/${flow.companyId}/flows/${flow.flowId}/interactions/${body.interactionId}/replay`;
+    const inputSchema = [{ propertyName: 'tenant', preferredDataType: 'string', required: true }];
+    const reply = await sluice.inject('POST', url, { token: flow.token, body: { inputSchema } });
+    expect([reply.status, reply.body.message]).toEqual([400, expect.stringContaining('“tenant”')]);
+  });
+
+  it('refuses a draft that could not be drawn', async () => {
+    const flow = await runs.flowOf(decide, decideLinks);
+    const { body } = await flow.start(known);
+    const url = `/company/${flow.companyId}/flows/${flow.flowId}/interactions/${body.interactionId}/replay`;
+    for (const elements of [
+      { nodes: [{}] },
+      { nodes: [{ data: 1 }] },
+      { nodes: [], edges: [{ data: { id: 'a' } }] },
+    ]) {
+      const reply = await sluice.inject('POST', url, {
+        token: flow.token,
+        body: { graphData: { elements } },
+      });
+      expect([reply.status, reply.body.message]).toEqual([
+        400,
+        expect.stringContaining('at body/graphData'),
+      ]);
+    }
+  });
+
+  it('flags a difference that rests on a value the record masks', async () => {
+    const flow = await runs.flowOf(sign, signLinks);
+    const { body: screen } = await flow.start({ who: 'you' });
+    await runs.step(flow.companyId, screen, { username: 'ada', password: 'right' });
+    const check: Node = [
+      'functionsConnector',
+      'AEqualsB',
+      { leftValueA: '{{local.ask.payload.output.password}}', rightValueB: 'changed' },
+    ];
+    const { lines, limits } = await replay(
+      flow,
+      screen.interactionId,
+      graphData({ ...sign, check }, signLinks),
+    );
+    expect(lines.find(({ nodeId }) => nodeId === 'check')).toMatchObject({
+      verdict: 'branch',
+      masked: true,
+    });
+    expect(limits.join()).toMatch(/may come out otherwise/);
+  });
+
+  it('stops where a person did not answer in the record', async () => {
+    const flow = await runs.flowOf(decide, decideLinks);
+    const { body } = await flow.start(known);
+    const result = await replay(
+      flow,
+      body.interactionId,
+      graphData({ cmp: decide.cmp, ok: decide.ok, ask: sign['ask']! }, [
+        ['cmp', 'ask'],
+        ['ask', 'ok'],
+      ]),
+    );
+    expect(result).toMatchObject({ outcome: 'stopped', status: { replayed: 'stopped' } });
+    const stop = result.lines.find(({ verdict }) => verdict === 'unanswered')!;
+    expect([stop.nodeId, stop.message]).toEqual([
+      'ask',
+      expect.stringContaining('waits for a person'),
+    ]);
+  });
+});
+
+it('of a run that recorded no data is refused with how to mend that', async () => {
+  const flow = await runs.flowOf(decide, decideLinks, { settings: { logLevel: 1 } });
+  const { body } = await flow.start(known);
+  const url = `/company/${flow.companyId}/flows/${flow.flowId}/interactions/${body.interactionId}/replay`;
+  const reply = await sluice.inject('POST', url, { token: flow.token, body: {} });
+  expect([reply.status, reply.body.message]).toEqual([
+    400,
+    expect.stringContaining('Set it to Info'),
+  ]);
+});

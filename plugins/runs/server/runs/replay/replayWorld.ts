@@ -1,0 +1,55 @@
+import type { RunLog } from '#plugins/runtime/server/recording/RunLog';
+import type { FlowSource } from '#plugins/runtime/server/FlowSource';
+import type { RunnableFlow, World } from '#plugins/runtime/server/interpreter/World';
+import { renderTemplate } from '#plugins/runtime/server/template/renderTemplate';
+import type { Replaying } from './Replaying';
+
+type Kept =
+  | 'standIn'
+  | 'companyId'
+  | 'interactionId'
+  | 'request'
+  | 'variables'
+  | 'connection'
+  | 'runFunction'
+  | 'deadline'
+  | 'state';
+interface Terms extends Pick<World, Kept> {
+  readonly draft: RunnableFlow;
+  /** Gathers the flows that the replay comes through. */
+  readonly met: Map<string, RunnableFlow>;
+  readonly flows: FlowSource;
+  readonly replaying: Replaying;
+  readonly log: RunLog;
+}
+
+const outside = () => {
+  throw new Error('A replay reaches nothing outside.');
+};
+
+/**
+ * A world that keeps nothing and from which nothing leaves; the draft stands in it for its flow.
+ */
+export function replayWorld({ draft, met, flows, replaying, log, ...kept }: Terms): World {
+  const { companyId } = kept;
+  return {
+    ...kept,
+    flow: async (flowId, versionId, starting = false) => {
+      if (flowId === draft.flowId && (versionId === draft.versionId || versionId === -1))
+        return draft;
+      if (starting && !(await flows.head(companyId, flowId))?.enabled) return undefined;
+      const flow = await flows.find(companyId, flowId, versionId);
+      if (flow) met.set(flowId, flow);
+      return flow;
+    },
+    connector: id => replaying.connector(id),
+    render: renderTemplate,
+    fetch: async () => outside(),
+    get: outside,
+    callback: async () => outside(),
+    continueLink: async () => outside(),
+    session: { token: '', keep: () => {} },
+    setCookie: () => {},
+    record: entry => log.node(entry),
+  };
+}

@@ -1,0 +1,46 @@
+import type { ReplayedStep } from '#plugins/runs/contract';
+import {
+  wholeEvents,
+  type RunLog,
+  type StoredEvent,
+} from '#plugins/runtime/server/recording/RunLog';
+import { gatherSecrets, scrubbed } from '#plugins/runtime/server/recording/scrubbed';
+import type { InteractionState } from '#plugins/runtime/server/interpreter/InteractionState';
+import { flowTraces } from '#plugins/runs/domain/replay/flowTraces';
+import type { Replaying } from './Replaying';
+
+interface Scrub {
+  readonly state: InteractionState;
+  readonly fields: readonly string[];
+  readonly secrets: readonly string[];
+}
+
+/** The steps of a replay, with secrets masked as a record has them masked. */
+export function replayedSteps(
+  log: RunLog,
+  { state, fields, secrets }: Scrub,
+  { fromRecord }: Pick<Replaying, 'fromRecord'>,
+): readonly ReplayedStep[] {
+  const values = new Set(secrets);
+  for (const { input, output } of log.events) {
+    gatherSecrets(input, values);
+    gatherSecrets(output, values);
+  }
+  for (const { parameters } of state.frames) gatherSecrets(parameters, values);
+  const kept = wholeEvents(JSON.parse(scrubbed(log.events, { fields, values })) as StoredEvent[]);
+  const visits = new Map<string, number>();
+  const traces = flowTraces(kept);
+  return kept.map((event, at) => {
+    const { input = null, output = null, error = null, startTime: _, request: __, ...step } = event;
+    const key = `${event.flowId}/${event.nodeId}`;
+    const visit = traces[at]!.returns ? undefined : (visits.get(key) ?? 0);
+    if (visit !== undefined) visits.set(key, visit + 1);
+    return {
+      ...step,
+      input,
+      output,
+      error,
+      fromRecord: visit !== undefined && fromRecord.has(`${key}/${visit}`),
+    };
+  });
+}

@@ -1,0 +1,35 @@
+import type { ReplayLine } from '#plugins/runs/domain/replay/replaySteps';
+
+/** The node at which the record had no answer. */
+export interface Unanswered {
+  readonly flowId: string;
+  readonly nodeId: string;
+  readonly message: string;
+}
+
+/**
+ * The place where a replay stopped stands after its last step; what the record has behind it was
+ * not tried.
+ */
+export function withStop(
+  lines: readonly ReplayLine[],
+  { flowId, nodeId, message }: Unanswered,
+  title: (flowId: string, nodeId: string) => string,
+): readonly ReplayLine[] {
+  const at = lines.findLastIndex(({ replayed }) => replayed !== null) + 1;
+  const stop: ReplayLine = {
+    verdict: 'unanswered',
+    flowId,
+    nodeId,
+    title: title(flowId, nodeId),
+    message,
+    recorded: null,
+    replayed: null,
+    masked: false,
+  };
+  const untried = (line: ReplayLine): ReplayLine =>
+    line.verdict === 'missed'
+      ? { ...line, message: `“${line.title}” is not reached: the replay stopped before.` }
+      : line;
+  return [...lines.slice(0, at), stop, ...lines.slice(at).map(untried)];
+}

@@ -1,0 +1,61 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
+import type { Api } from '#core/web/data/Api';
+import { exportVersion, type Flow } from '#plugins/flows/contract';
+import type { RunEvent } from '../../contract';
+import { FlowEditor } from '#plugins/editor/web/editor/FlowEditor';
+
+type Which = Pick<RunEvent, 'flowId' | 'versionId'>;
+const keyOf = ({ flowId, versionId }: Which) => `${flowId}/${versionId}`;
+
+/** The versions that a run went through, each as a canvas that cannot be changed. */
+export class RecordedCanvases {
+  private canvases: ReadonlyMap<string, FlowEditor | null> = new Map();
+
+  constructor(
+    private readonly api: Api,
+    private readonly draft: FlowEditor,
+  ) {
+    makeObservable<this, 'canvases'>(this, { canvases: observableRef });
+  }
+
+  /** Undefined while it loads; also where the version is not here any more. */
+  find(which: Which): FlowEditor | undefined {
+    return this.canvases.get(keyOf(which)) ?? undefined;
+  }
+  /** Whether the version was looked for and is not here any more. */
+  isGone(which: Which): boolean {
+    return this.canvases.get(keyOf(which)) === null;
+  }
+
+  /** Gives them the catalogue that the draft has by now. */
+  follow({ connectors, connections }: FlowEditor): void {
+    for (const canvas of this.canvases.values())
+      if (canvas && canvas.connectors.size !== connectors.size)
+        canvas.setCatalogue([...connectors.values()], connections);
+  }
+
+  /** Reads those that are not known yet. */
+  async load(wanted: readonly Which[]): Promise<void> {
+    const missing = new Map(wanted.map(each => [keyOf(each), each]));
+    for (const key of this.canvases.keys()) missing.delete(key);
+    const found = await Promise.all(
+      [...missing].map(
+        async ([key, { flowId, versionId }]) => [key, await this.read(flowId, versionId)] as const,
+      ),
+    );
+    if (found.length > 0)
+      runInAction(() => void (this.canvases = new Map([...this.canvases, ...found])));
+  }
+
+  private async read(flowId: string, versionId: number): Promise<FlowEditor | null> {
+    try {
+      const params = { flowId, versionId: String(versionId) };
+      const flow = (await this.api.call(exportVersion, { params, query: {} })) as Flow;
+      const canvas = new FlowEditor({ ...flow, flowId }, true);
+      canvas.setCatalogue([...this.draft.connectors.values()], this.draft.connections);
+      return canvas;
+    } catch {
+      return null;
+    }
+  }
+}

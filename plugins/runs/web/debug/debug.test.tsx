@@ -1,0 +1,186 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newUuid } from '#core/contract';
+import { renderPlugin } from '#testing/renderPlugin.tsx';
+import { startServer } from '#testing/startServer';
+import type { RunEvent } from '../../contract';
+import flows from '#plugins/flows/plugin';
+import { decide, decideLinks, graphOf } from '#plugins/runtime/server/testFlows';
+import { duration } from './duration';
+import { timelineOf } from './timelineParts';
+import { openAtFirst, treeRows } from './treeRows';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let on: string;
+beforeAll(async () => {
+  // Without the catalogue beside the canvas, queries by role are quick.
+  globalThis.innerWidth = 800;
+  sluice = await startServer();
+  on = await sluice.listen();
+});
+afterEach(cleanup);
+afterAll(() => sluice.close());
+
+/** A step as a run records it. */
+const stepAt = (flowId: string, nodeId: string | null, eventType: string, more: object = {}) => ({
+  flowId,
+  versionId: 1,
+  nodeId,
+  connectorId: nodeId && 'functionsConnector',
+  capability: nodeId && 'customFunction',
+  eventType,
+  eventMessage: nodeId ?? 'Started “Decide”, version 1',
+  hasError: false,
+  startTime: 1000,
+  timeDifference: 2,
+  ...more,
+});
+
+/** A person with a flow, and a run of it as the runtime would have written it. */
+async function flowWithRun({ runs = 1 } = {}) {
+  const person = await sluice.company();
+  const { token, companyId } = person;
+  const body = { name: 'Decide', graphData: graphOf(decide, decideLinks) };
+  const flowId: string = (await sluice.inject('POST', '/flows', { token, body })).body.flowInfo
+    .flowId;
+  const interactionId = newUuid();
+  const events = [
+    stepAt(flowId, null, 'start', { input: { device: 'known', amount: 30 } }),
+    stepAt(flowId, 'cmp', 'node', { input: { leftValueA: 'known' }, output: {} }),
+    stepAt(flowId, 'fn', 'node', { output: { score: 61 } }),
+    stepAt(flowId, 'save', 'node', { output: {} }),
+    stepAt(flowId, 'ok', 'success', { output: {} }),
+  ];
+  const { across } = sluice.server.database;
+  if (runs > 0) {
+    await sql`insert into interactions (company_id, interaction_id, flow_id, version_id, policy_id, correlation_id,
+      status, is_trial, has_error, start_time, time_difference, node_id, token_hash, lease_until, expires, legs, state, outcome)
+      values (${companyId}, ${interactionId}, ${flowId}, 1, '', ${interactionId},
+      'success', 1, 0, ${Date.now()}, 10, '', '', 0, 0, 1, '', '')`.execute(across);
+    await sql`insert into run_events (company_id, interaction_id, leg, flow_id, start_time, events)
+      values (${companyId}, ${interactionId}, 0, ${flowId}, 1000, ${JSON.stringify(events)})`.execute(
+      across,
+    );
+  }
+  return { person, flowId, interactionId };
+}
+const panel = () => screen.findByRole('complementary', { name: 'Runs' });
+
+describe('the debug view', () => {
+  it('teaches what a run is where there is none', async () => {
+    const user = userEvent.setup();
+    const { person, flowId } = await flowWithRun({ runs: 0 });
+    await renderPlugin(flows, { at: `/flows/${flowId}`, as: person, on });
+    await user.click(await screen.findByRole('button', { name: 'Runs' }));
+    expect(await screen.findByText('No runs yet')).toBeTruthy();
+    expect(within(await panel()).getByRole('button', { name: 'Try flow' })).toBeTruthy();
+  });
+
+  it('opens a run from the list, steps with the keys of the list and tells each step [C050, S176]', async () => {
+    const user = userEvent.setup();
+    const { person, flowId } = await flowWithRun();
+    await renderPlugin(flows, { at: `/flows/${flowId}`, as: person, on });
+    await user.click(await screen.findByRole('button', { name: 'Runs' }));
+    const list = await screen.findByRole('list', { name: 'Runs' });
+    await user.click(within(list).getByRole('button'));
+    expect(await screen.findByText('Step 1 of 5')).toBeTruthy();
+    screen.getByRole('listbox', { name: 'Steps' }).focus();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(await screen.findByText('Step 3 of 5')).toBeTruthy();
+    expect(
+      screen.getByRole('slider', { name: 'Where the time went' }).getAttribute('aria-valuetext'),
+    ).toMatch(/^Step 3 of 5: fn, true, /);
+    await user.keyboard('{End}');
+    expect(await screen.findByText('Step 5 of 5')).toBeTruthy();
+  });
+
+  it('opens at the run and step that the address names, and says what is wrong with one that is not there', async () => {
+    const { person, flowId, interactionId } = await flowWithRun();
+    await renderPlugin(flows, {
+      at: `/flows/${flowId}?run=${interactionId}&step=2`,
+      as: person,
+      on,
+    });
+    expect(await screen.findByText('Step 2 of 5')).toBeTruthy();
+    cleanup();
+    await renderPlugin(flows, { at: `/flows/${flowId}?run=nothing`, as: person, on });
+    expect(await screen.findByText('There is no such run of this flow.')).toBeTruthy();
+  });
+
+  it('asks before a run is deleted [C049]', async () => {
+    const user = userEvent.setup();
+    const { person, flowId, interactionId } = await flowWithRun();
+    await renderPlugin(flows, { at: `/flows/${flowId}?run=${interactionId}`, as: person, on });
+    await user.click(await screen.findByRole('button', { name: 'Delete this run' }));
+    const asked = await screen.findByRole('alertdialog');
+    await user.click(within(asked).getByRole('button', { name: 'Delete this run' }));
+    expect(await screen.findByText('The run is deleted.')).toBeTruthy();
+    expect(await screen.findByText('No runs yet')).toBeTruthy();
+  });
+
+  it('offers readers to look, and nothing that changes or runs', async () => {
+    const { person, flowId, interactionId } = await flowWithRun();
+    const reader = await sluice.company({ in: person.companyId, can: ['flows:read'] });
+    await renderPlugin(flows, { at: `/flows/${flowId}?run=${interactionId}`, as: reader, on });
+    expect(await screen.findByRole('button', { name: 'Download the run as JSON' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Delete this run' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Replay against my draft' })).toBeNull();
+  });
+
+  it('says when it is switched off for the environment, and switches on again [S342, S343]', async () => {
+    const user = userEvent.setup();
+    const { person, flowId, interactionId } = await flowWithRun();
+    const { token, companyId } = person;
+    await sluice.inject('PUT', `/company/${companyId}/debugView`, {
+      token,
+      body: { enabled: false },
+    });
+    await renderPlugin(flows, {
+      at: `/flows/${flowId}?run=${interactionId}&step=3`,
+      as: person,
+      on,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Switch it on' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Switch it on' })).toBeNull());
+    expect(await screen.findByRole('tree', { name: 'Output' })).toBeTruthy();
+  });
+});
+
+describe('a value as a tree', () => {
+  it('opens as much as fits and cuts long texts into lines', () => {
+    const small = { a: { b: [1, { c: 'x' }] }, text: `one\ntwo ${'y'.repeat(100)}` };
+    expect(treeRows(small, openAtFirst(small)).map(({ name, depth }) => `${depth}${name}`)).toEqual(
+      ['0a', '1b', '20', '21', '3c', '0text'],
+    );
+    expect(treeRows(small, new Set(['/text'])).filter(({ piece }) => piece)).toHaveLength(3);
+    const large = { list: Array.from({ length: 5000 }, (_, at) => ({ at })) };
+    expect(treeRows(large, openAtFirst(large))).toHaveLength(1);
+    expect(treeRows(large, new Set(['', '/list']))).toHaveLength(5001);
+  });
+  it('shows what is no record as one line', () => {
+    expect(treeRows('x', new Set())).toMatchObject([{ name: '', value: 'x', size: 0 }]);
+  });
+});
+
+it('tells time spans as people read them', () => {
+  expect([0.04, 0.44, 12.3, 1234, 59_960, 125_000].map(duration)).toEqual([
+    '0 ms',
+    '0.4 ms',
+    '12 ms',
+    '1.2 s',
+    '60 s',
+    '2 min 5 s',
+  ]);
+});
+
+it('gives nodes their share of the timeline and waits a small one', () => {
+  const step = (eventType: string, startTime: number, timeDifference: number) =>
+    ({ nodeId: 'a', eventType, startTime, timeDifference, hasError: false }) as unknown as RunEvent;
+  const { parts, busy, waited } = timelineOf([step('screen', 0, 10), step('node', 5010, 30)]);
+  expect([busy, waited]).toEqual([40, 5000]);
+  expect(parts.map(({ kind }) => kind)).toEqual(['person', 'wait', 'good']);
+  expect(parts.at(-1)!.from + parts.at(-1)!.width).toBeCloseTo(1);
+});

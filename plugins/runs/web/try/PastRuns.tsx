@@ -1,0 +1,61 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { format } from '#core/contract';
+import { useApp, useQuery } from '#core/web';
+import { TimeAgo } from '#core/web/ui';
+import { listRuns } from '../../contract';
+import { strings } from '../../strings';
+import { useEditor } from '#plugins/editor/web/editor/EditorContext';
+
+/** The latest runs of the flow, trials and real ones; a press shows one on the canvas. */
+export const PastRuns = observer(function PastRuns({
+  onShow,
+}: {
+  onShow: (interactionId: string) => void;
+}) {
+  const editor = useEditor();
+  const { session } = useApp();
+  const { flowId } = editor.flow;
+  const input = session.companyId
+    ? { params: { companyId: session.companyId, flowId }, query: { limit: 10 } }
+    : null;
+  const { data, mutate } = useQuery(listRuns, input, { refreshInterval: 15_000 });
+  const { interactionId, status } = editor.trail;
+  // The run that is shown began or ended: the list says so, too.
+  useEffect(() => {
+    if (interactionId) void mutate();
+  }, [interactionId, status, mutate]);
+  return (
+    <section>
+      <h3>
+        {strings.pastRuns.text}
+        <button type="button" className="flow-link" onClick={() => void mutate()}>
+          {strings.refresh.text}
+        </button>
+      </h3>
+      {data?.interactions.length === 0 && <p>{strings.noRuns.text}</p>}
+      <ul className="flow-runs">
+        {data?.interactions.map(run => (
+          <li key={run.interactionId}>
+            <button
+              type="button"
+              data-error={run.hasError || undefined}
+              aria-current={run.interactionId === editor.trail.interactionId || undefined}
+              onClick={() => onShow(run.interactionId)}
+            >
+              <span>{run.status}</span>
+              <small>
+                <TimeAgo at={run.startTime} /> ·{' '}
+                {format(strings.runLine, {
+                  version: run.versionId,
+                  time: Math.round(run.timeDifference),
+                })}
+                {run.isTrial && ` · ${strings.trial.text}`}
+              </small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+});

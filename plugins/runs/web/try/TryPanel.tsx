@@ -1,0 +1,109 @@
+import { Button } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import { useMemo, useState } from 'react';
+import { TextControl } from '#core/web/ui/controls';
+import { strings } from '../../strings';
+import { useDebug } from '../debug/DebugContext';
+import { useEditor } from '#plugins/editor/web/editor/EditorContext';
+import { PanelFrame } from '#plugins/editor/web/panels/PanelFrame.tsx';
+import { useSession } from '#plugins/editor/web/session/SessionContext';
+import { PastRuns } from './PastRuns';
+import { RunSteps } from './RunSteps';
+import { startTrial, type Trial } from './startTrial';
+import { tryWarnings } from './tryWarnings';
+import { useRunFollower } from './useRunFollower';
+import { useTryWarning } from './useTryWarning';
+
+/** Runs the saved flow beside the canvas and shows what became of each node. */
+export const TryPanel = observer(function TryPanel() {
+  const editor = useEditor();
+  const session = useSession();
+  const debug = useDebug();
+  const [trial, setTrial] = useState<Trial | null>(null);
+  const [values, setValues] = useState<Readonly<Record<string, unknown>>>({});
+  const [warned, dismiss] = useTryWarning();
+  const following = trial?.interactionId ?? editor.trail.interactionId;
+  useRunFollower(following);
+  const { inputSchema } = editor.document;
+  const warnings = useMemo(() => tryWarnings(editor.document), [editor.document]);
+  const start = async (where: 'here' | 'tab') => {
+    const started = await startTrial(session, values);
+    if (!started) return;
+    setTrial(where === 'here' ? started : { ...started, url: '' });
+    if (where === 'tab') window.open(started.url, '_blank', 'noopener');
+  };
+  return (
+    <PanelFrame
+      title={strings.tryFlow.text}
+      subtitle={following ?? undefined}
+      actions={
+        following ? (
+          <>
+            <Button
+              size="small"
+              text={strings.openInDebug.text}
+              onClick={() => {
+                void debug.open(following);
+                editor.showAside('debug');
+              }}
+            />
+            <Button
+              size="small"
+              variant="minimal"
+              text={strings.clearRun.text}
+              onClick={() => (setTrial(null), editor.trail.clear())}
+            />
+          </>
+        ) : undefined
+      }
+    >
+      {warnings.length > 0 && !warned && (
+        <div className="flow-warning" role="note">
+          {warnings.map(text => (
+            <p key={text}>{text}</p>
+          ))}
+          <Button size="small" variant="minimal" text={strings.dismiss.text} onClick={dismiss} />
+        </div>
+      )}
+      {inputSchema.map(({ propertyName, required, description, preferredDataType }) => (
+        <label key={propertyName} className="flow-field">
+          {propertyName}
+          {required && ' *'}
+          <TextControl
+            id={`try-${propertyName}`}
+            definition={{
+              displayName: propertyName,
+              placeholder: description,
+              type: preferredDataType,
+            }}
+            value={values[propertyName]}
+            onChange={value => setValues({ ...values, [propertyName]: value })}
+          />
+        </label>
+      ))}
+      <div className="flow-buttons">
+        <Button
+          intent="primary"
+          text={strings.run.text}
+          loading={session.busy === 'try'}
+          onClick={() => void start('here')}
+        />
+        <Button
+          text={strings.runInTab.text}
+          disabled={session.busy === 'try'}
+          onClick={() => void start('tab')}
+        />
+      </div>
+      {trial?.url && (
+        <iframe
+          className="flow-trial"
+          title={strings.tryFlow.text}
+          src={trial.url}
+          sandbox="allow-scripts allow-forms allow-popups"
+        />
+      )}
+      <RunSteps />
+      <PastRuns onShow={interactionId => setTrial({ interactionId, url: '' })} />
+    </PanelFrame>
+  );
+});

@@ -1,0 +1,21 @@
+import { catalogue } from '#core/contract';
+import { findReferences } from '#plugins/flows/contract/graph/references/findReferences';
+import type { FlowDocument } from '#plugins/editor/web/editor/FlowDocument';
+
+const tokens = ['global.sessionToken', 'global.skOpenId'];
+
+/**
+ * What a trial cannot have that a real run has, as sentences: inputs from elsewhere, and the token
+ * of a sign-on.
+ */
+export function tryWarnings({ inputSchema, settings, graphData }: FlowDocument): readonly string[] {
+  const signOn = settings?.pingOneFlow === true;
+  const reads = graphData.elements.nodes
+    .flatMap(node => findReferences(node.data.properties))
+    .some(({ path }) => tokens.some(token => path === token || path.startsWith(`${token}.`)));
+  return [
+    ...(inputSchema.length > 0 && !signOn ? [catalogue.mappedInputs.text] : []),
+    ...(signOn ? [catalogue.mappedInputsOfSignOn.text] : []),
+    ...(reads ? [catalogue.noAccessToken.text] : []),
+  ];
+}

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { useApp } from '#core/web';
+import { getRun } from '../../contract';
+import { useEditor } from '#plugins/editor/web/editor/EditorContext';
+
+const interval = 1200;
+const ended = new Set([
+  'success',
+  'failure',
+  'error',
+  'timeout',
+  'completed',
+  'complete',
+  'finished',
+  'failed',
+]);
+
+/** Reads a run's steps onto the canvas, again and again until it has ended. */
+export function useRunFollower(interactionId: string | null): void {
+  const editor = useEditor();
+  const { api, session } = useApp();
+  useEffect(() => {
+    const { companyId } = session;
+    if (!interactionId || !companyId) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stopping = new AbortController();
+    const read = async () => {
+      try {
+        const params = { companyId, flowId: editor.flow.flowId, interactionId };
+        const run = await api.call(
+          getRun,
+          { params, query: { limit: 400 } },
+          { signal: stopping.signal },
+        );
+        if (stopping.signal.aborted) return;
+        editor.trail.show(interactionId, run.status, run.events, editor.index);
+        if (!ended.has(run.status.toLowerCase())) timer = setTimeout(() => void read(), interval);
+      } catch {
+        if (!stopping.signal.aborted) timer = setTimeout(() => void read(), interval * 4);
+      }
+    };
+    void read();
+    return () => {
+      stopping.abort();
+      clearTimeout(timer);
+    };
+  }, [interactionId, editor, api, session]);
+}

@@ -1,0 +1,5 @@
+export * from './runObserver';
+export * from './runWire';
+export * from './runner';
+export * from './signOnSessions';
+export * from './standIns';

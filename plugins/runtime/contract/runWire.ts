@@ -1,0 +1,37 @@
+import { namespace } from '#core/contract';
+import type { RequestFacts, RunReply } from './runner';
+
+const runtime = namespace('runtime');
+
+/** A request as far as a flow may know of it. */
+interface Asking {
+  readonly ip: string;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+}
+export interface RunWire {
+  /** What a flow may know of a request. */
+  facts(request: Asking): RequestFacts;
+  /**
+   * The same without the browser’s sign-on, where its person last showed who they are before
+   * `since` (epoch milliseconds), or used one of the methods of `ages` longer ago than its
+   * milliseconds.
+   */
+  freshFacts(
+    companyId: string,
+    request: Asking,
+    freshness: {
+      readonly since?: number | undefined;
+      readonly ages?: Readonly<Record<string, number>> | undefined;
+    },
+  ): Promise<RequestFacts>;
+  /** Ends the sign-on of a request’s browser; answers with the cookies to set. */
+  signOff(companyId: string, request: Asking, secure: boolean): Promise<readonly string[]>;
+  /** The cookies that a run asks for, as `set-cookie` headers. */
+  cookies(reply: RunReply, secure: boolean): readonly string[];
+  /** A reply as clients of the API read it. */
+  plain(companyId: string, reply: RunReply): { readonly status: number; readonly body: unknown };
+  /** A reply as clients of the SDK read it (`response_mode=pi.flow`; wire facts, 12). */
+  sdk(companyId: string, reply: RunReply): { readonly status: number; readonly body: object };
+}
+/** How runs are told over HTTP, for plugins whose own routes start them. */
+export const runWire = runtime.service<RunWire>('runWire');

@@ -1,0 +1,195 @@
+import { namespace, type Service } from '#core/contract';
+import type { Appearance } from '#plugins/flows/contract/appearance';
+import type { FlowCookie, Screen, SignedIn, Submission } from '#plugins/connectors/contract';
+
+const runtime = namespace('runtime');
+
+/**
+ * What a flow may know of the request it is run for: `global.ip`, `global.userAgent` and the like.
+ */
+export interface RequestFacts {
+  readonly ip?: string;
+  readonly userAgent?: string;
+  readonly origin?: string;
+  readonly cookies?: Readonly<Record<string, string>>;
+  readonly [more: string]: unknown;
+}
+export interface StartTerms {
+  readonly companyId: string;
+  readonly flowId: string;
+  /** -1, or none: the deployed version; for a trial the saved one. */
+  readonly versionId?: number;
+  readonly parameters: Readonly<Record<string, unknown>>;
+  readonly request: RequestFacts;
+  readonly policyId?: string;
+  /**
+   * A UUID of the caller's own; of two runs with the same one, the first that comes to a wait or
+   * its end is kept.
+   */
+  readonly interactionId?: string;
+  readonly correlationId?: string;
+  readonly trial?: boolean;
+  /** Takes the run's end in place of the flow's own answer. */
+  readonly ending?: Ending;
+  /**
+   * What only the browser of this run knows (a cookie): one that comes back from elsewhere must
+   * bring the same.
+   */
+  readonly browser?: string;
+  /**
+   * Nodes of the flow at whose end the policy counts a success; without any, every good end is one.
+   */
+  readonly successNodes?: readonly string[];
+  /** The page of another site that shows the run. */
+  readonly embed?: Embed;
+}
+/** A page of another site that shows a run in a frame and hears how it ends. */
+export interface Embed {
+  /** Of that page: no other may frame the run or hear of it. */
+  readonly origin: string;
+  /** What the page knows this run by; what says it is no answer of ours without it. */
+  readonly channel: string;
+  /** Whether that page is light or dark; without it this is the device's to say. */
+  readonly scheme?: 'light' | 'dark';
+}
+/** Which contribution to `runEndings` takes a run's end, and what it knows it by. */
+export interface Ending {
+  readonly id: string;
+  readonly ticket: string;
+}
+export interface ContinueTerms {
+  readonly companyId: string;
+  readonly interactionId: string;
+  /** Good for one step; the answer brings the next. */
+  readonly interactionToken: string;
+  /** The node whose screen is answered; a moved answer is refused. */
+  readonly nodeId: string;
+  /**
+   * The token stays good while its screen comes back with what is wrong: for clients that try again
+   * with the one they have.
+   */
+  readonly keepsToken?: boolean;
+  readonly submission: Submission;
+  readonly request: RequestFacts;
+}
+/**
+ * A browser at an address that was made for one interaction: `NodeCall.callback` or
+ * `FlowRunner.pageOf`.
+ */
+export interface ReturnTerms {
+  readonly state: string;
+  readonly parameters: Readonly<Record<string, unknown>>;
+  readonly browser: string;
+  readonly request: RequestFacts;
+}
+/**
+ * What came of a return, with the place where the run may be begun anew; empty when there is none.
+ */
+export interface Returned {
+  readonly companyId: string;
+  readonly again: string;
+  readonly reply: RunReply;
+}
+/** Which node speaks. */
+export interface SpeakingNode {
+  readonly id: string;
+  readonly connectionId: string;
+  readonly connectorId: string;
+  readonly capabilityName: string;
+}
+/** What came of a step: a screen to answer, or the end. */
+export type RunReply =
+  | {
+      readonly kind: 'screen';
+      readonly interactionId: string;
+      readonly interactionToken: string;
+      readonly flowId: string;
+      readonly node: SpeakingNode;
+      readonly screen: Screen;
+      /** The screen that was answered, with what is wrong with the answer. */
+      readonly repeated?: true;
+      readonly cookies?: readonly FlowCookie[];
+      readonly correlationId?: string;
+    }
+  | {
+      readonly kind: 'ended';
+      readonly interactionId: string;
+      readonly success: boolean;
+      readonly status: number;
+      readonly body: unknown;
+      readonly redirect?: string;
+      /**
+       * Who took the run's end answers for the address: it may be of an application's own scheme.
+       */
+      readonly checked?: true;
+      readonly cookies?: readonly FlowCookie[];
+      readonly correlationId?: string;
+    };
+
+/**
+ * Runs flows. Fails with a `Failure` where a flow, version, input or token does not do; a flow's
+ * own errors are replies.
+ */
+export interface FlowRunner {
+  start(terms: StartTerms): Promise<RunReply>;
+  continue(terms: ContinueTerms): Promise<RunReply>;
+  /**
+   * Goes on with the interaction whose node sent the browser away: each address is good once, in
+   * time, in that browser.
+   */
+  comeBack(terms: ReturnTerms): Promise<Returned>;
+  /**
+   * An address, good once, whose hosted page shows where a waiting interaction stands: for who
+   * starts a run and sends a browser to it.
+   */
+  pageOf(companyId: string, interactionId: string): Promise<string>;
+  /** Shows that page to the browser that opens it first. */
+  openPage(terms: ReturnTerms): Promise<Returned>;
+  /**
+   * Whether a link of an out-of-band node may still be followed; fails with a sentence when not.
+   */
+  checkLink(state: string): Promise<void>;
+  /** Follows it: runs what the flow has for whoever opens the link, beside the run that waits. */
+  openLink(terms: ReturnTerms): Promise<Returned>;
+  /**
+   * Where a trial stands, with a new token for its next step; undefined when there is no such
+   * trial.
+   */
+  trial(companyId: string, interactionId: string, browser?: string): Promise<RunReply | undefined>;
+  /**
+   * What a function of a company's own returns, run in the sandbox beside any flow; rejects with a
+   * sentence.
+   */
+  runFunction(code: string, params: Readonly<Record<string, unknown>>): Promise<unknown>;
+  /** How the interaction's pages look; undefined when there is no such interaction. */
+  appearance(companyId: string, interactionId: string): Promise<Appearance | undefined>;
+}
+/** How a run came to its end. */
+export interface RunEnd {
+  readonly companyId: string;
+  readonly interactionId: string;
+  readonly policyId: string;
+  readonly success: boolean;
+  readonly status: number;
+  readonly body: unknown;
+  readonly redirect?: string;
+  readonly signedIn?: SignedIn;
+}
+/**
+ * Turns the end of a run into another answer, such as an authorization request into a code for its
+ * application.
+ */
+export interface RunEnding {
+  readonly id: string;
+  /**
+   * `companyId`, the ticket of the start and the end; a rejected promise ends the run with its
+   * sentence.
+   */
+  end(
+    ticket: string,
+    end: RunEnd,
+  ): Promise<Pick<RunEnd, 'success' | 'status' | 'body' | 'redirect'>>;
+}
+export const runEndings =
+  runtime.extensionPoint<(services: { get<T>(service: Service<T>): T }) => RunEnding>('runEndings');
+export const flowRunner = runtime.service<FlowRunner>('flowRunner');

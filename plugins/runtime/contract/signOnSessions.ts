@@ -1,0 +1,41 @@
+import { namespace } from '#core/contract';
+
+const runtime = namespace('runtime');
+
+/** An end user's sign-on in one browser. */
+export interface SignOnSession {
+  /** What others may call it by; it opens nothing. */
+  readonly sessionId: string;
+  /** Empty once the sign-on was taken back softly: the browser is known, its user is not. */
+  readonly userId: string;
+  /** When each authentication method was last used, epoch milliseconds. */
+  readonly methods: Readonly<Record<string, number>>;
+  readonly createdDate: number;
+  readonly activeDate: number;
+  readonly idleSeconds: number;
+  /** It ends then, however active. */
+  readonly expires: number;
+}
+export interface SignOn {
+  readonly companyId: string;
+  /** What the browser knows its session by so far; empty for none. */
+  readonly token: string;
+  readonly userId: string;
+  readonly methods: readonly string[];
+  readonly idleSeconds: number;
+  /** The person has just shown who they are; times of methods stay as they were without it. */
+  readonly fresh: boolean;
+}
+
+/** The company's sign-on sessions. A token is known to its browser alone; only its hash is kept. */
+export interface SignOnSessions {
+  /** Undefined where it is over: idle too long, past its end, signed off. */
+  find(companyId: string, token: string): Promise<SignOnSession | undefined>;
+  /** Begins a session, or goes on with the same user's, always under a new token. */
+  signOn(terms: SignOn): Promise<{ readonly token: string; readonly session: SignOnSession }>;
+  /** Ends it; `softly` only forgets who signed on. */
+  signOff(companyId: string, token: string, softly?: boolean): Promise<void>;
+  /** Ends all sessions of a user, as when they are disabled. */
+  signOffUser(companyId: string, userId: string): Promise<void>;
+}
+export const signOnSessions = runtime.service<SignOnSessions>('signOnSessions');

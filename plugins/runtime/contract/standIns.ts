@@ -1,0 +1,39 @@
+import { Type, type Static } from 'typebox';
+import { can, endpoint, Note } from '#core/contract';
+import { access } from '#plugins/flows/contract/references';
+
+/** A flow of the company that does the work of a capability whose connector cannot run here. */
+export const StandIn = Type.Object({
+  connectorId: Type.String(),
+  capability: Type.String(),
+  flowId: Type.String(),
+  /** -1 is the deployed version. */
+  versionId: Type.Integer(),
+  flowName: Type.String(),
+});
+export type StandIn = Static<typeof StandIn>;
+
+export const listStandIns = endpoint('GET /standIns', {
+  summary:
+    'The flows that stand in for capabilities which cannot run here, of one connector or of all.',
+  query: Type.Object({ connectorId: Type.Optional(Type.String({ maxLength: 256 })) }),
+  reply: Type.Object({ standIns: Type.Array(StandIn) }),
+  when: can(access, 'read'),
+});
+export const saveStandIn = endpoint('PUT /standIns/:connectorId/:capability', {
+  summary:
+    'Lets a flow run wherever a node of the capability is reached: the node’s properties are its inputs.',
+  body: Type.Object({
+    flowId: Type.String({ minLength: 1, maxLength: 64 }),
+    versionId: Type.Optional(Type.Integer({ minimum: -1 })),
+  }),
+  reply: Type.Object({ standIn: StandIn }),
+  when: can(access, 'update'),
+  invalidates: () => [listStandIns],
+});
+export const deleteStandIn = endpoint('DELETE /standIns/:connectorId/:capability', {
+  summary: 'Nodes of the capability end in an error again.',
+  reply: Note,
+  when: can(access, 'update'),
+  invalidates: () => [listStandIns],
+});

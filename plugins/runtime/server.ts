@@ -1,0 +1,51 @@
+import { archivedTables, contribute, defineServerPlugin, httpRoutes, provide } from '#core/server';
+import { connectors } from '#plugins/connectors/contract';
+import { flowUses } from '#plugins/flows/contract';
+import { flowRunner, runWire, signOnSessions } from './contract';
+import { apiRoutes } from './server/api/apiRoutes';
+import { wireOf } from './server/api/wireOf';
+import { flowConnectors } from './server/connectors/flowConnectors';
+import { runtimeHandlers } from './server/handlers';
+import { endingColumns } from './server/recording/endingColumns';
+import { policyColumns } from './server/recording/policyColumns';
+import { recordingTables } from './server/recording/recordingTables';
+import { returnTables } from './server/recording/returnTables';
+import { Runner } from './server/Runner';
+import { Sessions } from './server/sessions/Sessions';
+import { sessionTables } from './server/sessions/sessionTables';
+import { archivedStandIns } from './server/standIns/archivedStandIns';
+import { standInHandlers } from './server/standIns/standInHandlers';
+import { standInTables } from './server/standIns/standInTables';
+import { standInUses } from './server/standIns/standInUses';
+
+/** The server half of the runtime: runs begin, go on, wait and are recorded. */
+export default defineServerPlugin({
+  id: 'runtime',
+  migrations: {
+    '2026-11-21T01:10_interactions': recordingTables,
+    '2026-11-21T07:00_endings': endingColumns,
+    '2026-11-21T07:20_returns': returnTables,
+    '2026-11-21T07:40_policyEnds': policyColumns,
+    '2026-11-21T07:50_sessions': sessionTables,
+    '2026-11-21T08:10_standIns': standInTables,
+  },
+  companyTables: [
+    'interactions',
+    'run_events',
+    'return_addresses',
+    'sign_on_sessions',
+    'stand_ins',
+  ],
+  handles: [...runtimeHandlers, ...standInHandlers],
+  contributes: [
+    provide('runtime.runner', flowRunner, server => new Runner(server)),
+    provide('runtime.sessions', signOnSessions, server => new Sessions(server)),
+    provide('runtime.runWire', runWire, server => wireOf(server)),
+    contribute(httpRoutes, 'runtime.api', apiRoutes),
+    ...flowConnectors.map(each =>
+      contribute(connectors, `runtime.${each.manifest.connectorId}`, each),
+    ),
+    contribute(flowUses, 'runtime.standIns', standInUses),
+    contribute(archivedTables, 'runtime.archivedStandIns', archivedStandIns),
+  ],
+});

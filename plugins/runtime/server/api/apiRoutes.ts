@@ -1,0 +1,173 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { codes, Failure } from '#core/contract';
+import { countRun, countVisit, issueToken, readToken, tryKey, type ServerHost } from '#core/server';
+import { allowCrossOrigin } from '#core/server/http/allowCrossOrigin';
+import { policies, type ChosenPolicy } from '#plugins/apps/contract';
+import { connectorCatalogue } from '#plugins/connections/contract';
+import { flowRunner, runWire, type RunReply } from '../../contract';
+import { factsOf, ownCookies } from '../factsOf';
+import { freshFacts } from '../freshFacts';
+import { webAddress } from '../webAddress';
+import { readSdkSubmission, readSubmission } from './readSubmission';
+import { screenBody } from './screenBody';
+import { setCookies } from './setCookies';
+
+type Params = Readonly<Record<string, string>>;
+
+const header = (request: FastifyRequest, name: string) => {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : '';
+};
+const startPath = '/:companyId/davinci/policy/:policyId/start';
+const stepPath = '/:companyId/davinci/connections/:connectionId/capabilities/:capability';
+/** A client of the SDK asks in its own form and is answered in it. */
+const isSdk = (request: FastifyRequest) => header(request, 'x-requested-with') === 'ping-sdk';
+const refused = () =>
+  new Failure(
+    401,
+    codes.invalidToken,
+    'The API key is missing or wrong, or keys are turned off for its application.',
+  );
+const parametersOf = (body: unknown): Readonly<Record<string, unknown>> =>
+  typeof body === 'object' && body !== null && !Array.isArray(body)
+    ? (body as Record<string, unknown>)
+    : {};
+
+/** Fails where a policy may not be started; answers with the flow to run. */
+export function flowOf(policy: ChosenPolicy | undefined): NonNullable<ChosenPolicy['flow']> {
+  if (!policy) throw new Failure(404, codes.notFound, 'There is no such policy.');
+  if (policy.status !== 'enabled')
+    throw new Failure(400, codes.invalid, `The policy “${policy.name}” is disabled.`);
+  if (!policy.flow)
+    throw new Failure(400, codes.invalid, `The policy “${policy.name}” has no flow to run.`);
+  return policy.flow;
+}
+
+/**
+ * How applications run flows: start by key or token, then one answer after the other (wire facts,
+ * 12).
+ */
+export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
+  const send = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    companyId: string,
+    result: RunReply,
+  ) => {
+    setCookies(request, reply, result);
+    if (isSdk(request)) {
+      const { status, body } = server.get(runWire).sdk(companyId, result);
+      return reply.header('cache-control', 'no-store').status(status).send(body);
+    }
+    if (result.kind === 'ended') {
+      const redirect = webAddress(result.redirect);
+      if (redirect) void reply.header('location', redirect);
+      return reply
+        .status(result.status)
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(result.body ?? {}));
+    }
+    const manifest = server.get(connectorCatalogue).find(result.node.connectorId);
+    return reply
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(screenBody(result, companyId, manifest)));
+  };
+  const start = async (request: FastifyRequest, companyId: string, policy: ChosenPolicy) => {
+    const { flowId, versionId, successNodes = [] } = flowOf(policy);
+    const correlationId = header(request, 'correlation-id').slice(0, 100);
+    return server.get(flowRunner).start({
+      companyId,
+      flowId,
+      versionId,
+      policyId: policy.policyId,
+      successNodes,
+      parameters: parametersOf(request.body),
+      request: await freshFacts(server, companyId, request, { ages: policy.ages }),
+      ...(correlationId && { correlationId }),
+    });
+  };
+
+  allowCrossOrigin(app, { [startPath]: 'POST', [stepPath]: 'POST' }, companyId =>
+    server.get(policies).origins(companyId),
+  );
+
+  app.post('/v1/company/:companyId/policy/:policyId/start', async (request, reply) => {
+    const { companyId = '', policyId = '' } = request.params as Params;
+    const apiKey = header(request, 'x-sk-api-key');
+    countRun(server, companyId);
+    const policy = await tryKey(server, request, companyId, async () =>
+      apiKey
+        ? server.get(policies).resolve({ companyId, policyId, apiKey, ip: request.ip })
+        : undefined,
+    );
+    if (!policy) throw refused();
+    return send(request, reply, companyId, await start(request, companyId, policy));
+  });
+
+  app.get('/v1/company/:companyId/sdktoken', async (request, reply) => {
+    const { companyId = '' } = request.params as Params;
+    const apiKey = header(request, 'x-sk-api-key');
+    countRun(server, companyId);
+    const owner = await tryKey(server, request, companyId, async () =>
+      apiKey ? server.get(policies).appOfKey(companyId, apiKey) : undefined,
+    );
+    if (!owner) throw refused();
+    const { across } = server.database;
+    const terms = {
+      audience: 'sdk',
+      customerId: '',
+      companyId,
+      subject: { appId: owner.appId },
+    } as const;
+    const body = {
+      access_token: await issueToken(across, terms),
+      token_type: 'Bearer',
+      expires_in: 3600,
+      success: true,
+    };
+    return reply
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(body));
+  });
+
+  app.post(startPath, async (request, reply) => {
+    const { companyId = '', policyId = '' } = request.params as Params;
+    countVisit(server, request, companyId);
+    const bearer = /^Bearer (.+)$/i.exec(header(request, 'authorization'))?.[1] ?? '';
+    const token = bearer && (await readToken(server.database.across, bearer, 'sdk'));
+    const policy =
+      token &&
+      token.company_id === companyId &&
+      (await server.get(policies).publicPolicy(companyId, policyId, request.ip));
+    const { appId } = token ? (JSON.parse(token.subject) as { appId?: string }) : {};
+    if (!policy || policy.appId !== appId)
+      throw new Failure(
+        401,
+        codes.invalidToken,
+        'The token is missing, has ended or is of another application.',
+      );
+    return send(request, reply, companyId, await start(request, companyId, policy));
+  });
+
+  app.post(stepPath, async (request, reply) => {
+    const { companyId = '' } = request.params as Params;
+    countVisit(server, request, companyId);
+    const { nodeId, submission } = (isSdk(request) ? readSdkSubmission : readSubmission)(
+      request.body,
+    );
+    const facts = factsOf(request);
+    const known = ownCookies(facts);
+    const result = await server.get(flowRunner).continue({
+      companyId,
+      interactionId: header(request, 'interactionid') || (known['interactionId'] ?? ''),
+      interactionToken: header(request, 'interactiontoken') || (known['interactionToken'] ?? ''),
+      nodeId,
+      keepsToken: isSdk(request),
+      submission,
+      request: facts,
+    });
+    return send(request, reply, companyId, result);
+  });
+}

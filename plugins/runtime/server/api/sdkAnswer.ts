@@ -1,0 +1,92 @@
+import type { RunReply } from '../../contract';
+import { sdkFields } from './sdkFields';
+
+type Shown = RunReply & { readonly kind: 'screen' };
+interface Answer {
+  readonly status: number;
+  readonly body: object;
+}
+
+/**
+ * A reply as clients of the SDK read it (wire facts, 12): a form, what is wrong with an answer, or
+ * the end.
+ */
+export function sdkAnswer(publicUrl: string, companyId: string, reply: RunReply): Answer {
+  if (reply.kind === 'screen')
+    return reply.repeated ? rejected(companyId, reply) : form(publicUrl, companyId, reply);
+  const { interactionId, success, status, body } = reply;
+  const answer = (typeof body === 'object' && body !== null ? body : { body }) as Record<
+    string,
+    unknown
+  >;
+  if (success || 'error' in answer) return { status, body: { interactionId, ...answer } };
+  // To the client an answer of 400 is a page to try again; a run that is over says so with `error`
+  // in a 200.
+  const { code = 'error', message = 'The flow ended with an error.' } = answer;
+  return {
+    status: 200,
+    body: { interactionId, ...answer, error: { code, message, httpResponseCode: status } },
+  };
+}
+
+const spoken = (companyId: string, { interactionId, interactionToken, flowId, node }: Shown) => ({
+  interactionId,
+  interactionToken,
+  companyId,
+  flowId,
+  connectionId: node.connectionId,
+  connectorId: node.connectorId,
+  id: node.id,
+  capabilityName: node.capabilityName,
+});
+
+function form(publicUrl: string, companyId: string, reply: Shown): Answer {
+  const { node, screen } = reply;
+  const path = ['connections', node.connectionId || 'none', 'capabilities', node.capabilityName];
+  const href = `${publicUrl}/${companyId}/davinci/${path.map(encodeURIComponent).join('/')}`;
+  const { fields, values } = sdkFields(screen);
+  const body = {
+    ...spoken(companyId, reply),
+    eventName: 'continue',
+    success: true,
+    isResponseCompatibleWithMobileAndWebSdks: true,
+    _links: { next: { href } },
+    formData: { value: values },
+    form: {
+      name: screen.title ?? '',
+      description: screen.message ?? '',
+      category: 'CUSTOM_HTML',
+      components: { fields },
+    },
+  };
+  return { status: 200, body };
+}
+
+/** The same page again: the client keeps its fields and its token, and shows what is wrong. */
+function rejected(companyId: string, reply: Shown): Answer {
+  const { message = '', errors = {} } = reply.screen;
+  const faults = Object.entries(errors).map(([target, said]) => ({
+    code: 'INVALID_VALUE',
+    target,
+    message: said,
+  }));
+  if (!message && faults.length === 0)
+    return {
+      status: 200,
+      body: { ...spoken(companyId, reply), eventName: 'rewindStateToLastRenderedUI' },
+    };
+  const said = message || faults.map(fault => fault.message).join(' ');
+  const body = {
+    ...spoken(companyId, reply),
+    errorCategory: 'InvalidData',
+    code: faults.length > 0 ? 'INVALID_DATA' : 'customErrorMessage',
+    cause: null,
+    expected: true,
+    message: said,
+    httpResponseCode: 400,
+    details: [
+      { rawResponse: { code: 'INVALID_DATA', message: said, details: faults }, statusCode: 400 },
+    ],
+  };
+  return { status: 400, body };
+}

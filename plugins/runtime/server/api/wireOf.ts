@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify';
+import type { ServerHost } from '#core/server';
+import { connectorCatalogue } from '#plugins/connections/contract';
+import { signOnSessions, type RequestFacts, type RunWire } from '../../contract';
+import { factsOf, ownCookies } from '../factsOf';
+import { freshFacts } from '../freshFacts';
+import { sessionCookie } from '../RunBrowser';
+import { screenBody } from './screenBody';
+import { sdkAnswer } from './sdkAnswer';
+import { cookieText } from './setCookies';
+
+type Asking = Parameters<RunWire['facts']>[0];
+
+/** How runs are told over HTTP, for other server halves. */
+export function wireOf(server: ServerHost): RunWire {
+  const facts = (request: Asking): RequestFacts => factsOf(request as FastifyRequest);
+  const tokenOf = (companyId: string, known: RequestFacts) =>
+    ownCookies(known)[sessionCookie(companyId)] ?? '';
+  return {
+    facts,
+    freshFacts: (companyId, request, freshness) =>
+      freshFacts(server, companyId, request as FastifyRequest, freshness),
+    signOff: async (companyId, request, secure) => {
+      const token = tokenOf(companyId, facts(request));
+      if (!token) return [];
+      await server.get(signOnSessions).signOff(companyId, token);
+      const gone = cookieText({ name: sessionCookie(companyId), value: '', maxAge: 0 }, secure);
+      return gone ? [gone] : [];
+    },
+    cookies: ({ cookies = [] }, secure) =>
+      cookies.map(cookie => cookieText(cookie, secure)).filter(text => text !== undefined),
+    plain: (companyId, reply) => {
+      if (reply.kind === 'ended') return { status: reply.status, body: reply.body ?? {} };
+      const manifest = server.get(connectorCatalogue).find(reply.node.connectorId);
+      return { status: 200, body: screenBody(reply, companyId, manifest) };
+    },
+    sdk: (companyId, reply) => sdkAnswer(server.settings.publicUrl, companyId, reply),
+  };
+}

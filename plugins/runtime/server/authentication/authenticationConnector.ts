@@ -1,0 +1,115 @@
+import { defineConnector } from '#plugins/connectors/contract';
+import { field, pairs, referring } from '#plugins/connectors/contract/propertyFields';
+import { returnApproval, returnError, returnSuccess } from './endings';
+import { checkSession, deleteSession, setSession } from './sessionNodes';
+
+const signOn = {
+  userId: referring('User ID', { required: true }),
+  authenticationMethods: field('Authentication Methods', 'textField', {
+    info: 'Such as pwd or mfa; useCustomAuthenticationMethods takes those of the next field.',
+  }),
+  customAuthenticationMethods: referring('Custom Authentication Methods', {
+    info: 'Separated by commas.',
+  }),
+  idleTimeout: field('Idle Timeout', 'textField', {
+    type: 'number',
+    value: 43_200,
+    enableParameters: true,
+    info: 'In minutes: the session ends when the browser does not come back for so long; after 90 days in any case.',
+  }),
+};
+const failing = {
+  customErrorFlag: field('Custom Error', 'toggleSwitch', { type: 'boolean', value: true }),
+  errorMessage: field('Error', 'textField', { info: 'Such as access_denied.' }),
+  errorDescription: field('Error Description', 'textArea', { enableParameters: true }),
+  errorCode: referring('Error Code'),
+  errorReason: referring('Error Reason'),
+};
+const output = { session: { type: 'object' } };
+
+/**
+ * Sessions of end users' browsers at this server, and the ends of flows that sign users on. Its
+ * capabilities that need the vendor's cloud are shown, but may only be run by a flow of the
+ * company's own.
+ */
+export const authenticationConnector = defineConnector({
+  id: 'pingOneAuthenticationConnector',
+  name: 'PingOne Authentication',
+  description: 'Keeps the sessions of end users’ browsers, and ends flows with a user signed on.',
+  category: { name: 'Authenticate', value: 'authenticate' },
+  colors: { dark: '#0b7285', canvas: '#e3f5f8', canvasText: '#1f2937' },
+  capabilities: {
+    returnSuccessResponseRedirect: {
+      title: 'Return Success Response (Redirect Flows)',
+      type: 'action',
+      properties: {
+        ...signOn,
+        idTokenClaims: pairs('ID Token Claims'),
+        accessTokenClaims: pairs('Access Token Claims'),
+      },
+      output,
+      run: returnSuccess,
+    },
+    returnErrorResponseRedirect: {
+      title: 'Return Error Response (Redirect Flows)',
+      type: 'action',
+      properties: failing,
+      run: returnError,
+    },
+    returnSuccessResponseWidget: {
+      title: 'Return Success Response (Widget Flows)',
+      type: 'action',
+      properties: { ...signOn, additionalProperties: pairs('Additional Properties') },
+      output,
+      run: returnSuccess,
+    },
+    checkSession: {
+      title: 'Check Session',
+      subTitle: 'Whether this browser is signed on, in what way and how long ago.',
+      type: 'action',
+      properties: {
+        checkSessionAuthenticator: field('Authentication Method', 'textField', {
+          info: 'Such as pwd; any without one.',
+        }),
+        authenticationMethodLastUsedIn: field('Last Used In', 'textField', {
+          type: 'number',
+          enableParameters: true,
+          info: 'In minutes.',
+        }),
+      },
+      output,
+      run: checkSession,
+    },
+    setSession: {
+      title: 'Create or Update Session',
+      type: 'action',
+      properties: signOn,
+      output,
+      run: setSession,
+    },
+    deleteSession: {
+      title: 'Delete Session',
+      type: 'action',
+      properties: {
+        softDelete: field('Soft Delete', 'toggleSwitch', {
+          type: 'boolean',
+          value: false,
+          info: 'The browser stays known, but nobody is signed on in it.',
+        }),
+      },
+      run: deleteSession,
+    },
+    returnCibaSuccess: {
+      title: 'Return CIBA Success',
+      type: 'action',
+      properties: { userId: signOn.userId, idleTimeout: signOn.idleTimeout },
+      run: returnApproval,
+    },
+    returnCibaError: {
+      title: 'Return CIBA Error',
+      type: 'action',
+      properties: { userId: referring('User ID') },
+      run: returnError,
+    },
+  },
+});

@@ -1,0 +1,104 @@
+import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
+import { userDirectory } from '#plugins/connectors/contract';
+import { signOnSessions, type SignOnSession } from '../../contract';
+import { readSignOn } from './readSignOn';
+import { sessionFacts } from './sessionFacts';
+
+const failure = (code: string, message: string): NodeOutcome => ({
+  kind: 'failure',
+  error: { code, message },
+});
+
+/**
+ * Begins or renews the browser's session for the user that the node names; what went wrong as a
+ * failure.
+ */
+export async function signOn(
+  call: NodeCall,
+): Promise<{ readonly session: SignOnSession } | { readonly failed: NodeOutcome }> {
+  const { companyId, answered } = call.interaction;
+  const { userId, methods, idleSeconds } = readSignOn(call);
+  if (userId === '')
+    return {
+      failed: failure(
+        'noUser',
+        'The node has no user to sign on. Fill in its User ID with what an earlier node found.',
+      ),
+    };
+  const user = await call.get(userDirectory).find(companyId, { userId });
+  if (user && !user.enabled)
+    return { failed: failure('userDisabled', 'This user is disabled and cannot sign on.') };
+  // A run that asked nobody anything only goes on with a sign-on that was there: it makes none any
+  // younger.
+  const terms = {
+    companyId,
+    token: call.session.token,
+    userId,
+    methods,
+    idleSeconds,
+    fresh: answered,
+  };
+  const { token, session } = await call.get(signOnSessions).signOn(terms);
+  call.session.keep(token, idleSeconds);
+  return { session };
+}
+
+export async function setSession(call: NodeCall): Promise<NodeOutcome> {
+  const made = await signOn(call);
+  return 'failed' in made
+    ? made.failed
+    : { kind: 'success', output: { session: sessionFacts(made.session) } };
+}
+
+const seconds: Readonly<Record<string, number>> = { minute: 60, hour: 3600, day: 86_400 };
+
+/** How long ago the method may have been used, in milliseconds; any time without a limit. */
+function allowedAge({ properties }: NodeCall): number {
+  const minutes = Number(properties['authenticationMethodLastUsedIn']);
+  if (minutes > 0) return minutes * 60_000;
+  const unit = String(properties['authenticatorLastSignOnUnit'] ?? '').replace(/s$/, '');
+  const quantity = Number(properties['authenticatorLastSignOnQuantity']);
+  return quantity > 0 && Object.hasOwn(seconds, unit)
+    ? quantity * seconds[unit]! * 1000
+    : Number.POSITIVE_INFINITY;
+}
+
+/**
+ * Whether this browser has a session whose user has shown who they are in the way and the time that
+ * the node asks for.
+ */
+export async function checkSession(call: NodeCall): Promise<NodeOutcome> {
+  const { companyId } = call.interaction;
+  const session = await call.get(signOnSessions).find(companyId, call.session.token);
+  if (!session?.userId) return failure('noSession', 'This browser has no session here.');
+  const output = { session: sessionFacts(session) };
+  const user = await call.get(userDirectory).find(companyId, { userId: session.userId });
+  if (user && !user.enabled) {
+    await call.get(signOnSessions).signOffUser(companyId, session.userId);
+    return failure('userDisabled', 'This user is disabled and cannot sign on.');
+  }
+  const method = String(call.properties['checkSessionAuthenticator'] ?? '').trim();
+  const any = method === '' || /^any$/i.test(method);
+  const used = any
+    ? Math.max(0, ...Object.values(session.methods))
+    : (session.methods[method] ?? 0);
+  return used > 0 && Date.now() - used < allowedAge(call)
+    ? { kind: 'success', output }
+    : {
+        kind: 'failure',
+        output,
+        error: {
+          code: 'sessionTooOld',
+          message: 'The user must sign on again: not so long ago, or in another way.',
+        },
+      };
+}
+
+/** Signs the browser off; softly, it is still known, but nobody is signed on. */
+export async function deleteSession(call: NodeCall): Promise<NodeOutcome> {
+  const { token } = call.session;
+  const softly = String(call.properties['softDelete']) === 'true';
+  if (token) await call.get(signOnSessions).signOff(call.interaction.companyId, token, softly);
+  if (!softly) call.session.keep('', 0);
+  return { kind: 'success' };
+}

@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer } from '#testing/startServer';
+import { userDirectory } from '#plugins/connectors/contract';
+import { flowRunner, signOnSessions } from '../../contract';
+import { factsOf } from '../factsOf';
+import type { InteractionState } from '../interpreter/InteractionState';
+import { RunBrowser } from '../RunBrowser';
+import { graphOf, type Link, type Node } from '../testFlows';
+import { flowsOn } from '../testRuns';
+
+const says = (value: string) => ({ claimsNameValuePairs: [{ name: 'message', value }] });
+const authentication = (capability: string, properties: object = {}): Node => [
+  'pingOneAuthenticationConnector',
+  capability,
+  { ...properties },
+];
+const nodes = (
+  check: object = {},
+  userId = '{{local.ask.payload.output.who}}',
+): Readonly<Record<string, Node>> => ({
+  check: authentication('checkSession', { checkSessionAuthenticator: 'pwd', ...check }),
+  ask: [
+    'httpConnector',
+    'customHTMLTemplate',
+    {
+      customHTML: '<form id="f"><input name="who"></form>',
+      formFieldsList: [{ propertyName: 'who' }],
+    },
+  ],
+  silent: authentication('returnSuccessResponseRedirect', {
+    userId: '{{local.check.payload.output.session.user.id}}',
+    authenticationMethods: 'pwd',
+    idleTimeout: 60,
+    additionalProperties: [
+      { name: 'message', value: 'Known as {{local.check.payload.output.session.user.id}}' },
+    ],
+  }),
+  asked: authentication('returnSuccessResponseRedirect', {
+    userId,
+    authenticationMethods: 'pwd',
+    idleTimeout: 60,
+    additionalProperties: [{ name: 'message', value: 'Signed on' }],
+  }),
+});
+const links: Link[] = [
+  ['check', 'silent'],
+  ['check', 'ask', 'anyTriggersFalse'],
+  ['ask', 'asked'],
+];
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let runs: ReturnType<typeof flowsOn>;
+beforeAll(async () => {
+  sluice = await startServer();
+  runs = flowsOn(sluice);
+});
+afterAll(() => sluice.close());
+
+type Flow = Awaited<ReturnType<ReturnType<typeof flowsOn>['flowOf']>>;
+const visit = (flow: Flow, cookie = '') =>
+  sluice.app.inject({
+    method: 'GET',
+    url: `/hosted/${flow.companyId}/policy/${flow.policyId}`,
+    headers: cookie ? { cookie } : {},
+  });
+const sessionIn = (headers: Readonly<Record<string, unknown>>) =>
+  [headers['set-cookie']]
+    .flat()
+    .map(String)
+    .find(each => each.startsWith('sluice-session-')) ?? '';
+const cookieOf = (line: string) => line.split(';')[0]!;
+
+/** A browser signed on through the flow. */
+async function signedOn(flow: Flow, who = 'ada') {
+  const end = await runs.answer((await visit(flow)).body, { who });
+  expect(end.body).toContain('Signed on');
+  return sessionIn(end.headers);
+}
+const sessions = (flow: Flow) =>
+  sluice.server.database.of(flow.companyId).selectFrom('sign_on_sessions').selectAll().execute();
+const change = (flow: Flow, values: object) =>
+  sluice.server.database.of(flow.companyId).updateTable('sign_on_sessions').set(values).execute();
+
+describe('A sign-on session', () => {
+  it('is kept by a cookie that scripts cannot read, and signs the browser on again without asking', async () => {
+    const flow = await runs.flowOf(nodes(), links);
+    const line = await signedOn(flow);
+    expect(line).toMatch(/; Path=\/; Max-Age=3600; HttpOnly; SameSite=Lax$/);
+    const [before] = await sessions(flow);
+    expect(JSON.stringify(before)).not.toContain(cookieOf(line).split('=')[1]);
+    const again = await visit(flow, cookieOf(line));
+    expect(again.body).toContain('Known as ada');
+    const [after] = await sessions(flow);
+    // Nobody was asked, so the password was not used now; the token is a new one all the same.
+    expect(after!.methods).toBe(before!.methods);
+    expect(after!.session_id).toBe(before!.session_id);
+    expect((await visit(flow, cookieOf(line))).body).toContain('name="who"');
+    expect((await visit(flow, cookieOf(sessionIn(again.headers)))).body).toContain('Known as ada');
+  });
+  it('ends when it lies idle, when its longest time is over, and for methods used too long ago', async () => {
+    const flow = await runs.flowOf(nodes({ authenticationMethodLastUsedIn: 5 }), links);
+    const cookie = async () => cookieOf(await signedOn(flow));
+    const asks = async (values: object, asked: boolean) => {
+      const held = await cookie();
+      await change(flow, values);
+      expect((await visit(flow, held)).body.includes('name="who"')).toBe(asked);
+    };
+    await asks({ idle_seconds: 3600 }, false);
+    await asks({ active_date: Date.now() - 3_600_001 }, true);
+    await asks({ expires: Date.now() - 1 }, true);
+    await asks({ methods: JSON.stringify({ pwd: Date.now() - 4 * 60_000 }) }, false);
+    await asks({ methods: JSON.stringify({ pwd: Date.now() - 6 * 60_000 }) }, true);
+    await asks({ methods: JSON.stringify({ mfa: Date.now() }) }, true);
+  });
+  it('is of one company, and of a user who may sign on', async () => {
+    const [ours, theirs] = [await runs.flowOf(nodes(), links), await runs.flowOf(nodes(), links)];
+    const cookie = cookieOf(await signedOn(ours));
+    const moved = cookie.replace(ours.companyId, theirs.companyId);
+    expect((await visit(theirs, `${cookie}; ${moved}`)).body).toContain('name="who"');
+    const directory = sluice.server.get(userDirectory);
+    const { userId } = await directory.create(ours.companyId, { username: 'grace' });
+    const hers = cookieOf(await signedOn(ours, userId));
+    await directory.update(ours.companyId, userId, { enabled: false });
+    expect((await visit(ours, hers)).body).toContain('name="who"');
+    expect((await sessions(ours)).filter(row => row.user_id === userId)).toEqual([]);
+    const refused = await runs.answer((await visit(ours)).body, { who: userId });
+    expect(refused.body).toContain('This user is disabled');
+  });
+  it('ends for good or softly when a flow says so', async () => {
+    const flow = await runs.flowOf(nodes(), links);
+    const off = async (softDelete: boolean) => {
+      const graph = {
+        off: authentication('deleteSession', { softDelete }),
+        end: ['httpConnector', 'createSuccessResponse', says('Signed off')] as const,
+      };
+      const cookie = cookieOf(await signedOn(flow));
+      const { token } = flow;
+      const graphData = graphOf(graph, [['off', 'end']]);
+      const { flowInfo } = (
+        await sluice.inject('POST', '/flows', { token, body: { name: 'Off', graphData } })
+      ).body;
+      await sluice.inject('PUT', `/flows/${flowInfo.flowId}/deploy`, { token });
+      const request = factsOf({ ip: '', headers: { cookie } });
+      const reply = await sluice.server
+        .get(flowRunner)
+        .start({ companyId: flow.companyId, flowId: flowInfo.flowId, parameters: {}, request });
+      return { reply, cookie };
+    };
+    const hard = await off(false);
+    expect(hard.reply.cookies).toMatchObject([{ value: '', maxAge: 0 }]);
+    expect(await sessions(flow)).toEqual([]);
+    const soft = await off(true);
+    expect((await sessions(flow)).map(row => [row.user_id, row.methods])).toEqual([['', '{}']]);
+    expect((await visit(flow, soft.cookie)).body).toContain('name="who"');
+  });
+  it('refuses to sign on nobody', async () => {
+    const flow = await runs.flowOf(nodes({}, '{{local.ask.payload.output.nothing}}'), links);
+    expect((await runs.answer((await visit(flow)).body, { who: 'ada' })).body).toContain(
+      'no user to sign on',
+    );
+  });
+  it('can be ended for a user by other parts of the server', async () => {
+    const flow = await runs.flowOf(nodes(), links);
+    const cookie = cookieOf(await signedOn(flow));
+    await sluice.server.get(signOnSessions).signOffUser(flow.companyId, 'ada');
+    expect((await visit(flow, cookie)).body).toContain('name="who"');
+  });
+});
+
+describe('The ends of a flow that signs on', () => {
+  it('tell an application who signed on, and why not', async () => {
+    const graph = (end: Node) => ({ end });
+    const success = await (
+      await runs.flowOf(
+        graph(
+          authentication('returnSuccessResponseWidget', {
+            userId: 'ada',
+            authenticationMethods: 'mfa',
+          }),
+        ),
+      )
+    ).start();
+    expect(success.body).toMatchObject({
+      success: true,
+      user: { id: 'ada' },
+      session: { id: expect.any(String) },
+    });
+    const failing = {
+      customErrorFlag: true,
+      errorMessage: 'login_failed',
+      errorDescription: 'Not today',
+      errorCode: '77',
+    };
+    const failure = await (
+      await runs.flowOf(graph(authentication('returnErrorResponseRedirect', failing)))
+    ).start();
+    expect(failure.status).toBe(400);
+    expect(failure.body).toMatchObject({
+      success: false,
+      code: '77',
+      errorMessage: 'login_failed',
+      message: 'Not today',
+    });
+    const approved = await (
+      await runs.flowOf(graph(authentication('returnCibaSuccess', { userId: 'ada' })))
+    ).start();
+    expect(approved.body).toMatchObject({ success: true, user: { id: 'ada' } });
+    expect(sessionIn(approved.headers)).toBe('');
+    const denied = await (
+      await runs.flowOf(graph(authentication('returnCibaError', { userId: 'ada' })))
+    ).start();
+    expect(denied.body).toMatchObject({ success: false, errorMessage: 'access_denied' });
+  });
+});
+
+describe('The cookies of a run', () => {
+  const stateOf = (): InteractionState => ({ frames: [], runs: {}, steps: 0, user: {} });
+  it('are remembered while a page posts without them, with what the flow has set since', () => {
+    const state = stateOf();
+    const first = new RunBrowser(
+      'c',
+      state,
+      factsOf({ ip: '', headers: { cookie: 'a=1; b=%C3%A9; sluice-session-c=token' } }),
+    );
+    expect([first.facts.cookies, first.session.token]).toEqual([{ a: '1', b: 'é' }, 'token']);
+    first.set({ name: 'a', value: '2' });
+    first.set({ name: 'b', value: '', maxAge: 0 });
+    const later = new RunBrowser(
+      'c',
+      JSON.parse(JSON.stringify(state)) as InteractionState,
+      factsOf({ ip: '', headers: {} }),
+    );
+    expect([later.facts.cookies, later.session.token]).toEqual([{ a: '2' }, 'token']);
+  });
+  it('leave out those of this server, which no flow reads or sets', () => {
+    const headers = {
+      cookie: 'sluice-browser=x; interactionToken=y; sluice-session-c=z; mine=1; __proto__=2',
+    };
+    const browser = new RunBrowser('c', stateOf(), factsOf({ ip: '', headers }));
+    expect(browser.facts.cookies).toEqual({ mine: '1' });
+    for (const name of ['sluice-session-c', 'Sluice-Browser', 'interactionToken'])
+      browser.set({ name, value: 'forged' });
+    expect(browser.cookies).toEqual([]);
+  });
+});
+
+describe('A client that keeps cookies', () => {
+  it('answers a screen by them in place of headers, and learns the correlation id', async () => {
+    const flow = await runs.flowOf(nodes(), links);
+    const first = await flow.start();
+    const set = [first.headers['set-cookie']].flat().map(String);
+    expect(set.find(each => each.startsWith('interactionToken='))).toMatch(
+      /; Path=\/; Max-Age=900; HttpOnly; SameSite=Lax$/,
+    );
+    expect(first.headers['correlation-id']).toMatch(/^[\w-]{36}$/);
+    const cookie = set.map(cookieOf).join('; ');
+    const end = await sluice.app.inject({
+      method: 'POST',
+      url: `/${flow.companyId}/davinci/connections/x/capabilities/customHTMLTemplate`,
+      headers: { cookie },
+      payload: { id: first.body.id, eventName: 'continue', parameters: { who: 'ada' } },
+    });
+    expect(end.json()).toMatchObject({ success: true, user: { id: 'ada' } });
+    expect(
+      [end.headers['set-cookie']]
+        .flat()
+        .map(String)
+        .filter(each => /^interaction\w+=; .*Max-Age=0;/.test(each)),
+    ).toHaveLength(2);
+  });
+});

@@ -1,0 +1,169 @@
+import { renderSVG } from 'uqr';
+import {
+  challengeStore,
+  defineConnector,
+  type NodeCall,
+  type NodeOutcome,
+  type PropertyDefinition,
+} from '#plugins/connectors/contract';
+import { notInputs } from './notInputs';
+import { subflowChoices } from './subflowChoices';
+
+const properties: Readonly<Record<string, PropertyDefinition>> = {
+  subFlowId: {
+    displayName: 'Subflow',
+    type: 'string',
+    preferredControlType: 'dropDownAsync',
+    required: true,
+  },
+  subFlowVersionId: {
+    displayName: 'Subflow Version',
+    type: 'number',
+    preferredControlType: 'dropDownAsync',
+    value: -1,
+    info: '-1 is the latest version.',
+  },
+};
+
+const invoke =
+  (withScreens: boolean) =>
+  (call: NodeCall): NodeOutcome => {
+    const chosen = call.properties['subFlowId'];
+    const flowId =
+      typeof chosen === 'object' && chosen !== null
+        ? (chosen as { value?: unknown }).value
+        : chosen;
+    if (typeof flowId !== 'string' || flowId === '')
+      return {
+        kind: 'failure',
+        error: { code: 'noSubflow', message: 'Choose the flow to invoke.' },
+      };
+    const asked = Number(call.properties['subFlowVersionId'] ?? -1);
+    const inputs = Object.fromEntries(
+      Object.entries(call.properties).filter(([name]) => !notInputs.has(name)),
+    );
+    return {
+      kind: 'subflow',
+      flowId,
+      versionId: Number.isInteger(asked) && asked > 0 ? asked : -1,
+      inputs,
+      withScreens,
+    };
+  };
+
+const enrich = { by: ['subFlowId', 'subFlowVersionId'], run: subflowChoices };
+const longestLink = 7 * 24 * 3600;
+
+/** Makes a link for somebody elsewhere, and a challenge that tells how it went there. */
+async function oobStart(call: NodeCall): Promise<NodeOutcome> {
+  const asked = Number(call.properties['challengeExpiry']);
+  const seconds = Math.min(longestLink, asked > 0 ? Math.ceil(asked) : 300);
+  const { id: interactionId, companyId } = call.interaction;
+  const terms = { interactionId, challengeStatus: 'started', seconds };
+  const { challenge, challengeStatus, expires } = await call
+    .get(challengeStore)
+    .create(companyId, terms);
+  const continueLink = await call.continueLink(seconds);
+  const qr = String(call.properties['generateQr']) === 'true';
+  return {
+    kind: 'success',
+    output: {
+      challenge,
+      challengeStatus,
+      expiresAt: expires,
+      continueLink,
+      ...(qr && {
+        qrCode: `data:image/svg+xml;base64,${Buffer.from(renderSVG(continueLink)).toString('base64')}`,
+      }),
+    },
+  };
+}
+
+/** Runs another flow as a step of this one; continues one from another browser. */
+export const flowConnector = defineConnector({
+  id: 'flowConnector',
+  name: 'Flow Conductor',
+  description: 'Runs another flow as a step of this one, with inputs and its answer as output.',
+  colors: { dark: '#d9480f', canvas: '#fff0e6', canvasText: '#1f2937' },
+  account: {
+    enforcedSignedToken: {
+      displayName: 'Enforce Receiving Signed Token',
+      type: 'boolean',
+      preferredControlType: 'toggleSwitch',
+    },
+    inputSchema: {
+      displayName: 'Input Schema',
+      type: 'string',
+      preferredControlType: 'codeEditor',
+      language: 'json',
+    },
+    pemPublicKey: {
+      displayName: 'Public Key',
+      type: 'string',
+      preferredControlType: 'secureTextArea',
+      secure: true,
+    },
+  },
+  capabilities: {
+    oobStart: {
+      title: 'Out-of-Band Start (Links Only)',
+      subTitle:
+        'A link for another browser or device, which starts the Out-of-Band Continue beside it.',
+      type: 'trigger',
+      properties: {
+        challengeExpiry: {
+          displayName: 'Link Expiry',
+          type: 'number',
+          preferredControlType: 'textField',
+          value: 300,
+          info: 'In seconds; the link never outlives the flow’s own time-out.',
+        },
+        challengeLength: {
+          displayName: 'Challenge Length',
+          type: 'number',
+          preferredControlType: 'textField',
+        },
+        generateQr: {
+          displayName: 'Generate QR Code',
+          type: 'boolean',
+          preferredControlType: 'toggleSwitch',
+          value: false,
+        },
+      },
+      output: {
+        challenge: { type: 'string' },
+        challengeStatus: { type: 'string' },
+        continueLink: { type: 'string' },
+        qrCode: { type: 'string' },
+      },
+      run: oobStart,
+    },
+    oobContinue: {
+      title: 'Out-of-Band Continue',
+      subTitle: 'What runs for whoever opens the link of the Out-of-Band Start beside it.',
+      type: 'action',
+      output: { challenge: { type: 'string' } },
+      run: ({ inputs }) =>
+        inputs ? { kind: 'success', output: { challenge: inputs['challenge'] } } : { kind: 'idle' },
+    },
+    startSubFlow: {
+      title: 'Invoke Subflow',
+      subTitle: 'A flow without pages.',
+      type: 'action',
+      pure: true,
+      properties,
+      enrich,
+      run: invoke(false),
+    },
+    startUiSubFlow: {
+      title: 'Invoke UI Subflow',
+      subTitle: 'A flow that shows pages.',
+      type: 'trigger',
+      pure: true,
+      respondToUser: true,
+      properties,
+      enrich,
+      run: invoke(true),
+    },
+  },
+});

@@ -1,0 +1,77 @@
+import { defineConnector, type NodeCall } from '#plugins/connectors/contract';
+
+const own = new Set([
+  'nodeInstanceId',
+  'nodeTitle',
+  'nodeDescription',
+  'backgroundColor',
+  'inputSchema',
+  'outputSchema',
+  'oeInteractionCacheExpire',
+  'oeNodeCacheExpire',
+]);
+
+/** What a teleport carries: every property but those of the node itself. */
+const carried = ({ properties }: NodeCall) =>
+  Object.fromEntries(Object.entries(properties).filter(([name]) => !own.has(name)));
+
+/** Leads on at another place of the same flow, and back. */
+export const nodeConnector = defineConnector({
+  id: 'nodeConnector',
+  name: 'Teleport',
+  description:
+    'Goes on at another place of the same flow, with values to take along, and comes back.',
+  colors: { dark: '#862e9c', canvas: '#f6e8fa', canvasText: '#1f2937' },
+  capabilities: {
+    startNode: {
+      title: 'Start Node',
+      type: 'trigger',
+      pure: true,
+      properties: {
+        inputSchema: {
+          displayName: 'Input Schema',
+          type: 'string',
+          preferredControlType: 'codeEditor',
+          language: 'json',
+        },
+      },
+      run: ({ inputs }) => ({ kind: 'success', output: inputs ?? {} }),
+    },
+    goToNode: {
+      title: 'Go to Node',
+      type: 'action',
+      pure: true,
+      properties: {
+        nodeInstanceId: {
+          displayName: 'Start Node',
+          type: 'string',
+          preferredControlType: 'dropDown',
+          required: true,
+        },
+      },
+      run: call => {
+        const nodeId = call.properties['nodeInstanceId'];
+        if (typeof nodeId !== 'string' || nodeId === '')
+          return {
+            kind: 'failure',
+            error: { code: 'noStartNode', message: 'Choose the start node to go to.' },
+          };
+        return { kind: 'goTo', nodeId, inputs: carried(call), returns: true };
+      },
+    },
+    returnBackToCallingNode: {
+      title: 'Return to Calling Node',
+      type: 'trigger',
+      pure: true,
+      properties: {
+        outputSchema: {
+          displayName: 'Output Schema',
+          type: 'string',
+          preferredControlType: 'codeEditor',
+          language: 'json',
+        },
+      },
+      run: call => ({ kind: 'return', success: true, output: carried(call) }),
+    },
+  },
+});

@@ -1,0 +1,103 @@
+import { codes, Failure } from '#core/contract';
+import type { Queries } from '#core/server';
+import type {
+  EnrichCall,
+  EnrichedProperties,
+  EnrichedProperty,
+} from '#plugins/connections/contract';
+import { access, type InputField } from '#plugins/flows/contract';
+import { loadFlow } from '#plugins/flows/server/store/loadFlow';
+import { notInputs } from './notInputs';
+
+const most = 500;
+const versions = 100;
+
+/** The flow that a node names: its id, or an object that has it as its value. */
+const chosenIn = (value: unknown): string => {
+  const id =
+    typeof value === 'object' && value !== null ? (value as { value?: unknown }).value : value;
+  return typeof id === 'string' ? id : '';
+};
+
+/**
+ * What a node that runs another flow may be given: the flows of now, the versions of the one it
+ * names, and its inputs.
+ */
+export async function subflowChoices({
+  access: may,
+  db,
+  properties,
+}: EnrichCall): Promise<EnrichedProperties> {
+  if (!may.allows(access, 'read'))
+    throw new Failure(
+      403,
+      codes.invalid,
+      'Your roles do not let you see flows, so none can be chosen here.',
+    );
+  const flowId = chosenIn(properties['subFlowId']);
+  const flows = await flowsWith(db, flowId);
+  const subFlowId = {
+    options: flows.map(({ flow_id, name }) => ({ name, value: { label: name, value: flow_id } })),
+  };
+  const chosen = flows.find(({ flow_id }) => flow_id === flowId);
+  if (!chosen) return { subFlowId, subFlowVersionId: { options: [] } };
+  const asked = Number(properties['subFlowVersionId'] ?? -1);
+  const known = await versionsOf(db, flowId);
+  const runs = asked > 0 ? asked : (chosen.published_version ?? chosen.current_version);
+  const there = known.some(({ version_id }) => version_id === runs);
+  const { inputSchema = [] } = there ? await loadFlow(db, flowId, runs) : {};
+  return {
+    ...Object.fromEntries(inputSchema.flatMap(inputOf)),
+    subFlowId,
+    subFlowVersionId: {
+      options: known.map(({ version_id, alias }) => ({
+        name: alias ? `${version_id} · ${alias}` : String(version_id),
+        value: version_id,
+      })),
+    },
+  };
+}
+
+/** The flows by name, and the one that is chosen whether it is among the first or not. */
+async function flowsWith(db: Queries, flowId: string) {
+  const columns = ['flow_id', 'name', 'current_version', 'published_version'] as const;
+  const first = await db
+    .selectFrom('flows')
+    .select(columns)
+    .orderBy('name')
+    .orderBy('flow_id')
+    .limit(most)
+    .execute();
+  if (!flowId || first.some(({ flow_id }) => flow_id === flowId)) return first;
+  const own = await db
+    .selectFrom('flows')
+    .select(columns)
+    .where('flow_id', '=', flowId)
+    .executeTakeFirst();
+  return own ? [own, ...first] : first;
+}
+
+const versionsOf = (db: Queries, flowId: string) =>
+  db
+    .selectFrom('flow_versions')
+    .select(['version_id', 'alias'])
+    .where('flow_id', '=', flowId)
+    .orderBy('version_id', 'desc')
+    .limit(versions)
+    .execute();
+
+/** A field for an input of the flow, which takes references whatever its type. */
+function inputOf(input: InputField): [string, EnrichedProperty][] {
+  const { propertyName, preferredDataType: type = 'string', description, required } = input;
+  if (!propertyName || notInputs.has(propertyName)) return [];
+  const long = type === 'object' || type === 'array';
+  const field = {
+    displayName: propertyName,
+    type,
+    preferredControlType: long ? 'textArea' : 'textField',
+    enableParameters: true,
+    info: [`Input of the flow, of type ${type}.`, description?.trim()].filter(Boolean).join(' '),
+    ...(required && { required: true }),
+  };
+  return [[propertyName, field]];
+}

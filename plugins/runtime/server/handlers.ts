@@ -1,0 +1,26 @@
+import { handle, issueToken } from '#core/server';
+import { flowRunner } from '../contract';
+import { tryFlow } from '#plugins/flows/contract';
+import { factsOf } from './factsOf';
+
+/** What answers the call that tries a flow. */
+export const runtimeHandlers = [
+  handle(tryFlow, async ({ params, body }, { server, companyId, customerId, request, audit }) => {
+    const reply = await server.get(flowRunner).start({
+      companyId,
+      flowId: params.flowId,
+      parameters: body.parameters ?? {},
+      request: factsOf(request),
+      trial: true,
+    });
+    const { interactionId } = reply;
+    const tryFlowToken = await issueToken(server.database.across, {
+      audience: 'tryFlow',
+      customerId,
+      companyId,
+      subject: { interactionId },
+    });
+    await audit({ action: 'try', resource: 'flow', resourceId: params.flowId });
+    return { url: `/hosted/try/${tryFlowToken}`, interactionId, tryFlowToken };
+  }),
+];

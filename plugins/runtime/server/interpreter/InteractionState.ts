@@ -1,0 +1,94 @@
+import type { NodeError, Screen } from '#plugins/connectors/contract';
+
+/** A node that called and is returned to, with the branch it stood in. */
+export interface Caller {
+  readonly nodeId: string;
+  readonly branch: readonly string[];
+}
+/** A node about to run: which branch of a fork it stands in and who is returned to. */
+export interface Token extends Caller {
+  readonly callers: readonly Caller[];
+  /** What a teleport brought along. */
+  readonly inputs?: Readonly<Record<string, unknown>>;
+  /** What the subflow it called came back with: it does not run again, it ends with this. */
+  readonly result?: Result;
+}
+/** What a node left behind; `{{local.<node>.payload.…}}` reads it. */
+export interface Result {
+  readonly success: boolean;
+  readonly matched?: readonly string[];
+  readonly payload: {
+    readonly output: Readonly<Record<string, unknown>>;
+    readonly error?: NodeError;
+  };
+}
+export interface ShownScreen {
+  readonly token: Token;
+  screen: Screen;
+  /** How often it asked by itself, without a person. */
+  polls?: number;
+}
+/** One flow being run: the interaction's own, or a subflow of it. */
+export interface Frame {
+  readonly flowId: string;
+  readonly versionId: number;
+  readonly parameters: Readonly<Record<string, unknown>>;
+  /** The node of the frame below that called this flow. */
+  readonly caller: Token | null;
+  /** Variables of context flowInstance by name. */
+  variables: Record<string, unknown>;
+  results: Record<string, Result>;
+  queue: Token[];
+  /** Nodes whose screen must wait until the one shown is answered. */
+  parked: Token[];
+  /** The screen that waits for an answer. */
+  waiting: ShownScreen | null;
+  lastScreen: ShownScreen | null;
+  /** The last failure that no edge took up. */
+  unhandled: { readonly nodeId: string; readonly error: NodeError } | null;
+  lastNodeId: string | null;
+  forks: number;
+  /** For each transition that any of several sources may take: the branches that took it. */
+  taken: Record<string, readonly string[]>;
+}
+/** All that an interaction must remember between two answers of a person: a JSON value. */
+export interface InteractionState {
+  frames: Frame[];
+  /** How often each node has run, by flow and node. */
+  runs: Record<string, number>;
+  steps: number;
+  /** A person has answered a page. */
+  answered?: boolean;
+  /** The cookies of the run's browser by name, as flows may see them. */
+  cookies?: Record<string, string>;
+  /** What the browser knows its sign-on session by. */
+  session?: string;
+  /** Variables of context user. */
+  user: Record<string, unknown>;
+}
+
+/** The state of a flow that is about to start. */
+export function newFrame({
+  flowId,
+  versionId,
+  parameters,
+  caller,
+  queue,
+}: Pick<Frame, 'flowId' | 'versionId' | 'parameters' | 'caller' | 'queue'>): Frame {
+  return {
+    flowId,
+    versionId,
+    parameters,
+    caller,
+    queue,
+    variables: {},
+    results: {},
+    parked: [],
+    waiting: null,
+    lastScreen: null,
+    unhandled: null,
+    lastNodeId: null,
+    forks: 0,
+    taken: {},
+  };
+}

@@ -1,0 +1,271 @@
+import type { NodeError, Submission } from '#plugins/connectors/contract';
+import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine';
+import { applyOutcome } from './applyOutcome';
+import { expireNode } from './cacheExpiry';
+import { callNode, type Answered, type CalledNode } from './callNode';
+import {
+  newFrame,
+  type Frame,
+  type InteractionState,
+  type Result,
+  type Token,
+} from './InteractionState';
+import { runsOfANode, stepsAltogether } from './limits';
+import { nodeErrorBody } from './nodeErrorBody';
+import { settle } from './settle';
+import { typedOf } from './typedOf';
+import type { Ended, Stop } from './Stop';
+import type { NodeRecord, RunnableFlow, World } from './World';
+
+/** The state of an interaction whose flow is about to run for the first time. */
+export function firstState(
+  flow: RunnableFlow,
+  parameters: Readonly<Record<string, unknown>>,
+): InteractionState {
+  const queue = flow.machine.start.map(nodeId => ({ nodeId, branch: [], callers: [] }));
+  return {
+    frames: [
+      newFrame({ flowId: flow.flowId, versionId: flow.versionId, parameters, caller: null, queue }),
+    ],
+    runs: {},
+    steps: 0,
+    user: {},
+  };
+}
+
+/**
+ * Runs an interaction until it waits for a person or is over. Nothing that a flow does makes it
+ * throw or go on for ever.
+ */
+export class Interpreter {
+  constructor(private readonly world: World) {}
+
+  async run(): Promise<Stop> {
+    const { state, deadline } = this.world;
+    for (;;) {
+      const frame = state.frames.at(-1)!;
+      const flow = await this.world.flow(frame.flowId, frame.versionId);
+      if (!flow) return this.end(frame, undefined, lost(frame));
+      await this.world.variables.load(frame.flowId);
+      for (;;) {
+        if (deadline.passed) return this.end(frame, undefined, timedOut);
+        const token = frame.queue.shift();
+        if (!token) break;
+        const stepped = this.step(flow, frame, token);
+        const ended = stepped instanceof Promise ? await stepped : stepped;
+        if (ended) return ended;
+        if (state.frames.at(-1) !== frame) break;
+      }
+      if (state.frames.at(-1) !== frame || frame.queue.length > 0) continue;
+      if (frame.waiting) {
+        const node = flow.machine.nodes.get(frame.waiting.token.nodeId)!;
+        return { kind: 'waits', flowId: frame.flowId, node, screen: frame.waiting.screen };
+      }
+      const ended = this.drain(flow, frame);
+      if (ended) return ended;
+    }
+  }
+
+  /** Takes a person's answer to the screen shown, then runs on. */
+  async answer(submission: Submission): Promise<Stop> {
+    const frame = this.world.state.frames.at(-1)!;
+    const flow = await this.world.flow(frame.flowId, frame.versionId);
+    const node = flow?.machine.nodes.get(frame.waiting?.token.nodeId ?? '');
+    if (!flow || !node || !frame.waiting) return this.end(frame, undefined, lost(frame));
+    await this.world.variables.load(frame.flowId);
+    const { token, screen, polls = 0 } = frame.waiting;
+    const asked = submission.eventName === 'polling' ? polls + 1 : 0;
+    if (asked > (screen.polling?.retries ?? 0)) {
+      // Nobody pressed anything: without a poll that is due, the page stands and waits for a
+      // person.
+      const { polling: _, ...still } = screen;
+      frame.waiting = { token, screen: still };
+      return { kind: 'waits', flowId: frame.flowId, node, screen: still };
+    }
+    if (asked === 0) this.world.state.answered = true;
+    const typed = typedOf(screen, submission);
+    if (frame.lastScreen?.token.nodeId === node.id)
+      frame.lastScreen = { token, screen: { ...screen, typed } };
+    frame.waiting = null;
+    frame.queue.unshift(...frame.parked.splice(0));
+    const ended = await this.call(flow, frame, node, token, { submission, memory: screen.memory });
+    const shown = this.world.state.frames.at(-1)?.waiting;
+    if (asked > 0 && shown?.token.nodeId === node.id) shown.polls = asked;
+    if (shown?.token.nodeId === node.id) shown.screen = { ...shown.screen, typed };
+    return ended ?? this.run();
+  }
+
+  private step(
+    flow: RunnableFlow,
+    frame: Frame,
+    token: Token,
+  ): Promise<Ended | undefined> | Ended | undefined {
+    const { state } = this.world;
+    const node = flow.machine.nodes.get(token.nodeId);
+    if (!node)
+      return this.end(frame, undefined, {
+        code: 'noNode',
+        message: `The flow has no node ${token.nodeId} to go on with.`,
+      });
+    if (token.result) {
+      const { payload } = token.result;
+      settle(frame, node, token, token.result, this.world.variables);
+      this.world.record({
+        frame,
+        node,
+        kind: payload.error ? 'error' : token.result.success ? 'node' : 'failure',
+        startTime: Date.now(),
+        duration: 0,
+        input: {},
+        output: payload.output,
+        error: payload.error,
+      });
+      return undefined;
+    }
+    const key = `${frame.flowId}/${node.id}`;
+    const runs = (state.runs[key] = (state.runs[key] ?? 0) + 1);
+    if (runs > runsOfANode)
+      return this.end(frame, node, {
+        code: 'nodeLimit',
+        message: `Node “${node.title}” ran ${runsOfANode} times in this interaction, which is the most a node may run. Look for a loop without a way out.`,
+      });
+    if (++state.steps > stepsAltogether)
+      return this.end(frame, node, {
+        code: 'stepLimit',
+        message: `The interaction ran ${stepsAltogether} nodes, which is the most it may.`,
+      });
+    expireNode(frame, node);
+    return this.call(flow, frame, node, token);
+  }
+
+  private call(
+    flow: RunnableFlow,
+    frame: Frame,
+    node: MachineNode,
+    token: Token,
+    answered?: Answered,
+  ) {
+    const startTime = Date.now();
+    const { functions } = this.world;
+    const started = performance.now() - (functions?.shift ?? 0);
+    const end = ({ outcome, properties }: CalledNode) => {
+      frame.lastNodeId = node.id;
+      const record = (
+        kind: NodeRecord['kind'],
+        output: unknown,
+        error?: unknown,
+        matched?: readonly string[],
+      ) =>
+        this.world.record({
+          frame,
+          node,
+          kind,
+          startTime,
+          duration: Math.max(0, performance.now() - started + (functions?.shift ?? 0)),
+          input: answered ? { ...properties, ...recorded(answered) } : properties,
+          output,
+          error,
+          ...(matched && { matched }),
+        });
+      return applyOutcome(
+        { world: this.world, interpreter: this, flow, frame, node, token, record },
+        outcome,
+      );
+    };
+    const called = callNode(this.world, flow, frame, node, token, answered);
+    return called instanceof Promise ? called.then(end) : end(called);
+  }
+
+  /**
+   * A frame with nothing left to run: a subflow hands its end to its caller, the first flow ends
+   * the interaction.
+   */
+  private drain(flow: RunnableFlow, frame: Frame): Ended | undefined {
+    const node = flow.machine.nodes.get(frame.unhandled?.nodeId ?? frame.lastNodeId ?? '');
+    if (frame.unhandled) return this.finish(frame, node, failedWith(frame.unhandled.error));
+    if (!frame.lastNodeId)
+      return this.finish(
+        frame,
+        undefined,
+        failedWith({ code: 'emptyFlow', message: `“${flow.name}” has no node to start with.` }),
+      );
+    const output = frame.results[frame.lastNodeId]?.payload.output ?? {};
+    return this.finish(frame, node, { success: true, payload: { output } });
+  }
+
+  /** Ends a frame with a result. Answers with the interaction's end when it was the last. */
+  finish(
+    frame: Frame,
+    node: MachineNode | undefined,
+    result: Result,
+    answer?: Pick<Ended, 'status' | 'body' | 'redirect' | 'signedIn'>,
+  ): Ended | undefined {
+    const { state, interactionId, companyId } = this.world;
+    if (state.frames.length > 1 && frame.caller) {
+      state.frames.pop();
+      state.frames.at(-1)!.queue.unshift({ ...frame.caller, result });
+      return undefined;
+    }
+    const error = result.payload.error;
+    if (answer)
+      return {
+        kind: 'ended',
+        success: result.success,
+        flowId: frame.flowId,
+        node,
+        ...answer,
+        answered: true,
+        ...(error && { error }),
+      };
+    if (error) return this.end(frame, node, error);
+    const body = {
+      interactionId,
+      companyId,
+      id: node?.id ?? '',
+      success: result.success,
+      ...result.payload.output,
+    };
+    return {
+      kind: 'ended',
+      success: result.success,
+      flowId: frame.flowId,
+      node,
+      status: 200,
+      body,
+    };
+  }
+
+  /** Ends the whole interaction with an error. */
+  end(frame: Frame, node: MachineNode | undefined, error: NodeError): Ended {
+    const { interactionId, companyId } = this.world;
+    const body = nodeErrorBody(error, { interactionId, companyId, node });
+    return { kind: 'ended', success: false, flowId: frame.flowId, node, status: 400, body, error };
+  }
+}
+
+/** What a person sent, as the record keeps it. */
+const recorded = ({ submission: { parameters, ...pressed } }: Answered) => ({
+  submission: pressed.eventName === 'callback' ? withoutCredentials(parameters) : parameters,
+  pressed,
+});
+/** What a browser brings back is good for a while: a record of it must not be. */
+const withoutCredentials = (parameters: Submission['parameters']) =>
+  Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => [
+      name,
+      /^(?:code|state)$/.test(name) ? '******' : value,
+    ]),
+  );
+
+const timedOut: NodeError = {
+  code: 'requestTimedOut',
+  message: 'The flow took longer than its time-out allows. Start again.',
+};
+const failedWith = (error: NodeError): Result => ({
+  success: false,
+  payload: { output: {}, error },
+});
+const lost = (frame: Frame): NodeError => ({
+  code: 'flowGone',
+  message: `The flow ${frame.flowId} or its version ${frame.versionId} is no longer here. Start again.`,
+});

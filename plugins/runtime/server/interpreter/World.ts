@@ -1,0 +1,107 @@
+import type {
+  Connector,
+  FlowCookie,
+  NodeCall,
+  VariableContext,
+} from '#plugins/connectors/contract';
+import type { InputField } from '#plugins/flows/contract';
+import type { Find } from '#plugins/flows/contract/graph/machine/filling';
+import type { Machine, MachineNode } from '#plugins/flows/contract/graph/machine/machine';
+import type { Frame, InteractionState } from './InteractionState';
+
+/** A version of a flow, ready to run. */
+export interface RunnableFlow {
+  readonly flowId: string;
+  readonly versionId: number;
+  readonly name: string;
+  readonly machine: Machine;
+  readonly inputSchema: readonly InputField[];
+  /** Milliseconds. */
+  readonly httpTimeoutMs: number;
+  readonly flowTimeoutMs: number;
+  readonly logLevel: number;
+  readonly settings: Readonly<Record<string, unknown>>;
+}
+
+/** Variables as an interaction sees them; `flow` is the flow whose node asks. */
+export interface VariableScope {
+  /** Reads what the flow's references may need; called before the first node of a frame runs. */
+  load(flowId: string): Promise<void>;
+  get(frame: Frame, context: VariableContext, name: string): unknown;
+  /** Fails with a sentence when the variable may not take the value. */
+  set(frame: Frame, context: VariableContext, name: string, value: unknown): void;
+  /** All but secrets. */
+  all(frame: Frame, context: VariableContext): Readonly<Record<string, unknown>>;
+  /** The variables of the run in this flow are as at its start again. */
+  forget?(frame: Frame): void;
+  /** The value of a secret variable of the company; undefined where there is none of the name. */
+  secret(name: string): string | undefined;
+}
+
+/** One node's run, as recorded. */
+export interface NodeRecord {
+  readonly frame: Frame;
+  readonly node: MachineNode;
+  readonly kind: 'start' | 'node' | 'screen' | 'success' | 'failure' | 'error';
+  readonly startTime: number;
+  /** Milliseconds. */
+  readonly duration: number;
+  readonly input: unknown;
+  readonly output: unknown;
+  readonly error: unknown;
+  /** Ids of the outcomes that matched, of a node that has several. */
+  readonly matched?: readonly string[];
+}
+
+/** The node that calls a function, and what references of its frame lead to. */
+export interface FunctionCaller {
+  readonly machine: Machine;
+  readonly node: MachineNode;
+  readonly find: Find;
+}
+
+/** What the interpreter needs of the world around it. */
+export interface World {
+  readonly interactionId: string;
+  readonly companyId: string;
+  /** The ip, userAgent, cookies and the like of the request that is being answered. */
+  readonly request: Readonly<Record<string, unknown>>;
+  readonly variables: VariableScope;
+  /**
+   * A version of a flow, -1 for the one that runs; `starting` asks that the flow is enabled as
+   * well.
+   */
+  flow(flowId: string, versionId: number, starting?: boolean): Promise<RunnableFlow | undefined>;
+  /**
+   * The flow that does the work of a capability which cannot run here, where the company names one.
+   */
+  standIn?(
+    connectorId: string,
+    capability: string,
+  ): Promise<{ readonly flowId: string; readonly versionId: number } | undefined>;
+  connector(connectorId: string): Connector | undefined;
+  connection(connectionId: string): Promise<Readonly<Record<string, unknown>>>;
+  /** Runs a function for a node; those sure to follow it may run with it. */
+  runFunction(
+    code: string,
+    params: Readonly<Record<string, unknown>>,
+    asking: FunctionCaller,
+  ): Promise<unknown>;
+  /**
+   * Milliseconds by which a function's node seems to take too long or too short, as others ran
+   * ahead; grows and shrinks.
+   */
+  readonly functions?: { readonly shift: number };
+  readonly render: NodeCall['render'];
+  readonly fetch: typeof fetch;
+  readonly deadline: { readonly passed: boolean; readonly signal: AbortSignal };
+  readonly get: NodeCall['get'];
+  /** An address, good once, where the browser comes back to a node of this interaction. */
+  callback(nodeId: string): Promise<string>;
+  /** An address, good once, that starts what waits beside a node for somebody elsewhere. */
+  continueLink(nodeId: string, seconds: number): Promise<string>;
+  setCookie(cookie: FlowCookie): void;
+  readonly session: NodeCall['session'];
+  record(entry: NodeRecord): void;
+  readonly state: InteractionState;
+}

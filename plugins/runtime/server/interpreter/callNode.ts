@@ -1,0 +1,109 @@
+import type { Connector, NodeOutcome, Submission } from '#plugins/connectors/contract';
+import { fill } from '#plugins/flows/contract/graph/machine/filling';
+import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine';
+import { callStandIn } from './callStandIn';
+import { findIn } from './findIn';
+import type { Frame, Token } from './InteractionState';
+import { NodeRun } from './NodeRun';
+import type { RunnableFlow, World } from './World';
+
+const noProperties: Readonly<Record<string, unknown>> = {};
+
+/** The answer to a node's screen, with what the screen kept. */
+export interface Answered {
+  readonly submission: Submission;
+  readonly memory?: Readonly<Record<string, unknown>> | undefined;
+}
+export interface CalledNode {
+  readonly outcome: NodeOutcome;
+  readonly properties: Readonly<Record<string, unknown>>;
+}
+
+const failed = (code: string, message: string): NodeOutcome => ({
+  kind: 'failure',
+  error: { code, message },
+});
+
+/**
+ * Runs one node's capability. Whatever goes wrong in it comes back as the node's failure, never as
+ * an exception. A node that waits for nothing answers at once: a promise for each would cost a run
+ * more than most nodes do.
+ */
+export function callNode(
+  world: World,
+  flow: RunnableFlow,
+  frame: Frame,
+  node: MachineNode,
+  token: Token,
+  answered?: Answered,
+): Promise<CalledNode> | CalledNode {
+  if (node.disabled) return { outcome: { kind: 'success' }, properties: noProperties };
+  if (node.connectorId === '') return { outcome: { kind: 'success' }, properties: noProperties };
+  if (node.unconfigured)
+    return {
+      outcome: failed(
+        'notConfigured',
+        `Node “${node.title}” has no capability yet. Choose one on the canvas.`,
+      ),
+      properties: noProperties,
+    };
+  const connector = world.connector(node.connectorId);
+  const run =
+    connector &&
+    Object.hasOwn(connector.run, node.capabilityName) &&
+    connector.run[node.capabilityName];
+  if (!run) return elsewhere(world, frame, node, connector);
+  const properties: Record<string, unknown> = {};
+  const broken = (fault: unknown): CalledNode => {
+    const message = fault instanceof Error ? fault.message : String(fault);
+    return {
+      outcome: failed('nodeFailed', message || 'The node failed without saying why.'),
+      properties,
+    };
+  };
+  try {
+    const find = findIn(frame, world);
+    const takesSecrets = connector.manifest.capabilities[node.capabilityName]?.takesSecrets;
+    const findAll = takesSecrets ? findIn(frame, world, true) : find;
+    for (const [name, filling] of node.fillings)
+      properties[name] = fill(filling, takesSecrets?.includes(name) ? findAll : find);
+    const asks = connector.manifest.accountConfigView.items.length > 0 && node.connectionId !== '';
+    const runWith = (connection: Readonly<Record<string, unknown>>) => {
+      const call = new NodeRun({ world, flow, frame, node, token, properties, connection, find });
+      if (answered) call.submission = answered.submission;
+      if (answered?.memory) call.memory = answered.memory;
+      return run(call);
+    };
+    const outcome = asks
+      ? world.connection(node.connectionId).then(runWith)
+      : runWith(noProperties);
+    return outcome instanceof Promise
+      ? outcome.then(came => ({ outcome: came, properties }), broken)
+      : { outcome, properties };
+  } catch (fault) {
+    return broken(fault);
+  }
+}
+
+/**
+ * A capability that has nothing here to run it: a flow of the company does, or the node says what
+ * is missing.
+ */
+async function elsewhere(
+  world: World,
+  frame: Frame,
+  node: MachineNode,
+  connector: Connector | undefined,
+): Promise<CalledNode> {
+  try {
+    const called = await callStandIn(world, frame, node);
+    if (called) return called;
+  } catch (fault) {
+    return { outcome: failed('nodeFailed', (fault as Error).message), properties: noProperties };
+  }
+  const mend = 'Disable the node, or map it to one of your flows in Connections.';
+  const message = connector
+    ? `${connector.manifest.name} cannot run “${node.capabilityName}” here. ${mend}`
+    : `The connector ${node.connectorId} cannot run in this installation, so node “${node.title}” has nothing to call. ${mend}`;
+  return { outcome: failed('notRunnable', message), properties: noProperties };
+}

@@ -1,0 +1,42 @@
+import { adaptValue } from '#plugins/connectors/contract';
+import type { InputField } from '#plugins/flows/contract';
+
+const isOf: Record<string, (value: unknown) => boolean> = {
+  string: value => typeof value === 'string',
+  number: value => typeof value === 'number' && Number.isFinite(value),
+  boolean: value => typeof value === 'boolean',
+  array: Array.isArray,
+  object: value => typeof value === 'object' && value !== null && !Array.isArray(value),
+};
+
+export type CheckedInputs =
+  | { readonly values: Readonly<Record<string, unknown>> }
+  | { readonly fault: string; readonly field: string };
+
+/**
+ * Holds what a flow is started with against its input schema; a flow without one takes anything.
+ */
+export function checkInputs(
+  schema: readonly InputField[],
+  given: Readonly<Record<string, unknown>>,
+): CheckedInputs {
+  const values: Record<string, unknown> = { ...given };
+  for (const { propertyName: field, preferredDataType: type, required } of schema) {
+    const value = Object.hasOwn(given, field) ? given[field] : undefined;
+    if (value === undefined || value === null || value === '') {
+      if (required === true) return { field, fault: `The flow needs the input “${field}”.` };
+      continue;
+    }
+    const taken = adaptValue(value, type);
+    if (isOf[type] && !isOf[type](taken))
+      return {
+        field,
+        fault: `The input “${field}” must be of type ${type}; it came as ${nameOf(value)}.`,
+      };
+    values[field] = taken;
+  }
+  return { values };
+}
+
+const nameOf = (value: unknown) =>
+  Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;

@@ -1,0 +1,92 @@
+import { readPath, valueAt } from '#plugins/flows/contract/graph/machine/readPath';
+import type { Find } from '#plugins/flows/contract/graph/machine/filling';
+import type { Frame } from './InteractionState';
+import type { World } from './World';
+
+const nothing = {};
+
+/**
+ * A secret of the company: its value where the property takes secrets, else the node fails with a
+ * sentence.
+ */
+function findSecret(
+  world: World,
+  name: string | undefined,
+  takesSecrets: boolean,
+): string | undefined {
+  const value = name === undefined ? undefined : world.variables.secret(name);
+  if (value !== undefined && !takesSecrets)
+    throw new Error(
+      `“${name}” is a secret variable. Secrets may only stand in the headers and body parameters of a REST call.`,
+    );
+  return value;
+}
+
+/** What `local.…` and `global.…` paths lead to for a node of this frame. */
+export function findIn(frame: Frame, world: World, takesSecrets = false): Find {
+  return path => {
+    if (path[0] === 'local') {
+      const result =
+        path[1] !== undefined && Object.hasOwn(frame.results, path[1])
+          ? frame.results[path[1]]
+          : undefined;
+      return valueAt(result, path, 2);
+    }
+    if (path[0] !== 'global') return undefined;
+    const variables = world.variables;
+    switch (path[1]) {
+      case 'parameters':
+        return valueAt(frame.parameters, path, 2);
+      case 'variables':
+        return valueAt(variables.all(frame, 'flowInstance'), path, 2);
+      case 'company':
+        return path[2] === 'variables'
+          ? (findSecret(world, path[3], takesSecrets) ??
+              valueAt(variables.all(frame, 'company'), path, 3))
+          : undefined;
+      case 'flow':
+        return path[2] === 'variables' ? valueAt(variables.all(frame, 'flow'), path, 3) : undefined;
+      case 'user':
+        return path[2] === 'variables' ? valueAt(variables.all(frame, 'user'), path, 3) : undefined;
+      case 'companyId':
+        return world.companyId;
+      case 'interactionId':
+        return world.interactionId;
+      case 'flowId':
+        return frame.flowId;
+      case 'flowVersionId':
+        return frame.versionId;
+      case 'eventTimestamp':
+        return Date.now();
+      default:
+        return valueAt(world.request, path, 1);
+    }
+  };
+}
+
+/** `local` and `global` as a template sees them. */
+export function templateScope(frame: Frame, world: World): Record<string, unknown> {
+  const { variables } = world;
+  return {
+    local: frame.results,
+    global: {
+      ...world.request,
+      parameters: frame.parameters,
+      variables: variables.all(frame, 'flowInstance'),
+      company: { variables: variables.all(frame, 'company') },
+      flow: { variables: variables.all(frame, 'flow') },
+      user: { variables: variables.all(frame, 'user') },
+      companyId: world.companyId,
+      interactionId: world.interactionId,
+      flowId: frame.flowId,
+      flowVersionId: frame.versionId,
+    },
+    component: nothing,
+  };
+}
+
+/** A dotted path as text, looked up; undefined when it is no path. */
+export function findText(find: Find, text: string): unknown {
+  const path = readPath(text);
+  return path && find(path);
+}

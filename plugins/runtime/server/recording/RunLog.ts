@@ -1,0 +1,146 @@
+import type { RequestFacts } from '../../contract';
+import { verbatim } from '#plugins/flows/contract/graph/machine/compile';
+import type { NodeRecord } from '../interpreter/World';
+
+/** A step of a run; the wire's form adds what its row knows. */
+export interface LoggedEvent {
+  readonly flowId: string;
+  readonly versionId: number;
+  readonly nodeId: string | null;
+  readonly connectorId: string | null;
+  readonly capability: string | null;
+  readonly eventType: string;
+  readonly eventMessage: string;
+  readonly hasError: boolean;
+  readonly startTime: number;
+  readonly timeDifference: number;
+  readonly input?: unknown;
+  readonly output?: unknown;
+  readonly error?: unknown;
+  /** Ids of the outcomes that matched, of a node that has several. */
+  readonly matched?: readonly string[] | undefined;
+  /** Of the start: what a flow may know of the request, without its cookies. */
+  readonly request?: unknown;
+}
+/**
+ * A step as stored: without what it shares with the step before, and without what is false or
+ * nothing.
+ */
+export type StoredEvent = Omit<
+  LoggedEvent,
+  'flowId' | 'versionId' | 'hasError' | 'timeDifference'
+> & {
+  readonly flowId?: string | undefined;
+  readonly versionId?: number | undefined;
+  readonly hasError?: true | undefined;
+  readonly timeDifference?: number | undefined;
+};
+
+/** The steps of one leg, whole again. */
+export function wholeEvents(stored: readonly StoredEvent[]): readonly LoggedEvent[] {
+  let [flowId, versionId] = ['', 0];
+  return stored.map(event => {
+    [flowId, versionId] = [event.flowId ?? flowId, event.versionId ?? versionId];
+    const { hasError = false, timeDifference = 0 } = event;
+    return { ...event, flowId, versionId, hasError, timeDifference };
+  });
+}
+
+const round = (milliseconds: number) => Math.round(milliseconds * 1000) / 1000;
+const none = 1;
+
+const texts = new Set([...verbatim, 'nodeTitle', 'nodeDescription']);
+
+/**
+ * What a node was given, without its title and the code, markup and schemas that stand in the
+ * graph.
+ */
+export function given(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null) return input;
+  const kept: Record<string, unknown> = {};
+  for (const name in input)
+    if (!texts.has(name)) kept[name] = (input as Record<string, unknown>)[name];
+  return kept;
+}
+
+/**
+ * Gathers the steps of one leg of an interaction. At log level "none" it keeps the path, but no
+ * data.
+ */
+export class RunLog {
+  readonly events: StoredEvent[] = [];
+  hasError = false;
+  private flowId = '';
+  private versionId = 0;
+
+  /** Whether no data is kept. */
+  readonly silent: boolean;
+
+  constructor(logLevel: number) {
+    this.silent = logLevel === none;
+  }
+
+  started(
+    flowId: string,
+    versionId: number,
+    name: string,
+    parameters: unknown,
+    request: RequestFacts = {},
+  ): void {
+    const { cookies: _, ...facts } = request;
+    [this.flowId, this.versionId] = [flowId, versionId];
+    this.events.push({
+      flowId,
+      versionId,
+      nodeId: null,
+      connectorId: null,
+      capability: null,
+      eventType: 'start',
+      eventMessage: `Started ${name}, version ${versionId}`,
+      startTime: Date.now(),
+      input: this.silent ? undefined : parameters,
+      request: this.silent ? undefined : facts,
+    });
+  }
+
+  node({
+    frame,
+    node,
+    kind,
+    startTime,
+    duration,
+    input,
+    output,
+    error,
+    matched,
+  }: NodeRecord): void {
+    if (error !== undefined) this.hasError = true;
+    const { flowId, versionId } = frame;
+    const same = flowId === this.flowId && versionId === this.versionId;
+    [this.flowId, this.versionId] = [flowId, versionId];
+    this.events.push({
+      flowId: same ? undefined : flowId,
+      versionId: same ? undefined : versionId,
+      nodeId: node.id,
+      connectorId: node.connectorId,
+      capability: node.capabilityName,
+      eventType: kind,
+      eventMessage: messageOf(kind, node.title, error),
+      hasError: error === undefined ? undefined : true,
+      startTime,
+      timeDifference: round(duration) || undefined,
+      input: this.silent ? undefined : given(input),
+      output: this.silent ? undefined : output,
+      error,
+      matched,
+    });
+  }
+}
+
+function messageOf(kind: NodeRecord['kind'], title: string, error: unknown): string {
+  const said = (error as { message?: string } | undefined)?.message;
+  if (said) return `${title}: ${said}`;
+  if (kind === 'screen') return `${title}: waits for an answer`;
+  if (kind === 'start') return `${title}: calls its subflow`;
+  return kind === 'failure' ? `${title}: false` : title;
+}

@@ -1,0 +1,112 @@
+import { codes, Failure } from '#core/contract';
+import { handle, type ServerHost } from '#core/server';
+import { connectorCatalogue } from '#plugins/connections/contract';
+import { connectors } from '#plugins/connectors/contract';
+import { deleteStandIn, listStandIns, saveStandIn } from '../../contract';
+
+/** Fails where the capability is unknown, or runs here and so needs no flow. */
+function mustNeedOne(server: ServerHost, connectorId: string, capability: string): void {
+  const manifest = server.get(connectorCatalogue).find(connectorId);
+  if (!manifest) throw new Failure(404, codes.notFound, `There is no connector “${connectorId}”.`);
+  const running = server.at(connectors).find(each => each.manifest.connectorId === connectorId);
+  if (running && Object.hasOwn(running.run, capability))
+    throw new Failure(
+      400,
+      codes.invalid,
+      `“${capability}” of ${manifest.name} runs here by itself; a flow can stand in only for what cannot.`,
+    );
+}
+
+/** Answers the calls on flows that stand in for capabilities which cannot run here. */
+export const standInHandlers = [
+  handle(listStandIns, async ({ query }, { db }) => {
+    let rows = db
+      .selectFrom('stand_ins')
+      .innerJoin('flows', 'flows.flow_id', 'stand_ins.flow_id')
+      .select(['connector_id', 'capability', 'stand_ins.flow_id', 'version_id', 'flows.name']);
+    if (query.connectorId) rows = rows.where('connector_id', '=', query.connectorId);
+    const found = await rows.orderBy('connector_id').orderBy('capability').execute();
+    return {
+      standIns: found.map(row => ({
+        connectorId: row.connector_id,
+        capability: row.capability,
+        flowId: row.flow_id,
+        versionId: row.version_id,
+        flowName: row.name,
+      })),
+    };
+  }),
+
+  handle(
+    saveStandIn,
+    async ({ params, body }, { transaction, server, companyId, customerId, audit }) => {
+      const { connectorId, capability } = params;
+      mustNeedOne(server, connectorId, capability);
+      const { flowId, versionId = -1 } = body;
+      return transaction(async db => {
+        const flow = await db
+          .selectFrom('flows')
+          .select('name')
+          .where('flow_id', '=', flowId)
+          .executeTakeFirst();
+        const version =
+          versionId > 0
+            ? await db
+                .selectFrom('flow_versions')
+                .select('version_id')
+                .where('flow_id', '=', flowId)
+                .where('version_id', '=', versionId)
+                .executeTakeFirst()
+            : flow;
+        if (!flow || !version)
+          throw new Failure(
+            400,
+            codes.invalid,
+            'There is no such flow, or no such version of it.',
+            [{ at: flow ? 'body/versionId' : 'body/flowId', message: 'Choose one that is here.' }],
+          );
+        const row = {
+          flow_id: flowId,
+          version_id: versionId > 0 ? versionId : -1,
+          customer_id: customerId,
+          updated_date: Date.now(),
+        };
+        await db
+          .insertInto('stand_ins')
+          .values({ company_id: companyId, connector_id: connectorId, capability, ...row })
+          .onConflict(conflict =>
+            conflict.columns(['company_id', 'connector_id', 'capability']).doUpdateSet(row),
+          )
+          .execute();
+        const standIn = {
+          connectorId,
+          capability,
+          flowId,
+          versionId: row.version_id,
+          flowName: flow.name,
+        };
+        const resourceId = `${connectorId}/${capability}`;
+        await audit({ action: 'update', resource: 'standIn', resourceId, after: standIn }, db);
+        return { standIn };
+      });
+    },
+  ),
+
+  handle(deleteStandIn, async ({ params }, { transaction, audit }) =>
+    transaction(async db => {
+      const { connectorId, capability } = params;
+      const { numDeletedRows } = await db
+        .deleteFrom('stand_ins')
+        .where('connector_id', '=', connectorId)
+        .where('capability', '=', capability)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n)
+        throw new Failure(404, codes.notFound, 'No flow stands in for this capability.');
+      await audit(
+        { action: 'delete', resource: 'standIn', resourceId: `${connectorId}/${capability}` },
+        db,
+      );
+      return { message: 'The capability is run by no flow any more' };
+    }),
+  ),
+];

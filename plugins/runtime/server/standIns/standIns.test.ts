@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer } from '#testing/startServer';
+import { graphOf, type Link, type Node } from '../testFlows';
+import { flowsOn } from '../testRuns';
+
+const says = (value: string) => ({ claimsNameValuePairs: [{ name: 'message', value }] });
+const nodes: Readonly<Record<string, Node>> = {
+  lookup: [
+    'pingOneSSOConnector',
+    'userLookup',
+    { identifier: '{{global.parameters.who}}', userAttributes: ['email'] },
+  ],
+  found: ['httpConnector', 'createSuccessResponse', says('{{local.lookup.payload.output.email}}')],
+  lost: ['httpConnector', 'createErrorResponse', says('{{local.lookup.payload.error.message}}')],
+};
+const links: Link[] = [
+  ['lookup', 'found'],
+  ['lookup', 'lost', 'anyTriggersFalse'],
+];
+/** Knows Ada, and nobody else. */
+const directory = graphOf(
+  {
+    is: [
+      'functionsConnector',
+      'AEqualsB',
+      { leftValueA: '{{global.parameters.identifier}}', rightValueB: 'ada' },
+    ],
+    yes: [
+      'httpConnector',
+      'createSuccessResponse',
+      {
+        claimsNameValuePairs: [
+          { name: 'email', value: '{{global.parameters.identifier}}@example.com' },
+        ],
+      },
+    ],
+    no: ['httpConnector', 'createErrorResponse', says('No such user')],
+  },
+  [
+    ['is', 'yes'],
+    ['is', 'no', 'anyTriggersFalse'],
+  ],
+);
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let runs: ReturnType<typeof flowsOn>;
+beforeAll(async () => {
+  sluice = await startServer();
+  runs = flowsOn(sluice);
+});
+afterAll(() => sluice.close());
+
+async function companyWithFlow(graphData = directory) {
+  const flow = await runs.flowOf(nodes, links);
+  const { token } = flow;
+  const made = (
+    await sluice.inject('POST', '/flows', { token, body: { name: 'Our directory', graphData } })
+  ).body.flowInfo;
+  await sluice.inject('PUT', `/flows/${made.flowId}/deploy`, { token });
+  const path = '/standIns/pingOneSSOConnector/userLookup';
+  return {
+    ...flow,
+    standInId: made.flowId as string,
+    path,
+    map: (body: object = { flowId: made.flowId }) => sluice.inject('PUT', path, { token, body }),
+  };
+}
+
+describe('A flow that stands in for a capability which cannot run here', () => {
+  it('runs in its place: properties as inputs, its answer as output, its end as the node’s end', async () => {
+    const flow = await companyWithFlow();
+    const before = await flow.start({ who: 'ada' });
+    expect(before.body.message).toMatch(
+      /pingOneSSOConnector cannot run in this installation.*map it to one of your flows in Connections/,
+    );
+    expect((await flow.map()).body.standIn).toMatchObject({
+      versionId: -1,
+      flowName: 'Our directory',
+    });
+    expect((await flow.start({ who: 'ada' })).body.message).toBe('ada@example.com');
+    const lost = await flow.start({ who: 'eve' });
+    expect([lost.status, lost.body.message]).toEqual([400, 'No such user']);
+    const { token } = flow;
+    expect((await sluice.inject('DELETE', flow.path, { token })).status).toBe(200);
+    expect((await flow.start({ who: 'ada' })).body.message).toContain(
+      'cannot run in this installation',
+    );
+    expect((await sluice.inject('DELETE', flow.path, { token })).status).toBe(404);
+  });
+  it('may show pages', async () => {
+    const page = {
+      customHTML: '<form id="f"><input name="email"></form>',
+      formFieldsList: [{ propertyName: 'email' }],
+    };
+    const flow = await companyWithFlow(
+      graphOf(
+        {
+          ask: ['httpConnector', 'customHTMLTemplate', page],
+          yes: [
+            'httpConnector',
+            'createSuccessResponse',
+            {
+              claimsNameValuePairs: [
+                { name: 'email', value: '{{local.ask.payload.output.email}}' },
+              ],
+            },
+          ],
+        },
+        [['ask', 'yes']],
+      ),
+    );
+    await flow.map();
+    expect(
+      (await runs.answer((await flow.page()).body, { email: 'typed@example.com' })).body,
+    ).toContain('typed@example.com');
+  });
+  it('is not deleted while it stands in, and is listed for its connector', async () => {
+    const flow = await companyWithFlow();
+    await flow.map({ flowId: flow.standInId, versionId: 1 });
+    const { token } = flow;
+    const refused = await sluice.inject('DELETE', `/flows/${flow.standInId}`, { token });
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      expect.stringContaining('pingOneSSOConnector/userLookup'),
+    ]);
+    const listed = async (query: string) =>
+      (await sluice.inject('GET', `/standIns${query}`, { token })).body.standIns;
+    expect(await listed('?connectorId=pingOneSSOConnector')).toMatchObject([
+      { capability: 'userLookup', versionId: 1 },
+    ]);
+    expect(await listed('?connectorId=httpConnector')).toEqual([]);
+    expect(await listed('')).toHaveLength(1);
+  });
+  it('is refused where it cannot be: unknown flow or version, of another company, or for what runs by itself', async () => {
+    const [ours, theirs] = [await companyWithFlow(), await companyWithFlow()];
+    expect((await ours.map({ flowId: 'none' })).status).toBe(400);
+    expect((await ours.map({ flowId: ours.standInId, versionId: 99 })).status).toBe(400);
+    expect((await ours.map({ flowId: theirs.standInId })).status).toBe(400);
+    const { token } = ours;
+    const put = (path: string) =>
+      sluice.inject('PUT', path, { token, body: { flowId: ours.standInId } });
+    expect((await put('/standIns/httpConnector/makeRestApiCall')).body.message).toContain(
+      'runs here by itself',
+    );
+    expect((await put('/standIns/pingOneAuthenticationConnector/loginFirstFactor')).status).toBe(
+      200,
+    );
+    expect((await put('/standIns/noSuchConnector/x')).status).toBe(404);
+    const reader = await sluice.company({ in: ours.companyId, can: ['flows:read'] });
+    const asReader = { token: reader.token, body: { flowId: ours.standInId } };
+    expect((await sluice.inject('PUT', ours.path, asReader)).status).toBe(401);
+    expect((await theirs.start({ who: 'ada' })).body.message).toContain(
+      'cannot run in this installation',
+    );
+  });
+  it('that leads to itself ends with a sentence', async () => {
+    const flow = await companyWithFlow(graphOf(nodes, links));
+    await flow.map();
+    const { body, status } = await flow.start({ who: 'ada' });
+    expect([status, body.success]).toEqual([400, false]);
+    expect(body.message).toMatch(/deep/);
+  });
+});

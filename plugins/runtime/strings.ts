@@ -1,0 +1,6 @@
+import { messages } from '#core/contract';
+
+/** Every text of the runtime plugin. */
+export const strings = messages('runtime', {
+  archivedStandIns: 'Stand-ins',
+});

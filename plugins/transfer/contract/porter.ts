@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely';
+import { namespace, type Access, type Input, type Output } from '#core/contract';
+import type { importFlow } from '#plugins/flows/contract/endpoints';
+import type { Flow } from '#plugins/flows/contract/flow';
+import type { DrawnFlow } from '#plugins/flows/contract/flowMaker';
+
+const transfer = namespace('transfer');
+
+/** For whom and where flows are taken out or put in; a call of the server is one. */
+export interface PortCall {
+  readonly companyId: string;
+  readonly customerId: string;
+  /** What the person may do in that company. */
+  readonly access: Access;
+  readonly db: Kysely<any>;
+  /** A transaction of the company; where one is open already, give `work => work(db)`. */
+  transaction<T>(work: (db: Kysely<any>) => Promise<T>): Promise<T>;
+  audit(
+    entry: {
+      readonly action: string;
+      readonly resource: string;
+      readonly resourceId?: string;
+      readonly before?: unknown;
+      readonly after?: unknown;
+    },
+    db?: Kysely<any>,
+  ): Promise<void>;
+}
+export interface ExportTerms {
+  /** -1, or nothing, is the current version. */
+  readonly versionId?: number;
+  /** A bundle with the flows it calls, the flow itself first. */
+  readonly subflows?: boolean;
+  /** Values of variables as well, where the person may read them; those of secrets never. */
+  readonly values?: boolean;
+}
+/** Nodes of a flow’s current version, each with the property that was asked for. */
+export interface FlowNodes {
+  readonly flowId: string;
+  readonly name: string;
+  readonly nodes: readonly {
+    readonly nodeId: string;
+    readonly title: string;
+    readonly value: object;
+  }[];
+}
+export type ImportBody = Input<typeof importFlow>['body'];
+export type ImportReply = Output<typeof importFlow>;
+
+/** Flows taken out and put in for other server halves, as the calls for export and import do it. */
+export interface FlowPorter {
+  /** The export document of a flow; fails where the flow or the version is not there. */
+  exported(call: PortCall, flowId: string, terms?: ExportTerms): Promise<object>;
+  /** What an import would do; writes nothing. Fails with 400 on what could not be drawn or run. */
+  planned(call: PortCall, body: ImportBody): Promise<ImportReply>;
+  /**
+   * Imports all of it or nothing, in one transaction of the call. Counting against limits of
+   * imports is the caller's.
+   */
+  imported(call: PortCall, body: ImportBody): Promise<ImportReply>;
+  /** A flow that is drawn by a program, as an import takes it. */
+  drawn(flow: DrawnFlow): Flow;
+  /**
+   * The markup that a hosted page would show of a template and its values; fails with a sentence on
+   * a mistake in it.
+   */
+  page(template: string, values: Readonly<Record<string, unknown>>): string;
+  /**
+   * The nodes of current versions where a property names a thing by its id; `db` is bound to the
+   * company.
+   */
+  nodesWith(db: Kysely<any>, property: string, id: string): Promise<readonly FlowNodes[]>;
+}
+export const flowPorter = transfer.service<FlowPorter>('flowPorter');

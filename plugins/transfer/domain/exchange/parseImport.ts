@@ -1,0 +1,76 @@
+import { checkFlow, type ForeignFlow } from '#plugins/flows/contract/graph/checks/checkFlow';
+import { checkHostile } from '#plugins/flows/contract/graph/checks/checkHostile';
+import { aList, anObject, aText, ifThere } from '#plugins/flows/contract/graph/checks/expect';
+import { Refusal } from '#plugins/flows/contract/graph/checks/refusal';
+
+/** A file or call that brings flows, whatever its form; the main flow is first. */
+export interface ImportSource {
+  readonly kind: 'single' | 'bundle' | 'wrapper';
+  /** The name to give the main flow, when the wrapper says one. */
+  readonly name?: string;
+  readonly description?: string;
+  readonly flows: readonly ForeignFlow[];
+  /** Flow id in the source → the name to give. */
+  readonly names: Readonly<Record<string, string>>;
+}
+
+const mostFlows = 500;
+
+/**
+ * Reads an export of one flow, a bundle `{ flows }`, or an import wrapper `{ name, description,
+ * flowInfo, flowNameMapping }` around either. Throws a Refusal that names the first thing that
+ * could not be drawn or run.
+ */
+export function parseImport(value: unknown): ImportSource {
+  checkHostile(value);
+  const top = anObject(value, '');
+  if (top.flowInfo === undefined)
+    return {
+      kind: top.flows === undefined ? 'single' : 'bundle',
+      names: {},
+      flows: flowsOf(top, ''),
+    };
+  const at = 'flowInfo';
+  ifThere(top, 'flowNameMapping', '', (names, place) =>
+    Object.entries(anObject(names, place)).forEach(([id, name]) => aText(name, `${place}/${id}`)),
+  );
+  for (const field of ['name', 'description'] as const) {
+    if (top[field] !== undefined && top[field] !== null && typeof top[field] !== 'string') {
+      throw new Refusal(field, 'A text is expected here.');
+    }
+  }
+  const name = (top.name as string | null | undefined) || undefined;
+  const description = (top.description as string | null | undefined) || undefined;
+  return {
+    kind: 'wrapper',
+    ...(name === undefined ? {} : { name }),
+    ...(description === undefined ? {} : { description }),
+    names: (top.flowNameMapping ?? {}) as Record<string, string>,
+    flows: flowsOf(anObject(top.flowInfo, at), at),
+  };
+}
+
+function flowsOf(info: Readonly<Record<string, unknown>>, at: string): readonly ForeignFlow[] {
+  const under = at === '' ? 'flows' : `${at}/flows`;
+  if (info.flows === undefined) {
+    if (info.graphData === undefined && info.flowId === undefined) {
+      throw new Refusal(
+        at,
+        'This is not the export of a flow: it has neither "flows" nor "graphData".',
+      );
+    }
+    return [checkFlow(info, at)];
+  }
+  const list = aList(info.flows, under);
+  if (list.length === 0) throw new Refusal(under, 'The bundle holds no flow.');
+  if (list.length > mostFlows)
+    throw new Refusal(under, `A bundle may hold at most ${mostFlows} flows.`);
+  const flows = list.map((flow, index) => checkFlow(flow, `${under}/${index}`));
+  const ids = new Set<string>();
+  flows.forEach(({ flowId }, index) => {
+    if (ids.has(flowId))
+      throw new Refusal(`${under}/${index}/flowId`, `The flow id "${flowId}" is used twice.`);
+    ids.add(flowId);
+  });
+  return flows;
+}

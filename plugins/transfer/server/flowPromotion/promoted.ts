@@ -1,0 +1,150 @@
+import { codes, Failure } from '#core/contract';
+import { countRows, requireRoom, type Queries } from '#core/server';
+import { connectionStore, variableStore } from '#plugins/connections/contract';
+import type { Flow } from '#plugins/flows/contract';
+import type { FlowParcel, PromotedFlow, Promotion, PromotionTerms } from '../../contract';
+import { diffFlows } from '#plugins/flows/contract/graph/diff/diffFlows';
+import type { PortWork } from '../porting/PortWork';
+import { insertFlow } from '#plugins/flows/server/store/insertFlow';
+import { lintStored } from '#plugins/linter/server/lintStored';
+import { loadFlow } from '#plugins/flows/server/store/loadFlow';
+import { makeRoom } from '#plugins/flows/server/store/makeRoom';
+import { saveConflict } from '#plugins/flows/server/store/saveConflict';
+import { findFlow } from '#plugins/flows/server/store/findFlow';
+import { saveVersion } from '#plugins/flows/server/store/saveVersion';
+import { deployed } from './deployed';
+import type { FlowHere } from './matchedFlows';
+import { prepared } from './prepared';
+
+/** Brings the flows of a parcel here, in the transaction that the work's `db` is. */
+export async function promoted(
+  work: PortWork,
+  parcel: FlowParcel,
+  terms: PromotionTerms,
+): Promise<Promotion> {
+  const { server, db, companyId, customerId } = work;
+  const ready = await prepared(work, db, parcel, terms);
+  const { matched, coming, bound } = ready;
+  for (const { flow } of parcel.flows) await requireSeen(db, terms, flow, matched.get(flow.flowId));
+  await makeRoom(db, companyId, [...coming.keys()].filter(id => !matched.has(id)).length);
+  const wanted = ready.terms.connections;
+  if (wanted.length > 0 && !ready.mayCreateConnections) {
+    const names = wanted.map(({ name, connectorId }) => `“${name}” (${connectorId})`).join(', ');
+    const message = `There is no connection for ${names} here, and you may not create connections here. Choose others, or ask someone who may.`;
+    throw new Failure(400, codes.connectionNotFound, message);
+  }
+  for (const connection of wanted) {
+    await requireRoom(db, companyId, 'connections', () => countRows(db, 'connections'));
+    await server.get(connectionStore).createMissing(db, companyId, customerId, [connection]);
+  }
+  const variables = ready.terms.variables.map(({ key, context, fields }) => ({
+    name: key,
+    context,
+    fields,
+  }));
+  const variablesMade = await server
+    .get(variableStore)
+    .ensure(db, companyId, variables, customerId);
+  const notes = [...parcel.notes, ...ready.terms.notes];
+  const flows: PromotedFlow[] = [];
+  for (const { flow } of parcel.flows) {
+    const here = matched.get(flow.flowId);
+    const next = coming.get(flow.flowId);
+    flows.push(await stored(work, terms, flow.flowId, here, next, [...coming.values()]));
+  }
+  // Those that are called come last in a parcel, and are to run before their callers do.
+  if (terms.deploy)
+    for (const [at, flow] of [...flows.entries()].reverse()) {
+      if (flow.what === 'left' || flow.publishedVersion === flow.version) continue;
+      const fault = await deployed(server, db, flow.flowId);
+      if (fault) notes.push(fault);
+      else
+        flows[at] = {
+          ...flow,
+          what: flow.what === 'same' ? 'deployed' : flow.what,
+          publishedVersion: flow.version,
+        };
+    }
+  return {
+    flows,
+    connectionsMade: wanted.map(({ name }) => name),
+    variablesMade: [...variablesMade],
+    notes,
+    connections: Object.fromEntries(bound.bound),
+  };
+}
+
+async function requireSeen(
+  db: Queries,
+  { seen }: PromotionTerms,
+  flow: Flow,
+  here: FlowHere | undefined,
+) {
+  const version = seen[flow.flowId];
+  if (version === (here?.current_version ?? 0)) return;
+  if (here && version) throw await saveConflict(db, await findFlow(db, here.flow_id), version);
+  throw new Failure(
+    409,
+    codes.conflict,
+    `What “${flow.name}” would become has changed since you looked. Look at the difference again.`,
+  );
+}
+
+async function stored(
+  { server, db, customerId }: PortWork,
+  { message }: PromotionTerms,
+  sourceFlowId: string,
+  here: FlowHere | undefined,
+  next: Flow | undefined,
+  coming: readonly Flow[],
+): Promise<PromotedFlow> {
+  const terms = { sourceFlowId, undone: '' };
+  if (!here) {
+    const flow = { ...next!, publishedVersion: null };
+    await insertFlow(db, flow, await lintStored(server, db, flow, coming), message);
+    return {
+      ...terms,
+      flowId: flow.flowId,
+      name: flow.name,
+      what: 'made',
+      version: 1,
+      publishedVersion: null,
+      before: null,
+    };
+  }
+  const { flow_id: flowId, name, description, current_version, published_version } = here;
+  const before = {
+    version: current_version,
+    publishedVersion: published_version,
+    name,
+    description,
+  };
+  const stood = {
+    ...terms,
+    flowId,
+    name,
+    version: current_version,
+    publishedVersion: published_version,
+    before,
+  };
+  if (!next) return { ...stood, what: 'left' };
+  const old = await loadFlow(db, flowId);
+  if (diffFlows(old, next).length === 0) return { ...stood, what: 'same' };
+  const { createdDate, flowStatus, currentVersion, publishedVersion } = old;
+  const flow = {
+    ...next,
+    createdDate,
+    flowStatus,
+    currentVersion,
+    publishedVersion: publishedVersion ?? null,
+  };
+  const lint = await lintStored(server, db, flow, coming);
+  const version = await saveVersion(db, flow, {
+    currentVersion,
+    customerId,
+    now: Date.now(),
+    lint,
+    message,
+  });
+  return { ...stood, name: flow.name, what: 'changed', version };
+}

@@ -1,0 +1,122 @@
+import { codes, Failure } from '#core/contract';
+import { variableStore } from '#plugins/connections/contract';
+import type { PromotedFlow } from '../../contract';
+import { connectorIdsOf } from '#plugins/flows/contract/graph/checks/connectorIdsOf';
+import type { PortWork } from '../porting/PortWork';
+import { deployVersion } from '#plugins/flows/server/store/deployVersion';
+import { lintStored } from '#plugins/linter/server/lintStored';
+import { loadFlow } from '#plugins/flows/server/store/loadFlow';
+import { saveVersion } from '#plugins/flows/server/store/saveVersion';
+import { usesOf } from '#plugins/flows/server/store/usesOf';
+import { standing } from './standing';
+
+/** Puts back what a promotion has done, in the transaction that the work's `db` is. */
+export async function putBack(
+  work: PortWork,
+  flows: readonly PromotedFlow[],
+  { others, message }: { readonly others: boolean; readonly message: string },
+) {
+  const open = flows.filter(
+    ({ what, undone }) => !undone && ['made', 'changed', 'deployed'].includes(what),
+  );
+  const faults = new Map<string, string>();
+  for (const flow of open) {
+    const fault = await standing(work, flow);
+    if (fault) faults.set(flow.flowId, fault);
+  }
+  const undone = new Map<string, 'restored' | 'deleted'>();
+  for (const flow of open.filter(({ before, flowId }) => before && !faults.has(flowId))) {
+    await restore(work, flow, message);
+    undone.set(flow.flowId, 'restored');
+  }
+  for (const flowId of await deletable(work, open, faults)) {
+    await remove(work, flowId);
+    undone.set(flowId, 'deleted');
+  }
+  if (faults.size > 0 && (!others || undone.size === 0))
+    throw new Failure(
+      409,
+      codes.conflict,
+      [...faults.values()].join(' '),
+      [...faults].map(([at, fault]) => ({ at, message: fault })),
+    );
+  return {
+    flows: flows.map(flow => ({ ...flow, undone: undone.get(flow.flowId) ?? flow.undone })),
+    notes: [...faults.values()],
+  };
+}
+
+async function restore(
+  { server, db, customerId }: PortWork,
+  flow: PromotedFlow,
+  message: string,
+): Promise<void> {
+  const { flowId, what, version: currentVersion } = flow;
+  const before = flow.before!;
+  let version = currentVersion;
+  if (what === 'changed') {
+    const old = await loadFlow(db, flowId, before.version);
+    const { name, description } = before;
+    const back = { ...old, name, description, connectorIds: connectorIdsOf(old.graphData) };
+    const lint = await lintStored(server, db, back);
+    version = await saveVersion(db, back, {
+      currentVersion,
+      customerId,
+      now: Date.now(),
+      lint,
+      message,
+    });
+  }
+  if (before.publishedVersion === flow.publishedVersion) return;
+  if (before.publishedVersion === null)
+    await db
+      .updateTable('flows')
+      .set({ published_version: null, deployed_date: null })
+      .where('flow_id', '=', flowId)
+      .execute();
+  // What ran before was the current version: its equal is the current one now.
+  else if (before.publishedVersion === before.version) await deployVersion(db, flowId, version);
+  else await deployVersion(db, flowId, before.publishedVersion);
+}
+
+/**
+ * Of the flows that were made, those that nothing uses but others of them; for the rest a sentence
+ * is added to `faults`.
+ */
+async function deletable(
+  { server, db, companyId }: PortWork,
+  open: readonly PromotedFlow[],
+  faults: Map<string, string>,
+) {
+  const made = new Map(
+    open
+      .filter(({ before, flowId }) => !before && !faults.has(flowId))
+      .map(each => [each.flowId, each]),
+  );
+  const uses = new Map<string, Awaited<ReturnType<typeof usesOf>>>();
+  for (const flowId of made.keys()) uses.set(flowId, await usesOf(server, db, companyId, flowId));
+  for (let again = true; again;) {
+    again = false;
+    for (const [flowId, { name }] of made) {
+      const kept = uses.get(flowId)!.filter(({ kind, id }) => kind !== 'flow' || !made.has(id));
+      if (kept.length === 0) continue;
+      const named = kept.map(use => `the ${use.kind} “${use.name}”`).join(', ');
+      faults.set(flowId, `“${name}” was made by this promotion and is used by ${named} since.`);
+      made.delete(flowId);
+      again = true;
+    }
+  }
+  return [...made.keys()];
+}
+
+async function remove({ server, db, companyId }: PortWork, flowId: string): Promise<void> {
+  await server.get(variableStore).dropFlow(db, companyId, flowId);
+  for (const table of [
+    'flow_calls',
+    'flow_connections',
+    'flow_nodes',
+    'flow_versions',
+    'flows',
+  ] as const)
+    await db.deleteFrom(table).where('flow_id', '=', flowId).execute();
+}

@@ -1,0 +1,75 @@
+import { codes, Failure } from '#core/contract';
+import type { Queries } from '#core/server';
+import { connectionStore, variableStore } from '#plugins/connections/contract';
+import type { ImportReply } from '../../contract';
+import { applyPlan } from '../../domain/exchange/applyPlan';
+import type { ImportPlan } from '../../domain/exchange/importPlan';
+import { importTerms } from './importTerms';
+import { insertFlow } from '#plugins/flows/server/store/insertFlow';
+import { lintStored } from '#plugins/linter/server/lintStored';
+import { loadFlow } from '#plugins/flows/server/store/loadFlow';
+import { makeRoom } from '#plugins/flows/server/store/makeRoom';
+import { deployable } from './deployable';
+import type { PortWork } from './PortWork';
+
+/** Carries a plan out in the transaction given. */
+export async function carriedOut(
+  work: PortWork,
+  db: Queries,
+  plan: ImportPlan,
+): Promise<ImportReply> {
+  const { server, companyId, customerId } = work;
+  const terms = importTerms(work, plan);
+  if (terms.unresolved.length > 0) throw missing(terms.unresolved);
+  await makeRoom(db, companyId, plan.source.flows.length);
+  const made = await server
+    .get(connectionStore)
+    .createMissing(db, companyId, customerId, terms.connections);
+  const wanted = terms.variables.map(({ key, context, fields }) => ({
+    name: key,
+    context,
+    fields,
+  }));
+  const variablesCreated = await server
+    .get(variableStore)
+    .ensure(db, companyId, wanted, customerId);
+  const stamp = { companyId, customerId, now: Date.now() };
+  const { flows, kept } = await deployable(server, db, applyPlan(plan, stamp));
+  const { flowIds, flowNames } = plan;
+  const names = new Map([...flowIds].map(([source, flowId]) => [flowId, flowNames.get(source)!]));
+  for (const flow of flows) {
+    await insertFlow(db, flow, await lintStored(server, db, flow, flows));
+    const deployed = flow.publishedVersion === 1;
+    const after = {
+      name: flow.name,
+      connections: made.map(({ name }) => name),
+      ...(deployed ? {} : { deployed }),
+    };
+    await work.audit({ action: 'import', resource: 'flow', resourceId: flow.flowId, after }, db);
+  }
+  return {
+    flowInfo: await loadFlow(db, flows[0]!.flowId),
+    flows: [...flowIds].map(([sourceFlowId, flowId]) => ({
+      flowId,
+      name: names.get(flowId)!,
+      sourceFlowId,
+    })),
+    choices: [],
+    variablesCreated: [...variablesCreated],
+    connectionsCreated: made.map(({ name }) => name),
+    notes: [...terms.notes, ...kept],
+  };
+}
+
+function missing(connections: ImportPlan['unresolved']): Failure {
+  const named = connections.map(({ name, connectorId }) => `"${name}" (${connectorId})`).join(', ');
+  return new Failure(
+    400,
+    codes.connectionNotFound,
+    `The company has no connection for ${named}, and you may not create connections. Ask someone who may, or choose others.`,
+    connections.map(({ connectionId, name }) => ({
+      at: `connectionMapping/${connectionId}`,
+      message: `"${name}" is missing`,
+    })),
+  );
+}

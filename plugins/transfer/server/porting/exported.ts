@@ -1,0 +1,52 @@
+import { can, evaluate } from '#core/contract';
+import type { Queries, ServerHost } from '#core/server';
+import { variablesAccess } from '#plugins/connections/contract';
+import type { ExportTerms } from '../../contract';
+import type { Flow } from '#plugins/flows/contract';
+import { exportBundle, exportFlow } from '../../domain/exchange/exportFlow';
+import { subflowCalls } from '#plugins/flows/contract/graph/subflows/subflowCalls';
+import { exportedVariables } from '#plugins/flows/server/store/exportedVariables';
+import { findVersion } from '#plugins/flows/server/store/findVersion';
+import { loadFlow } from '#plugins/flows/server/store/loadFlow';
+import type { PortWork } from './PortWork';
+
+/** The export document of a version, alone or with the flows it calls. */
+export async function exported(
+  { db, server, access }: Pick<PortWork, 'db' | 'server' | 'access'>,
+  flowId: string,
+  { versionId = -1, subflows = false, values = false }: ExportTerms = {},
+) {
+  const found = await findVersion(db, { flowId, versionId: String(versionId) });
+  // Who may not look at variables does not get their values in an export either.
+  const mayReadValues = evaluate(can(variablesAccess, 'read'), access).open;
+  const options = { includeVariableValues: values && mayReadValues };
+  const main = await whole(server, db, found.row.flow_id, found.versionId);
+  if (!subflows) return exportFlow(main, options);
+  const flows = new Map([[main.flowId, main]]);
+  for (const flow of flows.values()) {
+    for (const call of subflowCalls(flow.graphData)) {
+      if (!flows.has(call.flowId) && (await isHere(db, call.flowId))) {
+        flows.set(call.flowId, await whole(server, db, call.flowId, -1));
+      }
+    }
+  }
+  return exportBundle([...flows.values()], options);
+}
+
+async function whole(
+  server: ServerHost,
+  db: Queries,
+  flowId: string,
+  versionId: number,
+): Promise<Flow> {
+  const { allLinterErrors: _, ...flow } = await loadFlow(db, flowId, versionId);
+  const variables = await exportedVariables(server, db, flow);
+  return flow.variables || variables.length > 0 ? { ...flow, variables } : flow;
+}
+
+const isHere = async (db: Queries, flowId: string) =>
+  (await db
+    .selectFrom('flows')
+    .select('flow_id')
+    .where('flow_id', '=', flowId)
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,28 @@
+import type { ServerHost } from '#core/server';
+import type { FlowPorter } from '../../contract';
+import { drawnFlow } from '#plugins/flows/server/examples/drawnFlow';
+import { rewriteMarkup } from '#plugins/pages/server/hosted/rewriteMarkup';
+import { renderTemplate } from '#plugins/runtime/server/template/renderTemplate';
+import { carriedOut } from './carriedOut';
+import { exported } from './exported';
+import { nodesWith } from './nodesWith';
+import { planOf } from './planOf';
+import { previewed } from './previewed';
+
+/** The plugin's own export and import, for other server halves. */
+export const flowPorterOf = (server: ServerHost): FlowPorter => ({
+  exported: (call, flowId, terms) => exported({ ...call, server }, flowId, terms),
+  async planned(call, body) {
+    const work = { ...call, server };
+    return previewed(work, await planOf(work, body)(call.db));
+  },
+  imported(call, body) {
+    const work = { ...call, server };
+    const planned = planOf(work, body);
+    return call.transaction(async db => carriedOut(work, db, await planned(db)));
+  },
+  drawn: flow => drawnFlow(flow, ''),
+  page: (template, values) =>
+    rewriteMarkup(renderTemplate(template, values), { action: '', hidden: {}, ownForm: '' }),
+  nodesWith,
+});

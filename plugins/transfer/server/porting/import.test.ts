@@ -1,0 +1,332 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer } from '#testing/startServer';
+import connections from '#plugins/connections/server';
+import { addElements } from '#plugins/flows/contract/graph/document/addElements';
+import { compareExport } from '../../domain/exchange/compareExport';
+import { connect } from '#plugins/flows/contract/graph/document/connect';
+import { connectionNode } from '#plugins/flows/contract/graph/document/connectionNode';
+import { edited } from '#plugins/flows/contract/graph/document/edited';
+import { emptyGraph } from '#plugins/flows/contract/graph/document/emptyGraph';
+import { importBody } from '../../domain/exchange/importBody';
+import { wellKnownConnections } from '#plugins/flows/contract/graph/document/wellKnownConnections';
+import flows from '#plugins/flows/server';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => void (sluice = await startServer({ plugins: [connections, flows] })));
+afterAll(() => sluice.close());
+
+const ids = wellKnownConnections;
+const exported = (
+  flowId: string,
+  name: string,
+  calls?: { value: string; label: string },
+  http: string = ids.httpConnector,
+) => ({
+  companyId: 'theirs',
+  customerId: 'theirs',
+  flowId,
+  name,
+  description: 'As it was',
+  flowStatus: 'enabled',
+  createdDate: 1,
+  currentVersion: 9,
+  versionId: 9,
+  connectorIds: ['httpConnector'],
+  settings: { logLevel: 2, intermediateLoadingScreenCSS: {} },
+  timeouts: 'null',
+  newerKey: { kept: [true] },
+  variables: [
+    {
+      name: `tries##SK##flow##SK##${flowId}`,
+      context: 'flow',
+      type: 'property',
+      flowId,
+      fields: { type: 'number', displayName: '', mutable: true, min: 0, max: 5, value: 3 },
+    },
+    {
+      name: 'colour##SK##company',
+      context: 'company',
+      type: 'property',
+      fields: { type: 'string', displayName: 'c', mutable: true, min: 0, max: 2000, value: 'red' },
+    },
+  ],
+  graphData: edited(emptyGraph(), draft => {
+    addElements(draft, [
+      connectionNode(
+        {
+          id: 'a',
+          connectorId: 'httpConnector',
+          connectionId: http,
+          name: 'Http',
+          capabilityName: 'createSuccessResponse',
+          values: { x: '{{global.flow.variables.tries}} {{global.company.variables.colour}}' },
+        },
+        { x: 0, y: 0 },
+      ),
+      connectionNode(
+        {
+          id: 'b',
+          connectorId: 'flowConnector',
+          connectionId: ids.flowConnector,
+          name: 'Flow',
+          capabilityName: 'startSubFlow',
+          values: { subFlowId: calls ?? { label: name, value: flowId }, subFlowVersionId: -1 },
+        },
+        { x: 0, y: 0 },
+      ),
+    ]);
+    connect(draft, 'b', 'a');
+  }),
+});
+const bundle = () => ({
+  flows: [exported('m', 'Main', { label: 'Sub', value: 's' }), exported('s', 'Sub')],
+  companyId: 'theirs',
+  customerId: 'theirs',
+});
+
+async function someone(who: Parameters<typeof sluice.company>[0] = {}) {
+  const person = await sluice.company(who);
+  const call = (method: 'GET' | 'PUT', url: string, body?: unknown, headers = {}) =>
+    sluice.inject(method, url, { token: person.token, body, headers });
+  const flowCount = async () =>
+    (await call('GET', '/flows?isMinimal')).body.resourceLimit.used as number;
+  return { ...person, call, flowCount };
+}
+
+describe('an import', () => {
+  it('of a bundle comes back equal from the export, deployed, with its variables, and lints clean [C031, S010]', async () => {
+    const { call } = await someone();
+    const file = bundle();
+    const reply = await call('PUT', '/flows/import', importBody(file));
+    expect(reply.status).toBe(200);
+    const { flowInfo, flows: made, variablesCreated, connectionsCreated } = reply.body;
+    expect(flowInfo).toMatchObject({
+      name: 'Main',
+      currentVersion: 1,
+      publishedVersion: 1,
+      dvlinterErrorCount: 0,
+    });
+    expect(variablesCreated).toHaveLength(3);
+    expect(connectionsCreated).toEqual([]);
+    const back = await call(
+      'GET',
+      `/flows/${flowInfo.flowId}/versions/-1?includeSubFlows=true&includeVariableValues=true`,
+    );
+    const pairs = new Map<string, string>(
+      made.map((each: any) => [each.sourceFlowId, each.flowId]),
+    );
+    expect(compareExport(file, back.body, pairs)).toEqual([]);
+    expect(Object.keys(back.body)).toEqual(['flows', 'companyId', 'customerId']);
+    const bare = await call('GET', `/flows/${flowInfo.flowId}/versions/1?includeSubFlows=false`);
+    expect(bare.body.variables.every((each: any) => !('value' in each.fields))).toBe(true);
+    expect(
+      (await call('GET', `/flows/${flowInfo.flowId}?attributes=orx`)).body.flowInfo.orx,
+    ).toContain('"version":"4.0.0"');
+  });
+
+  it('of a wrapper takes the names it gives, also in the calls between the flows', async () => {
+    const { call } = await someone();
+    const wrapper = {
+      name: 'New main',
+      description: 'Why',
+      flowInfo: bundle(),
+      flowNameMapping: { s: 'New sub' },
+    };
+    const { flowInfo, flows: made } = (await call('PUT', '/flows/import', wrapper)).body;
+    expect(flowInfo).toMatchObject({ name: 'New main', description: 'Why', dvlinterErrorCount: 0 });
+    expect(made.map((each: any) => each.name)).toEqual(['New main', 'New sub']);
+    expect(flowInfo.graphData.elements.nodes[1].data.properties.subFlowId.value).toEqual({
+      label: 'New sub',
+      value: made[1].flowId,
+    });
+  });
+
+  it('asks in a dry run which connection to take, writes nothing, and then takes the one chosen', async () => {
+    const { call, flowCount, companyId, customerId } = await someone();
+    const body = importBody({ ...exported('m', 'Main', undefined, 'f'.repeat(32)) });
+    const dry = (await call('PUT', '/flows/import?dryRun=true', body)).body;
+    expect(dry.flows).toEqual([]);
+    expect(dry.choices).toMatchObject([
+      {
+        connectionId: 'f'.repeat(32),
+        connectorId: 'httpConnector',
+        candidates: [{ connectionId: ids.httpConnector }],
+        nodes: 1,
+      },
+    ]);
+    expect(await flowCount()).toBe(0);
+    const wrong = await call('PUT', '/flows/import', {
+      ...body,
+      connectionMapping: { ['f'.repeat(32)]: ids.errorConnector },
+    });
+    expect([wrong.status, wrong.body.details[0].at]).toEqual([
+      400,
+      `body/connectionMapping/${'f'.repeat(32)}`,
+    ]);
+    const { flowInfo } = (
+      await call('PUT', '/flows/import', {
+        ...body,
+        connectionMapping: { ['f'.repeat(32)]: ids.httpConnector },
+      })
+    ).body;
+    expect(flowInfo.graphData.elements.nodes[0].data.connectionId).toBe(ids.httpConnector);
+    expect([companyId, customerId]).toEqual([flowInfo.companyId, flowInfo.customerId]);
+  });
+
+  const withSmtp = () => {
+    const file = exported('m', 'Main');
+    const node = connectionNode(
+      {
+        id: 'c',
+        connectorId: 'smtpConnector',
+        connectionId: 'c'.repeat(32),
+        name: 'SMTP',
+        label: 'Our mail',
+        capabilityName: 'x',
+      },
+      { x: 0, y: 0 },
+    );
+    return {
+      ...file,
+      graphData: edited(file.graphData, draft => {
+        addElements(draft, [node]);
+        connect(draft, 'a', 'c');
+      }),
+    };
+  };
+
+  it('makes a missing connection for someone who may', async () => {
+    const { call } = await someone();
+    const { connectionsCreated, flowInfo } = (
+      await call('PUT', '/flows/import', importBody(withSmtp()))
+    ).body;
+    expect(connectionsCreated).toEqual(['Our mail']);
+    const used = flowInfo.graphData.elements.nodes.find((node: any) => node.data.id === 'c').data
+      .connectionId;
+    expect((await call('GET', `/connections/${used}`)).body).toMatchObject({
+      connectorId: 'smtpConnector',
+    });
+  });
+
+  it('is refused by name, and writes nothing, for someone who may not make the connection', async () => {
+    const { call, flowCount } = await someone({ can: ['flows:create', 'flows:read'] });
+    const reply = await call('PUT', '/flows/import', importBody(withSmtp()));
+    expect([reply.status, reply.body.code]).toEqual([400, 7005]);
+    expect(reply.body.message).toContain('"Our mail" (smtpConnector)');
+    expect(await flowCount()).toBe(0);
+  });
+
+  it('tells someone who may not create variables which company variables are missing', async () => {
+    const { call } = await someone({ can: ['flows:create', 'flows:read'] });
+    const { notes, variablesCreated } = (
+      await call('PUT', '/flows/import', importBody(exported('m', 'Main')))
+    ).body;
+    expect(variablesCreated).toHaveLength(1);
+    expect(notes.join(' ')).toContain('The company variable "colour" is missing');
+  });
+
+  it('keeps the value of a secret variable out of the flow, its answers and its exports', async () => {
+    const { call, companyId } = await someone();
+    const file = exported('m', 'Main');
+    const secret = {
+      name: 'key##SK##company',
+      context: 'company',
+      type: 'property',
+      fields: { type: 'secret', value: 'canary-7' },
+    };
+    const reply = await call('PUT', '/flows/import', importBody({ ...file, variables: [secret] }));
+    const { flowId } = reply.body.flowInfo;
+    const back = await call(
+      'GET',
+      `/flows/${flowId}/versions/-1?includeVariableValues=true&includeSubFlows=true`,
+    );
+    const rows = await sluice.server.database
+      .of(companyId)
+      .selectFrom('flow_versions')
+      .select('document')
+      .execute();
+    const shown = [
+      reply.text,
+      back.text,
+      (await call('GET', `/flows/${flowId}`)).text,
+      (await call('GET', '/constructs')).text,
+    ];
+    expect([...shown, JSON.stringify(rows)].filter(text => text.includes('canary-7'))).toEqual([]);
+    expect(back.text).toContain('key##SK##company');
+  });
+
+  it('with a fault anywhere writes nothing at all', async () => {
+    const { call, flowCount } = await someone();
+    const broken = bundle();
+    broken.flows[1]!.graphData = edited(broken.flows[1]!.graphData, draft => {
+      draft.elements.edges![0]!.data.target = 'nowhere';
+    });
+    const reply = await call('PUT', '/flows/import', importBody(broken));
+    expect(reply.status).toBe(400);
+    expect(reply.body.message).toContain(
+      'at body/flowInfo/flows/1/graphData/elements/edges/0/data/target',
+    );
+    expect(await flowCount()).toBe(0);
+    expect(Object.keys((await call('GET', '/constructs')).body)).toEqual([]);
+  });
+
+  it('is taken once for one Idempotency-Key, also when it comes five times at once', async () => {
+    const { call, flowCount } = await someone();
+    const headers = { 'idempotency-key': 'once' };
+    const file = importBody(bundle());
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => call('PUT', '/flows/import', file, headers)),
+    );
+    expect(new Set(replies.map(({ body }) => body.flowInfo.flowId)).size).toBe(1);
+    expect(await flowCount()).toBe(2);
+    const other = await call('PUT', '/flows/import', importBody(exported('x', 'Other')), headers);
+    expect(other.body.message).toContain('used for another import');
+  });
+
+  it.each([
+    ['truncated', '{"flowInfo": {"name": "x"', /not valid JSON.*cut short/],
+    [
+      'wrongly typed',
+      JSON.stringify({ flowInfo: { flowId: 'x', name: 'x', graphData: [] } }),
+      /An object is expected here.*flowInfo\/graphData/,
+    ],
+    ['hostile', '{"flowInfo":{"settings":{"__proto__":{"a":1}}}}', /"__proto__"/],
+    ['deep', `{"flowInfo":${'['.repeat(70)}${']'.repeat(70)}}`, /64 levels/],
+    ['no flow', '{"flowInfo":{"hello":1}}', /not the export of a flow/],
+  ])('that is %s is refused with a sentence', async (_, payload, sentence) => {
+    const { token, flowCount } = await someone();
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const reply = await sluice.app.inject({
+      method: 'PUT',
+      url: '/v1/flows/import',
+      payload,
+      headers,
+    });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().message).toMatch(sentence);
+    expect(await flowCount()).toBe(0);
+  });
+
+  it('of 20 MB is refused before it is read', async () => {
+    const { token } = await someone();
+    const payload = JSON.stringify({ flowInfo: { x: 'x'.repeat(20_000_000) } });
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const reply = await sluice.app.inject({
+      method: 'PUT',
+      url: '/v1/flows/import',
+      payload,
+      headers,
+    });
+    expect(reply.statusCode).toBe(413);
+  });
+
+  it('of edges that lead in a circle is refused', async () => {
+    const { call } = await someone();
+    const file = exported('m', 'Main');
+    file.graphData = edited(file.graphData, draft => {
+      draft.elements.edges![1]!.data.target = 'b';
+    });
+    const reply = await call('PUT', '/flows/import', importBody(file));
+    expect(reply.body.message).toMatch(/circle: b → \w+ → b/);
+  });
+});

@@ -1,0 +1,24 @@
+import { countImport, handle } from '#core/server';
+import { importFlow as endpoint } from '#plugins/flows/contract';
+import { withoutForms } from '#plugins/pages/server/forms/withoutForms';
+import { importForms } from '#plugins/pages/server/forms/importForms';
+import { carriedOut } from './carriedOut';
+import { planOf } from './planOf';
+import { previewed } from './previewed';
+import { importOnce } from './importOnce';
+
+/**
+ * Imports a flow, a bundle or an import wrapper: all of it or nothing. With `dryRun` it says what
+ * it would do.
+ */
+export const importFlow = handle(endpoint, async ({ query, body }, call) => {
+  const planned = planOf(call, withoutForms(body));
+  const dry = query.dryRun !== undefined && query.dryRun !== 'false';
+  if (dry) return previewed(call, await planned(call.db));
+  countImport(call);
+  return importOnce(call, body, async db => {
+    const reply = await carriedOut(call, db, await planned(db));
+    const forms = await importForms(call, db, body);
+    return forms > 0 ? { ...reply, forms } : reply;
+  });
+});

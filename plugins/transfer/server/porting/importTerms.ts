@@ -1,0 +1,39 @@
+import { can, evaluate } from '#core/contract';
+import { connectorCatalogue, variablesAccess } from '#plugins/connections/contract';
+import type { ImportPlan } from '../../domain/exchange/importPlan';
+import type { PortWork } from './PortWork';
+
+/**
+ * What of a plan this caller and this installation can carry out, with a sentence for each thing
+ * left out.
+ */
+export function importTerms(
+  { server, access }: Pick<PortWork, 'server' | 'access'>,
+  plan: ImportPlan,
+) {
+  const catalogue = server.get(connectorCatalogue);
+  const known = ({ connectorId }: { connectorId: string }) =>
+    catalogue.find(connectorId) !== undefined;
+  const unknown = [...plan.connectionsToCreate, ...plan.unresolved].filter(each => !known(each));
+  const mayMakeVariables = evaluate(can(variablesAccess, 'create'), access).open;
+  const ofFlow = (context: string) => context === 'flow' || context === 'flowInstance';
+  const [variables, withheld] = [true, false].map(taken =>
+    plan.variablesToCreate.filter(({ context }) => (mayMakeVariables || ofFlow(context)) === taken),
+  );
+  return {
+    connections: plan.connectionsToCreate.filter(known),
+    unresolved: plan.unresolved.filter(known),
+    variables: variables!,
+    notes: [
+      ...plan.notes,
+      ...unknown.map(
+        ({ name, connectorId, nodes }) =>
+          `The connector ${connectorId} is not known here: ${nodes} node(s) of "${name}" are kept but cannot run.`,
+      ),
+      ...withheld!.map(
+        ({ name, context }) =>
+          `The ${context} variable "${name}" is missing, and you may not create variables.`,
+      ),
+    ],
+  };
+}

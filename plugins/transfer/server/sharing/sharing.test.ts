@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startServer } from '#testing/startServer';
+import { rowOf } from '#plugins/editor/web/testFlow';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => void (sluice = await startServer()));
+afterAll(() => sluice.close());
+
+type Person = Awaited<ReturnType<typeof sluice.company>>;
+async function shared(person: Person) {
+  const { token } = person;
+  const { body } = await sluice.inject('POST', '/flows', {
+    token,
+    body: { name: 'Ours', graphData: rowOf(2) },
+  });
+  const { flowId } = body.flowInfo;
+  const said = await sluice.inject('PUT', `/flows/${flowId}/share`, { token, body: {} });
+  expect(said.status).toBe(200);
+  const address = new URL(said.body.address);
+  expect(address.pathname).toBe('/flows');
+  return { flowId: flowId as string, secret: address.searchParams.get('shared')!, ...said.body };
+}
+const opened = ({ token }: Person, secret: string) =>
+  sluice.inject('POST', '/flows/shared', { token, body: { token: secret } });
+const trail = async ({ companyId }: Person) =>
+  (
+    await sluice.server.database
+      .of(companyId)
+      .selectFrom('audit_events')
+      .select(['action', 'actor_id', 'address'])
+      .where('resource', '=', 'flow')
+      .where('action', 'like', '%hare%')
+      .orderBy('seq')
+      .execute()
+  ).map(({ action, actor_id }) => [action, actor_id]);
+
+it('gives a person of another company a copy to import, and both trails say so [C040, S012]', async () => {
+  const owner = await sluice.company();
+  const other = await sluice.company();
+  const { secret, expires } = await shared(owner);
+  expect(expires).toBeGreaterThan(Date.now() + 6 * 24 * 3600_000);
+  const { status, body } = await opened(other, secret);
+  expect([status, body.name]).toEqual([200, 'Ours']);
+  const imported = await sluice.inject('PUT', '/flows/import', {
+    token: other.token,
+    body: { name: 'Theirs', flowInfo: body.document },
+  });
+  expect(imported.status).toBe(200);
+  expect(imported.body.flowInfo.graphData.elements.nodes).toHaveLength(3);
+  expect(await trail(owner)).toEqual([
+    ['share', owner.customerId],
+    ['openShared', other.customerId],
+  ]);
+  expect(await trail(other)).toEqual([['openShared', other.customerId]]);
+});
+
+it('takes no values of variables along', async () => {
+  const owner = await sluice.company();
+  const { token } = owner;
+  const secret = 'kept-to-ourselves';
+  await sluice.inject('POST', '/constructs', {
+    token,
+    body: { name: 'vault', type: 'string', context: 'company', value: secret },
+  });
+  const graphData = rowOf(1);
+  const text = JSON.stringify(graphData).replace('Step 0', '{{global.company.variables.vault}}');
+  const { body } = await sluice.inject('POST', '/flows', {
+    token,
+    body: { name: 'Uses', graphData: JSON.parse(text) },
+  });
+  const said = await sluice.inject('PUT', `/flows/${body.flowInfo.flowId}/share`, {
+    token,
+    body: {},
+  });
+  const found = await opened(
+    await sluice.company(),
+    new URL(said.body.address).searchParams.get('shared')!,
+  );
+  expect(found.status).toBe(200);
+  expect(found.text).not.toContain(secret);
+});
+
+it('ends when it is ended, with the flow, and with what the person may do', async () => {
+  const owner = await sluice.company();
+  const one = await shared(owner);
+  const two = await shared(owner);
+  await sluice.inject('DELETE', `/flows/${one.flowId}/share`, { token: owner.token });
+  expect((await opened(owner, one.secret)).status).toBe(404);
+  expect((await opened(owner, two.secret)).status).toBe(200);
+  await sluice.inject('DELETE', `/flows/${two.flowId}`, { token: owner.token });
+  const gone = await opened(owner, two.secret);
+  expect([gone.status, gone.body.message]).toEqual([
+    404,
+    expect.stringContaining('Ask for a new one'),
+  ]);
+  expect((await opened(owner, 'made-up')).status).toBe(404);
+  const reader = await sluice.company({ can: ['flows:read'] });
+  expect((await opened(reader, two.secret)).status).toBe(401);
+});
+
+it('is refused for a version that is not there', async () => {
+  const owner = await sluice.company();
+  const { flowId } = await shared(owner);
+  const { status } = await sluice.inject('PUT', `/flows/${flowId}/share`, {
+    token: owner.token,
+    body: { versionId: 9 },
+  });
+  expect(status).toBe(404);
+});

@@ -1,0 +1,101 @@
+import { codes, Failure, type Access } from '#core/contract';
+import { findToken, handle, issueToken, writeAudit } from '#core/server';
+import { endSharing, openShared, shareFlow } from '../../contract';
+import { list } from '#plugins/flows/contract';
+import { exported } from '../porting/exported';
+import { findFlow } from '#plugins/flows/server/store/findFlow';
+import { findVersion } from '#plugins/flows/server/store/findVersion';
+
+const week = 7 * 24 * 60 * 60 * 1000;
+/** What is shared holds nothing that needs a right of the company it comes from. */
+const nothing: Access = {
+  allows: () => false,
+  entitles: () => false,
+  isOn: () => false,
+  read: key => key.initially,
+};
+
+interface Shared {
+  readonly flowId: string;
+  readonly versionId: number;
+}
+
+const over = () =>
+  new Failure(
+    404,
+    codes.notFound,
+    'This address shares no flow any more: it was ended, seven days have passed, or the flow is gone. Ask for a new one.',
+  );
+
+/** What answers the calls that share a flow with other companies. */
+export const sharingHandlers = [
+  handle(shareFlow, async ({ params: { flowId }, body: { versionId = -1 } }, call) => {
+    const { server, companyId, customerId } = call;
+    const found = await findVersion(call.db, { flowId, versionId: String(versionId) });
+    const subject: Shared = { flowId, versionId: found.versionId };
+    const token = await issueToken(server.database.across, {
+      audience: 'share',
+      customerId,
+      companyId,
+      subject: { ...subject },
+    });
+    const expires = Date.now() + week;
+    const after = { name: found.row.name, version: found.versionId, expires };
+    await call.audit({ action: 'share', resource: 'flow', resourceId: flowId, after });
+    return { address: `${server.settings.publicUrl}${list.to()}?shared=${token}`, expires };
+  }),
+  handle(endSharing, async ({ params: { flowId } }, call) => {
+    const { name } = await findFlow(call.db, flowId);
+    await call.server.database.across
+      .deleteFrom('tokens')
+      .where('audience', '=', 'share')
+      .where('company_id', '=', call.companyId)
+      .where('subject', 'like', `%"flowId":"${flowId}"%`)
+      .execute();
+    await call.audit({
+      action: 'endSharing',
+      resource: 'flow',
+      resourceId: flowId,
+      before: { name },
+    });
+    return { message: 'The flow is no longer shared' };
+  }),
+  handle(openShared, async ({ body: { token } }, call) => {
+    const { server } = call;
+    const { across } = server.database;
+    const share = await findToken(across, token, 'share');
+    if (!share) throw over();
+    const { flowId, versionId } = JSON.parse(share.subject) as Shared;
+    const db = server.database.of(share.company_id);
+    const row = await db
+      .selectFrom('flows')
+      .select('name')
+      .where('flow_id', '=', flowId)
+      .executeTakeFirst();
+    if (!row) throw over();
+    const document = await exported({ db, server, access: nothing }, flowId, {
+      versionId,
+      subflows: true,
+    });
+    const resourceId = flowId;
+    await call.audit({
+      action: 'openShared',
+      resource: 'flow',
+      resourceId,
+      after: { name: row.name, versionId },
+    });
+    if (share.company_id !== call.companyId)
+      await writeAudit(
+        server,
+        { companyId: share.company_id, customerId: call.customerId },
+        undefined,
+        {
+          action: 'openShared',
+          resource: 'flow',
+          resourceId,
+          after: { name: row.name, versionId, by: call.customerId },
+        },
+      );
+    return { name: row.name, document };
+  }),
+];

@@ -1,0 +1,172 @@
+import {
+  Button,
+  Dialog,
+  DialogBody,
+  DialogFooter,
+  FileInput,
+  ProgressBar,
+  Switch,
+  TextArea,
+} from '@blueprintjs/core';
+import { useMemo, useState } from 'react';
+import { Failure, format } from '#core/contract';
+import { useApp } from '#core/web';
+import { importFlow } from '#plugins/flows/contract';
+import { formsOf } from '#plugins/pages/domain/forms/formsOf';
+import { strings } from '../../strings';
+import { ImportChoices } from './ImportChoices';
+import { ImportSummary } from './ImportSummary';
+import { readImport } from './readImport';
+import { useImportPlan } from './useImportPlan';
+
+interface Props {
+  /** An export that was dropped or pasted. */
+  readonly text?: string;
+  readonly name?: string;
+  readonly onClose: () => void;
+  /** Told the id of the main flow. */
+  readonly onDone: (flowId: string) => void;
+  readonly onFailed: () => unknown;
+}
+
+/**
+ * Imports a flow or a bundle: read, tried without writing, what is unclear asked, then all or
+ * nothing.
+ */
+export function ImportDialog({ text: given, name: file, onClose, onDone, onFailed }: Props) {
+  const { calls, notices } = useApp();
+  const [text, setText] = useState(given ?? '');
+  const [fileName, setFileName] = useState(file ?? '');
+  const [names, setNames] = useState<Readonly<Record<string, string>>>({});
+  const [mapping, setMapping] = useState<Readonly<Record<string, string>>>({});
+  const [busy, setBusy] = useState(false);
+  const [withForms, setWithForms] = useState(true);
+  const [fault, setFault] = useState<Failure | null>(null);
+  const read = useMemo(
+    () => (text.trim() ? readImport(text, strings.importTooLarge.text) : null),
+    [text],
+  );
+  const hasForms = read?.ok === true && formsOf(read.body.flowInfo).length > 0;
+  const plan = useImportPlan(read?.ok ? read.body : null);
+  const take = (next: string) => {
+    setText(next);
+    setNames({});
+    setMapping({});
+    setFault(null);
+  };
+  const run = async () => {
+    if (!read?.ok) return;
+    setBusy(true);
+    setFault(null);
+    try {
+      const flowNameMapping = { ...read.body.flowNameMapping, ...names };
+      const connectionMapping = { ...read.body.connectionMapping, ...mapping };
+      const reply = await calls.run(importFlow, {
+        query: {},
+        body: {
+          ...read.body,
+          flowNameMapping,
+          connectionMapping,
+          ...(hasForms && { importForms: withForms }),
+        },
+      });
+      notices.success((reply.forms ? strings.importedForms : strings.imported).text);
+      const main = reply.flows[0]?.flowId ?? reply.flowInfo?.flowId;
+      onClose();
+      if (main) onDone(main);
+    } catch (error) {
+      setFault(error instanceof Failure ? error : new Failure(0, 0, String(error)));
+      void onFailed();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const shown = fault ?? plan.fault;
+  return (
+    <Dialog
+      isOpen
+      title={strings.importTitle.text}
+      onClose={onClose}
+      className="flow-dialog"
+      canOutsideClickClose={!busy}
+    >
+      <DialogBody>
+        <FileInput
+          fill
+          text={fileName || strings.chooseFile.text}
+          buttonText={strings.browse.text}
+          inputProps={{ accept: '.json,application/json', 'aria-label': strings.chooseFile.text }}
+          onInputChange={event => {
+            const chosen = event.currentTarget.files?.[0];
+            if (!chosen) return;
+            setFileName(chosen.name);
+            void chosen.text().then(take);
+          }}
+        />
+        {text.length < 200_000 && (
+          <TextArea
+            fill
+            rows={5}
+            className="flow-import-text"
+            aria-label={strings.pasteExport.text}
+            placeholder={strings.pasteExport.text}
+            spellCheck={false}
+            value={text}
+            onChange={event => take(event.target.value)}
+          />
+        )}
+        {read && !read.ok && (
+          <p role="alert" className="flow-fault">
+            {read.why}
+            {read.at && <code>{format(strings.faultAt, { place: read.at })}</code>}
+          </p>
+        )}
+        {read?.ok && <ImportSummary source={read.source} names={names} onNames={setNames} />}
+        {hasForms && (
+          <Switch
+            label={strings.importForms.text}
+            checked={withForms}
+            onChange={event => setWithForms(event.currentTarget.checked)}
+          />
+        )}
+        {plan.busy && <ProgressBar />}
+        {plan.reply && (
+          <ImportChoices choices={plan.reply.choices} mapping={mapping} onChange={setMapping} />
+        )}
+        {plan.reply && plan.reply.notes.length > 0 && (
+          <details className="flow-import-notes" open={plan.reply.notes.length < 4}>
+            <summary>{format(strings.importNotes, { count: plan.reply.notes.length })}</summary>
+            <ul>
+              {plan.reply.notes.map(note => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+        {shown && (
+          <div role="alert" className="flow-fault">
+            {shown.message}
+            {shown.details?.map(({ at, message }) => (
+              <code key={at + message}>{at ? `${at}: ${message}` : message}</code>
+            ))}
+          </div>
+        )}
+        {busy && <ProgressBar intent="primary" />}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={strings.cancel.text} onClick={onClose} disabled={busy} />
+            <Button
+              intent="primary"
+              text={strings.import.text}
+              loading={busy}
+              disabled={!read?.ok || plan.busy || plan.fault !== null}
+              onClick={() => void run()}
+            />
+          </>
+        }
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { Api } from '#core/web/data/Api';
+import { renderPlugin } from '#testing/renderPlugin.tsx';
+import { startServer } from '#testing/startServer';
+import flows from '#plugins/flows/plugin';
+import { openEditor } from '#plugins/editor/web/session/openEditor';
+import { rowOf } from '#plugins/editor/web/testFlow';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let on: string;
+beforeAll(async () => {
+  sluice = await startServer();
+  on = await sluice.listen();
+});
+afterEach(cleanup);
+afterAll(() => sluice.close());
+
+type Person = Awaited<ReturnType<typeof sluice.company>>;
+const make = async ({ token }: Person, name: string) => {
+  const { body } = await sluice.inject('POST', '/flows', {
+    token,
+    body: { name, graphData: rowOf(3) },
+  });
+  return body.flowInfo.flowId as string;
+};
+
+type Root = Awaited<ReturnType<typeof renderPlugin>>['root'];
+/** Waits until the editor on screen has all it asks the server for. */
+async function settled(root: Root) {
+  await screen.findByRole('toolbar', { name: 'Flow' });
+  const session = root.host.get(openEditor).current!;
+  await waitFor(() => expect(session.editor.connectors.size).toBeGreaterThan(0));
+  return session;
+}
+
+it('shares a flow by an address, at which it is imported [S012]', async () => {
+  const user = userEvent.setup();
+  const person = await sluice.company();
+  await make(person, 'Worth sharing');
+  await renderPlugin(flows, { at: '/flows', as: person, on });
+  await user.click(await screen.findByRole('button', { name: 'Actions for Worth sharing' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Share' }));
+  await user.click(await screen.findByRole('button', { name: 'Make an address' }));
+  const address = (await screen.findByLabelText<HTMLInputElement>('Address')).value;
+  cleanup();
+  const { pathname, search } = new URL(address);
+  await renderPlugin(flows, { at: pathname + search, as: await sluice.company(), on });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import flows' }));
+  expect(await dialog.findByText(/Worth sharing/, { ignore: 'textarea' })).toBeTruthy();
+  expect(location.search).not.toContain('shared');
+});
+
+it('brings forms in with a flow, and takes them out again [M062, M063, M096]', async () => {
+  const user = userEvent.setup();
+  const { token } = await sluice.company();
+  const { body } = await sluice.inject('POST', '/flows', { token, body: { name: 'Shows a form' } });
+  const out = await sluice.inject('GET', `/flows/${body.flowInfo.flowId}/versions/-1`, { token });
+  await renderPlugin(flows, { at: '/flows?do=import', as: await sluice.company(), on });
+  await user.click(await screen.findByLabelText('Or paste the text of an export here'));
+  await user.paste(JSON.stringify({ ...out.body, forms: { f1: { name: 'Address' } } }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByLabelText<HTMLInputElement>('Import Forms').checked).toBe(true);
+  const go = dialog.getByRole<HTMLButtonElement>('button', { name: 'Import' });
+  await waitFor(() => expect(go.disabled).toBe(false));
+  await user.click(go);
+  expect(await screen.findByText('Flow and forms imported successfully.')).toBeTruthy();
+  act(() => history.pushState(null, '', '/flows'));
+  await user.click(await screen.findByRole('button', { name: 'Actions for Shows a form' }));
+  expect(await screen.findByRole('menuitem', { name: 'Include Forms' })).toBeTruthy();
+});
+
+it('reads the variables, those of the user among them, after the list of flows [S154, S155]', async () => {
+  const person = await sluice.company();
+  await make(person, 'One');
+  const asked = vi.spyOn(Api.prototype, 'call');
+  await renderPlugin(flows, { at: '/flows', as: person, on });
+  const lines = () =>
+    asked.mock.calls
+      .map(([{ line }]) => line)
+      .filter(line => /^GET .(flows|constructs)$/.test(line));
+  await waitFor(() => expect(lines()).toEqual(['GET /flows', 'GET /constructs']));
+  asked.mockRestore();
+});
+
+it('asks for the versions of a flow once, however often they are looked at [S172]', async () => {
+  const person = await sluice.company();
+  const { root } = await renderPlugin(flows, {
+    at: `/flows/${await make(person, 'Cached')}`,
+    as: person,
+    on,
+  });
+  await settled(root);
+  const user = userEvent.setup();
+  const asked = vi.spyOn(Api.prototype, 'call');
+  for (const _ of [1, 2]) {
+    await user.click(screen.getByRole('button', { name: 'Versions' }));
+    await screen.findByRole('button', { name: 'Actions for Version 1' });
+    await user.click(screen.getByRole('button', { name: 'Versions' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Actions for Version 1' })).toBeNull(),
+    );
+  }
+  const lines = asked.mock.calls.map(([{ line }]) => line);
+  expect(lines.filter(line => line === 'GET /flows/:flowId/versions')).toHaveLength(1);
+  asked.mockRestore();
+});

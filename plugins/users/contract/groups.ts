@@ -1,0 +1,55 @@
+import { Type, type Static } from 'typebox';
+import { endpoint, Note } from '#core/contract';
+import { DirectoryGroup } from '#plugins/connectors/contract/directoryUser';
+import { getUser, listUsers, mayUsers } from './users';
+
+/** A group of end users, with how many are in it. */
+export const UserGroup = Type.Intersect([DirectoryGroup, Type.Object({ members: Type.Integer() })]);
+export type UserGroup = Static<typeof UserGroup>;
+
+const GroupName = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
+const Description = Type.Optional(Type.String({ maxLength: 2000 }));
+
+export const listUserGroups = endpoint('GET /company/:companyId/usergroups', {
+  summary: 'The groups of end users by name, each with how many are in it.',
+  reply: Type.Object({ groups: Type.Array(UserGroup) }),
+  when: mayUsers('read'),
+});
+export const createUserGroup = endpoint('POST /company/:companyId/usergroups', {
+  summary: 'Makes a group of end users; of each name there is one, whatever its case.',
+  body: Type.Object({ name: GroupName, description: Description }),
+  reply: UserGroup,
+  when: mayUsers('create'),
+  invalidates: () => [listUserGroups],
+});
+export const saveUserGroup = endpoint('PUT /company/:companyId/usergroups/:groupId', {
+  summary: 'Renames or describes a group; what is left out stays.',
+  body: Type.Object({ name: Type.Optional(GroupName), description: Description }),
+  reply: Note,
+  when: mayUsers('update'),
+  invalidates: () => [listUserGroups, getUser],
+});
+export const deleteUserGroup = endpoint('DELETE /company/:companyId/usergroups/:groupId', {
+  summary: 'Deletes a group; the users in it stay.',
+  reply: Note,
+  when: mayUsers('delete'),
+  invalidates: () => [listUserGroups, listUsers, getUser],
+});
+export const addUserToGroup = endpoint(
+  'PUT /company/:companyId/usergroups/:groupId/users/:userId',
+  {
+    summary: 'Puts a user into a group; once, however often it is asked for.',
+    reply: Note,
+    when: mayUsers('update'),
+    invalidates: () => [listUserGroups, listUsers, getUser],
+  },
+);
+export const removeUserFromGroup = endpoint(
+  'DELETE /company/:companyId/usergroups/:groupId/users/:userId',
+  {
+    summary: 'Takes a user out of a group.',
+    reply: Note,
+    when: mayUsers('update'),
+    invalidates: () => [listUserGroups, listUsers, getUser],
+  },
+);

@@ -1,0 +1,4 @@
+export * from './authenticators';
+export * from './groups';
+export * from './users';
+export * from './usersAccess';

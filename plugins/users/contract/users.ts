@@ -1,0 +1,223 @@
+import { Type, type Static } from 'typebox';
+import {
+  can,
+  catalogue,
+  endpoint,
+  every,
+  flagged,
+  Moment,
+  Note,
+  type Action,
+  type Gate,
+} from '#core/contract';
+import { DirectoryGroup, DirectoryUser } from '#plugins/connectors/contract/directoryUser';
+import { access as flowsAccess } from '#plugins/flows/contract';
+import { Run, RunEvent } from '#plugins/runs/contract';
+import { usersAccess, usersEnabled } from './usersAccess';
+
+/** Users are shown here, and the person may do this to them. */
+export const mayUsers = (action: Action): Gate =>
+  every(flagged(usersEnabled), can(usersAccess, action));
+
+const Text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
+const Attributes = Type.Optional(Type.Record(Type.String({ maxLength: 100 }), Type.Unknown()));
+
+/** An end user with the connection whose users they are of. */
+export const EndUser = Type.Intersect([
+  DirectoryUser,
+  Type.Object({ connectionId: Type.String(), connectorId: Type.String() }),
+]);
+export type EndUser = Static<typeof EndUser>;
+
+export const UserFactor = Type.Object({
+  deviceId: Type.String(),
+  /** `totp`, `passkey` or `securityKey`. */
+  kind: Type.String(),
+  name: Type.String(),
+  createdDate: Moment,
+  usedDate: Moment,
+});
+export type UserFactor = Static<typeof UserFactor>;
+
+/** An end user with all that is kept of how they sign on; no secret is in it. */
+export const EndUserDetail = Type.Intersect([
+  EndUser,
+  Type.Object({
+    groups: Type.Array(DirectoryGroup),
+    factors: Type.Array(UserFactor),
+    recoveryCodesLeft: Type.Integer(),
+    /** Where they sign on besides. */
+    identities: Type.Array(Type.Object({ issuer: Type.String(), subject: Type.String() })),
+  }),
+]);
+export type EndUserDetail = Static<typeof EndUserDetail>;
+
+/** What can be said of a user; an empty text takes a value away, and what is left out stays. */
+const said = {
+  username: Text(254),
+  email: Text(254),
+  emailVerified: Type.Optional(Type.Boolean()),
+  phone: Text(40),
+  externalId: Text(254),
+  givenName: Text(200),
+  familyName: Text(200),
+  enabled: Type.Optional(Type.Boolean()),
+  attributes: Attributes,
+};
+
+export const listUsers = endpoint('GET /company/:companyId/users', {
+  summary: 'The end users of the company, by name; `_links.next.href` leads to the page after.',
+  query: Type.Object({
+    query: Type.Optional(Type.String({ maxLength: 200 })),
+    enabled: Type.Optional(Type.Boolean()),
+    /** Those alone who wait after too many wrong passwords. */
+    locked: Type.Optional(Type.Boolean()),
+    groupId: Text(100),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
+    /** From a link to a next page. */
+    after: Text(2000),
+  }),
+  reply: Type.Object({
+    users: Type.Array(EndUser),
+    /** Of all pages. */
+    count: Type.Integer(),
+    _links: Type.Object({ next: Type.Optional(Type.Object({ href: Type.String() })) }),
+  }),
+  when: mayUsers('read'),
+  failure: catalogue.fetchUsers,
+});
+export const getUser = endpoint('GET /company/:companyId/users/:userId', {
+  summary: 'One end user, with groups, factors and identities.',
+  reply: EndUserDetail,
+  when: mayUsers('read'),
+  failure: catalogue.fetchUsers,
+});
+export const createUser = endpoint('POST /company/:companyId/users', {
+  summary:
+    'Makes an end user; one of user name, e-mail address, phone number and external id is needed.',
+  body: Type.Object({
+    ...said,
+    password: Text(1024),
+    /** The password is for one sign-on, at which another is chosen. */
+    passwordExpired: Type.Optional(Type.Boolean()),
+  }),
+  reply: EndUser,
+  when: mayUsers('create'),
+  invalidates: () => [listUsers],
+});
+export const saveUser = endpoint('PUT /company/:companyId/users/:userId', {
+  summary: 'Changes an end user; whoever is disabled is signed off everywhere.',
+  body: Type.Object({
+    ...said,
+    groupIds: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 500 })),
+  }),
+  reply: EndUser,
+  when: mayUsers('update'),
+  invalidates: () => [listUsers, getUser],
+});
+export const deleteUser = endpoint(
+  'DELETE /company/:companyId/connections/:connectionId/users/:userId',
+  {
+    summary:
+      'Deletes a user of a User Directory with all that is theirs; of Authenticators, their factors alone.',
+    reply: Note,
+    when: mayUsers('delete'),
+    invalidates: () => [listUsers, getUser],
+  },
+);
+export const unlockUser = endpoint('PUT /company/:companyId/users/:userId/unlock', {
+  summary: 'Lets a user sign on again after too many wrong passwords.',
+  reply: Note,
+  when: mayUsers('update'),
+  invalidates: () => [listUsers, getUser],
+});
+export const setUserPassword = endpoint('PUT /company/:companyId/users/:userId/password', {
+  summary: 'Sets a password, or without one has the present one changed at the next sign-on.',
+  body: Type.Object({ password: Text(1024), expired: Type.Optional(Type.Boolean()) }),
+  reply: Note,
+  when: mayUsers('update'),
+  invalidates: () => [listUsers, getUser],
+});
+export const removeUserFactor = endpoint(
+  'DELETE /company/:companyId/users/:userId/factors/:deviceId',
+  {
+    summary: 'Takes one authenticator of a user away; sign-ons that are open end.',
+    reply: Note,
+    when: mayUsers('update'),
+    invalidates: () => [getUser],
+  },
+);
+
+const mayWatch = every(mayUsers('read'), can(flowsAccess, 'read'));
+/** A run that a user had part in; the flow has no name where it is deleted. */
+export const UserRun = Type.Intersect([Run, Type.Object({ flowName: Type.String() })]);
+export type UserRun = Static<typeof UserRun>;
+
+export const listUserEvents = endpoint('GET /user/:userId/events', {
+  summary: 'The runs that signed a user of the selected company in, newest first.',
+  query: Type.Object({
+    page: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
+  }),
+  reply: Type.Object({ events: Type.Array(UserRun), more: Type.Boolean() }),
+  when: mayWatch,
+  failure: catalogue.fetchUsers,
+});
+/** Steps of one interaction asked for at once. */
+export const userEventLimit = 1000;
+export const getUserInteraction = endpoint('GET /user/:userId/events/interaction/:interactionId', {
+  summary: 'The steps of one run of a user, in order.',
+  query: Type.Object({
+    page: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: userEventLimit })),
+  }),
+  reply: Type.Object({ run: UserRun, events: Type.Array(RunEvent), total: Type.Integer() }),
+  when: mayWatch,
+  failure: catalogue.fetchUsers,
+});
+
+/** Lines of one import, and those among them with a password. */
+export const [mostImported, mostPasswords] = [10_000, 200] as const;
+export const UserImport = Type.Object({
+  dryRun: Type.Boolean(),
+  created: Type.Integer(),
+  updated: Type.Integer(),
+  /** Users who are as the file says already. */
+  same: Type.Integer(),
+  refused: Type.Integer(),
+  /**
+   * What is done with which line, without those that change nothing; the first 500, refused ones
+   * first.
+   */
+  lines: Type.Array(
+    Type.Object({
+      line: Type.Integer(),
+      action: Type.Union([Type.Literal('create'), Type.Literal('update'), Type.Literal('refuse')]),
+      name: Type.String(),
+      /** Why it is refused. */
+      message: Type.Optional(Type.String()),
+    }),
+  ),
+});
+export type UserImport = Static<typeof UserImport>;
+
+export const importUsers = endpoint('POST /company/:companyId/users/import', {
+  summary:
+    'Makes and changes users from CSV, all of it or nothing; a dry run only tells what it would do. The same file again changes nothing.',
+  query: Type.Object({ dryRun: Type.Optional(Type.Boolean()) }),
+  body: Type.Object({
+    csv: Type.String({ maxLength: 8 * 1024 * 1024 }),
+    /** Lines that are refused are left out; else one of them refuses the whole. */
+    skipRefused: Type.Optional(Type.Boolean()),
+  }),
+  reply: UserImport,
+  when: every(mayUsers('create'), can(usersAccess, 'update')),
+  bodyLimit: 10 * 1024 * 1024,
+  invalidates: () => [listUsers, getUser],
+});
+export const exportUsers = endpoint('GET /company/:companyId/users/export', {
+  summary: 'All users as CSV, as an import takes them; no password is in it.',
+  reply: Type.Unknown(),
+  when: mayUsers('read'),
+  failure: catalogue.fetchUsers,
+});

@@ -1,0 +1,51 @@
+import { command, definePlugin, navEntry, page, searchProvider } from '#core/web';
+import { groupPage, groupsPage, userEventsPage, userPage, usersPage } from '#plugins/team/contract';
+import { listUserEvents, mayUsers } from './contract';
+import { userStrings as strings } from './strings';
+
+const { title } = strings;
+const users = { when: mayUsers('read') };
+
+/** End users in the browser: their list, their groups, and what each did. */
+export default definePlugin({
+  id: 'users',
+  title,
+  contributes: [
+    page('users.users', usersPage, { title, view: () => import('./web/users/Users'), ...users }),
+    page('users.user', userPage, { title, view: () => import('./web/users/UserPage'), ...users }),
+    page('users.groups', groupsPage, {
+      title: strings.groups,
+      view: () => import('./web/groups/Groups'),
+      ...users,
+    }),
+    page('users.group', groupPage, {
+      title: strings.groups,
+      view: () => import('./web/groups/GroupPage'),
+      ...users,
+    }),
+    page('users.userEvents', userEventsPage, {
+      title: strings.eventsOf,
+      view: () => import('./web/users/UserEvents'),
+      when: listUserEvents.when,
+    }),
+    navEntry('users.usersNav', {
+      route: usersPage,
+      title,
+      icon: 'users',
+      keys: 'g u',
+      order: 40,
+      ...users,
+    }),
+    command('users.openGroups', {
+      title: strings.goToGroups,
+      run: () => import('./web/commands/openGroups'),
+      ...users,
+    }),
+    searchProvider('users.userSearch', {
+      title,
+      sign: '@',
+      find: () => import('./web/findUsers'),
+      ...users,
+    }),
+  ],
+});

@@ -1,0 +1,208 @@
+import { codes, Failure } from '#core/contract';
+import {
+  archivedTables,
+  contribute,
+  type ArchivedChange,
+  type ArchivedRow,
+  type ArchivedTable,
+} from '#core/server';
+import { archivedStrings as strings } from '#plugins/team/archivedStrings';
+import { format } from '#core/contract';
+import { DirectoryFault } from '#plugins/connectors/contract';
+import { changedAttributes, indexAttributes } from './directory/attributes';
+import { changedFields } from './directory/userFields';
+import { keyOf, withKeys, type UserRow } from './directory/userRow';
+
+const isHash = /^\$argon2id\$/;
+const devices = ['totp', 'passkey', 'securityKey'];
+const nameOfUser = (row: ArchivedRow) =>
+  [row['username'], row['email'], row['phone'], row['external_id'], row['user_id']]
+    .map(String)
+    .find(Boolean) ?? '';
+
+function userFault(given: ArchivedRow): string | undefined {
+  const row = given as unknown as UserRow;
+  try {
+    const {
+      username,
+      email,
+      phone,
+      external_id: externalId,
+      given_name: givenName,
+      family_name: familyName,
+    } = row;
+    changedFields(row, {
+      username,
+      email,
+      phone,
+      externalId: externalId ?? '',
+      givenName,
+      familyName,
+    });
+    const attributes: unknown = JSON.parse(row.attributes);
+    if (typeof attributes !== 'object' || attributes === null || Array.isArray(attributes))
+      return strings.attributesWrong.text;
+    changedAttributes({}, attributes as Record<string, unknown>, { declared: {}, free: true });
+    return undefined;
+  } catch (fault) {
+    if (fault instanceof DirectoryFault) return fault.message;
+    throw fault;
+  }
+}
+
+async function indexUsers({
+  db,
+  companyId,
+  written,
+  removed,
+}: ArchivedChange): Promise<readonly string[]> {
+  for (const { user_id: id, attributes } of written)
+    await indexAttributes(
+      db,
+      companyId,
+      String(id),
+      JSON.parse(String(attributes)) as Record<string, unknown>,
+    );
+  // What archives do not carry of users goes with them.
+  for (const { user_id: id } of removed)
+    for (const table of [
+      'directory_attributes',
+      'directory_passwords',
+      'authenticators',
+      'authenticator_recovery_codes',
+      'authenticator_mail_codes',
+    ] as const)
+      await db.deleteFrom(table).where('user_id', '=', String(id)).execute();
+  return [];
+}
+
+async function requireUsers({ db }: ArchivedChange): Promise<readonly string[]> {
+  const lost = await db
+    .selectFrom('directory_group_users')
+    .leftJoin('directory_users', join =>
+      join
+        .onRef('directory_users.company_id', '=', 'directory_group_users.company_id')
+        .onRef('directory_users.user_id', '=', 'directory_group_users.user_id'),
+    )
+    .select('directory_group_users.user_id')
+    .where('directory_users.user_id', 'is', null)
+    .executeTakeFirst();
+  if (lost)
+    throw new Failure(400, codes.invalid, format(strings.memberMissing, { id: lost.user_id }));
+  return [];
+}
+
+const users: ArchivedTable = {
+  table: 'directory_users',
+  title: strings.users.text,
+  key: ['user_id'],
+  order: 110,
+  part: 'users',
+  room: 'users',
+  columns: [
+    'user_id',
+    'username',
+    'email',
+    'email_verified',
+    'phone',
+    'external_id',
+    'given_name',
+    'family_name',
+    'enabled',
+    'password_hash',
+    'password_date',
+    'password_expired',
+    'attributes',
+    'created_date',
+    'updated_date',
+    'last_sign_on',
+  ],
+  json: ['attributes'],
+  guarded: ['password_hash'],
+  unique: ['username_key', 'email_key', 'external_id'],
+  passing: ['updated_date', 'last_sign_on'],
+  nameOf: nameOfUser,
+  fault: userFault,
+  lacking: count => format(strings.usersLack, { count }),
+  settle: given => {
+    const row = given as unknown as UserRow;
+    return {
+      ...withKeys({
+        ...row,
+        password_hash: isHash.test(row.password_hash) ? row.password_hash : '',
+      }),
+    };
+  },
+  after: indexUsers,
+};
+
+const groups: ArchivedTable = {
+  table: 'directory_groups',
+  title: strings.groups.text,
+  key: ['group_id'],
+  order: 100,
+  part: 'users',
+  columns: ['group_id', 'name', 'description', 'created_date'],
+  unique: ['name_key'],
+  nameOf: ({ name }) => String(name),
+  fault: ({ name }) => (String(name).trim() === '' ? strings.groupWrong.text : undefined),
+  settle: row => ({ ...row, name_key: keyOf(String(row['name'])) }),
+};
+
+const groupUsers: ArchivedTable = {
+  table: 'directory_group_users',
+  title: strings.groupUsers.text,
+  key: ['group_id', 'user_id'],
+  order: 120,
+  part: 'users',
+  of: { table: 'directory_groups', column: 'group_id' },
+  nameOf: ({ group_id, user_id }) => `${String(user_id)} · ${String(group_id)}`,
+  after: requireUsers,
+};
+
+const identities: ArchivedTable = {
+  table: 'directory_identities',
+  title: strings.identities.text,
+  key: ['issuer', 'subject'],
+  order: 120,
+  part: 'users',
+  of: { table: 'directory_users', column: 'user_id' },
+  nameOf: ({ issuer, subject }) => `${String(subject)} · ${String(issuer)}`,
+};
+
+const formerPasswords: ArchivedTable = {
+  table: 'directory_passwords',
+  title: strings.formerPasswords.text,
+  key: ['user_id', 'entry_id'],
+  order: 120,
+  part: 'users',
+  sealedOnly: true,
+  guarded: ['password_hash'],
+  of: { table: 'directory_users', column: 'user_id' },
+  nameOf: ({ user_id }) => String(user_id),
+};
+
+const factors: ArchivedTable = {
+  table: 'authenticators',
+  title: strings.factors.text,
+  key: ['device_id'],
+  order: 120,
+  part: 'users',
+  sealedOnly: true,
+  json: ['transports'],
+  unique: ['credential_id'],
+  passing: ['counter', 'used_date'],
+  of: { table: 'directory_users', column: 'user_id' },
+  nameOf: ({ name, kind, device_id }) => String(name || `${String(kind)} ${String(device_id)}`),
+  fault: ({ kind }) => (devices.includes(String(kind)) ? undefined : strings.factorWrong.text),
+};
+
+/** What archives carry of end users, by choice. */
+export const archivedUsers = [
+  contribute(archivedTables, 'users.archivedUsers', users),
+  contribute(archivedTables, 'users.archivedGroups', groups),
+  contribute(archivedTables, 'users.archivedGroupUsers', groupUsers),
+  contribute(archivedTables, 'users.archivedIdentities', identities),
+  contribute(archivedTables, 'users.archivedPasswords', formerPasswords),
+  contribute(archivedTables, 'users.archivedFactors', factors),
+];

@@ -1,0 +1,72 @@
+import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
+import { authenticators, type Authenticators, type RelyingParty } from '../../contract';
+import { DirectoryFault, userDirectory, type DirectoryUser } from '#plugins/connectors/contract';
+import { refuse } from '../directory/directoryNode';
+import { textOf } from '../nodeProperties';
+
+interface Given {
+  readonly call: NodeCall;
+  readonly service: Authenticators;
+  readonly companyId: string;
+  readonly userId: string;
+}
+
+/** A run that works with a user's authenticators. */
+export const withAuthenticators =
+  (work: (given: Given) => Promise<NodeOutcome>) =>
+  async (call: NodeCall): Promise<NodeOutcome> => {
+    const { companyId } = call.interaction;
+    try {
+      return await work({
+        call,
+        service: call.get(authenticators),
+        companyId,
+        userId: textOf(call, 'userId'),
+      });
+    } catch (fault) {
+      if (!(fault instanceof DirectoryFault)) throw fault;
+      return refuse(fault.code, fault.message);
+    }
+  };
+
+/** The user that a node names; refuses an id that is nobody's. */
+export async function userOf(call: NodeCall): Promise<DirectoryUser> {
+  const userId = textOf(call, 'userId');
+  const user = await call.get(userDirectory).find(call.interaction.companyId, { userId });
+  if (!user)
+    throw new DirectoryFault(
+      'userNotFound',
+      `There is no user with the id “${userId}”. Find or make the user first.`,
+    );
+  return user;
+}
+
+/** The site of the connection's passkeys, where it is not this installation's own. */
+export function partyOf({ connection }: Pick<NodeCall, 'connection'>): RelyingParty {
+  const said = (name: string) =>
+    typeof connection[name] === 'string' ? connection[name].trim() : '';
+  const origins = said('origins')
+    .split(',')
+    .map(each => each.trim().replace(/\/$/, ''))
+    .filter(Boolean);
+  return {
+    ...(said('issuer') && { name: said('issuer') }),
+    ...(said('rpId') && { id: said('rpId') }),
+    origins,
+  };
+}
+
+/** Whether the person took the way out of a screen. */
+export const cancelled = ({ submission }: NodeCall): boolean =>
+  submission?.buttonValue === 'cancel';
+export const cancelOutcome = (): NodeOutcome => refuse('cancelled', 'The person went back.');
+
+/** Code and sentence of what a code can be refused for. */
+export const codeRefusals: Readonly<
+  Record<'wrong' | 'tooMany' | 'none' | 'over', readonly [string, string]>
+> = {
+  wrong: ['wrongCode', 'This is not the right code. Please try again.'],
+  tooMany: ['tooMany', 'Too many wrong codes. Wait 15 minutes and try again.'],
+  none: ['noDevice', 'The user has no authenticator app.'],
+  over: ['codeOver', 'This code is over. Ask for another one.'],
+};

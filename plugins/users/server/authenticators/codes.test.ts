@@ -1,0 +1,238 @@
+import type { AddressInfo } from 'node:net';
+import { Secret, TOTP } from 'otpauth';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newId, newUuid } from '#core/contract';
+import { startServer } from '#testing/startServer';
+import { authenticators, type Authenticators } from '../../contract';
+import { userDirectory, type UserDirectory } from '#plugins/connectors/contract';
+import connections from '#plugins/connections/server';
+import team from '#plugins/team/server';
+
+const mails: Email[] = [];
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData: (stream, _, done) => {
+    const parts: Buffer[] = [];
+    stream.on('data', (part: Buffer) => parts.push(part));
+    stream.on(
+      'end',
+      () => void PostalMime.parse(Buffer.concat(parts)).then(mail => (mails.push(mail), done())),
+    );
+  },
+});
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let service: Authenticators;
+let directory: UserDirectory;
+let companyId: string;
+beforeAll(async () => {
+  await new Promise<void>(resolve => void smtp.listen(0, '127.0.0.1', resolve));
+  const { port } = smtp.server.address() as AddressInfo;
+  sluice = await startServer({
+    plugins: [connections, team],
+    env: { SLUICE_SMTP_URL: `smtp://127.0.0.1:${port}` },
+  });
+  service = sluice.server.get(authenticators);
+  directory = sluice.server.get(userDirectory);
+  ({ companyId } = await sluice.company());
+});
+afterAll(async () => {
+  await sluice.close();
+  await new Promise<void>(resolve => smtp.close(() => resolve()));
+});
+
+const someone = async () =>
+  (await directory.create(companyId, { email: `${newId()}@example.com` })).userId;
+const rows = (
+  table: 'authenticators' | 'authenticator_recovery_codes' | 'authenticator_mail_codes',
+) => sluice.server.database.of(companyId).selectFrom(table).selectAll().execute();
+/** The app of a person: it knows the secret and nothing else. */
+const appOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) });
+const step = 30_000;
+async function withApp() {
+  const userId = await someone();
+  const begun = await service.createTotp(companyId, userId, {
+    name: 'Phone',
+    issuer: 'Acme: Ltd',
+    account: 'ada',
+  });
+  return { userId, begun, app: appOf(begun.secret) };
+}
+
+describe('An authenticator app', () => {
+  // A step that ends within a test would make its code another one's.
+  beforeEach(async () => {
+    const left = step - (Date.now() % step);
+    if (left < 4000) await new Promise(done => setTimeout(done, left));
+  }, 10_000);
+
+  it('counts once its first code was right; each code is good once', async () => {
+    const { userId, begun, app } = await withApp();
+    expect(begun.uri).toMatch(/^otpauth:\/\/totp\/Acme/);
+    expect(begun.qrCode).toMatch(/^<svg[^]*<\/svg>$/);
+    expect(await service.devices(companyId, userId)).toEqual([]);
+    const before = app.generate({ timestamp: Date.now() - step });
+    expect(await service.checkTotp(companyId, userId, before)).toEqual({
+      ok: false,
+      reason: 'none',
+    });
+    expect(await service.confirmTotp(companyId, userId, begun.deviceId, '000000')).toMatchObject({
+      ok: false,
+    });
+    expect(await service.confirmTotp(companyId, userId, begun.deviceId, before)).toMatchObject({
+      ok: true,
+    });
+    expect(await service.devices(companyId, userId)).toMatchObject([
+      { kind: 'totp', name: 'Phone' },
+    ]);
+    expect(await service.checkTotp(companyId, userId, before)).toEqual({
+      ok: false,
+      reason: 'wrong',
+    });
+    const now = app.generate();
+    expect(
+      await service.checkTotp(companyId, userId, `${now.slice(0, 3)} ${now.slice(3)}`),
+    ).toMatchObject({
+      ok: true,
+    });
+    expect(await service.checkTotp(companyId, userId, now)).toEqual({ ok: false, reason: 'wrong' });
+  });
+
+  it('takes a code once, however many bring it at once', async () => {
+    const { userId, begun, app } = await withApp();
+    await service.confirmTotp(
+      companyId,
+      userId,
+      begun.deviceId,
+      app.generate({ timestamp: Date.now() - step }),
+    );
+    const code = app.generate();
+    const checked = await Promise.all(
+      Array.from({ length: 20 }, () => service.checkTotp(companyId, userId, code)),
+    );
+    expect(checked.filter(each => each.ok)).toHaveLength(1);
+  });
+
+  it('takes five tries in fifteen minutes, and goes on after them', async () => {
+    const { userId, begun, app } = await withApp();
+    await service.confirmTotp(
+      companyId,
+      userId,
+      begun.deviceId,
+      app.generate({ timestamp: Date.now() - step }),
+    );
+    const tries = await Promise.all(
+      Array.from({ length: 50 }, () => service.checkTotp(companyId, userId, 'abcdef')),
+    );
+    expect(tries.filter(each => !each.ok && each.reason === 'wrong')).toHaveLength(5);
+    expect(await service.checkTotp(companyId, userId, app.generate())).toEqual({
+      ok: false,
+      reason: 'tooMany',
+    });
+    await sluice.server.database
+      .of(companyId)
+      .updateTable('directory_tries')
+      .set(({ eb }) => ({ since: eb('since', '-', 15 * 60_000 + 1000) }))
+      .execute();
+    expect(await service.checkTotp(companyId, userId, app.generate())).toMatchObject({ ok: true });
+  });
+
+  it('is nobody else’s, and its secret is not in the database', async () => {
+    const { userId, begun, app } = await withApp();
+    const other = await someone();
+    expect(await service.confirmTotp(companyId, other, begun.deviceId, app.generate())).toEqual({
+      ok: false,
+      reason: 'none',
+    });
+    expect(await service.remove(companyId, other, begun.deviceId)).toBe(false);
+    expect(JSON.stringify(await rows('authenticators'))).not.toContain(begun.secret);
+    expect(await service.rename(companyId, userId, begun.deviceId, 'Old phone')).toBe(true);
+    await service.confirmTotp(companyId, userId, begun.deviceId, app.generate());
+    expect(await service.devices(companyId, userId)).toMatchObject([{ name: 'Old phone' }]);
+    expect(await service.remove(companyId, userId, begun.deviceId)).toBe(true);
+    expect(await service.devices(companyId, userId)).toEqual([]);
+    const stranger = await sluice.company();
+    expect(await service.devices(stranger.companyId, userId)).toEqual([]);
+  });
+});
+
+describe('Recovery codes', () => {
+  it('are ten, of 120 bits, and each is good once, for its user', async () => {
+    const [userId, other] = [await someone(), await someone()];
+    const codes = await service.createRecoveryCodes(companyId, userId);
+    expect(new Set(codes).size).toBe(10);
+    for (const code of codes) expect(code).toMatch(/^([a-km-np-z2-9]{4}-){5}[a-km-np-z2-9]{4}$/);
+    expect(JSON.stringify(await rows('authenticator_recovery_codes'))).not.toContain(codes[0]);
+    expect(await service.spendRecoveryCode(companyId, other, codes[0]!)).toBe(false);
+    const typed = codes[0]!.toUpperCase().replaceAll('-', ' ');
+    expect(await service.spendRecoveryCode(companyId, userId, typed)).toBe(true);
+    expect(await service.spendRecoveryCode(companyId, userId, typed)).toBe(false);
+    expect(await service.recoveryCodesLeft(companyId, userId)).toBe(9);
+    const spent = await Promise.all(
+      Array.from({ length: 20 }, () => service.spendRecoveryCode(companyId, userId, codes[1]!)),
+    );
+    expect(spent.filter(Boolean)).toHaveLength(1);
+    await service.createRecoveryCodes(companyId, userId);
+    expect(await service.spendRecoveryCode(companyId, userId, codes[2]!)).toBe(false);
+    expect(await service.recoveryCodesLeft(companyId, userId)).toBe(10);
+  });
+});
+
+describe('A code by mail', () => {
+  const mail = { subject: 'Your code', text: 'It is {code}.' };
+  async function sent() {
+    const userId = await someone();
+    const email = (await directory.find(companyId, { userId }))!.email;
+    const to = { interactionId: newUuid(), userId, email };
+    expect(await service.sendCode(companyId, to, mail)).toBe(true);
+    const codeOf = async (count = 1) => {
+      const own = () => mails.filter(each => each.to?.[0]?.address === email);
+      await vi.waitFor(() => expect(own()).toHaveLength(count), { timeout: 10_000 });
+      return /It is (\d{6})\./.exec(own().at(-1)!.text ?? '')![1]!;
+    };
+    return { to, codeOf };
+  }
+
+  it('comes to the address, and is good once, in the run that sent it', async () => {
+    const { to, codeOf } = await sent();
+    const code = await codeOf();
+    expect(JSON.stringify(await rows('authenticator_mail_codes'))).not.toContain(code);
+    expect(
+      await service.checkCode(companyId, { ...to, interactionId: newUuid() }, code),
+    ).toMatchObject({ ok: false });
+    const checked = await Promise.all(
+      Array.from({ length: 4 }, () => service.checkCode(companyId, to, code)),
+    );
+    expect(checked.filter(each => each.ok)).toEqual([{ ok: true, email: to.email }]);
+  });
+
+  it('takes five tries; another one ends the one before', async () => {
+    const { to, codeOf } = await sent();
+    const first = await codeOf();
+    const tries = await Promise.all(
+      Array.from({ length: 30 }, () => service.checkCode(companyId, to, 'abcdef')),
+    );
+    expect(tries.filter(each => !each.ok && each.reason === 'wrong').length).toBeLessThanOrEqual(5);
+    expect(await service.checkCode(companyId, to, first)).toEqual({ ok: false, reason: 'over' });
+    await service.sendCode(companyId, to, mail);
+    const second = await codeOf(2);
+    expect(await service.checkCode(companyId, to, second)).toMatchObject({ ok: true });
+  });
+
+  it('is over after ten minutes, and at most five are sent in fifteen', async () => {
+    const { to, codeOf } = await sent();
+    const code = await codeOf();
+    const db = sluice.server.database.of(companyId);
+    await db
+      .updateTable('authenticator_mail_codes')
+      .set({ expires: Date.now() - 1 })
+      .execute();
+    expect(await service.checkCode(companyId, to, code)).toEqual({ ok: false, reason: 'over' });
+    const more = await Promise.all(
+      Array.from({ length: 10 }, () => service.sendCode(companyId, to, mail)),
+    );
+    expect(more.filter(Boolean)).toHaveLength(4);
+  });
+});

@@ -1,0 +1,73 @@
+import { codes, Failure } from '#core/contract';
+import { testDriveEvents, testDrives } from '#plugins/connections/contract';
+import type { DirectCall, NodeCall } from '#plugins/connectors/contract';
+import { refusalOutput, refuse, succeed } from '../directory/directoryNode';
+import { choice, line } from '../nodeProperties';
+import { partyOf } from './authenticatorNode';
+
+type Given = Pick<DirectCall, 'companyId' | 'properties' | 'connection' | 'get'>;
+
+/** The browser's answer, which a node may hold as text. */
+const unpacked = (value: unknown): unknown => {
+  try {
+    return typeof value === 'string' && value ? (JSON.parse(value) as unknown) : value;
+  } catch {
+    return undefined;
+  }
+};
+
+async function drive({ companyId, properties, connection, get }: Given, owner: string) {
+  const event = testDriveEvents.find(each => each === properties['event']);
+  if (!event)
+    throw new Failure(400, codes.invalid, `Give “event” as one of ${testDriveEvents.join(', ')}.`, [
+      { at: 'body/properties/event', message: 'is none of the four events' },
+    ]);
+  const given = { ...properties, credential: unpacked(properties['credential']) };
+  return get(testDrives).take({ companyId, owner, party: partyOf({ connection }) }, event, given);
+}
+
+/**
+ * Makes a credential and answers with it, one event after the other; kept for a day and for
+ * nobody’s sign-on.
+ */
+export const driveCapability = {
+  testDrive: {
+    title: 'Test Drive',
+    subTitle: 'Tries a passkey in four events, for applications and flows. Nobody is signed on.',
+    type: 'action' as const,
+    properties: {
+      event: choice(
+        'Event',
+        {
+          registerInitiate: 'Register: begin',
+          registerComplete: 'Register: the browser’s answer',
+          authInitiate: 'Sign in: begin',
+          authComplete: 'Sign in: the browser’s answer',
+        },
+        'registerInitiate',
+        { enableParameters: true },
+      ),
+      username: line('User Name', { info: 'Whose credential it is, where a step begins.' }),
+      displayName: line('Display Name'),
+      credential: line('Credential', { info: 'The browser’s answer as JSON, where a step ends.' }),
+    },
+    output: {
+      options: { type: 'object' },
+      credential: { type: 'object' },
+      assertion: { type: 'object' },
+      ...refusalOutput,
+    },
+    run: async (call: NodeCall) => {
+      const { companyId, flowId } = call.interaction;
+      const { properties, connection } = call;
+      try {
+        const given = { companyId, properties, connection, get: call.get.bind(call) };
+        return succeed(await drive(given, `flow ${flowId}`));
+      } catch (fault) {
+        if (fault instanceof Failure) return refuse('refused', fault.message);
+        throw fault;
+      }
+    },
+    answer: (call: DirectCall) => drive(call, `application ${call.appId}`),
+  },
+};

@@ -1,0 +1,152 @@
+import type { Ceremony, NodeCall, NodeOutcome, Screen } from '#plugins/connectors/contract';
+import { userDirectory } from '#plugins/connectors/contract';
+import type { Asked, KeyCheck } from '../../contract';
+import { refusalOutput, refuse, succeed, userOutput, withUser } from '../directory/directoryNode';
+import { choice, isOn, line, textOf, toggle, userIdProperty } from '../nodeProperties';
+import { cancelled, cancelOutcome, partyOf, userOf, withAuthenticators } from './authenticatorNode';
+
+const words = (title: string, text: string, button: string) => ({
+  title: line('Title', { value: title }),
+  text: line('Text', { value: text }),
+  button: line('Button', { value: button }),
+  cancel: line('Way Out', {
+    info: 'The label of a second button, which takes the false branch; none without it.',
+  }),
+});
+
+/**
+ * A screen on which the browser makes or asks a key; what it must sign is kept with the
+ * interaction.
+ */
+function ceremonyScreen(
+  call: NodeCall,
+  kind: Ceremony['kind'],
+  options: { readonly challenge: string },
+  userId: string,
+): NodeOutcome {
+  const [title, text, button, cancel] = ['title', 'text', 'button', 'cancel'].map(name =>
+    textOf(call, name),
+  );
+  const memory: Asked = { challenge: options.challenge, userId };
+  const screen: Screen = {
+    html: call.render('<h1>{{title}}</h1><p>{{text}}</p>', { title, text }),
+    ...(title && { title }),
+    fields: [{ propertyName: 'credential', preferredDataType: 'string' }],
+    ceremony: {
+      kind,
+      options,
+      ...(text && { text }),
+      ...(button && { button }),
+      ...(cancel && { cancel }),
+    },
+    memory: { ...memory },
+  };
+  return { kind: 'screen', screen };
+}
+
+/** What the browser's key answered; undefined where that cannot be read. */
+function answerIn({ submission }: NodeCall): unknown {
+  const sent = submission?.parameters['credential'];
+  try {
+    return typeof sent === 'string' ? JSON.parse(sent) : sent;
+  } catch {
+    return undefined;
+  }
+}
+const askedIn = ({ memory }: NodeCall): Asked => ({
+  challenge: String(memory?.['challenge'] ?? ''),
+  userId: String(memory?.['userId'] ?? ''),
+});
+const refusal = (checked: KeyCheck & { ok: false }) => refuse(checked.reason, checked.fault);
+
+/** Passkeys and security keys, on a page of this installation that holds no markup of the flow. */
+export const keyCapabilities = {
+  registerKey: {
+    title: 'Set Up Passkey',
+    subTitle: 'The browser makes a passkey, or enrols a security key, for this user.',
+    type: 'trigger' as const,
+    respondToUser: true,
+    properties: {
+      ...userIdProperty,
+      kind: choice(
+        'Kind',
+        { passkey: 'Passkey: signs on by itself', securityKey: 'Security key: second step' },
+        'passkey',
+      ),
+      deviceName: line('Name of the Device'),
+      ...words(
+        'Set up a passkey',
+        'Your device keeps it and asks for your finger, face or PIN.',
+        'Set up passkey',
+      ),
+    },
+    output: { deviceId: { type: 'string' }, ...refusalOutput },
+    run: withAuthenticators(async ({ call, service, companyId }) => {
+      if (cancelled(call)) return cancelOutcome();
+      const kind =
+        textOf(call, 'kind') === 'securityKey' ? ('securityKey' as const) : ('passkey' as const);
+      const party = partyOf(call);
+      if (call.submission) {
+        const terms = { name: textOf(call, 'deviceName'), kind, party };
+        const checked = await service.register(companyId, askedIn(call), answerIn(call), terms);
+        return checked.ok
+          ? succeed({ deviceId: checked.deviceId, userId: checked.userId })
+          : refusal(checked);
+      }
+      const { userId, email, username, displayName } = await userOf(call);
+      const named = { userId, name: email || username || displayName, displayName };
+      const options = await service.registration(companyId, named, { kind, party });
+      return ceremonyScreen(call, 'register', options, userId);
+    }),
+  },
+  authenticateKey: {
+    title: 'Sign On with Passkey',
+    subTitle:
+      'Whoever holds a passkey of this site; with a user, one of theirs. False where the user has none.',
+    type: 'trigger' as const,
+    traits: ['mfa'],
+    respondToUser: true,
+    properties: {
+      userId: line('User ID', {
+        info: 'Whose key has to answer. Leave empty to be told who signs on.',
+      }),
+      requireVerification: toggle(
+        'PIN, Finger or Face Needed',
+        true,
+        'Turn off for security keys that are a second step after a password.',
+      ),
+      ...words(
+        'Sign on with a passkey',
+        'Your device asks for your finger, face or PIN.',
+        'Continue with passkey',
+      ),
+    },
+    output: { ...userOutput, deviceId: { type: 'string' }, ...refusalOutput },
+    run: withAuthenticators(async ({ call, service, companyId, userId }) => {
+      if (cancelled(call)) return cancelOutcome();
+      const party = partyOf(call);
+      // Without a user the key is all there is, so it has to know its holder.
+      const verified = userId === '' || isOn(call, 'requireVerification', true);
+      if (!call.submission) {
+        const keys = userId
+          ? (await service.devices(companyId, userId)).filter(({ kind }) => kind !== 'totp')
+          : [];
+        if (userId && keys.length === 0)
+          return refuse('noDevice', 'The user has no passkey or security key.');
+        const options = await service.authentication(companyId, userId, { verified, party });
+        return ceremonyScreen(call, 'authenticate', options, userId);
+      }
+      const asked = askedIn(call);
+      const checked = await service.authenticate(companyId, asked, answerIn(call), {
+        verified: verified || asked.userId === '',
+        party,
+      });
+      if (!checked.ok) return refusal(checked);
+      const user = await call.get(userDirectory).find(companyId, { userId: checked.userId });
+      if (!user) return refuse('userNotFound', 'The user of this passkey is no longer here.');
+      return user.enabled
+        ? withUser(user, { deviceId: checked.deviceId })
+        : refuse('disabled', 'This user is disabled.', { userId: user.userId });
+    }),
+  },
+};

@@ -1,0 +1,131 @@
+import type { NodeCall } from '#plugins/connectors/contract';
+import { refusalOutput, refuse, succeed } from '../directory/directoryNode';
+import { line, textOf, userIdProperty } from '../nodeProperties';
+import {
+  cancelled,
+  cancelOutcome,
+  codeRefusals,
+  partyOf,
+  userOf,
+  withAuthenticators,
+} from './authenticatorNode';
+import { totpScreen } from './screens';
+import { qrCodeOf } from './totp';
+
+const deviceName = line('Name of the Device', { value: 'Authenticator app' });
+const code = line('Code', { required: true, info: 'The six digits that the app shows.' });
+const output = { deviceId: { type: 'string' }, ...refusalOutput };
+
+/** What the app will call the entry. */
+async function begin(call: NodeCall) {
+  const user = await userOf(call);
+  const name = textOf(call, 'deviceName');
+  const issuer = partyOf(call).name ?? '';
+  return {
+    user,
+    terms: { name, issuer, account: user.email || user.username || user.displayName },
+  };
+}
+
+/** Authenticator apps: six digits, new every thirty seconds. */
+export const totpCapabilities = {
+  enrolTotp: {
+    title: 'Set Up Authenticator App',
+    subTitle: 'A page with the picture to scan; true once the first code is right.',
+    type: 'trigger' as const,
+    respondToUser: true,
+    properties: {
+      ...userIdProperty,
+      deviceName,
+      title: line('Title', { value: 'Set up your authenticator app' }),
+      text: line('Text', {
+        value: 'Scan this picture with your authenticator app, then enter the code it shows.',
+      }),
+      button: line('Button', { value: 'Continue' }),
+      cancel: line('Way Out', {
+        info: 'The label of a second button, which takes the false branch; none without it.',
+      }),
+    },
+    output,
+    run: withAuthenticators(async ({ call, service, companyId, userId }) => {
+      if (cancelled(call)) return cancelOutcome();
+      const { submission, memory } = call;
+      const [deviceId, uri, secret] = ['deviceId', 'uri', 'secret'].map(name =>
+        String(memory?.[name] ?? ''),
+      );
+      if (submission && deviceId && uri && secret) {
+        const otp = String(submission.parameters['otp'] ?? '');
+        const checked = await service.confirmTotp(companyId, userId, deviceId, otp);
+        if (checked.ok) return succeed({ deviceId });
+        if (checked.reason === 'tooMany') return refuse(...codeRefusals.tooMany);
+        const screen = totpScreen(call, { uri, secret, qrCode: qrCodeOf(uri) });
+        const said = codeRefusals.wrong[1];
+        return {
+          kind: 'screen',
+          screen: { ...screen, memory: { ...screen.memory, deviceId }, message: said },
+        };
+      }
+      const { user, terms } = await begin(call);
+      const made = await service.createTotp(companyId, user.userId, terms);
+      const screen = totpScreen(call, made);
+      return {
+        kind: 'screen',
+        screen: { ...screen, memory: { ...screen.memory, deviceId: made.deviceId } },
+      };
+    }),
+  },
+  createTotp: {
+    title: 'Begin Authenticator App',
+    subTitle:
+      'For a page of your own: the secret and its picture. Confirm the first code after it.',
+    type: 'action' as const,
+    properties: { ...userIdProperty, deviceName },
+    output: {
+      ...output,
+      secret: { type: 'string' },
+      secretUri: { type: 'string' },
+      secretQrCode: { type: 'string', description: 'An SVG picture.' },
+    },
+    run: withAuthenticators(async ({ call, service, companyId }) => {
+      const { user, terms } = await begin(call);
+      const { deviceId, secret, uri, qrCode } = await service.createTotp(
+        companyId,
+        user.userId,
+        terms,
+      );
+      return succeed({ deviceId, secret, secretUri: uri, secretQrCode: qrCode });
+    }),
+  },
+  confirmTotp: {
+    title: 'Confirm Authenticator App',
+    subTitle: 'The first code of an app that was begun.',
+    type: 'trigger' as const,
+    properties: { ...userIdProperty, deviceId: line('Device ID', { required: true }), otp: code },
+    output,
+    run: withAuthenticators(async ({ call, service, companyId, userId }) => {
+      const checked = await service.confirmTotp(
+        companyId,
+        userId,
+        textOf(call, 'deviceId'),
+        textOf(call, 'otp'),
+      );
+      return checked.ok
+        ? succeed({ deviceId: checked.deviceId })
+        : refuse(...codeRefusals[checked.reason]);
+    }),
+  },
+  checkTotp: {
+    title: 'Check Authenticator Code',
+    subTitle: 'A code is good once; five tries in fifteen minutes.',
+    type: 'trigger' as const,
+    traits: ['mfa'],
+    properties: { ...userIdProperty, otp: code },
+    output,
+    run: withAuthenticators(async ({ call, service, companyId, userId }) => {
+      const checked = await service.checkTotp(companyId, userId, textOf(call, 'otp'));
+      return checked.ok
+        ? succeed({ deviceId: checked.deviceId })
+        : refuse(...codeRefusals[checked.reason]);
+    }),
+  },
+};

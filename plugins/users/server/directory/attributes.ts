@@ -1,0 +1,72 @@
+import { DirectoryFault, type AttributeRules } from '#plugins/connectors/contract';
+import type { Queries } from '#core/server';
+
+const refused = new Set(['constructor', 'prototype', '__proto__']);
+const mostBytes = 64 * 1024;
+const longestFound = 500;
+
+const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value);
+
+/**
+ * The attributes after a change: null takes one away. Refuses names and values that the company's
+ * rules do not allow.
+ */
+export function changedAttributes(
+  before: Readonly<Record<string, unknown>>,
+  changes: Readonly<Record<string, unknown>>,
+  { declared, free }: AttributeRules,
+): Record<string, unknown> {
+  const after: Record<string, unknown> = { ...before };
+  for (const [name, value] of Object.entries(changes)) {
+    if (!/^[A-Za-z][\w.-]{0,99}$/.test(name) || refused.has(name))
+      throw invalid(
+        `“${name}” cannot be the name of an attribute: begin with a letter, go on with letters, digits, “.”, “-” or “_”.`,
+        name,
+      );
+    const kind = Object.hasOwn(declared, name) ? declared[name] : undefined;
+    if (!kind && !free)
+      throw invalid(
+        `“${name}” is no attribute of this company’s users. Declare it at the User Directory connection.`,
+        name,
+      );
+    if (value === null || value === undefined) {
+      delete after[name];
+      continue;
+    }
+    if (kind && kindOf(value) !== kind)
+      throw invalid(
+        `The attribute “${name}” must be of type ${kind}, and this is of type ${kindOf(value)}.`,
+        name,
+      );
+    after[name] = value;
+  }
+  if (JSON.stringify(after).length > mostBytes)
+    throw invalid(
+      'The attributes of a user may take 64 kB together, and these take more.',
+      'attributes',
+    );
+  return after;
+}
+
+const invalid = (message: string, field: string) => new DirectoryFault('invalid', message, field);
+
+/** The text that a plain value is found by; undefined for lists, objects and long texts. */
+export function foundBy(value: unknown): string | undefined {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return typeof value === 'string' && value.length <= longestFound ? value : undefined;
+}
+
+/** Writes what a user's attributes are found by. */
+export async function indexAttributes(
+  db: Queries,
+  companyId: string,
+  userId: string,
+  attributes: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await db.deleteFrom('directory_attributes').where('user_id', '=', userId).execute();
+  const rows = Object.entries(attributes).flatMap(([name, each]) => {
+    const value = foundBy(each);
+    return value === undefined ? [] : [{ company_id: companyId, user_id: userId, name, value }];
+  });
+  if (rows.length > 0) await db.insertInto('directory_attributes').values(rows).execute();
+}

@@ -1,0 +1,342 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#core/contract';
+import { startServer } from '#testing/startServer';
+import { variableStore } from '#plugins/connections/contract';
+import connections from '#plugins/connections/server';
+import { userDirectory, type UserDirectory, type UserLookup } from '#plugins/connectors/contract';
+import team from '#plugins/team/server';
+
+const good = 'Analytical-Engine-1843';
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let directory: UserDirectory;
+let companyId: string;
+beforeAll(async () => {
+  sluice = await startServer({ plugins: [connections, team] });
+  directory = sluice.server.get(userDirectory);
+  ({ companyId } = await sluice.company());
+});
+afterAll(() => sluice.close());
+
+const someone = (more: object = {}) =>
+  directory.create(companyId, { email: `${newId()}@example.com`, ...more });
+const fault = (doing: Promise<unknown>) =>
+  doing.then(
+    () => 'no fault',
+    (error: Error & { code?: string; field?: string }) => ({
+      code: error.code,
+      field: error.field,
+      message: error.message,
+    }),
+  );
+
+describe('A user', () => {
+  it('is found by everything that is theirs alone, whatever the case, and never with a hash', async () => {
+    const made = await directory.create(companyId, {
+      username: 'Ada.L',
+      email: 'Ada@Example.com',
+      phone: '+44 20 7946 0018',
+      externalId: 'ext-1',
+      givenName: 'Ada',
+      familyName: 'Lovelace',
+      password: good,
+      attributes: { department: 'Engines', level: 3, tags: ['x'] },
+    });
+    const { userId } = made;
+    expect(made).toMatchObject({
+      email: 'Ada@Example.com',
+      displayName: 'Ada Lovelace',
+      hasPassword: true,
+    });
+    expect(JSON.stringify(made)).not.toMatch(/argon2|hash/i);
+    await directory.linkIdentity(companyId, userId, {
+      issuer: 'https://idp.example',
+      subject: '42',
+    });
+    const ways: readonly UserLookup[] = [
+      { userId },
+      { login: 'ada.l' },
+      { login: ' ADA@example.com ' },
+      { username: 'ADA.L' },
+      { email: 'ada@example.com' },
+      { phone: '0044 (20) 79460018' },
+      { externalId: 'ext-1' },
+      { identity: { issuer: 'https://idp.example', subject: '42' } },
+      { attribute: 'department', value: 'Engines' },
+      { attribute: 'level', value: 3 },
+    ];
+    for (const by of ways)
+      expect([by, (await directory.find(companyId, by))?.userId]).toEqual([by, userId]);
+    for (const by of [
+      { login: '' },
+      { phone: '' },
+      { attribute: 'department', value: '' },
+      { email: 'a@b.example' },
+    ])
+      expect(await directory.find(companyId, by)).toBeUndefined();
+    const stranger = await sluice.company();
+    expect(await directory.find(stranger.companyId, { userId })).toBeUndefined();
+    expect(await directory.find(stranger.companyId, { login: 'ada.l' })).toBeUndefined();
+  });
+
+  it('has names of their own: a duplicate names the field', async () => {
+    const id = newId();
+    await directory.create(companyId, { username: id, email: `${id}@example.com`, externalId: id });
+    expect(await fault(directory.create(companyId, { username: id.toUpperCase() }))).toMatchObject({
+      code: 'taken',
+      field: 'username',
+      message: `The user name “${id.toUpperCase()}” is another user’s.`,
+    });
+    expect(await fault(directory.create(companyId, { email: `${id}@EXAMPLE.com` }))).toMatchObject({
+      field: 'email',
+    });
+    const other = await someone();
+    expect(
+      await fault(directory.update(companyId, other.userId, { externalId: id })),
+    ).toMatchObject({
+      code: 'taken',
+      field: 'externalId',
+    });
+    expect(
+      await fault(
+        directory.create(companyId, { username: 'eve@example.com', email: 'x@y.example' }),
+      ),
+    ).toMatchObject({ code: 'invalid', field: 'username' });
+    const stranger = await sluice.company();
+    expect(await directory.create(stranger.companyId, { username: id })).toMatchObject({
+      username: id,
+    });
+  });
+
+  it('is made once, however many make them at once', async () => {
+    const email = `${newId()}@example.com`;
+    const made = await Promise.all(
+      Array.from({ length: 20 }, () => fault(directory.create(companyId, { email }))),
+    );
+    expect(made.filter(each => each === 'no fault')).toHaveLength(1);
+    expect(made.filter(each => (each as { code?: string }).code === 'taken')).toHaveLength(19);
+  });
+
+  it('keeps what a change leaves out; another address is not verified', async () => {
+    const { userId, email } = await someone({
+      emailVerified: true,
+      givenName: 'Ada',
+      phone: '12345',
+      attributes: { a: 1, b: 2 },
+    });
+    const changed = await directory.update(companyId, userId, {
+      familyName: 'King',
+      attributes: { b: null, c: 'x' },
+    });
+    expect(changed).toMatchObject({
+      givenName: 'Ada',
+      familyName: 'King',
+      emailVerified: true,
+      attributes: { a: 1, c: 'x' },
+    });
+    expect(await directory.find(companyId, { attribute: 'b', value: 2 })).toBeUndefined();
+    const moved = await directory.update(companyId, userId, { email: `new-${email}`, phone: '' });
+    expect(moved).toMatchObject({ emailVerified: false, phone: '', email: `new-${email}` });
+    expect(await fault(directory.update(companyId, userId, { email: '' }))).toMatchObject({
+      code: 'invalid',
+    });
+    expect(
+      await fault(
+        directory.update(companyId, userId, { attributes: JSON.parse('{"__proto__":1}') }),
+      ),
+    ).toMatchObject({
+      code: 'invalid',
+    });
+    expect(await fault(directory.update(companyId, 'nobody', {}))).toMatchObject({
+      code: 'userNotFound',
+    });
+  });
+
+  it('leaves nothing behind', async () => {
+    const { userId } = await someone({ password: good, attributes: { a: newId() } });
+    const group = await directory.createGroup(companyId, { name: newId() });
+    await directory.addToGroup(companyId, group.groupId, userId);
+    await directory.linkIdentity(companyId, userId, {
+      issuer: 'https://gone.example',
+      subject: userId,
+    });
+    const kept = { company_id: companyId, user_id: userId, name: 'seen', value: '1' };
+    await sluice.server.database.of(companyId).insertInto('user_variables').values(kept).execute();
+    await directory.delete(companyId, userId);
+    expect(await sluice.server.get(variableStore).loadUser(companyId, userId)).toEqual({});
+    expect(await directory.find(companyId, { userId })).toBeUndefined();
+    expect(
+      await directory.find(companyId, {
+        identity: { issuer: 'https://gone.example', subject: userId },
+      }),
+    ).toBeUndefined();
+    expect((await directory.list(companyId, { groupId: group.groupId })).count).toBe(0);
+    expect(await fault(directory.delete(companyId, userId))).toMatchObject({
+      code: 'userNotFound',
+    });
+  });
+});
+
+describe('The list', () => {
+  it('is in the order of names, with search, state and group', async () => {
+    const { companyId: ours } = await sluice.company();
+    const group = await directory.createGroup(ours, { name: 'Crew' });
+    for (const [givenName, familyName] of [
+      ['Grace', 'Hopper'],
+      ['Ada', 'Lovelace'],
+      ['Alan', 'Turing'],
+    ] as const) {
+      const { userId } = await directory.create(ours, {
+        givenName,
+        familyName,
+        username: `${givenName}_1%`,
+      });
+      if (givenName !== 'Ada') await directory.addToGroup(ours, group.groupId, userId);
+      if (givenName === 'Alan') await directory.update(ours, userId, { enabled: false });
+    }
+    const names = async (filter: object) => {
+      const { users, count } = await directory.list(ours, filter);
+      return [count, ...users.map(each => each.familyName)];
+    };
+    expect(await names({})).toEqual([3, 'Hopper', 'Lovelace', 'Turing']);
+    expect(await names({ limit: 1, page: 1 })).toEqual([3, 'Lovelace']);
+    expect(await names({ query: 'LOVE' })).toEqual([1, 'Lovelace']);
+    expect(await names({ query: '_1%' })).toEqual([3, 'Hopper', 'Lovelace', 'Turing']);
+    expect(await names({ query: '%%' })).toEqual([0]);
+    expect(await names({ enabled: false })).toEqual([1, 'Turing']);
+    expect(await names({ groupId: group.groupId })).toEqual([2, 'Hopper', 'Turing']);
+    expect(await names({ groupId: group.groupId, enabled: true, query: 'grace' })).toEqual([
+      1,
+      'Hopper',
+    ]);
+  });
+});
+
+describe('Groups', () => {
+  it('take users in and let them go', async () => {
+    const { userId } = await someone();
+    const name = `Crew ${newId()}`;
+    const { groupId } = await directory.createGroup(companyId, { name });
+    expect(
+      await fault(directory.createGroup(companyId, { name: name.toUpperCase() })),
+    ).toMatchObject({
+      code: 'taken',
+    });
+    expect((await directory.findGroup(companyId, name.toLowerCase()))?.groupId).toBe(groupId);
+    expect(await directory.addToGroup(companyId, groupId, userId)).toBe(true);
+    expect(await directory.addToGroup(companyId, groupId, userId)).toBe(false);
+    expect(await directory.isMember(companyId, groupId, userId)).toBe(true);
+    expect((await directory.groups(companyId, userId)).map(each => each.name)).toEqual([name]);
+    expect(await directory.removeFromGroup(companyId, groupId, userId)).toBe(true);
+    expect(await directory.isMember(companyId, groupId, userId)).toBe(false);
+    expect(await fault(directory.addToGroup(companyId, 'none', userId))).toMatchObject({
+      code: 'groupNotFound',
+    });
+    expect(await fault(directory.addToGroup(companyId, groupId, 'nobody'))).toMatchObject({
+      code: 'userNotFound',
+    });
+    const stranger = await sluice.company();
+    expect(await fault(directory.addToGroup(stranger.companyId, groupId, userId))).toMatchObject({
+      code: 'groupNotFound',
+    });
+    await directory.deleteGroup(companyId, groupId);
+    expect(await directory.findGroup(companyId, name)).toBeUndefined();
+  });
+});
+
+describe('An identity elsewhere', () => {
+  const issuer = 'https://idp.example';
+  const adopt = (more: object, terms = { create: true }) =>
+    directory.adoptIdentity(companyId, { issuer, subject: newId(), ...more }, terms);
+
+  it('is linked by an address that both sides have verified, and by no other', async () => {
+    const { userId, email } = await someone({ emailVerified: true });
+    expect(await fault(adopt({ email }))).toMatchObject({
+      code: 'emailUnverified',
+      field: 'email',
+    });
+    expect(await fault(adopt({ email, emailVerified: false }))).toMatchObject({
+      code: 'emailUnverified',
+    });
+    expect(await adopt({ email, emailVerified: true })).toMatchObject({
+      outcome: 'linked',
+      user: { userId },
+    });
+    const unproven = await someone();
+    expect(await fault(adopt({ email: unproven.email, emailVerified: true }))).toMatchObject({
+      code: 'emailUnverified',
+    });
+    expect((await directory.identities(companyId, unproven.userId)).length).toBe(0);
+  });
+
+  it('makes a user where there is none, once, and knows them again', async () => {
+    const identity = {
+      issuer,
+      subject: newId(),
+      email: `${newId()}@example.com`,
+      emailVerified: true,
+      givenName: 'Grace',
+    };
+    expect(await directory.adoptIdentity(companyId, identity)).toBeUndefined();
+    const all = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        directory.adoptIdentity(companyId, identity, { create: true }),
+      ),
+    );
+    expect(new Set(all.map(each => each!.user.userId)).size).toBe(1);
+    expect(all.filter(each => each!.outcome === 'created')).toHaveLength(1);
+    expect(
+      await directory.adoptIdentity(companyId, { ...identity, email: 'moved@example.com' }),
+    ).toMatchObject({
+      outcome: 'known',
+      user: { givenName: 'Grace', emailVerified: true },
+    });
+  });
+
+  it('belongs to one user', async () => {
+    const [one, two] = [await someone(), await someone()];
+    const identity = { issuer, subject: newId() };
+    await directory.linkIdentity(companyId, one.userId, identity);
+    await directory.linkIdentity(companyId, one.userId, identity);
+    expect(await fault(directory.linkIdentity(companyId, two.userId, identity))).toMatchObject({
+      code: 'identityTaken',
+    });
+    await directory.unlinkIdentity(companyId, two.userId, identity);
+    expect(await directory.identities(companyId, one.userId)).toEqual([identity]);
+    await directory.unlinkIdentity(companyId, one.userId, identity);
+    expect(await directory.identities(companyId, one.userId)).toEqual([]);
+  });
+});
+
+describe('The connection', () => {
+  it('says which attributes and passwords the company allows', async () => {
+    const { companyId: ours, token: key } = await sluice.company();
+    const all = (await sluice.inject('GET', '/connections', { token: key })).body;
+    const { connectionId } = all.find((each: any) => each.connectorId === 'userDirectoryConnector');
+    const properties = {
+      passwordLengthMin: { value: 12 },
+      passwordRequireSpecial: { value: false },
+      declaredAttributes: { value: '{"level":"number"}' },
+      freeAttributes: { value: false },
+    };
+    await sluice.inject('PUT', `/connections/${connectionId}`, {
+      token: key,
+      body: { properties },
+    });
+    expect(await directory.passwordFaults(ours, 'Abcdef1234')).toEqual(['12 to 128 characters']);
+    expect(await directory.passwordFaults(ours, 'Kestrel4Window')).toEqual([]);
+    expect(
+      await fault(directory.create(ours, { username: 'x', attributes: { other: 1 } })),
+    ).toMatchObject({
+      code: 'invalid',
+      field: 'other',
+    });
+    expect(
+      await fault(directory.create(ours, { username: 'x', attributes: { level: 'high' } })),
+    ).toMatchObject({
+      message: 'The attribute “level” must be of type number, and this is of type string.',
+    });
+    expect(await directory.create(ours, { username: 'x', attributes: { level: 2 } })).toMatchObject(
+      { username: 'x' },
+    );
+  });
+});

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import {
+  DirectoryFault,
+  type UserFilter,
+  type UserLookup,
+  type UserPlace,
+} from '#plugins/connectors/contract';
+import type { Queries } from '#core/server';
+import { foundBy } from './attributes';
+import { passwordTries } from './tries';
+import { keyOf, phoneKeyOf, type UserRow } from './userRow';
+
+const nobody = undefined;
+
+/** The row of the user meant; undefined for nobody, a fault where several are meant. */
+export async function findRow(db: Queries, by: UserLookup): Promise<UserRow | undefined> {
+  const users = db.selectFrom('directory_users').selectAll('directory_users');
+  const one = async (
+    column: 'user_id' | 'username_key' | 'email_key' | 'external_id',
+    value: string | null,
+  ) => (value ? users.where(column, '=', value).executeTakeFirst() : nobody);
+  if ('userId' in by) return one('user_id', by.userId);
+  if ('login' in by) {
+    const key = keyOf(by.login);
+    // A user name with an @ in it is its user's own address, so no name leads to two users.
+    return one(key?.includes('@') ? 'email_key' : 'username_key', key);
+  }
+  if ('username' in by) return one('username_key', keyOf(by.username));
+  if ('email' in by) return one('email_key', keyOf(by.email));
+  if ('externalId' in by) return one('external_id', by.externalId.trim());
+  if ('identity' in by)
+    return users
+      .innerJoin('directory_identities', 'directory_identities.user_id', 'directory_users.user_id')
+      .where('issuer', '=', by.identity.issuer)
+      .where('subject', '=', by.identity.subject)
+      .executeTakeFirst();
+  if ('phone' in by) {
+    const key = phoneKeyOf(by.phone);
+    return key
+      ? only(await users.where('phone_key', '=', key).limit(2).execute(), 'this phone number')
+      : nobody;
+  }
+  const value = foundBy(by.value);
+  if (value === undefined || value === '') return nobody;
+  const found = await users
+    .innerJoin('directory_attributes', 'directory_attributes.user_id', 'directory_users.user_id')
+    .where('directory_attributes.name', '=', by.attribute)
+    .where('directory_attributes.value', '=', value)
+    .limit(2)
+    .execute();
+  return only(found, `this value of “${by.attribute}”`);
+}
+
+function only(rows: readonly UserRow[], what: string): UserRow | undefined {
+  if (rows.length > 1)
+    throw new DirectoryFault(
+      'ambiguous',
+      `Several users have ${what}. Ask for something that only one of them has.`,
+    );
+  return rows[0];
+}
+
+const mostListed = 500;
+const patternOf = (search: string) =>
+  `%${search.toLowerCase().replace(/[\\%_]/g, found => `\\${found}`)}%`;
+
+/** A page of users in the order of their names, and how many there are. */
+export async function listRows(
+  db: Queries,
+  { query = '', enabled, locked, groupId, page = 0, limit = 24, after }: UserFilter,
+): Promise<{ rows: readonly UserRow[]; count: number; next?: UserPlace }> {
+  const search = query.trim();
+  let users = db.selectFrom('directory_users');
+  if (enabled !== undefined) users = users.where('enabled', '=', enabled ? 1 : 0);
+  // The column is in lower case already.
+  if (search)
+    users = users.where(sql<boolean>`${sql.ref('search')} like ${patternOf(search)} escape '\\'`);
+  if (locked)
+    users = users.where('directory_users.user_id', 'in', ids =>
+      ids
+        .selectFrom('directory_tries')
+        .select(sql<string>`substr(subject, ${sql.lit(passwordTries('').length + 1)})`.as('id'))
+        .where('locked_until', '>', Date.now())
+        .where('subject', 'like', `${passwordTries('')}%`),
+    );
+  if (groupId !== undefined)
+    users = users.where('directory_users.user_id', 'in', ids =>
+      ids
+        .selectFrom('directory_group_users')
+        .select('directory_group_users.user_id')
+        .where('group_id', '=', groupId),
+    );
+  const size = Math.min(mostListed, Math.max(1, limit));
+  let shown = users
+    .selectAll('directory_users')
+    .orderBy('sort_key')
+    .orderBy('directory_users.user_id');
+  if (after)
+    shown = shown.where(sql<boolean>`(sort_key, user_id) > (${after.sortKey}, ${after.userId})`);
+  // One more than is shown tells whether others follow.
+  const from = after ? 0 : Math.max(0, page) * size;
+  const [found, counted] = await Promise.all([
+    shown
+      .limit(size + 1)
+      .offset(from)
+      .execute(),
+    users.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  ]);
+  const rows = found.slice(0, size);
+  const last = found.length > size ? rows.at(-1) : undefined;
+  const next = last && { sortKey: last.sort_key, userId: last.user_id };
+  return { rows, count: Number(counted.count), ...(next && { next }) };
+}
+
+/** The row of a user that must be there. */
+export async function rowOf(db: Queries, userId: string): Promise<UserRow> {
+  const row = await findRow(db, { userId });
+  if (!row)
+    throw new DirectoryFault('userNotFound', `There is no user with the id “${userId}”.`, 'userId');
+  return row;
+}

@@ -1,0 +1,201 @@
+import { newId } from '#core/contract';
+import { isTaken, type Queries } from '#core/server';
+import { DirectoryFault, type DirectoryGroup } from '#plugins/connectors/contract';
+import { rowOf } from './findUsers';
+import type { DirectoryGroupsTable } from './tables';
+
+const groupOf = (row: DirectoryGroupsTable): DirectoryGroup => ({
+  groupId: row.group_id,
+  name: row.name,
+  description: row.description,
+  createdDate: row.created_date,
+});
+const chunk = 500;
+const keyOf = (name: string) => name.trim().toLowerCase();
+
+export async function createGroup(
+  db: Queries,
+  companyId: string,
+  { name, description = '' }: { readonly name: string; readonly description?: string },
+): Promise<DirectoryGroup> {
+  const trimmed = name.trim();
+  if (!trimmed || trimmed.length > 200)
+    throw new DirectoryFault('invalid', 'A group needs a name of at most 200 characters.', 'name');
+  const row: DirectoryGroupsTable = {
+    company_id: companyId,
+    group_id: newId(),
+    name: trimmed,
+    name_key: keyOf(name),
+    description: description.slice(0, 2000),
+    created_date: Date.now(),
+  };
+  try {
+    await db.insertInto('directory_groups').values(row).execute();
+  } catch (error) {
+    if (isTaken(error))
+      throw new DirectoryFault('taken', `There is a group “${trimmed}” already.`, 'name');
+    throw error;
+  }
+  return groupOf(row);
+}
+
+export async function findGroup(
+  db: Queries,
+  nameOrId: string,
+): Promise<DirectoryGroup | undefined> {
+  const said = nameOrId.trim();
+  const rows = await db
+    .selectFrom('directory_groups')
+    .selectAll()
+    .where(either =>
+      either.or([either('group_id', '=', said), either('name_key', '=', keyOf(said))]),
+    )
+    .execute();
+  const row = rows.find(({ group_id }) => group_id === said) ?? rows[0];
+  return row && groupOf(row);
+}
+
+/** The groups of the company by name, or those of one user. */
+export async function listGroups(db: Queries, userId?: string): Promise<readonly DirectoryGroup[]> {
+  let groups = db.selectFrom('directory_groups').selectAll();
+  if (userId !== undefined)
+    groups = groups.where('directory_groups.group_id', 'in', ids =>
+      ids
+        .selectFrom('directory_group_users')
+        .select('directory_group_users.group_id')
+        .where('user_id', '=', userId),
+    );
+  return (await groups.orderBy('name_key').execute()).map(groupOf);
+}
+
+/** How many users are in each group; a group with none is left out. */
+export async function countMembers(db: Queries): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('directory_group_users')
+    .select(({ fn }) => ['group_id', fn.countAll<number>().as('count')])
+    .groupBy('group_id')
+    .execute();
+  return new Map(rows.map(({ group_id, count }) => [group_id, Number(count)]));
+}
+
+/** The ids of the groups that each of these users is in; who is in none is left out. */
+export async function groupsOf(
+  db: Queries,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
+  const held = new Map<string, string[]>();
+  for (let from = 0; from < userIds.length; from += chunk)
+    for (const row of await db
+      .selectFrom('directory_group_users')
+      .select(['user_id', 'group_id'])
+      .where('user_id', 'in', userIds.slice(from, from + chunk))
+      .execute())
+      held.set(row.user_id, [...(held.get(row.user_id) ?? []), row.group_id]);
+  return held;
+}
+
+/** Changes what a group is called or how it is described, and answers with how it was. */
+export async function changeGroup(
+  db: Queries,
+  groupId: string,
+  { name, description }: { readonly name?: string; readonly description?: string },
+): Promise<DirectoryGroup> {
+  const before = await requireGroup(db, groupId);
+  const after = name?.trim() ?? before.name;
+  try {
+    await db
+      .updateTable('directory_groups')
+      .set({ name: after, name_key: keyOf(after), description: description ?? before.description })
+      .where('group_id', '=', groupId)
+      .execute();
+  } catch (error) {
+    if (isTaken(error))
+      throw new DirectoryFault('taken', `There is a group “${after}” already.`, 'name');
+    throw error;
+  }
+  return before;
+}
+
+export async function deleteGroup(db: Queries, groupId: string): Promise<void> {
+  await requireGroup(db, groupId);
+  await db.deleteFrom('directory_group_users').where('group_id', '=', groupId).execute();
+  await db.deleteFrom('directory_groups').where('group_id', '=', groupId).execute();
+}
+
+export async function addToGroup(
+  db: Queries,
+  companyId: string,
+  groupId: string,
+  userId: string,
+): Promise<boolean> {
+  await requireGroup(db, groupId);
+  await rowOf(db, userId);
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('directory_group_users')
+    .values({ company_id: companyId, group_id: groupId, user_id: userId, added_date: Date.now() })
+    .onConflict(conflict => conflict.columns(['company_id', 'group_id', 'user_id']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function removeFromGroup(
+  db: Queries,
+  groupId: string,
+  userId: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('directory_group_users')
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** From now on the user is in these groups, which must be there, and in no other. */
+export async function setGroups(
+  db: Queries,
+  companyId: string,
+  userId: string,
+  groupIds: readonly string[],
+): Promise<void> {
+  await db.deleteFrom('directory_group_users').where('user_id', '=', userId).execute();
+  const now = Date.now();
+  if (groupIds.length > 0)
+    await db
+      .insertInto('directory_group_users')
+      .values(
+        groupIds.map(id => ({
+          company_id: companyId,
+          group_id: id,
+          user_id: userId,
+          added_date: now,
+        })),
+      )
+      .execute();
+}
+
+export async function isMember(db: Queries, groupId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('directory_group_users')
+    .select('user_id')
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The group that must be there. */
+export async function requireGroup(db: Queries, groupId: string): Promise<DirectoryGroup> {
+  const row = await db
+    .selectFrom('directory_groups')
+    .selectAll()
+    .where('group_id', '=', groupId)
+    .executeTakeFirst();
+  if (!row)
+    throw new DirectoryFault(
+      'groupNotFound',
+      `There is no group with the id “${groupId}”.`,
+      'groupId',
+    );
+  return groupOf(row);
+}

@@ -1,0 +1,72 @@
+import { DirectoryFault, type UserChanges } from '#plugins/connectors/contract';
+import { keyOf, type UserRow } from './userRow';
+
+const invalid = (message: string, field: string) => new DirectoryFault('invalid', message, field);
+/** Whether a text holds a character that cannot be seen, such as a line break. */
+const unseen = (text: string) => /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(text);
+
+function plain(text: string, field: string, what: string, most: number): string {
+  const trimmed = text.trim();
+  if (trimmed.length > most)
+    throw invalid(`${what} may have ${most} characters, and this has ${trimmed.length}.`, field);
+  if (unseen(trimmed))
+    throw invalid(`${what} holds a character that cannot be seen. Take it out.`, field);
+  return trimmed;
+}
+
+function emailOf(text: string): string {
+  const email = plain(text, 'email', 'An e-mail address', 254);
+  if (email && !/^[^@\s]+@[^@\s]+$/.test(email))
+    throw invalid(`“${email}” is no e-mail address. Give one such as ada@example.com.`, 'email');
+  return email;
+}
+
+function phoneOf(text: string): string {
+  const phone = plain(text, 'phone', 'A phone number', 40);
+  if (phone && !/^\+?[\d\s()./-]+$/.test(phone))
+    throw invalid(`“${phone}” is no phone number.`, 'phone');
+  if (phone && phone.replace(/\D/g, '').length < 4)
+    throw invalid(`“${phone}” is too short for a phone number.`, 'phone');
+  return phone;
+}
+
+/** What changes make of a user's plain fields; refuses what no user may be called. */
+export function changedFields(row: UserRow, changes: UserChanges): UserRow {
+  const { username, email, phone, externalId, givenName, familyName, emailVerified, enabled } =
+    changes;
+  const next: UserRow = {
+    ...row,
+    ...(username !== undefined && { username: plain(username, 'username', 'A user name', 254) }),
+    ...(email !== undefined && { email: emailOf(email) }),
+    ...(phone !== undefined && { phone: phoneOf(phone) }),
+    ...(externalId !== undefined && {
+      external_id: plain(externalId, 'externalId', 'An external id', 254) || null,
+    }),
+    ...(givenName !== undefined && {
+      given_name: plain(givenName, 'givenName', 'A given name', 200),
+    }),
+    ...(familyName !== undefined && {
+      family_name: plain(familyName, 'familyName', 'A family name', 200),
+    }),
+    ...(enabled !== undefined && { enabled: enabled ? 1 : 0 }),
+  };
+  const name = keyOf(next.username);
+  if (name?.includes('@') && name !== keyOf(next.email)) {
+    // Who signs on by an address that changes goes on doing so.
+    if (username === undefined && name === keyOf(row.email)) next.username = next.email;
+    else if (next.email === '') next.email = emailOf(next.username);
+    else
+      throw invalid(
+        'A user name with an @ in it must be the user’s own e-mail address.',
+        'username',
+      );
+  }
+  if (!next.username && !next.email && !next.phone && !next.external_id)
+    throw invalid(
+      'A user needs a user name, an e-mail address, a phone number or an external id.',
+      'username',
+    );
+  const sameAddress = keyOf(next.email) === keyOf(row.email);
+  const verified = emailVerified ?? (sameAddress && row.email_verified === 1);
+  return { ...next, email_verified: verified && next.email ? 1 : 0 };
+}

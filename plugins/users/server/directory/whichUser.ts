@@ -1,0 +1,51 @@
+import type { NodeCall } from '#plugins/connectors/contract';
+import type { UserLookup } from '#plugins/connectors/contract';
+import { choice, line, textOf } from '../nodeProperties';
+
+const ways = {
+  login: 'User name or e-mail',
+  userId: 'User ID',
+  username: 'User name',
+  email: 'E-mail',
+  phone: 'Phone number',
+  externalId: 'External ID',
+  attribute: 'Attribute',
+  identity: 'Identity at another provider',
+};
+
+/** The properties by which a node says whom it means. */
+export const whichUser = {
+  findBy: choice('Find By', ways, 'login'),
+  identifier: line('Identifier', { required: true, info: 'What the user is found by.' }),
+  attributeName: line('Attribute', {
+    preferredControlType: 'dropDownAsync',
+    visibility: [{ findBy: 'attribute' }],
+  }),
+  issuer: line('Issuer', {
+    visibility: [{ findBy: 'identity' }],
+    info: 'The provider of the identity; the identifier is its subject.',
+  }),
+};
+
+/** Whom a node means. */
+export function lookupOf(call: NodeCall): UserLookup {
+  const value = textOf(call, 'identifier');
+  switch (textOf(call, 'findBy')) {
+    case 'userId':
+      return { userId: value };
+    case 'username':
+      return { username: value };
+    case 'email':
+      return { email: value };
+    case 'phone':
+      return { phone: value };
+    case 'externalId':
+      return { externalId: value };
+    case 'attribute':
+      return { attribute: textOf(call, 'attributeName'), value };
+    case 'identity':
+      return { identity: { issuer: textOf(call, 'issuer'), subject: value } };
+    default:
+      return { login: value };
+  }
+}

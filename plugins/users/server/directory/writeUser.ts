@@ -1,0 +1,123 @@
+import { newId } from '#core/contract';
+import { hashPassword } from '#core/server/access/passwords';
+import { countRows, isTaken, roomFault, type Queries } from '#core/server';
+import { DirectoryFault, type NewUser, type UserChanges } from '#plugins/connectors/contract';
+import { changedAttributes, indexAttributes } from './attributes';
+import type { Rules } from './companyRules';
+import { rowOf } from './findUsers';
+import { passwordFaults, weakness } from './passwordFaults';
+import { changedFields } from './userFields';
+import { withKeys, type UserRow } from './userRow';
+
+const emptyRow = (companyId: string): UserRow => ({
+  company_id: companyId,
+  user_id: newId(),
+  username: '',
+  username_key: null,
+  email: '',
+  email_key: null,
+  email_verified: 0,
+  phone: '',
+  phone_key: null,
+  external_id: null,
+  given_name: '',
+  family_name: '',
+  sort_key: '',
+  search: '',
+  enabled: 1,
+  password_hash: '',
+  password_date: 0,
+  password_expired: 0,
+  attributes: '{}',
+  created_date: Date.now(),
+  updated_date: Date.now(),
+  last_sign_on: 0,
+});
+
+/** A new user's row, everything checked and the password hashed; nothing is written. */
+export async function newRow(
+  companyId: string,
+  user: NewUser,
+  { policy, attributes }: Rules,
+): Promise<UserRow> {
+  const row = changedFields(emptyRow(companyId), user);
+  const own = changedAttributes({}, user.attributes ?? {}, attributes);
+  const { password = '' } = user;
+  if (password) await requireStrong(password, { policy });
+  return withKeys({
+    ...row,
+    attributes: JSON.stringify(own),
+    password_hash: password ? await hashPassword(password) : '',
+    password_date: password ? Date.now() : 0,
+    password_expired: password && user.passwordExpired ? 1 : 0,
+  });
+}
+
+/** Refuses a password that breaks a rule, with a sentence that names it. */
+export async function requireStrong(
+  password: string,
+  { policy }: Pick<Rules, 'policy'>,
+): Promise<void> {
+  const weak = weakness(await passwordFaults(password, policy));
+  if (weak) throw new DirectoryFault('weakPassword', weak, 'password');
+}
+
+/** Writes a new user; refuses a name that somebody has. */
+export async function insertRow(db: Queries, row: UserRow): Promise<void> {
+  const full = await roomFault(db, row.company_id, 'users', () => countRows(db, 'directory_users'));
+  if (full) throw new DirectoryFault('invalid', full);
+  await orTaken(row, db.insertInto('directory_users').values(row).execute());
+  await indexAttributes(
+    db,
+    row.company_id,
+    row.user_id,
+    JSON.parse(row.attributes) as Record<string, unknown>,
+  );
+}
+
+/** Changes a user in the caller's transaction. */
+export async function changeRow(
+  db: Queries,
+  companyId: string,
+  userId: string,
+  changes: UserChanges,
+  { attributes }: Pick<Rules, 'attributes'>,
+): Promise<UserRow> {
+  const before = await rowOf(db, userId);
+  const own = JSON.parse(before.attributes) as Record<string, unknown>;
+  const after = changes.attributes ? changedAttributes(own, changes.attributes, attributes) : own;
+  const row = withKeys({
+    ...changedFields(before, changes),
+    attributes: JSON.stringify(after),
+    updated_date: Date.now(),
+  });
+  const { company_id: _, user_id: __, password_hash: ___, ...columns } = row;
+  await orTaken(
+    row,
+    db.updateTable('directory_users').set(columns).where('user_id', '=', userId).execute(),
+  );
+  if (changes.attributes) await indexAttributes(db, companyId, userId, after);
+  return row;
+}
+
+async function orTaken(row: UserRow, writing: Promise<unknown>): Promise<void> {
+  try {
+    await writing;
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    throw taken(
+      String((error as Error).message) +
+        String((error as { constraint?: unknown }).constraint ?? ''),
+      row,
+    );
+  }
+}
+
+function taken(said: string, row: UserRow): DirectoryFault {
+  const [field, what, value] = /username/.test(said)
+    ? ['username', 'user name', row.username]
+    : /email/.test(said)
+      ? ['email', 'e-mail address', row.email]
+      : ['externalId', 'external id', row.external_id ?? ''];
+  return new DirectoryFault('taken', `The ${what} “${value}” is another user’s.`, field);
+}

@@ -1,0 +1,16 @@
+import type { ServerHost } from '#core/server';
+import { sweepCodes } from './authenticators/mailCodes';
+import { sweepTries } from './directory/tries';
+
+const hour = 3_600_000;
+
+/** Sweeps at the start and each hour; a sweep that fails is told and tried again with the next. */
+export function sweepOld({ database, log }: ServerHost): () => void {
+  const sweep = () =>
+    void Promise.all([sweepTries(database.across), sweepCodes(database.across)]).catch(
+      (error: unknown) => log.error({ err: error }, 'old tries and codes could not be swept'),
+    );
+  sweep();
+  const timer = setInterval(sweep, hour);
+  return () => clearInterval(timer);
+}

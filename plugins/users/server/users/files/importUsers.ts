@@ -1,0 +1,126 @@
+import { codes, Failure, format } from '#core/contract';
+import { countImport, handle, roomFault, countRows, type Queries } from '#core/server';
+import { hashPassword } from '#core/server/access/passwords';
+import { importUsers, type UserImport } from '#plugins/users/contract';
+import { userStrings as strings } from '#plugins/users/strings';
+import { indexAttributes } from '../../directory/attributes';
+import { setGroups } from '../../directory/groups';
+import { companyRules } from '../../directory/companyRules';
+import { userOf } from '../../directory/userRow';
+import { signOffUser } from '../signOffUser';
+import { planImport, readLines, type Planned } from './planImport';
+
+const mostTold = 500;
+const chunk = 100;
+
+function told(planned: readonly Planned[], dryRun: boolean): UserImport {
+  const count = (action: Planned['action']) =>
+    planned.filter(each => each.action === action).length;
+  const lines = planned.flatMap((each): UserImport['lines'] => {
+    if (each.action === 'same') return [];
+    const { line, action } = each;
+    if (each.action === 'refuse')
+      return [{ line, action: 'refuse', name: each.name, message: each.message }];
+    return [{ line, action: action as 'create' | 'update', name: userOf(each.row).displayName }];
+  });
+  const refused = lines.filter(({ action }) => action === 'refuse');
+  const others = lines.filter(({ action }) => action !== 'refuse');
+  return {
+    dryRun,
+    created: count('create'),
+    updated: count('update'),
+    same: count('same'),
+    refused: count('refuse'),
+    lines: [...refused, ...others].slice(0, mostTold),
+  };
+}
+
+async function write(db: Queries, companyId: string, planned: readonly Planned[]): Promise<void> {
+  const made = planned.flatMap(each => (each.action === 'create' ? [each.row] : []));
+  for (let from = 0; from < made.length; from += chunk)
+    await db
+      .insertInto('directory_users')
+      .values(made.slice(from, from + chunk))
+      .execute();
+  for (const each of planned)
+    if (each.action === 'update') {
+      const { company_id: _, user_id: userId, password_hash: __, ...columns } = each.row;
+      await db.updateTable('directory_users').set(columns).where('user_id', '=', userId).execute();
+    }
+  for (const each of planned)
+    if (
+      (each.action === 'create' || each.action === 'update') &&
+      each.row.attributes !== (each.action === 'update' ? each.before?.attributes : '{}')
+    )
+      await indexAttributes(
+        db,
+        companyId,
+        each.row.user_id,
+        JSON.parse(each.row.attributes) as Record<string, unknown>,
+      );
+  for (const each of planned)
+    if ((each.action === 'create' || each.action === 'update') && each.groupIds)
+      await setGroups(db, companyId, each.row.user_id, each.groupIds);
+}
+
+/** Users from a file: told line by line, or made and changed, all of it or nothing. */
+export const importUsersHandler = handle(
+  importUsers,
+  async (
+    { params: { companyId }, query: { dryRun = false }, body: { csv, skipRefused = false } },
+    call,
+  ) => {
+    const { server } = call;
+    if (!dryRun) countImport(call);
+    const rules = await companyRules(server, call.db, companyId);
+    const lines = readLines(csv);
+    const first = await planImport(call.db, companyId, lines, rules);
+    if (dryRun) return told(first, true);
+    // Hashing is slow, so it is done before the transaction begins.
+    const hashes = new Map<number, string>();
+    for (const { line, said } of lines)
+      if (said?.password) hashes.set(line, await hashPassword(said.password));
+    const expired = new Set(
+      lines.flatMap(({ line, said }) => (said?.passwordExpired ? [line] : [])),
+    );
+    const done = await call.transaction(async db => {
+      const planned = (await planImport(db, companyId, lines, rules)).map(each => {
+        const hash = hashes.get(each.line);
+        if (each.action !== 'create' || !hash) return each;
+        const set = {
+          password_hash: hash,
+          password_date: Date.now(),
+          password_expired: expired.has(each.line) ? 1 : 0,
+        };
+        return { ...each, row: { ...each.row, ...set } };
+      });
+      const reply = told(planned, false);
+      if (reply.refused > 0 && !skipRefused) {
+        const details = reply.lines
+          .slice(0, 20)
+          .map(({ line, message = '' }) => ({ at: `body/csv/${line}`, message }));
+        throw new Failure(
+          400,
+          codes.invalid,
+          format(strings.linesRefused, { count: reply.refused }),
+          details,
+        );
+      }
+      const room = await roomFault(db, companyId, 'users', async () =>
+        reply.created === 0 ? -1 : (await countRows(db, 'directory_users')) + reply.created - 1,
+      );
+      if (room) throw new Failure(409, codes.conflict, room);
+      await write(db, companyId, planned);
+      const { created, updated, refused } = reply;
+      await call.audit(
+        { action: 'import', resource: 'user', after: { created, updated, refused } },
+        db,
+      );
+      return { reply, planned };
+    });
+    for (const each of done.planned)
+      if (each.action === 'update' && each.before?.enabled === 1 && each.row.enabled === 0)
+        await signOffUser(server, companyId, each.row.user_id);
+    return done.reply;
+  },
+);

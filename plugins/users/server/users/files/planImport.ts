@@ -1,0 +1,136 @@
+import { codes, Failure, format, readCsv } from '#core/contract';
+import type { Queries } from '#core/server';
+import { mostImported, mostPasswords } from '#plugins/users/contract';
+import { userStrings as strings } from '#plugins/users/strings';
+import { changedAttributes } from '../../directory/attributes';
+import type { Rules } from '../../directory/companyRules';
+import { changedFields } from '../../directory/userFields';
+import { withKeys, type UserRow } from '../../directory/userRow';
+import { newRow, requireStrong } from '../../directory/writeUser';
+import { known, saidOf, type SaidUser } from './userColumns';
+import { GroupsHere } from './GroupsHere';
+import { UsersHere } from './UsersHere';
+
+/** What is to be done with one line. */
+export type Planned =
+  | {
+      readonly line: number;
+      readonly action: 'create' | 'update';
+      readonly row: UserRow;
+      readonly before?: UserRow;
+      /** All that they are to be in, where the line says so. */
+      readonly groupIds?: readonly string[];
+    }
+  | { readonly line: number; readonly action: 'same'; readonly row: UserRow }
+  | {
+      readonly line: number;
+      readonly action: 'refuse';
+      readonly name: string;
+      readonly message: string;
+    };
+export interface ReadLine {
+  readonly line: number;
+  readonly said?: SaidUser;
+  readonly fault?: string;
+}
+
+const refuse = (message: string) =>
+  new Failure(400, codes.invalid, message, [{ at: 'body/csv', message }]);
+
+/** The lines of a file of users; refuses a file that is none. */
+export function readLines(csv: string): readonly ReadLine[] {
+  const read = readCsv(csv);
+  if (!read.ok)
+    throw refuse(format(strings.fileBroken, { line: read.line, message: read.message }));
+  const [first, ...rows] = read.rows;
+  const header = (first?.cells ?? []).map(cell => cell.trim());
+  const strange = header.find(column => !known.includes(column));
+  if (!first || strange !== undefined)
+    throw refuse(format(strings.columnStrange, { column: strange ?? '', known: known.join(', ') }));
+  if (new Set(header).size < header.length) throw refuse(strings.columnTwice.text);
+  if (rows.length > mostImported) throw refuse(format(strings.fileLong, { most: mostImported }));
+  const lines = rows.map(({ line, cells }): ReadLine => {
+    if (cells.length > header.length) return { line, fault: strings.lineLong.text };
+    try {
+      return { line, said: saidOf(header, cells) };
+    } catch (error) {
+      return { line, fault: (error as Error).message };
+    }
+  });
+  if (lines.filter(({ said }) => said?.password).length > mostPasswords)
+    throw refuse(format(strings.passwordsMany, { most: mostPasswords }));
+  return lines;
+}
+
+/**
+ * What lines would do, one after the other; a password is held against the rules and not hashed
+ * yet.
+ */
+export async function planImport(
+  db: Queries,
+  companyId: string,
+  lines: readonly ReadLine[],
+  rules: Rules,
+): Promise<readonly Planned[]> {
+  const here = await UsersHere.read(
+    db,
+    lines.flatMap(({ said }) => said ?? []),
+  );
+  const groups = await GroupsHere.read(db, here.ids());
+  const planned: Planned[] = [];
+  for (const { line, said, fault } of lines) {
+    const name = said?.email || said?.username || said?.externalId || said?.phone || '';
+    try {
+      if (!said) throw new Error(fault);
+      const {
+        userId: _,
+        password,
+        passwordExpired: __,
+        attributes,
+        groups: names,
+        ...fields
+      } = said;
+      const before = here.meant(said);
+      if (password && before) throw new Error(strings.passwordKept.text);
+      if (password) await requireStrong(password, rules);
+      const row = before
+        ? changedRow(before, fields, attributes, rules)
+        : await newRow(companyId, { ...fields, ...(attributes && { attributes }) }, rules);
+      const taken = here.taken(row);
+      if (taken) throw new Error(format(strings.nameTaken, { name: taken }));
+      const same =
+        before &&
+        JSON.stringify({ ...row, updated_date: 0 }) ===
+          JSON.stringify({ ...before, updated_date: 0 });
+      const groupIds = groups.change(row.user_id, names);
+      here.hold(row, before);
+      if (same && !groupIds) planned.push({ line, action: 'same', row });
+      else
+        planned.push({
+          line,
+          action: before ? 'update' : 'create',
+          row,
+          ...(before && { before }),
+          ...(groupIds && { groupIds }),
+        });
+    } catch (error) {
+      planned.push({ line, action: 'refuse', name, message: (error as Error).message });
+    }
+  }
+  return planned;
+}
+
+function changedRow(
+  before: UserRow,
+  fields: SaidUser,
+  attributes: SaidUser['attributes'],
+  rules: Rules,
+): UserRow {
+  const own = JSON.parse(before.attributes) as Record<string, unknown>;
+  const after = attributes ? changedAttributes(own, attributes, rules.attributes) : own;
+  return withKeys({
+    ...changedFields(before, fields),
+    attributes: JSON.stringify(after),
+    updated_date: Date.now(),
+  });
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId, readCsv } from '#core/contract';
+import { startServer } from '#testing/startServer';
+import { userDirectory } from '#plugins/connectors/contract';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => void (sluice = await startServer({ env: { SLUICE_RATE_IMPORTS: '2' } })));
+afterAll(() => sluice.close());
+
+type Person = Awaited<ReturnType<typeof sluice.company>>;
+const bring = (
+  { token, companyId }: Person,
+  csv: string,
+  { dryRun = false, skipRefused = false } = {},
+) =>
+  sluice.inject('POST', `/company/${companyId}/users/import${dryRun ? '?dryRun=true' : ''}`, {
+    token,
+    body: { csv, skipRefused },
+  });
+const take = ({ token, companyId }: Person) =>
+  sluice.inject('GET', `/company/${companyId}/users/export`, { token });
+const directory = () => sluice.server.get(userDirectory);
+
+it('tells line by line what a file would do, and writes nothing', async () => {
+  const admin = await sluice.company();
+  const { companyId } = admin;
+  await directory().create(companyId, { email: 'ada@example.com', givenName: 'Ada' });
+  await directory().create(companyId, { username: 'same' });
+  const csv = [
+    'email,username,givenName,enabled',
+    'ada@example.com,,Augusta,',
+    'new@example.com,,New,true',
+    'nonsense,,Wrong,',
+    'other@example.com,,Other,perhaps',
+    ',same,,',
+    'new@example.com,,Twice,',
+    'ada@example.com,same,,',
+  ].join('\n');
+  const { body } = await bring(admin, csv, { dryRun: true });
+  expect(body).toMatchObject({ dryRun: true, created: 1, updated: 2, same: 1, refused: 3 });
+  expect(body.lines.slice(0, 3)).toMatchObject([
+    { line: 4, action: 'refuse', message: expect.stringContaining('is no e-mail address') },
+    { line: 5, action: 'refuse', message: 'enabled is “perhaps”: write true or false.' },
+    { line: 8, action: 'refuse', name: 'ada@example.com', message: '“same” is another user’s.' },
+  ]);
+  expect((await directory().list(companyId)).count).toBe(2);
+});
+
+it('imports all of it or nothing, leaves refused lines out where asked, and changes nothing the second time', async () => {
+  const admin = await sluice.company();
+  const lines = Array.from(
+    { length: 300 },
+    (_, index) => `u${index}@example.com,User ${index},"{""n"": ${index}}"`,
+  );
+  const csv = `email,familyName,attributes\n${lines.join('\n')}\nbroken,X,\n`;
+  const refused = await bring(admin, csv);
+  expect(refused.status).toBe(400);
+  expect(refused.body.message).toBe(
+    '1 lines cannot be imported, so nothing was. Mend them, or leave them out.',
+  );
+  expect((await directory().list(admin.companyId)).count).toBe(0);
+  const done = await bring(admin, csv, { skipRefused: true });
+  expect(done.body).toMatchObject({ dryRun: false, created: 300, refused: 1 });
+  expect(await directory().find(admin.companyId, { attribute: 'n', value: 7 })).toMatchObject({
+    familyName: 'User 7',
+  });
+  expect((await bring(admin, csv, { dryRun: true })).body).toMatchObject({
+    created: 0,
+    updated: 0,
+    same: 300,
+  });
+  const third = await bring(admin, csv, { skipRefused: true });
+  expect(third.status).toBe(429);
+});
+
+it('exports what an import takes, without passwords and without a formula', async () => {
+  const [from, to] = [await sluice.company(), await sluice.company()];
+  const password = 'Turing-Complete-42';
+  await directory().create(from.companyId, {
+    email: 'a@example.com',
+    givenName: '=1+1',
+    password,
+    attributes: { x: 'y' },
+  });
+  for (let index = 0; index < 501; index += 1)
+    await directory().create(from.companyId, { username: `n${index}` });
+  const file = await take(from);
+  expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(file.text).toContain("'=1+1");
+  expect(file.text).not.toMatch(/argon2|Turing/);
+  const read = readCsv(file.text);
+  expect(read.ok && read.rows).toHaveLength(503);
+  expect((await bring(to, file.text)).body).toMatchObject({ created: 502, refused: 0 });
+  expect(await directory().find(to.companyId, { email: 'a@example.com' })).toMatchObject({
+    givenName: '=1+1',
+    hasPassword: false,
+    attributes: { x: 'y' },
+  });
+  expect((await bring(from, file.text, { dryRun: true })).body).toMatchObject({ same: 502 });
+});
+
+it('takes passwords for new users alone, signs off whoever it disables, and refuses what is no file of users', async () => {
+  const admin = await sluice.company();
+  const { companyId } = admin;
+  const csv = 'username,password,passwordExpired\nann,Turing-Complete-42,true\n';
+  expect(
+    (await bring(admin, 'username,password\nann,weak\n', { dryRun: true })).body.lines[0].message,
+  ).toMatch(/The password needs/);
+  expect((await bring(admin, csv)).body).toMatchObject({ created: 1 });
+  const checked = await directory().checkPassword(
+    companyId,
+    { username: 'ann' },
+    'Turing-Complete-42',
+  );
+  expect(checked).toMatchObject({ ok: true, expired: true });
+  expect((await bring(admin, csv, { dryRun: true })).body.lines[0].message).toMatch(
+    /changes no passwords/,
+  );
+  const many = `username,password\n${Array.from({ length: 201 }, () => `${newId()},x`).join('\n')}`;
+  for (const [wrong, message] of [
+    ['name\nx', 'The first line must name columns, and “name” is none of them'],
+    ['email,email\nx,y', 'A column stands twice'],
+    ['email\n"x', 'The file breaks at line 2'],
+    [many, 'A file may have 200 passwords'],
+  ] as const)
+    expect((await bring(admin, wrong, { dryRun: true })).body.message).toContain(message);
+  expect((await bring(admin, 'username,enabled\nann,no\n')).body).toMatchObject({ updated: 1 });
+  expect(
+    await directory().checkPassword(companyId, { username: 'ann' }, 'Turing-Complete-42'),
+  ).toMatchObject({
+    reason: 'disabled',
+  });
+});

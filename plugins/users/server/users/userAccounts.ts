@@ -1,0 +1,119 @@
+import { codes, Failure, format } from '#core/contract';
+import { handle } from '#core/server';
+import { connectionStore, variableStore } from '#plugins/connections/contract';
+import {
+  authenticatorsConnectorId,
+  identityConnections,
+  userDirectoryConnectorId,
+} from '#plugins/team/contract';
+import { deleteUser, removeUserFactor, setUserPassword, unlockUser } from '../../contract';
+import { userStrings } from '../../strings';
+import { companyRules } from '../directory/companyRules';
+import { deleteUser as deleteRows } from '../directory/deleteUser';
+import { rowOf } from '../directory/findUsers';
+import { setPassword } from '../directory/passwords';
+import { clearTries, passwordTries } from '../directory/tries';
+import { userOf } from '../directory/userRow';
+import { signOffUser } from './signOffUser';
+import { orFailure } from './userFailure';
+
+const factorTables = ['authenticators', 'authenticator_recovery_codes'] as const;
+
+/** Passwords, locks, factors and the end of single users. */
+export const userAccounts = [
+  handle(unlockUser, async ({ params: { userId } }, call) =>
+    orFailure(async () => {
+      await call.transaction(async db => {
+        await rowOf(db, userId);
+        await clearTries(db, passwordTries(userId));
+        await call.audit({ action: 'unlock', resource: 'user', resourceId: userId }, db);
+      });
+      return { message: userStrings.userUnlocked.text };
+    }),
+  ),
+
+  handle(setUserPassword, async ({ params: { companyId, userId }, body }, call) =>
+    orFailure(async () => {
+      const { server } = call;
+      const { password = '', expired = false } = body;
+      const entry = { resource: 'user', resourceId: userId };
+      if (password) {
+        const { policy } = await companyRules(server, call.db, companyId);
+        const within = (db: typeof call.db) =>
+          call.audit({ ...entry, action: 'setPassword', after: { passwordExpired: expired } }, db);
+        await setPassword(server, companyId, userId, password, { policy, expired, within });
+        await signOffUser(server, companyId, userId);
+        return { message: userStrings.passwordSet.text };
+      }
+      await call.transaction(async db => {
+        const { password_hash } = await rowOf(db, userId);
+        if (!password_hash) throw new Failure(409, codes.conflict, userStrings.noPassword.text);
+        const values = { password_expired: 1, updated_date: Date.now() };
+        await db.updateTable('directory_users').set(values).where('user_id', '=', userId).execute();
+        await call.audit({ ...entry, action: 'expirePassword' }, db);
+      });
+      return { message: userStrings.passwordEnded.text };
+    }),
+  ),
+
+  handle(removeUserFactor, async ({ params: { companyId, userId, deviceId } }, call) =>
+    orFailure(async () => {
+      await call.transaction(async db => {
+        await rowOf(db, userId);
+        const before = await db
+          .selectFrom('authenticators')
+          .select(['kind', 'name'])
+          .where('user_id', '=', userId)
+          .where('device_id', '=', deviceId)
+          .executeTakeFirst();
+        if (!before) throw new Failure(404, codes.notFound, userStrings.noFactor.text);
+        await db
+          .deleteFrom('authenticators')
+          .where('user_id', '=', userId)
+          .where('device_id', '=', deviceId)
+          .execute();
+        await call.audit(
+          { action: 'removeFactor', resource: 'user', resourceId: userId, before },
+          db,
+        );
+      });
+      await signOffUser(call.server, companyId, userId);
+      return { message: userStrings.factorRemoved.text };
+    }),
+  ),
+
+  handle(deleteUser, async ({ params: { companyId, connectionId, userId } }, call) =>
+    orFailure(async () => {
+      const { server } = call;
+      const known = (await server.find(connectionStore)?.list(call.db, companyId)) ?? [];
+      const named = [...known, ...identityConnections].find(
+        each => each.connectionId === connectionId,
+      );
+      if (!named) throw new Failure(404, codes.connectionNotFound, userStrings.noConnection.text);
+      const whole = named.connectorId === userDirectoryConnectorId;
+      if (!whole && named.connectorId !== authenticatorsConnectorId)
+        throw new Failure(
+          400,
+          codes.invalid,
+          format(userStrings.noUsersThere, { name: named.name }),
+        );
+      await call.transaction(async db => {
+        const { displayName, email, username } = userOf(await rowOf(db, userId));
+        const entry = {
+          resource: 'user',
+          resourceId: userId,
+          before: { displayName, email, username },
+        };
+        if (whole) {
+          await deleteRows(db, userId);
+          await server.find(variableStore)?.dropUser(db, companyId, userId);
+        } else
+          for (const table of factorTables)
+            await db.deleteFrom(table).where('user_id', '=', userId).execute();
+        await call.audit({ ...entry, action: whole ? 'delete' : 'removeFactors' }, db);
+      });
+      await signOffUser(server, companyId, userId);
+      return { message: whole ? 'Successfully deleted user' : userStrings.factorsRemoved.text };
+    }),
+  ),
+];

@@ -1,0 +1,23 @@
+import { codes, Failure } from '#core/contract';
+import { DirectoryFault } from '#plugins/connectors/contract';
+
+const statusOf = { userNotFound: 404, groupNotFound: 404, taken: 409, identityTaken: 409 } as const;
+
+/** A refusal of the directory as an answer, at the field it is about; anything else as it is. */
+export function userFailure(fault: unknown): unknown {
+  if (!(fault instanceof DirectoryFault)) return fault;
+  const status = statusOf[fault.code as keyof typeof statusOf] ?? 400;
+  const code = status === 404 ? codes.notFound : status === 409 ? codes.conflict : codes.invalid;
+  const { field, message } = fault;
+  const at = field === 'userId' || field === 'groupId' ? `params/${field}` : `body/${field}`;
+  return new Failure(status, code, message, field ? [{ at, message }] : undefined);
+}
+
+/** Does what the directory may refuse, and tells a refusal as an answer. */
+export async function orFailure<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (fault) {
+    throw userFailure(fault);
+  }
+}

@@ -1,0 +1,74 @@
+import { handle } from '#core/server';
+import { createUser, saveUser } from '../../contract';
+import type { DirectoryUser } from '#plugins/connectors/contract';
+import { companyRules } from '../directory/companyRules';
+import { addToGroup, listGroups, removeFromGroup } from '../directory/groups';
+import { rowOf } from '../directory/findUsers';
+import { userOf } from '../directory/userRow';
+import { changeRow, insertRow, newRow } from '../directory/writeUser';
+import { signOffUser } from './signOffUser';
+import { userConnection } from './userConnection';
+import { orFailure } from './userFailure';
+
+/** What the trail keeps of a user: what was said of them, and no date or password. */
+const told = (user: DirectoryUser) => ({
+  username: user.username,
+  email: user.email,
+  emailVerified: user.emailVerified,
+  phone: user.phone,
+  externalId: user.externalId,
+  givenName: user.givenName,
+  familyName: user.familyName,
+  enabled: user.enabled,
+  attributes: user.attributes,
+});
+
+/** End users are made and changed here. */
+export const userWriting = [
+  handle(createUser, async ({ body, params: { companyId } }, call) =>
+    orFailure(async () => {
+      const { server, db } = call;
+      const row = await newRow(companyId, body, await companyRules(server, db, companyId));
+      const user = userOf(row);
+      await call.transaction(async tx => {
+        await insertRow(tx, row);
+        await call.audit(
+          { action: 'create', resource: 'user', resourceId: row.user_id, after: told(user) },
+          tx,
+        );
+      });
+      return { ...user, ...(await userConnection(server, db, companyId)) };
+    }),
+  ),
+
+  handle(
+    saveUser,
+    async ({ body: { groupIds, ...changes }, params: { companyId, userId } }, call) =>
+      orFailure(async () => {
+        const { server, db } = call;
+        const rules = await companyRules(server, db, companyId);
+        const row = await call.transaction(async tx => {
+          const before = told(userOf(await rowOf(tx, userId)));
+          const after = await changeRow(tx, companyId, userId, changes, rules);
+          const held = (await listGroups(tx, userId)).map(({ groupId }) => groupId);
+          const groups = groupIds ?? held;
+          for (const groupId of groups)
+            if (!held.includes(groupId)) await addToGroup(tx, companyId, groupId, userId);
+          for (const groupId of held)
+            if (!groups.includes(groupId)) await removeFromGroup(tx, groupId, userId);
+          const entry = { action: 'update', resource: 'user', resourceId: userId };
+          await call.audit(
+            {
+              ...entry,
+              before: { ...before, groups: held },
+              after: { ...told(userOf(after)), groups },
+            },
+            tx,
+          );
+          return after;
+        });
+        if (changes.enabled === false) await signOffUser(server, companyId, userId);
+        return { ...userOf(row), ...(await userConnection(server, db, companyId)) };
+      }),
+  ),
+];

@@ -1,0 +1,23 @@
+import { coreServices, type Context, type Hit } from '#core/web';
+import { listUsers } from '../contract';
+import { userPage } from '#plugins/team/contract';
+
+/** Finds end users by name, address or number, for the palette. */
+export default async function findUsers(
+  query: string,
+  context: Context,
+  signal: AbortSignal,
+): Promise<Hit[]> {
+  const { api, companyId } = context.get(coreServices.calls);
+  if (!companyId) return [];
+  const found = await api.call(
+    listUsers,
+    { params: { companyId }, query: { query, limit: 10 } },
+    { companyId, signal },
+  );
+  return found.users.map(({ userId, displayName, email }) => ({
+    id: userId,
+    title: email && email !== displayName ? `${displayName} · ${email}` : displayName,
+    to: userPage.to({ id: userId }),
+  }));
+}

@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { renderPlugin } from '#testing/renderPlugin.tsx';
+import { startServer } from '#testing/startServer';
+import rolesServer from '#plugins/roles/server';
+import { userDirectory } from '#plugins/connectors/contract';
+import team from '#plugins/team/plugin';
+import teamServer from '#plugins/team/server';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let on: string;
+beforeAll(async () => {
+  sluice = await startServer({ plugins: [teamServer, rolesServer] });
+  on = await sluice.listen();
+});
+afterAll(() => sluice.close());
+afterEach(cleanup);
+
+const row = (name: RegExp) => screen.findByRole('row', { name });
+const directory = () => sluice.server.get(userDirectory);
+
+it('teaches what groups are, adds one, and puts users in and takes them out', async () => {
+  const user = userEvent.setup();
+  const admin = await sluice.company();
+  await directory().create(admin.companyId, {
+    givenName: 'Grace',
+    familyName: 'Hopper',
+    username: 'grace',
+  });
+  await renderPlugin(team, { at: '/users/groups', as: admin, on });
+  expect(await screen.findByText('No groups yet')).toBeTruthy();
+  await user.click(screen.getAllByRole('button', { name: 'Add group' })[0]!);
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/Name/), 'Staff');
+  await user.click(dialog.getByRole('button', { name: 'Add group' }));
+  (await row(/Staff/)).focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Nobody is in this group yet')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Add users' }));
+  await user.click(await screen.findByRole('button', { name: 'Add Grace Hopper to the group' }));
+  expect(await screen.findByText('In the group')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await user.click(
+    await screen.findByRole('button', { name: 'Take Grace Hopper out of the group' }),
+  );
+  expect(await screen.findByText('Nobody is in this group yet')).toBeTruthy();
+});
+
+it('is renamed and deleted after asking; one that is gone says so', async () => {
+  const user = userEvent.setup();
+  const admin = await sluice.company();
+  const { groupId } = await directory().createGroup(admin.companyId, { name: 'Crew' });
+  await renderPlugin(team, { at: `/users/groups/${groupId}`, as: admin, on });
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.clear(dialog.getByLabelText(/Name/));
+  await user.type(dialog.getByLabelText(/Name/), 'Team{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Team' })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Delete group' }));
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete group' }),
+  );
+  expect(await screen.findByText('No groups yet')).toBeTruthy();
+  cleanup();
+  await renderPlugin(team, { at: `/users/groups/${groupId}`, as: admin, on });
+  expect(await screen.findByText(/There is no such group/)).toBeTruthy();
+});
+
+it('may be looked at, and no more, by who may only read', async () => {
+  const admin = await sluice.company();
+  await directory().createGroup(admin.companyId, { name: 'Crew', description: 'On board' });
+  const reader = await sluice.company({ in: admin.companyId, roles: ['default:read'] });
+  await renderPlugin(team, { at: '/users/groups?add', as: reader, on });
+  await row(/Crew/);
+  expect(screen.queryAllByRole('button')).toEqual([]);
+  cleanup();
+  const stranger = await sluice.company({ can: ['flows:read'] });
+  await renderPlugin(team, { at: '/users/groups', as: stranger, on });
+  expect(await screen.findByText('There is no page at /users/groups.')).toBeTruthy();
+});

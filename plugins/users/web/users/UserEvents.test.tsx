@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { newUuid } from '#core/contract';
+import { provide } from '#core/server';
+import { renderPlugin } from '#testing/renderPlugin.tsx';
+import { startServer } from '#testing/startServer';
+import { userRuns, type UserRun } from '#plugins/runs/contract';
+import rolesServer from '#plugins/roles/server';
+import team from '#plugins/team/plugin';
+import teamServer from '#plugins/team/server';
+import { userDirectory } from '#plugins/connectors/contract';
+
+const run: UserRun = {
+  interactionId: newUuid(),
+  correlationId: '',
+  flowId: 'f1',
+  flowName: 'Sign-on',
+  userId: '',
+  policyId: '',
+  startTime: Date.now() - 60_000,
+  timeDifference: 12,
+  versionId: 3,
+  status: 'success',
+  hasError: false,
+  isTrial: false,
+};
+const step = {
+  eventId: 'e1',
+  interactionId: run.interactionId,
+  correlationId: '',
+  userId: '',
+  flowTrace: [],
+  flowId: 'f1',
+  versionId: 3,
+  nodeId: 'n1',
+  connectorId: 'httpConnector',
+  capability: 'customHTMLTemplate',
+  eventType: 'node',
+  eventMessage: 'Ask for the code',
+  hasError: false,
+  startTime: run.startTime,
+  timeDifference: 7,
+  input: null,
+  output: null,
+  error: null,
+};
+const record = {
+  list: async (_: string, userId: string) => ({
+    runs: userId === somebody ? [run] : [],
+    more: false,
+  }),
+  events: async () => ({ run, events: [step], total: 1 }),
+};
+let somebody = '';
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let on: string;
+beforeAll(async () => {
+  const withRuns = {
+    ...teamServer,
+    contributes: [...teamServer.contributes!, provide('team.recorded', userRuns, () => record)],
+  };
+  sluice = await startServer({ plugins: [withRuns, rolesServer] });
+  on = await sluice.listen();
+});
+afterAll(() => sluice.close());
+afterEach(cleanup);
+
+it('shows what a user did and the steps of a run, which lead to the canvas [R20]', async () => {
+  const user = userEvent.setup();
+  const admin = await sluice.company({ can: ['users:read', 'flows:read'] });
+  const made = await sluice.server.get(userDirectory).create(admin.companyId, { username: 'ada' });
+  somebody = made.userId;
+  await renderPlugin(team, { at: `/users/${somebody}/events`, as: admin, on });
+  expect(await screen.findByRole('heading', { name: 'What ada did' })).toBeTruthy();
+  await user.click(await screen.findByText('Sign-on'));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('Ask for the code')).toBeTruthy();
+  const link = await dialog.findByRole('button', { name: 'Show on the canvas' });
+  expect(link.getAttribute('href')).toBe(`/flows/f1?run=${run.interactionId}`);
+});
+
+it('says what will stand there while there is nothing, and is not there for who may not watch flows', async () => {
+  const admin = await sluice.company({ can: ['users:read', 'flows:read'] });
+  const { userId } = await sluice.server
+    .get(userDirectory)
+    .create(admin.companyId, { username: 'new' });
+  const { unmount } = await renderPlugin(team, { at: `/users/${userId}/events`, as: admin, on });
+  expect(await screen.findByText('Nothing yet')).toBeTruthy();
+  unmount();
+  const other = await sluice.company({ can: ['users:read'] });
+  await renderPlugin(team, { at: `/users/${userId}/events`, as: other, on });
+  expect(await screen.findByText(`There is no page at /users/${userId}/events.`)).toBeTruthy();
+});

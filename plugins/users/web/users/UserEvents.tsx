@@ -1,0 +1,87 @@
+import { History } from '@blueprintjs/icons';
+import { Link } from 'wouter';
+import { format } from '#core/contract';
+import { useAddressParams, useCompanyId, usePages, useQuery } from '#core/web';
+import { DataTable, EmptyState, ErrorState, Page, TimeAgo, type Column } from '#core/web/ui';
+import { getUser, listUserEvents, type UserRun } from '../../contract';
+import { userPage } from '#plugins/team/contract';
+import { userStrings as strings } from '../../strings';
+import { RunOutcome } from './RunOutcome';
+import { UserRunDialog } from './UserRunDialog';
+
+const columns: readonly Column<UserRun>[] = [
+  {
+    id: 'flow',
+    header: strings.flow.text,
+    width: '3fr',
+    cell: ({ flowName, versionId }) => (
+      <>
+        {flowName || strings.deletedFlow.text}
+        <small>{format(strings.version, { version: versionId })}</small>
+      </>
+    ),
+  },
+  {
+    id: 'outcome',
+    header: strings.outcome.text,
+    cell: ({ status }) => <RunOutcome status={status} />,
+  },
+  { id: 'began', header: strings.began.text, cell: ({ startTime }) => <TimeAgo at={startTime} /> },
+  {
+    id: 'took',
+    header: strings.took.text,
+    from: 560,
+    cell: ({ timeDifference }) =>
+      format(strings.milliseconds, { count: Math.round(timeDifference) }),
+  },
+];
+
+/** What an end user did: the runs that signed them in, and the way to each on the canvas. */
+export default function UserEvents({
+  params: { id },
+}: {
+  readonly params: { readonly id: string };
+}) {
+  const companyId = useCompanyId();
+  const [search, change] = useAddressParams();
+  const user = useQuery(getUser, { params: { companyId, userId: id } });
+  const runs = usePages(listUserEvents, {
+    input: (page, limit) => ({ params: { userId: id }, query: { page, limit } }),
+    rows: reply => reply.events,
+    id: ({ interactionId }) => interactionId,
+  });
+  const open = search.get('run');
+  const show = (run: string | undefined) => change({ run }, { step: run !== undefined });
+  const name = user.data?.displayName;
+  return (
+    <Page
+      title={name ? format(strings.eventsTitle, { name }) : strings.eventsOf.text}
+      intro={
+        <>
+          {strings.eventsIntro.text}{' '}
+          {name && <Link href={userPage.to({ id })}>{format(strings.backToUser, { name })}</Link>}
+        </>
+      }
+    >
+      {runs.error ? (
+        <ErrorState error={runs.error} onRetry={() => runs.mutate()} />
+      ) : (
+        <DataTable
+          label={strings.eventsOf.text}
+          columns={columns}
+          rows={runs.isLoading ? undefined : runs.rows}
+          rowKey={({ interactionId }) => interactionId}
+          onOpen={({ interactionId }) => show(interactionId)}
+          {...(runs.more && { loadMore: runs.loadMore })}
+          loadingMore={runs.loadingMore}
+          empty={
+            <EmptyState icon={<History size={22} />} title={strings.noEvents.text}>
+              {strings.noEventsHelp.text}
+            </EmptyState>
+          }
+        />
+      )}
+      {open && <UserRunDialog userId={id} interactionId={open} onClose={() => show(undefined)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button } from '@blueprintjs/core';
+import { Key } from '@blueprintjs/icons';
+import { format, type Message } from '#core/contract';
+import { DataTable, EmptyState, TimeAgo, type Column } from '#core/web/ui';
+import type { EndUserDetail, UserFactor } from '../../contract';
+import { userStrings as strings } from '../../strings';
+
+const kinds: Readonly<Record<string, Message>> = {
+  totp: strings.totp,
+  passkey: strings.passkey,
+  securityKey: strings.securityKey,
+};
+interface Props {
+  readonly user: EndUserDetail;
+  readonly remove: false | ((factor: UserFactor) => Promise<void>);
+}
+
+const columnsOf = (remove: Props['remove']): readonly Column<UserFactor>[] => [
+  {
+    id: 'name',
+    header: strings.name.text,
+    width: '3fr',
+    cell: ({ name, kind }) => (
+      <>
+        {name}
+        <small>{kinds[kind]?.text ?? kind}</small>
+      </>
+    ),
+  },
+  {
+    id: 'used',
+    header: strings.used.text,
+    width: '1.5fr',
+    cell: ({ usedDate }) => <TimeAgo at={usedDate} never={strings.never.text} />,
+  },
+  {
+    id: 'actions',
+    header: <span className="sl-hidden">{strings.actions.text}</span>,
+    width: '104px',
+    align: 'end',
+    cell: factor =>
+      remove && (
+        <Button
+          size="small"
+          variant="outlined"
+          intent="danger"
+          text={strings.removeFactorYes.text}
+          aria-label={format(strings.removeFactor, { name: factor.name })}
+          onClick={() => void remove(factor)}
+        />
+      ),
+  },
+];
+
+/** What an end user proves with that it is them, besides a password. */
+export function UserFactors({ user, remove }: Props) {
+  return (
+    <section aria-label={strings.factors.text}>
+      <h2 className="team-users-heading">{strings.factors.text}</h2>
+      <DataTable
+        label={strings.factors.text}
+        columns={columnsOf(remove)}
+        rows={user.factors}
+        rowKey={({ deviceId }) => deviceId}
+        empty={
+          <EmptyState icon={<Key size={22} />} title={strings.noFactors.text}>
+            {strings.noFactorsHelp.text}
+          </EmptyState>
+        }
+      />
+      {user.recoveryCodesLeft > 0 && (
+        <p>{format(strings.recoveryCodes, { count: user.recoveryCodesLeft })}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { AnchorButton, Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { format, type Output } from '#core/contract';
+import { useQuery } from '#core/web';
+import { DataTable, ErrorState, type Column } from '#core/web/ui';
+import { canvas } from '#plugins/flows/contract';
+import { getUserInteraction, userEventLimit } from '../../contract';
+import { userStrings as strings } from '../../strings';
+
+type Step = Output<typeof getUserInteraction>['events'][number];
+
+const columns: readonly Column<Step>[] = [
+  {
+    id: 'step',
+    header: strings.step.text,
+    width: '3fr',
+    cell: ({ eventMessage, eventType, connectorId, capability }) => (
+      <>
+        {eventMessage || eventType}
+        {connectorId && <small>{[connectorId, capability].filter(Boolean).join(' · ')}</small>}
+      </>
+    ),
+  },
+  {
+    id: 'result',
+    header: strings.result.text,
+    cell: ({ hasError }) => (
+      <span className={`sl-tag ${hasError ? 'bad' : 'good'}`}>
+        {hasError ? strings.error.text : strings.success.text}
+      </span>
+    ),
+  },
+  {
+    id: 'took',
+    header: strings.took.text,
+    from: 480,
+    cell: ({ timeDifference }) =>
+      format(strings.milliseconds, { count: Math.round(timeDifference) }),
+  },
+];
+
+interface Props {
+  readonly userId: string;
+  readonly interactionId: string;
+  readonly onClose: () => void;
+}
+
+/** The steps of one run of a user, and the way to it on the canvas. */
+export function UserRunDialog({ userId, interactionId, onClose }: Props) {
+  const [open, setOpen] = useState(true);
+  const [, navigate] = useLocation();
+  const input = { params: { userId, interactionId }, query: { page: 0, limit: userEventLimit } };
+  const { data, error, mutate } = useQuery(getUserInteraction, input);
+  const flow = data ? data.run.flowName || strings.deletedFlow.text : '…';
+  const href = data?.run.flowName && `${canvas.to({ id: data.run.flowId })}?run=${interactionId}`;
+  return (
+    <Dialog
+      isOpen={open}
+      title={format(strings.steps, { flow })}
+      style={{ width: 720 }}
+      transitionDuration={120}
+      onClose={() => setOpen(false)}
+      onClosed={onClose}
+    >
+      <DialogBody>
+        {error ? (
+          <ErrorState error={error} onRetry={() => mutate()} />
+        ) : (
+          <DataTable
+            label={format(strings.steps, { flow })}
+            columns={columns}
+            rows={data?.events}
+            rowKey={({ eventId }) => eventId}
+          />
+        )}
+        {data && data.total > data.events.length && (
+          <p>{format(strings.someSteps, { count: data.events.length, total: data.total })}</p>
+        )}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={strings.close.text} onClick={() => setOpen(false)} />
+            {href && (
+              <AnchorButton
+                intent="primary"
+                text={strings.openRun.text}
+                href={href}
+                onClick={event => {
+                  event.preventDefault();
+                  navigate(href);
+                }}
+              />
+            )}
+          </>
+        }
+      />
+    </Dialog>
+  );
+}

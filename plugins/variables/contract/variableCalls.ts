@@ -1,0 +1,112 @@
+import { Type, type Static } from 'typebox';
+import { can, catalogue, endpoint, Moment, Note, Paging } from '#core/contract';
+import { variablesAccess } from '#plugins/connections/contract/endpoints';
+import { VariableUse } from './variableUses';
+
+export const Variable = Type.Object({
+  context: Type.String(),
+  type: Type.String(),
+  displayName: Type.String(),
+  value: Type.Optional(Type.Unknown()),
+  mutable: Type.Boolean(),
+  min: Type.Number(),
+  max: Type.Number(),
+  visibility: Type.String(),
+  companyId: Type.String(),
+  customerId: Type.String(),
+  createdDate: Moment,
+  flowId: Type.Optional(Type.String()),
+  totalCount: Type.Optional(Type.Integer()),
+});
+export type Variable = Static<typeof Variable>;
+/** Keyed by `name##SK##context` or `name##SK##flow##SK##flowId`. */
+export const VariableMap = Type.Record(Type.String(), Variable);
+const VariableBody = {
+  context: Type.Union([
+    Type.Literal('company'),
+    Type.Literal('flow'),
+    Type.Literal('flowInstance'),
+    Type.Literal('user'),
+  ]),
+  type: Type.Union([
+    Type.Literal('string'),
+    Type.Literal('number'),
+    Type.Literal('boolean'),
+    Type.Literal('object'),
+    Type.Literal('secret'),
+  ]),
+  displayName: Type.Optional(Type.String({ maxLength: 2000 })),
+  value: Type.Optional(Type.Unknown()),
+  mutable: Type.Optional(Type.Boolean()),
+  min: Type.Optional(Type.Number()),
+  max: Type.Optional(Type.Number()),
+  flowId: Type.Optional(Type.String()),
+};
+/** Which variables a list, a count or a change is about; what is not said narrows nothing. */
+export const VariableFilter = Type.Object({
+  context: Type.Optional(Type.String({ maxLength: 40 })),
+  type: Type.Optional(Type.String({ maxLength: 40 })),
+  /** Variables that this flow has, reads or writes. */
+  usedBy: Type.Optional(Type.String({ maxLength: 100 })),
+});
+export const listVariables = endpoint('GET /constructs', {
+  summary: 'The company’s variables by composite name.',
+  query: Type.Intersect([
+    Paging,
+    VariableFilter,
+    Type.Object({ names: Type.Optional(Type.String()), flowId: Type.Optional(Type.String()) }),
+  ]),
+  reply: VariableMap,
+  when: can(variablesAccess, 'read'),
+  failure: catalogue.fetchAttributes,
+});
+export const countVariables = endpoint('GET /constructs/counts', {
+  summary: 'How many variables there are of each context and type.',
+  query: Type.Object({
+    query: Type.Optional(Type.String({ maxLength: 200 })),
+    usedBy: Type.Optional(Type.String({ maxLength: 100 })),
+  }),
+  reply: Type.Object({
+    groups: Type.Array(
+      Type.Object({ context: Type.String(), type: Type.String(), count: Type.Integer() }),
+    ),
+  }),
+  when: can(variablesAccess, 'read'),
+  failure: catalogue.fetchAttributes,
+});
+export const variableUsesOf = endpoint('GET /constructs/:name/uses', {
+  summary:
+    'The flows and nodes that read or write a variable, in their current and deployed versions.',
+  reply: Type.Object({
+    uses: Type.Array(VariableUse),
+    /** Flows that use it and that the caller may not read. */
+    hidden: Type.Integer(),
+  }),
+  when: can(variablesAccess, 'read'),
+  failure: catalogue.fetchAttributes,
+});
+const changed = [listVariables, countVariables];
+export const createVariable = endpoint('POST /constructs', {
+  summary: 'Makes a variable.',
+  body: Type.Object({ name: Type.String({ minLength: 1, maxLength: 256 }), ...VariableBody }),
+  reply: VariableMap,
+  when: can(variablesAccess, 'create'),
+  failure: catalogue.createAttribute,
+  invalidates: () => changed,
+});
+export const saveVariable = endpoint('PUT /constructs/:name', {
+  summary: 'Changes a variable; its name and context stay.',
+  body: Type.Object(VariableBody),
+  reply: VariableMap,
+  when: can(variablesAccess, 'update'),
+  failure: catalogue.updateAttribute,
+  invalidates: () => changed,
+});
+export const deleteVariable = endpoint('DELETE /constructs/:name', {
+  summary: 'Deletes a variable; refused while a flow uses it, unless it shall go even so.',
+  query: Type.Object({ evenIfUsed: Type.Optional(Type.Boolean()) }),
+  reply: Note,
+  when: can(variablesAccess, 'delete'),
+  failure: catalogue.deleteAttribute,
+  invalidates: () => changed,
+});

@@ -1,0 +1,40 @@
+import { Type } from 'typebox';
+import { can, catalogue, endpoint, every } from '#core/contract';
+import { variablesAccess } from '#plugins/connections/contract/endpoints';
+import { VariableReport } from './variableBulk';
+import { countVariables, listVariables, VariableFilter } from './variableCalls';
+import { listVariableImports } from './variableImports';
+
+/** How many variables one file brings at most. */
+export const mostImported = 5000;
+/** How long such a file is at most, in characters. */
+export const longestFile = 4 * 1024 * 1024;
+
+export const exportVariables = endpoint('GET /constructs/export', {
+  summary: 'Variables as JSON, as exports of flows carry them, or as CSV; no secret is in it.',
+  query: Type.Intersect([
+    VariableFilter,
+    Type.Object({
+      query: Type.Optional(Type.String({ maxLength: 200 })),
+      format: Type.Optional(Type.Union([Type.Literal('json'), Type.Literal('csv')])),
+    }),
+  ]),
+  reply: Type.Unknown(),
+  when: can(variablesAccess, 'read'),
+  failure: catalogue.fetchAttributes,
+});
+export const importVariables = endpoint('POST /constructs/import', {
+  summary:
+    'Makes and changes variables from JSON or CSV, all of it or nothing; a dry run only tells what it would do. The same file again changes nothing. What was written can be taken back by its `importId`.',
+  query: Type.Object({ dryRun: Type.Optional(Type.Boolean()) }),
+  body: Type.Object({
+    text: Type.String({ maxLength: longestFile }),
+    /** What is refused is left out; else it refuses the whole. */
+    skipRefused: Type.Optional(Type.Boolean()),
+  }),
+  reply: Type.Intersect([VariableReport, Type.Object({ importId: Type.Optional(Type.String()) })]),
+  when: every(can(variablesAccess, 'create'), can(variablesAccess, 'update')),
+  failure: catalogue.createAttribute,
+  bodyLimit: 5 * 1024 * 1024,
+  invalidates: () => [listVariables, countVariables, listVariableImports],
+});

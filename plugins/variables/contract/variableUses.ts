@@ -1,0 +1,38 @@
+import { Type, type Static } from 'typebox';
+import { namespace } from '#core/contract';
+import type { CompanyQueries } from '#plugins/connections/contract/services';
+
+const variables = namespace('variables');
+
+/** One version of a flow that reads or writes a variable, with the nodes that do. */
+export const VariableUse = Type.Object({
+  flowId: Type.String(),
+  name: Type.String(),
+  versionId: Type.Integer(),
+  /** The version that is edited, the one that runs, or both. */
+  current: Type.Boolean(),
+  deployed: Type.Boolean(),
+  nodes: Type.Array(
+    Type.Object({
+      nodeId: Type.String(),
+      title: Type.String(),
+      reads: Type.Boolean(),
+      writes: Type.Boolean(),
+    }),
+  ),
+});
+export type VariableUse = Static<typeof VariableUse>;
+
+/** Who reads and writes the variables of a company. */
+export interface VariableUses {
+  /** By composite name: the uses of these variables; of those that no flow uses, nothing. */
+  of(
+    db: CompanyQueries,
+    companyId: string,
+    keys: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly VariableUse[]>>;
+  /** The composite names of the variables that a flow reads or writes. */
+  namedBy(db: CompanyQueries, companyId: string, flowId: string): Promise<readonly string[]>;
+}
+/** Where variables are used; whoever keeps flows provides it. */
+export const variableUses = variables.service<VariableUses>('variableUses');

@@ -1,0 +1,64 @@
+import type { LoadedVariable } from '#plugins/connections/contract';
+import type { VariableType } from '../contract';
+import { readVariableValue } from './variableValue';
+
+export const defaultBounds = { min: 0, max: 2000 } as const;
+/** Names that flows use for something else. */
+const reserved = ['challenge'];
+
+/** What is asked of a variable that is made or changed. */
+export interface VariableTerms {
+  readonly name: string;
+  readonly context: string;
+  readonly type: VariableType;
+  readonly value?: unknown;
+  readonly min: number;
+  readonly max: number;
+  readonly flowId?: string | undefined;
+}
+export interface VariableFault {
+  readonly field: 'name' | 'context' | 'type' | 'value' | 'min' | 'max' | 'flowId';
+  readonly message: string;
+}
+
+/** Every rule of a variable that these terms break (wire facts, section 10), by field. */
+export function variableFaults(terms: VariableTerms, isNew: boolean): VariableFault[] {
+  const faults: VariableFault[] = [];
+  const say = (field: VariableFault['field'], message: string) => faults.push({ field, message });
+  const { name, context, type, min, max } = terms;
+  if (isNew && !/^[A-Za-z_][\w-]{0,255}$/.test(name))
+    say('name', 'Begin the name with a letter; use letters, digits, - and _, at most 256 of them.');
+  if (isNew && reserved.includes(name.trim().toLowerCase()))
+    say('name', `The name "${name}" is reserved. Choose another one.`);
+  if (type === 'secret' && context !== 'company')
+    say('context', 'A secret can only have the company context.');
+  if (isNew && context === 'flow' && !terms.flowId)
+    say('context', 'A flow variable is made in its flow: open the flow and add it there.');
+  if (min > max) say('max', 'The maximum must not be less than the minimum.');
+  const read = readVariableValue(type, terms.value);
+  if ('fault' in read) say('value', `The value ${read.fault}.`);
+  else if (
+    type === 'number' &&
+    typeof read.value === 'number' &&
+    (read.value < min || read.value > max)
+  )
+    say('value', `The value must lie between ${min} and ${max}.`);
+  return faults;
+}
+
+/**
+ * Why a running flow may not write this value, as a sentence. Bounds count when someone set them:
+ * every number has the usual ones.
+ */
+export function writeFault(variable: LoadedVariable, value: unknown): string | undefined {
+  const { name, type, min, max } = variable;
+  if (!variable.mutable)
+    return `The variable "${name}" is not mutable, so a flow cannot change it.`;
+  if (type === 'secret') return `The variable "${name}" is a secret, so a flow cannot change it.`;
+  const read = readVariableValue(type, value);
+  if ('fault' in read) return `The value of the variable "${name}" ${read.fault}.`;
+  const bounded = min !== defaultBounds.min || max !== defaultBounds.max;
+  if (bounded && typeof read.value === 'number' && (read.value < min || read.value > max))
+    return `The value of the variable "${name}" must lie between ${min} and ${max}; it would be ${read.value}.`;
+  return undefined;
+}

@@ -1,0 +1,63 @@
+import { can, entitled, every } from '#core/contract';
+import { command, definePlugin, navEntry, page, searchProvider } from '#core/web';
+import { attributes, variablesAccess, variablesPlan } from '#plugins/connections/contract';
+import { strings } from '#plugins/connections/strings';
+import { commandStrings } from '#plugins/connections/commandStrings';
+import { variableStrings } from './strings';
+
+const reads = can(variablesAccess, 'read');
+const adds = can(variablesAccess, 'create');
+
+/** Variables in the browser: their list, files of them, and what the palette does with them. */
+export default definePlugin({
+  id: 'variables',
+  title: strings.variables,
+  contributes: [
+    page('variables.page', attributes, {
+      title: strings.variables,
+      when: reads,
+      view: () => import('./web/VariableList'),
+    }),
+    navEntry('variables.nav', {
+      route: attributes,
+      keys: 'g v',
+      title: strings.variables,
+      icon: 'variables',
+      order: 110,
+      when: every(reads, entitled(variablesPlan)),
+    }),
+    command('variables.add', {
+      title: strings.goToVariables,
+      when: adds,
+      run: () => import('./web/openNewVariable'),
+    }),
+    command('variables.import', {
+      title: variableStrings.importTitle,
+      when: every(adds, can(variablesAccess, 'update')),
+      run: () => import('./web/openVariableImport'),
+    }),
+    command('variables.deleted', {
+      title: variableStrings.removed,
+      when: reads,
+      run: () => import('./web/openDeletedVariables'),
+    }),
+    searchProvider('variables.find', {
+      title: strings.variables,
+      when: reads,
+      find: () => import('./web/findVariables'),
+    }),
+
+    command('variables.openOne', {
+      title: commandStrings.openVariable,
+      asks: true,
+      when: reads,
+      run: () => import('./web/commands/openVariable'),
+    }),
+    command('variables.deleteOne', {
+      title: commandStrings.deleteVariable,
+      asks: true,
+      when: can(variablesAccess, 'delete'),
+      run: () => import('./web/commands/deleteVariable'),
+    }),
+  ],
+});

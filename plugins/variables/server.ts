@@ -1,0 +1,55 @@
+import {
+  caches,
+  contribute,
+  countedTables,
+  defineServerPlugin,
+  entitlements,
+  jobs,
+  provide,
+  resources,
+  sealedTables,
+} from '#core/server';
+import { variablesAccess, variablesPlan, variableStore } from '#plugins/connections/contract';
+import { bulkHandlers } from './server/bulkHandlers';
+import { fileHandlers } from './server/files/fileHandlers';
+import { importHandlers } from './server/files/importHandlers';
+import { importTables, sealedImports } from './server/files/importTables';
+import { removalTables, sealedRemovals } from './server/removalTables';
+import { forgetRemoved } from './server/removedVariables';
+import { variableHandlers } from './server/variableHandlers';
+import { variableReads } from './server/variableReads';
+import { Variables } from './server/Variables';
+import { strings } from '#plugins/connections/strings';
+
+/** The server half of the variables plugin. */
+export default defineServerPlugin({
+  id: 'variables',
+  migrations: {
+    '2026-11-21T17:40_removedVariables': removalTables,
+    '2026-11-21T21:20_variableImports': importTables,
+  },
+  companyTables: ['constructs', 'user_variables', 'removed_constructs', 'variable_imports'],
+  handles: [
+    ...variableReads,
+    ...variableHandlers,
+    ...bulkHandlers,
+    ...fileHandlers,
+    ...importHandlers,
+  ],
+  contributes: [
+    contribute(resources, 'variables.access', {
+      permission: variablesAccess,
+      title: strings.variables.text,
+    }),
+    contribute(entitlements, 'variables.plan', variablesPlan),
+    contribute(countedTables, 'variables.counted', { name: 'Constructs', table: 'constructs' }),
+    contribute(caches, 'variables.cache', {
+      id: 'constructs',
+      forget: server => server.get(variableStore).forgetAll(),
+    }),
+    provide('variables.store', variableStore, server => new Variables(server)),
+    contribute(sealedTables, 'variables.sealedRemovals', sealedRemovals),
+    contribute(sealedTables, 'variables.sealedImports', sealedImports),
+    contribute(jobs, 'variables.forgetRemoved', forgetRemoved),
+  ],
+});

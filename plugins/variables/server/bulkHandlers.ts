@@ -1,0 +1,157 @@
+import { handle } from '#core/server';
+import {
+  changeVariables,
+  listRemovedVariables,
+  readVariableKey,
+  removeVariables,
+  restoreVariables,
+  type VariableOutcome,
+} from '../contract';
+import { variableStore } from '#plugins/connections/contract';
+import type { ConstructsTable } from '#plugins/connections/server/tables';
+import { chosenRows, missingOf } from './chosenRows';
+import { changedRow, type GivenChange } from './changedRow';
+import { removedOf, removedRows, removeRows, rowsBack } from './removedVariables';
+import { reportOf } from './reportOf';
+import { usesInWords, usesOf } from './usesOf';
+import { fullSentence, variableRoom } from './variableLimit';
+import { carriedOf, variableOf } from './variableRow';
+
+const refused = (name: string, message: string): VariableOutcome => ({
+  name,
+  action: 'refuse',
+  message,
+});
+
+function bulkFault(row: ConstructsTable, { min, max, ...change }: GivenChange): string | undefined {
+  if ((min !== undefined || max !== undefined) && row.type !== 'number')
+    return 'Only numbers have a minimum and a maximum.';
+  if ('value' in change && row.type === 'secret')
+    return 'A secret is changed by itself, never together with others.';
+  return undefined;
+}
+
+/** Many variables changed, deleted and put back at once, all in one transaction. */
+export const bulkHandlers = [
+  handle(changeVariables, async ({ query, body }, call) => {
+    const { server, companyId, transaction, audit } = call;
+    const report = await transaction(async db => {
+      const wanted = new Map(body.back?.map(({ name, fields }) => [name, fields]));
+      const chosen = body.back ? { names: [...wanted.keys()] } : (body.chosen ?? { names: [] });
+      const rows = await chosenRows(call, db, chosen);
+      const lines = missingOf(chosen, rows);
+      const before: ConstructsTable[] = [];
+      for (const row of rows) {
+        const given = wanted.get(row.name) ?? body.change ?? {};
+        const { row: after, faults, same } = changedRow(server, row, given);
+        const fault = body.back ? undefined : bulkFault(row, given);
+        const message = fault ?? faults.map(each => each.message).join(' ');
+        if (message) lines.push(refused(row.name, message));
+        else if (same) lines.push({ name: row.name, action: 'same' });
+        else {
+          lines.push({ name: row.name, action: 'update' });
+          before.push(row);
+          if (query.dryRun) continue;
+          const { company_id: _company, name: key, ...changes } = after;
+          await db.updateTable('constructs').set(changes).where('name', '=', key).execute();
+          const [was, is] = [variableOf(row), variableOf(after)];
+          await audit(
+            { action: 'update', resource: 'variable', resourceId: key, before: was, after: is },
+            db,
+          );
+        }
+      }
+      return { ...reportOf(lines), before: before.map(row => undone(row)) };
+    });
+    if (!query.dryRun) server.get(variableStore).forget(companyId);
+    return report;
+  }),
+  handle(removeVariables, async ({ query, body }, call) => {
+    const { server, companyId, customerId, transaction, audit } = call;
+    const report = await transaction(async db => {
+      const rows = await chosenRows(call, db, body.chosen);
+      const uses = body.evenIfUsed
+        ? undefined
+        : await usesOf(
+            { ...call, db },
+            rows.map(({ name }) => name),
+          );
+      const gone = rows.filter(({ name }) => !uses?.has(name));
+      if (!query.dryRun) {
+        await removeRows(server, db, gone, customerId);
+        for (const row of gone)
+          await audit(
+            {
+              action: 'delete',
+              resource: 'variable',
+              resourceId: row.name,
+              before: variableOf(row),
+            },
+            db,
+          );
+      }
+      const lines = rows.map(({ name }): VariableOutcome => {
+        const used = uses?.get(name);
+        return used
+          ? refused(name, `It is used by ${usesInWords(call, used)}.`)
+          : { name, action: 'delete' };
+      });
+      return reportOf([...lines, ...missingOf(body.chosen, rows)]);
+    });
+    if (!query.dryRun) server.get(variableStore).forget(companyId);
+    return report;
+  }),
+  handle(listRemovedVariables, async (_, { db }) => ({
+    removed: (await removedRows(db)).map(removedOf),
+  })),
+  handle(restoreVariables, async ({ body }, { server, companyId, transaction, audit }) => {
+    const report = await transaction(async db => {
+      const asked = new Set(body.names);
+      const removed = (await removedRows(db)).filter(({ name }) => asked.has(name));
+      const names = removed.map(({ name }) => name);
+      const there = new Set(
+        names.length === 0
+          ? []
+          : (
+              await db.selectFrom('constructs').select('name').where('name', 'in', names).execute()
+            ).map(({ name }) => name),
+      );
+      const room = await variableRoom(db, companyId);
+      const lines: VariableOutcome[] = [];
+      for (const row of rowsBack(server, removed)) {
+        const { name, carried } = row;
+        if (there.has(name))
+          lines.push(refused(name, `There is a “${readVariableKey(name).name}” again by now.`));
+        else if (carried === 0 && room.made >= room.limit)
+          lines.push(refused(name, fullSentence(room)));
+        else {
+          if (carried === 0) room.made += 1;
+          await db.insertInto('constructs').values(row).execute();
+          await db.deleteFrom('removed_constructs').where('name', '=', name).execute();
+          await audit(
+            { action: 'create', resource: 'variable', resourceId: name, after: variableOf(row) },
+            db,
+          );
+          lines.push({ name, action: 'create' });
+        }
+      }
+      return reportOf(lines);
+    });
+    server.get(variableStore).forget(companyId);
+    return report;
+  }),
+];
+
+/**
+ * What puts a changed variable back: all but a secret's value, which a change of many never
+ * touches.
+ */
+function undone(row: ConstructsTable) {
+  const { name, context, fields } = carriedOf(row, true);
+  const { type: _type, ...rest } = fields;
+  return {
+    name,
+    context,
+    fields: row.type === 'secret' ? rest : { ...rest, value: fields.value ?? null },
+  };
+}

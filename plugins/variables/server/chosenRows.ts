@@ -1,0 +1,57 @@
+import { codes, Failure } from '#core/contract';
+import type { Call, Queries } from '#core/server';
+import { mostVariables, type ChosenVariables, type VariableOutcome } from '../contract';
+import type { ConstructsTable } from '#plugins/connections/server/tables';
+import { variablesAsked } from './variableReads';
+
+const inParts = 400;
+
+/**
+ * The rows that are chosen, by name or by what the list was narrowed to; nobody else changes them
+ * until the transaction ends.
+ */
+export async function chosenRows(
+  call: Call,
+  db: Queries,
+  chosen: ChosenVariables,
+): Promise<ConstructsTable[]> {
+  const rows: ConstructsTable[] = [];
+  const lock = call.server.database.engine === 'postgres';
+  if (chosen.names)
+    for (let at = 0; at < chosen.names.length; at += inParts) {
+      const names = chosen.names.slice(at, at + inParts);
+      const found = db
+        .selectFrom('constructs')
+        .selectAll()
+        .where('name', 'in', names)
+        .orderBy('name');
+      rows.push(...(await (lock ? found.forUpdate() : found).execute()));
+    }
+  else {
+    const found = (await variablesAsked(call, db, chosen.filter ?? {}))
+      .selectAll()
+      .orderBy('name')
+      .limit(mostVariables + 1);
+    rows.push(...(await (lock ? found.forUpdate() : found).execute()));
+  }
+  const except = new Set(chosen.except);
+  const left = rows.filter(({ name }) => !except.has(name));
+  if (left.length > mostVariables)
+    throw new Failure(
+      400,
+      codes.invalid,
+      `These are more than ${mostVariables} variables. Narrow the list by context, type or a search, and take them in parts.`,
+    );
+  return left;
+}
+
+/** Those that were named and are not there any more, for the report. */
+export function missingOf(
+  { names = [] }: ChosenVariables,
+  rows: readonly ConstructsTable[],
+): VariableOutcome[] {
+  const there = new Set(rows.map(({ name }) => name));
+  return names
+    .filter(name => !there.has(name))
+    .map(name => ({ name, action: 'refuse', message: 'It is not there any more.' }));
+}

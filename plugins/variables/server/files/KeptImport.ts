@@ -1,0 +1,79 @@
+import type { Queries, ServerHost } from '#core/server';
+import type { ConstructsTable } from '#plugins/connections/server/tables';
+import { valueOf } from '../variableRow';
+import { importPlace } from './importTables';
+
+/** A variable with its value as plain JSON, also a secret’s. */
+export type OpenRow = ConstructsTable;
+
+/** What an import did to one variable; one that it made has no `before`. */
+export interface ImportedVariable {
+  readonly before?: OpenRow;
+  readonly after: OpenRow;
+}
+
+/** What an import wrote, kept sealed so that it can be taken back. */
+export class KeptImport {
+  constructor(
+    private readonly server: ServerHost,
+    private readonly companyId: string,
+    readonly importId: string,
+  ) {}
+
+  open(row: ConstructsTable): OpenRow {
+    return { ...row, value: row.value === null ? null : JSON.stringify(valueOf(this.server, row)) };
+  }
+
+  async write(db: Queries, variables: readonly ImportedVariable[]): Promise<void> {
+    const made = variables.filter(({ before }) => !before).length;
+    await db
+      .insertInto('variable_imports')
+      .values({
+        company_id: this.companyId,
+        import_id: this.importId,
+        made_date: Date.now(),
+        created: made,
+        updated: variables.length - made,
+        content: this.sealed(variables),
+      })
+      .execute();
+  }
+
+  /**
+   * What can be taken back; nothing where there is no such import. Nobody else takes it back until
+   * the transaction ends.
+   */
+  async read(db: Queries): Promise<readonly ImportedVariable[] | undefined> {
+    const found = db
+      .selectFrom('variable_imports')
+      .select('content')
+      .where('import_id', '=', this.importId);
+    const locked = this.server.database.engine === 'postgres' ? found.forUpdate() : found;
+    const row = await locked.executeTakeFirst();
+    return (
+      row &&
+      JSON.parse(this.server.secrets.open(this.companyId, importPlace(this.importId), row.content))
+    );
+  }
+
+  /** Keeps only what could not be taken back yet. */
+  async leave(db: Queries, variables: readonly ImportedVariable[]): Promise<void> {
+    const made = variables.filter(({ before }) => !before).length;
+    if (variables.length === 0)
+      await db.deleteFrom('variable_imports').where('import_id', '=', this.importId).execute();
+    else
+      await db
+        .updateTable('variable_imports')
+        .set({ created: made, updated: variables.length - made, content: this.sealed(variables) })
+        .where('import_id', '=', this.importId)
+        .execute();
+  }
+
+  private sealed(variables: readonly ImportedVariable[]): string {
+    return this.server.secrets.seal(
+      this.companyId,
+      importPlace(this.importId),
+      JSON.stringify(variables),
+    );
+  }
+}

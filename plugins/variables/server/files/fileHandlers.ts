@@ -1,0 +1,150 @@
+import { codes, Failure, newId, writeCsv } from '#core/contract';
+import { handle, isTaken } from '#core/server';
+import { exportVariables, importVariables, mostImported, readVariableKey } from '../../contract';
+import { variableStore } from '#plugins/connections/contract';
+import type { ConstructsTable } from '#plugins/connections/server/tables';
+import { reportOf } from '../reportOf';
+import { variablesAsked } from '../variableReads';
+import { variableOf } from '../variableRow';
+import { KeptImport, type ImportedVariable } from './KeptImport';
+import { planFile, type PlannedVariable } from './planFile';
+import { fileColumns, readCsvFile } from './readCsvFile';
+import { readJsonFile } from './readJsonFile';
+
+const shownFaults = 20;
+
+/** Variables of the company as a file, and back from one. */
+export const fileHandlers = [
+  handle(exportVariables, async ({ query }, call) => {
+    const rows = await (
+      await variablesAsked(call, call.db, query)
+    )
+      .selectAll()
+      .orderBy('name')
+      .execute();
+    await call.audit({ action: 'export', resource: 'variable' });
+    const csv = query.format === 'csv';
+    return call.reply
+      .header('content-disposition', `attachment; filename="variables.${csv ? 'csv' : 'json'}"`)
+      .type(csv ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
+      .send(csv ? writeCsv([fileColumns, ...rows.map(cellsOf)]) : jsonOf(rows));
+  }),
+  handle(importVariables, async ({ query, body }, call) => {
+    const { server, companyId, transaction, audit } = call;
+    const json = /^\s*[[{]/.test(body.text.replace(/^\ufeff/, ''));
+    const read = json ? readJsonFile(body.text.replace(/^\ufeff/, '')) : readCsvFile(body.text);
+    if (!read.ok)
+      throw new Failure(400, codes.invalid, `Line ${read.line}: ${read.message}`, [
+        { at: 'body/text', message: `Line ${read.line}: ${read.message}` },
+      ]);
+    if (read.entries.length > mostImported)
+      throw new Failure(
+        400,
+        codes.invalid,
+        `The file has ${read.entries.length} variables; at most ${mostImported} are taken at once. Divide it.`,
+      );
+    const kept = new KeptImport(server, companyId, newId());
+    const { plan, importId } = await transaction(async db => {
+      const plan = await planFile(call, db, read.entries);
+      if (query.dryRun) return { plan };
+      refuseWhole(plan, body.skipRefused === true);
+      const written: ImportedVariable[] = [];
+      for (const { before, after } of plan) {
+        if (!after) continue;
+        written.push({ ...(before && { before: kept.open(before) }), after: kept.open(after) });
+        const { company_id: _company, name: key, ...changes } = after;
+        if (before)
+          await db.updateTable('constructs').set(changes).where('name', '=', key).execute();
+        else await db.insertInto('constructs').values(after).execute();
+        const was = before ? { before: variableOf(before) } : {};
+        await audit(
+          {
+            action: before ? 'update' : 'create',
+            resource: 'variable',
+            resourceId: key,
+            ...was,
+            after: variableOf(after),
+          },
+          db,
+        );
+      }
+      if (written.length === 0) return { plan };
+      await kept.write(db, written);
+      return { plan, importId: kept.importId };
+    }).catch((error: unknown) => {
+      if (isTaken(error))
+        throw new Failure(
+          409,
+          codes.conflict,
+          'Somebody made one of these variables at the same time. Look once more.',
+        );
+      throw error;
+    });
+    if (!query.dryRun) server.get(variableStore).forget(companyId);
+    return { ...reportOf(plan.map(({ outcome }) => outcome)), ...(importId && { importId }) };
+  }),
+];
+
+function refuseWhole(plan: readonly PlannedVariable[], skipRefused: boolean): void {
+  const refused = plan.filter(({ outcome }) => outcome.action === 'refuse');
+  if (skipRefused || refused.length === 0) return;
+  throw new Failure(
+    400,
+    codes.invalid,
+    `Nothing was imported: ${refused.length} of ${plan.length} variables are refused.`,
+    refused.slice(0, shownFaults).map(({ outcome: { line, name, message = '' } }) => ({
+      at: `line ${line}, ${readVariableKey(name).name}`,
+      message,
+    })),
+  );
+}
+
+function cellsOf(row: ConstructsTable) {
+  const { context, type, value, displayName, mutable, min, max, flowId } = variableOf(row);
+  const said =
+    typeof value === 'object' && value !== null
+      ? JSON.stringify(value)
+      : (value as string | undefined);
+  return [
+    readVariableKey(row.name).name,
+    context,
+    type,
+    said,
+    displayName,
+    mutable,
+    min,
+    max,
+    flowId,
+  ];
+}
+
+/** As exports of flows carry variables; a secret shows that it has a value, never which. */
+function jsonOf(rows: readonly ConstructsTable[]): string {
+  const variables = rows.map(row => {
+    const {
+      context,
+      visibility,
+      companyId,
+      flowId,
+      createdDate,
+      type,
+      displayName,
+      mutable,
+      min,
+      max,
+      value,
+    } = variableOf(row);
+    const fields = { type, displayName, mutable, min, max, ...(value !== undefined && { value }) };
+    return {
+      name: row.name,
+      context,
+      type: 'property',
+      visibility,
+      companyId,
+      ...(flowId && { flowId }),
+      createdDate,
+      fields,
+    };
+  });
+  return `${JSON.stringify({ variables }, null, 2)}\n`;
+}

@@ -1,0 +1,105 @@
+import { codes, Failure } from '#core/contract';
+import { handle } from '#core/server';
+import { listVariableImports, undoVariableImport, type VariableOutcome } from '../../contract';
+import { variableStore } from '#plugins/connections/contract';
+import type { ConstructsTable } from '#plugins/connections/server/tables';
+import { keptMs, removeRows } from '../removedVariables';
+import { reportOf } from '../reportOf';
+import { rowsNamed } from '../rowsNamed';
+import { usesInWords, usesOf } from '../usesOf';
+import { stored, variableOf } from '../variableRow';
+import { KeptImport, type ImportedVariable, type OpenRow } from './KeptImport';
+
+const written = ['type', 'display_name', 'mutable', 'min', 'max', 'value'] as const;
+const alike = (one: OpenRow, other: OpenRow) =>
+  written.every(column => one[column] === other[column]);
+
+/** Imports of variables that can be taken back, and taking one back. */
+export const importHandlers = [
+  handle(listVariableImports, async (_, { db }) => {
+    const rows = await db
+      .selectFrom('variable_imports')
+      .select(['import_id', 'made_date', 'created', 'updated'])
+      .where('made_date', '>', Date.now() - keptMs)
+      .orderBy('made_date', 'desc')
+      .orderBy('import_id')
+      .execute();
+    return {
+      imports: rows.map(({ import_id, made_date, ...counts }) => ({
+        importId: import_id,
+        madeDate: made_date,
+        ...counts,
+      })),
+    };
+  }),
+  handle(undoVariableImport, async ({ params }, call) => {
+    const { server, companyId, customerId, transaction, audit } = call;
+    const report = await transaction(async db => {
+      const kept = new KeptImport(server, companyId, params.importId);
+      const variables = await kept.read(db);
+      if (!variables)
+        throw new Failure(
+          404,
+          codes.notFound,
+          'There is no such import any more: it was taken back, or is too old.',
+        );
+      const names = variables.map(({ after }) => after.name);
+      const there = await rowsNamed(server, db, names);
+      const created = variables.filter(({ before }) => !before).map(({ after }) => after.name);
+      const uses = await usesOf({ ...call, db }, created);
+      const refusal = (
+        { before, after }: ImportedVariable,
+        now: ConstructsTable | undefined,
+      ): string | undefined => {
+        if (!now)
+          return before && 'It was deleted since. Put it back from the deleted variables first.';
+        if (!alike(kept.open(now), after)) return 'It was changed since the import.';
+        const used = uses.get(after.name);
+        return used && `It is used by ${usesInWords(call, used)}.`;
+      };
+      const lines: VariableOutcome[] = [];
+      const left: ImportedVariable[] = [];
+      const made: ConstructsTable[] = [];
+      for (const each of variables) {
+        const { name } = each.after;
+        const now = there.get(name);
+        const message = refusal(each, now);
+        if (message) {
+          lines.push({ name, action: 'refuse', message });
+          left.push(each);
+        } else if (!now) lines.push({ name, action: 'same' });
+        else if (!each.before) {
+          lines.push({ name, action: 'delete' });
+          made.push(now);
+          await audit(
+            { action: 'delete', resource: 'variable', resourceId: name, before: variableOf(now) },
+            db,
+          );
+        } else {
+          const { type, value, display_name, mutable, min, max } = each.before;
+          const held = value === null ? undefined : (JSON.parse(value) as unknown);
+          const terms = {
+            type,
+            display_name,
+            mutable,
+            min,
+            max,
+            value: stored(server, companyId, name, type, held),
+          };
+          await db.updateTable('constructs').set(terms).where('name', '=', name).execute();
+          lines.push({ name, action: 'update' });
+          const [was, is] = [variableOf(now), variableOf({ ...now, ...terms })];
+          await audit(
+            { action: 'update', resource: 'variable', resourceId: name, before: was, after: is },
+            db,
+          );
+        }
+      }
+      await removeRows(server, db, made, customerId);
+      await kept.leave(db, left);
+      return reportOf(lines);
+    });
+    server.get(variableStore).forget(companyId);
+    return report;
+  }),
+];

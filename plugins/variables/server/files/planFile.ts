@@ -1,0 +1,84 @@
+import type { Call, Queries } from '#core/server';
+import { masked, variableContexts, variableKey, type VariableOutcome } from '../../contract';
+import { defaultBounds, variableFaults } from '../../domain/variableFaults';
+import type { ConstructsTable } from '#plugins/connections/server/tables';
+import { changedRow } from '../changedRow';
+import { newRow } from '../newRow';
+import { rowsNamed } from '../rowsNamed';
+import { fullSentence, variableRoom } from '../variableLimit';
+import { differences } from './differences';
+import type { FileEntry } from './fileEntry';
+
+/** What becomes of one entry of a file. */
+export interface PlannedVariable {
+  readonly outcome: VariableOutcome;
+  readonly before?: ConstructsTable;
+  readonly after?: ConstructsTable;
+}
+type Maker = Pick<Call, 'server' | 'companyId' | 'customerId'>;
+
+const sentences = (faults: readonly { readonly message: string }[]) =>
+  faults.map(({ message }) => message).join(' ');
+
+/** What each entry would make or change, and why others are refused; nothing is written. */
+export async function planFile(
+  call: Maker,
+  db: Queries,
+  entries: readonly FileEntry[],
+): Promise<PlannedVariable[]> {
+  const keys = entries.map(({ name, context, flowId }) => variableKey(name, context, flowId));
+  const there = await rowsNamed(call.server, db, keys);
+  const room = await variableRoom(db, call.companyId);
+  const seen = new Map<string, number>();
+  return entries.map((entry, at) => {
+    const key = keys[at]!;
+    const refuse = (message: string): PlannedVariable => ({
+      outcome: { line: entry.line, name: key, action: 'refuse', message },
+    });
+    if (entry.fault) return refuse(entry.fault);
+    const first = seen.get(key);
+    if (first !== undefined) return refuse(`It stands at line ${first} already, with other terms.`);
+    seen.set(key, entry.line);
+    const before = there.get(key);
+    if (before) {
+      if (before.type === 'secret' && entry.type && entry.type !== 'secret')
+        return refuse(
+          'Here it is a secret, whose value would be lost with the type. Change the type by hand.',
+        );
+      const { row: after, faults, same } = changedRow(call.server, before, entry);
+      if (faults.length > 0) return refuse(sentences(faults));
+      const told = { line: entry.line, name: key };
+      if (same) return { outcome: { ...told, action: 'same' } };
+      return {
+        outcome: { ...told, action: 'update', message: differences(before, after) },
+        before,
+        after,
+      };
+    }
+    if (entry.context === 'flow')
+      return refuse(
+        'A variable of a flow comes with its flow: import the flow, then its values can be brought in.',
+      );
+    if (!variableContexts.some(context => context === entry.context))
+      return refuse(
+        `There is no context “${entry.context.slice(0, 60)}”: use company, flowInstance or user.`,
+      );
+    const hidden = entry.type === 'secret' && entry.value === masked;
+    const { value, ...terms } = entry;
+    const wanted = {
+      type: 'string' as const,
+      ...defaultBounds,
+      ...terms,
+      ...(!hidden && { value }),
+    };
+    const faults = variableFaults(wanted, true);
+    if (faults.length > 0) return refuse(sentences(faults));
+    if (room.made >= room.limit) return refuse(fullSentence(room));
+    room.made += 1;
+    const message = hidden ? 'Its secret is not in the file: set it afterwards.' : undefined;
+    return {
+      outcome: { line: entry.line, name: key, action: 'create', ...(message && { message }) },
+      after: newRow(call, wanted),
+    };
+  });
+}

@@ -1,0 +1,89 @@
+import { readCsv } from '#core/contract';
+import { variableTypes } from '../../contract';
+import type { FileEntry, FileRead } from './fileEntry';
+
+/** The columns of a CSV file of variables, as an export writes them. */
+export const fileColumns = [
+  'name',
+  'context',
+  'type',
+  'value',
+  'description',
+  'mutable',
+  'min',
+  'max',
+  'flowId',
+] as const;
+type Column = (typeof fileColumns)[number];
+
+/** Variables from CSV with a line of column names; an empty cell says nothing. */
+export function readCsvFile(text: string): FileRead {
+  const read = readCsv(text);
+  if (!read.ok) return read;
+  const [head, ...rows] = read.rows;
+  if (!head) return { ok: true, entries: [] };
+  const columns = head.cells.map(cell =>
+    fileColumns.find(column => column.toLowerCase() === cell.trim().toLowerCase()),
+  );
+  const strange = head.cells.find((cell, at) => columns[at] === undefined && cell.trim() !== '');
+  const known = `The columns are ${fileColumns.join(', ')}.`;
+  if (strange !== undefined)
+    return {
+      ok: false,
+      line: head.line,
+      message: `There is no column “${strange.slice(0, 60)}”. ${known}`,
+    };
+  if (!columns.includes('name'))
+    return { ok: false, line: head.line, message: `The column “name” is missing. ${known}` };
+  return {
+    ok: true,
+    entries: rows.map(({ line, cells }) => {
+      const said = new Map<Column, string>();
+      for (const [at, cell] of cells.entries()) {
+        const column = columns[at];
+        if (column && cell !== '') said.set(column, cell);
+      }
+      const extra =
+        cells.length > columns.length ? 'It has more cells than there are columns.' : undefined;
+      return entryOf(line, said, extra);
+    }),
+  };
+}
+
+function entryOf(
+  line: number,
+  said: ReadonlyMap<Column, string>,
+  extra: string | undefined,
+): FileEntry {
+  const faults = extra ? [extra] : [];
+  const number = (column: 'min' | 'max') => {
+    const text = said.get(column)?.trim();
+    if (!text) return undefined;
+    if (Number.isFinite(Number(text))) return Number(text);
+    faults.push(`“${text.slice(0, 60)}” in ${column} is no number.`);
+    return undefined;
+  };
+  const truth = said.get('mutable')?.trim().toLowerCase();
+  if (truth && truth !== 'true' && truth !== 'false')
+    faults.push('Write true or false in mutable.');
+  const word = said.get('type')?.trim().toLowerCase();
+  const type = variableTypes.find(each => each === word);
+  if (word && !type)
+    faults.push(`There is no type “${word.slice(0, 60)}”: use ${variableTypes.join(', ')}.`);
+  const [min, max] = [number('min'), number('max')];
+  const value = said.get('value');
+  const displayName = said.get('description');
+  return {
+    line,
+    name: said.get('name')?.trim() ?? '',
+    context: said.get('context')?.trim() ?? 'flowInstance',
+    ...(said.has('flowId') && { flowId: said.get('flowId')!.trim() }),
+    ...(type && { type }),
+    ...(displayName !== undefined && { displayName }),
+    ...(value !== undefined && { value }),
+    ...(truth && { mutable: truth === 'true' }),
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+    ...(faults.length > 0 && { fault: faults.join(' ') }),
+  };
+}

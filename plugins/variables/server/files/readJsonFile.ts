@@ -1,0 +1,106 @@
+import { Failure } from '#core/contract';
+import { parseJson } from '#core/server';
+import { readVariableKey, variableTypes } from '../../contract';
+import type { FileEntry, FileRead } from './fileEntry';
+import { jsonFaultAt } from './jsonFaultAt';
+
+type Loose = Readonly<Record<string, unknown>>;
+const isRecord = (value: unknown): value is Loose =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const lineAt = (text: string, at: number) => text.slice(0, at).split('\n').length;
+
+/**
+ * Variables from JSON: a list, what has `variables` (an export of a flow or of several), or what
+ * the list of variables answers.
+ */
+export function readJsonFile(text: string): FileRead {
+  let value: unknown;
+  try {
+    value = parseJson(text);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const at = error.message.includes('not valid JSON') ? jsonFaultAt(text) : 0;
+    return {
+      ok: false,
+      line: lineAt(text, at),
+      message: error.message.replace(/^The body/, 'The text'),
+    };
+  }
+  const found = variablesIn(value);
+  if (!found)
+    return {
+      ok: false,
+      line: 1,
+      message:
+        'There are no variables in it. It may be a list of variables, or the export of a flow.',
+    };
+  let from = 0;
+  const seen = new Map<string, string>();
+  const entries: FileEntry[] = [];
+  for (const each of found) {
+    const name = isRecord(each) && typeof each['name'] === 'string' ? each['name'] : '';
+    const at = name ? text.indexOf(JSON.stringify(name), from) : -1;
+    if (at >= 0) from = at + 1;
+    // Flows of one file carry the variables they share, each its own copy.
+    const same = JSON.stringify(each);
+    if (name && seen.get(name) === same) continue;
+    seen.set(name, same);
+    entries.push(entryOf(lineAt(text, at >= 0 ? at : from), each));
+  }
+  return { ok: true, entries };
+}
+
+function variablesIn(value: unknown): readonly unknown[] | undefined {
+  if (Array.isArray(value)) return value;
+  if (!isRecord(value)) return undefined;
+  if (Array.isArray(value['flows'])) return value['flows'].flatMap(flow => variablesIn(flow) ?? []);
+  if (isRecord(value['flowInfo'])) return variablesIn(value['flowInfo']);
+  if (Array.isArray(value['variables'])) return value['variables'];
+  const pairs = Object.entries(value);
+  const listed =
+    pairs.length > 0 && pairs.every(([key, held]) => key.includes('##SK##') && isRecord(held));
+  return listed
+    ? pairs.map(([name, held]) => ({ name, context: (held as Loose)['context'], fields: held }))
+    : undefined;
+}
+
+function entryOf(line: number, each: unknown): FileEntry {
+  if (!isRecord(each) || typeof each['name'] !== 'string')
+    return { line, name: '', context: '', fault: 'It is no variable: it has no name.' };
+  const key = readVariableKey(each['name']);
+  const context = each['name'].includes('##')
+    ? key.context
+    : String(each['context'] ?? key.context);
+  const fields = isRecord(each['fields']) ? each['fields'] : each;
+  const faults: string[] = [];
+  const read = <T>(field: string, kind: 'string' | 'number' | 'boolean'): T | undefined => {
+    const held = fields[field];
+    if (held === undefined || held === null) return undefined;
+    if (typeof held !== kind) faults.push(`“${field}” must be a ${kind}.`);
+    return typeof held === kind ? (held as T) : undefined;
+  };
+  const word =
+    isRecord(each['fields']) || each['type'] !== 'property'
+      ? read<string>('type', 'string')
+      : undefined;
+  const type = variableTypes.find(known => known === word);
+  if (word && !type)
+    faults.push(`There is no type “${word.slice(0, 60)}”: use ${variableTypes.join(', ')}.`);
+  const displayName = read<string>('displayName', 'string');
+  const mutable = read<boolean>('mutable', 'boolean');
+  const [min, max] = [read<number>('min', 'number'), read<number>('max', 'number')];
+  const value = fields['value'];
+  return {
+    line,
+    name: key.name,
+    context,
+    ...(key.flowId && { flowId: key.flowId }),
+    ...(type && { type }),
+    ...(displayName !== undefined && { displayName }),
+    ...(value !== undefined && { value }),
+    ...(mutable !== undefined && { mutable }),
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+    ...(faults.length > 0 && { fault: faults.join(' ') }),
+  };
+}

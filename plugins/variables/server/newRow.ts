@@ -1,0 +1,45 @@
+import type { Call } from '#core/server';
+import { variableKey, type VariableType } from '../contract';
+import { defaultBounds } from '../domain/variableFaults';
+import { readVariableValue } from '../domain/variableValue';
+import type { ConstructsTable } from '#plugins/connections/server/tables';
+import { stored } from './variableRow';
+
+/** A variable as somebody asks for it; `name` is the bare name. */
+export interface WantedVariable {
+  readonly name: string;
+  readonly context: string;
+  readonly type: VariableType;
+  readonly displayName?: string | undefined;
+  readonly value?: unknown;
+  readonly mutable?: boolean | undefined;
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+  readonly flowId?: string | undefined;
+}
+
+/** The row of a variable that a person makes; its terms were judged before. */
+export function newRow(
+  { server, companyId, customerId }: Pick<Call, 'server' | 'companyId' | 'customerId'>,
+  wanted: WantedVariable,
+): ConstructsTable {
+  const { name, context, type } = wanted;
+  const flowId = context === 'flow' ? (wanted.flowId ?? '') : '';
+  const key = variableKey(name, context, flowId);
+  const read = readVariableValue(type, wanted.value);
+  return {
+    company_id: companyId,
+    name: key,
+    context,
+    type,
+    display_name: wanted.displayName ?? '',
+    value: stored(server, companyId, key, type, 'value' in read ? read.value : undefined),
+    mutable: wanted.mutable === false ? 0 : 1,
+    min: wanted.min ?? defaultBounds.min,
+    max: wanted.max ?? defaultBounds.max,
+    flow_id: flowId,
+    customer_id: customerId,
+    created_date: Date.now(),
+    carried: 0,
+  };
+}

@@ -1,0 +1,101 @@
+import type { Job, Queries, ServerHost } from '#core/server';
+import { readVariableKey } from '../contract';
+import type { ConstructsTable } from '#plugins/connections/server/tables';
+import { removedPlace, type RemovedConstructsTable } from './removalTables';
+import { valueOf, stored } from './variableRow';
+
+const day = 86_400_000;
+/** How long a deleted variable can be put back. */
+export const keptMs = 30 * day;
+const atOnce = 50;
+
+/** Deletes variables and keeps them for a time, secrets sealed. */
+export async function removeRows(
+  server: ServerHost,
+  db: Queries,
+  rows: readonly ConstructsTable[],
+  removedBy: string,
+): Promise<void> {
+  const now = Date.now();
+  const kept = rows.map(row => ({
+    ...row,
+    value: resealed(server, row, valueOf(server, row)),
+    removed_date: now,
+    removed_by: removedBy,
+  }));
+  for (let at = 0; at < kept.length; at += atOnce) {
+    const part = kept.slice(at, at + atOnce);
+    const names = part.map(({ name }) => name);
+    await db.deleteFrom('removed_constructs').where('name', 'in', names).execute();
+    await db.insertInto('removed_constructs').values(part).execute();
+    await db.deleteFrom('constructs').where('name', 'in', names).execute();
+  }
+}
+
+/** The rows of deleted variables as they were; nothing is written. */
+export function rowsBack(
+  server: ServerHost,
+  removed: readonly RemovedConstructsTable[],
+): ConstructsTable[] {
+  return removed.map(({ removed_date: _date, removed_by: _by, ...row }) => {
+    if (row.type !== 'secret' || row.value === null) return row;
+    const value: unknown = JSON.parse(
+      server.secrets.open(row.company_id, removedPlace(row.name), row.value),
+    );
+    return { ...row, value: stored(server, row.company_id, row.name, row.type, value) };
+  });
+}
+
+/** The deleted variables that can still be put back, newest first. */
+export const removedRows = (db: Queries): Promise<RemovedConstructsTable[]> =>
+  db
+    .selectFrom('removed_constructs')
+    .selectAll()
+    .where('removed_date', '>', Date.now() - keptMs)
+    .orderBy('removed_date', 'desc')
+    .orderBy('name')
+    .execute();
+
+/** What is told of a deleted variable: no value. */
+export const removedOf = ({
+  name,
+  context,
+  type,
+  display_name,
+  removed_date,
+}: RemovedConstructsTable) => ({
+  key: name,
+  name: readVariableKey(name).name,
+  context,
+  type,
+  displayName: display_name,
+  removedDate: removed_date,
+});
+
+function resealed(
+  server: ServerHost,
+  { company_id, name, type, value }: ConstructsTable,
+  held: unknown,
+) {
+  if (type !== 'secret' || value === null) return value;
+  return server.secrets.seal(company_id, removedPlace(name), JSON.stringify(held));
+}
+
+/** Forgets deleted variables and imports for good once their time is over. */
+export const forgetRemoved: Job = {
+  id: 'connections.forgetVariables',
+  every: 3_600_000,
+  async run({ due, fenced }) {
+    await fenced(async db => {
+      await db
+        .deleteFrom('removed_constructs')
+        .where('removed_date', '<', due - keptMs)
+        .execute();
+      await db
+        .deleteFrom('variable_imports')
+        .where('made_date', '<', due - keptMs)
+        .execute();
+    });
+    return undefined;
+  },
+};

@@ -1,0 +1,45 @@
+import { codes, Failure } from '#core/contract';
+import type { Call } from '#core/server';
+import { access as flows } from '#plugins/flows/contract';
+import { readVariableKey, variableUses, type VariableUse } from '../contract';
+
+/** The uses of each of these variables, by composite name. */
+export async function usesOf(
+  { server, db, companyId }: Pick<Call, 'server' | 'db' | 'companyId'>,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, readonly VariableUse[]>> {
+  if (keys.length === 0) return new Map();
+  return (await server.find(variableUses)?.of(db, companyId, keys)) ?? new Map();
+}
+
+const shownAtOnce = 3;
+
+/** Which flows use a variable, in words; only as many where the caller may not read flows. */
+export function usesInWords(
+  { access }: Pick<Call, 'access'>,
+  uses: readonly VariableUse[],
+): string {
+  const flowsUsing = new Map(uses.toReversed().map(use => [use.flowId, use]));
+  if (!access.allows(flows, 'read'))
+    return `${flowsUsing.size} ${flowsUsing.size === 1 ? 'flow' : 'flows'}`;
+  const said = [...flowsUsing.values()].map(({ name, nodes, current, versionId }) => {
+    const titles = nodes.map(({ title }) => `“${title}”`).join(', ');
+    return `“${name}”${current ? '' : `, version ${versionId}`} (${titles})`;
+  });
+  const more = said.length - shownAtOnce;
+  return said.slice(0, shownAtOnce).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
+/**
+ * Refuses while a flow reads or writes the variable, naming what would find nothing in its place.
+ */
+export async function refuseWhileRead(call: Call, key: string): Promise<void> {
+  const uses = (await usesOf(call, [key])).get(key) ?? [];
+  if (uses.length === 0) return;
+  const { name } = readVariableKey(key);
+  throw new Failure(
+    409,
+    codes.conflict,
+    `“${name}” is used by ${usesInWords(call, uses)}. Take it out there first, or delete it even so (evenIfUsed=true).`,
+  );
+}

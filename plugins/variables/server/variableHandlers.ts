@@ -1,0 +1,97 @@
+import { codes, Failure } from '#core/contract';
+import { handle, isTaken, type Call } from '#core/server';
+import { createVariable, deleteVariable, saveVariable } from '../contract';
+import { variableStore } from '#plugins/connections/contract';
+import { defaultBounds, variableFaults, type VariableFault } from '../domain/variableFaults';
+import type { ConstructsTable } from '#plugins/connections/server/tables';
+import { changedRow } from './changedRow';
+import { newRow, type WantedVariable } from './newRow';
+import { removeRows } from './removedVariables';
+import { refuseWhileRead } from './usesOf';
+import { refuseAboveLimit } from './variableLimit';
+import { findVariable, variableOf } from './variableRow';
+
+function refuseFaults(faults: readonly VariableFault[]): void {
+  if (faults.length === 0) return;
+  const details = faults.map(({ field, message }) => ({ at: `body/${field}`, message }));
+  throw new Failure(400, codes.invalid, faults.map(({ message }) => message).join(' '), details);
+}
+
+const audited = (row: ConstructsTable) => variableOf(row);
+
+async function create(call: Call, body: WantedVariable) {
+  const { server, companyId, transaction, audit } = call;
+  const wanted = { ...defaultBounds, ...body, name: body.name.trim() };
+  refuseFaults(variableFaults(wanted, true));
+  const row = newRow(call, wanted);
+  const key = row.name;
+  try {
+    await transaction(async db => {
+      await refuseAboveLimit(db, companyId);
+      await db.insertInto('constructs').values(row).execute();
+      await audit(
+        { action: 'create', resource: 'variable', resourceId: key, after: audited(row) },
+        db,
+      );
+    });
+  } catch (error) {
+    if (isTaken(error))
+      throw new Failure(409, codes.conflict, 'Construct already exists', [
+        {
+          at: 'body/name',
+          message: 'There is such a variable in this context already. Choose another name.',
+        },
+      ]);
+    throw error;
+  }
+  server.get(variableStore).forget(companyId);
+  return { [key]: variableOf(row) };
+}
+
+/** Variables made, changed and deleted, one at a time. */
+export const variableHandlers = [
+  handle(createVariable, async ({ body }, call) => create(call, body)),
+  handle(saveVariable, async ({ params, body }, { server, companyId, transaction, audit }) => {
+    const { key, row } = await transaction(async db => {
+      const before = await findVariable(server, db, params.name);
+      if (body.context !== before.context || (body.flowId ?? before.flow_id) !== before.flow_id)
+        throw new Failure(
+          400,
+          codes.invalid,
+          `The context of a variable cannot be changed from "${before.context}". Make another variable instead.`,
+          [{ at: 'body/context', message: 'cannot be changed' }],
+        );
+      const { row: after, faults } = changedRow(server, before, body);
+      refuseFaults(faults);
+      const { company_id: _company, name: key, ...changes } = after;
+      await db.updateTable('constructs').set(changes).where('name', '=', key).execute();
+      await audit(
+        {
+          action: 'update',
+          resource: 'variable',
+          resourceId: key,
+          before: audited(before),
+          after: audited(after),
+        },
+        db,
+      );
+      return { key, row: after };
+    });
+    server.get(variableStore).forget(companyId);
+    return { [key]: variableOf(row) };
+  }),
+  handle(deleteVariable, async ({ params, query }, call) => {
+    const { server, companyId, customerId, transaction, audit } = call;
+    await transaction(async db => {
+      const row = await findVariable(server, db, params.name);
+      if (!query.evenIfUsed) await refuseWhileRead({ ...call, db }, row.name);
+      await removeRows(server, db, [row], customerId);
+      await audit(
+        { action: 'delete', resource: 'variable', resourceId: row.name, before: audited(row) },
+        db,
+      );
+    });
+    server.get(variableStore).forget(companyId);
+    return { message: 'Successfully deleted attribute' };
+  }),
+];

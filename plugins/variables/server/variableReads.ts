@@ -1,0 +1,75 @@
+import { handle, holds, type Call, type Queries } from '#core/server';
+import { access as flows } from '#plugins/flows/contract';
+import { countVariables, listVariables, variableUses, variableUsesOf } from '../contract';
+import { usesOf } from './usesOf';
+import { findVariable, variableOf } from './variableRow';
+
+/** What narrows a list of variables. */
+export interface VariableAsked {
+  readonly query?: string | undefined;
+  readonly context?: string | undefined;
+  readonly type?: string | undefined;
+  readonly usedBy?: string | undefined;
+}
+
+/**
+ * The variables that are asked for, as a query still to be run; a variable of another flow is never
+ * among those a flow uses.
+ */
+export async function variablesAsked(
+  { server, companyId }: Pick<Call, 'server' | 'companyId'>,
+  db: Queries,
+  { query, context, type, usedBy }: VariableAsked,
+) {
+  let found = db.selectFrom('constructs');
+  if (query) found = found.where(eb => eb.or([holds('name', query), holds('display_name', query)]));
+  if (context) found = found.where('context', '=', context);
+  if (type) found = found.where('type', '=', type);
+  if (usedBy) {
+    const named = (await server.find(variableUses)?.namedBy(db, companyId, usedBy)) ?? [];
+    found = found.where(eb =>
+      eb.or([
+        eb('flow_id', '=', usedBy),
+        ...(named.length > 0 ? [eb('name', 'in', [...named])] : []),
+      ]),
+    );
+  }
+  return found;
+}
+
+/** Variables listed and counted, and where each is used. */
+export const variableReads = [
+  handle(listVariables, async ({ query: asked }, call) => {
+    const { page = 0, limit, names, flowId } = asked;
+    let found = await variablesAsked(call, call.db, asked);
+    if (names) {
+      const wanted = names.split(',').map(each => each.trim());
+      found = found.where('name', 'in', wanted);
+    }
+    if (flowId) found = found.where('flow_id', 'in', ['', flowId]);
+    const { total } = await found
+      .select(eb => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    let rows = found.selectAll().orderBy('name');
+    if (limit !== undefined) rows = rows.limit(limit).offset(page * limit);
+    return Object.fromEntries(
+      (await rows.execute()).map(row => [row.name, variableOf(row, Number(total))]),
+    );
+  }),
+  handle(countVariables, async ({ query }, call) => {
+    const found = await variablesAsked(call, call.db, query);
+    const rows = await found
+      .select(['context', 'type', eb => eb.fn.countAll<number>().as('count')])
+      .groupBy(['context', 'type'])
+      .execute();
+    return {
+      groups: rows.map(({ context, type, count }) => ({ context, type, count: Number(count) })),
+    };
+  }),
+  handle(variableUsesOf, async ({ params }, call) => {
+    const { name } = await findVariable(call.server, call.db, params.name);
+    const uses = (await usesOf(call, [name])).get(name) ?? [];
+    if (call.access.allows(flows, 'read')) return { uses: [...uses], hidden: 0 };
+    return { uses: [], hidden: new Set(uses.map(({ flowId }) => flowId)).size };
+  }),
+];

@@ -1,0 +1,97 @@
+import { codes, Failure } from '#core/contract';
+import type { Queries, ServerHost } from '#core/server';
+import { masked, readVariableKey, type Variable, type VariableType } from '../contract';
+import type { CarriedVariable, LoadedVariable } from '#plugins/connections/contract';
+import type { VariableContext } from '#plugins/connectors/contract';
+import type { ConstructsTable } from '#plugins/connections/server/tables';
+
+type Row = ConstructsTable;
+const place = (name: string) => ({ table: 'constructs', row: name, column: 'value' });
+
+/** A value as its row keeps it: JSON, sealed when it is a secret. */
+export function stored(
+  server: ServerHost,
+  companyId: string,
+  name: string,
+  type: string,
+  value: unknown,
+) {
+  if (value === undefined) return null;
+  const text = JSON.stringify(value);
+  return type === 'secret' ? server.secrets.seal(companyId, place(name), text) : text;
+}
+
+/** The row's value, a secret opened. For the runtime only. */
+export function valueOf(server: ServerHost, row: Row): unknown {
+  if (row.value === null) return undefined;
+  const text =
+    row.type === 'secret'
+      ? server.secrets.open(row.company_id, place(row.name), row.value)
+      : row.value;
+  return JSON.parse(text) as unknown;
+}
+
+/** The row's value as it may be shown: ****** for a secret that has one. */
+const shownValue = (row: Row): unknown =>
+  row.value === null
+    ? undefined
+    : row.type === 'secret'
+      ? masked
+      : (JSON.parse(row.value) as unknown);
+
+export function variableOf(row: Row, totalCount?: number): Variable {
+  const value = shownValue(row);
+  return {
+    context: row.context,
+    type: row.type,
+    displayName: row.display_name,
+    ...(value !== undefined && { value }),
+    mutable: row.mutable === 1,
+    min: row.min,
+    max: row.max,
+    visibility: 'private',
+    companyId: row.company_id,
+    customerId: row.customer_id,
+    createdDate: row.created_date,
+    ...(row.flow_id && { flowId: row.flow_id }),
+    ...(totalCount !== undefined && { totalCount }),
+  };
+}
+
+export const loadedOf = (server: ServerHost, row: Row): LoadedVariable => ({
+  name: readVariableKey(row.name).name,
+  context: row.context as VariableContext,
+  type: row.type as VariableType,
+  value: valueOf(server, row),
+  mutable: row.mutable === 1,
+  min: row.min,
+  max: row.max,
+});
+
+export const carriedOf = (row: Row, withValue: boolean): CarriedVariable => {
+  const value = withValue && row.type !== 'secret' ? shownValue(row) : undefined;
+  return {
+    name: row.name,
+    context: row.context,
+    fields: {
+      type: row.type,
+      displayName: row.display_name,
+      mutable: row.mutable === 1,
+      min: row.min,
+      max: row.max,
+      ...(value !== undefined && { value }),
+    },
+  };
+};
+
+/** The row, or the wire's "not found"; nobody else changes it until the transaction ends. */
+export async function findVariable(
+  { database }: ServerHost,
+  db: Queries,
+  name: string,
+): Promise<Row> {
+  const found = db.selectFrom('constructs').selectAll().where('name', '=', name);
+  const row = await (database.engine === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
+  if (!row) throw new Failure(404, codes.notFound, 'Construct not found');
+  return row;
+}

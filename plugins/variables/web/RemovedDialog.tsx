@@ -1,0 +1,91 @@
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Trash } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { format, type Output } from '#core/contract';
+import { useMay, useQuery } from '#core/web';
+import { DataTable, EmptyState, ErrorState, TimeAgo, type Column } from '#core/web/ui';
+import { listRemovedVariables } from '../contract';
+import { variablesAccess } from '#plugins/connections/contract';
+import { strings } from '#plugins/connections/strings';
+import { variableStrings as texts } from '../strings';
+import type { ManyVariables } from './useManyVariables';
+import { titleOf } from './variableColumns';
+
+type Removed = Output<typeof listRemovedVariables>['removed'][number];
+
+const columns = (putBack: ((key: string) => void) | undefined): readonly Column<Removed>[] => [
+  {
+    id: 'name',
+    header: strings.name.text,
+    width: '2fr',
+    cell: ({ name, context, type }) => (
+      <>
+        {name}
+        <small>
+          {titleOf(context)} · {titleOf(type)}
+        </small>
+      </>
+    ),
+  },
+  {
+    id: 'at',
+    header: texts.removedAt.text,
+    from: 420,
+    cell: ({ removedDate }) => <TimeAgo at={removedDate} />,
+  },
+  {
+    id: 'back',
+    header: <span className="sl-hidden">{strings.actions.text}</span>,
+    width: '120px',
+    align: 'end',
+    cell: ({ key, name }) =>
+      putBack && (
+        <Button
+          size="small"
+          text={texts.putBack.text}
+          aria-label={format(texts.putBackOf, { name })}
+          onClick={() => putBack(key)}
+        />
+      ),
+  },
+];
+
+/** Variables that were deleted of late, to be put back. */
+export function RemovedDialog({
+  many,
+  onClose,
+}: {
+  readonly many: ManyVariables;
+  readonly onClose: () => void;
+}) {
+  const [open, setOpen] = useState(true);
+  const mayAdd = useMay(variablesAccess, 'create');
+  const { data, error, mutate } = useQuery(listRemovedVariables, {});
+  return (
+    <Dialog
+      isOpen={open}
+      title={texts.removed.text}
+      style={{ width: 640 }}
+      transitionDuration={120}
+      onClose={() => setOpen(false)}
+      onClosed={onClose}
+      shouldReturnFocusOnClose
+    >
+      <DialogBody>
+        <p>{texts.removedIntro.text}</p>
+        {error ? (
+          <ErrorState error={error} onRetry={() => mutate()} />
+        ) : (
+          <DataTable
+            label={texts.removed.text}
+            columns={columns(mayAdd ? key => many.restore([key]) : undefined)}
+            rows={data?.removed}
+            rowKey={({ key }) => key}
+            empty={<EmptyState icon={<Trash size={22} />} title={texts.removedNone.text} />}
+          />
+        )}
+      </DialogBody>
+      <DialogFooter actions={<Button text={texts.close.text} onClick={() => setOpen(false)} />} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { HTMLSelect } from '@blueprintjs/core';
+import { format } from '#core/contract';
+import { SearchField } from '#core/web/ui';
+import { variableTypes } from '../contract';
+import { strings } from '#plugins/connections/strings';
+import { variableStrings as texts } from '../strings';
+import { useFlowNames } from './useFlowNames';
+import type { VariableGroup } from './useVariableGroups';
+import type { VariablesAddress } from './useVariablesAddress';
+import { titleOf } from './variableColumns';
+
+interface Props {
+  readonly address: VariablesAddress;
+  readonly groups: readonly VariableGroup[] | undefined;
+}
+
+/** Search, type and flow; each stands in the address. */
+export function VariableFilters({ address, groups = [] }: Props) {
+  const { search, type, flow, context, narrow } = address;
+  const { mayRead: mayFlows, flows } = useFlowNames();
+  const count = (wanted: string) =>
+    groups
+      .filter(each => each.type === wanted && (!context || each.context === context))
+      .reduce((sum, each) => sum + each.count, 0);
+  const unlisted = flow !== '' && !flows.some(({ flowId }) => flowId === flow);
+  return (
+    <div className="cn-filters">
+      <SearchField
+        label={strings.searchVariables.text}
+        value={search}
+        onSearch={find => narrow({ find })}
+      />
+      <HTMLSelect
+        aria-label={texts.filterType.text}
+        value={type}
+        onChange={({ target }) => narrow({ type: target.value })}
+        options={[
+          { value: '', label: texts.everyType.text },
+          ...variableTypes.map(value => ({
+            value,
+            label: format(texts.typeCount, { type: titleOf(value), count: count(value) }),
+          })),
+        ]}
+      />
+      {mayFlows && (
+        <HTMLSelect
+          aria-label={texts.filterFlow.text}
+          value={flow}
+          onChange={({ target }) => narrow({ flow: target.value })}
+          options={[
+            { value: '', label: texts.everyFlow.text },
+            ...(unlisted ? [{ value: flow, label: texts.otherFlow.text }] : []),
+            ...flows.map(({ flowId, name }) => ({ value: flowId, label: name })),
+          ]}
+        />
+      )}
+    </div>
+  );
+}

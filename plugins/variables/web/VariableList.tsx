@@ -1,0 +1,157 @@
+import { Button } from '@blueprintjs/core';
+import { Add, Import, Search, Trash, Variable as VariableIcon } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { useApp, useMay, usePages } from '#core/web';
+import { DataTable, EmptyState, ErrorState, Page, useCopy } from '#core/web/ui';
+import { listVariables } from '../contract';
+import { variablesAccess } from '#plugins/connections/contract';
+import { strings } from '#plugins/connections/strings';
+import { variableStrings as texts } from '../strings';
+import { ChangeDialog } from './ChangeDialog';
+import { ChoiceBar } from './ChoiceBar';
+import { chooseColumn } from './chooseColumn';
+import { chosenTypes } from './chosenTypes';
+import { ExportMenu } from './ExportMenu';
+import { ImportDialog } from './ImportDialog';
+import { RemovedDialog } from './RemovedDialog';
+import { RemoveDialog } from './RemoveDialog';
+import { removeVariable } from './removeVariable';
+import { ReportDialog } from './ReportDialog';
+import { useFlowNames } from './useFlowNames';
+import { useManyVariables } from './useManyVariables';
+import { UsesDialog } from './UsesDialog';
+import { useVariableChoice } from './useVariableChoice';
+import { useVariableGroups } from './useVariableGroups';
+import { useVariablesAddress } from './useVariablesAddress';
+import { variableColumns, type VariableRow } from './variableColumns';
+import { VariableDialog } from './VariableDialog';
+import { VariableFilters } from './VariableFilters';
+import { VariableTabs } from './VariableTabs';
+import './variables.css';
+
+/** The company's variables by context: found, made, changed and deleted here. */
+export default function VariableList() {
+  const address = useVariablesAddress();
+  const { filter, shown, open, close } = address;
+  const mayAdd = useMay(variablesAccess, 'create');
+  const mayChange = useMay(variablesAccess, 'update');
+  const mayRemove = useMay(variablesAccess, 'delete');
+  const many = useManyVariables();
+  const doing = useApp();
+  const remove = async (key: string) => {
+    if (await removeVariable(doing, key)) many.removedOne(key);
+  };
+  const [act, setAct] = useState<'change' | 'remove'>();
+  const copy = useCopy();
+  const flows = useFlowNames();
+  const groups = useVariableGroups(address);
+  const variables = usePages(listVariables, {
+    input: (page, limit) => ({ query: { page, limit, ...filter } }),
+    rows: found =>
+      Object.entries(found).map(([key, variable]): VariableRow => ({ ...variable, key })),
+    id: ({ key }) => key,
+    limit: 50,
+  });
+  const total = variables.rows[0]?.totalCount ?? 0;
+  const choice = useVariableChoice({ rows: variables.rows, filter, total });
+  const edit = ({ key }: VariableRow) => open('edit', key);
+  const edited = variables.rows.find(({ key }) => key === shown('edit'));
+  const add = mayAdd && (
+    <Button
+      intent="primary"
+      icon={<Add />}
+      text={strings.addVariable.text}
+      onClick={() => open('new')}
+    />
+  );
+  const narrowed = Object.keys(filter).length > 0;
+  return (
+    <Page
+      title={strings.variables.text}
+      intro={strings.variablesIntro.text}
+      actions={
+        <>
+          {variables.rows.length > 0 && <ExportMenu address={address} />}
+          {mayAdd && mayChange && (
+            <Button icon={<Import />} text={texts.import.text} onClick={() => open('import')} />
+          )}
+          <Button icon={<Trash />} text={texts.removed.text} onClick={() => open('deleted')} />
+          {add}
+        </>
+      }
+    >
+      <VariableTabs address={address} groups={groups} />
+      <VariableFilters address={address} groups={groups} />
+      <ChoiceBar
+        choice={choice}
+        total={total}
+        change={mayChange ? () => setAct('change') : undefined}
+        remove={mayRemove ? () => setAct('remove') : undefined}
+      />
+      {variables.error ? (
+        <ErrorState error={variables.error} onRetry={() => variables.mutate()} />
+      ) : (
+        <DataTable
+          label={strings.variables.text}
+          columns={[
+            ...(mayChange || mayRemove ? [chooseColumn(choice)] : []),
+            ...variableColumns({
+              edit: mayChange ? edit : undefined,
+              remove: mayRemove ? ({ key }) => void remove(key) : undefined,
+              uses: ({ key }) => open('uses', key),
+              copy: text => void copy(text),
+              flows: flows.nameOf,
+            }),
+          ]}
+          rows={variables.isLoading ? undefined : variables.rows}
+          rowKey={({ key }) => key}
+          onOpen={mayChange ? edit : ({ key }) => open('uses', key)}
+          {...(variables.more && { loadMore: variables.loadMore })}
+          loadingMore={variables.loadingMore}
+          empty={
+            narrowed ? (
+              <EmptyState
+                icon={<Search size={22} />}
+                title={texts.noneHere.text}
+                action={<Button text={texts.clearFilters.text} onClick={address.clear} />}
+              >
+                {texts.noneHereHelp.text}
+              </EmptyState>
+            ) : (
+              <EmptyState
+                icon={<VariableIcon size={22} />}
+                title={strings.noVariables.text}
+                action={add}
+              >
+                {strings.noVariablesHelp.text}
+              </EmptyState>
+            )
+          }
+        />
+      )}
+      {shown('new') !== undefined && mayAdd && <VariableDialog onClose={() => close('new')} />}
+      {edited && mayChange && (
+        <VariableDialog key={edited.key} row={edited} onClose={() => close('edit')} />
+      )}
+      {act === 'change' && (
+        <ChangeDialog
+          choice={choice}
+          types={chosenTypes(choice, groups ?? [], address)}
+          many={many}
+          onClose={() => setAct(undefined)}
+        />
+      )}
+      {act === 'remove' && (
+        <RemoveDialog choice={choice} many={many} onClose={() => setAct(undefined)} />
+      )}
+      {many.shown && <ReportDialog {...many.shown} onClose={many.close} />}
+      {shown('import') !== undefined && mayAdd && mayChange && (
+        <ImportDialog many={many} onClose={() => close('import')} />
+      )}
+      {shown('deleted') !== undefined && (
+        <RemovedDialog many={many} onClose={() => close('deleted')} />
+      )}
+      {shown('uses') && <UsesDialog variable={shown('uses')!} onClose={() => close('uses')} />}
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link, useLocation, useSearch } from 'wouter';
+import { variableContexts } from '../contract';
+import { variableStrings as texts } from '../strings';
+import type { VariableGroup } from './useVariableGroups';
+import { titleOf } from './variableColumns';
+import type { VariablesAddress } from './useVariablesAddress';
+
+interface Props {
+  readonly address: VariablesAddress;
+  readonly groups: readonly VariableGroup[] | undefined;
+}
+
+/** The contexts with how many variables each has under the other filters. */
+export function VariableTabs({ address, groups }: Props) {
+  const [path] = useLocation();
+  const search = useSearch();
+  const to = (context: string) => {
+    const params = new URLSearchParams(search);
+    if (context) params.set('context', context);
+    else params.delete('context');
+    return params.size > 0 ? `${path}?${params}` : path;
+  };
+  const count = (context: string) =>
+    groups
+      ?.filter(each => !context || each.context === context)
+      .filter(each => !address.type || each.type === address.type)
+      .reduce((sum, each) => sum + each.count, 0);
+  return (
+    <nav className="cn-tabs" aria-label={texts.contexts.text}>
+      {['', ...variableContexts].map(context => (
+        <Link
+          key={context}
+          href={to(context)}
+          aria-current={context === address.context ? 'page' : undefined}
+        >
+          {context ? titleOf(context) : texts.allContexts.text}{' '}
+          <span className="sl-tag">{count(context) ?? '…'}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Column } from '#core/web/ui';
+import { readVariableKey, type VariableOutcome } from '../contract';
+import { strings } from '#plugins/connections/strings';
+import { variableStrings as texts } from '../strings';
+import { titleOf } from './variableColumns';
+
+/** A variable and why it was refused. */
+export const outcomeColumns: readonly Column<VariableOutcome>[] = [
+  {
+    id: 'name',
+    header: strings.name.text,
+    width: '2fr',
+    cell: ({ name }) => {
+      const { name: bare, context } = readVariableKey(name);
+      return (
+        <>
+          {bare}
+          <small>{titleOf(context)}</small>
+        </>
+      );
+    },
+  },
+  {
+    id: 'reason',
+    header: texts.reason.text,
+    width: '3fr',
+    cell: ({ message }) => <span className="cn-reason">{message}</span>,
+  },
+];

@@ -1,0 +1,219 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { renderPlugin } from '#testing/renderPlugin.tsx';
+import { startServer } from '#testing/startServer';
+import { withPalette } from '#testing/withPalette';
+import { variableStore } from '#plugins/connections/contract';
+import connections from '#plugins/connections/plugin';
+import flowsServer from '#plugins/flows/server';
+import server from '#plugins/connections/server';
+import { flowThatReads } from './testReading';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let on: string;
+beforeAll(async () => {
+  sluice = await startServer({ plugins: [server, flowsServer] });
+  on = await sluice.listen();
+});
+afterEach(cleanup);
+afterAll(() => sluice.close());
+
+const dialogGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const make = (token: string, body: object) => sluice.inject('POST', '/constructs', { token, body });
+
+it('makes a variable and shows it [M111, S110, R28, S022]', async () => {
+  const user = userEvent.setup();
+  await renderPlugin(connections, { at: '/attributes', as: await sluice.company(), on });
+  await user.click((await screen.findAllByRole('button', { name: 'Add variable' }))[0]!);
+  await user.type(await screen.findByLabelText(/^Name/), 'retries');
+  await user.selectOptions(screen.getByLabelText('Type'), 'Number');
+  await user.type(screen.getByLabelText('Value'), '3');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Successfully created attribute')).toBeTruthy();
+  const row = await screen.findByRole('row', { name: /retries/ });
+  expect(within(row).getByText('3')).toBeTruthy();
+  expect(within(row).getByText('Flow instance')).toBeTruthy();
+});
+
+it('makes a secret of the company only, and never shows it [K18, S332]', async () => {
+  const user = userEvent.setup();
+  const person = await sluice.company();
+  await renderPlugin(connections, { at: '/attributes?new', as: person, on });
+  await user.type(await screen.findByLabelText(/^Name/), 'mailKey');
+  await user.selectOptions(screen.getByLabelText('Type'), 'Secret');
+  const context = screen.getByLabelText<HTMLSelectElement>('Context');
+  await waitFor(() => expect([context.value, context.disabled]).toEqual(['company', true]));
+  expect(screen.queryByLabelText('Flows may change it')).toBeNull();
+  await user.type(screen.getByLabelText('Value'), 'canary-3');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const row = await screen.findByRole('row', { name: /mailKey/ });
+  await dialogGone();
+  expect(within(row).getByText('******')).toBeTruthy();
+  expect(document.body.innerHTML).not.toContain('canary-3');
+});
+
+it('says at the field why a variable is refused and keeps what was typed', async () => {
+  const user = userEvent.setup();
+  const person = await sluice.company();
+  await make(person.token, { name: 'taken', context: 'flowInstance', type: 'string' });
+  await renderPlugin(connections, { at: '/attributes?new', as: person, on });
+  const name = await screen.findByLabelText<HTMLInputElement>(/^Name/);
+  await user.type(name, 'challenge');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(
+    await screen.findByText('The name "challenge" is reserved. Choose another one.'),
+  ).toBeTruthy();
+  await user.clear(name);
+  await user.type(name, 'taken');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/There is such a variable in this context already/)).toBeTruthy();
+  expect(name.value).toBe('taken');
+});
+
+it('changes a variable and deletes it after a question [M112]', async () => {
+  const user = userEvent.setup();
+  const person = await sluice.company();
+  await make(person.token, { name: 'plan', context: 'company', type: 'string', value: 'free' });
+  await renderPlugin(connections, { at: '/attributes', as: person, on });
+  await user.click(await screen.findByRole('button', { name: 'Actions for plan' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Open' }));
+  const value = await screen.findByLabelText('Value');
+  await user.clear(value);
+  await user.type(value, 'paid');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Successfully updated attribute')).toBeTruthy();
+  await dialogGone();
+  expect(await screen.findByText('paid')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Actions for plan' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Successfully deleted attribute')).toBeTruthy();
+  expect(await screen.findByText('No variables yet')).toBeTruthy();
+});
+
+it('says of which flow a variable is, and copies how nodes refer to it', async () => {
+  const user = userEvent.setup();
+  const person = await sluice.company();
+  const flowId = await flowThatReads(sluice, person.token, 'plan');
+  await sluice.server
+    .get(variableStore)
+    .ensure(sluice.server.database.of(person.companyId), person.companyId, [
+      {
+        name: `tries##SK##flow##SK##${flowId}`,
+        context: 'flow',
+        fields: { type: 'number', value: 1 },
+      },
+    ]);
+  await renderPlugin(connections, { at: '/attributes?context=flow', as: person, on });
+  const row = await screen.findByRole('row', { name: /tries/ });
+  expect(await within(row).findByText('Greeting')).toBeTruthy();
+  await user.click(within(row).getByRole('button', { name: 'Actions for tries' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Copy the reference' }));
+  expect(await navigator.clipboard.readText()).toBe('{{global.flow.variables.tries}}');
+});
+
+it('offers a reader nothing to change', async () => {
+  const reader = await sluice.company({ roles: ['default:read'] });
+  await renderPlugin(connections, { at: '/attributes?new', as: reader, on });
+  await screen.findByText('No variables yet');
+  expect(screen.queryByRole('button', { name: 'Add variable' })).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('shows a context, a type and what a flow uses; all of it stands in the address', async () => {
+  const user = userEvent.setup();
+  const person = await sluice.company();
+  await make(person.token, { name: 'plan', context: 'company', type: 'string', value: 'free' });
+  await make(person.token, { name: 'limit', context: 'company', type: 'number', value: 3 });
+  await make(person.token, { name: 'theme', context: 'user', type: 'string' });
+  const flowId = await flowThatReads(sluice, person.token, 'plan');
+  await renderPlugin(connections, { at: '/attributes', as: person, on });
+  const tabs = within(await screen.findByRole('navigation', { name: 'Variables by context' }));
+  await user.click(await tabs.findByRole('link', { name: 'Company 2' }));
+  expect(tabs.getByRole('link', { name: 'User 1' })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('row', { name: /theme/ })).toBeNull());
+  await user.selectOptions(screen.getByLabelText('Show the type'), 'Number (1)');
+  await waitFor(() => expect(screen.queryByRole('row', { name: /plan/ })).toBeNull());
+  await user.selectOptions(screen.getByLabelText('Show what a flow uses'), 'Greeting');
+  expect(await screen.findByText('No variable fits these filters')).toBeTruthy();
+  expect(location.search).toBe(`?context=company&type=number&flow=${flowId}`);
+  await user.click(screen.getByRole('button', { name: 'Clear the filters' }));
+  expect(await screen.findByRole('row', { name: /theme/ })).toBeTruthy();
+});
+
+it('tells where a variable is used, leads there, and says before it is deleted what would break', async () => {
+  const user = userEvent.setup();
+  const person = await sluice.company();
+  await make(person.token, { name: 'plan', context: 'company', type: 'string', value: 'free' });
+  const flowId = await flowThatReads(sluice, person.token, 'plan');
+  await renderPlugin(connections, { at: '/attributes', as: person, on });
+  await user.click(await screen.findByRole('button', { name: 'Actions for plan' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Where used' }));
+  const link = await screen.findByRole('link', { name: 'Open the node Answer of Greeting' });
+  expect(link.getAttribute('href')).toMatch(new RegExp(`^/flows/${flowId}\\?node=`));
+  await user.keyboard('{Escape}');
+  await dialogGone();
+  await user.click(screen.getByRole('button', { name: 'Actions for plan' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(await question.findByText('It is used by:')).toBeTruthy();
+  expect(question.getByRole('link', { name: 'Greeting' })).toBeTruthy();
+  await user.click(question.getByRole('button', { name: 'Delete even so' }));
+  expect(await screen.findByText('Successfully deleted attribute')).toBeTruthy();
+});
+
+it('says at each field of a kind what is wrong with a value, before anything is sent', async () => {
+  const user = userEvent.setup();
+  await renderPlugin(connections, { at: '/attributes?new', as: await sluice.company(), on });
+  await user.type(await screen.findByLabelText(/^Name/), 'limit');
+  await user.selectOptions(screen.getByLabelText('Type'), 'Number');
+  await user.type(screen.getByLabelText('Value'), '3000');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The value must lie between 0 and 2000.')).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText('Type'), 'Object');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/This is no JSON object/)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Value').value).toBe('3000');
+});
+
+it('is opened and deleted from the palette, and brought back by who regrets it', async () => {
+  const user = userEvent.setup();
+  const person = await sluice.company();
+  await make(person.token, {
+    name: 'greeting',
+    context: 'company',
+    type: 'string',
+    value: 'Hello',
+  });
+  const { choose } = await withPalette(connections, { at: '/connections', as: person, on });
+  await choose('Open a variable', 'greeting');
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Value')).value).toBe('Hello');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await dialogGone();
+  await choose('Delete a variable', 'greeting');
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  const stored = async () =>
+    Object.keys((await sluice.inject('GET', '/constructs', { token: person.token })).body);
+  await waitFor(async () => expect(await stored()).toEqual(['greeting##SK##company']));
+
+  // What cannot be put back is not said to be.
+  await choose('Delete a variable', 'greeting');
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
+  );
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  await make(person.token, {
+    name: 'greeting',
+    context: 'company',
+    type: 'string',
+    value: 'Another',
+  });
+  await user.click(undo);
+  expect(await screen.findByText('There is a “greeting” again by now.')).toBeTruthy();
+});
