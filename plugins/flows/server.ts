@@ -13,7 +13,7 @@ import {
 } from '#core/server';
 import { connectionUses } from '#plugins/connections/contract';
 import { variableUses } from '#plugins/variables/contract';
-import { access, flowDirectory, flowMaker, plan, policyVerification } from './contract';
+import { access, flowDirectory, flowMaker, flowStore, plan, policyVerification } from './contract';
 import { archivedFlows } from './server/archived/archivedFlows';
 import { archivedVersions } from './server/archived/archivedVersions';
 import { flowsVersionsHandler } from './server/compare/flowsVersions';
@@ -25,6 +25,7 @@ import { flowNodesTable } from './server/search/flowNodesTable';
 import { indexNodes } from './server/search/indexNodes';
 import { searchHandlers } from './server/search/searchHandlers';
 import { connectionUse } from './server/store/connectionUse';
+import { createFlowStore } from './server/store/createFlowStore';
 import { directoryOf } from './server/store/directoryOf';
 import { FlowVariableUses } from './server/store/FlowVariableUses';
 import { strings } from './strings';
@@ -48,6 +49,7 @@ export default defineServerPlugin({
   contributes: [
     provide('flows.directory', flowDirectory, directoryOf),
     provide('flows.maker', flowMaker, flowMakerOf),
+    provide('flows.store', flowStore, createFlowStore),
     provide('flows.variableUses', variableUses, () => new FlowVariableUses()),
     contribute(resources, 'flows.access', { permission: access, title: strings.title.text }),
     contribute(entitlements, 'flows.plan', plan),

@@ -1,7 +1,11 @@
-import { archivedTables, contribute, defineServerPlugin } from '#core/server';
+import { archivedTables, contribute, defineServerPlugin, provide } from '#core/server';
+import { flowChecks } from '#plugins/flows/contract';
+import { flowLinter } from './contract';
 import { archivedRules } from './server/archivedRules';
 import { brokenRule } from './server/brokenRule';
 import { listFlowRules, saveFlowRules } from './server/flowRules';
+import { createFlowLinter } from './server/createFlowLinter';
+import { createFlowChecks } from './server/createFlowChecks';
 import { flowRulesTable } from './server/flowRulesTable';
 import { lintFacts } from './server/lintFacts';
 import { validateFlow } from './server/validateFlow';
@@ -12,5 +16,9 @@ export default defineServerPlugin({
   migrations: { '2026-11-21T07:38_flow_rules': flowRulesTable },
   companyTables: ['flow_rules'],
   handles: [validateFlow, listFlowRules, saveFlowRules, brokenRule, lintFacts],
-  contributes: [contribute(archivedTables, 'linter.archivedRules', archivedRules)],
+  contributes: [
+    provide('linter.checks', flowChecks, createFlowChecks),
+    provide('linter.flowLinter', flowLinter, createFlowLinter),
+    contribute(archivedTables, 'linter.archivedRules', archivedRules),
+  ],
 });

@@ -7,7 +7,7 @@ import {
   sealedColumn,
   sealedTables,
 } from '#core/server';
-import { runRecords, userRuns } from './contract';
+import { runReader, runRecords, userRuns } from './contract';
 import { FlowRunRecords } from './server/records/FlowRunRecords';
 import { archivedRetention } from './server/retention/archivedRetention';
 import { endLate } from './server/retention/endLate';
@@ -15,6 +15,7 @@ import { forgetRuns } from './server/retention/forgetRuns';
 import { keepingTables } from './server/retention/keepingTables';
 import { leaseColumn } from './server/retention/leaseColumn';
 import { retentionHandlers } from './server/retention/retentionHandlers';
+import { createRunReader } from './server/runs/createRunReader';
 import { listRunsHandler } from './server/runs/listRuns';
 import { oneRunHandlers } from './server/runs/oneRun';
 import { policyEventsHandler } from './server/runs/policyEvents';
@@ -49,6 +50,7 @@ export default defineServerPlugin({
     provide('runs.replayer', replayer, server => new Replayer(server)),
     contribute(sealedTables, 'runs.sealed', waitingState),
     provide('runs.userRuns', userRuns, server => new FlowUserRuns(server)),
+    provide('runs.reader', runReader, createRunReader),
     provide('runs.records', runRecords, server => new FlowRunRecords(server)),
     contribute(jobs, 'runs.endLate', endLate),
     contribute(jobs, 'runs.forget', forgetRuns),

@@ -1,6 +1,6 @@
 import { create, type Draft } from 'mutative';
 import type { LinterError } from '#plugins/flows/contract';
-import { calledFlow } from '#plugins/flows/contract/graph/subflows/calledFlow';
+import { calledFlow } from '#plugins/linter/domain/subflows/calledFlow';
 import { certainFixes } from '#plugins/linter/domain/fixes/fixesOf';
 import { codeTexts } from '#plugins/linter/domain/texts/explain';
 import { flowVariableNames } from '#plugins/linter/domain/references/flowVariableNames';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { calledFlow } from '#plugins/flows/contract/graph/subflows/calledFlow';
+import { calledFlow } from '#plugins/linter/domain/subflows/calledFlow';
 import { flowVariableNames } from '#plugins/linter/domain/references/flowVariableNames';
 import { indexGraph } from '#plugins/flows/contract/graph/document/graphIndex';
 import { lintFlow } from '#plugins/linter/domain/lintFlow';

@@ -6,3 +6,5 @@ export * from './flow';
 export * from './flowMaker';
 export * from './references';
 export * from './search';
+export * from './flowChecks';
+export * from './flowStore';

@@ -1,1 +1,2 @@
+export * from './flowLinter';
 export * from './flowRules';

@@ -4,7 +4,7 @@ import { levelOf } from './levelOf';
 import { narrowed, type LintContext, type Rule } from './rule';
 import { rules } from './rules';
 import { reach, type Reach } from './reach';
-import { switchedOff } from '#plugins/flows/contract/graph/nodes/switchedOff';
+import { switchedOff } from './switchedOff';
 
 export type Lintable = LintContext['flow'] & Pick<Flow, 'graphData'>;
 /** What is known around a flow. */

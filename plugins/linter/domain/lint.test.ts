@@ -5,7 +5,8 @@ import { connect } from '#plugins/flows/contract/graph/document/connect';
 import { connectionNode } from '#plugins/flows/contract/graph/document/connectionNode';
 import { edited, type GraphDraft } from '#plugins/flows/contract/graph/document/edited';
 import { emptyGraph } from '#plugins/flows/contract/graph/document/emptyGraph';
-import { lintCounts, lintFlow } from './lintFlow';
+import { lintCounts } from '#plugins/flows/contract/graph/checks/lintCounts';
+import { lintFlow } from './lintFlow';
 import { scheduleStartNode } from '#plugins/flows/contract/graph/document/scheduleStartNode';
 import { setProperty } from '#plugins/flows/contract/graph/document/setProperty';
 

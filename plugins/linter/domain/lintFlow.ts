@@ -5,12 +5,3 @@ import { Linter, type Known, type Lintable } from './Linter';
 export function lintFlow(flow: Lintable, known: Known = {}): readonly LinterError[] {
   return new Linter().lint(flow, known);
 }
-
-/** How many errors and warnings there are, as the flow list shows them. */
-export function lintCounts(found: readonly LinterError[]): {
-  readonly errors: number;
-  readonly warnings: number;
-} {
-  const errors = found.filter(({ type }) => type === 'error').length;
-  return { errors, warnings: found.length - errors };
-}

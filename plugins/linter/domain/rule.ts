@@ -1,7 +1,7 @@
 import type { Flow, LinterError, NodeElement } from '#plugins/flows/contract';
 import type { FlowRule } from '../contract';
 import type { GraphIndex } from '#plugins/flows/contract/graph/document/graphIndex';
-import type { CalledFlow } from '#plugins/flows/contract/graph/subflows/calledFlow';
+import type { CalledFlow } from './subflows/calledFlow';
 
 /** What rules know of a capability: facts of the connector's manifest. */
 export interface LintedCapability {
@@ -81,36 +81,8 @@ export function called({ data }: NodeElement): string {
   return `${name} (${data.id})`;
 }
 
-const kinds = new WeakMap<GraphIndex, Map<string, readonly NodeElement[]>>();
-
-function ofKind(index: GraphIndex, kind: string): readonly NodeElement[] {
-  const known = kinds.get(index) ?? new Map<string, readonly NodeElement[]>();
-  kinds.set(index, known);
-  const before = known.get(kind);
-  if (before) return before;
-  const found = [...index.nodes.values()].filter(({ data }) => data.nodeType === kind);
-  known.set(kind, found);
-  return found;
-}
-
-/** The same graph, of which rules that go from node to node see these nodes only. */
-export function narrowed(index: GraphIndex, nodes: readonly NodeElement[]): GraphIndex {
-  const narrow = { ...index };
-  const of = (kind: string) => nodes.filter(({ data }) => data.nodeType === kind);
-  kinds.set(
-    narrow,
-    new Map([
-      ['CONNECTION', of('CONNECTION')],
-      ['ANNOTATION', of('ANNOTATION')],
-    ]),
-  );
-  return narrow;
-}
-
-/** The nodes of an index that run something. */
-export const connections = (index: GraphIndex): readonly NodeElement[] =>
-  ofKind(index, 'CONNECTION');
-
-/** The notes on the canvas. */
-export const annotations = (index: GraphIndex): readonly NodeElement[] =>
-  ofKind(index, 'ANNOTATION');
+export {
+  annotations,
+  connections,
+  narrowed,
+} from '#plugins/flows/contract/graph/nodes/nodesOfKind';

@@ -2,7 +2,7 @@ import type { Queries, ServerHost } from '#core/server';
 import type { Flow } from '#plugins/flows/contract';
 import type { FlowRule, LintFacts } from '../contract';
 import { subflowCalls } from '#plugins/flows/contract/graph/subflows/subflowCalls';
-import { calledFlows } from '#plugins/flows/server/store/calledFlows';
+import { calledFlows } from './calledFlows';
 import { capabilityOf } from './capabilityOf';
 import { readFlowRules } from './readFlowRules';
 

@@ -2,7 +2,7 @@ import { handle } from '#core/server';
 import { variableStore } from '#plugins/connections/contract';
 import { lintFacts as endpoint } from '../contract';
 import { factsAround } from './factsAround';
-import { findFlow } from '#plugins/flows/server/store/findFlow';
+import { flowStore } from '#plugins/flows/contract';
 
 /**
  * What the linter in the browser needs to know around a flow, so that it finds what the server
@@ -10,7 +10,7 @@ import { findFlow } from '#plugins/flows/server/store/findFlow';
  */
 export const lintFacts = handle(endpoint, async ({ params, query }, { db, server, companyId }) => {
   const { flowId } = params;
-  await findFlow(db, flowId);
+  await server.get(flowStore).findVersion(db, { flowId, versionId: '-1' });
   const calls = (query.calls ?? '').split(',').filter(Boolean).slice(0, 500);
   const variables = await server.get(variableStore).load(companyId, flowId);
   return factsAround(server, db, { flowId, calls, variables });

@@ -1,7 +1,7 @@
 import type { Queries, ServerHost } from '#core/server';
 import { readVariableKey } from '#plugins/variables/contract';
 import { variableStore } from '#plugins/connections/contract';
-import type { Flow, LinterError } from '#plugins/flows/contract';
+import type { CheckedFlow, Flow, LinterError } from '#plugins/flows/contract';
 import { findReferences } from '#plugins/flows/contract/graph/references/findReferences';
 import { knownOf } from '../domain/knownOf';
 import { lintFlow } from '../domain/lintFlow';
@@ -10,11 +10,6 @@ import type { Known } from '../domain/Linter';
 import { capabilityOf } from './capabilityOf';
 import { factsAround, type LintedVariable } from './factsAround';
 
-type Linted = Pick<
-  Flow,
-  'flowId' | 'companyId' | 'trigger' | 'settings' | 'inputSchema' | 'graphData'
->;
-
 /**
  * What the linter finds in a flow, with the company's flows, variables, connectors and rules at
  * hand. `coming` are flows that the same transaction is about to make.
@@ -22,7 +17,7 @@ type Linted = Pick<
 export async function lintStored(
   server: ServerHost,
   db: Queries,
-  flow: Linted,
+  flow: CheckedFlow,
   coming: readonly Flow[] = [],
 ): Promise<readonly LinterError[]> {
   return lintFlow(flow, await knownAround(server, db, flow, coming));
@@ -35,7 +30,7 @@ export async function lintStored(
 export async function knownAround(
   server: ServerHost,
   db: Queries,
-  flow: Linted,
+  flow: CheckedFlow,
   coming: readonly Flow[] = [],
   asIf?: Parameters<typeof factsAround>[2]['asIf'],
 ): Promise<Known> {
@@ -56,7 +51,7 @@ export async function knownAround(
 async function variablesRead(
   server: ServerHost,
   db: Queries,
-  flow: Linted,
+  flow: CheckedFlow,
 ): Promise<readonly LintedVariable[]> {
   const properties = (flow.graphData.elements.nodes ?? []).map(({ data }) => data.properties);
   const stored = new Set(['flow', 'company', 'user', 'flowInstance']);

@@ -1,14 +1,13 @@
 import { handle } from '#core/server';
-import { validateFlow as endpoint } from '#plugins/flows/contract';
-import { lintCounts } from '../domain/lintFlow';
+import { flowStore, validateFlow as endpoint } from '#plugins/flows/contract';
+import { lintCounts } from '#plugins/flows/contract/graph/checks/lintCounts';
 import { lintStored } from './lintStored';
-import { loadFlow } from '#plugins/flows/server/store/loadFlow';
 
 /** Runs the linter over the saved flow and stores what it finds. */
 export const validateFlow = handle(endpoint, async ({ params }, { transaction, server }) =>
   transaction(async db => {
     const { flowId } = params;
-    const flow = await loadFlow(db, flowId);
+    const flow = await server.get(flowStore).load(db, flowId);
     const linterErrors = await lintStored(server, db, flow);
     const { errors, warnings } = lintCounts(linterErrors);
     await db
@@ -22,6 +21,6 @@ export const validateFlow = handle(endpoint, async ({ params }, { transaction, s
       .where('flow_id', '=', flowId)
       .where('version_id', '=', flow.currentVersion)
       .execute();
-    return { flowInfo: await loadFlow(db, flowId), linterErrors };
+    return { flowInfo: await server.get(flowStore).load(db, flowId), linterErrors };
   }),
 );

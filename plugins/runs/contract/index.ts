@@ -2,3 +2,4 @@ export * from './retention';
 export * from './runRecords';
 export * from './runs';
 export * from './userRuns';
+export * from './runReader';

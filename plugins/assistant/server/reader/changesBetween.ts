@@ -1,12 +1,10 @@
 import type { ConnectorManifest } from '#plugins/connectors/contract';
-import type { GraphData } from '#plugins/flows/contract';
+import type { FlowStore, GraphData } from '#plugins/flows/contract';
 import type { ReaderCall, VersionChanges } from '../../contract';
 import { diffGraphs } from '#plugins/flows/contract/graph/diff/diffGraphs';
 import { plainText } from '#plugins/flows/contract/graph/richtext/plainText';
 import { redactGraph, type RedactTerms } from '#plugins/flows/contract/graph/redact/redact';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
-import { findFlow } from '#plugins/flows/server/store/findFlow';
-import { loadFlow } from '#plugins/flows/server/store/loadFlow';
 
 const most = 60;
 const longest = 60;
@@ -16,19 +14,20 @@ const longest = 60;
  * version before.
  */
 export async function changesBetween(
+  store: FlowStore,
   { db }: ReaderCall,
   connector: (connectorId: string) => ConnectorManifest | undefined,
   flowId: string,
   from?: number,
   to?: number,
 ): Promise<VersionChanges | undefined> {
-  const { current_version: current } = await findFlow(db, flowId);
-  const later = to ?? current;
+  const { currentVersion } = await store.findVersion(db, { flowId, versionId: '-1' });
+  const later = to ?? currentVersion;
   const earlier = from ?? (await versionBefore(db, flowId, later));
   if (earlier === undefined) return undefined;
   const terms: RedactTerms = { definitions: id => connector(id)?.properties };
   const graphAt = async (version: number) =>
-    redactGraph((await loadFlow(db, flowId, version)).graphData, terms);
+    redactGraph((await store.load(db, flowId, version)).graphData, terms);
   const [before, after] = [await graphAt(earlier), await graphAt(later)];
   const title = (graph: GraphData, id: string) => {
     const data = graph.elements.nodes.find(node => node.data.id === id)?.data;

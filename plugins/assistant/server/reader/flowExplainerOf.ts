@@ -1,13 +1,12 @@
-import type { Draft } from 'mutative';
-import { create } from 'mutative';
+import { flowStore } from '#plugins/flows/contract';
 import type { ServerHost } from '#core/server';
 import { connectionStore, connectorCatalogue, variableStore } from '#plugins/connections/contract';
 import { readVariableKey } from '#plugins/variables/contract';
 import type { Flow } from '#plugins/flows/contract';
+import { flowLinter } from '#plugins/linter/contract';
+import { runReader } from '#plugins/runs/contract';
 import type { FlowExplainer, ReaderCall, ReadFlow } from '../../contract';
-import { certainFixes } from '#plugins/linter/domain/fixes/fixesOf';
 import { findReferences } from '#plugins/flows/contract/graph/references/findReferences';
-import { Linter } from '#plugins/linter/domain/Linter';
 import { mask } from '#plugins/flows/contract/graph/redact/redact';
 import { patched } from '#plugins/editor/contract/patching/applyPatch';
 import { wellKnownConnections } from '#plugins/flows/contract/graph/document/wellKnownConnections';
@@ -17,20 +16,17 @@ import { wayTo } from '../../domain/explain/wayTo';
 import { indexGraph } from '#plugins/flows/contract/graph/document/graphIndex';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { patchOf } from '#plugins/editor/contract/patching/patchOf';
-import type { Mendable } from '#plugins/linter/domain/fixes/fix';
-import { flowNames } from '#plugins/flows/server/store/flowNames';
-import { knownAround } from '#plugins/linter/server/lintStored';
 import { changesBetween } from './changesBetween';
 import { readRunOf } from './readRunOf';
 
 /** Explains flows for other server halves; what it works on has been read by `flowReader`. */
 export function flowExplainerOf(server: ServerHost): FlowExplainer {
   const connector = (id: string) => server.get(connectorCatalogue).find(id);
-  const lintable = (call: ReaderCall, flow: ReadFlow) =>
+  const lintableOf = (call: ReaderCall, flow: ReadFlow) =>
     ({ ...flow, companyId: call.companyId }) as Flow & ReadFlow;
   return {
     explain: async (call, flow) => {
-      const names = await flowNames(call.db);
+      const names = await server.get(flowStore).names(call.db);
       const stored = await server.get(connectionStore).list(call.db, call.companyId);
       const connections = new Map(stored.map(({ connectionId, name }) => [connectionId, name]));
       return explainFlow(flow, {
@@ -47,23 +43,27 @@ export function flowExplainerOf(server: ServerHost): FlowExplainer {
         return data ? nodeTitle(data, connector(data.connectorId ?? '')) : id;
       });
     },
-    run: (call, flowId, interactionId) => readRunOf(call, connector, flowId, interactionId),
-    changes: (call, flowId, from, to) => changesBetween(call, connector, flowId, from, to),
+    run: (call, flowId, interactionId) =>
+      readRunOf(
+        { flows: server.get(flowStore), runs: server.get(runReader) },
+        call,
+        connector,
+        flowId,
+        interactionId,
+      ),
+    changes: (call, flowId, from, to) =>
+      changesBetween(server.get(flowStore), call, connector, flowId, from, to),
     mendings: async (call, flow) => {
-      const known = await knownAround(server, call.db, lintable(call, flow));
-      return certainFixes(flow.findings, flow, known).flatMap(({ finding, fix }) => {
-        const before: Mendable = {
-          name: flow.name,
-          graphData: flow.graphData,
-          settings: flow.settings,
-        };
+      const lintable = lintableOf(call, flow);
+      const fixes = await server.get(flowLinter).certainFixes(call.db, lintable, flow.findings);
+      return fixes.flatMap(({ title, problem, fixed }) => {
         const patch = patchOf(
-          before,
-          create(before, draft => fix.apply(draft as Draft<Mendable>)) as Mendable,
+          { name: flow.name, graphData: flow.graphData, settings: flow.settings },
+          fixed,
         );
         if (!patch || JSON.stringify(patch).includes(mask)) return [];
-        const { code, nodeId } = finding;
-        return [{ title: fix.title, code, patch, ...(nodeId === undefined ? {} : { nodeId }) }];
+        const { code, nodeId } = problem;
+        return [{ title, code, patch, ...(nodeId === undefined ? {} : { nodeId }) }];
       });
     },
     judge: async (call, flow, patch) => {
@@ -81,18 +81,7 @@ export function flowExplainerOf(server: ServerHost): FlowExplainer {
         },
       );
       if (result.fault !== undefined) return { fault: result.fault };
-      const known = await knownAround(server, call.db, lintable(call, flow));
-      const linter = new Linter();
-      const key = ({ code, nodeId, message }: { code: string; nodeId?: string; message: string }) =>
-        `${code} ${nodeId ?? ''} ${message}`;
-      const before = new Set(linter.lint(flow, known).map(key));
-      const { graphData, settings } = result.document;
-      const after = linter.lint({ ...flow, graphData, settings }, known);
-      const left = new Set(after.map(key));
-      return {
-        gone: [...before].filter(each => !left.has(each)).length,
-        came: after.filter(each => !before.has(key(each))).map(({ message }) => message),
-      };
+      return server.get(flowLinter).compare(call.db, lintableOf(call, flow), result.document);
     },
     clean: hideKeys,
   };

@@ -1,3 +1,4 @@
+import { flowChecks, flowStore } from '#plugins/flows/contract';
 import { codes, Failure } from '#core/contract';
 import type { ServerHost } from '#core/server';
 import { connectorCatalogue } from '#plugins/connections/contract';
@@ -6,15 +7,13 @@ import { indexGraph } from '#plugins/flows/contract/graph/document/graphIndex';
 import { redactGraph, redactValue } from '#plugins/flows/contract/graph/redact/redact';
 import { graphOrder } from '#plugins/flows/contract/graph/nodes/graphOrder';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
-import { lintStored } from '#plugins/linter/server/lintStored';
-import { loadFlow } from '#plugins/flows/server/store/loadFlow';
 
 /** Reads flows for other server halves, with nothing secret in them. */
 export const flowReaderOf = (server: ServerHost): FlowReader => ({
   read: async ({ db }, { flowId, versionId, graphData }) => {
-    const stored = await loadFlow(db, flowId, versionId);
+    const stored = await server.get(flowStore).load(db, flowId, versionId);
     const flow = graphData ? { ...stored, graphData } : stored;
-    const findings = await lintStored(server, db, flow);
+    const findings = await server.get(flowChecks).lint(db, flow);
     const fields = sensitiveFields(flow.settings);
     const catalogue = server.get(connectorCatalogue);
     return {
@@ -32,10 +31,13 @@ export const flowReaderOf = (server: ServerHost): FlowReader => ({
     };
   },
   titles: async ({ db }, flowId, versionId) => {
-    const flow = await loadFlow(db, flowId, versionId).catch((error: unknown) => {
-      if (error instanceof Failure && error.code === codes.notFound) return undefined;
-      throw error;
-    });
+    const flow = await server
+      .get(flowStore)
+      .load(db, flowId, versionId)
+      .catch((error: unknown) => {
+        if (error instanceof Failure && error.code === codes.notFound) return undefined;
+        throw error;
+      });
     if (!flow) return [];
     const catalogue = server.get(connectorCatalogue);
     const index = indexGraph(flow.graphData);

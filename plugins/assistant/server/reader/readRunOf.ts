@@ -1,13 +1,10 @@
 import type { ConnectorManifest } from '#plugins/connectors/contract';
 import type { ReaderCall, ReadRun } from '../../contract';
-import type { RunEvent } from '#plugins/runs/contract';
+import type { FlowStore } from '#plugins/flows/contract';
+import type { RunEvent, RunReader } from '#plugins/runs/contract';
 import { indexGraph } from '#plugins/flows/contract/graph/document/graphIndex';
 import { redactValue } from '#plugins/flows/contract/graph/redact/redact';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
-import { debugViewOf } from '#plugins/runs/server/runs/debugView';
-import { readRun } from '#plugins/runs/server/runs/readRun';
-import { runOf } from '#plugins/runs/server/runs/runRow';
-import { loadFlow } from '#plugins/flows/server/store/loadFlow';
 
 const most = 400;
 
@@ -15,21 +12,20 @@ const most = 400;
  * A run with its steps by title, without what is secret; without an id the newest that went wrong.
  */
 export async function readRunOf(
+  { flows, runs }: { readonly flows: FlowStore; readonly runs: RunReader },
   { db }: ReaderCall,
   connector: (connectorId: string) => ConnectorManifest | undefined,
   flowId: string,
   asked: string | undefined,
 ): Promise<ReadRun | undefined> {
-  const interactionId = asked ?? (await lastThatFailed(db, flowId));
+  const interactionId = asked ?? (await runs.findLastFailed(db, flowId));
   if (interactionId === undefined) return undefined;
-  const { row, steps } = await readRun(db, { flowId, interactionId });
-  const data = await debugViewOf(db);
-  const run = runOf(row);
+  const { run, steps, shown: data } = await runs.read(db, { flowId, interactionId });
   const titles = new Map<string, ReadonlyMap<string, string>>();
   for (const { flowId: id, versionId } of steps) {
     const key = `${id} ${versionId}`;
     if (titles.has(key)) continue;
-    const flow = await loadFlow(db, id, versionId).catch(() => undefined);
+    const flow = await flows.load(db, id, versionId).catch(() => undefined);
     const { nodes } = indexGraph(flow?.graphData ?? { elements: { nodes: [] } });
     titles.set(
       key,
@@ -63,16 +59,4 @@ export async function readRunOf(
       error: data ? redactValue(step.error) : null,
     })),
   };
-}
-
-async function lastThatFailed(db: ReaderCall['db'], flowId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('interactions')
-    .select('interaction_id')
-    .where('flow_id', '=', flowId)
-    .where('has_error', '=', 1)
-    .orderBy('start_time', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.interaction_id as string | undefined;
 }

@@ -1,10 +1,10 @@
+import { flowChecks } from '../../contract';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { ArchivedChange, ArchivedTable } from '#core/server';
 import { strings } from '../../strings';
 import { flowOf } from '../store/flowOf';
 import { makeRoom } from '../store/makeRoom';
-import { requiredFaults } from '#plugins/linter/server/requiredFaults';
 import { searchText } from '../store/searchText';
 
 const Words = Type.Array(Type.String());
@@ -37,7 +37,9 @@ async function undeployed({
       .where('flow_id', '=', flowId)
       .where('version_id', '=', row.published_version)
       .executeTakeFirst();
-    const faults = version ? await requiredFaults(server, db, flowOf(row, version)) : [];
+    const faults = version
+      ? await server.get(flowChecks).findRequired(db, flowOf(row, version))
+      : [];
     if (version && faults.length === 0) continue;
     const set = { published_version: null, deployed_date: null };
     await db.updateTable('flows').set(set).where('flow_id', '=', flowId).execute();

@@ -1,8 +1,8 @@
+import { flowChecks } from '../../contract';
 import type { ServerHost } from '#core/server';
 import { connectionStore } from '#plugins/connections/contract';
 import type { FlowMaker } from '../../contract';
 import { insertFlow } from '../store/insertFlow';
-import { lintStored } from '#plugins/linter/server/lintStored';
 import { drawnFlow } from './drawnFlow';
 import { exampleConnections } from './sketch';
 
@@ -11,7 +11,7 @@ export const flowMakerOf = (server: ServerHost): FlowMaker => ({
   async make(db, companyId, drawn) {
     await server.get(connectionStore).createMissing(db, companyId, '', exampleConnections);
     const flow = drawnFlow(drawn, companyId);
-    await insertFlow(db, flow, await lintStored(server, db, flow), drawn.description);
+    await insertFlow(db, flow, await server.get(flowChecks).lint(db, flow), drawn.description);
     return flow.flowId;
   },
 });

@@ -1,10 +1,10 @@
+import { flowChecks } from '../../contract';
 import { newId } from '#core/contract';
 import type { CompanySeed } from '#core/server';
 import { connectionStore, variableStore } from '#plugins/connections/contract';
 import type { DrawnVariable, Flow } from '../../contract';
 import { connectorIdsOf } from '../../contract/graph/checks/connectorIdsOf';
 import { insertFlow } from '../store/insertFlow';
-import { lintStored } from '#plugins/linter/server/lintStored';
 import { drawnVariable } from './drawnVariable';
 import { registration } from './registration';
 import { scheduledReport } from './scheduledReport';
@@ -59,6 +59,6 @@ export async function seedExamples({
       variables,
       connections: [],
     };
-    await insertFlow(db, flow, await lintStored(server, db, flow), 'Example');
+    await insertFlow(db, flow, await server.get(flowChecks).lint(db, flow), 'Example');
   }
 }

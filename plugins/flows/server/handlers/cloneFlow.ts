@@ -2,9 +2,8 @@ import { newId } from '#core/contract';
 import { handle } from '#core/server';
 import { readVariableKey, variableKey } from '#plugins/variables/contract';
 import { variableStore } from '#plugins/connections/contract';
-import { cloneFlow as endpoint } from '../../contract';
+import { flowChecks, cloneFlow as endpoint } from '../../contract';
 import { insertFlow } from '../store/insertFlow';
-import { lintStored } from '#plugins/linter/server/lintStored';
 import { loadFlow } from '../store/loadFlow';
 import { makeRoom } from '../store/makeRoom';
 
@@ -39,7 +38,7 @@ export const cloneFlow = handle(
         ),
       };
       await server.get(variableStore).copyFlow(db, companyId, source.flowId, flowId);
-      await insertFlow(db, flow, await lintStored(server, db, flow));
+      await insertFlow(db, flow, await server.get(flowChecks).lint(db, flow));
       const after = { name: flow.name, clonedFrom: source.flowId };
       await audit({ action: 'clone', resource: 'flow', resourceId: flowId, after }, db);
       return { flowInfo: await loadFlow(db, flowId) };

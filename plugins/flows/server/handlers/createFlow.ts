@@ -1,10 +1,9 @@
 import { newId } from '#core/contract';
 import { handle } from '#core/server';
-import { createFlow as endpoint, type Flow } from '../../contract';
+import { flowChecks, createFlow as endpoint, type Flow } from '../../contract';
 import { emptyGraph } from '../../contract/graph/document/emptyGraph';
 import { changed } from '../store/changed';
 import { insertFlow } from '../store/insertFlow';
-import { lintStored } from '#plugins/linter/server/lintStored';
 import { loadFlow } from '../store/loadFlow';
 import { makeRoom } from '../store/makeRoom';
 
@@ -37,7 +36,7 @@ export const createFlow = handle(
     const flow = changed(bare, body);
     return transaction(async db => {
       await makeRoom(db, companyId);
-      await insertFlow(db, flow, await lintStored(server, db, flow));
+      await insertFlow(db, flow, await server.get(flowChecks).lint(db, flow));
       await audit(
         { action: 'create', resource: 'flow', resourceId: flow.flowId, after: { name: flow.name } },
         db,

@@ -1,8 +1,8 @@
 import { codes, Failure } from '#core/contract';
 import { handle } from '#core/server';
-import { variableStore } from '#plugins/connections/contract';
 import { deleteFlow as endpoint } from '../../contract';
 import { findFlow } from '../store/findFlow';
+import { removeFlow } from '../store/removeFlow';
 import { usesOf } from '../store/usesOf';
 
 /** Deletes a flow with its versions and its own variables; refused while anything uses it. */
@@ -21,16 +21,7 @@ export const deleteFlow = handle(
           `"${row.name}" is used by ${named}. Take it out there first, then delete it.`,
         );
       }
-      await server.get(variableStore).dropFlow(db, companyId, flowId);
-      for (const table of [
-        'flow_calls',
-        'flow_connections',
-        'flow_nodes',
-        'flow_versions',
-        'flows',
-      ] as const) {
-        await db.deleteFrom(table).where('flow_id', '=', flowId).execute();
-      }
+      await removeFlow(server, db, companyId, flowId);
       const before = { name: row.name, version: row.current_version };
       await audit({ action: 'delete', resource: 'flow', resourceId: flowId, before }, db);
       return { message: 'Flow successfully removed' };

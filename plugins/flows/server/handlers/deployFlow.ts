@@ -1,13 +1,15 @@
 import { catalogue, codes, Failure } from '#core/contract';
 import { handle, type Call, type Queries } from '#core/server';
-import { deployFlow as endpoint, policyVerification } from '../../contract';
+import {
+  flowChecks,
+  deployFlow as endpoint,
+  policyVerification,
+  type StoredFlow,
+} from '../../contract';
 import { brokenCallers } from '../store/brokenCallers';
 import { deployVersion } from '../store/deployVersion';
-import { lintStored } from '#plugins/linter/server/lintStored';
 import { loadFlow } from '../store/loadFlow';
-import type { StoredFlow } from '../store/flowOf';
-import { requiredFaults } from '#plugins/linter/server/requiredFaults';
-import { ruleRefusal } from '#plugins/linter/server/ruleRefusal';
+import { ruleRefusal } from '../store/ruleRefusal';
 
 /**
  * Makes the saved version the one that runs. A scheduled flow with errors is refused with 12052,
@@ -19,7 +21,9 @@ export const deployFlow = handle(endpoint, async ({ params, query }, call) => {
     const { flowId } = params;
     const flow = await loadFlow(db, flowId);
     if (flow.trigger?.type === 'SCHEDULE') {
-      const errors = (await lintStored(server, db, flow)).filter(({ type }) => type === 'error');
+      const errors = (await server.get(flowChecks).lint(db, flow)).filter(
+        ({ type }) => type === 'error',
+      );
       const details = errors.map(({ nodeId, message, recommendation }) => ({
         at: nodeId ?? flowId,
         message: `${message}. ${recommendation}`,
@@ -55,7 +59,7 @@ async function judge(
   override: string | undefined,
 ) {
   const faults = [
-    ...(await requiredFaults(server, db, flow)),
+    ...(await server.get(flowChecks).findRequired(db, flow)),
     ...(await brokenCallers(server, db, flow)),
   ];
   if (faults.length === 0) return {};

@@ -1,9 +1,8 @@
 import { handle } from '#core/server';
-import { saveFlow as endpoint } from '../../contract';
+import { flowChecks, saveFlow as endpoint } from '../../contract';
 import { changed } from '../store/changed';
 import { findFlow } from '../store/findFlow';
 import { documentOf, flowWith } from '../store/flowOf';
-import { lintStored } from '#plugins/linter/server/lintStored';
 import { loadFlow } from '../store/loadFlow';
 import { saveConflict } from '../store/saveConflict';
 import { saveVersion } from '../store/saveVersion';
@@ -19,7 +18,7 @@ export const saveFlow = handle(
       if (row.current_version !== currentVersion) throw await saveConflict(db, row, currentVersion);
       const before = await loadFlow(db, flowId);
       const flow = changed(before, changes);
-      const lint = await lintStored(server, db, flow);
+      const lint = await server.get(flowChecks).lint(db, flow);
       const noted = message === undefined ? {} : { message };
       const now = Date.now();
       const version = await saveVersion(db, flow, {

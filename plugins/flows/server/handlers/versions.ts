@@ -1,6 +1,7 @@
 import { codes, Failure } from '#core/contract';
 import { handle, holds } from '#core/server';
 import {
+  flowChecks,
   aliasVersion as alias,
   deleteVersion as remove,
   listVersions as list,
@@ -10,7 +11,6 @@ import { connectorIdsOf } from '../../contract/graph/checks/connectorIdsOf';
 import { findFlow } from '../store/findFlow';
 import { findVersion } from '../store/findVersion';
 import { flowLimits } from '../store/flowLimits';
-import { lintStored } from '#plugins/linter/server/lintStored';
 import { loadFlow } from '../store/loadFlow';
 import { namesOf } from '../store/namesOf';
 import { saveVersion } from '../store/saveVersion';
@@ -86,7 +86,7 @@ export const revertVersion = handle(
       const { row, versionId } = await findVersion(db, params);
       const old = await loadFlow(db, row.flow_id, versionId);
       const flow = { ...old, connectorIds: connectorIdsOf(old.graphData) };
-      const lint = await lintStored(server, db, flow);
+      const lint = await server.get(flowChecks).lint(db, flow);
       const message = `Reverted to version ${versionId}`;
       const now = Date.now();
       const version = await saveVersion(db, flow, {

@@ -1,8 +1,7 @@
+import { flowChecks } from '../../contract';
 import type { Queries, ServerHost } from '#core/server';
-import type { StoredFlow } from './flowOf';
 import { loadFlow } from './loadFlow';
-import { readFlowRules } from '#plugins/linter/server/readFlowRules';
-import { requiredFaults, type RequiredFault } from '#plugins/linter/server/requiredFaults';
+import type { RequiredFault, StoredFlow } from '../../contract';
 
 /** So many flows are looked at, from those that call it to those that call them in turn. */
 const most = 200;
@@ -18,18 +17,16 @@ export async function brokenCallers(
   flow: StoredFlow,
 ): Promise<readonly RequiredFault[]> {
   const { flowId, publishedVersion } = flow;
-  const required = [...(await readFlowRules(db)).values()].some(
-    ({ level }) => level === 'required',
-  );
+  const required = await server.get(flowChecks).hasRequired(db);
   if (!required || !publishedVersion || publishedVersion === flow.currentVersion) return [];
   const before = await loadFlow(db, flowId, publishedVersion);
   const faults: RequiredFault[] = [];
   for (const { flow_id, published_version } of await callersOf(db, flowId)) {
     const caller = await loadFlow(db, flow_id, published_version);
-    const now = await requiredFaults(server, db, caller);
+    const now = await server.get(flowChecks).findRequired(db, caller);
     if (now.length === 0) continue;
     const kept = new Set(
-      (await requiredFaults(server, db, caller, [before])).map(({ rule }) => rule),
+      (await server.get(flowChecks).findRequired(db, caller, [before])).map(({ rule }) => rule),
     );
     for (const fault of now)
       if (!kept.has(fault.rule)) faults.push({ ...fault, flow: caller.name });

@@ -3,7 +3,7 @@ import type { Flow, saveFlow } from '../../contract';
 import { checkGraph } from '../../contract/graph/checks/checkGraph';
 import { connectorIdsOf } from '../../contract/graph/checks/connectorIdsOf';
 import { compiledInputs } from './compiledInputs';
-import { orRefuse } from './orRefuse';
+import { toBadRequest } from '../../contract/graph/checks/toBadRequest';
 
 type Changes = Omit<Input<typeof saveFlow>['body'], 'currentVersion' | 'message'>;
 
@@ -14,7 +14,7 @@ type Changes = Omit<Input<typeof saveFlow>['body'], 'currentVersion' | 'message'
 export function changed<F extends Flow>(flow: F, changes: Changes): F {
   const { name, description, graphData, inputSchema, outputSchema, settings, trigger, flowColor } =
     changes;
-  if (graphData) orRefuse('body', () => checkGraph(graphData, 'graphData'));
+  if (graphData) toBadRequest('body', () => checkGraph(graphData, 'graphData'));
   const kept = graphData ? withoutStale(flow) : flow;
   return {
     ...kept,

@@ -1,7 +1,16 @@
 import type { Queries } from '#core/server';
 
-/** Makes a version the one that runs. Whether it may be is the caller's to ask. */
-export async function deployVersion(db: Queries, flowId: string, version: number): Promise<void> {
+/** Makes a version the one that runs, or none; whether it may be is the caller's to ask. */
+export async function deployVersion(
+  db: Queries,
+  flowId: string,
+  version: number | null,
+): Promise<void> {
+  if (version === null) {
+    const none = { published_version: null, deployed_date: null };
+    await db.updateTable('flows').set(none).where('flow_id', '=', flowId).execute();
+    return;
+  }
   const now = Date.now();
   await db
     .updateTable('flows')

@@ -1,10 +1,8 @@
+import { flowChecks } from '../../contract';
 import type { Queries, ServerHost } from '#core/server';
-import { asked as ownRules } from '#plugins/linter/domain/levelOf';
-import { ruleOfCode } from '#plugins/linter/domain/texts/explain';
 import type { FlowDirectory, FlowStanding, LinterError } from '../../contract';
 import { flowNames } from './flowNames';
 import { loadFlow } from './loadFlow';
-import { requiredFaults } from '#plugins/linter/server/requiredFaults';
 import { runFault } from './runFault';
 
 async function standing(
@@ -28,7 +26,7 @@ async function standing(
     .executeTakeFirst();
   const found = version ? (JSON.parse(version.lint) as LinterError[]) : [];
   const faults = version
-    ? await requiredFaults(server, db, await loadFlow(db, flowId, versionId))
+    ? await server.get(flowChecks).findRequired(db, await loadFlow(db, flowId, versionId))
     : [];
   const required = faults.flatMap(({ title, findings }) =>
     findings.map(each => ({ ...each, message: `“${title}” is required: ${each.message}` })),
@@ -48,7 +46,9 @@ async function standing(
       ...required,
       ...found.filter(
         ({ type, code, nodeId }) =>
-          type === 'error' && !ownRules.has(ruleOfCode(code)) && !told.has(`${code} ${nodeId}`),
+          type === 'error' &&
+          !server.get(flowChecks).isJudgedLate(code) &&
+          !told.has(`${code} ${nodeId}`),
       ),
     ].map(({ nodeId, message, recommendation }) => ({
       ...(nodeId && { nodeId }),

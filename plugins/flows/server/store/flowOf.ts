@@ -1,11 +1,5 @@
-import type { Flow, FlowRow, LinterError } from '../../contract';
+import type { Flow, FlowRow, LinterError, StoredFlow } from '../../contract';
 import type { FlowsTable, FlowVersionsTable } from '../tables';
-
-/** A flow as the wire has it, with what the linter found. */
-export type StoredFlow = Flow &
-  Pick<FlowRow, 'dvlinterErrorCount' | 'dvlinterWarningCount'> & {
-    readonly allLinterErrors: readonly LinterError[];
-  };
 
 type Version = Pick<FlowVersionsTable, 'document' | 'version_id' | 'lint'>;
 

@@ -1,7 +1,7 @@
 import type { Queries } from '#core/server';
 import type { Flow, LinterError } from '../../contract';
 import { connectorIdsOf } from '../../contract/graph/checks/connectorIdsOf';
-import { lintCounts } from '#plugins/linter/domain/lintFlow';
+import { lintCounts } from '../../contract/graph/checks/lintCounts';
 import { searchText } from './searchText';
 import { writeVersion } from './writeVersion';
 

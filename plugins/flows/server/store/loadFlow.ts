@@ -1,7 +1,8 @@
 import { codes, Failure } from '#core/contract';
 import type { Queries } from '#core/server';
 import { findFlow } from './findFlow';
-import { flowOf, type StoredFlow } from './flowOf';
+import type { StoredFlow } from '../../contract';
+import { flowOf } from './flowOf';
 
 /**
  * A flow at one of its versions; without one, or with -1, at the current one. Fails when either is

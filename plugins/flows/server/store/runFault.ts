@@ -1,6 +1,6 @@
+import { flowChecks } from '../../contract';
 import type { Queries, ServerHost } from '#core/server';
 import { loadFlow } from './loadFlow';
-import { requiredFaults } from '#plugins/linter/server/requiredFaults';
 
 /**
  * Why a fixed version may not be run by name, as a sentence: it never passed the rules that a
@@ -28,7 +28,7 @@ export async function runFault(
   }
   if (version.deployed_date !== null) return undefined;
   const flow = await loadFlow(db, flowId, versionId);
-  const faults = await requiredFaults(server, db, flow);
+  const faults = await server.get(flowChecks).findRequired(db, flow);
   if (faults.length === 0) return undefined;
   const titles = [...new Set(faults.map(({ title }) => `“${title}”`))].join(', ');
   return `Version ${versionId} of “${flow.name}” was never deployed and breaks what this company requires for deploy: ${titles}. Mend and deploy the flow, or choose another version.`;

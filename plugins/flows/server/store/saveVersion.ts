@@ -1,27 +1,19 @@
 import { codes, Failure, catalogue } from '#core/contract';
 import type { Queries } from '#core/server';
-import type { Flow, LinterError } from '../../contract';
-import { lintCounts } from '#plugins/linter/domain/lintFlow';
+import type { Flow, SaveTerms } from '../../contract';
+import { lintCounts } from '../../contract/graph/checks/lintCounts';
 import { findFlow } from './findFlow';
 import { flowLimits } from './flowLimits';
 import { saveConflict } from './saveConflict';
 import { searchText } from './searchText';
 import { writeVersion } from './writeVersion';
 
-interface Terms {
-  readonly currentVersion: number;
-  readonly customerId: string;
-  readonly now: number;
-  readonly lint: readonly LinterError[];
-  readonly message?: string;
-}
-
 /**
  * Makes the flow's next version, if `currentVersion` is still the stored one: of any number of
  * saves from one version exactly one is taken, the others end in a 409. Refused with 12051 when the
  * flow has all the versions it may have.
  */
-export async function saveVersion(db: Queries, flow: Flow, terms: Terms): Promise<number> {
+export async function saveVersion(db: Queries, flow: Flow, terms: SaveTerms): Promise<number> {
   const { currentVersion, customerId, now, lint } = terms;
   const { errors, warnings } = lintCounts(lint);
   const versionId = currentVersion + 1;

@@ -1,5 +1,5 @@
 import type { NodeData } from '#plugins/flows/contract';
-import { showsScreen } from '#plugins/flows/contract/graph/nodes/showsScreen';
+import { showsScreen } from '../showsScreen';
 import type { LintContext } from '../rule';
 
 const answers = new Set([

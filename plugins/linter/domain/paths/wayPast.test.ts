@@ -11,7 +11,7 @@ import { Linter } from '../Linter';
 import { wayPast } from './wayPast';
 import type { GraphDraft } from '#plugins/flows/contract/graph/document/edited';
 import { answer, at, flowOf, node } from '../cases';
-import { calledFlowsOf } from '#plugins/flows/contract/graph/subflows/calledFlowsOf';
+import { calledFlowsOf } from './calledFlowsOf';
 
 const rules = new Map<string, FlowRule>([
   ['path-mfa', { rule: 'path-mfa', level: 'warn', excepted: [], counts: ['mfa'] }],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calledFlow } from '#plugins/flows/contract/graph/subflows/calledFlow';
+import { calledFlow } from '../subflows/calledFlow';
 import { connect } from '#plugins/flows/contract/graph/document/connect';
 import { answer, at, flowOf, node } from '../cases';
 

@@ -1,5 +1,5 @@
 import { called, connections, finding, type Rule } from '../rule';
-import { showsScreen } from '#plugins/flows/contract/graph/nodes/showsScreen';
+import { showsScreen } from '../showsScreen';
 
 /**
  * `scheduleFlow-003` and `-005`: a scheduled flow calls no other flow and shows no screen, for

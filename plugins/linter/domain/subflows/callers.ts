@@ -2,7 +2,7 @@ import type { NodeElement } from '#plugins/flows/contract';
 import type { GraphIndex } from '#plugins/flows/contract/graph/document/graphIndex';
 import { subflowCall } from '#plugins/flows/contract/graph/subflows/subflowCalls';
 import { connections, type LintContext } from '../rule';
-import type { CalledFlow } from '#plugins/flows/contract/graph/subflows/calledFlow';
+import type { CalledFlow } from './calledFlow';
 
 const calling = new Set(['startSubFlow', 'startUiSubFlow']);
 

@@ -1,5 +1,5 @@
 import { called, warning, type Rule } from '../rule';
-import { showsScreen } from '#plugins/flows/contract/graph/nodes/showsScreen';
+import { showsScreen } from '../showsScreen';
 import { calls } from './callers';
 
 /** `subflow-005`: a call that waits for a screen, of a flow that does not begin with one. */

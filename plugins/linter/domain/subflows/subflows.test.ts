@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calledFlow } from '#plugins/flows/contract/graph/subflows/calledFlow';
+import { calledFlow } from './calledFlow';
 import type { Flow } from '#plugins/flows/contract';
 import { answer, at, flowOf, node } from '../cases';
 

@@ -4,7 +4,7 @@ import { replayRun } from '../../contract';
 import type { Flow } from '#plugins/flows/contract';
 import { checkGraph } from '#plugins/flows/contract/graph/checks/checkGraph';
 import { runnableOf } from '#plugins/runtime/server/runnableOf';
-import { orRefuse } from '#plugins/flows/server/store/orRefuse';
+import { toBadRequest } from '#plugins/flows/contract/graph/checks/toBadRequest';
 import { debugViewOf } from './debugView';
 import { ownCompany } from './ownCompany';
 import { readRun } from './readRun';
@@ -19,7 +19,7 @@ export const replayHandler = handle(
   async ({ params, body }, { db, companyId, server, audit }) => {
     ownCompany(params.companyId, companyId);
     const { flowId, interactionId } = params;
-    if (body.graphData) orRefuse('body', () => checkGraph(body.graphData, 'graphData'));
+    if (body.graphData) toBadRequest('body', () => checkGraph(body.graphData, 'graphData'));
     const { row, steps } = await readRun(db, params);
     if (!(await debugViewOf(db)))
       throw new Failure(

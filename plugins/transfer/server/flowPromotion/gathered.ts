@@ -1,3 +1,4 @@
+import { flowStore } from '#plugins/flows/contract';
 import { codes, Failure } from '#core/contract';
 import { connectionStore } from '#plugins/connections/contract';
 import { mostPromoted, type FlowParcel } from '../../contract';
@@ -5,7 +6,6 @@ import type { Flow } from '#plugins/flows/contract';
 import { subflowCalls } from '#plugins/flows/contract/graph/subflows/subflowCalls';
 import { exported } from '../porting/exported';
 import type { PortWork } from '../porting/PortWork';
-import { flowNames } from '#plugins/flows/server/store/flowNames';
 
 /** The flows with all that they call, in their current versions; secrets stay behind. */
 export async function gathered(work: PortWork, flowIds: readonly string[]): Promise<FlowParcel> {
@@ -24,7 +24,7 @@ export async function gathered(work: PortWork, flowIds: readonly string[]): Prom
     const flow = JSON.parse(JSON.stringify(await exported(work, flowId, { values: true }))) as Flow;
     flows.push({ flow, called: !chosen.has(flowId) });
     const calls = subflowCalls(flow.graphData);
-    const here = await flowNames(
+    const here = await work.server.get(flowStore).names(
       work.db,
       calls.map(call => call.flowId),
     );

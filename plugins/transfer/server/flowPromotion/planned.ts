@@ -1,10 +1,10 @@
+import { flowStore } from '#plugins/flows/contract';
 import { readVariableKey } from '#plugins/variables/contract';
 import { variableStore } from '#plugins/connections/contract';
 import type { FlowParcel, PromotedFlowPlan, PromotionChoices, PromotionPlan } from '../../contract';
 import { diffFlows } from '#plugins/flows/contract/graph/diff/diffFlows';
 import { isSecret } from '#plugins/flows/contract/graph/references/withoutValue';
 import type { PortWork } from '../porting/PortWork';
-import { loadFlow } from '#plugins/flows/server/store/loadFlow';
 import { prepared } from './prepared';
 
 const mostShown = 300;
@@ -35,13 +35,13 @@ export async function planned(
 }
 
 async function flowPlan(
-  { db }: PortWork,
+  { db, server }: PortWork,
   { matched, coming }: Ready,
   { flow, called }: FlowParcel['flows'][number],
 ) {
   const here = matched.get(flow.flowId);
   const after = coming.get(flow.flowId);
-  const before = here && after ? await loadFlow(db, here.flow_id) : undefined;
+  const before = here && after ? await server.get(flowStore).load(db, here.flow_id) : undefined;
   const changes = before && after ? diffFlows(before, after) : [];
   return {
     sourceFlowId: flow.flowId,

@@ -1,3 +1,4 @@
+import { flowStore } from '#plugins/flows/contract';
 import { can, evaluate } from '#core/contract';
 import type { Queries } from '#core/server';
 import { access as connectionsAccess, connectionStore } from '#plugins/connections/contract';
@@ -8,9 +9,8 @@ import { parseImport } from '../../domain/exchange/parseImport';
 import { planImport } from '../../domain/exchange/planImport';
 import { subflowCalls } from '#plugins/flows/contract/graph/subflows/subflowCalls';
 import type { PortWork } from '../porting/PortWork';
-import { flowNames } from '#plugins/flows/server/store/flowNames';
 import { importTerms } from '../porting/importTerms';
-import { orRefuse } from '#plugins/flows/server/store/orRefuse';
+import { toBadRequest } from '#plugins/flows/contract/graph/checks/toBadRequest';
 import { boundConnections } from './boundConnections';
 import { mappedVariables } from './mappedVariables';
 import { matchedFlows } from './matchedFlows';
@@ -32,7 +32,7 @@ export async function prepared(
   const bound = boundConnections(parcel, choices, connectionsHere);
   const variablesHere = await variablesAt(work, db, parcel, choices, matched);
   const { flows, renamed } = mappedVariables(parcel, choices, variablesHere);
-  const source = orRefuse('parcel', () => parseImport({ flowInfo: { flows } }));
+  const source = toBadRequest('parcel', () => parseImport({ flowInfo: { flows } }));
   const called = flows.flatMap(({ graphData }) =>
     subflowCalls(graphData).map(({ flowId }) => flowId),
   );
@@ -40,7 +40,7 @@ export async function prepared(
   const plan = planImport(source, {
     connections: [...connectionsHere, ...bound.toMake],
     variables: new Map([...variablesHere].map(([name, { fields }]) => [name, fields.type])),
-    flows: await flowNames(db, called),
+    flows: await server.get(flowStore).names(db, called),
     mayCreateConnections,
     connectionMapping: Object.fromEntries(bound.bound),
     flowIds: new Map([...matched].map(([from, { flow_id }]) => [from, flow_id])),

@@ -1,3 +1,4 @@
+import { flowChecks, flowStore } from '#plugins/flows/contract';
 import { codes, Failure } from '#core/contract';
 import { countRows, requireRoom, type Queries } from '#core/server';
 import { connectionStore, variableStore } from '#plugins/connections/contract';
@@ -5,13 +6,6 @@ import type { Flow } from '#plugins/flows/contract';
 import type { FlowParcel, PromotedFlow, Promotion, PromotionTerms } from '../../contract';
 import { diffFlows } from '#plugins/flows/contract/graph/diff/diffFlows';
 import type { PortWork } from '../porting/PortWork';
-import { insertFlow } from '#plugins/flows/server/store/insertFlow';
-import { lintStored } from '#plugins/linter/server/lintStored';
-import { loadFlow } from '#plugins/flows/server/store/loadFlow';
-import { makeRoom } from '#plugins/flows/server/store/makeRoom';
-import { saveConflict } from '#plugins/flows/server/store/saveConflict';
-import { findFlow } from '#plugins/flows/server/store/findFlow';
-import { saveVersion } from '#plugins/flows/server/store/saveVersion';
 import { deployed } from './deployed';
 import type { FlowHere } from './matchedFlows';
 import { prepared } from './prepared';
@@ -25,8 +19,11 @@ export async function promoted(
   const { server, db, companyId, customerId } = work;
   const ready = await prepared(work, db, parcel, terms);
   const { matched, coming, bound } = ready;
-  for (const { flow } of parcel.flows) await requireSeen(db, terms, flow, matched.get(flow.flowId));
-  await makeRoom(db, companyId, [...coming.keys()].filter(id => !matched.has(id)).length);
+  for (const { flow } of parcel.flows)
+    await requireSeen(work, terms, flow, matched.get(flow.flowId));
+  await server
+    .get(flowStore)
+    .requireRoom(db, companyId, [...coming.keys()].filter(id => !matched.has(id)).length);
   const wanted = ready.terms.connections;
   if (wanted.length > 0 && !ready.mayCreateConnections) {
     const names = wanted.map(({ name, connectorId }) => `“${name}” (${connectorId})`).join(', ');
@@ -75,14 +72,14 @@ export async function promoted(
 }
 
 async function requireSeen(
-  db: Queries,
+  { server, db }: PortWork,
   { seen }: PromotionTerms,
   flow: Flow,
   here: FlowHere | undefined,
 ) {
   const version = seen[flow.flowId];
   if (version === (here?.current_version ?? 0)) return;
-  if (here && version) throw await saveConflict(db, await findFlow(db, here.flow_id), version);
+  if (here && version) throw await server.get(flowStore).conflict(db, here.flow_id, version);
   throw new Failure(
     409,
     codes.conflict,
@@ -101,7 +98,9 @@ async function stored(
   const terms = { sourceFlowId, undone: '' };
   if (!here) {
     const flow = { ...next!, publishedVersion: null };
-    await insertFlow(db, flow, await lintStored(server, db, flow, coming), message);
+    await server
+      .get(flowStore)
+      .insert(db, flow, await server.get(flowChecks).lint(db, flow, coming), message);
     return {
       ...terms,
       flowId: flow.flowId,
@@ -128,7 +127,7 @@ async function stored(
     before,
   };
   if (!next) return { ...stood, what: 'left' };
-  const old = await loadFlow(db, flowId);
+  const old = await server.get(flowStore).load(db, flowId);
   if (diffFlows(old, next).length === 0) return { ...stood, what: 'same' };
   const { createdDate, flowStatus, currentVersion, publishedVersion } = old;
   const flow = {
@@ -138,8 +137,8 @@ async function stored(
     currentVersion,
     publishedVersion: publishedVersion ?? null,
   };
-  const lint = await lintStored(server, db, flow, coming);
-  const version = await saveVersion(db, flow, {
+  const lint = await server.get(flowChecks).lint(db, flow, coming);
+  const version = await server.get(flowStore).save(db, flow, {
     currentVersion,
     customerId,
     now: Date.now(),

@@ -1,13 +1,9 @@
+import { flowChecks, flowStore, type FlowUse } from '#plugins/flows/contract';
 import { codes, Failure } from '#core/contract';
 import { variableStore } from '#plugins/connections/contract';
 import type { PromotedFlow } from '../../contract';
 import { connectorIdsOf } from '#plugins/flows/contract/graph/checks/connectorIdsOf';
 import type { PortWork } from '../porting/PortWork';
-import { deployVersion } from '#plugins/flows/server/store/deployVersion';
-import { lintStored } from '#plugins/linter/server/lintStored';
-import { loadFlow } from '#plugins/flows/server/store/loadFlow';
-import { saveVersion } from '#plugins/flows/server/store/saveVersion';
-import { usesOf } from '#plugins/flows/server/store/usesOf';
 import { standing } from './standing';
 
 /** Puts back what a promotion has done, in the transaction that the work's `db` is. */
@@ -51,15 +47,16 @@ async function restore(
   flow: PromotedFlow,
   message: string,
 ): Promise<void> {
+  const store = server.get(flowStore);
   const { flowId, what, version: currentVersion } = flow;
   const before = flow.before!;
   let version = currentVersion;
   if (what === 'changed') {
-    const old = await loadFlow(db, flowId, before.version);
+    const old = await store.load(db, flowId, before.version);
     const { name, description } = before;
     const back = { ...old, name, description, connectorIds: connectorIdsOf(old.graphData) };
-    const lint = await lintStored(server, db, back);
-    version = await saveVersion(db, back, {
+    const lint = await server.get(flowChecks).lint(db, back);
+    version = await store.save(db, back, {
       currentVersion,
       customerId,
       now: Date.now(),
@@ -75,8 +72,8 @@ async function restore(
       .where('flow_id', '=', flowId)
       .execute();
   // What ran before was the current version: its equal is the current one now.
-  else if (before.publishedVersion === before.version) await deployVersion(db, flowId, version);
-  else await deployVersion(db, flowId, before.publishedVersion);
+  else if (before.publishedVersion === before.version) await store.deploy(db, flowId, version);
+  else await store.deploy(db, flowId, before.publishedVersion);
 }
 
 /**
@@ -93,8 +90,9 @@ async function deletable(
       .filter(({ before, flowId }) => !before && !faults.has(flowId))
       .map(each => [each.flowId, each]),
   );
-  const uses = new Map<string, Awaited<ReturnType<typeof usesOf>>>();
-  for (const flowId of made.keys()) uses.set(flowId, await usesOf(server, db, companyId, flowId));
+  const uses = new Map<string, readonly FlowUse[]>();
+  for (const flowId of made.keys())
+    uses.set(flowId, await server.get(flowStore).uses(db, companyId, flowId));
   for (let again = true; again;) {
     again = false;
     for (const [flowId, { name }] of made) {

@@ -1,16 +1,14 @@
 import { can, evaluate } from '#core/contract';
-import type { Queries } from '#core/server';
-import { access } from '#plugins/flows/contract';
+import { access, flowStore } from '#plugins/flows/contract';
 import type { PromotedFlow } from '../../contract';
 import type { PortWork } from '../porting/PortWork';
-import { namesOf } from '#plugins/flows/server/store/namesOf';
 
 /**
  * Why a flow cannot be put back to how it stood before a promotion, as a sentence; undefined when
  * it can. Uses of a flow are not looked at.
  */
 export async function standing(work: PortWork, flow: PromotedFlow): Promise<string | undefined> {
-  const { db } = work;
+  const { db, server } = work;
   const row = await db
     .selectFrom('flows')
     .selectAll()
@@ -18,7 +16,8 @@ export async function standing(work: PortWork, flow: PromotedFlow): Promise<stri
     .executeTakeFirst();
   if (!row) return `“${flow.name}” is not here any more.`;
   if (row.current_version !== flow.version) {
-    const who = await saverOf(db, flow.flowId, row.current_version);
+    const who =
+      (await server.get(flowStore).savedBy(db, flow.flowId, row.current_version)) ?? 'Someone';
     return `“${row.name}” was changed since: ${who} saved version ${row.current_version}.`;
   }
   if (row.published_version !== flow.publishedVersion)
@@ -39,14 +38,4 @@ export async function standing(work: PortWork, flow: PromotedFlow): Promise<stri
     if (!kept) return `Version ${version} of “${row.name}”, which stood before, is deleted.`;
   }
   return undefined;
-}
-
-async function saverOf(db: Queries, flowId: string, version: number): Promise<string> {
-  const row = await db
-    .selectFrom('flow_versions')
-    .select('customer_id')
-    .where('flow_id', '=', flowId)
-    .where('version_id', '=', version)
-    .executeTakeFirst();
-  return (row && (await namesOf(db, [row.customer_id])).get(row.customer_id)) ?? 'Somebody';
 }

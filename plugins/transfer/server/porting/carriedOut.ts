@@ -1,3 +1,4 @@
+import { flowChecks, flowStore } from '#plugins/flows/contract';
 import { codes, Failure } from '#core/contract';
 import type { Queries } from '#core/server';
 import { connectionStore, variableStore } from '#plugins/connections/contract';
@@ -5,10 +6,6 @@ import type { ImportReply } from '../../contract';
 import { applyPlan } from '../../domain/exchange/applyPlan';
 import type { ImportPlan } from '../../domain/exchange/importPlan';
 import { importTerms } from './importTerms';
-import { insertFlow } from '#plugins/flows/server/store/insertFlow';
-import { lintStored } from '#plugins/linter/server/lintStored';
-import { loadFlow } from '#plugins/flows/server/store/loadFlow';
-import { makeRoom } from '#plugins/flows/server/store/makeRoom';
 import { deployable } from './deployable';
 import type { PortWork } from './PortWork';
 
@@ -21,7 +18,7 @@ export async function carriedOut(
   const { server, companyId, customerId } = work;
   const terms = importTerms(work, plan);
   if (terms.unresolved.length > 0) throw missing(terms.unresolved);
-  await makeRoom(db, companyId, plan.source.flows.length);
+  await server.get(flowStore).requireRoom(db, companyId, plan.source.flows.length);
   const made = await server
     .get(connectionStore)
     .createMissing(db, companyId, customerId, terms.connections);
@@ -38,7 +35,9 @@ export async function carriedOut(
   const { flowIds, flowNames } = plan;
   const names = new Map([...flowIds].map(([source, flowId]) => [flowId, flowNames.get(source)!]));
   for (const flow of flows) {
-    await insertFlow(db, flow, await lintStored(server, db, flow, flows));
+    await server
+      .get(flowStore)
+      .insert(db, flow, await server.get(flowChecks).lint(db, flow, flows));
     const deployed = flow.publishedVersion === 1;
     const after = {
       name: flow.name,
@@ -48,7 +47,7 @@ export async function carriedOut(
     await work.audit({ action: 'import', resource: 'flow', resourceId: flow.flowId, after }, db);
   }
   return {
-    flowInfo: await loadFlow(db, flows[0]!.flowId),
+    flowInfo: await server.get(flowStore).load(db, flows[0]!.flowId),
     flows: [...flowIds].map(([sourceFlowId, flowId]) => ({
       flowId,
       name: names.get(flowId)!,

@@ -1,6 +1,6 @@
+import { flowChecks } from '#plugins/flows/contract';
 import type { Queries, ServerHost } from '#core/server';
 import type { Flow } from '#plugins/flows/contract';
-import { requiredFaults } from '#plugins/linter/server/requiredFaults';
 
 /**
  * The flows, those that break a rule which the company requires for deploy as flows that are not
@@ -8,7 +8,10 @@ import { requiredFaults } from '#plugins/linter/server/requiredFaults';
  */
 export async function deployable(server: ServerHost, db: Queries, flows: readonly Flow[]) {
   const judged = await Promise.all(
-    flows.map(async flow => ({ flow, faults: await requiredFaults(server, db, flow, flows) })),
+    flows.map(async flow => ({
+      flow,
+      faults: await server.get(flowChecks).findRequired(db, flow, flows),
+    })),
   );
   return {
     flows: judged.map(({ flow, faults }) =>

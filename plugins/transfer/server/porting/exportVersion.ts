@@ -1,17 +1,16 @@
 import { can, evaluate } from '#core/contract';
 import { handle } from '#core/server';
-import { exportVersion as endpoint } from '#plugins/flows/contract';
+import { exportVersion as endpoint, flowStore } from '#plugins/flows/contract';
 import { formsAccess } from '#plugins/pages/contract';
 import { formsIn } from '#plugins/pages/server/forms/formsIn';
 import { exported } from './exported';
-import { findVersion } from '#plugins/flows/server/store/findVersion';
 
 const isSet = (value: string | undefined) =>
   value !== undefined && value !== 'false' && value !== '0';
 
 /** The export document of a version, alone or with the flows it calls. */
 export const exportVersion = handle(endpoint, async ({ params, query }, call) => {
-  const { versionId } = await findVersion(call.db, params);
+  const { versionId } = await call.server.get(flowStore).findVersion(call.db, params);
   const subflows = isSet(query.includeSubFlows ?? query.includeSubflows);
   const values = isSet(query.includeVariableValues);
   const document = await exported(call, params.flowId, { versionId, subflows, values });

@@ -1,3 +1,4 @@
+import { flowStore } from '#plugins/flows/contract';
 import { can, evaluate } from '#core/contract';
 import type { Queries, ServerHost } from '#core/server';
 import { variablesAccess } from '#plugins/connections/contract';
@@ -5,9 +6,6 @@ import type { ExportTerms } from '../../contract';
 import type { Flow } from '#plugins/flows/contract';
 import { exportBundle, exportFlow } from '../../domain/exchange/exportFlow';
 import { subflowCalls } from '#plugins/flows/contract/graph/subflows/subflowCalls';
-import { exportedVariables } from '#plugins/flows/server/store/exportedVariables';
-import { findVersion } from '#plugins/flows/server/store/findVersion';
-import { loadFlow } from '#plugins/flows/server/store/loadFlow';
 import type { PortWork } from './PortWork';
 
 /** The export document of a version, alone or with the flows it calls. */
@@ -16,11 +14,13 @@ export async function exported(
   flowId: string,
   { versionId = -1, subflows = false, values = false }: ExportTerms = {},
 ) {
-  const found = await findVersion(db, { flowId, versionId: String(versionId) });
+  const found = await server
+    .get(flowStore)
+    .findVersion(db, { flowId, versionId: String(versionId) });
   // Who may not look at variables does not get their values in an export either.
   const mayReadValues = evaluate(can(variablesAccess, 'read'), access).open;
   const options = { includeVariableValues: values && mayReadValues };
-  const main = await whole(server, db, found.row.flow_id, found.versionId);
+  const main = await whole(server, db, found.flowId, found.versionId);
   if (!subflows) return exportFlow(main, options);
   const flows = new Map([[main.flowId, main]]);
   for (const flow of flows.values()) {
@@ -39,8 +39,8 @@ async function whole(
   flowId: string,
   versionId: number,
 ): Promise<Flow> {
-  const { allLinterErrors: _, ...flow } = await loadFlow(db, flowId, versionId);
-  const variables = await exportedVariables(server, db, flow);
+  const { allLinterErrors: _, ...flow } = await server.get(flowStore).load(db, flowId, versionId);
+  const variables = await server.get(flowStore).variables(db, flow);
   return flow.variables || variables.length > 0 ? { ...flow, variables } : flow;
 }
 

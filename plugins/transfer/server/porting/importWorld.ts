@@ -1,3 +1,4 @@
+import { flowStore } from '#plugins/flows/contract';
 import { can, evaluate } from '#core/contract';
 import type { Queries } from '#core/server';
 import {
@@ -10,7 +11,6 @@ import { subflowCalls } from '#plugins/flows/contract/graph/subflows/subflowCall
 import type { ImportSource } from '../../domain/exchange/parseImport';
 import type { ImportWorld } from '../../domain/exchange/importPlan';
 import type { PortWork } from './PortWork';
-import { flowNames } from '#plugins/flows/server/store/flowNames';
 
 /** What the company has that an import may bind to, and what its caller may make. */
 export async function importWorld(
@@ -32,7 +32,7 @@ export async function importWorld(
   return {
     connections: await server.get(connectionStore).list(db, companyId),
     variables: new Map(variables.map(({ name, fields }) => [name, fields.type])),
-    flows: await flowNames(db, called),
+    flows: await server.get(flowStore).names(db, called),
     mayCreateConnections: evaluate(can(connectionsAccess, 'create'), access).open,
     ...(connectionMapping ? { connectionMapping } : {}),
   };

@@ -4,7 +4,7 @@ import { parseImport } from '../../domain/exchange/parseImport';
 import { planImport } from '../../domain/exchange/planImport';
 import type { ImportPlan } from '../../domain/exchange/importPlan';
 import { importWorld } from './importWorld';
-import { orRefuse } from '#plugins/flows/server/store/orRefuse';
+import { toBadRequest } from '#plugins/flows/contract/graph/checks/toBadRequest';
 import type { PortWork } from './PortWork';
 
 /**
@@ -12,9 +12,9 @@ import type { PortWork } from './PortWork';
  * carries it out.
  */
 export function planOf(work: PortWork, { connectionMapping, ...wrapper }: ImportBody) {
-  const source = orRefuse('body', () => parseImport(wrapper));
+  const source = toBadRequest('body', () => parseImport(wrapper));
   return async (db: Queries): Promise<ImportPlan> => {
     const world = await importWorld(work, db, source, connectionMapping);
-    return orRefuse('body', () => planImport(source, world));
+    return toBadRequest('body', () => planImport(source, world));
   };
 }

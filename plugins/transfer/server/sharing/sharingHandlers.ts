@@ -1,10 +1,8 @@
 import { codes, Failure, type Access } from '#core/contract';
 import { findToken, handle, issueToken, writeAudit } from '#core/server';
 import { endSharing, openShared, shareFlow } from '../../contract';
-import { list } from '#plugins/flows/contract';
+import { list, flowStore } from '#plugins/flows/contract';
 import { exported } from '../porting/exported';
-import { findFlow } from '#plugins/flows/server/store/findFlow';
-import { findVersion } from '#plugins/flows/server/store/findVersion';
 
 const week = 7 * 24 * 60 * 60 * 1000;
 /** What is shared holds nothing that needs a right of the company it comes from. */
@@ -31,7 +29,9 @@ const over = () =>
 export const sharingHandlers = [
   handle(shareFlow, async ({ params: { flowId }, body: { versionId = -1 } }, call) => {
     const { server, companyId, customerId } = call;
-    const found = await findVersion(call.db, { flowId, versionId: String(versionId) });
+    const found = await server
+      .get(flowStore)
+      .findVersion(call.db, { flowId, versionId: String(versionId) });
     const subject: Shared = { flowId, versionId: found.versionId };
     const token = await issueToken(server.database.across, {
       audience: 'share',
@@ -40,12 +40,13 @@ export const sharingHandlers = [
       subject: { ...subject },
     });
     const expires = Date.now() + week;
-    const after = { name: found.row.name, version: found.versionId, expires };
+    const after = { name: found.name, version: found.versionId, expires };
     await call.audit({ action: 'share', resource: 'flow', resourceId: flowId, after });
     return { address: `${server.settings.publicUrl}${list.to()}?shared=${token}`, expires };
   }),
   handle(endSharing, async ({ params: { flowId } }, call) => {
-    const { name } = await findFlow(call.db, flowId);
+    const path = { flowId, versionId: '-1' };
+    const { name } = await call.server.get(flowStore).findVersion(call.db, path);
     await call.server.database.across
       .deleteFrom('tokens')
       .where('audience', '=', 'share')

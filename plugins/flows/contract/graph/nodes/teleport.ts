@@ -1,6 +1,6 @@
 import type { NodeData } from '../../flow';
 import type { GraphIndex } from '../document/graphIndex';
-import { connections } from '#plugins/linter/domain/rule';
+import { connections } from './nodesOfKind';
 
 const isTeleport = (data: NodeData, capability: string) =>
   data.connectorId === 'nodeConnector' && data.capabilityName === capability;

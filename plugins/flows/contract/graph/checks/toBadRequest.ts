@@ -1,11 +1,11 @@
 import { codes, Failure } from '#core/contract';
-import { Refusal } from '../../contract/graph/checks/refusal';
+import { Refusal } from './refusal';
 
 /**
  * Runs what may refuse its input and answers a refusal as a 400 that names the place. `under` is
  * where the input stood.
  */
-export function orRefuse<T>(under: string, work: () => T): T {
+export function toBadRequest<T>(under: string, work: () => T): T {
   try {
     return work();
   } catch (fault) {

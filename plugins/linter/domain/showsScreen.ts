@@ -1,4 +1,4 @@
-import type { LintContext } from '#plugins/linter/domain/rule';
+import type { LintContext } from './rule';
 
 const screens = new Set([
   'httpConnector.customHTMLTemplate',

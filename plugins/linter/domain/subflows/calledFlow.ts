@@ -1,10 +1,10 @@
-import type { CalledFlow } from '#plugins/linter/contract';
-import type { Flow } from '../../flow';
-import { indexGraph } from '../document/graphIndex';
-import { startNodes } from '../document/startNodes';
-import { subflowCalls } from './subflowCalls';
+import type { CalledFlow } from '../../contract';
+import type { Flow } from '#plugins/flows/contract/flow';
+import { indexGraph } from '#plugins/flows/contract/graph/document/graphIndex';
+import { startNodes } from '#plugins/flows/contract/graph/document/startNodes';
+import { subflowCalls } from '#plugins/flows/contract/graph/subflows/subflowCalls';
 
-export { type CalledFlow } from '#plugins/linter/contract';
+export { type CalledFlow } from '../../contract';
 
 /** Looks into a flow once, for the rules that judge its callers. */
 export function calledFlow({

@@ -1,5 +1,5 @@
 import { codes, Failure } from '#core/contract';
-import type { RequiredFault } from './requiredFaults';
+import type { RequiredFault } from '../../contract';
 
 /** The refusal of a deploy: which rules, and for each finding where and how to mend it. */
 export function ruleRefusal(name: string, faults: readonly RequiredFault[]): Failure {

@@ -1,10 +1,10 @@
 import type { Queries } from '#core/server';
-import type { CalledFlow, FlowRule } from '#plugins/linter/contract';
-import type { Flow } from '../../contract';
-import { calledFlowsOf } from '../../contract/graph/subflows/calledFlowsOf';
-import { levelOf } from '#plugins/linter/domain/levelOf';
-import { subflowCalls } from '../../contract/graph/subflows/subflowCalls';
-import type { LintContext } from '#plugins/linter/domain/rule';
+import type { CalledFlow, FlowRule } from '../contract';
+import type { Flow } from '#plugins/flows/contract';
+import { calledFlowsOf } from '../domain/paths/calledFlowsOf';
+import { levelOf } from '../domain/levelOf';
+import { subflowCalls } from '#plugins/flows/contract/graph/subflows/subflowCalls';
+import type { LintContext } from '../domain/rule';
 
 interface Terms {
   readonly rules: ReadonlyMap<string, FlowRule>;

@@ -1,9 +1,9 @@
-import type { CalledFlow } from '#plugins/linter/contract';
-import type { Flow } from '../../flow';
-import { indexGraph } from '../document/graphIndex';
-import { calledFlow } from './calledFlow';
-import { isMfa, type MfaTerms } from '#plugins/linter/domain/paths/isMfa';
-import { wayPastMfa } from '#plugins/linter/domain/paths/wayPastMfa';
+import type { CalledFlow } from '../../contract';
+import type { Flow } from '#plugins/flows/contract/flow';
+import { indexGraph } from '#plugins/flows/contract/graph/document/graphIndex';
+import { calledFlow } from '../subflows/calledFlow';
+import { isMfa, type MfaTerms } from './isMfa';
+import { wayPastMfa } from './wayPastMfa';
 
 type Callable = Pick<Flow, 'name' | 'settings' | 'inputSchema' | 'graphData'>;
 

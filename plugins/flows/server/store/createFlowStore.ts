@@ -1,0 +1,47 @@
+import type { Queries, ServerHost } from '#core/server';
+import type { FlowStore } from '../../contract';
+import { brokenCallers } from './brokenCallers';
+import { deployVersion } from './deployVersion';
+import { exportedVariables } from './exportedVariables';
+import { findFlow } from './findFlow';
+import { findVersion } from './findVersion';
+import { flowNames } from './flowNames';
+import { insertFlow } from './insertFlow';
+import { loadFlow } from './loadFlow';
+import { makeRoom } from './makeRoom';
+import { namesOf } from './namesOf';
+import { removeFlow } from './removeFlow';
+import { saveConflict } from './saveConflict';
+import { saveVersion } from './saveVersion';
+import { usesOf } from './usesOf';
+
+/** Offers the stored flows to other server halves. */
+export const createFlowStore = (server: ServerHost): FlowStore => ({
+  load: loadFlow,
+  findVersion: async (db, path) => {
+    const { row, versionId } = await findVersion(db, path);
+    const { flow_id: flowId, name, current_version: currentVersion } = row;
+    return { flowId, name, versionId, currentVersion };
+  },
+  names: flowNames,
+  savedBy,
+  variables: (db, flow) => exportedVariables(server, db, flow),
+  uses: (db, companyId, flowId) => usesOf(server, db, companyId, flowId),
+  requireRoom: makeRoom,
+  insert: insertFlow,
+  save: saveVersion,
+  conflict: async (db, flowId, basedOn) => saveConflict(db, await findFlow(db, flowId), basedOn),
+  deploy: deployVersion,
+  brokenCallers: (db, flow) => brokenCallers(server, db, flow),
+  remove: (db, companyId, flowId) => removeFlow(server, db, companyId, flowId),
+});
+
+async function savedBy(db: Queries, flowId: string, version: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('flow_versions')
+    .select('customer_id')
+    .where('flow_id', '=', flowId)
+    .where('version_id', '=', version)
+    .executeTakeFirst();
+  return row && (await namesOf(db, [row.customer_id])).get(row.customer_id);
+}

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import { namespace } from '#core/contract';
+import type { Flow, LinterError } from '#plugins/flows/contract';
+
+const linter = namespace('linter');
+
+/** A flow as the linter is given it, stored or not. */
+export type LintedFlow = Pick<
+  Flow,
+  'flowId' | 'companyId' | 'name' | 'trigger' | 'settings' | 'inputSchema' | 'graphData'
+>;
+/** The part of a flow that a quick fix may change. */
+export type FixedFlow = Pick<Flow, 'name' | 'graphData'> & { readonly settings: Flow['settings'] };
+
+/** A quick fix that nothing speaks against. */
+export interface CertainFix {
+  /** What it does, as a command. */
+  readonly title: string;
+  readonly problem: LinterError;
+  readonly fixed: FixedFlow;
+}
+/** The linter for other server halves; `db` is bound to the company. */
+export interface FlowLinter {
+  /** Makes each certain quick fix of these problems, each on the flow as it is given. */
+  certainFixes(
+    db: Kysely<any>,
+    flow: LintedFlow,
+    problems: readonly LinterError[],
+  ): Promise<readonly CertainFix[]>;
+  /** Tells how many problems a change removes, and which come with it. */
+  compare(
+    db: Kysely<any>,
+    flow: LintedFlow,
+    changed: Pick<FixedFlow, 'graphData' | 'settings'>,
+  ): Promise<{ readonly gone: number; readonly came: readonly string[] }>;
+}
+export const flowLinter = linter.service<FlowLinter>('flowLinter');
