@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { namespace } from '#core/contract';
-import type { EvalOperator, InputField } from './flow';
+import type { EvalOperator, Flow, InputField } from './flow';
 
 const flows = namespace('flows');
 
@@ -40,6 +40,8 @@ export interface DrawnFlow {
   readonly ways: readonly DrawnWay[];
 }
 export interface FlowMaker {
+  /** Draws the flow as one of no company yet; nothing is stored. */
+  draw(flow: DrawnFlow): Flow;
   /**
    * Makes the flow in the company that `db` is bound to, deployed, with the connections it uses;
    * answers with its id.

@@ -8,3 +8,4 @@ export * from './references';
 export * from './search';
 export * from './flowChecks';
 export * from './flowStore';
+export * from './flowChange';

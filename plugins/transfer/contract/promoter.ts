@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { FlowChange } from '#plugins/flows/contract';
 import { namespace } from '#core/contract';
 import type { Flow } from '#plugins/flows/contract/flow';
 import type { PortCall } from './porter';
@@ -32,16 +33,6 @@ export const PromotionChoices = Type.Object({
   ),
 });
 export type PromotionChoices = Static<typeof PromotionChoices>;
-
-/** One thing that differs: a node, all lines, or a field of the flow. */
-export const FlowChange = Type.Object({
-  /** `added`, `removed`, `changed`, `moved`, `lines` or `field`. */
-  what: Type.String(),
-  id: Type.String(),
-  title: Type.String(),
-  detail: Type.String(),
-});
-export type FlowChange = Static<typeof FlowChange>;
 
 /** What a promotion does with one flow. */
 export const PromotedFlowPlan = Type.Object({

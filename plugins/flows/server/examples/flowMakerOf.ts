@@ -8,6 +8,7 @@ import { exampleConnections } from './sketch';
 
 /** Makes flows for other server halves as the examples are made. */
 export const flowMakerOf = (server: ServerHost): FlowMaker => ({
+  draw: drawn => drawnFlow(drawn, ''),
   async make(db, companyId, drawn) {
     await server.get(connectionStore).createMissing(db, companyId, '', exampleConnections);
     const flow = drawnFlow(drawn, companyId);

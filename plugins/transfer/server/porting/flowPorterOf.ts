@@ -1,6 +1,6 @@
 import type { ServerHost } from '#core/server';
 import type { FlowPorter } from '../../contract';
-import { drawnFlow } from '#plugins/flows/server/examples/drawnFlow';
+import { flowMaker } from '#plugins/flows/contract';
 import { rewriteMarkup } from '#plugins/pages/server/hosted/rewriteMarkup';
 import { renderTemplate } from '#plugins/runtime/server/template/renderTemplate';
 import { carriedOut } from './carriedOut';
@@ -21,7 +21,7 @@ export const flowPorterOf = (server: ServerHost): FlowPorter => ({
     const planned = planOf(work, body);
     return call.transaction(async db => carriedOut(work, db, await planned(db)));
   },
-  drawn: flow => drawnFlow(flow, ''),
+  drawn: flow => server.get(flowMaker).draw(flow),
   page: (template, values) =>
     rewriteMarkup(renderTemplate(template, values), { action: '', hidden: {}, ownForm: '' }),
   nodesWith,

@@ -1,5 +1,5 @@
 import type { Flow, NodeElement } from '../../flow';
-import type { FlowChange } from '#plugins/transfer/contract';
+import type { FlowChange } from '../../flowChange';
 import { diffGraphs, type NodeChange } from './diffGraphs';
 import { propertyPaths } from './propertyPaths';
 
