@@ -1,6 +1,7 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { format } from '#core/contract';
-import type { FlowChange, PromotedFlowPlan, PromotionChoices } from '../../contract';
+import type { FlowChange } from '#plugins/flows/contract';
+import type { PromotedFlowPlan, PromotionChoices } from '../../contract';
 import { promotionStrings as strings } from '../../promotionStrings';
 import { stateText } from './stateText';
 
