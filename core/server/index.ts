@@ -1,4 +1,56 @@
-export * from './access';
+export { createCompany, addMembership } from './access/createCompany';
+export { createCustomer, normalizeEmail } from './access/createCustomer';
+export { admit, firstCompany, type Proof } from './access/admit';
+export { callIn } from './access/callIn';
+export { entryOf } from './access/entryOf';
+export { sessionOf } from './access/identify';
+export { confirmedLately, requireConfirmed } from './access/requireConfirmed';
+export {
+  consoleFlows,
+  type ConsoleFlow,
+  type ConsoleFlows,
+  type FlowPurpose,
+} from './access/consoleFlows';
+export { comerOf } from './access/comerOf';
+export { rightsIn } from './access/rightsIn';
+export { securityFor } from './access/securityFor';
+export { securityOf } from './access/securityOf';
+export { covers, readRoles, type StoredRole } from './access/readRoles';
+export { requireCovered, uncovered } from './access/requireCovered';
+export { afterwards, Afterwards } from './access/afterwards';
+export { checkPassword } from './access/checkPassword';
+export { isCommon } from './access/commonPassword';
+export {
+  clearTries,
+  countTry,
+  giveBackAddress,
+  takeAddress,
+  untilUnlocked,
+} from './access/lockout';
+export { openSessions, sessionTokens } from './access/openSessions';
+export { recordEverywhere } from './access/recordEverywhere';
+export { requireFit, setPassword } from './access/setPassword';
+export {
+  actions,
+  adminRole,
+  builtIn,
+  readRole,
+  Rights,
+  rightsOf,
+  superAdmin,
+  type Policy,
+} from './access/rights';
+export { hashSecret, isSecretOf } from './access/secretHash';
+export { isOpen, mintSetUpKey, setUp } from './access/setUp';
+export {
+  findToken,
+  issueToken,
+  readToken,
+  revokeTokens,
+  spendToken,
+  type TokenKind,
+} from './access/tokens';
+export { wayInFault, type Comer } from './access/wayIn';
 export { auditHash, writeAudit, type AuditEntry, type AuditTable } from './audit/audit';
 export { verifyChain, type ChainVerdict } from './audit/verifyChain';
 export {
