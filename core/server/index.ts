@@ -1,35 +1,35 @@
-export { createCompany, addMembership } from './access/createCompany';
-export { createCustomer, normalizeEmail } from './access/createCustomer';
-export { admit, firstCompany, type Proof } from './access/admit';
-export { callIn } from './access/callIn';
-export { entryOf } from './access/entryOf';
-export { sessionOf } from './access/identify';
-export { confirmedLately, requireConfirmed } from './access/requireConfirmed';
+export { createCompany, addMembership } from './tenancy/createCompany';
+export { createCustomer, normalizeEmail } from './tenancy/createCustomer';
+export { admit, firstCompany, type Proof } from './authentication/admit';
+export { callIn } from './authorization/callIn';
+export { entryOf } from './authorization/entryOf';
+export { sessionOf } from './authentication/identify';
+export { confirmedLately, requireConfirmed } from './authentication/requireConfirmed';
 export {
   consoleFlows,
   type ConsoleFlow,
   type ConsoleFlows,
   type FlowPurpose,
-} from './access/consoleFlows';
-export { comerOf } from './access/comerOf';
-export { rightsIn } from './access/rightsIn';
-export { securityFor } from './access/securityFor';
-export { securityOf } from './access/securityOf';
-export { covers, readRoles, type StoredRole } from './access/readRoles';
-export { requireCovered, uncovered } from './access/requireCovered';
-export { afterwards, Afterwards } from './access/afterwards';
-export { checkPassword } from './access/checkPassword';
-export { isCommon } from './access/commonPassword';
+} from './authentication/consoleFlows';
+export { comerOf } from './authentication/policy/comerOf';
+export { rightsIn } from './authorization/rightsIn';
+export { securityFor } from './authentication/policy/securityFor';
+export { securityOf } from './authentication/policy/securityOf';
+export { covers, readRoles, type StoredRole } from './authorization/readRoles';
+export { requireCovered, uncovered } from './authorization/requireCovered';
+export { afterwards, Afterwards } from './jobs/afterwards';
+export { checkPassword } from './passwords/checkPassword';
+export { isCommon } from './passwords/commonPassword';
 export {
   clearTries,
   countTry,
   giveBackAddress,
   takeAddress,
   untilUnlocked,
-} from './access/lockout';
-export { openSessions, sessionTokens } from './access/openSessions';
-export { recordEverywhere } from './access/recordEverywhere';
-export { requireFit, setPassword } from './access/setPassword';
+} from './authentication/lockout';
+export { openSessions, sessionTokens } from './authentication/openSessions';
+export { recordEverywhere } from './audit/recordEverywhere';
+export { requireFit, setPassword } from './passwords/setPassword';
 export {
   actions,
   adminRole,
@@ -39,9 +39,9 @@ export {
   rightsOf,
   superAdmin,
   type Policy,
-} from './access/rights';
-export { hashSecret, isSecretOf } from './access/secretHash';
-export { isOpen, mintSetUpKey, setUp } from './access/setUp';
+} from './authorization/rights';
+export { hashSecret, isSecretOf } from './encryption/hashSecret';
+export { isOpen, mintSetUpKey, setUp } from './authentication/setUp';
 export {
   findToken,
   issueToken,
@@ -49,8 +49,8 @@ export {
   revokeTokens,
   spendToken,
   type TokenKind,
-} from './access/tokens';
-export { wayInFault, type Comer } from './access/wayIn';
+} from './authentication/tokens';
+export { wayInFault, type Comer } from './authentication/policy/wayInFault';
 export { auditHash, writeAudit, type AuditEntry, type AuditTable } from './audit/audit';
 export { verifyChain, type ChainVerdict } from './audit/verifyChain';
 export {
@@ -77,17 +77,17 @@ export {
   roomFault,
   roomFor,
   type Limited,
-} from './installation/room';
+} from './tenancy/requireRoom';
 export { parseJson } from './host/parseJson';
 export { isAddress, liesIn } from './http/addressRange';
 export { TooMany } from './host/rateLimit';
 export { ServerHost } from './host/serverHost';
-export { requireSuperAdminLeft } from './companies/requireSuperAdminLeft';
-export { CompanyKeys, companyKeys } from './keys/CompanyKeys';
+export { requireSuperAdminLeft } from './tenancy/requireSuperAdminLeft';
+export { CompanyKeys, companyKeys } from './encryption/CompanyKeys';
 export { LeaseLost, jobWorker, JobWorker, queueJob, type Job, type JobContext } from './jobs';
 export { metrics, Metrics, type Counter, type Histogram } from './metrics/Metrics';
 export { mailer, mailText, queueMail, type Mail } from './mail/outbox';
-export { latestRefresh, startRefresh, type RefreshProgress } from './secrets/refreshes';
-export { sealedColumn } from './secrets/sealedColumn';
-export type { Place } from './secrets/secrets';
+export { latestRefresh, startRefresh, type RefreshProgress } from './encryption/refreshes';
+export { sealedColumn } from './encryption/sealedColumn';
+export type { Place } from './encryption/secrets';
 export { readSettings, SettingFault, type Settings } from './settings';

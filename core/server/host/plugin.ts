@@ -16,9 +16,9 @@ import {
 import type { AuditEntry } from '../audit/audit';
 import type { Queries, Tables } from '../database';
 import type { Job } from '../jobs/job';
-import type { Place } from '../secrets/secrets';
-import type { Comer } from '../access/wayIn';
-import type { Limited } from '../installation/room';
+import type { Place } from '../encryption/secrets';
+import type { Comer } from '../authentication/policy/wayInFault';
+import type { Limited } from '../tenancy/requireRoom';
 import type { ServerHost } from './serverHost';
 
 /** What a handler knows of the request it answers. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { codes, Failure } from '../../contract';
-import { hashSecret, isSecretOf } from '../access/secretHash';
+import { hashSecret, isSecretOf } from '../encryption/hashSecret';
 import type { ServerHost } from '../host/serverHost';
 import { metrics } from './Metrics';
 import { processMetrics } from './processMetrics';

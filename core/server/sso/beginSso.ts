@@ -5,8 +5,8 @@ import {
   randomPKCECodeVerifier,
 } from 'openid-client';
 import type { SsoProvider } from '../../contract';
-import { hashSecret } from '../access/secretHash';
-import { issueToken } from '../access/tokens';
+import { hashSecret } from '../encryption/hashSecret';
+import { issueToken } from '../authentication/tokens';
 import type { ServerHost } from '../host/serverHost';
 import { ssoClient } from './ssoClient';
 

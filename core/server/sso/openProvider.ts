@@ -1,5 +1,5 @@
 import type { SsoProvider } from '../../contract';
-import { securityOf } from '../access/securityOf';
+import { securityOf } from '../authentication/policy/securityOf';
 import type { ServerHost } from '../host/serverHost';
 import { SsoFault } from './SsoFault';
 import { readProvider, withSecret } from './ssoProviders';

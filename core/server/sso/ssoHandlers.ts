@@ -8,11 +8,11 @@ import {
   trySsoProvider,
   type SsoProvider,
 } from '../../contract';
-import { admit } from '../access/admit';
-import { superAdmin } from '../access/rights';
-import { isSecretOf } from '../access/secretHash';
-import { spendToken } from '../access/tokens';
-import { readRoles } from '../access/readRoles';
+import { admit } from '../authentication/admit';
+import { superAdmin } from '../authorization/rights';
+import { isSecretOf } from '../encryption/hashSecret';
+import { spendToken } from '../authentication/tokens';
+import { readRoles } from '../authorization/readRoles';
 import { handle, type Call } from '../host/plugin';
 import { providerAddress } from '../http/providerAddress';
 import { beginSso, redirectUri } from './beginSso';

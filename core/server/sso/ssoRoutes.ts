@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { issueToken } from '../access/tokens';
+import { issueToken } from '../authentication/tokens';
 import { writeAudit } from '../audit/audit';
 import { countVisit } from '../host/countRequest';
 import type { ServerHost } from '../host/serverHost';

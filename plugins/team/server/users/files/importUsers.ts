@@ -1,6 +1,6 @@
 import { codes, Failure, format } from '#core/contract';
 import { countImport, handle, roomFault, countRows, type Queries } from '#core/server';
-import { hashPassword } from '#core/server/access/passwords';
+import { hashPassword } from '#core/server/passwords/hashPassword';
 import { importUsers, type UserImport } from '#plugins/team/contract';
 import { userStrings as strings } from '#plugins/team/userStrings';
 import { indexAttributes } from '../../directory/attributes';
