@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useApp } from '#core/web/useApp';
+import { useApp } from '#core/web/hooks/useApp';
 import { readHashLink } from './hashLink';
 import { switchFailure } from './nav/switchFailure';
 

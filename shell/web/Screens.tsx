@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { lazyView } from '#core/web/host/lazyView.tsx';
-import { useApp } from '#core/web/useApp';
+import { useApp } from '#core/web/hooks/useApp';
 import { consoleView } from './consoleView';
 import { LoginPage } from './entrance/LoginPage';
 import { ownPath, paths } from './paths';

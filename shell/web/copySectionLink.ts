@@ -1,5 +1,5 @@
 import { catalogue, Failure } from '#core/contract';
-import type { Root } from '#core/web/root';
+import type { Root } from '#core/web/root/Root';
 import { buildLink } from './hashLink';
 import { strings } from './strings';
 

@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { guardHistory } from '#core/web/draft/guardHistory';
 import { followMotion } from '#core/web/layout/followMotion';
-import { Root } from '#core/web/root';
-import '#core/web/theme.css';
+import { Root } from '#core/web/root/Root';
+import '#core/web/ui/theme.css';
 import { App } from './App';
 import { dropServiceWorkers } from './dropServiceWorkers';
 import { plugins } from './plugins';

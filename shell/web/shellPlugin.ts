@@ -7,7 +7,7 @@ import {
   searchProvider,
   type Plugin,
 } from '#core/web';
-import type { Root } from '#core/web/root';
+import type { Root } from '#core/web/root/Root';
 import { calls, navigate, notices } from '#core/web/services';
 import { paths } from './paths';
 import { strings } from './strings';

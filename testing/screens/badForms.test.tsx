@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { cleanup, configure, render, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { Root } from '#core/web';
-import { memoryStorage } from '#core/web/memoryStorage';
+import { memoryStorage } from '#core/web/storage/memoryStorage';
 import { App } from '#shell/web/App.tsx';
 import { plugins as installed } from '#shell/web/plugins';
 import { fillBrowserGaps } from '../browserGaps';

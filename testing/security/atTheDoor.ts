@@ -2,7 +2,7 @@ import {
   defaultSecurity,
   type MemberPasswordPolicy,
   type SecuritySettings,
-} from '#core/contract/security';
+} from '#core/contract/authentication/security';
 import { afterwards } from '#core/server';
 import { password, type startServer } from '../startServer';
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { codes, Failure, type LoginReply } from '../../contract';
-import type { SignOnPath } from '../../contract/security';
+import type { SignOnPath } from '../../contract/authentication/security';
 import { writeAudit } from '../audit/audit';
 import type { Queries } from '../database';
 import type { ServerHost } from '../host/serverHost';

@@ -1,4 +1,4 @@
-import { passwordless, ssoSignOn, usernameless } from '../../contract/entrance';
+import { passwordless, ssoSignOn, usernameless } from '../../contract/authentication/entrance';
 import type { ServerHost } from '../host/serverHost';
 import { consoleFlows } from './consoleFlows';
 

@@ -1,5 +1,5 @@
 import { codes, Failure, login, logout, register, setup, setupState } from '../../contract';
-import { entranceState } from '../../contract/entrance';
+import { entranceState } from '../../contract/authentication/entrance';
 import { handle } from '../host/plugin';
 import { admit } from './admit';
 import { createCompany } from '../tenancy/createCompany';

@@ -1,5 +1,5 @@
 import { codes, Failure } from '../../contract';
-import { endOtherSessions, endSession, listSessions } from '../../contract/entrance';
+import { endOtherSessions, endSession, listSessions } from '../../contract/authentication/entrance';
 import { handle, type Call } from '../host/plugin';
 import { sessionOf } from './identify';
 import { openSessions, sessionTokens } from './openSessions';

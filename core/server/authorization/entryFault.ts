@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { format, type Message } from '../../contract';
-import type { SecuritySettings, SignOnPath } from '../../contract/security';
+import type { SecuritySettings, SignOnPath } from '../../contract/authentication/security';
 import { liesIn } from '../http/addressRange';
 import { strings } from '../authentication/strings';
 import type { TokensTable } from '../tenancy/tables';

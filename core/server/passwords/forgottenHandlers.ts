@@ -1,5 +1,5 @@
 import { codes, Failure } from '../../contract';
-import { forgotPassword, resetForgotten } from '../../contract/entrance';
+import { forgotPassword, resetForgotten } from '../../contract/authentication/entrance';
 import { handle, type Call } from '../host/plugin';
 import { admit } from '../authentication/admit';
 import { afterwards } from '../jobs/afterwards';

@@ -1,4 +1,4 @@
-import type { MemberPasswordPolicy } from '../../contract/security';
+import type { MemberPasswordPolicy } from '../../contract/authentication/security';
 
 const day = 86_400_000;
 

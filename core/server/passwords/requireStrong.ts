@@ -1,5 +1,5 @@
 import { codes, Failure } from '../../contract';
-import { defaultSecurity, type MemberPasswordPolicy } from '../../contract/security';
+import { defaultSecurity, type MemberPasswordPolicy } from '../../contract/authentication/security';
 import { isCommon } from './commonPassword';
 
 const longest = 128;

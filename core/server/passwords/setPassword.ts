@@ -1,5 +1,5 @@
 import { codes, Failure } from '../../contract';
-import type { MemberPasswordPolicy } from '../../contract/security';
+import type { MemberPasswordPolicy } from '../../contract/authentication/security';
 import type { Queries } from '../database';
 import type { ServerHost } from '../host/serverHost';
 import { fits, hashPassword } from './hashPassword';

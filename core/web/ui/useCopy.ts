@@ -1,5 +1,5 @@
 import { catalogue, codes, Failure } from '../../contract';
-import { useApp } from '../useApp';
+import { useApp } from '../hooks/useApp';
 import { strings } from './strings';
 
 /** Puts a text on the clipboard and says whether that worked. */

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Plus, Shield } from '@blueprintjs/icons';
 import { format } from '#core/contract';
-import { DataTable } from '#core/web/ui/DataTable.tsx';
+import { DataTable } from '#core/web/ui/table/DataTable.tsx';
 import { EmptyState } from '#core/web/ui/EmptyState.tsx';
 import { ErrorState } from '#core/web/ui/ErrorState.tsx';
 import { factorColumns } from './factorColumns';

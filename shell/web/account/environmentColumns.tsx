@@ -1,6 +1,6 @@
 import { Button, Tag } from '@blueprintjs/core';
 import { format, type Membership } from '#core/contract';
-import type { Column } from '#core/web/ui/DataTable.tsx';
+import type { Column } from '#core/web/ui/table/DataTable.tsx';
 import { truncate } from '../nav/truncate';
 import { strings } from './strings';
 

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { format, type Factor } from '#core/contract';
-import type { Column } from '#core/web/ui/DataTable.tsx';
+import type { Column } from '#core/web/ui/table/DataTable.tsx';
 import { TimeAgo } from '#core/web/ui/TimeAgo.tsx';
 import { strings } from './strings';
 

@@ -3,7 +3,7 @@ import { cleanup, configure, render, screen, waitFor, within } from '@testing-li
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { addMembership } from '#core/server';
 import { Root } from '#core/web';
-import { memoryStorage } from '#core/web/memoryStorage';
+import { memoryStorage } from '#core/web/storage/memoryStorage';
 import { fillBrowserGaps } from '#testing/browserGaps';
 import { password, startServer } from '#testing/startServer';
 import { App } from '../App';

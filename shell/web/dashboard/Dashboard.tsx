@@ -5,7 +5,7 @@ import { format } from '#core/contract';
 import { dashboardCards, figures, navEntries, nextSteps } from '#core/web';
 import { Slot } from '#core/web/host/Slot.tsx';
 import { Page } from '#core/web/ui/Page.tsx';
-import { useApp } from '#core/web/useApp';
+import { useApp } from '#core/web/hooks/useApp';
 import { NavIcon } from '../nav/NavIcon';
 import { currentEntry, navItems } from '../nav/navItems';
 import { paths } from '../paths';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
 import { useQuery, type Figure, type Placement } from '#core/web';
-import { useApp } from '#core/web/useApp';
+import { useApp } from '#core/web/hooks/useApp';
 
 /** The numbers of this environment, each leading to what it counts. */
 export function Figures({ figures }: { readonly figures: readonly Placement<Figure>[] }) {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { codes, Failure, newSecret, skProxy } from '#core/contract';
 import type { PendingFlow } from '#core/web/session/PendingFlow';
 import '#core/web/ui/styles';
-import { useApp } from '#core/web/useApp';
+import { useApp } from '#core/web/hooks/useApp';
 import { FlowFrame } from './FlowFrame';
 import './flowModal.css';
 import type { FlowEnd } from './flowMessage';

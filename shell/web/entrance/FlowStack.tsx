@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
 import { lazyView } from '#core/web/host/lazyView.tsx';
-import { useApp } from '#core/web/useApp';
+import { useApp } from '#core/web/hooks/useApp';
 
 const FlowModal = lazyView(() => import('./FlowModal'));
 

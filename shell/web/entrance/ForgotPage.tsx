@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { format } from '#core/contract';
-import { useApp } from '#core/web/useApp';
+import { useApp } from '#core/web/hooks/useApp';
 import { emailFault } from './emailFault';
 import { EmailField } from './EmailField';
 import { EntranceFrame } from './EntranceFrame';

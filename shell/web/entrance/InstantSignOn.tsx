@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
-import { useApp } from '#core/web/useApp';
+import { useApp } from '#core/web/hooks/useApp';
 import { paths } from '../paths';
 import { passwordless, ssoSignOn, usernameless } from './flags';
 import './instant.css';

@@ -1,5 +1,5 @@
 import { useSearch } from 'wouter';
-import { useApp } from '#core/web/useApp';
+import { useApp } from '#core/web/hooks/useApp';
 import { EntranceFrame } from './EntranceFrame';
 import { NewPasswordForm } from './NewPasswordForm';
 import { strings } from './strings';

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { preload } from '#core/web/host/lazyView.tsx';
-import { useApp } from '#core/web/useApp';
+import { useApp } from '#core/web/hooks/useApp';
 import { consoleView } from '../consoleView';
 import { paths } from '../paths';
 import { emailFault } from './emailFault';

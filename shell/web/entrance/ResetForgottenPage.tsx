@@ -1,5 +1,5 @@
 import { Link, useSearch } from 'wouter';
-import { useApp } from '#core/web/useApp';
+import { useApp } from '#core/web/hooks/useApp';
 import { paths } from '../paths';
 import { EntranceFrame } from './EntranceFrame';
 import { NewPasswordForm } from './NewPasswordForm';

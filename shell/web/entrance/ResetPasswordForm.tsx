@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useApp } from '#core/web/useApp';
+import { useApp } from '#core/web/hooks/useApp';
 import { FailureNote } from './FailureNote';
 import { NewPassword } from './NewPassword';
 import { PasswordField } from './PasswordField';

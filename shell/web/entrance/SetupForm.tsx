@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { preload } from '#core/web/host/lazyView.tsx';
-import { useApp } from '#core/web/useApp';
+import { useApp } from '#core/web/hooks/useApp';
 import { consoleView } from '../consoleView';
 import { emailFault } from './emailFault';
 import { FailureNote } from './FailureNote';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { setupState } from '#core/contract';
-import { useApp } from '#core/web/useApp';
+import { useApp } from '#core/web/hooks/useApp';
 import { Waiting } from '../Waiting';
 import { EntranceFrame } from './EntranceFrame';
 import { FailureNote } from './FailureNote';

@@ -1,5 +1,5 @@
 import { useSearch } from 'wouter';
-import { useApp } from '#core/web/useApp';
+import { useApp } from '#core/web/hooks/useApp';
 import { ArrivalPage } from './ArrivalPage';
 import { strings } from './strings';
 import { useSignOnBy } from './useSignOnBy';

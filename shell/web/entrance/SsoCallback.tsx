@@ -1,6 +1,6 @@
 import { useSearch } from 'wouter';
 import { format } from '#core/contract';
-import { useApp } from '#core/web/useApp';
+import { useApp } from '#core/web/hooks/useApp';
 import { ArrivalPage } from './ArrivalPage';
 import { strings } from './strings';
 import { useSignOnBy } from './useSignOnBy';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { useApp } from '#core/web/useApp';
+import { useApp } from '#core/web/hooks/useApp';
 import { EntranceFrame } from './EntranceFrame';
 import { Field } from './Field';
 import { ssoAddress } from './ssoAddress';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Redirect, useSearch } from 'wouter';
-import { useApp } from '#core/web/useApp';
+import { useApp } from '#core/web/hooks/useApp';
 import { paths } from '../paths';
 import { EntranceFrame } from './EntranceFrame';
 import { ssoAddress } from './ssoAddress';

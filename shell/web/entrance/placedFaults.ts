@@ -1,5 +1,5 @@
 import { Failure } from '#core/contract';
-import { asSentence } from '#core/web/ui/form/asSentence';
+import { asSentence } from '#core/web/forms/asSentence';
 
 /** The fields of these forms that are named otherwise than what is sent. */
 const shownAs: Readonly<Record<string, string>> = {

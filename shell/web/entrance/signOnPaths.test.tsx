@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newSecret } from '#core/contract';
 import { Root } from '#core/web';
-import { memoryStorage } from '#core/web/memoryStorage';
+import { memoryStorage } from '#core/web/storage/memoryStorage';
 import { fillBrowserGaps } from '#testing/browserGaps';
 import { App } from '../App';
 

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { Verdict } from '#core/contract';
 import { SearchField } from '#core/web/ui/SearchField.tsx';
-import { useApp } from '#core/web/useApp';
+import { useApp } from '#core/web/hooks/useApp';
 import { strings } from '../strings';
 import { describeGate } from './describeGate';
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { runInAction } from 'mobx';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Root } from '#core/web';
-import { memoryStorage } from '#core/web/memoryStorage';
+import { memoryStorage } from '#core/web/storage/memoryStorage';
 import { fillBrowserGaps } from '#testing/browserGaps';
 import { password, startServer } from '#testing/startServer';
 import { App } from '../App';

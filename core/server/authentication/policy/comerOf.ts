@@ -1,4 +1,4 @@
-import type { SignOnPath } from '#core/contract/security';
+import type { SignOnPath } from '#core/contract/authentication/security';
 import type { Call } from '../../host/plugin';
 import { consoleFlows } from '../consoleFlows';
 import { entranceFlags } from '../entranceFlags';

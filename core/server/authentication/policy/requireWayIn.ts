@@ -1,4 +1,4 @@
-import type { SecuritySettings } from '#core/contract/security';
+import type { SecuritySettings } from '#core/contract/authentication/security';
 import type { Call } from '../../host/plugin';
 import { comerOf } from './comerOf';
 import { wayInFault } from './wayInFault';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { password, startServer } from '#testing/startServer';
-import { defaultSecurity, type SecuritySettings } from '#core/contract/security';
+import { defaultSecurity, type SecuritySettings } from '#core/contract/authentication/security';
 import { addMembership } from '../../tenancy/createCompany';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;

@@ -2,7 +2,7 @@ import {
   defaultSecurity,
   type MemberPasswordPolicy,
   type SecuritySettings,
-} from '#core/contract/security';
+} from '#core/contract/authentication/security';
 import type { ServerHost } from '../../host/serverHost';
 import { securityOf } from './securityOf';
 

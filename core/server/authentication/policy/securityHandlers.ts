@@ -1,5 +1,9 @@
 import { codes, Failure } from '#core/contract';
-import { getSecurity, saveSecurity, type SecuritySettings } from '#core/contract/security';
+import {
+  getSecurity,
+  saveSecurity,
+  type SecuritySettings,
+} from '#core/contract/authentication/security';
 import { isAddress } from '../../http/addressRange';
 import { handle } from '../../host/plugin';
 import { requireWayIn } from './requireWayIn';

@@ -1,4 +1,4 @@
-import { defaultSecurity, type SecuritySettings } from '#core/contract/security';
+import { defaultSecurity, type SecuritySettings } from '#core/contract/authentication/security';
 
 /** A company's rules from what is stored of them; what it says nothing about is as everywhere. */
 export function securityOf(stored: string): SecuritySettings {

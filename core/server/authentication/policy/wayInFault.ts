@@ -1,5 +1,5 @@
 import { codes, Failure, format } from '#core/contract';
-import type { SecuritySettings, SignOnPath } from '#core/contract/security';
+import type { SecuritySettings, SignOnPath } from '#core/contract/authentication/security';
 import { liesIn } from '../../http/addressRange';
 import { strings } from '../strings';
 

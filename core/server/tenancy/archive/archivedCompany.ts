@@ -1,5 +1,5 @@
 import { Value } from 'typebox/value';
-import { SecuritySettings } from '#core/contract/security';
+import { SecuritySettings } from '#core/contract/authentication/security';
 import { securityOf } from '../../authentication/policy/securityOf';
 import { wayInFault } from '../../authentication/policy/wayInFault';
 import { isAddress } from '../../http/addressRange';

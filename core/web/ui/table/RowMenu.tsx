@@ -1,8 +1,8 @@
 import { Button, Menu, PopoverNext } from '@blueprintjs/core';
 import { More } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
-import { format } from '../../contract';
-import { strings } from './strings';
+import { format } from '#core/contract';
+import { strings } from '../strings';
 
 interface Props {
   /** Of what the actions are, for screen readers. */

@@ -1,8 +1,8 @@
 import { FormGroup } from '@blueprintjs/core';
 import { useId, type ReactNode } from 'react';
 import { useController, type RegisterOptions } from 'react-hook-form';
-import { format } from '#core/contract';
-import { strings } from '../strings';
+import { format } from '../../contract';
+import { strings } from '../ui/strings';
 
 export interface FieldProps {
   /** The field's name in the form's values. */

@@ -1,10 +1,10 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
 import { FormProvider, useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
-import { useUnsavedGuard } from '../../draft/useUnsavedGuard';
-import { confirm } from '../../questions/ask';
-import { strings } from '../strings';
-import '../styles';
+import { useUnsavedGuard } from '../draft/useUnsavedGuard';
+import { confirm } from '../questions/ask';
+import { strings } from '../ui/strings';
+import '../ui/styles';
 import { placeFailure } from './placeFailure';
 
 interface Props<Values extends FieldValues> {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Root } from './root';
+import type { Root } from '../root/Root';
 
 /** Holds the root store; `RootProvider` fills it. */
 export const RootContext = createContext<Root | null>(null);

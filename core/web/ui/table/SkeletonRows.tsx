@@ -1,4 +1,4 @@
-import { strings } from './strings';
+import { strings } from '../strings';
 
 const widths = ['62%', '48%', '70%', '40%'];
 

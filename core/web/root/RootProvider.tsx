@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Root } from './root';
-import { RootContext } from './useApp';
+import type { Root } from './Root';
+import { RootContext } from '../hooks/useApp';
 
 /** Gives the root store to everything below. */
 export function RootProvider({

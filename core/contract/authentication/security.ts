@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { endpoint } from './endpoint';
-import { catalogue } from './failure';
-import { can, every, flagged, type Gate } from './gate';
-import { namespace, type Action } from './reference';
+import { endpoint } from '../endpoint';
+import { catalogue } from '../failure';
+import { can, every, flagged, type Gate } from '../gate';
+import { namespace, type Action } from '../reference';
 import { companyAccess, securityAccess } from './session';
 
 /** A way of signing on. */

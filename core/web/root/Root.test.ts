@@ -2,9 +2,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Failure, logout } from '../contract';
-import { memoryStorage } from './memoryStorage';
-import { logoutDelay, Root } from './root';
+import { Failure, logout } from '../../contract';
+import { memoryStorage } from '../storage/memoryStorage';
+import { logoutDelay, Root } from './Root';
 
 describe('what every failed call means', () => {
   let server: Server;

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
-import { format } from '../../contract';
-import { strings } from './strings';
+import { format } from '#core/contract';
+import { strings } from '../strings';
 
 interface Props {
   /** Counted from 0. */

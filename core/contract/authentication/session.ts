@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox';
-import { endpoint } from './endpoint';
-import { catalogue } from './failure';
-import { always, can } from './gate';
-import { namespace } from './reference';
-import { Moment, Note } from './wire';
+import { endpoint } from '../endpoint';
+import { catalogue } from '../failure';
+import { always, can } from '../gate';
+import { namespace } from '../reference';
+import { Moment, Note } from '../wire';
 
 const core = namespace('core');
 

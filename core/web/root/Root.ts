@@ -1,21 +1,21 @@
 import { reaction } from 'mobx';
 import { navigate } from 'wouter/use-browser-location';
-import { codes, type Failure } from '../contract';
-import { browserStorage } from './browserStorage';
-import { Api } from './data/Api';
-import { Calls } from './data/Calls';
-import { Guard } from './draft/Guard';
-import { Host } from './host/Host';
-import { Layout } from './layout/Layout';
-import { Notices } from './notices/Notices';
-import { Palette } from './palette/Palette';
-import type { PluginList } from './plugin';
-import { dismissAll } from './questions/ask';
-import { Account } from './session/Account';
-import { OtherCompany } from './session/OtherCompany';
-import { PersonCheck } from './session/PersonCheck';
-import { RightsWatch } from './session/RightsWatch';
-import { Session } from './session/Session';
+import { codes, type Failure } from '../../contract';
+import { browserStorage } from '../storage/browserStorage';
+import { Api } from '../data/Api';
+import { Calls } from '../data/Calls';
+import { Guard } from '../draft/Guard';
+import { Host } from '../host/Host';
+import { Layout } from '../layout/Layout';
+import { Notices } from '../notices/Notices';
+import { Palette } from '../palette/Palette';
+import type { PluginList } from '../plugin';
+import { dismissAll } from '../questions/ask';
+import { Account } from '../session/Account';
+import { OtherCompany } from '../session/OtherCompany';
+import { PersonCheck } from '../session/PersonCheck';
+import { RightsWatch } from '../session/RightsWatch';
+import { Session } from '../session/Session';
 
 /** How long a person may read that the session is over. */
 export const logoutDelay = 3000;

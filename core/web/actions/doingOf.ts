@@ -1,6 +1,6 @@
-import type { Context } from './host/Context';
-import type { Root } from './root';
-import { calls, navigate, notices } from './services';
+import type { Context } from '../host/Context';
+import type { Root } from '../root/Root';
+import { calls, navigate, notices } from '../services';
 
 /** What an action needs that is begun on a screen or from the palette; `useApp()` has all of it. */
 export type Doing = Pick<Root, 'calls' | 'notices' | 'go'>;

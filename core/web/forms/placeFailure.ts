@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { catalogue, Failure } from '#core/contract';
+import { catalogue, Failure } from '../../contract';
 import { asSentence } from './asSentence';
 
 /**

@@ -1,12 +1,12 @@
 import { Button } from '@blueprintjs/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { SkeletonRows } from './SkeletonRows';
-import { strings } from './strings';
-import './styles';
+import { strings } from '../strings';
+import '../styles';
 import { TableRow } from './TableRow';
 import { useRowKeys } from './useRowKeys';
 import { useVisibleRows } from './useVisibleRows';
-import { useWidth } from './useWidth';
+import { useWidth } from '../useWidth';
 
 export interface Column<Row> {
   readonly id: string;

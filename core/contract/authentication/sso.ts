@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { endpoint } from './endpoint';
-import { catalogue } from './failure';
+import { endpoint } from '../endpoint';
+import { catalogue } from '../failure';
 import { maySecure } from './security';
-import { Note } from './wire';
+import { Note } from '../wire';
 
 const Domain = Type.String({
   minLength: 3,
