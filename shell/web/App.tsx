@@ -8,8 +8,8 @@ import { QuestionStack } from '#core/web/questions/QuestionStack.tsx';
 import { PersonStack } from '#core/web/session/PersonStack.tsx';
 import type { Root } from '#core/web/root/Root';
 import { RootProvider } from '#core/web/root/RootProvider.tsx';
-import { FlowStack } from './entrance/FlowStack';
-import { HashLinks } from './HashLinks';
+import { FlowStack } from './entrance/secondFactor/FlowStack';
+import { HashLinks } from './links/HashLinks';
 import { Screens } from './Screens';
 import { ScrollToTop } from './ScrollToTop';
 

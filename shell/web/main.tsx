@@ -4,10 +4,10 @@ import { followMotion } from '#core/web/layout/followMotion';
 import { Root } from '#core/web/root/Root';
 import '#core/web/ui/theme.css';
 import { App } from './App';
-import { dropServiceWorkers } from './dropServiceWorkers';
+import { dropServiceWorkers } from './start/dropServiceWorkers';
 import { plugins } from './plugins';
-import { applyTheme } from './applyTheme';
-import { silenceConsole } from './silenceConsole';
+import { applyTheme } from './start/applyTheme';
+import { silenceConsole } from './start/silenceConsole';
 
 if (process.env.NODE_ENV === 'production') silenceConsole(console);
 void dropServiceWorkers(navigator.serviceWorker);
