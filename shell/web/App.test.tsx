@@ -6,7 +6,7 @@ import { can, entitled, messages, namespace } from '#core/contract';
 import { addMembership, superAdmin } from '#core/server';
 import { guardHistory } from '#core/web/draft/guardHistory';
 import { definePlugin, navEntry, page, Root } from '#core/web';
-import { fillBrowserGaps } from '#testing/browserGaps';
+import { fillBrowserGaps } from '#testing/kits/browserGaps';
 import { password, startServer } from '#testing/startServer';
 import { App } from './App';
 

@@ -1,7 +1,7 @@
 import { edited, Linter, setProperty, type Lintable } from '#plugins/flows/domain/index';
 import type { Figure } from './figures';
 import { median } from './figures';
-import { makeFlow } from './graph';
+import { makeFlow } from './data/graph';
 
 /** How long the linter takes: a whole flow at once, and again after one edit. */
 export function benchLint(): readonly Figure[] {

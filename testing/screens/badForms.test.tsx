@@ -6,7 +6,7 @@ import { Root } from '#core/web';
 import { memoryStorage } from '#core/web/storage/memoryStorage';
 import { App } from '#shell/web/App.tsx';
 import { plugins as installed } from '#shell/web/plugins';
-import { fillBrowserGaps } from '../browserGaps';
+import { fillBrowserGaps } from '../kits/browserGaps';
 import { renderPlugin } from '../renderPlugin';
 import { startServer } from '../startServer';
 import { badForms, without } from './badForms';

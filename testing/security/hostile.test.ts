@@ -5,7 +5,7 @@ import { sign, signLinks, type Node } from '#plugins/flows/server/runtime/testFl
 import { flowsOn } from '#plugins/flows/server/runtime/testRuns';
 import { plugins } from '#shell/server/plugins';
 import { startServer } from '../startServer';
-import { callsOf } from './calls';
+import { callsOf } from './kits/calls';
 
 /** Answers with the redirect it is told, as a connector of a third party might. */
 const leading = defineConnector({

@@ -3,9 +3,9 @@ import type { AnyEndpoint } from '#core/contract';
 import { issueToken } from '#core/server';
 import { graphOf } from '#plugins/flows/server/runtime/testFlows';
 import { startServer } from '../startServer';
-import { addressOf, anyBody, callsOf } from './calls';
-import { companyWithAll, type Company } from './company';
-import { contents } from './contents';
+import { addressOf, anyBody, callsOf } from './kits/calls';
+import { companyWithAll, type Company } from './kits/company';
+import { contents } from './kits/contents';
 import { audit } from './lists/audit';
 import { merged } from './lists/lists';
 

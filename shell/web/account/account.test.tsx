@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addMembership, superAdmin } from '#core/server';
 import { Root } from '#core/web';
 import { memoryStorage } from '#core/web/storage/memoryStorage';
-import { fillBrowserGaps } from '#testing/browserGaps';
+import { fillBrowserGaps } from '#testing/kits/browserGaps';
 import { password, startServer } from '#testing/startServer';
 import { App } from '../App';
 import { deviceName } from '#core/web/ui/sessions/deviceName';

@@ -6,7 +6,7 @@ import { messages, namespace } from '#core/contract';
 import { addMembership, superAdmin } from '#core/server';
 import { definePlugin, navEntry, page, Root } from '#core/web';
 import { memoryStorage } from '#core/web/storage/memoryStorage';
-import { fillBrowserGaps } from '#testing/browserGaps';
+import { fillBrowserGaps } from '#testing/kits/browserGaps';
 import { password, startServer } from '#testing/startServer';
 import { App } from '../App';
 

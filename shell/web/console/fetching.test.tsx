@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { addMembership } from '#core/server';
 import { Root } from '#core/web';
 import { memoryStorage } from '#core/web/storage/memoryStorage';
-import { fillBrowserGaps } from '#testing/browserGaps';
+import { fillBrowserGaps } from '#testing/kits/browserGaps';
 import { password, startServer } from '#testing/startServer';
 import { App } from '../App';
 import { plugins } from '../plugins';

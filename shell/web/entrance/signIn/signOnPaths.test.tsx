@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { newSecret } from '#core/contract';
 import { Root } from '#core/web';
 import { memoryStorage } from '#core/web/storage/memoryStorage';
-import { fillBrowserGaps } from '#testing/browserGaps';
+import { fillBrowserGaps } from '#testing/kits/browserGaps';
 import { App } from '../../App';
 
 interface Sent {
