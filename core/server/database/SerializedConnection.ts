@@ -1,5 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
-import type { Turns } from './Turns';
+import type { Mutex } from './Mutex';
 
 const writing: ReadonlySet<string> = new Set([
   'InsertQueryNode',
@@ -7,19 +7,19 @@ const writing: ReadonlySet<string> = new Set([
   'DeleteQueryNode',
 ]);
 
-/** SQLite's connection, whose writes outside of a transaction take their turn as well. */
-export class TurnTaking implements DatabaseConnection {
+/** SQLite's connection, whose writes outside of a transaction acquire their turn as well. */
+export class SerializedConnection implements DatabaseConnection {
   inTransaction = false;
 
   constructor(
     private readonly connection: DatabaseConnection,
-    private readonly turns: Turns,
+    private readonly mutex: Mutex,
   ) {}
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.inTransaction || !writing.has(query.query.kind))
       return this.connection.executeQuery<Row>(query);
-    const end = await this.turns.take();
+    const end = await this.mutex.acquire();
     try {
       return await this.connection.executeQuery<Row>(query);
     } finally {
