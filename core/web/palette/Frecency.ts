@@ -13,7 +13,7 @@ const key = (person: string) => `sluice.palette.${person}`;
  * What a person chose in the palette, how often and how lately; kept on this machine for each
  * person.
  */
-export class Habits {
+export class Frecency {
   private uses: ReadonlyMap<string, Use> = new Map();
   private person = '';
 
@@ -25,7 +25,7 @@ export class Habits {
     });
   }
 
-  /** Turns to another person's habits. */
+  /** Turns to another person's entries. */
   of(person: string): void {
     if (person === this.person) return;
     this.person = person;
@@ -66,6 +66,6 @@ function write(storage: Storage, person: string, uses: readonly (readonly [strin
   try {
     storage.setItem(key(person), JSON.stringify(uses));
   } catch {
-    // Without room the habits last as long as the page.
+    // Without room the entries last as long as the page.
   }
 }
