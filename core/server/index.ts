@@ -11,7 +11,7 @@ export {
   type ConsoleFlows,
   type FlowPurpose,
 } from './authentication/consoleFlows';
-export { comerOf } from './authentication/policy/comerOf';
+export { getSignInContext } from './authentication/policy/getSignInContext';
 export { rightsIn } from './authorization/rightsIn';
 export { securityFor } from './authentication/policy/securityFor';
 export { securityOf } from './authentication/policy/securityOf';
@@ -50,7 +50,7 @@ export {
   spendToken,
   type TokenKind,
 } from './authentication/tokens';
-export { wayInFault, type Comer } from './authentication/policy/wayInFault';
+export { findSelfLockout, type SignInContext } from './authentication/policy/findSelfLockout';
 export { auditHash, writeAudit, type AuditEntry, type AuditTable } from './audit/audit';
 export { verifyChain, type ChainVerdict } from './audit/verifyChain';
 export {

@@ -17,7 +17,7 @@ import type { AuditEntry } from '../audit/audit';
 import type { Queries, Tables } from '../database';
 import type { Job } from '../jobs/job';
 import type { Place } from '../encryption/secrets';
-import type { Comer } from '../authentication/policy/wayInFault';
+import type { SignInContext } from '../authentication/policy/findSelfLockout';
 import type { Limited } from '../tenancy/requireRoom';
 import type { ServerHost } from './serverHost';
 
@@ -205,7 +205,7 @@ export interface ArchivedChange {
   readonly before: readonly ArchivedRow[];
   readonly removed: readonly ArchivedRow[];
   /** Whoever imports, and how they came. */
-  readonly comer: Comer;
+  readonly signInContext: SignInContext;
 }
 
 /** A table that an archive of a company carries. */

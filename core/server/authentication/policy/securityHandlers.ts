@@ -6,7 +6,7 @@ import {
 } from '#core/contract/authentication/security';
 import { isAddress } from '../../http/addressRange';
 import { handle } from '../../host/plugin';
-import { requireWayIn } from './requireWayIn';
+import { rejectSelfLockout } from './rejectSelfLockout';
 import { securityOf } from './securityOf';
 import { strings } from '../strings';
 
@@ -41,7 +41,7 @@ export const securityHandlers = [
       addressAllowList: body.addressAllowList.map(each => each.trim()),
     };
     requireAddresses(after);
-    await requireWayIn(call, after);
+    await rejectSelfLockout(call, after);
     const { companyId } = call;
     return call.transaction(async db => {
       const companies = db

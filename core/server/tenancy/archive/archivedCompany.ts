@@ -1,7 +1,7 @@
 import { Value } from 'typebox/value';
 import { SecuritySettings } from '#core/contract/authentication/security';
 import { securityOf } from '../../authentication/policy/securityOf';
-import { wayInFault } from '../../authentication/policy/wayInFault';
+import { findSelfLockout } from '../../authentication/policy/findSelfLockout';
 import { isAddress } from '../../http/addressRange';
 import type { ArchivedChange, ArchivedRow, ArchivedTable } from '../../host/plugin';
 
@@ -27,11 +27,11 @@ async function keptWayIn({
   companyId,
   written,
   before,
-  comer,
+  signInContext,
 }: ArchivedChange): Promise<readonly string[]> {
   const [now, then] = [written[0]?.['security'], before[0]?.['security']];
   if (typeof now !== 'string' || typeof then !== 'string' || now === then) return [];
-  const fault = wayInFault(comer, securityOf(now));
+  const fault = findSelfLockout(signInContext, securityOf(now));
   if (!fault) return [];
   await db
     .updateTable('companies')

@@ -3,13 +3,13 @@ import type { Call } from '../../host/plugin';
 import { consoleFlows } from '../consoleFlows';
 import { entranceFlags } from '../entranceFlags';
 import { sessionOf } from '../identify';
-import type { Comer } from './wayInFault';
+import type { SignInContext } from './findSelfLockout';
 
 /**
  * The member who calls: where from, by which ways they could sign on again, and whether a second
  * factor is theirs.
  */
-export async function comerOf(call: Call): Promise<Comer> {
+export async function getSignInContext(call: Call): Promise<SignInContext> {
   const { server, customerId, request } = call;
   const { password_hash, has_factor } = await server.database.across
     .selectFrom('customers')

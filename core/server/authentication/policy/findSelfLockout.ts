@@ -4,7 +4,7 @@ import { liesIn } from '../../http/addressRange';
 import { strings } from '../strings';
 
 /** How a member came to the company, and how they could come again. */
-export interface Comer {
+export interface SignInContext {
   readonly address: string;
   readonly ways: readonly SignOnPath[];
   /** They have shown a second factor, or have one. */
@@ -16,8 +16,8 @@ const refuse = (at: string, message: string) =>
 /**
  * Why a member could not come back to the company under these rules; undefined where they could.
  */
-export function wayInFault(
-  { address, ways, factor }: Comer,
+export function findSelfLockout(
+  { address, ways, factor }: SignInContext,
   { addressAllowList, signOnPaths, mfaRequired }: SecuritySettings,
 ): Failure | undefined {
   if (addressAllowList.length > 0 && !liesIn(address, addressAllowList))
