@@ -11,7 +11,11 @@ export {
   type ConsoleFlows,
   type FlowPurpose,
 } from './authentication/consoleFlows';
-export { getSignInContext } from './authentication/policy/getSignInContext';
+export {
+  getSignInContext,
+  findSelfLockout,
+  type SignInContext,
+} from './authentication/policy/selfLockout';
 export { rightsIn } from './authorization/rightsIn';
 export { securityFor } from './authentication/policy/securityFor';
 export { securityOf } from './authentication/policy/securityOf';
@@ -50,7 +54,6 @@ export {
   spendToken,
   type TokenKind,
 } from './authentication/tokens';
-export { findSelfLockout, type SignInContext } from './authentication/policy/findSelfLockout';
 export { auditHash, writeAudit, type AuditEntry, type AuditTable } from './audit/audit';
 export { verifyChain, type ChainVerdict } from './audit/verifyChain';
 export {

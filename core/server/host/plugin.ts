@@ -1,23 +1,23 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Migration } from 'kysely';
-import {
-  type Access,
-  type AnyEndpoint,
-  type Audience,
-  type Endpoint,
-  type Entitlement,
-  type ExtensionPoint,
-  type Flag,
-  type Input,
-  type Output,
-  type Permission,
-  type Service,
+import type {
+  Access,
+  AnyEndpoint,
+  Audience,
+  Endpoint,
+  Entitlement,
+  ExtensionPoint,
+  Flag,
+  Input,
+  Output,
+  Permission,
+  Service,
 } from '../../contract';
 import type { AuditEntry } from '../audit/audit';
 import type { Queries, Tables } from '../database';
 import type { Job } from '../jobs/job';
 import type { Place } from '../encryption/secrets';
-import type { SignInContext } from '../authentication/policy/findSelfLockout';
+import type { SignInContext } from '../authentication/policy/selfLockout';
 import type { Limited } from '../tenancy/requireRoom';
 import type { ServerHost } from './serverHost';
 

@@ -6,7 +6,7 @@ import {
 } from '#core/contract/authentication/security';
 import { isAddress } from '../../http/addressRange';
 import { handle } from '../../host/plugin';
-import { rejectSelfLockout } from './rejectSelfLockout';
+import { rejectSelfLockout } from './selfLockout';
 import { securityOf } from './securityOf';
 import { strings } from '../strings';
 

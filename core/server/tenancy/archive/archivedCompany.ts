@@ -1,7 +1,7 @@
 import { Value } from 'typebox/value';
 import { SecuritySettings } from '#core/contract/authentication/security';
 import { securityOf } from '../../authentication/policy/securityOf';
-import { findSelfLockout } from '../../authentication/policy/findSelfLockout';
+import { findSelfLockout } from '../../authentication/policy/selfLockout';
 import { isAddress } from '../../http/addressRange';
 import type { ArchivedChange, ArchivedRow, ArchivedTable } from '../../host/plugin';
 
