@@ -1,7 +1,7 @@
 import { companyAccess, securityAccess } from '../contract';
 import { accessParts } from './authentication/authenticationParts';
 import { signOnColumns } from './authentication/signOnColumns';
-import { archiveParts } from './tenancy/archive/archiveParts';
+import { archiveParts } from './tenancy/archivedTables';
 import { auditParts } from './audit/auditParts';
 import { companyParts } from './tenancy/tenancyParts';
 import { secretParts } from './encryption/encryptionParts';

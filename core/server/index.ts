@@ -2,7 +2,7 @@ export { createCompany, addMembership } from './tenancy/createCompany';
 export { createCustomer, normalizeEmail } from './tenancy/createCustomer';
 export { admit, firstCompany, type Proof } from './authentication/admit';
 export { callIn } from './authorization/callIn';
-export { entryOf } from './authorization/entryOf';
+export { entryOf } from './authorization/entry';
 export { sessionOf } from './authentication/identify';
 export { confirmedLately, requireConfirmed } from './authentication/requireConfirmed';
 export {
@@ -17,13 +17,12 @@ export {
   type SignInContext,
 } from './authentication/policy/selfLockout';
 export { rightsIn } from './authorization/rightsIn';
-export { securityFor } from './authentication/policy/securityFor';
-export { securityOf } from './authentication/policy/securityOf';
+export { securityFor, securityOf } from './authentication/policy/securitySettings';
 export { covers, readRoles, type StoredRole } from './authorization/readRoles';
 export { requireCovered, uncovered } from './authorization/requireCovered';
 export { afterwards, Afterwards } from './jobs/afterwards';
 export { checkPassword } from './passwords/checkPassword';
-export { isCommon } from './passwords/commonPassword';
+export { isCommon } from './passwords/requireStrong';
 export {
   clearTries,
   countTry,
@@ -31,7 +30,7 @@ export {
   takeAddress,
   untilUnlocked,
 } from './authentication/lockout';
-export { openSessions, sessionTokens } from './authentication/openSessions';
+export { openSessions, sessionTokens } from './authentication/sessions';
 export { recordEverywhere } from './audit/recordEverywhere';
 export { requireFit, setPassword } from './passwords/setPassword';
 export {

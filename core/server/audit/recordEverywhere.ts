@@ -1,7 +1,7 @@
 import { writeAudit, type AuditEntry } from './audit';
 import type { ServerHost } from '../host/serverHost';
 import type { Proof } from '../authentication/admit';
-import { standingsOf } from '../authentication/policy/securityFor';
+import { standingsOf } from '../authentication/policy/securitySettings';
 
 /**
  * Writes what befell a person's account to the trail of each of their companies; `actorId` is empty

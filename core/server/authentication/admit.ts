@@ -6,10 +6,10 @@ import type { Queries } from '../database';
 import type { ServerHost } from '../host/serverHost';
 import { consoleFlows } from './consoleFlows';
 import { trustingCompanies } from '../sso/ssoConfined';
-import { entryFault, trustFault } from '../authorization/entryFault';
-import { isPasswordOver } from '../passwords/isPasswordOver';
+import { entryFault, trustFault } from '../authorization/entry';
+import { isPasswordOver } from '../passwords/setPassword';
 import { noteAddress } from './noteAddress';
-import { standingsOf, strictest, type Standing } from './policy/securityFor';
+import { standingsOf, strictest, type Standing } from './policy/securitySettings';
 import { strings } from './strings';
 import { issueToken } from './tokens';
 

@@ -6,7 +6,7 @@ import { forgottenHandlers } from '../passwords/forgottenHandlers';
 import { memberMemory } from '../passwords/memberMemory';
 import { passwordHandlers } from '../passwords/passwordHandlers';
 import { securityHandlers } from './policy/securityHandlers';
-import { sessionHandlers } from './sessionHandlers';
+import { sessionHandlers } from './sessions';
 
 /** What the core brings for sign-on, sessions and security settings. */
 export const accessParts = {

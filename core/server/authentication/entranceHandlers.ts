@@ -1,13 +1,48 @@
-import { codes, Failure, login, logout, register, setup, setupState } from '../../contract';
+import {
+  type LoginReply,
+  codes,
+  Failure,
+  login,
+  logout,
+  register,
+  setup,
+  setupState,
+} from '../../contract';
+import type { ServerHost } from '../host/serverHost';
+import { admit, type Proof } from './admit';
+import { checkPassword } from '../passwords/checkPassword';
+import { consoleFlows } from './consoleFlows';
+import { hashSecret } from '../encryption/hashSecret';
 import { entranceState } from '../../contract/authentication/entrance';
 import { handle } from '../host/plugin';
-import { admit } from './admit';
 import { createCompany } from '../tenancy/createCompany';
 import { createCustomer } from '../tenancy/createCustomer';
 import { entranceFlags } from './entranceFlags';
 import { requireStrong } from '../passwords/requireStrong';
 import { isOpen, isSetUpKey, setUp } from './setUp';
-import { signIn } from './signIn';
+
+/**
+ * Signs in by password: one answer for an unknown address, a wrong password and a locked account.
+ */
+export async function signIn(
+  server: ServerHost,
+  email: string,
+  password: string,
+  request: Proof['request'],
+): Promise<LoginReply> {
+  const customerId = await checkPassword(server, { email, password }, request);
+  const reply = await admit(server, { customerId, path: 'password', methods: ['pwd'], request });
+  const flows = server.find(consoleFlows);
+  if (!flows || reply.mfaRequired || reply.status !== 'active') return reply;
+  // Clients of before run a flow at every sign-on, whether one is due or not, and stop where the
+  // answer names none.
+  const flow = await flows.begin({
+    purpose: 'proceed',
+    customerId,
+    by: hashSecret(reply.access_token),
+  });
+  return { ...reply, ...flow };
+}
 
 /** The calls of the entrance: set-up, sign-on, sign-up and sign-off. */
 export const entranceHandlers = [

@@ -11,7 +11,7 @@ import {
 import { audiences } from '../host/plugin';
 import type { ServerHost } from '../host/serverHost';
 import { requireOwnSignOn } from '../sso/ssoConfined';
-import { entryOf } from '../authorization/entryOf';
+import { entryOf } from '../authorization/entry';
 import { actions, noRights, Rights } from '../authorization/rights';
 import type { TokensTable } from '../tenancy/tables';
 import { findToken, readToken, touchToken, type TokenKind } from './tokens';

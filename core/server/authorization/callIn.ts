@@ -1,7 +1,7 @@
 import { catalogue, codes, Failure } from '../../contract';
 import { writeAudit } from '../audit/audit';
 import type { Call } from '../host/plugin';
-import { entryOf } from './entryOf';
+import { entryOf } from './entry';
 import { sessionOf } from '../authentication/identify';
 
 /**

@@ -1,6 +1,6 @@
 import type { ServerHost } from '../host/serverHost';
 import { rightsOf, type Policy } from './rights';
-import { securityOf } from '../authentication/policy/securityOf';
+import { securityOf } from '../authentication/policy/securitySettings';
 
 /**
  * What a member may do in a company now, and its rules of entry; undefined when they are no member

@@ -11,7 +11,7 @@ import {
   type SqliteDialectConfig,
 } from 'kysely';
 import Libsql from 'libsql';
-import { OpenFault } from './openFault';
+import { OpenFault } from './dialect';
 import { SqliteWriter } from './SqliteWriter';
 import { Mutex } from './Mutex';
 import { SerializedConnection } from './SerializedConnection';

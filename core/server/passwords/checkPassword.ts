@@ -10,9 +10,11 @@ import {
   locks,
   takeAddress,
   takeTry,
+  countTry,
 } from '../authentication/lockout';
 import { fits, hashPassword, isOutdated } from './hashPassword';
 import { recordEverywhere } from '../audit/recordEverywhere';
+import { strings } from '../authentication/strings';
 
 const wrong = () =>
   new Failure(
@@ -78,4 +80,33 @@ function recordFailure(
     .add('a failed sign-on could not be recorded', () =>
       recordEverywhere(server, customerId, '', request, entry),
     );
+}
+
+interface Terms {
+  readonly customerId: string;
+  readonly password: string;
+  readonly address: string;
+  /** Where the password stands in the call, such as `body/password`. */
+  readonly at: string;
+}
+
+/** Refuses a wrong password of somebody who is signed on; tries count as at the sign-on. */
+export async function requireOwnPassword(
+  { database: { across } }: ServerHost,
+  { customerId, password, address, at }: Terms,
+): Promise<void> {
+  await takeAddress(across, address);
+  const { password_hash } = await across
+    .selectFrom('customers')
+    .select('password_hash')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  if (!(await countTry(across, customerId)))
+    throw new Failure(429, codes.tooMany, strings.lockedForNow.text);
+  if (!(await fits(password, password_hash)))
+    throw new Failure(400, codes.invalid, strings.wrongPassword.text, [
+      { at, message: strings.wrongPassword.text },
+    ]);
+  await clearTries(across, customerId);
+  await giveBackAddress(across, address);
 }

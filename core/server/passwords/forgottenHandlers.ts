@@ -5,7 +5,7 @@ import { admit } from '../authentication/admit';
 import { afterwards } from '../jobs/afterwards';
 import { giveBackAddress, takeAddress, untilUnlocked } from '../authentication/lockout';
 import { recordEverywhere } from '../audit/recordEverywhere';
-import { securityFor, standingsOf } from '../authentication/policy/securityFor';
+import { securityFor, standingsOf } from '../authentication/policy/securitySettings';
 import { sendResetLink } from './sendResetLink';
 import { requireFit, setPassword } from './setPassword';
 import { strings } from '../authentication/strings';

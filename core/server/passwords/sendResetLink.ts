@@ -4,7 +4,7 @@ import type { ServerHost } from '../host/serverHost';
 import { queueMail } from '../mail/outbox';
 import { normalizeEmail } from '../tenancy/createCustomer';
 import { takeOf } from '../authentication/lockout';
-import { standingsOf } from '../authentication/policy/securityFor';
+import { standingsOf } from '../authentication/policy/securitySettings';
 import { strings } from '../authentication/strings';
 import { issueToken } from '../authentication/tokens';
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Failure } from '../../contract';
-import { isPasswordOver } from '../passwords/isPasswordOver';
-import { securityFor } from '../authentication/policy/securityFor';
+import { isPasswordOver } from '../passwords/setPassword';
+import { securityFor } from '../authentication/policy/securitySettings';
 import { checkPassword } from '../passwords/checkPassword';
 import type { Proof } from '../authentication/admit';
 import type { ServerHost } from '../host/serverHost';

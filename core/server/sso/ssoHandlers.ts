@@ -20,8 +20,7 @@ import { ssoClient } from './ssoClient';
 import { knownBrowser, ssoBrowser } from './ssoBrowser';
 import { ssoFaultOf } from './SsoFault';
 import { plainIssuer, readProvider, secretMask, withSecret, writeProvider } from './ssoProviders';
-import { beginTrial, readTrial } from './trials';
-import { sealTried } from './triedProvider';
+import { beginTrial, readTrial, sealTried } from './trials';
 
 const wrong = (at: string, message: string) =>
   new Failure(400, codes.invalid, message, [{ at, message }]);

@@ -15,7 +15,7 @@ import { companyKeys } from '../encryption/CompanyKeys';
 import type { ServerHost } from '../host/serverHost';
 import type { CompaniesTable } from './tables';
 import { trustingCompanies } from '../sso/ssoConfined';
-import { entryOf } from '../authorization/entryOf';
+import { entryOf } from '../authorization/entry';
 import { sessionOf } from '../authentication/identify';
 import { actions, entitledNames } from '../authorization/rights';
 import { rightsIn } from '../authorization/rightsIn';

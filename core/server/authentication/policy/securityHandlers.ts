@@ -7,7 +7,7 @@ import {
 import { isAddress } from '../../http/addressRange';
 import { handle } from '../../host/plugin';
 import { rejectSelfLockout } from './selfLockout';
-import { securityOf } from './securityOf';
+import { securityOf } from './securitySettings';
 import { strings } from '../strings';
 
 function requireAddresses({ addressAllowList }: SecuritySettings): void {

@@ -1,10 +1,20 @@
 import {
   defaultSecurity,
-  type MemberPasswordPolicy,
   type SecuritySettings,
+  type MemberPasswordPolicy,
 } from '#core/contract/authentication/security';
 import type { ServerHost } from '../../host/serverHost';
-import { securityOf } from './securityOf';
+
+/** A company's rules from what is stored of them; what it says nothing about is as everywhere. */
+export function securityOf(stored: string): SecuritySettings {
+  if (stored === '{}') return defaultSecurity;
+  const own = JSON.parse(stored) as Partial<SecuritySettings>;
+  return {
+    ...defaultSecurity,
+    ...own,
+    passwordPolicy: { ...defaultSecurity.passwordPolicy, ...own.passwordPolicy },
+  };
+}
 
 /** A company that a person belongs to, with its rules. */
 export interface Standing {

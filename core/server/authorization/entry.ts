@@ -4,6 +4,9 @@ import type { SecuritySettings, SignOnPath } from '../../contract/authentication
 import { liesIn } from '../http/addressRange';
 import { strings } from '../authentication/strings';
 import type { TokensTable } from '../tenancy/tables';
+import type { ServerHost } from '../host/serverHost';
+import { trustingCompanies } from '../sso/ssoConfined';
+import { rightsIn } from './rightsIn';
 
 /** What of a session decides which companies it may enter. */
 export type Session = Pick<
@@ -57,3 +60,24 @@ export const trustFault = (
   companyId: string,
 ): string | undefined =>
   trusting && !trusting.has(companyId) ? strings.otherProvider.text : undefined;
+
+/** What must be known of a session that wants to enter a company. */
+export type EnteringSession = Session & Pick<Selectable<TokensTable>, 'customer_id'>;
+
+/**
+ * What a session may do in a company, and why it may not enter it just now; undefined where the
+ * person is no member.
+ */
+export async function entryOf(
+  server: ServerHost,
+  session: EnteringSession,
+  companyId: string,
+  ip: string,
+) {
+  const found = await rightsIn(server, session.customer_id, companyId);
+  if (!found) return undefined;
+  const fault =
+    entryFault(session, found.security, ip) ??
+    trustFault(await trustingCompanies(server, session), companyId);
+  return { ...found, fault };
+}
