@@ -1,6 +1,13 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { catalogue, Failure } from '../../contract';
-import { asSentence } from './asSentence';
+
+/**
+ * Words that follow a place, such as “must not be empty”, as a sentence of their own at the field.
+ */
+export const asSentence = (words: string): string =>
+  /^[a-z]/.test(words)
+    ? `${words[0]!.toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`
+    : words;
 
 /**
  * The path of the field that shows a place: a line of a text and an entry of a list are shown by

@@ -13,7 +13,7 @@ import { Frecency } from './Frecency';
 import { hostItems, hostSources } from './hostItems';
 import type { Item, Sign } from './Item';
 import type { Binding } from './Keymap';
-import { helpKeys, openKeys } from './ownKeys';
+import { helpKeys, openKeys } from './keys';
 import { indexItems, Ranking } from './rank';
 import { Recents } from './Recents';
 import { Searches } from './Searches';

@@ -1,10 +1,16 @@
 import { Button } from '@blueprintjs/core';
-import { useEffect, useRef, type ReactNode } from 'react';
+import {
+  useEffect,
+  useRef,
+  type ReactNode,
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
 import { SkeletonRows } from './SkeletonRows';
 import { strings } from '../strings';
 import '../styles';
-import { TableRow } from './TableRow';
-import { useRowKeys } from './useRowKeys';
+import { useRowKeys, type RowKeys } from './useRowKeys';
 import { useVisibleRows } from './useVisibleRows';
 import { useWidth } from '../useWidth';
 
@@ -112,5 +118,50 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </div>
       )}
     </div>
+  );
+}
+
+interface Props<Row> {
+  readonly row: Row;
+  readonly index: number;
+  readonly columns: readonly Column<Row>[];
+  readonly style: CSSProperties;
+  readonly keys: RowKeys;
+  /** Whether it is the one row in the tab order. */
+  readonly inOrder: boolean;
+  readonly onOpen?: (row: Row) => void;
+}
+
+/** Controls inside a row keep their own clicks and keys. */
+const control = 'button, a, input, select, textarea, label, [role="menuitem"]';
+const onControl = (event: MouseEvent | KeyboardEvent) =>
+  event.target !== event.currentTarget && (event.target as Element).closest(control) !== null;
+const within = (event: MouseEvent | KeyboardEvent) =>
+  event.currentTarget.contains(event.target as Node);
+
+/** One row of a `DataTable`; one row at a time is in the tab order. */
+export function TableRow<Row>({ row, index, columns, style, keys, inOrder, onOpen }: Props<Row>) {
+  return (
+    <tr
+      tabIndex={inOrder ? 0 : -1}
+      ref={keys.register(index)}
+      aria-rowindex={index + 2}
+      className={`sl-table-row${onOpen ? ' open' : ''}`}
+      style={style}
+      onFocus={() => keys.take(index)}
+      onClick={event => within(event) && !onControl(event) && onOpen?.(row)}
+      onKeyDown={event => {
+        if (!within(event) || onControl(event)) return;
+        if (event.key === 'Enter' && onOpen) onOpen(row);
+        else if (!keys.move(event.key, index)) return;
+        event.preventDefault();
+      }}
+    >
+      {columns.map(({ id, cell, align }) => (
+        <td key={id} className={`sl-table-cell ${align ?? ''}`}>
+          {cell(row)}
+        </td>
+      ))}
+    </tr>
   );
 }
