@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { guardHistory } from '#core/web/draft/guardHistory';
+import { guardHistory } from '#core/web/draft/Guard';
 import { followMotion } from '#core/web/layout/followMotion';
 import { Root } from '#core/web/root/Root';
 import '#core/web/ui/theme.css';

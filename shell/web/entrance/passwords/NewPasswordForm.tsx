@@ -4,7 +4,7 @@ import { paths } from '../../paths';
 import { FailureNote } from '../FailureNote';
 import { NewPassword } from './NewPassword';
 import { PasswordField } from './PasswordField';
-import { passwordFaults } from './passwordFaults';
+import { passwordFaults } from './strength';
 import { strings } from '../strings';
 import { useEntered } from '../useEntered';
 import { useSubmit } from '../useSubmit';

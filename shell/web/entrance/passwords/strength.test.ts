@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import zxcvbn from 'zxcvbn';
-import { emailFault } from '../emailFault';
-import { passwordFaults } from './passwordFaults';
+import { emailFault } from '../EmailField';
+import { passwordFaults, passwordStrength, strengthName } from './strength';
 import { splitName } from '../signUp/splitName';
-import { passwordStrength, strengthName } from './strength';
 
 describe('passwordStrength', () => {
   it.each([

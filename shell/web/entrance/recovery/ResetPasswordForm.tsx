@@ -3,10 +3,9 @@ import { useApp } from '#core/web/hooks/useApp';
 import { FailureNote } from '../FailureNote';
 import { NewPassword } from '../passwords/NewPassword';
 import { PasswordField } from '../passwords/PasswordField';
-import { passwordFaults } from '../passwords/passwordFaults';
+import { passwordFaults, type Strength } from '../passwords/strength';
 import { strings } from '../strings';
 import { useSubmit } from '../useSubmit';
-import type { Strength } from '../passwords/strength';
 
 type Name = 'current' | 'password' | 'confirm';
 

@@ -4,9 +4,8 @@ import { codes, Failure, newSecret, skProxy } from '#core/contract';
 import type { PendingFlow } from '#core/web/session/PendingFlow';
 import '#core/web/ui/styles';
 import { useApp } from '#core/web/hooks/useApp';
-import { FlowFrame } from './FlowFrame';
+import { FlowFrame, type FlowEnd } from './FlowFrame';
 import './flowModal.css';
-import type { FlowEnd } from './flowMessage';
 import { strings } from '../strings';
 
 /** The page under the address by which this console was opened: no other may be framed here. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { preload } from '#core/web/host/lazyView.tsx';
 import { useApp } from '#core/web/hooks/useApp';
 import { consoleView } from '../../consoleView';
-import { emailFault } from '../emailFault';
+import { emailFault } from '../EmailField';
 import { FailureNote } from '../FailureNote';
 import { Field } from '../Field';
 import { NewPassword } from '../passwords/NewPassword';

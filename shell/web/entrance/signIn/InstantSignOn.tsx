@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
 import { useApp } from '#core/web/hooks/useApp';
 import { paths } from '../../paths';
-import { passwordless, ssoSignOn, usernameless } from './flags';
+import { passwordless, ssoSignOn, usernameless } from '#core/contract';
 import './instant.css';
 import { strings } from '../strings';
 

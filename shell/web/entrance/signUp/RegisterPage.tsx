@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useApp } from '#core/web/hooks/useApp';
-import { emailFault } from '../emailFault';
+import { emailFault } from '../EmailField';
 import { EntranceFrame } from '../EntranceFrame';
 import { FailureNote } from '../FailureNote';
 import { Field } from '../Field';

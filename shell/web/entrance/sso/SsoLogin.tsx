@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { useApp } from '#core/web/hooks/useApp';
 import { EntranceFrame } from '../EntranceFrame';
 import { Field } from '../Field';
-import { ssoAddress } from './ssoAddress';
+import { ssoAddress } from './SsoRedirect';
 import { strings } from '../strings';
 import { useSubmit } from '../useSubmit';
 

@@ -3,8 +3,11 @@ import { Redirect, useSearch } from 'wouter';
 import { useApp } from '#core/web/hooks/useApp';
 import { paths } from '../../paths';
 import { EntranceFrame } from '../EntranceFrame';
-import { ssoAddress } from './ssoAddress';
 import { strings } from '../strings';
+
+/** Where single sign-on of a company begins; the whole page goes there. */
+export const ssoAddress = (base: string, companyId: string): string =>
+  `${base}/customers/sso?companyId=${encodeURIComponent(companyId)}`;
 
 /** Takes the whole page to the single sign-on of the company in the address. */
 export default function SsoRedirect() {
