@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { can, catalogue, endpoint, every, Moment, namespace, Paging } from '#core/contract';
+import { can, endpoint, every, Moment, namespace, Paging } from '#core/contract';
 import {
   access,
   getFlow,
@@ -10,6 +10,7 @@ import {
   PromotionChoices,
   PromotionPlan,
 } from '#plugins/flows/contract';
+import { failures } from './failures';
 
 const transfer = namespace('transfer');
 /** Where flows are brought to another company; `?view=history` shows what was. */
@@ -59,14 +60,14 @@ export const listTargets = endpoint('GET /company/:companyId/promotions/targets'
     ),
   }),
   when: read,
-  failure: catalogue.fetchPromotions,
+  failure: failures.fetchPromotions,
 });
 export const previewPromotion = endpoint('POST /company/:companyId/promotions/preview', {
   summary: 'What bringing flows of another company here would do; writes nothing.',
   body: Type.Object(Asked),
   reply: PromotionPlan,
   when: write,
-  failure: catalogue.promoteFlows,
+  failure: failures.promoteFlows,
 });
 export const listPromotions = endpoint('GET /company/:companyId/promotions', {
   summary: 'What was promoted to the company, newest first.',
@@ -90,13 +91,13 @@ export const listPromotions = endpoint('GET /company/:companyId/promotions', {
     ),
   }),
   when: read,
-  failure: catalogue.fetchPromotions,
+  failure: failures.fetchPromotions,
 });
 export const getPromotion = endpoint('GET /company/:companyId/promotions/:promotionId', {
   summary: 'One promotion, with what stood before.',
   reply: PromotionRecord,
   when: read,
-  failure: catalogue.fetchPromotions,
+  failure: failures.fetchPromotions,
 });
 export const applyPromotion = endpoint('POST /company/:companyId/promotions', {
   summary:
@@ -114,7 +115,7 @@ export const applyPromotion = endpoint('POST /company/:companyId/promotions', {
   }),
   reply: PromotionRecord,
   when: write,
-  failure: catalogue.promoteFlows,
+  failure: failures.promoteFlows,
   invalidates: () => [listPromotions, listFlows],
 });
 export const rollBackPromotion = endpoint(
@@ -125,7 +126,7 @@ export const rollBackPromotion = endpoint(
     body: Type.Object({ others: Type.Optional(Type.Boolean()) }),
     reply: PromotionRecord,
     when: can(access, 'update'),
-    failure: catalogue.rollBackPromotion,
+    failure: failures.rollBackPromotion,
     invalidates: () => [listPromotions, getPromotion, listFlows, getFlow, listVersions],
   },
 );
