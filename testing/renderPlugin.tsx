@@ -7,7 +7,7 @@ import { PluginView } from '#core/web/host/PluginView.tsx';
 import { NoticeStack } from '#core/web/notices/NoticeStack.tsx';
 import { QuestionStack } from '#core/web/questions/QuestionStack.tsx';
 import { PersonStack } from '#core/web/session/PersonStack.tsx';
-import { fillBrowserGaps } from './browserGaps';
+import { fillBrowserGaps } from './kits/browserGaps';
 
 interface Terms {
   /** The path to begin at. */

@@ -16,7 +16,7 @@ import {
   type ServerPlugin,
 } from '#core/server';
 import { plugins as installed } from '#shell/server/plugins';
-import { migratedTemplate, putMigrated } from './migrated';
+import { migratedTemplate, putMigrated } from './kits/migrated';
 
 interface Person {
   readonly companyId: string;

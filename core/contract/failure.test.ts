@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue, codes, Failure, readFailure } from './failure';
-import { endSession, listFactors, listSessions } from './entrance';
-import { getSecurity, saveSecurity } from './security';
-import { changePassword, getCompany } from './session';
-import { getSsoProvider, saveSsoProvider } from './sso';
+import { endSession, listFactors, listSessions } from './authentication/entrance';
+import { getSecurity, saveSecurity } from './authentication/security';
+import { changePassword, getCompany } from './authentication/session';
+import { getSsoProvider, saveSsoProvider } from './authentication/sso';
 
 const body = (message: string, code: number, more = {}) => ({
   message,

@@ -1,14 +1,14 @@
 import { companyAccess, securityAccess } from '../contract';
-import { accessParts } from './access/accessParts';
-import { signOnColumns } from './access/signOnColumns';
-import { archiveParts } from './archive/archiveParts';
+import { accessParts } from './authentication/authenticationParts';
+import { signOnColumns } from './authentication/signOnColumns';
+import { archiveParts } from './tenancy/archivedTables';
 import { auditParts } from './audit/auditParts';
-import { companyParts } from './companies/companyParts';
-import { secretParts } from './secrets/secretParts';
+import { companyParts } from './tenancy/tenancyParts';
+import { secretParts } from './encryption/encryptionParts';
 import { ssoParts } from './sso/ssoParts';
-import { accessTables } from './access/migration';
-import { companyHandlers } from './access/companyHandlers';
-import { entranceHandlers } from './access/entranceHandlers';
+import { accessTables } from './tenancy/accessTables';
+import { companyHandlers } from './tenancy/companyHandlers';
+import { entranceHandlers } from './authentication/entranceHandlers';
 import { auditTables } from './audit/audit';
 import {
   contribute,
@@ -21,7 +21,7 @@ import {
 import { cleanUp } from './jobs/cleanUp';
 import { jobTables } from './jobs/jobTables';
 import { JobWorker, jobWorker } from './jobs/JobWorker';
-import { CompanyKeys, companyKeys, companyKeyTables } from './keys/CompanyKeys';
+import { CompanyKeys, companyKeys, companyKeyTables } from './encryption/CompanyKeys';
 import { mailer, Mailer, outboxTables } from './mail/outbox';
 import { Metrics, metrics } from './metrics/Metrics';
 

@@ -1,4 +1,58 @@
-export * from './access';
+export { createCompany, addMembership } from './tenancy/createCompany';
+export { createCustomer, normalizeEmail } from './tenancy/createCustomer';
+export { admit, firstCompany, type Proof } from './authentication/admit';
+export { callIn } from './authorization/callIn';
+export { entryOf } from './authorization/entry';
+export { sessionOf } from './authentication/identify';
+export { confirmedLately, requireConfirmed } from './authentication/requireConfirmed';
+export {
+  consoleFlows,
+  type ConsoleFlow,
+  type ConsoleFlows,
+  type FlowPurpose,
+} from './authentication/consoleFlows';
+export {
+  getSignInContext,
+  findSelfLockout,
+  type SignInContext,
+} from './authentication/policy/selfLockout';
+export { rightsIn } from './authorization/rightsIn';
+export { securityFor, securityOf } from './authentication/policy/securitySettings';
+export { covers, readRoles, type StoredRole } from './authorization/readRoles';
+export { requireCovered, uncovered } from './authorization/requireCovered';
+export { afterwards, Afterwards } from './jobs/afterwards';
+export { checkPassword } from './passwords/checkPassword';
+export { isCommon } from './passwords/requireStrong';
+export {
+  clearTries,
+  countTry,
+  giveBackAddress,
+  takeAddress,
+  untilUnlocked,
+} from './authentication/lockout';
+export { openSessions, sessionTokens } from './authentication/sessions';
+export { recordEverywhere } from './audit/recordEverywhere';
+export { requireFit, setPassword } from './passwords/setPassword';
+export {
+  actions,
+  adminRole,
+  builtIn,
+  readRole,
+  Rights,
+  rightsOf,
+  superAdmin,
+  type Policy,
+} from './authorization/rights';
+export { hashSecret, isSecretOf } from './encryption/hashSecret';
+export { isOpen, mintSetUpKey, setUp } from './authentication/setUp';
+export {
+  findToken,
+  issueToken,
+  readToken,
+  revokeTokens,
+  spendToken,
+  type TokenKind,
+} from './authentication/tokens';
 export { auditHash, writeAudit, type AuditEntry, type AuditTable } from './audit/audit';
 export { verifyChain, type ChainVerdict } from './audit/verifyChain';
 export {
@@ -25,17 +79,17 @@ export {
   roomFault,
   roomFor,
   type Limited,
-} from './installation/room';
+} from './tenancy/requireRoom';
 export { parseJson } from './host/parseJson';
 export { isAddress, liesIn } from './http/addressRange';
 export { TooMany } from './host/rateLimit';
 export { ServerHost } from './host/serverHost';
-export { requireSuperAdminLeft } from './companies/requireSuperAdminLeft';
-export { CompanyKeys, companyKeys } from './keys/CompanyKeys';
+export { requireSuperAdminLeft } from './tenancy/requireSuperAdminLeft';
+export { CompanyKeys, companyKeys } from './encryption/CompanyKeys';
 export { LeaseLost, jobWorker, JobWorker, queueJob, type Job, type JobContext } from './jobs';
 export { metrics, Metrics, type Counter, type Histogram } from './metrics/Metrics';
 export { mailer, mailText, queueMail, type Mail } from './mail/outbox';
-export { latestRefresh, startRefresh, type RefreshProgress } from './secrets/refreshes';
-export { sealedColumn } from './secrets/sealedColumn';
-export type { Place } from './secrets/secrets';
+export { latestRefresh, startRefresh, type RefreshProgress } from './encryption/refreshes';
+export { sealedColumn } from './encryption/sealedColumn';
+export type { Place } from './encryption/secrets';
 export { readSettings, SettingFault, type Settings } from './settings';

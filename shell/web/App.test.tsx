@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { can, entitled, messages, namespace } from '#core/contract';
 import { addMembership, superAdmin } from '#core/server';
-import { guardHistory } from '#core/web/draft/guardHistory';
+import { guardHistory } from '#core/web/draft/Guard';
 import { definePlugin, navEntry, page, Root } from '#core/web';
-import { fillBrowserGaps } from '#testing/browserGaps';
+import { fillBrowserGaps } from '#testing/kits/browserGaps';
 import { password, startServer } from '#testing/startServer';
 import { App } from './App';
 

@@ -6,10 +6,10 @@ import { FaultCard } from '#core/web/host/FaultCard.tsx';
 import { NoticeStack } from '#core/web/notices/NoticeStack.tsx';
 import { QuestionStack } from '#core/web/questions/QuestionStack.tsx';
 import { PersonStack } from '#core/web/session/PersonStack.tsx';
-import type { Root } from '#core/web/root';
-import { RootProvider } from '#core/web/RootProvider.tsx';
-import { FlowStack } from './entrance/FlowStack';
-import { HashLinks } from './HashLinks';
+import type { Root } from '#core/web/root/Root';
+import { RootProvider } from '#core/web/root/RootProvider.tsx';
+import { FlowStack } from './entrance/secondFactor/FlowStack';
+import { HashLinks } from './links/HashLinks';
 import { Screens } from './Screens';
 import { ScrollToTop } from './ScrollToTop';
 

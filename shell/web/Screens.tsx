@@ -2,26 +2,26 @@ import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { lazyView } from '#core/web/host/lazyView.tsx';
-import { useApp } from '#core/web/useApp';
+import { useApp } from '#core/web/hooks/useApp';
 import { consoleView } from './consoleView';
-import { LoginPage } from './entrance/LoginPage';
+import { LoginPage } from './entrance/signIn/LoginPage';
 import { ownPath, paths } from './paths';
 import { Waiting } from './Waiting';
 
 const Console = lazyView(consoleView);
 /** Screens that everybody may open, signed on or not. */
 const always: Readonly<Record<string, ReturnType<typeof lazyView<object>>>> = {
-  [paths.ssoCallback.path]: lazyView(() => import('./entrance/SsoCallback')),
-  [paths.ssoLogin.path]: lazyView(() => import('./entrance/SsoLogin')),
-  [paths.sso.path]: lazyView(() => import('./entrance/SsoRedirect')),
-  [paths.signOnLink.path]: lazyView(() => import('./entrance/SignOnLinkPage')),
-  [paths.setup.path]: lazyView(() => import('./entrance/SetupPage')),
-  [paths.resetForgotten.path]: lazyView(() => import('./entrance/ResetForgottenPage')),
-  [paths.invitation.path]: lazyView(() => import('./entrance/InvitationPage')),
+  [paths.ssoCallback.path]: lazyView(() => import('./entrance/sso/SsoCallback')),
+  [paths.ssoLogin.path]: lazyView(() => import('./entrance/sso/SsoLogin')),
+  [paths.sso.path]: lazyView(() => import('./entrance/sso/SsoRedirect')),
+  [paths.signOnLink.path]: lazyView(() => import('./entrance/signIn/SignOnLinkPage')),
+  [paths.setup.path]: lazyView(() => import('./entrance/setUp/SetupPage')),
+  [paths.resetForgotten.path]: lazyView(() => import('./entrance/recovery/ResetForgottenPage')),
+  [paths.invitation.path]: lazyView(() => import('./entrance/signUp/InvitationPage')),
 };
-const Register = lazyView(() => import('./entrance/RegisterPage'));
-const Forgot = lazyView(() => import('./entrance/ForgotPage'));
-const ResetPassword = lazyView(() => import('./entrance/ExpiredPasswordPage'));
+const Register = lazyView(() => import('./entrance/signUp/RegisterPage'));
+const Forgot = lazyView(() => import('./entrance/recovery/ForgotPage'));
+const ResetPassword = lazyView(() => import('./entrance/recovery/ExpiredPasswordPage'));
 
 const entrancePaths: ReadonlySet<string> = new Set([
   paths.home.path,

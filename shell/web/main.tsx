@@ -1,13 +1,13 @@
 import { createRoot } from 'react-dom/client';
-import { guardHistory } from '#core/web/draft/guardHistory';
+import { guardHistory } from '#core/web/draft/Guard';
 import { followMotion } from '#core/web/layout/followMotion';
-import { Root } from '#core/web/root';
-import '#core/web/theme.css';
+import { Root } from '#core/web/root/Root';
+import '#core/web/ui/theme.css';
 import { App } from './App';
-import { dropServiceWorkers } from './dropServiceWorkers';
+import { dropServiceWorkers } from './start/dropServiceWorkers';
 import { plugins } from './plugins';
-import { applyTheme } from './applyTheme';
-import { silenceConsole } from './silenceConsole';
+import { applyTheme } from './start/applyTheme';
+import { silenceConsole } from './start/silenceConsole';
 
 if (process.env.NODE_ENV === 'production') silenceConsole(console);
 void dropServiceWorkers(navigator.serviceWorker);

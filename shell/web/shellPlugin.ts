@@ -7,7 +7,7 @@ import {
   searchProvider,
   type Plugin,
 } from '#core/web';
-import type { Root } from '#core/web/root';
+import type { Root } from '#core/web/root/Root';
 import { calls, navigate, notices } from '#core/web/services';
 import { paths } from './paths';
 import { strings } from './strings';
@@ -28,7 +28,7 @@ export const shellPlugin = (app: Root): Plugin<'shell'> =>
       }),
       page('shell.resetPassword', paths.resetPassword, {
         title: strings.resetPassword,
-        view: () => import('./entrance/ResetPasswordPage'),
+        view: () => import('./entrance/recovery/ResetPasswordPage'),
       }),
       page('shell.account', paths.account, {
         title: strings.account,
@@ -78,7 +78,9 @@ export const shellPlugin = (app: Root): Plugin<'shell'> =>
       }),
       command('shell.copyLink', {
         title: strings.copyLink,
-        run: async () => ({ default: (await import('./copySectionLink')).copySectionLink(app) }),
+        run: async () => ({
+          default: (await import('./links/copySectionLink')).copySectionLink(app),
+        }),
       }),
       command('shell.signOff', {
         title: strings.signOff,

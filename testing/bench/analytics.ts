@@ -1,7 +1,7 @@
 import { newId } from '#core/contract';
 import { startServer } from '../startServer';
 import type { Figure } from './figures';
-import { fillRuns } from './fillRuns';
+import { fillRuns } from './data/fillRuns';
 
 /** Fewer for a quick look; each has 20 steps. */
 const runs = Number(process.env['BENCH_RUNS'] ?? 500_000);

@@ -1,6 +1,6 @@
 import { startServer } from '../startServer';
 import { percentile, type Figure } from './figures';
-import { fillTrail } from './fillTrail';
+import { fillTrail } from './data/fillTrail';
 
 /** How many events the trail holds; fewer for a quick look. */
 const count = Number(process.env['BENCH_EVENTS'] ?? 1_000_000);

@@ -3,16 +3,16 @@
 import { cpus, loadavg } from 'node:os';
 import { benchAnalytics } from './analytics';
 import { benchAudit } from './audit';
-import { benchCanvas } from './canvas';
+import { benchCanvas } from './console/canvas';
 import { benchCounting } from './counting';
 import { benchCompare } from './compare';
-import { benchDebug } from './debug';
+import { benchDebug } from './console/debug';
 import { benchExplain } from './explain';
 import { keeps, medianFigure, table, type Figure } from './figures';
 import { benchLint } from './lint';
-import { benchPalette } from './palette';
+import { benchPalette } from './console/palette';
 import { benchRuntime } from './runtime';
-import { benchScroll } from './scroll';
+import { benchScroll } from './console/scroll';
 import { benchServer } from './server';
 import { benchUsers } from './users';
 

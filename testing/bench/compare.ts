@@ -1,8 +1,8 @@
 import { compareFlows } from '#plugins/flows/contract/graph/compare/compareFlows';
 import type { Flow } from '#plugins/flows/contract';
 import { median, type Figure } from './figures';
-import { makeFlow } from './graph';
-import { withConsole } from './withConsole';
+import { makeFlow } from './data/graph';
+import { withConsole } from './console/withConsole';
 
 const nodes = 2000;
 

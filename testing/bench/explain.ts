@@ -2,7 +2,7 @@ import type { Flow } from '#plugins/flows/contract';
 import { redactGraph } from '#plugins/flows/contract/graph/redact/redact';
 import { explainFlow } from '#plugins/assistant/domain/explain/explainFlow';
 import { median, type Figure } from './figures';
-import { makeFlow } from './graph';
+import { makeFlow } from './data/graph';
 
 const nodes = 2000;
 

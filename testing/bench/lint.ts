@@ -3,7 +3,7 @@ import { Linter, type Lintable } from '#plugins/linter/domain/Linter';
 import { setProperty } from '#plugins/flows/contract/graph/document/setProperty';
 import type { Figure } from './figures';
 import { median } from './figures';
-import { makeFlow } from './graph';
+import { makeFlow } from './data/graph';
 
 /** How long the linter takes: a whole flow at once, and again after one edit. */
 export function benchLint(): readonly Figure[] {

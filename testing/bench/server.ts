@@ -2,7 +2,7 @@ import { builtServer } from '../browser/builtServer';
 import { Client } from '../browser/Client';
 import { startProduct } from '../browser/startProduct';
 import type { Figure } from './figures';
-import { makeFlow } from './graph';
+import { makeFlow } from './data/graph';
 import { lanes, steadyLoad } from './load';
 
 const writers = 8;

@@ -4,7 +4,7 @@ import { describeProblem } from '#core/contract';
 import { commands, Host, navEntries, pages, Session } from '#core/web';
 import { plugins as serverPlugins } from '#shell/server/plugins';
 import { plugins as webPlugins } from '#shell/web/plugins';
-import { fillBrowserGaps } from '../browserGaps';
+import { fillBrowserGaps } from '../kits/browserGaps';
 import { startServer } from '../startServer';
 
 const repeated = (values: readonly string[]) =>

@@ -1,16 +1,13 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from './sources';
+import { pluginIds, root } from './sources';
 
-const plugins = readdirSync(join(root, 'plugins'), { withFileTypes: true })
-  .filter(entry => entry.isDirectory())
-  .map(entry => entry.name);
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const halves = (plugin: string) =>
   ['plugin.ts', 'server.ts'].filter(half => existsSync(join(root, 'plugins', plugin, half)));
 
-describe.each(plugins)('plugin %s', plugin => {
+describe.each(pluginIds)('plugin %s', plugin => {
   it('has a README and at least one manifest', () => {
     expect(existsSync(join(root, 'plugins', plugin, 'README.md'))).toBe(true);
     expect(halves(plugin)).not.toEqual([]);

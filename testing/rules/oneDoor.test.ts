@@ -9,5 +9,5 @@ it('has sessions made by the one door into the console and by nothing else', () 
     .filter(path =>
       /issueToken\([^;]*audience: 'member'/.test(readFileSync(join(root, path), 'utf8')),
     );
-  expect(makers).toEqual(['core/server/access/admit.ts']);
+  expect(makers).toEqual(['core/server/authentication/admit.ts']);
 });

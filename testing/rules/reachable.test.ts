@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import { commands, Host, navEntries, pages, searchProviders, Session } from '#core/web';
 import { plugins } from '#shell/web/plugins';
-import { fillBrowserGaps } from '../browserGaps';
+import { fillBrowserGaps } from '../kits/browserGaps';
 
 /** Screens of one of many things that the search of another plugin leads to, each with that search. */
 const exceptions: Readonly<Record<string, string>> = {

@@ -5,15 +5,25 @@ import { fileURLToPath } from 'node:url';
 /** The repository's folder. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Every TypeScript file under the given folders, as paths relative to the repository. */
-export function sources(...folders: readonly string[]): string[] {
-  return folders.flatMap(folder =>
+/** The folder of each plugin, by its id. */
+export const pluginIds: readonly string[] = readdirSync(join(root, 'plugins'), {
+  withFileTypes: true,
+})
+  .filter(entry => entry.isDirectory())
+  .map(entry => entry.name);
+
+/** Returns every file under the given folders, as paths relative to the repository. */
+export const filesIn = (...folders: readonly string[]): string[] =>
+  folders.flatMap(folder =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter(entry => entry.isFile() && /\.tsx?$/.test(entry.name))
+      .filter(entry => entry.isFile())
       .map(entry => relative(root, join(entry.parentPath, entry.name)))
       .sort(),
   );
-}
+
+/** Returns every TypeScript file under the given folders, as `filesIn` does. */
+export const sources = (...folders: readonly string[]): string[] =>
+  filesIn(...folders).filter(path => /\.tsx?$/.test(path));
 
 /** Whether a file is a test or, named like `testRuns.ts`, what only tests import. */
 export const isTest = (path: string): boolean =>

@@ -3,7 +3,7 @@ import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Plugin } from '#core/web';
 import { plugins as installed } from '#shell/web/plugins';
-import { fillBrowserGaps } from '../browserGaps';
+import { fillBrowserGaps } from '../kits/browserGaps';
 import { renderPlugin } from '../renderPlugin';
 import { startServer } from '../startServer';
 import { allPages } from './allPages';

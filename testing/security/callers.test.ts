@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyEndpoint, Gate } from '#core/contract';
 import { issueToken } from '#core/server';
 import { startServer } from '../startServer';
-import { bodyWith } from './bodyWith';
-import { addressOf, anyBody, callsOf } from './calls';
-import { companyWithAll, type Company } from './company';
-import { contents } from './contents';
+import { bodyWith } from './kits/bodyWith';
+import { addressOf, anyBody, callsOf } from './kits/calls';
+import { companyWithAll, type Company } from './kits/company';
+import { contents } from './kits/contents';
 
 const canaries = {
   connection: 'callers-connection',

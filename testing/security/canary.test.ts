@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/contract';
 import { graphOf, type Link, type Node } from '#plugins/runtime/server/testFlows';
 import { password, startServer } from '../startServer';
-import { addressOf, callsOf } from './calls';
-import { companyWithAll, type Company } from './company';
-import { everything } from './contents';
-import { foundIn, foundInFiles, listenTo } from './listening';
+import { addressOf, callsOf } from './kits/calls';
+import { companyWithAll, type Company } from './kits/company';
+import { everything } from './kits/contents';
+import { foundIn, foundInFiles, listenTo } from './kits/listening';
 
 const canary = (kind: string) => `canary-${kind}-${newId()}`;
 /** What no answer, log line, record or file may hold, whoever asks. */

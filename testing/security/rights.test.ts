@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Gate } from '#core/contract';
 import { startServer } from '../startServer';
-import { callsOf } from './calls';
+import { callsOf } from './kits/calls';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer()));

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueToken } from '#core/server';
 import { serveConsole } from '#shell/server/serveConsole';
 import { startServer } from '../startServer';
-import { callsOf } from './calls';
-import { companyWithAll, type Company } from './company';
-import { contents } from './contents';
+import { callsOf } from './kits/calls';
+import { companyWithAll, type Company } from './kits/company';
+import { contents } from './kits/contents';
 import { merged } from './lists/lists';
 
 /**

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { graphOf } from '#plugins/runtime/server/testFlows';
 import { startServer } from '../startServer';
-import { companyWithAll, type Company } from './company';
-import { contents } from './contents';
+import { companyWithAll, type Company } from './kits/company';
+import { contents } from './kits/contents';
 
 const canaries = {
   connection: 'tenants-connection',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely, Migration } from 'kysely';
 import { newId } from '../../contract';
-import type { Caller } from '../access/identify';
+import type { Caller } from '../authentication/identify';
 import { isTaken, type Queries } from '../database';
 import type { ServerHost } from '../host/serverHost';
 

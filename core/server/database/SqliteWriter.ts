@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads';
 import { RowMissed, type RowWrite } from './RowWrite';
-import type { Turns } from './Turns';
+import type { Mutex } from './Mutex';
 
 interface Answer {
   readonly error?: { readonly message: string; readonly code?: string };
 }
 
 /**
- * Commits rows to the SQLite file from a thread, one batch after the other. It takes turns with the
- * transactions of the server's own connection: neither waits for the other's lock with the server
+ * Commits rows to the SQLite file from a thread, one batch after the other. It shares a mutex with
+ * the transactions of the server's own connection: neither waits for the other's lock with the server
  * standing still.
  */
 export class SqliteWriter {
@@ -18,12 +18,12 @@ export class SqliteWriter {
 
   constructor(
     private readonly file: string,
-    private readonly turns: Turns,
+    private readonly mutex: Mutex,
   ) {}
 
   /** Done when the rows are durable: all of them or none. */
   async commit(writes: readonly RowWrite[]): Promise<void> {
-    const end = await this.turns.take();
+    const end = await this.mutex.acquire();
     try {
       const { error } = await this.ask(
         writes.map(write => ({
@@ -40,7 +40,7 @@ export class SqliteWriter {
   }
 
   async close(): Promise<void> {
-    const end = await this.turns.take();
+    const end = await this.mutex.acquire();
     const { worker } = this;
     this.worker = undefined;
     if (worker) {

@@ -1,5 +1,8 @@
 import { PostgresAdapter, sql, type Kysely, type RawBuilder } from 'kysely';
 
+/** A database that cannot be opened; the message says which, why and how to mend it. */
+export class OpenFault extends Error {}
+
 /** What differs between the two engines stands here and nowhere else. */
 export type Engine = 'sqlite' | 'postgres';
 

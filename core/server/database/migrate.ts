@@ -1,6 +1,5 @@
 import { Migrator, type Kysely, type Migration } from 'kysely';
-import type { Engine } from './dialect';
-import { OpenFault } from './openFault';
+import { type Engine, OpenFault } from './dialect';
 import { secureRows } from './secureRows';
 
 /**

@@ -8,7 +8,7 @@ import {
   type Dialect,
 } from 'kysely';
 import pg from 'pg';
-import { OpenFault } from './openFault';
+import { OpenFault } from './dialect';
 
 const bigint = 20;
 pg.types.setTypeParser(bigint, Number);

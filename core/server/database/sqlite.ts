@@ -11,34 +11,34 @@ import {
   type SqliteDialectConfig,
 } from 'kysely';
 import Libsql from 'libsql';
-import { OpenFault } from './openFault';
+import { OpenFault } from './dialect';
 import { SqliteWriter } from './SqliteWriter';
-import { Turns } from './Turns';
-import { TurnTaking } from './TurnTaking';
+import { Mutex } from './Mutex';
+import { SerializedConnection } from './SerializedConnection';
 
 /**
  * Takes the write lock when a transaction begins, so that two processes never fail half-way through
- * one, and takes turns with the thread that writes rows, so that none of the two waits for the lock
+ * one, and shares a mutex with the thread that writes rows, so that none of the two waits for the lock
  * with the server standing still.
  */
 class ImmediateDriver extends SqliteDriver {
-  private connection: TurnTaking | undefined;
+  private connection: SerializedConnection | undefined;
   private end = () => {};
 
   constructor(
     config: SqliteDialectConfig,
-    private readonly turns: Turns,
+    private readonly mutex: Mutex,
   ) {
     super(config);
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
-    return (this.connection ??= new TurnTaking(connection, this.turns));
+    return (this.connection ??= new SerializedConnection(connection, this.mutex));
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    const end = await this.turns.take();
+    const end = await this.mutex.acquire();
     try {
       await connection.executeQuery(CompiledQuery.raw('begin immediate'));
     } catch (fault) {
@@ -138,12 +138,12 @@ export function openSqlite(folder: string): {
   readonly writer: SqliteWriter;
 } {
   const database = openFile(folder);
-  const turns = new Turns();
+  const mutex = new Mutex();
   const dialect: Dialect = {
-    createDriver: () => new ImmediateDriver({ database: preparing(database) as never }, turns),
+    createDriver: () => new ImmediateDriver({ database: preparing(database) as never }, mutex),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createAdapter: () => new SqliteAdapter(),
     createIntrospector: db => new SqliteIntrospector(db),
   };
-  return { dialect, writer: new SqliteWriter(sqliteFile(folder), turns) };
+  return { dialect, writer: new SqliteWriter(sqliteFile(folder), mutex) };
 }

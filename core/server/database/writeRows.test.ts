@@ -120,7 +120,7 @@ it('adds to rows that are there, and puts in those that are not', async () => {
   ]);
 });
 
-it('takes turns with transactions and single writes, so that none is refused or lost', async () => {
+it('shares a mutex with transactions and single writes, so that none is refused or lost', async () => {
   const { database } = sluice.server;
   const count = 60;
   await Promise.all(

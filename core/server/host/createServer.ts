@@ -6,7 +6,7 @@ import { corePlugin } from '../corePlugin';
 import { Database } from '../database';
 import { jobWorker } from '../jobs/JobWorker';
 import { metricsRoute } from '../metrics/metricsRoute';
-import { readKey, Secrets } from '../secrets/secrets';
+import { readKey, Secrets } from '../encryption/secrets';
 import type { Settings } from '../settings';
 import { answerFailure } from './answerFailure';
 import { Draining } from './Draining';

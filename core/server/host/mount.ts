@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { catalogue, codes, evaluate, Failure, rightsHeader } from '../../contract';
-import { identify } from '../access/identify';
-import { Rights } from '../access/rights';
+import { identify } from '../authentication/identify';
+import { Rights } from '../authorization/rights';
 import { writeAudit } from '../audit/audit';
 import type { Call, Handler, ServerPlugin } from './plugin';
 import type { ServerHost } from './serverHost';

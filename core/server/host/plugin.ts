@@ -1,24 +1,24 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Migration } from 'kysely';
-import {
-  type Access,
-  type AnyEndpoint,
-  type Audience,
-  type Endpoint,
-  type Entitlement,
-  type ExtensionPoint,
-  type Flag,
-  type Input,
-  type Output,
-  type Permission,
-  type Service,
+import type {
+  Access,
+  AnyEndpoint,
+  Audience,
+  Endpoint,
+  Entitlement,
+  ExtensionPoint,
+  Flag,
+  Input,
+  Output,
+  Permission,
+  Service,
 } from '../../contract';
 import type { AuditEntry } from '../audit/audit';
 import type { Queries, Tables } from '../database';
 import type { Job } from '../jobs/job';
-import type { Place } from '../secrets/secrets';
-import type { Comer } from '../access/wayIn';
-import type { Limited } from '../installation/room';
+import type { Place } from '../encryption/secrets';
+import type { SignInContext } from '../authentication/policy/selfLockout';
+import type { Limited } from '../tenancy/requireRoom';
 import type { ServerHost } from './serverHost';
 
 /** What a handler knows of the request it answers. */
@@ -205,7 +205,7 @@ export interface ArchivedChange {
   readonly before: readonly ArchivedRow[];
   readonly removed: readonly ArchivedRow[];
   /** Whoever imports, and how they came. */
-  readonly comer: Comer;
+  readonly signInContext: SignInContext;
 }
 
 /** A table that an archive of a company carries. */

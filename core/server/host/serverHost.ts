@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Migration } from 'kysely';
 import type { ExtensionPoint, Problem, Service } from '../../contract';
 import type { Database } from '../database';
-import type { Secrets } from '../secrets/secrets';
+import type { Secrets } from '../encryption/secrets';
 import type { Settings } from '../settings';
 import { services, type ServerPlugin, type ServerProvision } from './plugin';
 import { RateLimit } from './rateLimit';

@@ -3,7 +3,7 @@ import nodemailer, { type Transporter } from 'nodemailer';
 import { newId, type Service } from '../../contract';
 import type { Queries } from '../database';
 import type { ServerHost } from '../host/serverHost';
-import { isSealed } from '../secrets/secrets';
+import { isSealed } from '../encryption/secrets';
 
 export interface OutboxTable {
   company_id: string;

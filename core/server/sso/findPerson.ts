@@ -1,10 +1,10 @@
 import type { SsoProvider } from '../../contract';
-import { createCustomer } from '../access/createCustomer';
-import { addMembership } from '../access/createCompany';
-import { readRoles } from '../access/readRoles';
+import { createCustomer } from '../tenancy/createCustomer';
+import { addMembership } from '../tenancy/createCompany';
+import { readRoles } from '../authorization/readRoles';
 import type { Queries } from '../database';
 import type { ServerHost } from '../host/serverHost';
-import { countRows, roomFault } from '../installation/room';
+import { countRows, roomFault } from '../tenancy/requireRoom';
 import type { SsoClaims } from './readClaims';
 import { SsoFault } from './SsoFault';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import { codes, Failure, newUuid } from '../../contract';
-import { issueToken } from '../access/tokens';
+import { issueToken } from '../authentication/tokens';
 import { countVisit } from '../host/countRequest';
 import { parseJson } from '../host/parseJson';
 import type { ServerHost } from '../host/serverHost';

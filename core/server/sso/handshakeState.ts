@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { hashSecret, isSecretOf } from '../access/secretHash';
-import { issueToken, readToken, spendToken } from '../access/tokens';
+import { hashSecret, isSecretOf } from '../encryption/hashSecret';
+import { issueToken, readToken, spendToken } from '../authentication/tokens';
 import type { ServerHost } from '../host/serverHost';
 import { knownBrowser } from './ssoBrowser';
 import { SsoFault } from './SsoFault';

@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { Failure } from '../../contract';
-import { isPasswordOver } from '../access/isPasswordOver';
-import { securityFor } from '../access/securityFor';
-import { checkPassword } from '../access/checkPassword';
-import type { Proof } from '../access/admit';
+import { isPasswordOver } from '../passwords/setPassword';
+import { securityFor } from '../authentication/policy/securitySettings';
+import { checkPassword } from '../passwords/checkPassword';
+import type { Proof } from '../authentication/admit';
 import type { ServerHost } from '../host/serverHost';
 
 export const Credentials = Type.Object({

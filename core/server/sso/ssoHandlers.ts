@@ -8,11 +8,11 @@ import {
   trySsoProvider,
   type SsoProvider,
 } from '../../contract';
-import { admit } from '../access/admit';
-import { superAdmin } from '../access/rights';
-import { isSecretOf } from '../access/secretHash';
-import { spendToken } from '../access/tokens';
-import { readRoles } from '../access/readRoles';
+import { admit } from '../authentication/admit';
+import { superAdmin } from '../authorization/rights';
+import { isSecretOf } from '../encryption/hashSecret';
+import { spendToken } from '../authentication/tokens';
+import { readRoles } from '../authorization/readRoles';
 import { handle, type Call } from '../host/plugin';
 import { providerAddress } from '../http/providerAddress';
 import { beginSso, redirectUri } from './beginSso';
@@ -20,8 +20,7 @@ import { ssoClient } from './ssoClient';
 import { knownBrowser, ssoBrowser } from './ssoBrowser';
 import { ssoFaultOf } from './SsoFault';
 import { plainIssuer, readProvider, secretMask, withSecret, writeProvider } from './ssoProviders';
-import { beginTrial, readTrial } from './trials';
-import { sealTried } from './triedProvider';
+import { beginTrial, readTrial, sealTried } from './trials';
 
 const wrong = (at: string, message: string) =>
   new Failure(400, codes.invalid, message, [{ at, message }]);

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { noProvider, type SsoProvider } from '../../contract';
 import type { Queries, Tables } from '../database';
 import type { ServerHost } from '../host/serverHost';
-import type { Place } from '../secrets/secrets';
+import type { Place } from '../encryption/secrets';
 
 type Row = Selectable<Tables['sso_providers']>;
 

@@ -1,20 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { issueToken } from '../access/tokens';
+import { issueToken } from '../authentication/tokens';
 import { writeAudit } from '../audit/audit';
 import { countVisit } from '../host/countRequest';
 import type { ServerHost } from '../host/serverHost';
-import { beginSso, redirectUri } from './beginSso';
+import { beginSso, redirectUri, openProvider } from './beginSso';
 import { findPerson } from './findPerson';
-import { openProvider } from './openProvider';
 import { readClaims, type SsoClaims } from './readClaims';
 import { ssoBrowser } from './ssoBrowser';
 import { ssoClient } from './ssoClient';
 import { ssoFaultOf } from './SsoFault';
 import { methodsOf } from './ssoMethods';
 import { takeState } from './takeState';
-import { triedPage } from './triedPage';
-import { endTrial } from './trials';
-import { triedProvider } from './triedProvider';
+import { triedPage, endTrial, triedProvider } from './trials';
 
 /** The pages that lead a browser to a company's provider and back into the console. */
 export function ssoRoutes(app: FastifyInstance, server: ServerHost): void {

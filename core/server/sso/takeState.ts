@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { isSecretOf } from '../access/secretHash';
-import { spendToken } from '../access/tokens';
+import { isSecretOf } from '../encryption/hashSecret';
+import { spendToken } from '../authentication/tokens';
 import type { ServerHost } from '../host/serverHost';
 import type { SsoState } from './beginSso';
 import { knownBrowser } from './ssoBrowser';

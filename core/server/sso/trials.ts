@@ -1,9 +1,47 @@
-import { codes, Failure, newId, type SsoProvider, type SsoTrial } from '../../contract';
-import type { Queries } from '../database';
+import { type SsoProvider, codes, Failure, newId, type SsoTrial } from '../../contract';
 import type { ServerHost } from '../host/serverHost';
+import { secretMask, withSecret } from './ssoProviders';
+import type { Queries } from '../database';
 import { findPerson } from './findPerson';
 import type { SsoClaims } from './readClaims';
 import { ssoFaultOf, SsoFault } from './SsoFault';
+
+/** What the tab of a trial shows in the end; the result stands where the trial was begun. */
+export const triedPage = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Trial of the provider · Sluice</title>
+<style>:root{color-scheme:light dark}body{display:grid;place-items:center;min-height:90vh;margin:0 24px;font:16px/1.5 system-ui,sans-serif}main{max-width:40ch}h1{font-size:20px}</style>
+</head><body><main><h1>The provider was tried</h1>
+<p>Nobody was signed on by it. Close this tab: the result stands in the one where you began.</p></main></body></html>
+`;
+
+const placeOf = (trialId: string) => ({ table: 'tokens', row: trialId, column: 'subject' });
+
+/** A provider that is tried, as it is remembered meanwhile: a secret that was typed is sealed. */
+export function sealTried(
+  server: ServerHost,
+  companyId: string,
+  trialId: string,
+  provider: SsoProvider,
+): SsoProvider {
+  const { clientSecret } = provider;
+  if (!clientSecret || clientSecret === secretMask) return provider;
+  return {
+    ...provider,
+    clientSecret: server.secrets.seal(companyId, placeOf(trialId), clientSecret),
+  };
+}
+
+/** The same with its secret open. */
+export async function triedProvider(
+  server: ServerHost,
+  companyId: string,
+  { id, provider }: { readonly id: string; readonly provider: SsoProvider },
+): Promise<SsoProvider> {
+  const { clientSecret } = provider;
+  if (!clientSecret || clientSecret === secretMask) return withSecret(server, companyId, provider);
+  return { ...provider, clientSecret: server.secrets.open(companyId, placeOf(id), clientSecret) };
+}
 
 const hour = 3_600_000;
 const waiting: SsoTrial = {

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { password, startServer } from '#testing/startServer';
 import { always, codes, endpoint, Failure, Note } from '../../contract';
 import { addMembership, defineServerPlugin, handle, superAdmin } from '../../server';
-import { memoryStorage } from '../memoryStorage';
-import { Root } from '../root';
+import { memoryStorage } from '../storage/memoryStorage';
+import { Root } from '../root/Root';
 
 const slow = endpoint('POST /company/:companyId/slow', {
   summary: 'Answers, or refuses, when it is let.',

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { SWRConfig, useSWRConfig, type SWRConfiguration } from 'swr';
 import { Failure } from '../../contract';
-import { useApp } from '../useApp';
+import { useApp } from '../hooks/useApp';
 import { isOneOf } from './queryKey';
 
 const passing = (error: unknown) =>

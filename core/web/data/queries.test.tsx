@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { startServer } from '#testing/startServer';
 import { always, endpoint, Failure, Paging } from '../../contract';
 import { addMembership, defineServerPlugin, handle, superAdmin } from '../../server';
-import { Root } from '../root';
-import { RootProvider } from '../RootProvider';
+import { Root } from '../root/Root';
+import { RootProvider } from '../root/RootProvider';
 import { DataProvider } from './DataProvider';
 import { useCall } from './useCall';
 import { usePages } from './usePages';

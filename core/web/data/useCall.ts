@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AnyEndpoint, Input, Output } from '../../contract';
-import { useApp } from '../useApp';
+import { useApp } from '../hooks/useApp';
 
 /**
  * Makes a call that changes something: `run` throws a `Failure`, `busy` says that an answer is

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import type { AnyEndpoint, Failure, Input, Output } from '../../contract';
-import { useApp } from '../useApp';
-import { useObserved } from '../useObserved';
+import { useApp } from '../hooks/useApp';
+import { useObserved } from '../hooks/useObserved';
 import { queryKey } from './queryKey';
 
 interface Terms<E extends AnyEndpoint, Row> {

@@ -1,7 +1,7 @@
 import useSWR, { type SWRConfiguration } from 'swr';
 import type { AnyEndpoint, Failure, Input, Output } from '../../contract';
-import { useApp } from '../useApp';
-import { useObserved } from '../useObserved';
+import { useApp } from '../hooks/useApp';
+import { useObserved } from '../hooks/useObserved';
 import { queryKey } from './queryKey';
 
 /** Reads server data of the selected company; nothing is asked while the input is null. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useApp } from '../useApp';
+import { useApp } from '../hooks/useApp';
 
 /** While `dirty`, closing the page and going elsewhere in the console ask first. */
 export function useUnsavedGuard(dirty: boolean): void {

@@ -1,6 +1,6 @@
 import { Suspense, type ComponentType, type ReactNode } from 'react';
 import type { Lazy } from '../../contract';
-import { useApp } from '../useApp';
+import { useApp } from '../hooks/useApp';
 import { Boundary } from './Boundary';
 import { FaultCard } from './FaultCard';
 import { ChunkMissing, forgetView, lazyView } from './lazyView';

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { can, messages, namespace, type Panel } from '../../contract';
 import { definePlugin, panel, type Plugin } from '../plugin';
-import { Root } from '../root';
-import { RootProvider } from '../RootProvider';
+import { Root } from '../root/Root';
+import { RootProvider } from '../root/RootProvider';
 import { Slot } from './Slot';
 
 const demo = namespace('demo');

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { ExtensionPoint, Panel } from '../../contract';
-import { useApp } from '../useApp';
+import { useApp } from '../hooks/useApp';
 import { PluginView } from './PluginView';
 
 interface Props<P extends object> {

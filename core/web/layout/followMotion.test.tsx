@@ -2,7 +2,7 @@
 import { Dialog } from '@blueprintjs/core';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { fillBrowserGaps } from '#testing/browserGaps';
+import { fillBrowserGaps } from '#testing/kits/browserGaps';
 import { followMotion } from './followMotion';
 
 /** What a browser answers that can be told otherwise while the page is open. */

@@ -1,5 +1,5 @@
 import { createContext, Fragment, useContext, type ReactNode } from 'react';
-import type { Block, Inline } from './Block';
+import type { Block, Inline } from './parseBlocks';
 import { parseInline } from './parseInline';
 
 /** How a place draws what addresses have to do with. */

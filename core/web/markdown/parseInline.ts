@@ -1,4 +1,4 @@
-import type { Inline } from './Block';
+import type { Inline } from './parseBlocks';
 
 /** Code, a link or picture, strong text, emphasis; whatever comes first is taken first. */
 const marks =

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useApp } from '../useApp';
+import { useApp } from '../hooks/useApp';
 import type { Notice } from './Notices';
 import './notices.css';
 

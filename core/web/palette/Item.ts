@@ -3,7 +3,7 @@ export type Sign = '>' | '/' | '@' | '#';
 
 /** One thing the palette offers. */
 export interface Item {
-  /** Stays the same from visit to visit: habits are kept by it. */
+  /** Stays the same from visit to visit: frecency is kept by it. */
   readonly id: string;
   readonly title: string;
   /** What kind of thing it is, shown at the right. */

@@ -9,11 +9,11 @@ import type { Session } from '../session/Session';
 import { allKeys, takenKeys } from './allKeys';
 import { asked } from './asked';
 import { isQuestion, type Choice, type Question } from './choose';
-import { Habits } from './Habits';
+import { Frecency } from './Frecency';
 import { hostItems, hostSources } from './hostItems';
 import type { Item, Sign } from './Item';
 import type { Binding } from './Keymap';
-import { helpKeys, openKeys } from './ownKeys';
+import { helpKeys, openKeys } from './keys';
 import { indexItems, Ranking } from './rank';
 import { Recents } from './Recents';
 import { Searches } from './Searches';
@@ -31,7 +31,7 @@ interface Terms {
 export class Palette {
   open = false;
   query = '';
-  readonly habits: Habits;
+  readonly frecency: Frecency;
   readonly recents: Recents;
   readonly searches: Searches;
   private running = false;
@@ -39,12 +39,12 @@ export class Palette {
 
   constructor(private readonly terms: Terms) {
     const { host, session, storage } = terms;
-    this.habits = new Habits(storage);
+    this.frecency = new Frecency(storage);
     this.recents = new Recents(storage);
     this.searches = new Searches(() => hostSources(host, this.go));
     makeAutoObservable<this, 'terms' | 'steps' | 'go' | 'offered' | 'ranking'>(this, {
       terms: false,
-      habits: false,
+      frecency: false,
       recents: false,
       searches: false,
       steps: false,
@@ -60,7 +60,7 @@ export class Palette {
           session.isOn(restrictedStorage),
         ] as const,
       ([person, company, restricted]) => {
-        this.habits.of(person);
+        this.frecency.of(person);
         this.recents.of(person, restricted ? '' : company);
       },
       { fireImmediately: true },
@@ -81,7 +81,7 @@ export class Palette {
   get items(): readonly Item[] {
     const step = this.steps.at(-1);
     if (step) return itemsOf(step, this.query);
-    return this.ranking.best(asked(this.query).words, id => this.habits.points(id));
+    return this.ranking.best(asked(this.query).words, id => this.frecency.points(id));
   }
 
   /** What the palette asks now, or nothing on its first page. */
@@ -201,7 +201,7 @@ export class Palette {
   /** Runs an item; what it asks is shown next, and what it fails with becomes a toast. */
   async run(item: Item): Promise<void> {
     if (item.locked || this.running) return;
-    this.habits.note(item.id);
+    this.frecency.note(item.id);
     this.recents.note(item);
     const page = this.steps.at(-1);
     const stays = page !== undefined || item.asks === true;

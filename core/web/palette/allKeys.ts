@@ -4,8 +4,7 @@ import type { Host } from '../host/Host';
 import { commands, navEntries } from '../plugin';
 import { navigate } from '../services';
 import { choose, type Choice, type Option } from './choose';
-import { pressesOf } from './keys';
-import { helpKeys, openKeys } from './ownKeys';
+import { pressesOf, helpKeys, openKeys } from './keys';
 import { strings } from './strings';
 
 const own = [openKeys, helpKeys];

@@ -79,3 +79,8 @@ const capital = (part: string) =>
 
 /** Whether this is a Mac, where Command takes Control's place. */
 export const onMac = (): boolean => /mac|iphone|ipad/i.test(globalThis.navigator?.platform ?? '');
+
+/** Opens the palette, anywhere. */
+export const openKeys = 'mod+k';
+/** Shows every key. */
+export const helpKeys = '?';

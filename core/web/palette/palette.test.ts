@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { messages, namespace } from '../../contract';
 import { command, definePlugin, navEntry, provide, searchProvider, type Plugin } from '../plugin';
 import { confirm, dismissAll } from '../questions/ask';
-import { Root } from '../root';
+import { Root } from '../root/Root';
 import { navigate } from '../services';
 import { askText, choose } from '.';
 import { searchCut } from './Searches';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { prepare, score, wordsOf } from './fuzzy';
-import { Habits } from './Habits';
+import { Frecency } from './Frecency';
 import type { Item } from './Item';
 import { indexItems, Ranking } from './rank';
 
@@ -86,15 +86,15 @@ describe('ranking', () => {
   });
 });
 
-describe('habits', () => {
+describe('frecency', () => {
   it('bring what a person chose often and lately to the front, on the next visit too, and for nobody else', () => {
     localStorage.clear();
-    const habits = new Habits(localStorage);
-    habits.of('ada');
-    habits.note('b');
-    habits.note('b');
-    habits.note('c');
-    const later = new Habits(localStorage);
+    const frecency = new Frecency(localStorage);
+    frecency.of('ada');
+    frecency.note('b');
+    frecency.note('b');
+    frecency.note('c');
+    const later = new Frecency(localStorage);
     later.of('ada');
     expect(best(['a', 'b', 'c'], '', id => later.points(id))).toEqual(['b', 'c', 'a']);
     later.of('grace');
@@ -102,8 +102,8 @@ describe('habits', () => {
   });
 
   it('fade', () => {
-    const habits = new Habits(localStorage);
-    habits.note('a', 0);
-    expect(habits.points('a', 7 * 24 * 3600_000)).toBeCloseTo(habits.points('a', 0) / 2);
+    const frecency = new Frecency(localStorage);
+    frecency.note('a', 0);
+    expect(frecency.points('a', 7 * 24 * 3600_000)).toBeCloseTo(frecency.points('a', 0) / 2);
   });
 });

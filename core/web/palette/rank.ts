@@ -41,7 +41,7 @@ export class Ranking {
   }
 
   /**
-   * The best items for a query, best first. Without a query: habits first, then the order given.
+   * The best items for a query, best first. Without a query: frecency first, then the order given.
    */
   best(query: string, habit: Habit, limit = 50): readonly Item[] {
     const words = wordsOf(query);

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { password, startServer } from '#testing/startServer';
 import { companyAccess, Failure, getCompany, me, namespace } from '../../contract';
 import { addMembership, mintSetUpKey, superAdmin } from '../../server';
-import { memoryStorage } from '../memoryStorage';
-import { logoutDelay, Root } from '../root';
+import { memoryStorage } from '../storage/memoryStorage';
+import { logoutDelay, Root } from '../root/Root';
 
 const opened = namespace('demo').contextKey<string | null>('opened', null);
 

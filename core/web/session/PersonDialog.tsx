@@ -1,5 +1,5 @@
 import { FormDialog, TextField } from '../ui';
-import { useApp } from '../useApp';
+import { useApp } from '../hooks/useApp';
 import { strings } from './strings';
 
 /** Asks for the password once more. */

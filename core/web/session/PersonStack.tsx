@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense } from 'react';
-import { useApp } from '../useApp';
+import { useApp } from '../hooks/useApp';
 
 const PersonDialog = lazy(() => import('./PersonDialog'));
 

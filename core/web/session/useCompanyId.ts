@@ -1,5 +1,5 @@
-import { useApp } from '../useApp';
-import { useObserved } from '../useObserved';
+import { useApp } from '../hooks/useApp';
+import { useObserved } from '../hooks/useObserved';
 
 /** The selected company, which the paths of its calls name. */
 export function useCompanyId(): string {

@@ -1,6 +1,6 @@
 import type { Action, Permission } from '../../contract';
-import { useApp } from '../useApp';
-import { useObserved } from '../useObserved';
+import { useApp } from '../hooks/useApp';
+import { useObserved } from '../hooks/useObserved';
 
 /** Whether the person may do this in the selected company. */
 export function useMay(permission: Permission, action: Action): boolean {

@@ -1,5 +1,26 @@
 import { useEffect, useState } from 'react';
-import { relativeTime } from './relativeTime';
+import { strings } from './strings';
+
+const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 365 * 24 * 3600],
+  ['month', 30 * 24 * 3600],
+  ['week', 7 * 24 * 3600],
+  ['day', 24 * 3600],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+/** How far a moment is from now, such as "3 hours ago"; within a minute it is "just now". */
+export function relativeTime(at: number, now = Date.now()): string {
+  const seconds = (at - now) / 1000;
+  const found = units.find(([, length]) => Math.abs(seconds) >= length);
+  if (!found) return strings.now.text;
+  const [unit, length] = found;
+  return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(
+    Math.trunc(seconds / length),
+    unit,
+  );
+}
 
 const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
 

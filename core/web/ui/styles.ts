@@ -1,4 +1,4 @@
 import '@blueprintjs/core/lib/css/blueprint.css';
 import './bridge.css';
 import './kit.css';
-import './table.css';
+import './table/table.css';

@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { codes, Failure } from '../../contract';
-import { Root } from '../root';
-import { RootProvider } from '../RootProvider';
+import { Root } from '../root/Root';
+import { RootProvider } from '../root/RootProvider';
 import { QuestionStack } from '../questions/QuestionStack';
 import {
   confirm,

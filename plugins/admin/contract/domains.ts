@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { can, catalogue, companyAccess, endpoint, getCompany, Note } from '#core/contract';
+import { can, companyAccess, endpoint, getCompany, Note } from '#core/contract';
+import { failures } from './failures';
 
 /**
  * A name of the company's own, such as `login.example.com`: the record `example.com` with the
@@ -43,14 +44,14 @@ export const checkDomain = endpoint('POST /domains/available', {
     records: Type.Array(DomainRecord),
   }),
   when: can(companyAccess, 'update'),
-  failure: catalogue.checkDomain,
+  failure: failures.checkDomain,
 });
 export const createDomain = endpoint('POST /company/:companyId/domains', {
   summary: 'Makes a domain the company’s; refused where it is not available.',
   body: Domain,
   reply: Note,
   when: can(companyAccess, 'update'),
-  failure: catalogue.createDomain,
+  failure: failures.createDomain,
   invalidates: () => [getCompany],
 });
 export const deleteDomain = endpoint('DELETE /company/:companyId/domains', {
@@ -58,7 +59,7 @@ export const deleteDomain = endpoint('DELETE /company/:companyId/domains', {
   query: Type.Object({ host: Type.String({ minLength: 1, maxLength: 260 }) }),
   reply: Note,
   when: can(companyAccess, 'update'),
-  failure: catalogue.deleteDomain,
+  failure: failures.deleteDomain,
   invalidates: () => [getCompany],
 });
 export const saveCustomDomains = endpoint('POST /company/:companyId/customdomains', {
@@ -68,6 +69,6 @@ export const saveCustomDomains = endpoint('POST /company/:companyId/customdomain
   }),
   reply: Note,
   when: can(companyAccess, 'update'),
-  failure: catalogue.saveDomains,
+  failure: failures.saveDomains,
   invalidates: () => [getCompany],
 });

@@ -2,10 +2,11 @@ import { Type } from 'typebox';
 import { can, catalogue, endpoint } from '#core/contract';
 import { access as flowsAccess } from '#plugins/flows/contract';
 import { Run, RunStatus } from '#plugins/runs/contract';
+import { failures } from './failures';
 import { Filter, filterFields, oneOf } from './filter';
 
 const when = can(flowsAccess, 'read');
-const failure = catalogue.fetchAnalytics;
+const failure = failures.fetchAnalytics;
 const Count = Type.Integer();
 const Text = Type.String();
 /** Hours or days of UTC. */
@@ -73,7 +74,7 @@ export const listOutcomes = endpoint('GET /company/:companyId/events/outcome', {
     counts: Type.Array(Type.Object({ outcomeType: Text, outcomeStatus: Text, doc_count: Count })),
   }),
   when,
-  failure: catalogue.fetchOutcomes,
+  failure: failures.fetchOutcomes,
 });
 
 /** How the runs of one time, flow, version or policy came out. */
@@ -240,7 +241,7 @@ export const embedDashboard = endpoint('GET /company/:companyId/qsdashboards/:ty
   }),
   reply: Type.Object({ embedUrl: Text, expires: Type.Integer() }),
   when,
-  failure: catalogue.embedDashboard,
+  failure: failures.embedDashboard,
 });
 const exported = [
   'runs',

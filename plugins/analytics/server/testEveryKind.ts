@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { jobWorker } from '#core/server';
-import { random } from '#testing/bench/random';
+import { random } from '#testing/bench/data/random';
 import type { startServer } from '#testing/startServer';
 import { connectionStore } from '#plugins/connections/contract';
 import { exampleConnections, sketch } from '#plugins/flows/server/examples/sketch';

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { can, catalogue, endpoint, namespace, Note, Paging } from '#core/contract';
+import { failures } from './failures';
 import { App, PolicyFlow, PolicyTerms, Status } from './app';
 
 const apps = namespace('apps');
@@ -33,7 +34,7 @@ export const createApp = endpoint('POST /apps', {
   body: Type.Object({ name: Name }),
   reply: OneApp,
   when: can(access, 'create'),
-  failure: catalogue.createApp,
+  failure: failures.createApp,
   invalidates: () => [listApps],
 });
 export const saveApp = endpoint('PUT /apps/:appId', {
@@ -69,14 +70,14 @@ export const saveApp = endpoint('PUT /apps/:appId', {
   }),
   reply: OneApp,
   when: can(access, 'update'),
-  failure: catalogue.updateApp,
+  failure: failures.updateApp,
   invalidates: () => [listApps, getApp],
 });
 export const deleteApp = endpoint('DELETE /apps/:appId', {
   summary: 'Deletes an application with its policies; its keys stop working at once.',
   reply: Note,
   when: can(access, 'delete'),
-  failure: catalogue.deleteApp,
+  failure: failures.deleteApp,
   invalidates: () => [listApps],
 });
 /** Nothing, or for how long what is replaced stays good. */
@@ -93,7 +94,7 @@ export const rotateKey = endpoint('PUT /apps/:appId/rotateKey', {
   body: Overlap,
   reply: OneApp,
   when: can(access, 'update'),
-  failure: catalogue.rotateApp,
+  failure: failures.rotateApp,
   invalidates: () => [listApps, getApp],
 });
 export const rotateSecret = endpoint('PUT /apps/:appId/rotateSecret', {
@@ -102,7 +103,7 @@ export const rotateSecret = endpoint('PUT /apps/:appId/rotateSecret', {
   body: Overlap,
   reply: OneApp,
   when: can(access, 'update'),
-  failure: catalogue.rotateApp,
+  failure: failures.rotateApp,
   invalidates: () => [listApps, getApp],
 });
 export const endOverlap = endpoint('PUT /apps/:appId/endOverlap', {
@@ -110,7 +111,7 @@ export const endOverlap = endpoint('PUT /apps/:appId/endOverlap', {
     'Ends at once the keys and the secret that were replaced and would be good for a while yet.',
   reply: OneApp,
   when: can(access, 'update'),
-  failure: catalogue.rotateApp,
+  failure: failures.rotateApp,
   invalidates: () => [listApps, getApp],
 });
 export const revealApp = endpoint('POST /apps/:appId/reveal', {
@@ -118,7 +119,7 @@ export const revealApp = endpoint('POST /apps/:appId/reveal', {
     'The application with its keys and its secret, for somebody who has shown lately that it is them (else 1996).',
   reply: OneApp,
   when: can(access, 'update'),
-  failure: catalogue.reveal,
+  failure: failures.reveal,
 });
 export const checkKeys = endpoint('POST /apps/:appId/checkKeys', {
   summary:
@@ -132,14 +133,14 @@ export const checkKeys = endpoint('POST /apps/:appId/checkKeys', {
     keys: Type.Array(Type.Object({ name: Type.String(), kind: Type.String() })),
   }),
   when: can(access, 'update'),
-  failure: catalogue.updateApp,
+  failure: failures.updateApp,
 });
 export const createPolicy = endpoint('POST /apps/:appId/policy', {
   summary: 'Adds a policy; answers with the application and all its policies.',
   body: PolicyTerms,
   reply: App,
   when: can(access, 'update'),
-  failure: catalogue.savePolicy,
+  failure: failures.savePolicy,
   invalidates: () => [listApps, getApp],
 });
 export const savePolicy = endpoint('PUT /apps/:appId/policy/:policyId', {
@@ -147,14 +148,14 @@ export const savePolicy = endpoint('PUT /apps/:appId/policy/:policyId', {
   body: PolicyTerms,
   reply: App,
   when: can(access, 'update'),
-  failure: catalogue.savePolicy,
+  failure: failures.savePolicy,
   invalidates: () => [listApps, getApp],
 });
 export const deletePolicy = endpoint('DELETE /apps/:appId/policy/:policyId', {
   summary: 'Deletes a policy; what is running goes on.',
   reply: Note,
   when: can(access, 'update'),
-  failure: catalogue.deletePolicy,
+  failure: failures.deletePolicy,
   invalidates: () => [listApps, getApp],
 });
 

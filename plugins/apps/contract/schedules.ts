@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { can, catalogue, endpoint, Moment, Note } from '#core/contract';
+import { can, endpoint, Moment, Note } from '#core/contract';
+import { failures } from './failures';
 import { access } from './endpoints';
 
 /**
@@ -75,13 +76,13 @@ export const listSchedules = endpoint('GET /apps/:appId/policy/:policyId/schedul
   summary: 'The schedules of a policy, oldest first.',
   reply: Type.Object({ schedules: Type.Array(Schedule) }),
   when: can(access, 'read'),
-  failure: catalogue.fetchSchedules,
+  failure: failures.fetchSchedules,
 });
 export const listAppSchedules = endpoint('GET /apps/:appId/schedules', {
   summary: 'The schedules of all policies of an application, oldest first.',
   reply: Type.Object({ schedules: Type.Array(Schedule) }),
   when: can(access, 'read'),
-  failure: catalogue.fetchSchedules,
+  failure: failures.fetchSchedules,
 });
 export const createSchedule = endpoint('POST /apps/:appId/policy/:policyId/schedules', {
   summary:
@@ -89,21 +90,21 @@ export const createSchedule = endpoint('POST /apps/:appId/policy/:policyId/sched
   body: Type.Object({ ...Terms, triggers: Triggers }),
   reply: Schedule,
   when: can(access, 'update'),
-  failure: catalogue.createSchedule,
+  failure: failures.createSchedule,
   invalidates: () => [listSchedules, listAppSchedules],
 });
 export const getSchedule = endpoint('GET /apps/:appId/policy/:policyId/schedules/:scheduleId', {
   summary: 'One schedule with its next and latest runs.',
   reply: Schedule,
   when: can(access, 'read'),
-  failure: catalogue.fetchSchedules,
+  failure: failures.fetchSchedules,
 });
 export const saveSchedule = endpoint('PUT /apps/:appId/policy/:policyId/schedules/:scheduleId', {
   summary: 'Changes what is given and keeps the rest; `enabled` false pauses it.',
   body: Type.Object({ ...Terms, triggers: Type.Optional(Triggers) }),
   reply: Schedule,
   when: can(access, 'update'),
-  failure: catalogue.updateSchedule,
+  failure: failures.updateSchedule,
   invalidates: () => [listSchedules, listAppSchedules, getSchedule],
 });
 export const deleteSchedule = endpoint(
@@ -112,7 +113,7 @@ export const deleteSchedule = endpoint(
     summary: 'Deletes a schedule; what is running goes on.',
     reply: Note,
     when: can(access, 'update'),
-    failure: catalogue.deleteSchedule,
+    failure: failures.deleteSchedule,
     invalidates: () => [listSchedules, listAppSchedules],
   },
 );
@@ -123,7 +124,7 @@ export const runSchedule = endpoint(
       'Starts it now, once, beside its due times; the run is among `runs` within a second or two.',
     reply: Note,
     when: can(access, 'update'),
-    failure: catalogue.runSchedule,
+    failure: failures.runSchedule,
     invalidates: () => [listSchedules, listAppSchedules, getSchedule],
   },
 );

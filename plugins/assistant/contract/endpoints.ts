@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { catalogue, endpoint, Note } from '#core/contract';
 import { FlowPatch } from '#plugins/editor/contract';
 import type { GraphData } from '#plugins/flows/contract';
+import { failures } from './failures';
 import { mayAsk } from './references';
 
 const Id = Type.String({ minLength: 1, maxLength: 100 });
@@ -69,7 +70,7 @@ export const openConversation = endpoint('POST /company/:companyId/agents/:agent
     suggestions: Type.Array(Type.String()),
   }),
   when: mayAsk,
-  failure: catalogue.assistantOpen,
+  failure: failures.assistantOpen,
 });
 export const sendMessage = endpoint(
   'POST /company/:companyId/conversations/:conversationId/channels/:channelId/messages',
@@ -82,7 +83,7 @@ export const sendMessage = endpoint(
     }),
     reply: AnswerPiece,
     when: mayAsk,
-    failure: catalogue.assistantSend,
+    failure: failures.assistantSend,
     bodyLimit: 12 * 1024 * 1024,
     streams: true,
   },
@@ -106,6 +107,6 @@ export const giveFeedback = endpoint(
     }),
     reply: Note,
     when: mayAsk,
-    failure: catalogue.assistantFeedback,
+    failure: failures.assistantFeedback,
   },
 );

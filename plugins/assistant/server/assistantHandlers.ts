@@ -1,6 +1,7 @@
-import { catalogue, codes, Failure, newId } from '#core/contract';
+import { codes, Failure, newId } from '#core/contract';
 import { handle, handleStream, leaving, type Call } from '#core/server';
 import { flowExplainer } from '../contract';
+import { failures } from '../contract/failures';
 import { giveFeedback, openConversation, sendMessage, type AnswerPiece } from '../contract';
 import { strings } from '../strings';
 import { askedAbout } from './askedAbout';
@@ -102,7 +103,7 @@ async function* answered(
   } catch (error) {
     if (gone.aborted) return;
     call.log.warn({ err: error }, 'the assistant could not answer');
-    yield { kind: 'fault', message: catalogue.assistantSend.text };
+    yield { kind: 'fault', message: failures.assistantSend.text };
     return;
   }
   await remember(call, conversationId, {

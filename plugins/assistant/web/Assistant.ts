@@ -1,8 +1,8 @@
 import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
-import { catalogue } from '#core/contract';
 import type { Context } from '#core/web';
 import { calls, notices } from '#core/web/services';
 import { canvasEditor, type CanvasEditor } from '#plugins/editor/contract';
+import { failures } from '../contract/failures';
 import {
   giveFeedback,
   openConversation,
@@ -206,7 +206,7 @@ export class Assistant {
   /** Says that it did not work, as a reply that needs no rating; the question can be sent again. */
   private failed(id: string, question: string): void {
     const kept = this.messages.filter(each => each.id !== id || each.text !== '');
-    const told = message('received', catalogue.assistantSend.text);
+    const told = message('received', failures.assistantSend.text);
     this.become({
       messages: [
         ...kept.map(each =>

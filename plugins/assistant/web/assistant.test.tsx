@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { appBarItems, coreServices, definePlugin, provide } from '#core/web';
-import { withMotion } from '#testing/browserGaps';
+import { withMotion } from '#testing/kits/browserGaps';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { startServer } from '#testing/startServer';
 import { canvasEditor } from '#plugins/editor/contract';

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { catalogue, endpoint } from '#core/contract';
+import { endpoint } from '#core/contract';
+import { failures } from './failures';
 import { AuditEvent, EventQuery, ExportQuery, Verdict } from './event';
 import { mayAudit } from './references';
 
@@ -13,7 +14,7 @@ export const listEvents = endpoint('GET /company/:companyId/events', {
     last: Type.Integer(),
   }),
   when: mayAudit,
-  failure: catalogue.fetchEvents,
+  failure: failures.fetchEvents,
 });
 export const eventFilters = endpoint('GET /company/:companyId/events/filters', {
   summary: 'Who, what and which actions the audit trail speaks of.',
@@ -23,19 +24,19 @@ export const eventFilters = endpoint('GET /company/:companyId/events/filters', {
     resources: Type.Array(Type.String()),
   }),
   when: mayAudit,
-  failure: catalogue.fetchEvents,
+  failure: failures.fetchEvents,
 });
 export const verifyEvents = endpoint('GET /company/:companyId/events/verify', {
   summary: 'Checks up to 10,000 events of the chain of hashes, from one on.',
   query: Type.Object({ from: Type.Optional(Type.Integer({ minimum: 1 })) }),
   reply: Verdict,
   when: mayAudit,
-  failure: catalogue.verifyEvents,
+  failure: failures.verifyEvents,
 });
 export const exportEvents = endpoint('GET /company/:companyId/events/export', {
   summary: 'The audit trail as a file of CSV or of JSON lines, newest first.',
   query: ExportQuery,
   reply: Type.Unknown(),
   when: mayAudit,
-  failure: catalogue.exportEvents,
+  failure: failures.exportEvents,
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readCsv } from '#core/contract/csv';
+import { readCsv } from '#core/contract/format/csv';
 import { writeAudit } from '#core/server';
 import { startServer } from '#testing/startServer';
 import type { AuditEvent } from '../contract';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fillTrail } from '#testing/bench/fillTrail';
+import { fillTrail } from '#testing/bench/data/fillTrail';
 import { startServer } from '#testing/startServer';
 import type { EventFilter } from '../contract';
 import { seqsThatFit } from './findEvents';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { codes, Failure } from '#core/contract';
 import { countVisit, readToken, type ServerHost } from '#core/server';
-import { bearerOf } from '#core/server/access/identify';
+import { bearerOf } from '#core/server/authentication/identify';
 import { runWire } from '#plugins/runtime/contract';
 import { strings } from '../strings';
 import { startFlow } from './startFlow';

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { navEntries } from '#core/web';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { startServer } from '#testing/startServer';
-import { withPalette } from '#testing/withPalette';
+import { withPalette } from '#testing/kits/withPalette';
 import roles from '../plugin';
 import { strings } from '../strings';
 

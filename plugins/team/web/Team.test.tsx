@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { coreServices, definePlugin, provide } from '#core/web';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { startServer } from '#testing/startServer';
-import { withPalette } from '#testing/withPalette';
+import { withPalette } from '#testing/kits/withPalette';
 import rolesServer from '#plugins/roles/server';
 import team from '../plugin';
 import teamServer from '../server';

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
-import { can, catalogue, endpoint, every, Note, Paging } from '#core/contract';
+import { can, endpoint, every, Note, Paging } from '#core/contract';
 import { access as flowsAccess, flowNames, ImportChoice, listFlows } from '#plugins/flows/contract';
+import { failures } from './failures';
 import { Category } from './category';
 import { FlowTemplate, WholeFlowTemplate } from './flowTemplate';
 import { templatesAccess } from './references';
@@ -31,7 +32,7 @@ export const listFlowTemplates = endpoint('GET /flowtemplates', {
   ]),
   reply: Type.Object({ flowTemplates: Type.Array(FlowTemplate), count: Type.Integer() }),
   when: mayRead,
-  failure: catalogue.fetchTemplates,
+  failure: failures.fetchTemplates,
 });
 export const searchFlowTemplates = endpoint('POST /flowtemplates/es', {
   summary: 'Searches the market: what came with the product and what companies have published.',
@@ -51,13 +52,13 @@ export const searchFlowTemplates = endpoint('POST /flowtemplates/es', {
   }),
   reply: Type.Object({ hits: Type.Array(FlowTemplate), total: Type.Integer() }),
   when: mayRead,
-  failure: catalogue.fetchTemplates,
+  failure: failures.fetchTemplates,
 });
 export const getFlowTemplate = endpoint('GET /flowtemplates/:flowTemplateId', {
   summary: 'A template of a flow with its document: the company’s own, or one of the market.',
   reply: Type.Object({ flowTemplate: WholeFlowTemplate }),
   when: mayRead,
-  failure: catalogue.fetchTemplates,
+  failure: failures.fetchTemplates,
 });
 export const createFlowTemplate = endpoint('POST /flowtemplates', {
   summary:
@@ -71,7 +72,7 @@ export const createFlowTemplate = endpoint('POST /flowtemplates', {
   }),
   reply: One,
   when: every(can(templatesAccess, 'create'), can(flowsAccess, 'read')),
-  failure: catalogue.createTemplate,
+  failure: failures.createTemplate,
   invalidates: () => [listFlowTemplates],
 });
 export const saveFlowTemplate = endpoint('PUT /flowtemplates/:flowTemplateId', {
@@ -84,14 +85,14 @@ export const saveFlowTemplate = endpoint('PUT /flowtemplates/:flowTemplateId', {
   }),
   reply: One,
   when: mayChange,
-  failure: catalogue.updateTemplate,
+  failure: failures.updateTemplate,
   invalidates: () => [listFlowTemplates, getFlowTemplate],
 });
 export const deleteFlowTemplate = endpoint('DELETE /flowtemplates/:flowTemplateId', {
   summary: 'Deletes a template, in the market as well; flows that were made from it stay.',
   reply: Note,
   when: can(templatesAccess, 'delete'),
-  failure: catalogue.deleteTemplate,
+  failure: failures.deleteTemplate,
   invalidates: () => [listFlowTemplates, searchFlowTemplates],
 });
 export const importFlowTemplate = endpoint('PUT /flowtemplates/:flowTemplateId/import', {
@@ -115,7 +116,7 @@ export const importFlowTemplate = endpoint('PUT /flowtemplates/:flowTemplateId/i
     notes: Type.Array(Type.String()),
   }),
   when: every(mayRead, can(flowsAccess, 'create')),
-  failure: catalogue.importTemplate,
+  failure: failures.importTemplate,
   invalidates: () => [listFlows, flowNames],
 });
 export const publishFlowTemplate = endpoint('PUT /flowtemplates/:flowTemplateId/publish', {
@@ -127,13 +128,13 @@ export const publishFlowTemplate = endpoint('PUT /flowtemplates/:flowTemplateId/
   }),
   reply: One,
   when: mayChange,
-  failure: catalogue.publishTemplate,
+  failure: failures.publishTemplate,
   invalidates: () => [listFlowTemplates, getFlowTemplate, searchFlowTemplates],
 });
 export const unpublishFlowTemplate = endpoint('PUT /flowtemplates/:flowTemplateId/unpublish', {
   summary: 'Takes a template out of the market; flows that were made from it stay.',
   reply: One,
   when: mayChange,
-  failure: catalogue.publishTemplate,
+  failure: failures.publishTemplate,
   invalidates: () => [listFlowTemplates, getFlowTemplate, searchFlowTemplates],
 });

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { adminAccess, can, catalogue, endpoint, Note, Paging } from '#core/contract';
+import { adminAccess, can, endpoint, Note, Paging } from '#core/contract';
+import { failures } from './failures';
 import { FlowTemplate, WholeFlowTemplate } from './flowTemplate';
 import { searchFlowTemplates } from './flowTemplateCalls';
 
@@ -24,14 +25,14 @@ export const listPublished = endpoint('GET /admin/flowtemplates', {
     withdrawn: Type.Integer(),
   }),
   when: can(adminAccess, 'read'),
-  failure: catalogue.fetchTemplates,
+  failure: failures.fetchTemplates,
 });
 export const getPublished = endpoint('GET /admin/flowtemplates/:publishedId', {
   summary: 'One published template with its document.',
   scope,
   reply: Type.Object({ flowTemplate: Type.Intersect([WholeFlowTemplate, Publisher]) }),
   when: can(adminAccess, 'read'),
-  failure: catalogue.fetchTemplates,
+  failure: failures.fetchTemplates,
 });
 export const judgePublished = endpoint('PUT /admin/flowtemplates/:publishedId', {
   summary:
@@ -43,6 +44,6 @@ export const judgePublished = endpoint('PUT /admin/flowtemplates/:publishedId', 
   }),
   reply: Note,
   when: can(adminAccess, 'update'),
-  failure: catalogue.updateTemplate,
+  failure: failures.updateTemplate,
   invalidates: () => [listPublished, getPublished, searchFlowTemplates],
 });

@@ -1,14 +1,6 @@
 import { Type } from 'typebox';
-import {
-  can,
-  catalogue,
-  endpoint,
-  entitled,
-  every,
-  Note,
-  Paging,
-  type Action,
-} from '#core/contract';
+import { can, endpoint, entitled, every, Note, Paging, type Action } from '#core/contract';
+import { failures } from './failures';
 import { studioPlan, templatesAccess } from './references';
 import { UiTemplate, UiTemplateTerms } from './uiTemplate';
 
@@ -21,20 +13,20 @@ export const listUiTemplates = endpoint('GET /ui', {
   query: Paging,
   reply: Type.Object({ uiTemplates: Type.Array(UiTemplate), count: Type.Integer() }),
   when: may('read'),
-  failure: catalogue.fetchUiTemplates,
+  failure: failures.fetchUiTemplates,
 });
 export const getUiTemplate = endpoint('GET /ui/:uiId', {
   summary: 'One template of a page.',
   reply: One,
   when: may('read'),
-  failure: catalogue.fetchUiTemplates,
+  failure: failures.fetchUiTemplates,
 });
 export const createUiTemplate = endpoint('POST /ui', {
   summary: 'Makes a template of a page; its name is not taken yet, and its markup has no “{{{”.',
   body: UiTemplateTerms,
   reply: One,
   when: may('create'),
-  failure: catalogue.createUiTemplate,
+  failure: failures.createUiTemplate,
   bodyLimit,
   invalidates: () => [listUiTemplates],
 });
@@ -48,7 +40,7 @@ export const saveUiTemplate = endpoint('PUT /ui/:uiId', {
   ]),
   reply: One,
   when: may('update'),
-  failure: catalogue.updateUiTemplate,
+  failure: failures.updateUiTemplate,
   bodyLimit,
   invalidates: () => [listUiTemplates, getUiTemplate, usesOfUiTemplate],
 });
@@ -56,7 +48,7 @@ export const deleteUiTemplate = endpoint('DELETE /ui/:uiId', {
   summary: 'Deletes a template of a page; nodes that use it keep what they show.',
   reply: Note,
   when: may('delete'),
-  failure: catalogue.deleteUiTemplate,
+  failure: failures.deleteUiTemplate,
   invalidates: () => [listUiTemplates],
 });
 export const previewUiTemplate = endpoint('POST /ui/preview', {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { startServer } from '#testing/startServer';
-import { withPalette } from '#testing/withPalette';
+import { withPalette } from '#testing/kits/withPalette';
 import admin from '#plugins/admin/plugin';
 import flows from '#plugins/flows/plugin';
 import templates from '../plugin';

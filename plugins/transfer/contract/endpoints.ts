@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { catalogue, endpoint, getCompany, Note } from '#core/contract';
+import { endpoint, getCompany, Note } from '#core/contract';
+import { failures } from './failures';
 import { mayTransfer } from './references';
 import { ImportMode, TransferJob } from './transfer';
 
@@ -25,7 +26,7 @@ export const startExport = endpoint('POST /company/:companyId/batchExport', {
   }),
   reply: Started,
   when: mayTransfer,
-  failure: catalogue.exportCompany,
+  failure: failures.exportCompany,
   invalidates: () => [listExports],
 });
 export const listExports = endpoint('GET /company/:companyId/batchExport', {
@@ -33,19 +34,19 @@ export const listExports = endpoint('GET /company/:companyId/batchExport', {
   query: Which,
   reply: Jobs,
   when: mayTransfer,
-  failure: catalogue.fetchExports,
+  failure: failures.fetchExports,
 });
 export const exportFile = endpoint('GET /company/:companyId/batchExport/:instanceId/file', {
   summary: 'The archive that an export has written, as JSON lines.',
   reply: Type.Unknown(),
   when: mayTransfer,
-  failure: catalogue.exportCompany,
+  failure: failures.exportCompany,
 });
 export const cancelExport = endpoint('DELETE /company/:companyId/batchExport/:instanceId', {
   summary: 'Ends an export and takes its archive away.',
   reply: Note,
   when: mayTransfer,
-  failure: catalogue.exportCompany,
+  failure: failures.exportCompany,
   invalidates: () => [listExports],
 });
 export const startImport = endpoint('POST /company/:companyId/batchImport', {
@@ -53,7 +54,7 @@ export const startImport = endpoint('POST /company/:companyId/batchImport', {
   body: Type.Object({ mode: ImportMode, parts: Type.Integer({ minimum: 1, maximum: mostParts }) }),
   reply: Started,
   when: mayTransfer,
-  failure: catalogue.importCompany,
+  failure: failures.importCompany,
   invalidates: () => [listImports],
 });
 export const listImports = endpoint('GET /company/:companyId/batchImport', {
@@ -62,7 +63,7 @@ export const listImports = endpoint('GET /company/:companyId/batchImport', {
   query: Which,
   reply: Jobs,
   when: mayTransfer,
-  failure: catalogue.fetchImports,
+  failure: failures.fetchImports,
 });
 export const uploadPart = endpoint('PUT /company/:companyId/batchImport/:instanceId/parts/:part', {
   summary:
@@ -70,7 +71,7 @@ export const uploadPart = endpoint('PUT /company/:companyId/batchImport/:instanc
   body: Type.Object({ text: Type.String({ minLength: 1, maxLength: longestPart }) }),
   reply: Note,
   when: mayTransfer,
-  failure: catalogue.importCompany,
+  failure: failures.importCompany,
   bodyLimit: 8 * mebibyte,
   invalidates: () => [listImports],
 });
@@ -79,20 +80,20 @@ export const checkImport = endpoint('POST /company/:companyId/batchImport/:insta
   body: Type.Object({ passphrase: Type.Optional(Type.String({ maxLength: 200 })) }),
   reply: Note,
   when: mayTransfer,
-  failure: catalogue.importCompany,
+  failure: failures.importCompany,
   invalidates: () => [listImports],
 });
 export const applyImport = endpoint('POST /company/:companyId/batchImport/:instanceId/apply', {
   summary: 'Carries out an import that was checked: all of it or nothing.',
   reply: Note,
   when: mayTransfer,
-  failure: catalogue.importCompany,
+  failure: failures.importCompany,
   invalidates: () => [listImports, getCompany],
 });
 export const cancelImport = endpoint('DELETE /company/:companyId/batchImport/:instanceId', {
   summary: 'Ends an import that is not applied yet and takes what was uploaded away.',
   reply: Note,
   when: mayTransfer,
-  failure: catalogue.importCompany,
+  failure: failures.importCompany,
   invalidates: () => [listImports],
 });

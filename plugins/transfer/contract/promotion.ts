@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { can, catalogue, endpoint, every, Moment, namespace, Paging } from '#core/contract';
 import { access, getFlow, listFlows, listVersions } from '#plugins/flows/contract';
 import { mostPromoted, PromotedFlow, PromotionChoices, PromotionPlan } from './promoter';
+import { failures } from './failures';
 
 const transfer = namespace('transfer');
 /** Where flows are brought to another company; `?view=history` shows what was. */
@@ -51,14 +52,14 @@ export const listTargets = endpoint('GET /company/:companyId/promotions/targets'
     ),
   }),
   when: read,
-  failure: catalogue.fetchPromotions,
+  failure: failures.fetchPromotions,
 });
 export const previewPromotion = endpoint('POST /company/:companyId/promotions/preview', {
   summary: 'What bringing flows of another company here would do; writes nothing.',
   body: Type.Object(Asked),
   reply: PromotionPlan,
   when: write,
-  failure: catalogue.promoteFlows,
+  failure: failures.promoteFlows,
 });
 export const listPromotions = endpoint('GET /company/:companyId/promotions', {
   summary: 'What was promoted to the company, newest first.',
@@ -82,13 +83,13 @@ export const listPromotions = endpoint('GET /company/:companyId/promotions', {
     ),
   }),
   when: read,
-  failure: catalogue.fetchPromotions,
+  failure: failures.fetchPromotions,
 });
 export const getPromotion = endpoint('GET /company/:companyId/promotions/:promotionId', {
   summary: 'One promotion, with what stood before.',
   reply: PromotionRecord,
   when: read,
-  failure: catalogue.fetchPromotions,
+  failure: failures.fetchPromotions,
 });
 export const applyPromotion = endpoint('POST /company/:companyId/promotions', {
   summary:
@@ -106,7 +107,7 @@ export const applyPromotion = endpoint('POST /company/:companyId/promotions', {
   }),
   reply: PromotionRecord,
   when: write,
-  failure: catalogue.promoteFlows,
+  failure: failures.promoteFlows,
   invalidates: () => [listPromotions, listFlows],
 });
 export const rollBackPromotion = endpoint(
@@ -117,7 +118,7 @@ export const rollBackPromotion = endpoint(
     body: Type.Object({ others: Type.Optional(Type.Boolean()) }),
     reply: PromotionRecord,
     when: can(access, 'update'),
-    failure: catalogue.rollBackPromotion,
+    failure: failures.rollBackPromotion,
     invalidates: () => [listPromotions, getPromotion, listFlows, getFlow, listVersions],
   },
 );

@@ -4,7 +4,7 @@ import {
   rightsIn,
   superAdmin,
   writeAudit,
-  type Comer,
+  type SignInContext,
   type Job,
   type JobContext,
   type Queries,
@@ -24,7 +24,7 @@ class TakenBack extends Error {
 }
 
 /** Of an import that an earlier version began. */
-const unknownComer: Comer = { address: '', ways: [], factor: false };
+const unknownContext: SignInContext = { address: '', ways: [], factor: false };
 
 async function archiveOf({ server, companyId }: JobContext, instanceId: string): Promise<Archive> {
   const parts = await server.database
@@ -50,7 +50,7 @@ async function work(context: JobContext, row: BatchJobsTable): Promise<void> {
   const archive = await archiveOf(context, instanceId);
   const key = openKey(server, row);
   const shapes = await readShapes(server, server.at(archivedTables));
-  const comer = row.step ? (JSON.parse(row.step) as Comer) : unknownComer;
+  const signInContext = row.step ? (JSON.parse(row.step) as SignInContext) : unknownContext;
   const put = (db: Queries) =>
     putArchive({
       server,
@@ -61,7 +61,7 @@ async function work(context: JobContext, row: BatchJobsTable): Promise<void> {
       mode: mode as ImportMode,
       shapes,
       key,
-      comer,
+      signInContext,
     });
   if (status === 'checking') {
     const report = await server.database

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { startServer } from '#testing/startServer';
-import { withPalette } from '#testing/withPalette';
+import { withPalette } from '#testing/kits/withPalette';
 import { variableStore } from '#plugins/connections/contract';
 import connections from '#plugins/connections/plugin';
 import flowsServer from '#plugins/flows/server';

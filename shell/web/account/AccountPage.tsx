@@ -3,7 +3,7 @@ import { Key } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { format } from '#core/contract';
 import { Page } from '#core/web/ui/Page.tsx';
-import { useApp } from '#core/web/useApp';
+import { useApp } from '#core/web/hooks/useApp';
 import { paths } from '../paths';
 import './account.css';
 import { EnvironmentsSection } from './EnvironmentsSection';

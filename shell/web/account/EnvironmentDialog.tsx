@@ -1,8 +1,8 @@
 import { format } from '#core/contract';
-import { FormDialog } from '#core/web/ui/form/FormDialog.tsx';
-import { SwitchField } from '#core/web/ui/form/SwitchField.tsx';
-import { TextField } from '#core/web/ui/form/TextField.tsx';
-import { useApp } from '#core/web/useApp';
+import { FormDialog } from '#core/web/forms/FormDialog.tsx';
+import { SwitchField } from '#core/web/forms/SwitchField.tsx';
+import { TextField } from '#core/web/forms/TextField.tsx';
+import { useApp } from '#core/web/hooks/useApp';
 import { switchFailure } from '../nav/switchFailure';
 import { paths } from '../paths';
 import { strings } from './strings';

@@ -3,10 +3,10 @@ import { endOtherSessions, endSession, listSessions } from '#core/contract';
 import { useCall } from '#core/web/data/useCall';
 import { useQuery } from '#core/web/data/useQuery';
 import { confirm } from '#core/web/questions/ask';
-import { DataTable } from '#core/web/ui/DataTable.tsx';
+import { DataTable } from '#core/web/ui/table/DataTable.tsx';
 import { ErrorState } from '#core/web/ui/ErrorState.tsx';
 import { sessionColumns } from '#core/web/ui/sessions/sessionColumns.tsx';
-import { useApp } from '#core/web/useApp';
+import { useApp } from '#core/web/hooks/useApp';
 import { Section } from './Section';
 import { strings } from './strings';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { format, listFactors, listSessions, removeFactor, type Factor } from '#core/contract';
 import { useQuery } from '#core/web/data/useQuery';
 import { confirm } from '#core/web/questions/ask';
-import { useApp } from '#core/web/useApp';
+import { useApp } from '#core/web/hooks/useApp';
 import { strings } from './strings';
 
 /**

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
 import { appBarItems } from '#core/web';
 import { Slot } from '#core/web/host/Slot.tsx';
-import { useApp } from '#core/web/useApp';
+import { useApp } from '#core/web/hooks/useApp';
 import { Logo } from '../Logo';
 import { paths } from '../paths';
 import { strings } from '../strings';

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { DataProvider } from '#core/web/data/DataProvider.tsx';
 import '#core/web/ui/styles';
-import { useApp } from '#core/web/useApp';
+import { useApp } from '#core/web/hooks/useApp';
 import { CommandPalette } from '../palette/CommandPalette';
 import { SideNav } from '../nav/SideNav';
 import { strings } from '../strings';

@@ -1,6 +1,6 @@
 import { MenuItem } from '@blueprintjs/core';
 import { Code, Diagnosis, Help, KeyCommand, Manual, Search } from '@blueprintjs/icons';
-import { useApp } from '#core/web/useApp';
+import { useApp } from '#core/web/hooks/useApp';
 import { paths } from '../paths';
 import { strings } from '../strings';
 import { BarMenu } from './BarMenu';

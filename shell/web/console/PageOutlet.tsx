@@ -5,7 +5,7 @@ import { format, type Gate } from '#core/contract';
 import { pages } from '#core/web';
 import { mostSpecific } from '#core/web/host/matchPath';
 import { PluginView } from '#core/web/host/PluginView.tsx';
-import { useApp } from '#core/web/useApp';
+import { useApp } from '#core/web/hooks/useApp';
 import { paths } from '../paths';
 import { strings } from '../strings';
 import { Waiting } from '../Waiting';

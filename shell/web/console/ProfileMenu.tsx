@@ -3,7 +3,7 @@ import { Desktop, Flash, Key, LogOut, Moon, Tick, User } from '@blueprintjs/icon
 import { observer } from 'mobx-react-lite';
 import { format } from '#core/contract';
 import type { ThemeChoice } from '#core/web';
-import { useApp } from '#core/web/useApp';
+import { useApp } from '#core/web/hooks/useApp';
 import { paths } from '../paths';
 import { strings } from '../strings';
 import { BarMenu } from './BarMenu';

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { messages, namespace } from '#core/contract';
 import { addMembership, superAdmin } from '#core/server';
 import { definePlugin, navEntry, page, Root } from '#core/web';
-import { memoryStorage } from '#core/web/memoryStorage';
-import { fillBrowserGaps } from '#testing/browserGaps';
+import { memoryStorage } from '#core/web/storage/memoryStorage';
+import { fillBrowserGaps } from '#testing/kits/browserGaps';
 import { password, startServer } from '#testing/startServer';
 import { App } from '../App';
 

@@ -3,8 +3,8 @@ import { cleanup, configure, render, screen, waitFor, within } from '@testing-li
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { addMembership } from '#core/server';
 import { Root } from '#core/web';
-import { memoryStorage } from '#core/web/memoryStorage';
-import { fillBrowserGaps } from '#testing/browserGaps';
+import { memoryStorage } from '#core/web/storage/memoryStorage';
+import { fillBrowserGaps } from '#testing/kits/browserGaps';
 import { password, startServer } from '#testing/startServer';
 import { App } from '../App';
 import { plugins } from '../plugins';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { pages } from '#core/web';
 import { preload } from '#core/web/host/lazyView.tsx';
 import { mostSpecific } from '#core/web/host/matchPath';
-import { useApp } from '#core/web/useApp';
+import { useApp } from '#core/web/hooks/useApp';
 
 /** Fetches a page's view when a link to it is pointed at or focused. */
 export function usePreloadOnIntent(): void {

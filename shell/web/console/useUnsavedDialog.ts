@@ -1,7 +1,7 @@
 import { reaction } from 'mobx';
 import { useEffect } from 'react';
 import { confirm } from '#core/web/questions/ask';
-import { useApp } from '#core/web/useApp';
+import { useApp } from '#core/web/hooks/useApp';
 import { strings } from '../strings';
 
 /** Asks before unsaved work is left. */

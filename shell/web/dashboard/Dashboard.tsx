@@ -1,17 +1,53 @@
-import { ArrowRight } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
+import { ArrowRight } from '@blueprintjs/icons';
+import {
+  useQuery,
+  type Figure,
+  type Placement,
+  dashboardCards,
+  figures,
+  navEntries,
+  nextSteps,
+} from '#core/web';
+import { useApp } from '#core/web/hooks/useApp';
 import { format } from '#core/contract';
-import { dashboardCards, figures, navEntries, nextSteps } from '#core/web';
 import { Slot } from '#core/web/host/Slot.tsx';
 import { Page } from '#core/web/ui/Page.tsx';
-import { useApp } from '#core/web/useApp';
 import { NavIcon } from '../nav/NavIcon';
 import { currentEntry, navItems } from '../nav/navItems';
 import { paths } from '../paths';
 import { strings } from '../strings';
 import './dashboard.css';
-import { Figures } from './Figures';
+
+/** The numbers of this environment, each leading to what it counts. */
+export function Figures({ figures }: { readonly figures: readonly Placement<Figure>[] }) {
+  if (figures.length === 0) return null;
+  return (
+    <ul className="sl-figures">
+      {figures.map(({ id, value }) => (
+        <li key={id}>
+          <Count figure={value} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Count = observer(function Count({
+  figure: { title, to, endpoint, input, count },
+}: {
+  readonly figure: Figure;
+}) {
+  const { session } = useApp();
+  const { data, error } = useQuery(endpoint, session.companyId ? input(session.companyId) : null);
+  return (
+    <Link href={to}>
+      <strong>{data === undefined ? (error ? '–' : '') : count(data).toLocaleString()}</strong>
+      {title.text}
+    </Link>
+  );
+});
 
 /** The first page: where one is, what there is, and what to do next. Plugins bring the cards. */
 export default observer(function Dashboard() {

@@ -1,5 +1,11 @@
-import { Field } from './Field';
 import { strings } from './strings';
+import { Field } from './Field';
+
+/** What is wrong with an e-mail address, or nothing. */
+export function emailFault(email: string): string | undefined {
+  if (!email.trim()) return strings.emailRequired.text;
+  return /^[^@\s]+@[^@\s]+$/.test(email.trim()) ? undefined : strings.emailInvalid.text;
+}
 
 interface Props {
   readonly value: string;

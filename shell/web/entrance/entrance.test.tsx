@@ -7,8 +7,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/contract';
 import { mintSetUpKey } from '#core/server';
 import { Root } from '#core/web';
-import { memoryStorage } from '#core/web/memoryStorage';
-import { fillBrowserGaps } from '#testing/browserGaps';
+import { memoryStorage } from '#core/web/storage/memoryStorage';
+import { fillBrowserGaps } from '#testing/kits/browserGaps';
 import { password, startServer } from '#testing/startServer';
 import { App } from '../App';
 

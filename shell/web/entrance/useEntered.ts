@@ -1,5 +1,5 @@
 import type { SignedOn } from '#core/web/session/Account';
-import { useApp } from '#core/web/useApp';
+import { useApp } from '#core/web/hooks/useApp';
 import { paths } from '../paths';
 
 /**

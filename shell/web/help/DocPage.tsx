@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import type { Block } from '#core/web/markdown/Block';
+import type { Block } from '#core/web/markdown/parseBlocks';
 import { Markdown } from '#core/web/markdown/Markdown.tsx';
 import { plain } from '#core/web/markdown/parseInline';
 import { EmptyState, ErrorState, Page, SkeletonRows } from '#core/web/ui';

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { format } from '#core/contract';
-import { useAddressParams } from '#core/web/useAddressParams';
+import { useAddressParams } from '#core/web/hooks/useAddressParams';
 import { EmptyState, ErrorState, Page, SearchField, SkeletonRows } from '#core/web/ui';
 import { paths } from '../paths';
 import { docs } from './docs';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Router } from 'wouter';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Root, RootProvider } from '#core/web';
-import { fillBrowserGaps } from '#testing/browserGaps';
+import { fillBrowserGaps } from '#testing/kits/browserGaps';
 import DocPage from './DocPage';
 import { docs } from './docs';
 import HelpPage from './HelpPage';

@@ -1,7 +1,6 @@
 import { fetchView } from '#core/web/host/lazyView.tsx';
 import type { Doc } from './docs';
-import type { Block } from '#core/web/markdown/Block';
-import { parseBlocks } from '#core/web/markdown/parseBlocks';
+import { type Block, parseBlocks } from '#core/web/markdown/parseBlocks';
 
 const read = new Map<string, Promise<readonly Block[]>>();
 

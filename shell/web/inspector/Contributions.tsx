@@ -1,10 +1,30 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import type { Verdict } from '#core/contract';
+import type { Gate, Verdict } from '#core/contract';
 import { SearchField } from '#core/web/ui/SearchField.tsx';
-import { useApp } from '#core/web/useApp';
+import { useApp } from '#core/web/hooks/useApp';
 import { strings } from '../strings';
-import { describeGate } from './describeGate';
+
+/** A gate as a reader understands it. */
+export function describeGate(gate: Gate): string {
+  switch (gate.needs) {
+    case 'permission':
+      return `may ${gate.action} ${gate.permission.id}`;
+    case 'entitlement':
+      return `plan has ${gate.entitlement.id}`;
+    case 'flag':
+      return `feature ${gate.flag.id} is on`;
+    case 'contextKey':
+      return `while ${gate.contextKey.id}`;
+    case 'not':
+      return `not (${describeGate(gate.gate)})`;
+    case 'every':
+    case 'some': {
+      const parts = gate.gates.map(describeGate).filter(Boolean);
+      return parts.join(gate.needs === 'every' ? ' and ' : ' or ');
+    }
+  }
+}
 
 const stateOf = (verdict: Verdict) =>
   verdict.open

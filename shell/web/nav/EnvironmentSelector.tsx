@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { companyAccess, format } from '#core/contract';
-import { useApp } from '#core/web/useApp';
+import { useApp } from '#core/web/hooks/useApp';
 import { strings } from '../strings';
 import { CompanyIcon } from './CompanyIcon';
 import { EnvironmentList } from './EnvironmentList';

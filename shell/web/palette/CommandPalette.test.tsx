@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { messages } from '#core/contract';
 import { command, definePlugin, Root, RootProvider } from '#core/web';
-import { fillBrowserGaps } from '#testing/browserGaps';
+import { fillBrowserGaps } from '#testing/kits/browserGaps';
 import { askText, choose } from '#core/web/palette';
 import { CommandPalette } from './CommandPalette';
 

@@ -1,14 +1,59 @@
-import { Command } from 'cmdk';
+import { Spinner } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
+import { Command } from 'cmdk';
 import { useCallback, useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
-import { format } from '#core/contract';
 import { useApp } from '#core/web';
 import { strings, type Item } from '#core/web/palette';
-import { PaletteCrumbs } from './PaletteCrumbs';
-import { PaletteFoot } from './PaletteFoot';
-import { PaletteRows } from './PaletteRows';
-import { rowOf } from './rowOf';
+import { format } from '#core/contract';
+import { PaletteRows, rowOf } from './PaletteRows';
 import { useSelection } from './useSelection';
+
+/** The way to a page of the palette; each part leads back to itself. */
+export function PaletteCrumbs({ crumbs }: { readonly crumbs: readonly string[] }) {
+  const { palette } = useApp();
+  if (crumbs.length === 0) return null;
+  const all = [strings.first.text, ...crumbs];
+  return (
+    <nav className="sl-palette-crumbs" aria-label={strings.back.text}>
+      <ol>
+        {all.map((crumb, depth) => (
+          // the same name may come twice on the way
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={depth} aria-current={depth === crumbs.length ? 'step' : undefined}>
+            {depth === crumbs.length ? (
+              crumb
+            ) : (
+              <button type="button" onClick={() => palette.backTo(depth)}>
+                {crumb}
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** What the palette is doing, what failed, and which keys lead on. */
+export const PaletteFoot = observer(function PaletteFoot() {
+  const { palette } = useApp();
+  const { waiting, question, query, searches } = palette;
+  const first = question === undefined;
+  return (
+    <footer className="sl-palette-foot">
+      <output>
+        {waiting && (
+          <>
+            <Spinner size={12} /> {(palette.working ? strings.working : strings.searching).text}
+          </>
+        )}
+        {searches.failed.map(source => format(strings.failed, { source })).join(' ')}
+        {!waiting && first && query === '' && strings.signs.text}
+      </output>
+      <span>{(first ? strings.help : strings.helpWithin).text}</span>
+    </footer>
+  );
+});
 
 const faultId = 'sl-palette-fault';
 

@@ -1,7 +1,51 @@
 import { Command } from 'cmdk';
-import type { RefObject } from 'react';
-import type { Item } from '#core/web/palette';
-import { PaletteRow } from './PaletteRow';
+import { memo, type RefObject } from 'react';
+import { onMac, showKeys, type Item } from '#core/web/palette';
+
+/** The element that shows an item in the palette's list. */
+export function rowOf(list: HTMLElement | null, id: string): HTMLElement | undefined {
+  const rows = list?.querySelectorAll<HTMLElement>('[cmdk-item]') ?? [];
+  return [...rows].find(row => row.dataset['value'] === id);
+}
+
+/** Keys as caps, in this platform's signs. */
+export function KeyCaps({ keys }: { readonly keys: string }) {
+  return (
+    <span className="sl-keys">
+      {showKeys(keys, onMac()).map(press => (
+        <span key={press.join('+')}>
+          {press.map(cap => (
+            <kbd key={cap}>{cap}</kbd>
+          ))}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+interface RowProps {
+  readonly item: Item;
+  readonly group: string;
+  readonly onRun: (item: Item) => void;
+}
+
+/** One thing to choose; drawn again only when it changes. */
+const PaletteRow = memo(function PaletteRow({ item, group, onRun }: RowProps) {
+  return (
+    <Command.Item
+      className="sl-palette-row"
+      value={item.id}
+      disabled={item.locked ?? false}
+      onSelect={() => onRun(item)}
+      onPointerEnter={item.preload}
+    >
+      <span className="sl-palette-title">{item.title}</span>
+      {item.hint && <small>{item.hint}</small>}
+      {item.keys && <KeyCaps keys={item.keys} />}
+      {group && <span className="sl-palette-group">{group}</span>}
+    </Command.Item>
+  );
+});
 
 interface Props {
   readonly list: RefObject<HTMLDivElement | null>;

@@ -1,7 +1,7 @@
 import type { GraphData } from '#plugins/flows/contract';
 import { compile } from '#plugins/flows/contract/graph/machine/compile';
 import { median, type Figure } from '../figures';
-import { makeFlow } from '../graph';
+import { makeFlow } from '../data/graph';
 
 /** How long a flow of 1,000 nodes takes to be made ready to run. */
 export function compileTime(): readonly Figure[] {

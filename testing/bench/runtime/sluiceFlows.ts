@@ -1,5 +1,5 @@
-import { GraphElements } from '../elements';
-import { makeFlow } from '../graph';
+import { GraphElements } from '../data/elements';
+import { makeFlow } from '../data/graph';
 import { bodyText, chainLength, type Logic } from './decision';
 
 const rich = (text: string) => JSON.stringify([{ children: [{ text }] }], undefined, 2);

@@ -26,7 +26,7 @@ export const shellForms: readonly BadForm[] = [
     ],
   },
   {
-    file: 'shell/web/entrance/ResetPasswordForm.tsx',
+    file: 'shell/web/entrance/recovery/ResetPasswordForm.tsx',
     at: '/account',
     open: ['Change password'],
     send: 'Submit',
@@ -45,7 +45,7 @@ export const shellForms: readonly BadForm[] = [
     ],
   },
   {
-    file: 'shell/web/entrance/LoginPage.tsx',
+    file: 'shell/web/entrance/signIn/LoginPage.tsx',
     at: '/',
     send: 'Sign On',
     tries: [
@@ -63,7 +63,7 @@ export const shellForms: readonly BadForm[] = [
     ],
   },
   {
-    file: 'shell/web/entrance/ForgotPage.tsx',
+    file: 'shell/web/entrance/recovery/ForgotPage.tsx',
     at: '/forgot',
     send: 'Send link',
     tries: [
@@ -72,7 +72,7 @@ export const shellForms: readonly BadForm[] = [
     ],
   },
   {
-    file: 'shell/web/entrance/NewPasswordForm.tsx',
+    file: 'shell/web/entrance/passwords/NewPasswordForm.tsx',
     at: '/invitation?token=wrong',
     send: 'Join',
     tries: [
@@ -95,7 +95,7 @@ export const shellForms: readonly BadForm[] = [
     ],
   },
   {
-    file: 'shell/web/entrance/SetupForm.tsx',
+    file: 'shell/web/entrance/setUp/SetupForm.tsx',
     at: '/setup?key=wrong',
     send: 'Create company',
     tries: [
@@ -126,7 +126,7 @@ export const shellForms: readonly BadForm[] = [
     ],
   },
   {
-    file: 'shell/web/entrance/RegisterPage.tsx',
+    file: 'shell/web/entrance/signUp/RegisterPage.tsx',
     at: '/register',
     send: 'Create Account',
     tries: [
@@ -147,7 +147,7 @@ export const shellForms: readonly BadForm[] = [
     ],
   },
   {
-    file: 'shell/web/entrance/SsoLogin.tsx',
+    file: 'shell/web/entrance/sso/SsoLogin.tsx',
     at: '/sso/login',
     send: 'Continue',
     tries: [

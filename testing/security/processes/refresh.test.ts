@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { latestRefresh } from '#core/server';
-import { Secrets } from '#core/server/secrets/secrets';
+import { Secrets } from '#core/server/encryption/secrets';
 import { startServer } from '../../startServer';
 import { Fleet } from './Fleet';
 

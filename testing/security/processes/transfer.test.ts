@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer } from '../../startServer';
-import { archivesOn } from '../archivesOn';
+import { archivesOn } from '../kits/archivesOn';
 import { Fleet } from './Fleet';
 
 const variables = 4000;

@@ -4,8 +4,7 @@ import { bracketMatching, indentOnInput, syntaxHighlighting } from '@codemirror/
 import { EditorState, type Extension } from '@codemirror/state';
 import { EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { use, useEffect, useEffectEvent, useRef } from 'react';
-import { codeColors } from './codeColors';
-import { codeLanguage } from './codeLanguage';
+import { codeColors, codeLanguage } from './codeLanguage';
 import { ControlContext, type ControlProps } from './control';
 import { ReferencePicker } from './ReferencePicker';
 

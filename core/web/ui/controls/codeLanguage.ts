@@ -2,7 +2,20 @@ import { css } from '@codemirror/lang-css';
 import { html } from '@codemirror/lang-html';
 import { javascript } from '@codemirror/lang-javascript';
 import { json } from '@codemirror/lang-json';
+import { defaultHighlightStyle, HighlightStyle } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
+
+/**
+ * The usual colours of code, mixed with that of the text, so that all of them can be read in either
+ * theme.
+ */
+export const codeColors = HighlightStyle.define(
+  defaultHighlightStyle.specs.map(spec =>
+    typeof spec['color'] === 'string'
+      ? { ...spec, color: `color-mix(in srgb, ${spec['color']} 45%, var(--text))` }
+      : spec,
+  ),
+);
 
 /** How code is coloured: by the language the definition names, else by how the text begins. */
 export function codeLanguage(language: string | undefined, text: string): Extension {

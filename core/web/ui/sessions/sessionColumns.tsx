@@ -1,6 +1,6 @@
 import { Button, Tag } from '@blueprintjs/core';
 import { format, type OwnSession } from '#core/contract';
-import type { Column } from '../DataTable';
+import type { Column } from '../table/DataTable';
 import { TimeAgo } from '../TimeAgo';
 import { deviceName } from './deviceName';
 import { strings } from './strings';

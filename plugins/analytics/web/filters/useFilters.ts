@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { browserStorage } from '#core/web/browserStorage';
+import { browserStorage } from '#core/web/storage/browserStorage';
 import { useAddressParams, useCompanyId } from '#core/web';
 import type { Filter } from '../../contract';
 import { isPreset, rangeFault, usualPreset, type Range } from './ranges';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { companyKeys, countRun, countVisit, TooMany, type ServerHost } from '#core/server';
-import { bearerOf } from '#core/server/access/identify';
+import { bearerOf } from '#core/server/authentication/identify';
 import { allowCrossOrigin } from '#core/server/http/allowCrossOrigin';
 import { policies } from '../../contract';
 import { authorize } from './authorizeRoute';

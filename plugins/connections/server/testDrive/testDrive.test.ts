@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SoftKey } from '#testing/SoftKey';
+import { SoftKey } from '#testing/kits/SoftKey';
 import { startServer } from '#testing/startServer';
 import { driveParty } from './driveParty';
 import { forgetDrives } from './forgetDrives';

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
-import { SoftKey } from '#testing/SoftKey';
+import { SoftKey } from '#testing/kits/SoftKey';
 import { startServer } from '#testing/startServer';
 import connections from '../../plugin';
 import server from '../../server';

@@ -23,8 +23,8 @@ import {
   type Proof,
   type ServerHost,
 } from '#core/server';
-import { entranceFlags } from '#core/server/access/entranceFlags';
-import { bearerOf } from '#core/server/access/identify';
+import { entranceFlags } from '#core/server/authentication/entranceFlags';
+import { bearerOf } from '#core/server/authentication/identify';
 import { knownBrowser, ssoBrowser } from '#core/server/sso/ssoBrowser';
 import { flowRunner } from '#plugins/runtime/contract';
 import { strings } from '../../strings';

@@ -3,7 +3,7 @@ import {
   archivedTables,
   type ArchivedRow,
   type ArchivedTable,
-  type Comer,
+  type SignInContext,
   type Queries,
   type ServerHost,
 } from '#core/server';
@@ -30,7 +30,7 @@ export interface Terms {
   readonly shapes: Shapes;
   readonly key: Buffer | undefined;
   /** Whoever imports, and how they came. */
-  readonly comer: Comer;
+  readonly signInContext: SignInContext;
 }
 
 const mostNames = 300;
@@ -128,7 +128,7 @@ export async function putArchive(terms: Terms): Promise<ImportReport> {
           written,
           before,
           removed,
-          comer: terms.comer,
+          signInContext: terms.signInContext,
         })) ?? []),
       );
   }

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/contract';
-import { canary, promotionWorld } from '#testing/security/promotionWorld';
+import { canary, promotionWorld } from '#testing/security/kits/promotionWorld';
 import { startServer } from '#testing/startServer';
 import { graphOf } from '#plugins/runtime/server/testFlows';
 

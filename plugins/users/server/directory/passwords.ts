@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { newId } from '#core/contract';
 import type { Queries, ServerHost } from '#core/server';
-import { fits, hashPassword } from '#core/server/access/passwords';
+import { fits, hashPassword } from '#core/server/passwords/hashPassword';
 import {
   DirectoryFault,
   type PasswordCheck,

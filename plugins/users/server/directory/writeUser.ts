@@ -1,5 +1,5 @@
 import { newId } from '#core/contract';
-import { hashPassword } from '#core/server/access/passwords';
+import { hashPassword } from '#core/server/passwords/hashPassword';
 import { countRows, isTaken, roomFault, type Queries } from '#core/server';
 import { DirectoryFault, type NewUser, type UserChanges } from '#plugins/connectors/contract';
 import { changedAttributes, indexAttributes } from './attributes';

@@ -1,6 +1,6 @@
 import { codes, Failure, format } from '#core/contract';
 import { countImport, handle, roomFault, countRows, type Queries } from '#core/server';
-import { hashPassword } from '#core/server/access/passwords';
+import { hashPassword } from '#core/server/passwords/hashPassword';
 import { importUsers, type UserImport } from '#plugins/users/contract';
 import { userStrings as strings } from '#plugins/users/strings';
 import { indexAttributes } from '../../directory/attributes';

@@ -1,0 +1,193 @@
+import { Type, type Static } from 'typebox';
+import { endpoint } from '../endpoint';
+import { catalogue } from '../failure';
+import { always, can } from '../gate';
+import { namespace } from '../reference';
+import { companyAccess, Email, LoginReply, me, Password, SdkToken } from './session';
+import { Moment, Note } from '../wire';
+
+const shell = namespace('shell');
+
+/** Ways of signing on that the login page offers; an operator turns them on. */
+export const ssoSignOn = shell.flag('ssoSignOn');
+export const passwordless = shell.flag('passwordless');
+export const usernameless = shell.flag('usernameless');
+/**
+ * Keeps no more than the session in the browser: auth, login state, timeout, selected company and
+ * profile.
+ */
+export const restrictedStorage = shell.flag('restrictedStorage');
+
+const Flow = { skSdkToken: SdkToken, flowPolicyId: Type.String(), companyId: Type.String() };
+
+/** A second factor that a person enrolled. */
+export const Factor = Type.Object({
+  factorId: Type.String(),
+  /** `totp`, `passkey` or `securityKey`. */
+  kind: Type.String(),
+  name: Type.String(),
+  createdDate: Moment,
+  /** 0 before its first use. */
+  usedDate: Moment,
+});
+export type Factor = Static<typeof Factor>;
+
+/** A session of the caller. */
+export const OwnSession = Type.Object({
+  sessionId: Type.String(),
+  /** Whether it is the one that asks. */
+  current: Type.Boolean(),
+  createdDate: Moment,
+  usedDate: Moment,
+  address: Type.String(),
+  agent: Type.String(),
+  path: Type.String(),
+  methods: Type.Array(Type.String()),
+  companyName: Type.String(),
+});
+export type OwnSession = Static<typeof OwnSession>;
+
+export const entranceState = endpoint('GET /customers/signon', {
+  summary: 'What the login page offers.',
+  reply: Type.Object({
+    flags: Type.Record(Type.String(), Type.Boolean()),
+    registration: Type.Boolean(),
+  }),
+  audience: 'anyone',
+  when: always,
+});
+export const passwordlessLogin = endpoint('POST /customers/passwordlesslogin', {
+  summary: 'Begins to sign on by a link or code sent by mail; the same answer for every address.',
+  body: Type.Object({ email: Email }),
+  reply: LoginReply,
+  audience: 'anyone',
+  when: always,
+});
+export const signOnByLink = endpoint('POST /customers/signonlink', {
+  summary:
+    'Signs on by the link of a mail: good once, for ten minutes and in the browser that asked for it.',
+  body: Type.Object({ token: Type.String({ maxLength: 200 }) }),
+  reply: LoginReply,
+  audience: 'anyone',
+  when: always,
+});
+export const usernamelessLogin = endpoint('POST /customers/usernamelesslogin', {
+  summary: 'Begins to sign on by passkey.',
+  body: Type.Object({}),
+  reply: LoginReply,
+  audience: 'anyone',
+  when: always,
+});
+export const skCallback = endpoint('POST /customers/skcallback', {
+  summary: 'Signs on with what the end of a flow handed over.',
+  scope: 'member',
+  audience: 'mfa',
+  also: ['member'],
+  body: Type.Object({
+    access_token: Type.String({ maxLength: 500 }),
+    success: Type.Optional(Type.Boolean()),
+  }),
+  reply: LoginReply,
+  when: always,
+});
+export const skSdkToken = endpoint('GET /customers/sksdktoken', {
+  summary: 'A flow for the caller to run: to enrol a second factor, or to show one.',
+  scope: 'member',
+  query: Type.Object({
+    purpose: Type.Optional(Type.Union([Type.Literal('enrol'), Type.Literal('challenge')])),
+  }),
+  reply: Type.Object({
+    ...Flow,
+    /** Once more, as other clients read it. */
+    access_token: Type.String(),
+    token_type: Type.String(),
+    expires_in: Type.Integer(),
+  }),
+  when: always,
+});
+export const skProxy = endpoint('POST /customers/skproxy', {
+  summary: 'Starts a flow of the console; answers with the page to show in a frame.',
+  scope: 'member',
+  audience: 'sdk',
+  body: Type.Object({
+    flowPolicyId: Type.String({ maxLength: 100 }),
+    companyId: Type.String({ maxLength: 100 }),
+    /** What the page's messages carry, so that they are told from others. */
+    channel: Type.String({ maxLength: 100 }),
+    /** How the console around the frame looks; without it the page looks as the device says. */
+    scheme: Type.Optional(Type.Union([Type.Literal('light'), Type.Literal('dark')])),
+  }),
+  reply: Type.Object({ url: Type.Optional(Type.String()), ended: Type.Optional(Type.Unknown()) }),
+  when: always,
+});
+export const forgotPassword = endpoint('POST /customers/forgotpassword', {
+  summary: 'Sends a link by which the password can be set anew; the same answer for every address.',
+  body: Type.Object({ email: Email }),
+  reply: Note,
+  audience: 'anyone',
+  when: always,
+});
+export const resetForgotten = endpoint('POST /customers/resetpassword', {
+  summary: 'Sets a password with the link of a mail; every session ends.',
+  body: Type.Object({ token: Type.String({ maxLength: 200 }), password: Password }),
+  reply: LoginReply,
+  audience: 'anyone',
+  when: always,
+});
+export const listSessions = endpoint('GET /customers/sessions', {
+  summary: 'The caller’s own sessions.',
+  scope: 'member',
+  reply: Type.Object({ sessions: Type.Array(OwnSession) }),
+  when: always,
+  failure: catalogue.fetchSessions,
+});
+export const endSession = endpoint('DELETE /customers/sessions/:sessionId', {
+  summary: 'Ends one of the caller’s own sessions.',
+  scope: 'member',
+  reply: Note,
+  when: always,
+  failure: catalogue.endSessions,
+  invalidates: () => [listSessions],
+});
+export const endOtherSessions = endpoint('DELETE /customers/sessions', {
+  summary: 'Ends every session of the caller but this one.',
+  scope: 'member',
+  reply: Note,
+  when: always,
+  failure: catalogue.endSessions,
+  invalidates: () => [listSessions],
+});
+export const listFactors = endpoint('GET /customers/factors', {
+  summary: 'The caller’s own second factors.',
+  scope: 'member',
+  reply: Type.Object({ factors: Type.Array(Factor), recoveryCodesLeft: Type.Integer() }),
+  when: always,
+  failure: catalogue.fetchFactors,
+});
+export const removeFactor = endpoint('DELETE /customers/factors/:factorId', {
+  summary: 'Removes one of the caller’s own second factors; the session must have shown one.',
+  scope: 'member',
+  reply: Note,
+  when: always,
+  failure: catalogue.removeFactor,
+  invalidates: () => [listFactors],
+});
+export const createOwnCompany = endpoint('POST /company', {
+  summary:
+    'Makes a company with the caller as its super admin; for those who may do so in the selected one.',
+  scope: 'member',
+  body: Type.Object({
+    name: Type.String({ minLength: 1, maxLength: 200 }),
+    examples: Type.Boolean(),
+  }),
+  reply: Type.Object({ companyId: Type.String() }),
+  when: can(companyAccess, 'create'),
+  invalidates: () => [me],
+});
+export const leaveCompany = endpoint('DELETE /company/:companyId/membership', {
+  summary: 'Ends the caller’s own membership.',
+  scope: 'member',
+  reply: Note,
+  when: always,
+  invalidates: () => [me],
+});

@@ -1,0 +1,82 @@
+import { Type, type Static } from 'typebox';
+import { endpoint } from '../endpoint';
+import { catalogue } from '../failure';
+import { can, every, flagged, type Gate } from '../gate';
+import { namespace, type Action } from '../reference';
+import { companyAccess, securityAccess } from './session';
+
+/** A way of signing on. */
+export const SignOnPath = Type.Union([
+  Type.Literal('password'),
+  Type.Literal('passwordless'),
+  Type.Literal('usernameless'),
+  Type.Literal('sso'),
+]);
+export type SignOnPath = Static<typeof SignOnPath>;
+
+/** What a member's password must be. */
+export const MemberPasswordPolicy = Type.Object({
+  lengthMin: Type.Integer({ minimum: 8, maximum: 64 }),
+  requireLowercase: Type.Boolean(),
+  requireUppercase: Type.Boolean(),
+  requireNumbers: Type.Boolean(),
+  requireSpecial: Type.Boolean(),
+  refuseCommon: Type.Boolean(),
+  /** How many earlier passwords may not be used again. */
+  previous: Type.Integer({ minimum: 0, maximum: 24 }),
+  /** 0 for no end. */
+  maxAgeDays: Type.Integer({ minimum: 0, maximum: 3650 }),
+});
+export type MemberPasswordPolicy = Static<typeof MemberPasswordPolicy>;
+
+/** How the members of a company may sign on. */
+export const SecuritySettings = Type.Object({
+  passwordPolicy: MemberPasswordPolicy,
+  mfaRequired: Type.Boolean(),
+  sessionMinutes: Type.Integer({ minimum: 5, maximum: 1440 }),
+  idleMinutes: Type.Integer({ minimum: 5, maximum: 480 }),
+  signOnPaths: Type.Array(SignOnPath, { minItems: 1, uniqueItems: true }),
+  /** Addresses or ranges (CIDR); empty for all. */
+  addressAllowList: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 200 }),
+});
+export type SecuritySettings = Static<typeof SecuritySettings>;
+
+/** What holds where a company says nothing. */
+export const defaultSecurity: SecuritySettings = {
+  passwordPolicy: {
+    lengthMin: 8,
+    requireLowercase: true,
+    requireUppercase: true,
+    requireNumbers: true,
+    requireSpecial: true,
+    refuseCommon: true,
+    previous: 0,
+    maxAgeDays: 0,
+  },
+  mfaRequired: false,
+  sessionMinutes: 1440,
+  idleMinutes: 480,
+  signOnPaths: ['password', 'passwordless', 'usernameless', 'sso'],
+  addressAllowList: [],
+};
+
+/** Whether this installation shows the security settings. */
+export const securityEnabled = namespace('admin').flag('security', true);
+/** The permission `security` alone is everybody's, so the company's own is asked for as well. */
+export const maySecure = (action: Action): Gate =>
+  every(flagged(securityEnabled), can(securityAccess, action), can(companyAccess, action));
+
+export const getSecurity = endpoint('GET /company/:companyId/security', {
+  summary: 'How the members of the company may sign on.',
+  reply: SecuritySettings,
+  when: maySecure('read'),
+  failure: catalogue.fetchSecurity,
+});
+export const saveSecurity = endpoint('PUT /company/:companyId/security', {
+  summary: 'Changes how the members of the company may sign on.',
+  body: SecuritySettings,
+  reply: SecuritySettings,
+  when: maySecure('update'),
+  failure: catalogue.updateSecurity,
+  invalidates: () => [getSecurity],
+});

@@ -1,0 +1,226 @@
+import { Type, type Static } from 'typebox';
+import { endpoint } from '../endpoint';
+import { catalogue } from '../failure';
+import { always, can } from '../gate';
+import { namespace } from '../reference';
+import { Moment, Note } from '../wire';
+
+const core = namespace('core');
+
+/** The company's own record: name, entitlements, properties. */
+export const companyAccess = core.permission('company');
+/** Security settings; every action is allowed by default (specification, section 2). */
+export const securityAccess = core.permission('security');
+/** Running the installation; no role grants it, only being one of its operators. */
+export const adminAccess = core.permission('admin');
+
+/**
+ * On replies to members: a company and a stamp of what they may do in it, that changes when that
+ * does.
+ */
+export const rightsHeader = 'x-sluice-rights';
+
+const Bearer = { access_token: Type.String(), token_type: Type.String() };
+
+export const SdkToken = Type.Object({
+  capabilityName: Type.String(),
+  ...Bearer,
+  expires_in: Type.Integer(),
+  success: Type.Boolean(),
+});
+export const LoginReply = Type.Object({
+  ...Bearer,
+  mfaRequired: Type.Boolean(),
+  /** `active`, or `passwordExpired`, which leads to /reset-password. */
+  status: Type.String(),
+  customerId: Type.String(),
+  selectedCompany: Type.Optional(Type.String()),
+  tryFlowToken: Type.Optional(Type.String()),
+  appConfig: Type.Optional(Type.Boolean()),
+  /**
+   * The flow that is due, or, after a password, one that asks for nothing: its token, policy and
+   * company.
+   */
+  skSdkToken: Type.Optional(SdkToken),
+  flowPolicyId: Type.Optional(Type.String()),
+  companyId: Type.Optional(Type.String()),
+});
+export type LoginReply = Static<typeof LoginReply>;
+
+export const Membership = Type.Object({
+  companyId: Type.String(),
+  name: Type.String(),
+  roles: Type.Array(Type.String()),
+  svgIcon: Type.Optional(Type.String()),
+});
+export type Membership = Static<typeof Membership>;
+
+/**
+ * Who is signed in, and what they may do in the selected company: the browser's session is built
+ * from it.
+ */
+export const Profile = Type.Object({
+  customerId: Type.String(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  email: Type.String(),
+  phoneNumber: Type.String(),
+  companyId: Type.String(),
+  clientId: Type.Union([Type.String(), Type.Null()]),
+  createdDate: Moment,
+  companies: Type.Array(Membership),
+  /** The company the token has selected. */
+  selectedCompanyId: Type.String(),
+  /** `group:action` pairs allowed in the selected company. */
+  permissions: Type.Array(Type.String()),
+  /** Names of the entitlements that are enabled in the selected company. */
+  entitlements: Type.Array(Type.String()),
+  /** Feature flags by id; a flag not named has its initial value. */
+  flags: Type.Record(Type.String(), Type.Boolean()),
+  /** Addresses outside the console that are meant for this person, by name. */
+  links: Type.Optional(Type.Object({ forms: Type.Optional(Type.String()) })),
+});
+/** The name of an address that the profile may bring. */
+export type Link = 'forms';
+export type Profile = Static<typeof Profile>;
+
+export const Company = Type.Object({
+  companyId: Type.String(),
+  name: Type.String(),
+  companyType: Type.String(),
+  createdByCustomerId: Type.String(),
+  createdDate: Moment,
+  /** Public keys that tokens of the company are checked with (RFC 7517). */
+  jwtKeys: Type.Object({
+    jwks: Type.Object({ keys: Type.Array(Type.Record(Type.String(), Type.Unknown())) }),
+  }),
+  entitlement: Type.Record(Type.String(), Type.Unknown()),
+  entitlementProps: Type.Record(Type.String(), Type.Unknown()),
+  properties: Type.Record(Type.String(), Type.Unknown()),
+  /** Names of its own: the record, and what stands before it. */
+  domains: Type.Array(Type.Object({ recordName: Type.String(), domainEnvPrefix: Type.String() })),
+  /** Those of them under which its pages are published. */
+  customDomains: Type.Array(Type.String()),
+});
+export type Company = Static<typeof Company>;
+
+export const Email = Type.String({
+  minLength: 3,
+  maxLength: 254,
+  pattern: '^[^@\\s]+@[^@\\s]+$',
+  description: 'an e-mail address such as name@example.com',
+});
+export const Password = Type.String({ minLength: 1, maxLength: 128 });
+const Name = Type.String({ maxLength: 100 });
+
+export const login = endpoint('POST /customers/login', {
+  summary: 'Signs in with e-mail and password.',
+  query: Type.Object({ appConfig: Type.Optional(Type.String()) }),
+  body: Type.Object({ email: Type.String({ minLength: 1, maxLength: 254 }), password: Password }),
+  reply: LoginReply,
+  audience: 'anyone',
+  when: always,
+});
+export const register = endpoint('POST /customers', {
+  summary: 'Signs up: makes a member and, when a company name is given, their company.',
+  body: Type.Object({
+    firstName: Name,
+    lastName: Name,
+    email: Email,
+    password: Password,
+    phoneNumber: Type.Optional(Type.String({ maxLength: 40 })),
+    company: Type.Optional(Type.String({ maxLength: 200 })),
+  }),
+  reply: Type.Object({ customerId: Type.String() }),
+  audience: 'anyone',
+  when: always,
+});
+export const logout = endpoint('POST /customers/logout', {
+  summary: 'Ends the session.',
+  scope: 'member',
+  reply: Note,
+  when: always,
+});
+export const me = endpoint('GET /customers/me', {
+  summary: 'The signed-in member and their rights.',
+  scope: 'member',
+  reply: Profile,
+  when: always,
+});
+export const changePassword = endpoint('PUT /customers/change', {
+  summary: 'Changes the caller’s own password; every session of theirs ends.',
+  scope: 'member',
+  also: ['reset'],
+  body: Type.Object({ existingPassword: Password, newPassword: Password }),
+  reply: Note,
+  when: always,
+  failure: catalogue.resetPassword,
+});
+export const confirmPerson = endpoint('POST /customers/confirm', {
+  summary:
+    'Shows once more that it is the caller, by the password, before something that a stolen session must not do.',
+  scope: 'member',
+  body: Type.Object({ password: Password }),
+  reply: Note,
+  when: always,
+});
+export const switchCompany = endpoint('PUT /company/:companyId/switch', {
+  summary: 'Selects the company that the token’s unscoped calls act on.',
+  scope: 'member',
+  reply: Note,
+  when: always,
+  failure: catalogue.switchCompany,
+});
+export const getCompany = endpoint('GET /company/:companyId', {
+  summary: 'The company’s name, entitlements and properties.',
+  reply: Company,
+  when: can(companyAccess, 'read'),
+  failure: catalogue.fetchCompany,
+});
+export const saveCompany = endpoint('PUT /company/:companyId', {
+  summary: 'Changes the company’s name and properties.',
+  body: Type.Object({
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 256 })),
+    properties: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  }),
+  reply: Company,
+  when: can(companyAccess, 'update'),
+  invalidates: () => [getCompany, me],
+});
+export const setupState = endpoint('GET /setup', {
+  summary: 'Whether this installation still waits for its first administrator.',
+  reply: Type.Object({ open: Type.Boolean() }),
+  audience: 'anyone',
+  when: always,
+});
+export const setup = endpoint('POST /setup', {
+  summary:
+    'Makes the first administrator and company; works once, with the link printed at the first start.',
+  body: Type.Object({
+    key: Type.String({ minLength: 1, maxLength: 200 }),
+    firstName: Name,
+    lastName: Name,
+    email: Email,
+    password: Password,
+    company: Type.String({ minLength: 1, maxLength: 200 }),
+    /** "Start with examples". */
+    examples: Type.Boolean(),
+  }),
+  reply: LoginReply,
+  audience: 'anyone',
+  when: always,
+});
+export const acceptInvitation = endpoint('POST /customers/invitation', {
+  summary: 'Sets the first password of an invited member.',
+  body: Type.Object({ token: Type.String({ maxLength: 200 }), password: Password }),
+  reply: LoginReply,
+  audience: 'anyone',
+  when: always,
+});
+export const ssoLogin = endpoint('POST /customers/sso/auth', {
+  summary: 'Signs in with the single-use code that single sign-on came back with.',
+  body: Type.Object({ authToken: Type.String({ minLength: 1, maxLength: 500 }) }),
+  reply: LoginReply,
+  audience: 'anyone',
+  when: always,
+});

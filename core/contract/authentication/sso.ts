@@ -1,0 +1,91 @@
+import { Type, type Static } from 'typebox';
+import { endpoint } from '../endpoint';
+import { catalogue } from '../failure';
+import { maySecure } from './security';
+import { Note } from '../wire';
+
+const Domain = Type.String({
+  minLength: 3,
+  maxLength: 253,
+  pattern: '^[^@\\s/:]+\\.[^@\\s/:.]+$',
+  description: 'a domain such as example.com',
+});
+
+/** The provider of OpenID Connect by which members of a company may sign on. */
+export const SsoProvider = Type.Object({
+  enabled: Type.Boolean(),
+  /** What people know it as. */
+  name: Type.String({ maxLength: 100 }),
+  issuer: Type.String({ maxLength: 500 }),
+  clientId: Type.String({ maxLength: 300 }),
+  /** `******` for the one that is kept. */
+  clientSecret: Type.String({ maxLength: 2000 }),
+  /** Addresses of these domains may sign on, and no other. */
+  domains: Type.Array(Domain, { maxItems: 50, uniqueItems: true }),
+  /** Whether somebody whom nobody has invited becomes a member, and as what. */
+  createPeople: Type.Boolean(),
+  role: Type.String({ maxLength: 200 }),
+  /** Whether a second factor that the provider reports counts here. */
+  trustMfa: Type.Boolean(),
+});
+export type SsoProvider = Static<typeof SsoProvider>;
+
+export const noProvider: SsoProvider = {
+  enabled: false,
+  name: '',
+  issuer: '',
+  clientId: '',
+  clientSecret: '',
+  domains: [],
+  createPeople: false,
+  role: 'default:read',
+  trustMfa: false,
+};
+
+/** What came of trying a provider. */
+export const SsoTrial = Type.Object({
+  state: Type.Union([Type.Literal('waiting'), Type.Literal('welcome'), Type.Literal('refused')]),
+  /** Why it was refused. */
+  reason: Type.String(),
+  issuer: Type.String(),
+  subject: Type.String(),
+  email: Type.String(),
+  verified: Type.Boolean(),
+  /** How the provider says that the person was shown to be there. */
+  methods: Type.Array(Type.String()),
+  /** What signing on would have done: `known`, `linked` or `created`. */
+  outcome: Type.String(),
+});
+export type SsoTrial = Static<typeof SsoTrial>;
+
+export const getSsoProvider = endpoint('GET /company/:companyId/sso', {
+  summary: 'The provider by which members may sign on, and the address to register there.',
+  reply: Type.Object({
+    provider: SsoProvider,
+    redirectUri: Type.String(),
+    signOnAddress: Type.String(),
+  }),
+  when: maySecure('read'),
+  failure: catalogue.fetchSso,
+});
+export const saveSsoProvider = endpoint('PUT /company/:companyId/sso', {
+  summary: 'Sets the provider by which members may sign on; for super admins.',
+  body: SsoProvider,
+  reply: Note,
+  when: maySecure('update'),
+  failure: catalogue.updateSso,
+  invalidates: () => [getSsoProvider],
+});
+export const trySsoProvider = endpoint('POST /company/:companyId/sso/trials', {
+  summary: 'Begins a sign-on that signs nobody on, with a provider that need not be saved.',
+  body: SsoProvider,
+  reply: Type.Object({ url: Type.String(), trialId: Type.String() }),
+  when: maySecure('update'),
+  failure: catalogue.trySso,
+});
+export const getSsoTrial = endpoint('GET /company/:companyId/sso/trials/:trialId', {
+  summary: 'What came of a trial; kept for an hour.',
+  reply: SsoTrial,
+  when: maySecure('read'),
+  failure: catalogue.trySso,
+});

@@ -1,0 +1,180 @@
+import type { FastifyRequest } from 'fastify';
+import { codes, Failure, type LoginReply } from '../../contract';
+import type { SignOnPath } from '../../contract/authentication/security';
+import { writeAudit } from '../audit/audit';
+import type { Queries } from '../database';
+import type { ServerHost } from '../host/serverHost';
+import { consoleFlows } from './consoleFlows';
+import { trustingCompanies } from '../sso/ssoConfined';
+import { entryFault, trustFault } from '../authorization/entry';
+import { isPasswordOver } from '../passwords/setPassword';
+import { noteAddress } from './noteAddress';
+import { standingsOf, strictest, type Standing } from './policy/securitySettings';
+import { strings } from './strings';
+import { issueToken } from './tokens';
+
+/** That somebody is who they say, and how that was shown. */
+export interface Proof {
+  readonly customerId: string;
+  readonly path: SignOnPath | 'invitation' | 'setUp';
+  /** As in `amr`: pwd, otp, hwk, fed; `mfa` where two factors were shown. */
+  readonly methods: readonly string[];
+  readonly request: Pick<FastifyRequest, 'ip' | 'headers'>;
+  /** The company to begin in, where the person may enter it; otherwise the first they joined. */
+  readonly companyId?: string | undefined;
+}
+
+const longestAgent = 300;
+
+/** The company a member's new session starts in: the first they joined. */
+export async function firstCompany(db: Queries, customerId: string): Promise<string> {
+  const row = await db
+    .selectFrom('memberships')
+    .select('company_id')
+    .where('customer_id', '=', customerId)
+    .orderBy('created_date')
+    .orderBy('company_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.company_id ?? '';
+}
+
+/**
+ * The companies that this proof opens now, the one to begin in first; the second factor is not
+ * asked for yet.
+ */
+async function openTo(
+  server: ServerHost,
+  proof: Proof,
+  standings: readonly Standing[],
+): Promise<readonly Standing[]> {
+  const { path, methods, request, companyId } = proof;
+  const now = Date.now();
+  const session = {
+    path,
+    methods: JSON.stringify([...methods, 'mfa']),
+    created_date: now,
+    used_date: now,
+  };
+  const trusting = await trustingCompanies(server, session);
+  const open: Standing[] = [];
+  let first: string | undefined;
+  for (const each of standings) {
+    const fault =
+      entryFault(session, each.security, request.ip) ?? trustFault(trusting, each.companyId);
+    if (!fault) open.push(each);
+    first ??= fault;
+  }
+  if (first && open.length === 0) throw new Failure(403, codes.notAuthorized, first);
+  return open.sort((a, b) => Number(b.companyId === companyId) - Number(a.companyId === companyId));
+}
+
+/**
+ * The one door into the console: every way of signing on ends here. Answers with a session; or,
+ * where a second factor is due, with a token good for that alone and the flow that asks for it; or,
+ * where the password is over, with a token that changes it. Refuses with a sentence a person whom
+ * none of their companies admits this way.
+ */
+export async function admit(server: ServerHost, proof: Proof): Promise<LoginReply> {
+  const { customerId, path } = proof;
+  const db = server.database.across;
+  const customer = await db
+    .selectFrom('customers')
+    .select(['status', 'has_factor', 'password_date', 'created_date'])
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  const standings = await standingsOf(server, customerId);
+  const open = await openTo(server, proof, standings);
+  const rules = strictest(open.map(({ security }) => security));
+  const entered = await factorLess(
+    server,
+    proof,
+    open,
+    rules.mfaRequired,
+    customer.has_factor === 1,
+  );
+  if (typeof entered !== 'string') return entered;
+  const reply = { token_type: 'Bearer', mfaRequired: false, customerId, selectedCompany: entered };
+  // Asked for last: a stolen password could otherwise be changed past the second factor.
+  if (
+    path === 'password' &&
+    isPasswordOver(customer, strictest(standings.map(each => each.security)).passwordPolicy)
+  ) {
+    const subject = { purpose: 'expired' };
+    const access_token = await issueToken(db, {
+      audience: 'reset',
+      customerId,
+      companyId: entered,
+      subject,
+    });
+    return { ...reply, access_token, status: 'passwordExpired' };
+  }
+  const access_token = await openSession(db, proof, entered);
+  await db
+    .updateTable('customers')
+    .set({ last_login: Date.now() })
+    .where('customer_id', '=', customerId)
+    .execute();
+  if (entered) {
+    const after = { path, methods: proof.methods };
+    const entry = { action: 'signOn', resource: 'session', resourceId: customerId, after };
+    await writeAudit(server, { companyId: entered, customerId }, proof.request, entry);
+    noteAddress(server, proof, entered);
+  }
+  return { ...reply, access_token, status: 'active' };
+}
+
+/** The company to enter; or the answer that asks for a second factor first. */
+async function factorLess(
+  server: ServerHost,
+  { customerId, path, methods }: Proof,
+  open: readonly Standing[],
+  required: boolean,
+  enrolled: boolean,
+): Promise<string | LoginReply> {
+  const companyId = open[0]?.companyId ?? '';
+  if (methods.includes('mfa') || !(enrolled || required)) return companyId;
+  // A company's provider must not have others' accounts opened by factors of its own: no first one
+  // is enrolled this way.
+  if (path === 'sso' && !enrolled)
+    throw new Failure(403, codes.notAuthorized, strings.factorBeforeSso.text);
+  const flows = server.find(consoleFlows);
+  if (!flows) {
+    const entered = enrolled ? undefined : open.find(({ security }) => !security.mfaRequired);
+    if (!entered) throw new Failure(403, codes.notAuthorized, strings.noFlows.text);
+    return entered.companyId;
+  }
+  // A proof without its person and request: who checks the factor hands it back here with more
+  // methods.
+  const subject = { path, methods, companyId };
+  const access_token = await issueToken(server.database.across, {
+    audience: 'mfa',
+    customerId,
+    companyId,
+    subject,
+  });
+  const flow = await flows.begin({ purpose: enrolled ? 'challenge' : 'enrol', customerId });
+  return {
+    access_token,
+    token_type: 'Bearer',
+    mfaRequired: true,
+    status: 'active',
+    customerId,
+    ...flow,
+  };
+}
+
+function openSession(db: Queries, proof: Proof, companyId: string): Promise<string> {
+  const { customerId, path, methods, request } = proof;
+  return issueToken(db, {
+    audience: 'member',
+    customerId,
+    companyId,
+    session: {
+      path,
+      methods: JSON.stringify(methods),
+      address: request.ip,
+      agent: (request.headers['user-agent'] ?? '').slice(0, longestAgent),
+    },
+  });
+}

@@ -1,0 +1,99 @@
+import {
+  type LoginReply,
+  codes,
+  Failure,
+  login,
+  logout,
+  register,
+  setup,
+  setupState,
+} from '../../contract';
+import type { ServerHost } from '../host/serverHost';
+import { admit, type Proof } from './admit';
+import { checkPassword } from '../passwords/checkPassword';
+import { consoleFlows } from './consoleFlows';
+import { hashSecret } from '../encryption/hashSecret';
+import { entranceState } from '../../contract/authentication/entrance';
+import { handle } from '../host/plugin';
+import { createCompany } from '../tenancy/createCompany';
+import { createCustomer } from '../tenancy/createCustomer';
+import { entranceFlags } from './entranceFlags';
+import { requireStrong } from '../passwords/requireStrong';
+import { isOpen, isSetUpKey, setUp } from './setUp';
+
+/**
+ * Signs in by password: one answer for an unknown address, a wrong password and a locked account.
+ */
+export async function signIn(
+  server: ServerHost,
+  email: string,
+  password: string,
+  request: Proof['request'],
+): Promise<LoginReply> {
+  const customerId = await checkPassword(server, { email, password }, request);
+  const reply = await admit(server, { customerId, path: 'password', methods: ['pwd'], request });
+  const flows = server.find(consoleFlows);
+  if (!flows || reply.mfaRequired || reply.status !== 'active') return reply;
+  // Clients of before run a flow at every sign-on, whether one is due or not, and stop where the
+  // answer names none.
+  const flow = await flows.begin({
+    purpose: 'proceed',
+    customerId,
+    by: hashSecret(reply.access_token),
+  });
+  return { ...reply, ...flow };
+}
+
+/** The calls of the entrance: set-up, sign-on, sign-up and sign-off. */
+export const entranceHandlers = [
+  handle(setupState, async (_, { server }) => ({ open: await isOpen(server) })),
+  handle(entranceState, async (_, { server }) => ({
+    flags: entranceFlags(server),
+    registration: server.settings.registration && !(await isOpen(server)),
+  })),
+  handle(setup, async ({ body }, { server, request }) => {
+    if (!(await isOpen(server)))
+      throw new Failure(
+        409,
+        codes.conflict,
+        'This installation has been set up already. Sign on instead.',
+      );
+    if (!(await isSetUpKey(server, body.key)))
+      throw new Failure(
+        401,
+        codes.invalid,
+        'This set-up link is not the newest one. Use the link printed at the last start of the server.',
+      );
+    const customerId = await setUp(server, body);
+    if (!customerId)
+      throw new Failure(
+        409,
+        codes.conflict,
+        'This installation has been set up already. Sign on instead.',
+      );
+    return admit(server, { customerId, path: 'setUp', methods: ['pwd'], request });
+  }),
+  handle(login, async ({ body }, { server, request }) =>
+    signIn(server, body.email, body.password, request),
+  ),
+  handle(register, async ({ body }, { server }) => {
+    if (!server.settings.registration || (await isOpen(server)))
+      throw new Failure(
+        403,
+        codes.invalid,
+        'Signing up is closed on this installation. Ask an administrator for an invitation.',
+      );
+    await requireStrong(body.password);
+    const customerId = await createCustomer(server.database.across, body);
+    const name = body.company?.trim() || `${body.firstName.trim()}’s company`;
+    await createCompany(server, { name, customerId, examples: false });
+    return { customerId };
+  }),
+  handle(logout, async (_, { server, subject }) => {
+    await server.database.across
+      .deleteFrom('tokens')
+      .where('token_hash', '=', String(subject['tokenHash']))
+      .execute();
+    return { message: 'Signed off' };
+  }),
+];

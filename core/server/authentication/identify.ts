@@ -1,0 +1,156 @@
+import type { FastifyRequest } from 'fastify';
+import type { Selectable } from 'kysely';
+import {
+  adminAccess,
+  codes,
+  Failure,
+  type Access,
+  type AnyEndpoint,
+  type Audience,
+} from '../../contract';
+import { audiences } from '../host/plugin';
+import type { ServerHost } from '../host/serverHost';
+import { requireOwnSignOn } from '../sso/ssoConfined';
+import { entryOf } from '../authorization/entry';
+import { actions, noRights, Rights } from '../authorization/rights';
+import type { TokensTable } from '../tenancy/tables';
+import { findToken, readToken, touchToken, type TokenKind } from './tokens';
+
+/** Who calls, for which company, and what they may do there. */
+export interface Caller {
+  readonly audience: Audience;
+  readonly access: Access;
+  readonly companyId: string;
+  readonly customerId: string;
+  readonly subject: Readonly<Record<string, unknown>>;
+}
+
+const invalidToken = () =>
+  new Failure(
+    401,
+    codes.invalidToken,
+    'The access token is missing, has ended or is of another kind. Sign on again.',
+  );
+const elsewhere = () =>
+  new Failure(401, codes.notAuthorized, 'You are not authorized to perform this action.');
+
+/** The bearer token of a request, or an empty string. */
+export const bearerOf = (request: FastifyRequest): string =>
+  /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+
+/** The session of a member who calls, as it was before this call. */
+export const sessionOf = ({ subject }: Pick<Caller, 'subject'>): Selectable<TokensTable> =>
+  subject['session'] as Selectable<TokensTable>;
+
+async function member(
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  server: ServerHost,
+): Promise<Caller> {
+  const { across } = server.database;
+  const session = await findToken(across, bearerOf(request), 'member');
+  if (!session) throw invalidToken();
+  const caller = await callerOf(endpoint, request, server, session);
+  await touchToken(across, session);
+  return caller;
+}
+
+async function callerOf(
+  { scope, line }: AnyEndpoint,
+  request: FastifyRequest,
+  server: ServerHost,
+  session: Selectable<TokensTable>,
+): Promise<Caller> {
+  const { customer_id: customerId, company_id: selected, token_hash: tokenHash } = session;
+  const shown = request.headers['x-sluice-company'];
+  if (scope === 'company' && shown !== undefined && shown !== selected)
+    throw new Failure(
+      409,
+      codes.companyMismatch,
+      'Another tab has switched the environment. Reload this page, or switch back, before you go on.',
+    );
+  const { companyId: named = selected } = request.params as { companyId?: string };
+  const companyId = scope === 'company' ? named : selected;
+  const entry = await entryOf(server, session, companyId, request.ip);
+  // Signing on anew begins where the person may be, or says why not; a company that is looked at
+  // from another one is closed alone.
+  if (entry?.fault)
+    throw new Failure(
+      401,
+      companyId === selected ? codes.invalidToken : codes.notAuthorized,
+      entry.fault,
+    );
+  const who = {
+    audience: 'member' as const,
+    companyId,
+    customerId,
+    subject: { tokenHash, session },
+  };
+  if (scope === 'member') requireOwnSignOn(session, line);
+  if (scope === 'member')
+    return { ...who, access: entry?.rights ?? noRights(server.settings.flags) };
+  if (scope === 'installation') return { ...who, access: await operatorRights(server, session) };
+  if (!entry) throw elsewhere();
+  return { ...who, access: entry.rights, subject: { ...who.subject, roles: entry.roles } };
+}
+
+/**
+ * What those who run the installation may do; what they do is kept in the trail of the company they
+ * are in.
+ */
+async function operatorRights(
+  server: ServerHost,
+  session: Selectable<TokensTable>,
+): Promise<Access> {
+  const row = await server.database.across
+    .selectFrom('customers')
+    .select('operator')
+    .where('customer_id', '=', session.customer_id)
+    .executeTakeFirst();
+  // A company's provider vouches for its members, not for those who run the installation.
+  if (!row?.operator || session.path === 'sso') throw elsewhere();
+  const permissions = actions.map(action => `${adminAccess.id}:${action}`);
+  return new Rights(new Set(permissions), new Set(), server.settings.flags);
+}
+
+/**
+ * Settles who makes a call before anything else is looked at; throws where the token does not fit.
+ */
+export async function identify(
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  server: ServerHost,
+): Promise<Caller> {
+  const kinds = [endpoint.audience, ...endpoint.also];
+  for (const [index, audience] of kinds.entries())
+    try {
+      return await identifyAs(audience, endpoint, request, server);
+    } catch (fault) {
+      const next =
+        fault instanceof Failure && fault.code === codes.invalidToken && index + 1 < kinds.length;
+      if (!next) throw fault;
+    }
+  throw invalidToken();
+}
+
+async function identifyAs(
+  audience: Audience,
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  server: ServerHost,
+): Promise<Caller> {
+  const access = noRights(server.settings.flags);
+  if (audience === 'anyone')
+    return { audience, access, companyId: '', customerId: '', subject: {} };
+  if (audience === 'member') return member(endpoint, request, server);
+  const resolver = server.at(audiences).find(each => each.audience === audience);
+  if (resolver) {
+    const found = await resolver.resolve(request, server);
+    if (!found) throw invalidToken();
+    return { audience, access, customerId: '', ...found };
+  }
+  const token = await readToken(server.database.across, bearerOf(request), audience as TokenKind);
+  if (!token) throw invalidToken();
+  const subject = JSON.parse(token.subject) as Record<string, unknown>;
+  return { audience, access, companyId: token.company_id, customerId: token.customer_id, subject };
+}

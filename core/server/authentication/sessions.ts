@@ -1,0 +1,89 @@
+import { type OwnSession, codes, Failure } from '../../contract';
+import type { Queries } from '../database';
+import { lifetimes, type TokenKind } from './tokens';
+import { endOtherSessions, endSession, listSessions } from '../../contract/authentication/entrance';
+import { handle, type Call } from '../host/plugin';
+import { sessionOf } from './identify';
+import { strings } from './strings';
+
+/** The tokens that a person holds by being signed on: their session, and what it asked for. */
+export const sessionTokens: TokenKind[] = ['member', 'mfa', 'sdk', 'tryFlow'];
+
+interface Terms {
+  readonly customerId: string;
+  /** The hash of the session that asks. */
+  readonly own: string;
+  /** Those alone that are in this company now. */
+  readonly companyId?: string;
+}
+
+/** A person's sessions that have not ended, the latest used first. */
+export async function openSessions(
+  across: Queries,
+  { customerId, own, companyId }: Terms,
+): Promise<OwnSession[]> {
+  const now = Date.now();
+  let found = across
+    .selectFrom('tokens')
+    .leftJoin('companies', 'companies.company_id', 'tokens.company_id')
+    .selectAll('tokens')
+    .select('companies.name as company_name')
+    .where('tokens.customer_id', '=', customerId)
+    .where('tokens.audience', '=', 'member')
+    .where('tokens.expires_date', '>', now)
+    .where('tokens.used_date', '>', now - lifetimes.member.idle);
+  if (companyId !== undefined) found = found.where('tokens.company_id', '=', companyId);
+  const rows = await found
+    .orderBy('tokens.used_date', 'desc')
+    .orderBy('tokens.token_hash')
+    .execute();
+  return rows.map(row => ({
+    sessionId: row.session_id,
+    current: row.token_hash === own,
+    createdDate: row.created_date,
+    usedDate: row.used_date,
+    address: row.address,
+    agent: row.agent,
+    path: row.path,
+    // Which provider vouched for the person is kept among them, and is nobody's to read.
+    methods: (JSON.parse(row.methods) as string[]).filter(method => !method.includes(':')),
+    companyName: row.company_name ?? '',
+  }));
+}
+
+async function recordEnd({ audit, companyId, customerId }: Call, action: string): Promise<void> {
+  if (companyId) await audit({ action, resource: 'session', resourceId: customerId });
+}
+
+/** One's own sessions: which there are, and ending them. */
+export const sessionHandlers = [
+  handle(listSessions, async (_, call) => ({
+    sessions: await openSessions(call.server.database.across, {
+      customerId: call.customerId,
+      own: sessionOf(call).token_hash,
+    }),
+  })),
+  handle(endSession, async ({ params: { sessionId } }, call) => {
+    const { numDeletedRows } = await call.server.database.across
+      .deleteFrom('tokens')
+      .where('customer_id', '=', call.customerId)
+      .where('audience', '=', 'member')
+      .where('session_id', '=', sessionId)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw new Failure(404, codes.notFound, strings.noSession.text);
+    await recordEnd(call, 'endSession');
+    return { message: 'Session ended' };
+  }),
+  handle(endOtherSessions, async (_, call) => {
+    const { numDeletedRows } = await call.server.database.across
+      .deleteFrom('tokens')
+      .where('customer_id', '=', call.customerId)
+      .where('audience', 'in', sessionTokens)
+      .where('token_hash', '<>', sessionOf(call).token_hash)
+      .executeTakeFirst();
+    await recordEnd(call, 'endOtherSessions');
+    return {
+      message: numDeletedRows > 0n ? 'All other sessions ended' : 'There was no other session',
+    };
+  }),
+];

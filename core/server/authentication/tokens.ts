@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { newId, type Audience } from '../../contract';
+import type { Queries } from '../database';
+import { hashSecret } from '../encryption/hashSecret';
+import type { TokensTable } from '../tenancy/tables';
+
+const hour = 3_600_000;
+const minute = 60_000;
+/** What a token is; endpoints name those that they take as their audience. */
+export type TokenKind =
+  | Exclude<Audience, 'anyone' | 'app'>
+  | 'ssoState'
+  | 'ssoCode'
+  | 'signOnResult'
+  | 'signOnLink'
+  | 'share';
+/** How long a token lives, and how long it may lie unused, in milliseconds. */
+export const lifetimes: Record<TokenKind, { absolute: number; idle: number }> = {
+  member: { absolute: 24 * hour, idle: 8 * hour },
+  mfa: { absolute: hour / 4, idle: hour / 4 },
+  sdk: { absolute: hour, idle: hour },
+  tryFlow: { absolute: 24 * hour, idle: 24 * hour },
+  invitation: { absolute: 7 * 24 * hour, idle: 7 * 24 * hour },
+  reset: { absolute: hour, idle: hour },
+  ssoState: { absolute: 10 * minute, idle: 10 * minute },
+  ssoCode: { absolute: minute, idle: minute },
+  share: { absolute: 7 * 24 * hour, idle: 7 * 24 * hour },
+  signOnResult: { absolute: minute, idle: minute },
+  signOnLink: { absolute: 10 * minute, idle: 10 * minute },
+};
+const touchAfter = 60_000;
+
+interface Terms {
+  readonly audience: TokenKind;
+  readonly customerId: string;
+  readonly companyId: string;
+  readonly subject?: Readonly<Record<string, unknown>>;
+  /** Of a session: how it came about and from where. */
+  readonly session?: {
+    readonly path: string;
+    readonly methods: string;
+    readonly address: string;
+    readonly agent: string;
+  };
+}
+
+/** Makes an opaque token of one purpose; only its hash is kept. */
+export async function issueToken(
+  db: Queries,
+  { audience, customerId, companyId, subject = {}, session }: Terms,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const now = Date.now();
+  await db
+    .insertInto('tokens')
+    .values({
+      token_hash: hashSecret(token),
+      audience,
+      customer_id: customerId,
+      company_id: companyId,
+      subject: JSON.stringify(subject),
+      created_date: now,
+      used_date: now,
+      expires_date: now + lifetimes[audience].absolute,
+      ...(audience === 'member' && { session_id: newId() }),
+      ...session,
+    })
+    .execute();
+  return token;
+}
+
+/**
+ * The token's record when it is of this audience, not past its end and not idle too long. Does not
+ * count as a use.
+ */
+export async function findToken(
+  db: Queries,
+  token: string,
+  audience: TokenKind,
+): Promise<Selectable<TokensTable> | undefined> {
+  const row = await db
+    .selectFrom('tokens')
+    .selectAll()
+    .where('token_hash', '=', hashSecret(token))
+    .executeTakeFirst();
+  const now = Date.now();
+  const alive =
+    row?.audience === audience &&
+    row.expires_date > now &&
+    row.used_date + lifetimes[audience].idle > now;
+  return alive ? row : undefined;
+}
+
+/** Counts as a use of the token, from which its idle time runs anew. */
+export async function touchToken(
+  db: Queries,
+  { token_hash, used_date }: Pick<Selectable<TokensTable>, 'token_hash' | 'used_date'>,
+): Promise<void> {
+  const now = Date.now();
+  if (used_date + touchAfter < now)
+    await db
+      .updateTable('tokens')
+      .set({ used_date: now })
+      .where('token_hash', '=', token_hash)
+      .execute();
+}
+
+/** Finds a token and uses it. */
+export async function readToken(
+  db: Queries,
+  token: string,
+  audience: TokenKind,
+): Promise<Selectable<TokensTable> | undefined> {
+  const row = await findToken(db, token, audience);
+  if (row) await touchToken(db, row);
+  return row;
+}
+
+/** Takes a single-use token out of the world; of two who try, one gets it. */
+export async function spendToken(
+  db: Queries,
+  token: string,
+  audience: TokenKind,
+): Promise<Selectable<TokensTable> | undefined> {
+  const row = await readToken(db, token, audience);
+  if (!row) return undefined;
+  const { numDeletedRows } = await db
+    .deleteFrom('tokens')
+    .where('token_hash', '=', row.token_hash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n ? row : undefined;
+}
+
+/** Ends every token of a member, or only those of one company. */
+export async function revokeTokens(
+  db: Queries,
+  customerId: string,
+  companyId?: string,
+): Promise<void> {
+  let query = db.deleteFrom('tokens').where('customer_id', '=', customerId);
+  if (companyId !== undefined) query = query.where('company_id', '=', companyId);
+  await query.execute();
+}

@@ -1,0 +1,28 @@
+import { catalogue, codes, Failure } from '../../contract';
+import { writeAudit } from '../audit/audit';
+import type { Call } from '../host/plugin';
+import { entryOf } from './entry';
+import { sessionOf } from '../authentication/identify';
+
+/**
+ * A member's call as one of another company: by that company's rules of entry, with what the person
+ * may do there. Throws as a call of that company would. Which of its gates are to hold is the
+ * handler's to ask.
+ */
+export async function callIn(call: Call, companyId: string): Promise<Call> {
+  const { server, request, customerId } = call;
+  const entry = await entryOf(server, sessionOf(call), companyId, request.ip);
+  if (!entry || entry.fault)
+    throw new Failure(401, codes.notAuthorized, entry?.fault ?? catalogue.notAuthorized.text);
+  server.rates.take(`company ${companyId}`, server.settings.rateLimit.company);
+  const who = { companyId, customerId };
+  return {
+    ...call,
+    ...who,
+    access: entry.rights,
+    subject: { ...call.subject, roles: entry.roles },
+    db: server.database.of(companyId),
+    transaction: work => server.database.transaction(companyId, work),
+    audit: (told, tx) => writeAudit(server, who, request, told, tx),
+  };
+}

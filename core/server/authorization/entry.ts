@@ -1,0 +1,83 @@
+import type { Selectable } from 'kysely';
+import { format, type Message } from '../../contract';
+import type { SecuritySettings, SignOnPath } from '../../contract/authentication/security';
+import { liesIn } from '../http/addressRange';
+import { strings } from '../authentication/strings';
+import type { TokensTable } from '../tenancy/tables';
+import type { ServerHost } from '../host/serverHost';
+import { trustingCompanies } from '../sso/ssoConfined';
+import { rightsIn } from './rightsIn';
+
+/** What of a session decides which companies it may enter. */
+export type Session = Pick<
+  Selectable<TokensTable>,
+  'path' | 'methods' | 'created_date' | 'used_date'
+>;
+
+const minute = 60_000;
+const names: Readonly<Record<SignOnPath, Message>> = {
+  password: strings.byPassword,
+  passwordless: strings.byMail,
+  usernameless: strings.byPasskey,
+  sso: strings.bySso,
+};
+/** By a link of an invitation or of the first start, a person sets a password and is in with it. */
+const wayOf = (path: string): string =>
+  path === 'invitation' || path === 'setUp' ? 'password' : path;
+
+/**
+ * Why a session may not enter a company of these rules now, as a sentence; undefined when it may.
+ */
+export function entryFault(
+  session: Session,
+  security: SecuritySettings,
+  ip: string,
+): string | undefined {
+  const { sessionMinutes, idleMinutes, mfaRequired, signOnPaths, addressAllowList } = security;
+  const now = Date.now();
+  if (
+    session.created_date + sessionMinutes * minute <= now ||
+    session.used_date + idleMinutes * minute <= now
+  )
+    return strings.tooOld.text;
+  if (mfaRequired && !(JSON.parse(session.methods) as string[]).includes('mfa'))
+    return strings.factorDue.text;
+  if (!(signOnPaths as readonly string[]).includes(wayOf(session.path)))
+    return format(strings.otherWay, {
+      ways: signOnPaths.map(path => names[path].text).join(' or '),
+    });
+  if (addressAllowList.length > 0 && !liesIn(ip, addressAllowList))
+    return format(strings.otherAddress, { address: ip });
+  return undefined;
+}
+
+/**
+ * Single sign-on proves a person to the companies that trust the provider it came by; `trusting` is
+ * undefined for other ways.
+ */
+export const trustFault = (
+  trusting: ReadonlySet<string> | undefined,
+  companyId: string,
+): string | undefined =>
+  trusting && !trusting.has(companyId) ? strings.otherProvider.text : undefined;
+
+/** What must be known of a session that wants to enter a company. */
+export type EnteringSession = Session & Pick<Selectable<TokensTable>, 'customer_id'>;
+
+/**
+ * What a session may do in a company, and why it may not enter it just now; undefined where the
+ * person is no member.
+ */
+export async function entryOf(
+  server: ServerHost,
+  session: EnteringSession,
+  companyId: string,
+  ip: string,
+) {
+  const found = await rightsIn(server, session.customer_id, companyId);
+  if (!found) return undefined;
+  const fault =
+    entryFault(session, found.security, ip) ??
+    trustFault(await trustingCompanies(server, session), companyId);
+  return { ...found, fault };
+}

@@ -1,0 +1,40 @@
+import type { ServerHost } from '../host/serverHost';
+import { rightsOf, type Policy } from './rights';
+import { securityOf } from '../authentication/policy/securitySettings';
+
+/**
+ * What a member may do in a company now, and its rules of entry; undefined when they are no member
+ * of it.
+ */
+export async function rightsIn(server: ServerHost, customerId: string, companyId: string) {
+  const { across } = server.database;
+  const row = await across
+    .selectFrom('memberships')
+    .innerJoin('companies', 'companies.company_id', 'memberships.company_id')
+    .select([
+      'memberships.roles',
+      'companies.entitlement',
+      'companies.security',
+      'companies.created_date',
+    ])
+    .where('memberships.customer_id', '=', customerId)
+    .where('memberships.company_id', '=', companyId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const roles = JSON.parse(row.roles) as string[];
+  const own = roles.filter(role => !role.startsWith('default:'));
+  const policies: Record<string, readonly Policy[]> = {};
+  if (own.length > 0)
+    for (const role of await across
+      .selectFrom('roles')
+      .select(['name', 'policy'])
+      .where('company_id', '=', companyId)
+      .where('name', 'in', own)
+      .execute())
+      policies[role.name] = JSON.parse(role.policy) as Policy[];
+  const rights = rightsOf(server, roles, policies, {
+    entitlement: JSON.parse(row.entitlement) as Record<string, unknown>,
+    createdDate: row.created_date,
+  });
+  return { roles, rights, security: securityOf(row.security) };
+}

@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, expect, it } from 'vitest';
+import { newId } from '../../contract';
+import { startServer } from '#testing/startServer';
+import { companyKeys } from './CompanyKeys';
+import { jobWorker } from '../jobs';
+import { sealedTables } from '../host/plugin';
+import { latestRefresh, startRefresh } from './refreshes';
+import { isSealed, Secrets } from './secrets';
+
+type Sluice = Awaited<ReturnType<typeof startServer>>;
+const [oldKey, newKey] = [randomBytes(32), randomBytes(32)];
+const servers: Sluice[] = [];
+afterAll(() => Promise.all(servers.map(each => each.close())));
+
+/** A server with this key, and the same one as it is after a start with other keys. */
+async function serverWith(key: Buffer): Promise<Sluice> {
+  const sluice = await startServer({ env: { SLUICE_KEY: key.toString('hex') } });
+  servers.push(sluice);
+  return sluice;
+}
+const keyed = ({ server }: Sluice, present: Buffer, ...previous: Buffer[]) =>
+  Object.assign(server, { secrets: new Secrets(present, previous) });
+
+async function sealedOf(sluice: Sluice, companyId: string) {
+  const db = sluice.server.database.of(companyId);
+  const found: { place: { table: string; row: string; column: string }; sealed: string }[] = [];
+  for (const table of sluice.server.at(sealedTables))
+    for (const row of await db
+      .selectFrom(table.table as 'connections')
+      .selectAll()
+      .execute())
+      found.push(...table.list(row));
+  return found;
+}
+
+async function companyWithSecrets(sluice: Sluice, canary: string) {
+  const owner = await sluice.company({ examples: true });
+  const { token, companyId } = owner;
+  for (let index = 0; index < 90; index += 1)
+    await sluice.inject('POST', '/constructs', {
+      token,
+      body: {
+        name: `vault${index}`,
+        type: 'secret',
+        context: 'company',
+        value: `${canary}-${index}`,
+      },
+    });
+  await sluice.inject('POST', '/connections', {
+    token,
+    body: {
+      name: 'Directory',
+      connectorId: 'pingOneSSOConnector',
+      properties: { envId: { value: 'e' }, clientSecret: { value: canary } },
+    },
+  });
+  await sluice.server.get(companyKeys).published(companyId);
+  return owner;
+}
+
+it('seals all secrets of all companies under a new key, so that the old one is needed no more and opens nothing', async () => {
+  const sluice = await serverWith(oldKey);
+  const canary = `canary-${newId()}`;
+  const [one, two] = [
+    await companyWithSecrets(sluice, canary),
+    await companyWithSecrets(sluice, canary),
+  ];
+  const before = await sealedOf(sluice, one.companyId);
+  expect(before.length).toBeGreaterThan(90);
+  keyed(sluice, newKey, oldKey);
+  const { instanceId } = await startRefresh(sluice.server, { signingDays: -1 });
+  expect(await startRefresh(sluice.server, { signingDays: -1 })).toEqual({
+    instanceId,
+    started: false,
+  });
+  await sluice.server.get(jobWorker).once();
+  const progress = (await latestRefresh(sluice.server))!;
+  expect(progress).toMatchObject({
+    instanceId,
+    done: progress.companies,
+    failed: 0,
+    faults: 0,
+    signingKeys: 0,
+  });
+  expect(progress.resealed).toBeGreaterThan(180);
+  const alone = new Secrets(newKey);
+  const gone = new Secrets(oldKey);
+  for (const { companyId } of [one, two])
+    for (const { place, sealed } of await sealedOf(sluice, companyId)) {
+      expect(isSealed(sealed)).toBe(true);
+      expect(() => gone.open(companyId, place, sealed)).toThrow(/earlier key/);
+      const isVault = place.row.startsWith('vault');
+      expect(alone.open(companyId, place, sealed).includes(canary) || !isVault).toBe(true);
+      // Moved to another place or company it opens nowhere.
+      expect(() => alone.open(companyId, { ...place, row: 'elsewhere' }, sealed)).toThrow(
+        'authenticate',
+      );
+      expect(() => alone.open('another', place, sealed)).toThrow('authenticate');
+    }
+  keyed(sluice, newKey);
+  const again = await startRefresh(sluice.server, { signingDays: -1 });
+  await sluice.server.get(jobWorker).once();
+  expect(await latestRefresh(sluice.server)).toMatchObject({
+    instanceId: again.instanceId,
+    resealed: 0,
+    faults: 0,
+  });
+});
+
+it('loses nothing that is written meanwhile, and counts what no key opens', async () => {
+  const sluice = await serverWith(oldKey);
+  const owner = await companyWithSecrets(sluice, 'first');
+  keyed(sluice, newKey, oldKey);
+  await startRefresh(sluice.server, { signingDays: -1 });
+  const writes = Array.from({ length: 20 }, (_, index) =>
+    sluice.inject('PUT', `/constructs/${encodeURIComponent(`vault${index * 4}##SK##company`)}`, {
+      token: owner.token,
+      body: { type: 'secret', context: 'company', value: `later-${index}` },
+    }),
+  );
+  const [replies] = await Promise.all([Promise.all(writes), sluice.server.get(jobWorker).once()]);
+  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+  const alone = new Secrets(newKey);
+  const rows = (await sealedOf(sluice, owner.companyId)).filter(({ place }) =>
+    place.row.startsWith('vault'),
+  );
+  const texts = rows.map(({ place, sealed }) => alone.open(owner.companyId, place, sealed));
+  expect(texts.filter(text => text.includes('later-'))).toHaveLength(20);
+  expect(texts.filter(text => text.includes('first-'))).toHaveLength(70);
+  keyed(sluice, randomBytes(32));
+  await startRefresh(sluice.server, { signingDays: -1 });
+  await sluice.server.get(jobWorker).once();
+  const progress = (await latestRefresh(sluice.server))!;
+  expect(progress.faults).toBeGreaterThanOrEqual(90);
+  expect(progress.resealed).toBe(0);
+});
+
+it('replaces keys that sign tokens where they are older than asked', async () => {
+  const sluice = await serverWith(oldKey);
+  const { companyId } = await sluice.company();
+  const keys = sluice.server.get(companyKeys);
+  await keys.published(companyId);
+  await startRefresh(sluice.server, { signingDays: 1 });
+  await sluice.server.get(jobWorker).once();
+  expect(await latestRefresh(sluice.server)).toMatchObject({ signingKeys: 0 });
+  await sluice.server.database
+    .of(companyId)
+    .updateTable('company_keys')
+    .set({ created_date: Date.now() - 2 * 86_400_000 })
+    .execute();
+  await startRefresh(sluice.server, { signingDays: 1 });
+  await sluice.server.get(jobWorker).once();
+  expect(await latestRefresh(sluice.server)).toMatchObject({ signingKeys: 1 });
+  expect((await keys.published(companyId)).keys).toHaveLength(2);
+});
+
+it('opens what the first form sealed, under whichever key it was', () => {
+  const place = { table: 't', row: 'r', column: 'c' };
+  const sealed = new Secrets(oldKey).seal('a', place, 'text').replace(/^v2\.[0-9a-f]{8}\./, 'v1.');
+  const secrets = new Secrets(newKey, [oldKey]);
+  expect(secrets.open('a', place, sealed)).toBe('text');
+  expect(secrets.isPresent(sealed)).toBe(false);
+  expect(() => new Secrets(newKey).open('a', place, sealed)).toThrow('authenticate');
+});

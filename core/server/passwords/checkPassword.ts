@@ -1,0 +1,112 @@
+import { codes, Failure } from '../../contract';
+import type { ServerHost } from '../host/serverHost';
+import type { Proof } from '../authentication/admit';
+import { afterwards } from '../jobs/afterwards';
+import { normalizeEmail } from '../tenancy/createCustomer';
+import {
+  clearTries,
+  countNobody,
+  giveBackAddress,
+  locks,
+  takeAddress,
+  takeTry,
+  countTry,
+} from '../authentication/lockout';
+import { fits, hashPassword, isOutdated } from './hashPassword';
+import { recordEverywhere } from '../audit/recordEverywhere';
+import { strings } from '../authentication/strings';
+
+const wrong = () =>
+  new Failure(
+    401,
+    codes.invalid,
+    'The e-mail or the password is not right, or the account is locked for a while.',
+  );
+
+/**
+ * Whose e-mail and password these are. Tries are counted, by person and by address, before the
+ * password is looked at; an unknown address, a wrong password and a locked account get the same
+ * answer after the same work. What comes back is not yet signed on: only `admit` does that.
+ */
+export async function checkPassword(
+  server: ServerHost,
+  { email, password }: { readonly email: string; readonly password: string },
+  request: Proof['request'],
+): Promise<string> {
+  const db = server.database.across;
+  await takeAddress(db, request.ip);
+  const name = normalizeEmail(email);
+  const customer = await db
+    .selectFrom('customers')
+    .select(['customer_id', 'password_hash'])
+    .where('email', '=', name)
+    .executeTakeFirst();
+  const customerId = customer?.customer_id ?? '';
+  const tries = customer ? await takeTry(db, customerId) : 0;
+  if (tries === 0) await countNobody(db, name);
+  const kept = tries > 0 ? customer!.password_hash : '';
+  if (!(await fits(password, kept))) {
+    if (tries > 0) recordFailure(server, customerId, tries, request);
+    throw wrong();
+  }
+  await clearTries(db, customerId);
+  await giveBackAddress(db, request.ip);
+  if (isOutdated(kept))
+    await db
+      .updateTable('customers')
+      .set({ password_hash: await hashPassword(password) })
+      .where('customer_id', '=', customerId)
+      .where('password_hash', '=', kept)
+      .execute();
+  return customerId;
+}
+
+/** Afterwards, so that an address that somebody has takes no longer than one that nobody has. */
+function recordFailure(
+  server: ServerHost,
+  customerId: string,
+  tries: number,
+  request: Proof['request'],
+): void {
+  const action = locks(tries) ? 'lock' : 'signOnFailed';
+  const entry = {
+    action,
+    resource: 'session',
+    resourceId: customerId,
+    outcome: 'refused' as const,
+  };
+  server
+    .get(afterwards)
+    .add('a failed sign-on could not be recorded', () =>
+      recordEverywhere(server, customerId, '', request, entry),
+    );
+}
+
+interface Terms {
+  readonly customerId: string;
+  readonly password: string;
+  readonly address: string;
+  /** Where the password stands in the call, such as `body/password`. */
+  readonly at: string;
+}
+
+/** Refuses a wrong password of somebody who is signed on; tries count as at the sign-on. */
+export async function requireOwnPassword(
+  { database: { across } }: ServerHost,
+  { customerId, password, address, at }: Terms,
+): Promise<void> {
+  await takeAddress(across, address);
+  const { password_hash } = await across
+    .selectFrom('customers')
+    .select('password_hash')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  if (!(await countTry(across, customerId)))
+    throw new Failure(429, codes.tooMany, strings.lockedForNow.text);
+  if (!(await fits(password, password_hash)))
+    throw new Failure(400, codes.invalid, strings.wrongPassword.text, [
+      { at, message: strings.wrongPassword.text },
+    ]);
+  await clearTries(across, customerId);
+  await giveBackAddress(across, address);
+}

@@ -1,0 +1,76 @@
+import { acceptInvitation, changePassword, codes, confirmPerson, Failure } from '../../contract';
+import { handle } from '../host/plugin';
+import { admit } from '../authentication/admit';
+import { sessionOf } from '../authentication/identify';
+import { recordEverywhere } from '../audit/recordEverywhere';
+import { requireOwnPassword } from './checkPassword';
+import { securityFor } from '../authentication/policy/securitySettings';
+import { requireFit, setPassword } from './setPassword';
+import { strings } from '../authentication/strings';
+import { findToken, revokeTokens, spendToken } from '../authentication/tokens';
+
+/** Passwords of members: the change of one's own, and the first one of an invitation. */
+export const passwordHandlers = [
+  handle(changePassword, async ({ body }, { server, customerId, audience, subject, request }) => {
+    if (audience === 'reset' && subject['purpose'] !== 'expired')
+      throw new Failure(401, codes.invalidToken, strings.linkOver.text);
+    const { across } = server.database;
+    const { existingPassword, newPassword } = body;
+    const own = {
+      customerId,
+      password: existingPassword,
+      address: request.ip,
+      at: 'body/existingPassword',
+    };
+    await requireOwnPassword(server, own);
+    const { passwordPolicy: policy } = await securityFor(server, customerId);
+    await requireFit(across, { customerId, password: newPassword, policy, at: 'body/newPassword' });
+    await setPassword(server, { customerId, password: newPassword });
+    await revokeTokens(across, customerId);
+    const entry = { action: 'changePassword', resource: 'member', resourceId: customerId };
+    await recordEverywhere(server, customerId, customerId, request, entry);
+    return { message: 'Password changed' };
+  }),
+  handle(
+    confirmPerson,
+    async ({ body: { password } }, { server, customerId, subject, request }) => {
+      await requireOwnPassword(server, {
+        customerId,
+        password,
+        address: request.ip,
+        at: 'body/password',
+      });
+      await server.database.across
+        .updateTable('tokens')
+        .set({ confirmed_date: Date.now() })
+        .where('token_hash', '=', sessionOf({ subject }).token_hash)
+        .execute();
+      const entry = { action: 'confirm', resource: 'session', resourceId: customerId };
+      await recordEverywhere(server, customerId, customerId, request, entry);
+      return {};
+    },
+  ),
+  handle(acceptInvitation, async ({ body: { token, password } }, { server, request }) => {
+    const over = () =>
+      new Failure(
+        401,
+        codes.invalid,
+        'This invitation has been used or has ended. Ask for a new one.',
+      );
+    const { across } = server.database;
+    const found = await findToken(across, token, 'invitation');
+    if (!found) throw over();
+    const { customer_id: customerId, company_id: companyId } = found;
+    const { passwordPolicy: policy } = await securityFor(server, customerId);
+    await requireFit(across, { customerId, password, policy, at: 'body/password' });
+    if (!(await spendToken(across, token, 'invitation'))) throw over();
+    await setPassword(server, { customerId, password });
+    await across
+      .updateTable('customers')
+      .set({ email_verified: 1 })
+      .where('customer_id', '=', customerId)
+      .execute();
+    await revokeTokens(across, customerId);
+    return admit(server, { customerId, path: 'invitation', methods: ['pwd'], request, companyId });
+  }),
+];

@@ -1,0 +1,123 @@
+import type { MemberPasswordPolicy } from '../../contract/authentication/security';
+import { codes, Failure } from '../../contract';
+import type { Queries } from '../database';
+import type { ServerHost } from '../host/serverHost';
+import { fits, hashPassword } from './hashPassword';
+import { requireStrong } from './requireStrong';
+
+const day = 86_400_000;
+
+/**
+ * Whether a person must choose a new password: an administrator said so, or it is older than the
+ * rules allow.
+ */
+export function isPasswordOver(
+  person: {
+    readonly status: string;
+    readonly password_date: number;
+    readonly created_date: number;
+  },
+  { maxAgeDays }: Pick<MemberPasswordPolicy, 'maxAgeDays'>,
+): boolean {
+  const since = person.password_date || person.created_date;
+  return (
+    person.status === 'passwordExpired' ||
+    (maxAgeDays > 0 && since + maxAgeDays * day <= Date.now())
+  );
+}
+
+const mostKept = 24;
+
+interface Terms {
+  readonly customerId: string;
+  readonly password: string;
+  readonly policy: MemberPasswordPolicy;
+  /** Where in the request it stands. */
+  readonly at: string;
+}
+
+/** The hashes of a member's passwords, the present one first. */
+async function hashesOf(
+  db: Queries,
+  customerId: string,
+  { previous }: MemberPasswordPolicy,
+): Promise<string[]> {
+  if (previous === 0) return [];
+  const present = await db
+    .selectFrom('customers')
+    .select('password_hash')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  const former = await db
+    .selectFrom('customer_passwords')
+    .select('password_hash')
+    .where('customer_id', '=', customerId)
+    .orderBy('replaced_date', 'desc')
+    .limit(previous - 1)
+    .execute();
+  return [present.password_hash, ...former.map(row => row.password_hash)].filter(Boolean);
+}
+
+/** Refuses a new password that breaks the rules or was used before. */
+export async function requireFit(
+  db: Queries,
+  { customerId, password, policy, at }: Terms,
+): Promise<void> {
+  await requireStrong(password, policy, at);
+  for (const hash of await hashesOf(db, customerId, policy))
+    if (await fits(password, hash)) {
+      const message = `The password is one of your last ${policy.previous}. Choose one that you have not used before.`;
+      throw new Failure(422, codes.invalid, message, [{ at, message: 'was used before' }]);
+    }
+}
+
+/** Sets a member's password once it was found fit, and remembers the one before it. */
+export async function setPassword(
+  { database }: ServerHost,
+  { customerId, password }: Pick<Terms, 'customerId' | 'password'>,
+): Promise<void> {
+  const password_hash = await hashPassword(password);
+  const now = Date.now();
+  await database.transaction(undefined, async db => {
+    const before = await db
+      .selectFrom('customers')
+      .select('password_hash')
+      .where('customer_id', '=', customerId)
+      .executeTakeFirstOrThrow();
+    if (before.password_hash)
+      await db
+        .insertInto('customer_passwords')
+        .values({
+          customer_id: customerId,
+          password_hash: before.password_hash,
+          replaced_date: now,
+        })
+        .onConflict(conflict =>
+          conflict.columns(['customer_id', 'password_hash']).doUpdateSet({ replaced_date: now }),
+        )
+        .execute();
+    const old = await db
+      .selectFrom('customer_passwords')
+      .select('password_hash')
+      .where('customer_id', '=', customerId)
+      .orderBy('replaced_date', 'desc')
+      .offset(mostKept - 1)
+      .limit(mostKept)
+      .execute();
+    if (old.length > 0)
+      await db
+        .deleteFrom('customer_passwords')
+        .where('customer_id', '=', customerId)
+        .where(
+          'password_hash',
+          'in',
+          old.map(row => row.password_hash),
+        )
+        .execute();
+    await db
+      .updateTable('customers')
+      .set({ password_hash, status: 'active', password_date: now })
+      .where('customer_id', '=', customerId)
+      .execute();
+  });
+}

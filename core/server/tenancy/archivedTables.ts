@@ -1,0 +1,138 @@
+import { Value } from 'typebox/value';
+import { Type } from 'typebox';
+import { SecuritySettings } from '../../contract/authentication/security';
+import { securityOf } from '../authentication/policy/securitySettings';
+import { findSelfLockout } from '../authentication/policy/selfLockout';
+import { isAddress } from '../http/addressRange';
+import {
+  type ArchivedChange,
+  type ArchivedRow,
+  type ArchivedTable,
+  resources,
+  archivedTables,
+  contribute,
+  type ServerPlugin,
+} from '../host/plugin';
+import { codes, Failure } from '../../contract';
+import { actions } from '../authorization/rights';
+
+const longestName = 256;
+
+function securityFault(text: unknown): string | undefined {
+  if (text === undefined) return undefined;
+  const read = String(text).startsWith('{') ? securityOf(String(text)) : undefined;
+  if (!Value.Check(SecuritySettings, read))
+    return 'The security settings of the company cannot be read.';
+  const strange = read.addressAllowList.find(each => !isAddress(each));
+  return strange === undefined
+    ? undefined
+    : `The security settings allow “${strange}”, which is no address or range.`;
+}
+
+/**
+ * Whoever imports does not lock themselves out: rules under which they could not come back are not
+ * taken.
+ */
+async function keptWayIn({
+  db,
+  companyId,
+  written,
+  before,
+  signInContext,
+}: ArchivedChange): Promise<readonly string[]> {
+  const [now, then] = [written[0]?.['security'], before[0]?.['security']];
+  if (typeof now !== 'string' || typeof then !== 'string' || now === then) return [];
+  const fault = findSelfLockout(signInContext, securityOf(now));
+  if (!fault) return [];
+  await db
+    .updateTable('companies')
+    .set({ security: then })
+    .where('company_id', '=', companyId)
+    .execute();
+  return [`The security settings stay as they are here. ${fault.message}`];
+}
+
+/** A company’s name, appearance and how its members sign on. Its domains stay as they are here. */
+export const archivedCompany: ArchivedTable = {
+  table: 'companies',
+  title: 'Company',
+  key: [],
+  order: 0,
+  part: 'configuration',
+  columns: ['name', 'properties', 'security'],
+  json: ['properties', 'security'],
+  // A company that takes another's archive goes by its own name.
+  adopt: ({ name: _name, ...row }: ArchivedRow) => row,
+  nameOf: ({ name }) => String(name ?? ''),
+  fault: ({ name, properties, security }) =>
+    String(name).trim() === '' || String(name).length > longestName
+      ? `A company’s name has 1 to ${longestName} characters.`
+      : String(properties).startsWith('{')
+        ? securityFault(security)
+        : 'The properties of a company are an object.',
+  after: keptWayIn,
+};
+
+const Policies = Type.Array(
+  Type.Object({
+    resource: Type.String(),
+    actions: Type.Array(Type.Object({ action: Type.String(), allow: Type.Boolean() })),
+  }),
+);
+
+/** A company’s own roles. */
+export const archivedRoles: ArchivedTable = {
+  table: 'roles',
+  title: 'Roles',
+  key: ['name'],
+  order: 10,
+  part: 'configuration',
+  json: ['policy'],
+  nameOf: row => String(row['name']),
+  fault: ({ name, policy }, server) => {
+    const named = String(name);
+    if (named === '' || named.length > 100 || named.startsWith('default:'))
+      return 'A role’s name has 1 to 100 characters and does not begin with “default:”.';
+    const policies = JSON.parse(String(policy)) as unknown;
+    if (!Value.Check(Policies, policies)) return 'The rights of this role cannot be read.';
+    const known = new Set(server.at(resources).map(({ permission }) => permission.id));
+    for (const { resource, actions: allowed } of policies) {
+      if (!known.has(resource))
+        return `It names “${resource}”, and there is no such group of rights here.`;
+      const strange = allowed.find(
+        ({ action }) => !(actions as readonly string[]).includes(action),
+      );
+      if (strange) return `It names the action “${strange.action}”, which there is not.`;
+    }
+    return undefined;
+  },
+  after: async ({ db, companyId, removed }) => {
+    const gone = new Set(removed.map(({ name }) => String(name)));
+    if (gone.size === 0) return [];
+    const members = await db
+      .selectFrom('memberships')
+      .select('roles')
+      .where('company_id', '=', companyId)
+      .execute();
+    const held = members
+      .flatMap(({ roles }) => JSON.parse(roles) as string[])
+      .find(role => gone.has(role));
+    if (held === undefined) return [];
+    throw new Failure(
+      400,
+      codes.invalid,
+      `The role “${held}” is not in the archive, and members have it. Give them another one first, or keep what is only here.`,
+    );
+  },
+};
+
+/** What the core brings for archives of companies. */
+export const archiveParts = {
+  migrations: {},
+  companyTables: [],
+  handles: [],
+  contributes: [
+    contribute(archivedTables, 'core.archivedCompany', archivedCompany),
+    contribute(archivedTables, 'core.archivedRoles', archivedRoles),
+  ],
+} satisfies Partial<ServerPlugin>;

@@ -1,0 +1,167 @@
+import {
+  adminAccess,
+  catalogue,
+  codes,
+  Failure,
+  getCompany,
+  me,
+  saveCompany,
+  switchCompany,
+  type Company,
+} from '../../contract';
+import type { Selectable } from 'kysely';
+import { handle } from '../host/plugin';
+import { companyKeys } from '../encryption/CompanyKeys';
+import type { ServerHost } from '../host/serverHost';
+import type { CompaniesTable } from './tables';
+import { trustingCompanies } from '../sso/ssoConfined';
+import { entryOf } from '../authorization/entry';
+import { sessionOf } from '../authentication/identify';
+import { actions, entitledNames } from '../authorization/rights';
+import { rightsIn } from '../authorization/rightsIn';
+
+const longestIcon = 20_000;
+/** The company's own icon, where it has one that a list may draw. */
+function iconOf(properties: string): { svgIcon?: string } {
+  let value: unknown;
+  try {
+    value = (JSON.parse(properties) as { svgIcon?: { value?: unknown } | null }).svgIcon?.value;
+  } catch {
+    // A company whose looks cannot be read must not keep its members from signing on.
+  }
+  return typeof value === 'string' && value.startsWith('<svg') && value.length <= longestIcon
+    ? { svgIcon: value }
+    : {};
+}
+
+const companyOf = (row: Selectable<CompaniesTable>): Omit<Company, 'jwtKeys'> => ({
+  companyId: row.company_id,
+  name: row.name,
+  companyType: 'company',
+  createdByCustomerId: row.created_by,
+  createdDate: row.created_date,
+  entitlement: JSON.parse(row.entitlement) as Record<string, unknown>,
+  entitlementProps: {},
+  properties: JSON.parse(row.properties) as Record<string, unknown>,
+  domains: JSON.parse(row.domains) as Company['domains'],
+  customDomains: JSON.parse(row.custom_domains) as string[],
+});
+
+/** What tokens of the company are checked with. */
+const keysOf = async (
+  server: ServerHost,
+  companyId: string,
+): Promise<Pick<Company, 'jwtKeys'>> => ({
+  jwtKeys: {
+    jwks: (await server.get(companyKeys).published(companyId)) as {
+      keys: Record<string, unknown>[];
+    },
+  },
+});
+
+/** Who I am, and the company I am in. */
+export const companyHandlers = [
+  handle(me, async (_, call) => {
+    const { server, customerId, companyId } = call;
+    const { across } = server.database;
+    const customer = await across
+      .selectFrom('customers')
+      .selectAll()
+      .where('customer_id', '=', customerId)
+      .executeTakeFirstOrThrow();
+    const session = sessionOf(call);
+    const trusting = await trustingCompanies(server, session);
+    const all = await across
+      .selectFrom('memberships')
+      .innerJoin('companies', 'companies.company_id', 'memberships.company_id')
+      .select([
+        'memberships.company_id',
+        'companies.name',
+        'companies.properties',
+        'memberships.roles',
+      ])
+      .where('memberships.customer_id', '=', customerId)
+      .orderBy('companies.name')
+      .execute();
+    const memberships = trusting ? all.filter(row => trusting.has(row.company_id)) : all;
+    const found = await rightsIn(server, customerId, companyId);
+    return {
+      customerId,
+      firstName: customer.first_name,
+      lastName: customer.last_name,
+      email: customer.email,
+      phoneNumber: customer.phone_number,
+      companyId: memberships[0]?.company_id ?? '',
+      clientId: null,
+      createdDate: customer.created_date,
+      companies: memberships.map(row => ({
+        companyId: row.company_id,
+        name: row.name,
+        roles: JSON.parse(row.roles) as string[],
+        ...iconOf(row.properties),
+      })),
+      selectedCompanyId: found ? companyId : '',
+      permissions: [
+        ...(found?.rights.permissions ?? []),
+        ...(customer.operator && session.path !== 'sso'
+          ? actions.map(action => `${adminAccess.id}:${action}`)
+          : []),
+      ],
+      entitlements: found ? entitledNames(server, found.rights) : [],
+      flags: { ...(found?.rights.flags ?? server.settings.flags) },
+      links:
+        session.path === 'sso' && server.settings.formsUrl
+          ? { forms: server.settings.formsUrl }
+          : {},
+    };
+  }),
+  handle(switchCompany, async ({ params: { companyId } }, call) => {
+    const session = sessionOf(call);
+    const entry = await entryOf(call.server, session, companyId, call.request.ip);
+    if (!entry || entry.fault)
+      throw new Failure(401, codes.notAuthorized, entry?.fault ?? catalogue.notAuthorized.text);
+    await call.server.database.across
+      .updateTable('tokens')
+      .set({ company_id: companyId })
+      .where('token_hash', '=', session.token_hash)
+      .execute();
+    return { message: 'Switched company' };
+  }),
+  handle(getCompany, async (_, { db, companyId, server }) => ({
+    ...companyOf(
+      await db
+        .selectFrom('companies')
+        .selectAll()
+        .where('company_id', '=', companyId)
+        .executeTakeFirstOrThrow(),
+    ),
+    ...(await keysOf(server, companyId)),
+  })),
+  handle(saveCompany, async ({ body }, { transaction, companyId, audit, server }) => ({
+    ...(await transaction(async db => {
+      const before = companyOf(
+        await db
+          .selectFrom('companies')
+          .selectAll()
+          .where('company_id', '=', companyId)
+          .executeTakeFirstOrThrow(),
+      );
+      const after = {
+        ...before,
+        name: body.name?.trim() ?? before.name,
+        properties: body.properties ?? before.properties,
+      };
+      await db
+        .updateTable('companies')
+        .set({ name: after.name, properties: JSON.stringify(after.properties) })
+        .where('company_id', '=', companyId)
+        .execute();
+      await audit(
+        { action: 'update', resource: 'company', resourceId: companyId, before, after },
+        db,
+      );
+      return after;
+    })),
+    ...(await keysOf(server, companyId)),
+  })),
+];

@@ -1,0 +1,67 @@
+import { newUuid } from '../../contract';
+import type { Queries } from '../database';
+import { companySeeds } from '../host/plugin';
+import type { ServerHost } from '../host/serverHost';
+import { superAdmin } from '../authorization/rights';
+
+interface Terms {
+  readonly name: string;
+  /** Who becomes its super admin; empty for a company without members. */
+  readonly customerId: string;
+  readonly examples: boolean;
+  /** What is made with it, in the same transaction. */
+  readonly also?: (db: Queries, companyId: string) => Promise<void>;
+}
+
+/**
+ * Makes a company with what every plugin gives a new one; its maker becomes super admin. All of it
+ * or nothing.
+ */
+export async function createCompany(
+  server: ServerHost,
+  { name, customerId, examples, also }: Terms,
+): Promise<string> {
+  const companyId = newUuid();
+  const now = Date.now();
+  await server.database.transaction(companyId, async db => {
+    await db
+      .insertInto('companies')
+      .values({
+        company_id: companyId,
+        name: name.trim(),
+        created_date: now,
+        created_by: customerId,
+        entitlement: '{}',
+        properties: '{}',
+      })
+      .execute();
+    if (customerId)
+      await addMembership(db, { companyId, customerId, roles: [superAdmin], by: customerId });
+    for (const seed of server.at(companySeeds))
+      await seed({ companyId, customerId, examples, db, server });
+    await also?.(db, companyId);
+  });
+  return companyId;
+}
+
+/** Makes someone a member of a company with these roles. */
+export async function addMembership(
+  db: Queries,
+  {
+    companyId,
+    customerId,
+    roles,
+    by,
+  }: { companyId: string; customerId: string; roles: readonly string[]; by: string },
+): Promise<void> {
+  await db
+    .insertInto('memberships')
+    .values({
+      company_id: companyId,
+      customer_id: customerId,
+      roles: JSON.stringify(roles),
+      created_date: Date.now(),
+      created_by: by,
+    })
+    .execute();
+}

@@ -1,0 +1,50 @@
+import { codes, Failure, newId } from '../../contract';
+import { isTaken, type Queries } from '../database';
+import { hashPassword } from '../passwords/hashPassword';
+
+interface Terms {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phoneNumber?: string;
+  /** Without one the member is invited and sets it later. */
+  readonly password?: string;
+  readonly by?: string;
+}
+
+/** Addresses are compared without regard to case. */
+export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
+
+/** Makes a person who can sign in; refuses an address that is taken. */
+export async function createCustomer(
+  db: Queries,
+  { email, firstName, lastName, phoneNumber = '', password, by = '' }: Terms,
+): Promise<string> {
+  const customerId = newId();
+  const passwordHash = password === undefined ? '' : await hashPassword(password);
+  try {
+    await db
+      .insertInto('customers')
+      .values({
+        customer_id: customerId,
+        email: normalizeEmail(email),
+        first_name: firstName.trim(),
+        last_name: lastName.trim(),
+        phone_number: phoneNumber.trim(),
+        password_hash: passwordHash,
+        status: password === undefined ? 'invited' : 'active',
+        created_date: Date.now(),
+        created_by: by,
+      })
+      .execute();
+  } catch (error) {
+    if (isTaken(error))
+      throw new Failure(
+        409,
+        codes.conflict,
+        'This e-mail address is in use already. Sign on, or use another address.',
+      );
+    throw error;
+  }
+  return customerId;
+}

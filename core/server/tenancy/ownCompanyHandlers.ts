@@ -1,0 +1,82 @@
+import { catalogue, codes, createOwnCompany, Failure, leaveCompany } from '../../contract';
+import { createCompany } from './createCompany';
+import { revokeTokens } from '../authentication/tokens';
+import { writeAudit } from '../audit/audit';
+import { handle, type Call } from '../host/plugin';
+import { requireSuperAdminLeft } from './requireSuperAdminLeft';
+import { strings } from './strings';
+
+/** Whether the plan of the selected company lets its administrators make further ones. */
+async function requireRoomForMore({ db, companyId }: Call): Promise<void> {
+  const { entitlement } = await db
+    .selectFrom('companies')
+    .select('entitlement')
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  const { company } = JSON.parse(entitlement) as { company?: { createAdditional?: boolean } };
+  if (company?.createAdditional === false)
+    throw new Failure(403, codes.invalid, strings.noMore.text);
+}
+
+const membershipsOf = ({ server, customerId }: Call) =>
+  server.database.across
+    .selectFrom('memberships')
+    .select(['company_id', 'roles'])
+    .where('customer_id', '=', customerId)
+    .orderBy('created_date')
+    .orderBy('company_id')
+    .execute();
+
+/** Companies that a person makes for themselves, and leaves. */
+export const ownCompanyHandlers = [
+  handle(createOwnCompany, async ({ body: { name, examples } }, call) => {
+    await requireRoomForMore(call);
+    const { server, customerId, request } = call;
+    const companyId = await createCompany(server, {
+      name,
+      customerId,
+      examples,
+      also: (db, companyId) =>
+        writeAudit(
+          server,
+          { companyId, customerId },
+          request,
+          {
+            action: 'create',
+            resource: 'company',
+            resourceId: companyId,
+            after: { name: name.trim() },
+          },
+          db,
+        ),
+    });
+    return { companyId };
+  }),
+
+  handle(leaveCompany, async ({ params: { companyId } }, call) => {
+    const { server, customerId, request } = call;
+    const memberships = await membershipsOf(call);
+    const left = memberships.find(each => each.company_id === companyId);
+    if (!left) throw new Failure(401, codes.notAuthorized, catalogue.notAuthorized.text);
+    const next = memberships.find(each => each !== left);
+    if (!next) throw new Failure(409, codes.conflict, strings.onlyCompany.text);
+    await server.database.transaction(companyId, async db => {
+      await requireSuperAdminLeft({ server, companyId }, db, customerId);
+      await db.deleteFrom('memberships').where('customer_id', '=', customerId).execute();
+      const before = { roles: JSON.parse(left.roles) as string[] };
+      const entry = { action: 'leave', resource: 'member', resourceId: customerId, before };
+      await writeAudit(server, { companyId, customerId }, request, entry, db);
+    });
+    // Sessions go on elsewhere; what was made for this company alone ends with it.
+    const { across } = server.database;
+    await across
+      .updateTable('tokens')
+      .set({ company_id: next.company_id })
+      .where('customer_id', '=', customerId)
+      .where('company_id', '=', companyId)
+      .where('audience', '=', 'member')
+      .execute();
+    await revokeTokens(across, customerId, companyId);
+    return { message: strings.left.text };
+  }),
+];

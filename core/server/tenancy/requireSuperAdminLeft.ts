@@ -1,0 +1,30 @@
+import { codes, Failure } from '../../contract';
+import { superAdmin } from '../authorization/rights';
+import type { Queries } from '../database';
+import type { ServerHost } from '../host/serverHost';
+import { strings } from './strings';
+
+/**
+ * Refuses, inside the transaction of the change, to leave the company that `db` is bound to without
+ * a super admin.
+ */
+export async function requireSuperAdminLeft(
+  { server, companyId }: { readonly server: ServerHost; readonly companyId: string },
+  db: Queries,
+  leaving: string,
+): Promise<void> {
+  // Two who leave or demote each other at the same moment wait for one another here; SQLite writes
+  // one at a time anyway.
+  if (server.database.engine === 'postgres')
+    await db
+      .selectFrom('companies')
+      .select('company_id')
+      .where('company_id', '=', companyId)
+      .forUpdate()
+      .execute();
+  const rows = await db.selectFrom('memberships').select(['customer_id', 'roles']).execute();
+  const admins = rows.filter(row => (JSON.parse(row.roles) as string[]).includes(superAdmin));
+  const others = admins.filter(row => row.customer_id !== leaving);
+  if (admins.length > others.length && others.length === 0)
+    throw new Failure(409, codes.invalid, strings.lastSuperAdmin.text);
+}

@@ -1,0 +1,108 @@
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { useState, type ReactNode } from 'react';
+import { FormProvider, useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
+import { useUnsavedGuard } from '../draft/useUnsavedGuard';
+import { confirm } from '../questions/ask';
+import { strings } from '../ui/strings';
+import '../ui/styles';
+import { placeFailure } from './placeFailure';
+
+interface Props<Values extends FieldValues> {
+  readonly title: string;
+  /** What the form starts with. */
+  readonly values: Values;
+  /**
+   * Resolves when it is saved, and the dialog closes; what it throws is shown, and what was typed
+   * stays.
+   */
+  readonly save: (values: Values) => Promise<unknown>;
+  readonly submit?: string;
+  /** After the dialog has gone. */
+  readonly onClose: () => void;
+  readonly intro?: ReactNode;
+  readonly children: ReactNode;
+}
+
+const field = 'input:not(:disabled), textarea, select';
+/** Whoever types already, before the dialog has come to rest, stays where they are. */
+const focusFirst = (dialog: HTMLElement) => {
+  if (!document.activeElement?.matches(field)) dialog.querySelector<HTMLElement>(field)?.focus();
+};
+
+/**
+ * A form in a dialog. Errors stand at their fields, the rest above them; closing asks before typing
+ * is lost.
+ */
+export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
+  const { title, values, save, submit = strings.save.text, onClose, intro, children } = props;
+  const [open, setOpen] = useState(true);
+  const form = useForm<Values>({
+    defaultValues: values as DefaultValues<Values>,
+    mode: 'onTouched',
+  });
+  const { isDirty, isSubmitting, errors } = form.formState;
+  // While it is being saved nothing is lost by going on: saving may lead to the page of what was
+  // made.
+  useUnsavedGuard(isDirty && open && !isSubmitting);
+
+  const send = form.handleSubmit(async typed => {
+    try {
+      await save(typed as Values);
+      setOpen(false);
+    } catch (error) {
+      placeFailure(form, error);
+    }
+  });
+  const close = async () => {
+    if (isSubmitting) return;
+    const { discard, discardHelp, discardYes, discardNo } = strings;
+    const agreed =
+      !isDirty ||
+      (await confirm({
+        title: discard.text,
+        body: discardHelp.text,
+        confirm: discardYes.text,
+        cancel: discardNo.text,
+        danger: true,
+      }));
+    if (agreed) setOpen(false);
+  };
+  return (
+    <Dialog
+      isOpen={open}
+      title={title}
+      transitionDuration={120}
+      canOutsideClickClose={!isDirty}
+      onOpened={focusFirst}
+      onClose={() => void close()}
+      onClosed={onClose}
+      shouldReturnFocusOnClose
+    >
+      <FormProvider {...form}>
+        <form noValidate onSubmit={event => void send(event)}>
+          <DialogBody>
+            {intro && <p>{intro}</p>}
+            {errors.root && (
+              <div className="sl-form-failure" role="alert">
+                {errors.root.message}
+              </div>
+            )}
+            {children}
+          </DialogBody>
+          <DialogFooter
+            actions={
+              <>
+                <Button
+                  text={strings.cancel.text}
+                  onClick={() => void close()}
+                  disabled={isSubmitting}
+                />
+                <Button type="submit" intent="primary" text={submit} loading={isSubmitting} />
+              </>
+            }
+          />
+        </form>
+      </FormProvider>
+    </Dialog>
+  );
+}

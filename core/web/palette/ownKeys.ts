@@ -1,4 +1,0 @@
-/** Opens the palette, anywhere. */
-export const openKeys = 'mod+k';
-/** Shows every key. */
-export const helpKeys = '?';

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Failure, logout } from '../../contract';
+import { memoryStorage } from '../storage/memoryStorage';
+import { logoutDelay, Root } from './Root';
+
+describe('what every failed call means', () => {
+  let server: Server;
+  let base: string;
+  let answer: { status: number; body: string };
+  let reloaded = 0;
+  beforeAll(async () => {
+    server = createServer((_, reply) => void reply.writeHead(answer.status).end(answer.body));
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  });
+  afterAll(() => void server.close());
+  afterEach(() => void vi.useRealTimers());
+
+  const signedOn = () => {
+    const root = new Root({ storage: memoryStorage(), base, reload: () => void reloaded++ });
+    root.session.hold({ access_token: 't1' });
+    return root;
+  };
+  const failing = async (status: number, body: unknown) => {
+    answer = { status, body: JSON.stringify(body) };
+    const root = signedOn();
+    await expect(root.api.call(logout, {})).rejects.toBeInstanceOf(Failure);
+    return root;
+  };
+
+  it('418 reloads the page and signs nobody off [S277]', async () => {
+    const root = await failing(418, {});
+    expect([reloaded, root.session.token]).toEqual([1, 't1']);
+  });
+
+  it('a logout flag says what the server said, and signs off three seconds later [S284]', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const root = await failing(400, { message: 'This member was removed.', logout: true });
+    expect(root.notices.items.map(({ text }) => text)).toEqual(['This member was removed.']);
+    vi.advanceTimersByTime(logoutDelay - 1);
+    expect(root.session.token).toBe('t1');
+    vi.advanceTimersByTime(1);
+    expect(root.session.token).toBeNull();
+  });
+});

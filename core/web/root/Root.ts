@@ -1,0 +1,124 @@
+import { reaction } from 'mobx';
+import { navigate } from 'wouter/use-browser-location';
+import { codes, type Failure } from '../../contract';
+import { browserStorage } from '../storage/browserStorage';
+import { Api } from '../data/Api';
+import { Calls } from '../data/Calls';
+import { Guard } from '../draft/Guard';
+import { Host } from '../host/Host';
+import { Layout } from '../layout/Layout';
+import { Notices } from '../notices/Notices';
+import { Palette } from '../palette/Palette';
+import type { PluginList } from '../plugin';
+import { dismissAll } from '../questions/ask';
+import { Account } from '../session/Account';
+import { OtherCompany } from '../session/OtherCompany';
+import { PersonCheck } from '../session/PersonCheck';
+import { RightsWatch } from '../session/RightsWatch';
+import { Session } from '../session/Session';
+
+/** How long a person may read that the session is over. */
+export const logoutDelay = 3000;
+
+interface Terms {
+  readonly storage?: Storage;
+  /** Where the server's calls live. */
+  readonly base?: string;
+  readonly version?: string;
+  readonly reload?: () => void;
+  /** What is installed once somebody is signed on. */
+  readonly plugins?: PluginList;
+}
+
+/** The one store everything hangs from: who, what is installed, and what is on screen. */
+export class Root {
+  readonly plugins: PluginList;
+  readonly session: Session;
+  readonly api: Api;
+  readonly account: Account;
+  readonly calls: Calls;
+  readonly host: Host;
+  readonly notices = new Notices();
+  readonly layout: Layout;
+  readonly palette: Palette;
+  readonly personCheck: PersonCheck;
+  readonly guard = new Guard();
+  /** Goes to a path of the console once nothing unsaved is in the way. */
+  readonly go = (path: string): void => this.guard.ask(() => navigate(path));
+  private readonly reload: () => void;
+  private readonly otherCompany: OtherCompany;
+  private leaving: ReturnType<typeof setTimeout> | undefined;
+
+  constructor({
+    storage = browserStorage(),
+    base,
+    version,
+    reload = () => location.reload(),
+    plugins = {},
+  }: Terms = {}) {
+    this.plugins = plugins;
+    this.reload = reload;
+    this.session = new Session(storage);
+    const watch = new RightsWatch(this.session, () => this.account.refreshQuietly());
+    this.api = new Api({
+      identity: this.session,
+      base,
+      version,
+      onFailure: failure => this.hear(failure),
+      onRights: (endpoint, companyId, stamp) => watch.hear(endpoint, companyId, stamp),
+    });
+    this.account = new Account(this.api, this.session, path => navigate(path));
+    this.personCheck = new PersonCheck(this.api);
+    this.calls = new Calls(this.api, this.session);
+    this.host = new Host(this.session);
+    this.layout = new Layout(storage);
+    this.palette = new Palette({
+      host: this.host,
+      session: this.session,
+      notices: this.notices,
+      storage,
+    });
+    this.otherCompany = new OtherCompany(this.session, this.account, this.notices);
+    reaction(
+      () => this.session.companyId,
+      (now, before) => {
+        this.host.end('company');
+        if (now && before) this.leaveCompany();
+      },
+    );
+    reaction(
+      () => this.session.token,
+      () => this.endSession(),
+    );
+  }
+
+  /** Takes from the screen what was said and asked of the company that was left. */
+  private leaveCompany(): void {
+    this.notices.clear();
+    this.palette.hide();
+    dismissAll();
+    this.personCheck.settle(false);
+  }
+
+  private endSession(): void {
+    clearTimeout(this.leaving);
+    this.leaving = undefined;
+    this.personCheck.settle(false);
+    this.host.end('session');
+  }
+
+  /** What every failed call means, whoever made it. */
+  private hear(failure: Failure): void {
+    if (failure.reload) this.reload();
+    else if (failure.logout) this.signOffSoon(failure);
+    else if (failure.code === codes.companyMismatch) this.otherCompany.tell();
+    else if (failure.status === 401 && failure.code === codes.notAuthorized)
+      this.account.refreshQuietly();
+  }
+
+  private signOffSoon(failure: Failure): void {
+    if (this.leaving !== undefined || !this.session.token) return;
+    this.notices.failure(failure);
+    this.leaving = setTimeout(() => this.session.forget(), logoutDelay);
+  }
+}

@@ -1,0 +1,35 @@
+import { Button, Menu, PopoverNext } from '@blueprintjs/core';
+import { More } from '@blueprintjs/icons';
+import type { ReactNode } from 'react';
+import { format } from '#core/contract';
+import { strings } from '../strings';
+
+interface Props {
+  /** Of what the actions are, for screen readers. */
+  readonly name: string;
+  /** Blueprint `MenuItem`s. */
+  readonly children: ReactNode;
+}
+
+/**
+ * The "…" button of a row and its menu. It closes at once, so that a dialog opened by it keeps the
+ * focus.
+ */
+export function RowMenu({ name, children }: Props) {
+  return (
+    <PopoverNext
+      placement="bottom-end"
+      content={<Menu>{children}</Menu>}
+      transitionDuration={0}
+      shouldReturnFocusOnClose
+    >
+      <Button
+        variant="minimal"
+        size="small"
+        icon={<More />}
+        aria-label={format(strings.actions, { name })}
+        aria-haspopup="menu"
+      />
+    </PopoverNext>
+  );
+}

@@ -1,0 +1,8 @@
+import { messages } from '#core/contract';
+
+/** What the calls of this plugin say where the server gives no reason of its own. */
+export const failures = messages('analyticsFailure', {
+  fetchAnalytics: 'Error fetching analytics',
+  fetchOutcomes: 'Error fetching outcome events',
+  embedDashboard: 'Error fetching dashboard',
+});

@@ -1,1 +1,0 @@
-export { passwordless, ssoSignOn, usernameless } from '#core/contract';

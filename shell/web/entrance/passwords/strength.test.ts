@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import zxcvbn from 'zxcvbn';
+import { emailFault } from '../EmailField';
+import { passwordFaults, passwordStrength, strengthName } from './strength';
+import { splitName } from '../signUp/splitName';
+
+describe('passwordStrength', () => {
+  it.each([
+    '',
+    'Ab1!',
+    'Ab1!xyz',
+    'abcdefgh1!',
+    'ABCDEFGH1!',
+    'Abcdefgh!!',
+    'Abcdefgh11',
+    `Aa1!${'x'.repeat(125)}`,
+  ])('scores %j 0, without a message [S220, S221, S222, S223, S224, S225]', async password =>
+    expect(await passwordStrength(password)).toEqual({ score: 0, message: '' }),
+  );
+
+  it.each(['Password1!', 'Qwerty12!', 'kT9#vQ2!', 'Ada-Lovelace-1815'])(
+    'scores %j and advises as the estimator does [S226, S227]',
+    async password => {
+      const { score, feedback } = zxcvbn(password);
+      const { message, ...found } = await passwordStrength(password);
+      expect(found).toEqual({ score });
+      expect(message).toBe(feedback.warning || feedback.suggestions[0] || 'Strong');
+    },
+  );
+
+  it('calls a score by name [S228, S229, S230, M036, M037, M038]', () =>
+    expect([0, 1, 2, 3, 4].map(strengthName)).toEqual([
+      'Very Weak',
+      'Very Weak',
+      'Weak',
+      'Strong',
+      'Strong',
+    ]));
+
+  it('takes from 8 to 128 characters [S330, K15, K16]', async () => {
+    const long = `kT9#vQ2!zLm4&wR8${'pJ7$'.repeat(28)}`;
+    const scores = [long.slice(0, 7), long.slice(0, 8), long, `${long}x`].map(async text =>
+      passwordStrength(text),
+    );
+    expect((await Promise.all(scores)).map(({ score }) => score > 0)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('names the strength where the estimator advises nothing', async () => {
+    expect(await passwordStrength('kT9#vQ2!zLm4&wR8')).toEqual({ score: 4, message: 'Strong' });
+  });
+
+  it('judges a long password by its first hundred characters, for the time grows with the square of the length', async () => {
+    const long = `Aa1!${'abcd1234'.repeat(16)}`.slice(0, 128);
+    expect(await passwordStrength(long)).toEqual(await passwordStrength(long.slice(0, 100)));
+  });
+});
+
+describe('fields', () => {
+  it('names every fault of a new password as the specification does [S214, S215, S216, S217]', () => {
+    expect(passwordFaults('', '')).toEqual({
+      password: 'Please insert new password.',
+      confirm: 'Please insert confirm password.',
+    });
+    expect(passwordFaults('short', 'other')).toEqual({
+      password: 'New password is too short. It should be at least 8 characters in length.',
+      confirm: 'New password and confirm password do not match',
+    });
+    expect(passwordFaults('long enough', 'long enough')).toEqual({
+      password: undefined,
+      confirm: undefined,
+    });
+  });
+
+  it('splits a full name at the first space [S118]', () => {
+    expect(splitName(' Ada King Lovelace ')).toEqual({
+      firstName: 'Ada',
+      lastName: 'King Lovelace',
+    });
+    expect(splitName('Ada')).toEqual({ firstName: 'Ada', lastName: '' });
+  });
+
+  it('knows an e-mail address when it sees one', () => {
+    expect([emailFault(''), emailFault('ada'), emailFault(' ada@example.com ')]).toEqual([
+      'Please insert your e-mail address.',
+      'This is not an e-mail address.',
+      undefined,
+    ]);
+  });
+});

@@ -1,0 +1,29 @@
+import { Link, useSearch } from 'wouter';
+import { useApp } from '#core/web/hooks/useApp';
+import { paths } from '../../paths';
+import { EntranceFrame } from '../EntranceFrame';
+import { NewPasswordForm } from '../passwords/NewPasswordForm';
+import { strings } from '../strings';
+
+/** Sets a password by the link of a mail, and signs on with it. */
+export default function ResetForgottenPage() {
+  const { account } = useApp();
+  const token = new URLSearchParams(useSearch()).get('token') ?? '';
+  const again = <Link href={paths.forgot.path}>{strings.newLink.text}</Link>;
+  if (!token)
+    return (
+      <EntranceFrame
+        title={strings.resetTitle.text}
+        intro={strings.resetNoToken.text}
+        footer={again}
+      />
+    );
+  return (
+    <EntranceFrame title={strings.resetTitle.text} intro={strings.resetIntro.text} footer={again}>
+      <NewPasswordForm
+        action={strings.submit.text}
+        send={password => account.resetForgotten(token, password)}
+      />
+    </EntranceFrame>
+  );
+}

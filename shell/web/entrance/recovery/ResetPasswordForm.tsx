@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useApp } from '#core/web/hooks/useApp';
+import { FailureNote } from '../FailureNote';
+import { NewPassword } from '../passwords/NewPassword';
+import { PasswordField } from '../passwords/PasswordField';
+import { passwordFaults, type Strength } from '../passwords/strength';
+import { strings } from '../strings';
+import { useSubmit } from '../useSubmit';
+
+type Name = 'current' | 'password' | 'confirm';
+
+/** Changes one's own password; a success signs off. */
+export function ResetPasswordForm() {
+  const { account, notices, session } = useApp();
+  const [current, setCurrent] = useState('');
+  const [password, setPassword] = useState('');
+  const [confirm, setConfirm] = useState('');
+  const [strength, setStrength] = useState<Strength>({ score: 0, message: '' });
+  const [left, setLeft] = useState<ReadonlySet<Name>>(new Set());
+  const faults = {
+    current: current ? undefined : strings.currentRequired.text,
+    ...passwordFaults(password, confirm),
+  };
+  const { submit, errors, refused, failure, busy } = useSubmit({
+    check: () => faults,
+    async send() {
+      await account.changePassword(current, password);
+      notices.success(strings.resetDone.text);
+      await account.logout();
+      return true;
+    },
+  });
+  /** A field says what is wrong once it has been left, for a weak password cannot be submitted. */
+  const told = (name: Name) => ({
+    onBlur: () => setLeft(new Set([...left, name])),
+    error: left.has(name) ? (faults[name] ?? refused[name]) : errors[name],
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <FailureNote error={failure} />
+      <input
+        className="sl-hidden"
+        name="username"
+        autoComplete="username"
+        tabIndex={-1}
+        aria-hidden
+        readOnly
+        value={session.email}
+      />
+      <PasswordField
+        label={strings.currentPassword.text}
+        name="current-password"
+        autoComplete="current-password"
+        value={current}
+        onChange={setCurrent}
+        {...told('current')}
+      />
+      <NewPassword
+        label={strings.newPassword.text}
+        value={password}
+        onChange={setPassword}
+        onStrength={setStrength}
+        {...told('password')}
+      />
+      <PasswordField
+        label={strings.confirmPassword.text}
+        name="confirm-password"
+        autoComplete="new-password"
+        value={confirm}
+        onChange={setConfirm}
+        {...told('confirm')}
+      />
+      <button
+        type="submit"
+        className="sl-button primary wide"
+        disabled={busy || strength.score <= 2}
+      >
+        {strings.submit.text}
+      </button>
+    </form>
+  );
+}

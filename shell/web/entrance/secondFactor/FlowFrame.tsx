@@ -1,0 +1,93 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+
+/** How a flow that is shown in a frame ended. */
+export interface FlowEnd {
+  readonly success?: boolean;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+/** What a page of a flow tells the page around it: how high it is, or that the flow has ended. */
+export type FlowMessage =
+  | { readonly type: 'size'; readonly height: number }
+  | ({ readonly type: 'end' } & FlowEnd);
+
+interface Expected {
+  /** The window of the frame. */
+  readonly source: unknown;
+  /** What the page was told to say. */
+  readonly channel: string;
+  /** Our own; pages of flows stand in a sandbox, whose origin reads "null". */
+  readonly origin: string;
+}
+
+/** A message of the frame's page, or undefined where it comes from anywhere else. */
+export function flowMessage(
+  { source, origin, data }: MessageEvent,
+  expected: Expected,
+): FlowMessage | undefined {
+  if (source !== expected.source || (origin !== 'null' && origin !== expected.origin))
+    return undefined;
+  const said = data as (FlowMessage & { readonly channel?: unknown }) | null;
+  if (typeof said !== 'object' || said?.channel !== expected.channel) return undefined;
+  return said.type === 'end' || (said.type === 'size' && said.height > 0) ? said : undefined;
+}
+
+/** How long a page may be there without a word before it counts as not ours, in milliseconds. */
+const patience = 5000;
+const highest = 20_000;
+
+interface Props {
+  readonly url: string;
+  readonly channel: string;
+  readonly title: string;
+  readonly onEnd: (end: FlowEnd) => void;
+  /** The frame shows something that is no page of the flow. */
+  readonly onSilence: () => void;
+}
+
+/** The page where a flow stands, as high as it says it is. */
+export function FlowFrame({ url, channel, title, onEnd, onSilence }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const told = useRef({ onEnd, onSilence });
+  const [height, setHeight] = useState(220);
+  const clock = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const heard = useRef(false);
+  useLayoutEffect(() => void (told.current = { onEnd, onSilence }));
+  useLayoutEffect(() => {
+    const hear = (event: MessageEvent) => {
+      const message = flowMessage(event, {
+        source: frame.current?.contentWindow,
+        channel,
+        origin: location.origin,
+      });
+      if (!message) return;
+      heard.current = true;
+      clearTimeout(clock.current);
+      if (message.type === 'size') setHeight(Math.min(Math.ceil(message.height), highest));
+      else told.current.onEnd(message);
+    };
+    addEventListener('message', hear);
+    return () => {
+      removeEventListener('message', hear);
+      clearTimeout(clock.current);
+    };
+  }, [channel]);
+  const wait = () => {
+    clearTimeout(clock.current);
+    if (!heard.current) clock.current = setTimeout(() => told.current.onSilence(), patience);
+  };
+  return (
+    <iframe
+      ref={frame}
+      src={url}
+      title={title}
+      style={{ height }}
+      // pages that ask for a passkey need an origin; all others put themselves into a sandbox
+      // without one
+      // oxlint-disable-next-line react/iframe-missing-sandbox
+      sandbox="allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      allow="publickey-credentials-get; publickey-credentials-create"
+      referrerPolicy="no-referrer"
+      onLoad={wait}
+    />
+  );
+}

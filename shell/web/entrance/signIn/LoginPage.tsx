@@ -1,0 +1,76 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { preload } from '#core/web/host/lazyView.tsx';
+import { useApp } from '#core/web/hooks/useApp';
+import { consoleView } from '../../consoleView';
+import { paths } from '../../paths';
+import { emailFault, EmailField } from '../EmailField';
+import { EntranceFrame } from '../EntranceFrame';
+import { FailureNote } from '../FailureNote';
+import { InstantSignOn } from './InstantSignOn';
+import { PasswordField } from '../passwords/PasswordField';
+import { strings } from '../strings';
+import { useEntered } from '../useEntered';
+import { useSubmit } from '../useSubmit';
+
+/** Signs a member on with e-mail and password, or by what else is turned on here. */
+export const LoginPage = observer(function LoginPage() {
+  const { session, account } = useApp();
+  const [email, setEmail] = useState(session.email);
+  const [password, setPassword] = useState('');
+  const entered = useEntered();
+  const { submit, attempt, errors, failure, busy } = useSubmit({
+    check: () => ({
+      email: emailFault(email),
+      password: password ? undefined : strings.passwordRequired.text,
+    }),
+    async send() {
+      preload(consoleView);
+      return entered(await account.login(email.trim(), password));
+    },
+  });
+  return (
+    <EntranceFrame
+      title={strings.welcome.text}
+      footer={
+        session.registration !== false && (
+          <>
+            {strings.noAccount.text} <Link href={paths.register.path}>{strings.signUp.text}</Link>
+          </>
+        )
+      }
+    >
+      <form onSubmit={submit} noValidate>
+        <FailureNote error={failure} />
+        <EmailField value={email} onChange={setEmail} error={errors['email']} />
+        <PasswordField
+          label={strings.password.text}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          error={errors['password']}
+        />
+        <button type="submit" className="sl-button primary wide" disabled={busy}>
+          {(busy ? strings.signingOn : strings.signOn).text}
+        </button>
+        <p className="sl-entrance-forgot">
+          <Link href={paths.forgot.path}>{strings.forgot.text}</Link>
+        </p>
+      </form>
+      <InstantSignOn
+        busy={busy}
+        onPasswordless={() =>
+          attempt({
+            check: () => ({ email: emailFault(email) }),
+            send: async () => entered(await account.passwordless(email.trim())),
+          })
+        }
+        onUsernameless={() =>
+          attempt({ check: () => ({}), send: async () => entered(await account.usernameless()) })
+        }
+      />
+    </EntranceFrame>
+  );
+});

@@ -1,0 +1,13 @@
+import { useSearch } from 'wouter';
+import { useApp } from '#core/web/hooks/useApp';
+import { ArrivalPage } from './ArrivalPage';
+import { strings } from '../strings';
+import { useSignOnBy } from './useSignOnBy';
+
+/** Where the link of a sign-on by mail leads. */
+export default function SignOnLinkPage() {
+  const { account } = useApp();
+  const token = new URLSearchParams(useSearch()).get('token');
+  const failure = useSignOnBy(token ? () => account.signOnByLink(token) : undefined);
+  return <ArrivalPage failure={failure ?? (token ? undefined : strings.linkNoToken.text)} />;
+}

@@ -1,0 +1,19 @@
+import { useSearch } from 'wouter';
+import { format } from '#core/contract';
+import { useApp } from '#core/web/hooks/useApp';
+import { ArrivalPage } from '../signIn/ArrivalPage';
+import { strings } from '../strings';
+import { useSignOnBy } from '../signIn/useSignOnBy';
+
+/** Where single sign-on comes back to: takes the code, or says what went wrong. */
+export default function SsoCallback() {
+  const { account } = useApp();
+  const query = new URLSearchParams(useSearch());
+  const code = query.get('authToken');
+  const error = query.get('error');
+  const failure = useSignOnBy(code && !error ? () => account.loginWithCode(code) : undefined);
+  const said = error
+    ? format(strings.ssoError, { error, description: query.get('error_description') ?? '' })
+    : (failure ?? (code ? undefined : strings.ssoMissing.text));
+  return <ArrivalPage failure={said} />;
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useApp } from '#core/web/hooks/useApp';
+import { EntranceFrame } from '../EntranceFrame';
+import { Field } from '../Field';
+import { ssoAddress } from './SsoRedirect';
+import { strings } from '../strings';
+import { useSubmit } from '../useSubmit';
+
+/** Asks for the company whose single sign-on to use. */
+export default function SsoLogin() {
+  const { api } = useApp();
+  const [companyId, setCompanyId] = useState('');
+  const { submit, errors, busy } = useSubmit({
+    check: () => ({ company: companyId.trim() ? undefined : strings.companyIdRequired.text }),
+    async send() {
+      location.assign(ssoAddress(api.base, companyId.trim()));
+      return true;
+    },
+  });
+  return (
+    <EntranceFrame
+      title={strings.sso.text}
+      footer={<Link href="/">{strings.backToSignOn.text}</Link>}
+    >
+      <form onSubmit={submit} noValidate>
+        <Field
+          label={strings.companyId.text}
+          value={companyId}
+          onChange={setCompanyId}
+          spellCheck={false}
+          autoCapitalize="none"
+          error={errors['company']}
+        />
+        <button type="submit" className="sl-button primary wide" disabled={busy}>
+          {strings.continue.text}
+        </button>
+      </form>
+    </EntranceFrame>
+  );
+}

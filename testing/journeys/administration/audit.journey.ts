@@ -1,0 +1,166 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Libsql from 'libsql';
+import type { Download, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { barriersInBothThemes } from '../../browser/barriers';
+import { Client } from '../../browser/Client';
+import { signOn } from '../../browser/signOn';
+import { journey } from '../kits/journey';
+
+const data = mkdtempSync(join(tmpdir(), 'sluice-trail-'));
+const colleague = { email: 'hal@example.com', password: 'Another-Horse-8' };
+const dayOf = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+describe('an auditor and the audit trail', () => {
+  const shared = journey({ SLUICE_DATA: data });
+  let page: Page;
+  let client: Client;
+  let seq = 0;
+  const rows = () => page.getByRole('row').filter({ hasNot: page.getByRole('columnheader') });
+  const row = (name: RegExp) => page.getByRole('row', { name });
+
+  /** Somebody else changes the name of an application twice, and asks for what they may not. */
+  async function worked() {
+    const { companyId } = client;
+    const { app } = await client.call('POST', '/apps', { name: 'Front door' });
+    await client.call('POST', `/company/${companyId}/customers`, {
+      email: colleague.email,
+      firstName: 'Hal',
+      lastName: 'Helper',
+      roles: ['default:admin'],
+    });
+    const { mails } = await client.call('GET', `/company/${companyId}/outbox`);
+    const token = new URL(mails[0].link).searchParams.get('token');
+    const joined = await client.call('POST', '/customers/invitation', {
+      token,
+      password: colleague.password,
+    });
+    const hal = client.as(joined.access_token);
+    for (const name of ['Back door', 'Side door'])
+      await hal.call('PUT', `/apps/${app.appId}`, { name });
+    expect((await hal.ask('POST', `/company/${companyId}/roles`, { name: 'Mine' })).status).toBe(
+      401,
+    );
+  }
+
+  beforeAll(async () => {
+    client = await Client.setUp(shared.product);
+    await worked();
+    page = await shared.window();
+    await signOn(page);
+    await page.goto('/company/events');
+  });
+  afterAll(() => rmSync(data, { recursive: true, force: true }));
+
+  /** Chooses in a filter by keyboard. */
+  async function choose(label: string, letters: string) {
+    await page.getByLabel(label, { exact: true }).focus();
+    await page.keyboard.type(letters, { delay: 20 });
+  }
+  const clear = async () => {
+    await page.getByRole('button', { name: 'Clear filters' }).first().press('Enter');
+    await page.waitForURL(/\/company\/events$/);
+  };
+
+  it('narrows it by who, what, which kind, outcome and time, by keyboard alone, and shares that by its address', async () => {
+    await row(/update · app/)
+      .first()
+      .waitFor();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    await choose('Who', 'Hal');
+    await page.waitForURL(/actor=/);
+    await row(/Ada Lovelace/)
+      .first()
+      .waitFor({ state: 'detached' });
+    await choose('Action', 'upd');
+    await choose('Kind of thing', 'app');
+    await page.waitForURL(/resource=application/);
+    await expect.poll(() => rows().count(), { timeout: 15_000 }).toBe(2);
+    await page.reload();
+    await row(/update · app.*Hal Helper/)
+      .first()
+      .waitFor();
+    expect(await rows().count()).toBe(2);
+    await clear();
+    await choose('Outcome', 'Ref');
+    await row(/refused · POST .*roles.*Hal Helper/).waitFor();
+    await expect.poll(() => rows().count(), { timeout: 15_000 }).toBe(1);
+    await clear();
+    await page.goto(`/company/events?from=${dayOf(2)}`);
+    await page.getByText('No event fits these filters').waitFor();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    await page.getByLabel('From', { exact: true }).fill(dayOf(-2));
+    await row(/update · app/)
+      .first()
+      .waitFor();
+    await page.getByLabel('Until', { exact: true }).fill(dayOf(-2));
+    await page.getByText('No event fits these filters').waitFor();
+    await clear();
+  });
+
+  it('sees in one event what was before and what after', async () => {
+    await row(/update · app/)
+      .first()
+      .focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('pre[aria-label="Before"] .differs', { hasText: 'Back door' }).waitFor();
+    await dialog.locator('pre[aria-label="After"] .differs', { hasText: 'Side door' }).waitFor();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    seq = Number(new URL(page.url()).searchParams.get('event'));
+    expect(seq).toBeGreaterThan(0);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  async function exported(item: string): Promise<string> {
+    await page.getByRole('button', { name: 'Export', exact: true }).press('Enter');
+    await page.getByRole('menuitem', { name: item }).focus();
+    const [download] = await Promise.all([
+      page.waitForEvent('download') as Promise<Download>,
+      page.keyboard.press('Enter'),
+    ]);
+    return readFileSync((await download.path())!, 'utf8');
+  }
+
+  it('takes it out as CSV and as JSON lines, and that stands in it', async () => {
+    await page.goto('/company/events?resource=application&action=update');
+    await expect.poll(() => rows().count(), { timeout: 15_000 }).toBe(2);
+    const csv = (await exported('Export CSV')).trim().split(/\r?\n/);
+    expect(csv[0]).toMatch(/^"?seq"?,"?at"?,"?actorName/);
+    expect(csv).toHaveLength(3);
+    expect(csv[1]).toContain('Hal Helper');
+    const lines = (await exported('Export JSON lines')).trim().split('\n');
+    const events = lines.map(
+      line => JSON.parse(line) as { seq: number; after: { name?: string }; hash: string },
+    );
+    expect(events.map(each => each.seq)).toEqual([seq, expect.any(Number)]);
+    expect(JSON.stringify(events[0]!.after)).toContain('Side door');
+    expect(events.every(({ hash }) => /^[0-9a-f]{64}$/.test(hash))).toBe(true);
+    await clear();
+    await row(/export · audit trail/)
+      .first()
+      .waitFor();
+  });
+
+  it('verifies it: whole, and after a row was changed in the database broken just there', async () => {
+    await page.getByRole('button', { name: 'Verify' }).press('Enter');
+    await page.getByText(/The trail is whole/).waitFor();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().press('Enter');
+    const database = new Libsql(join(data, 'sluice.db'));
+    database
+      .prepare(
+        `update audit_events set after = replace(after, 'Side door', 'Trap door') where company_id = ? and seq = ?`,
+      )
+      .run(client.companyId, seq);
+    database.close();
+    await page.getByRole('button', { name: 'Verify' }).press('Enter');
+    await page.getByText(`The trail is broken at event ${seq}.`).waitFor();
+    await page.getByText(`Event ${seq} was altered after it was written.`).waitFor();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    expect(shared.pageErrors).toEqual([]);
+  });
+});

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { graphOf } from '#plugins/runtime/server/testFlows';
+import { barriersInBothThemes } from '../../browser/barriers';
+import { Client } from '../../browser/Client';
+import { signOn } from '../../browser/signOn';
+import { journey } from '../kits/journey';
+
+describe('flows promoted to another company', () => {
+  const shared = journey();
+  let client: Client;
+  let page: Page;
+  let there = '';
+  let mainThere = '';
+
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  const inside = async (companyId: string) =>
+    client.call('PUT', `/company/${companyId}/switch`, {});
+
+  beforeAll(async () => {
+    client = await Client.setUp(shared.product);
+    const http = (name: string) =>
+      client.call('POST', '/connections', { name, connectorId: 'httpConnector' });
+    ({ companyId: there } = await client.call('POST', '/company', {
+      name: 'Production',
+      examples: false,
+    }));
+    const { connectionId } = await http('Pages');
+    const say = graphOf({
+      say: ['httpConnector', 'createSuccessResponse', { payload: 'said' }],
+    });
+    const { flowInfo: called } = await client.call('POST', '/flows', {
+      name: 'Say hello',
+      graphData: say,
+    });
+    await client.call('PUT', `/flows/${called.flowId}/deploy`);
+    const welcome = graphOf(
+      {
+        call: [
+          'flowConnector',
+          'startSubFlow',
+          { subFlowId: { label: 'Say hello', value: called.flowId }, subFlowVersionId: -1 },
+        ],
+        page: ['httpConnector', 'customHtmlMessage', { message: 'Hello from the new company' }],
+      },
+      [['call', 'page']],
+    );
+    for (const { data } of welcome.elements.nodes as { data: Record<string, unknown> }[]) {
+      if (data['connectorId'] === 'httpConnector') data['connectionId'] = connectionId;
+      if (data['connectorId'] === 'flowConnector')
+        data['connectionId'] = '2581eb287bb1d9bd29ae9886d675f89f';
+    }
+    await client.call('POST', '/flows', { name: 'Welcome', graphData: welcome });
+    await inside(there);
+    await http('Live pages');
+    await inside(client.companyId);
+    page = await shared.window();
+    await signOn(page);
+  });
+
+  it('are chosen from the list by keyboard, with those that they call', async () => {
+    await page.goto('/flows');
+    await button('Promote').press('Enter');
+    await page.getByRole('heading', { name: 'Promote flows', level: 1 }).waitFor();
+    await page.getByRole('checkbox', { name: 'Promote Welcome' }).press('Space');
+    await page.getByText('1 chosen. Flows that they call go along.').waitFor();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    await button('Continue').press('Enter');
+    await page.getByRole('radio', { name: 'Production' }).press('Space');
+    await button('Continue').press('Enter');
+    await page.getByText('called by another').waitFor();
+    expect(await page.locator('.promote-flows > li').allInnerTexts()).toMatchObject([
+      expect.stringMatching(/Welcome\s*New/),
+      expect.stringMatching(/Say hello\s*New/),
+    ]);
+  });
+
+  it('use the connection that is chosen there, and run there', async () => {
+    const mapping = page.getByLabel(/^Pages \(httpConnector/);
+    await mapping.selectOption({ label: 'Live pages' });
+    await page.getByText('Deploy the flows there at once').click();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    await button('Promote to Production').click();
+    await page.getByText('Promoted to Production').waitFor();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    await button('Open in Production').first().click();
+    await page.waitForURL(/\/flows\/[0-9a-f]{32}/);
+    mainThere = /[0-9a-f]{32}/.exec(page.url())![0];
+    await page.getByText('Production').first().waitFor();
+    await inside(there);
+    const { flowInfo } = await client.call('GET', `/flows/${mainThere}`);
+    expect(flowInfo).toMatchObject({ name: 'Welcome', publishedVersion: 1 });
+    const connections = await client.call('GET', '/connections');
+    const live = connections.find((each: { name: string }) => each.name === 'Live pages');
+    expect(JSON.stringify(flowInfo.graphData)).toContain(live.connectionId);
+    const { url } = await client.call('POST', `/flows/${mainThere}/try`, {});
+    const visitor = await shared.window();
+    await visitor.goto(url);
+    await visitor.getByText('Hello from the new company').waitFor();
+  });
+
+  it('are taken back again from the history', async () => {
+    await page.goto('/flows/promote?view=history');
+    await button(/Welcome, Say hello/).click();
+    await button('Roll back').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Roll back' }).click();
+    await page.getByText('The promotion is rolled back.').waitFor();
+    expect(await page.getByText('deleted', { exact: true }).count()).toBe(2);
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    expect((await client.ask('GET', `/flows/${mainThere}`)).status).toBe(404);
+    expect(shared.pageErrors).toEqual([]);
+  });
+});

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { barriersInBothThemes } from '../../browser/barriers';
+import { Client } from '../../browser/Client';
+import { signOn } from '../../browser/signOn';
+import { journey } from '../kits/journey';
+
+describe('an administrator with many end users', () => {
+  const shared = journey();
+  let page: Page;
+  let client: Client;
+
+  beforeAll(async () => {
+    client = await Client.setUp(shared.product);
+    const lines = Array.from(
+      { length: 320 },
+      (_, index) => `user${index}@example.com,Person ${1000 + index}`,
+    );
+    const csv = `email,familyName\n${lines.join('\n')}\n`;
+    await client.call('POST', `/company/${client.companyId}/users/import`, { csv });
+    page = await shared.window();
+    await signOn(page);
+  });
+
+  it('finds one, sees them and disables them by keyboard alone', async () => {
+    await page.goto('/users');
+    await page.getByText(/of 32\d users/).waitFor();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    await page.getByRole('searchbox').fill('person 1234');
+    await page.getByText(/1 of 1 users/).waitFor();
+    await page.getByRole('row', { name: /Person 1234/ }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Person 1234' }).waitFor();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Actions' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Disable' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click();
+    await page.getByText('Disabled', { exact: true }).waitFor();
+  });
+
+  it('goes on through the pages, exports all and imports a file after a look at it', async () => {
+    await page.goto('/users');
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await page.getByText(/200 of 32\d users/).waitFor();
+    // A long list reads on by itself where its end comes near.
+    await page.locator('.sl-table-scroll.long').hover();
+    await page.mouse.wheel(0, 100_000);
+    await page.getByText(/300 of 32\d users/).waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('users.csv');
+    await page.getByRole('button', { name: 'Import' }).click();
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'new.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('username\nbrought-in\n'),
+    });
+    await page.getByText('1 will be added, 0 changed').waitFor();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Import 1 users' }).click();
+    await page.getByText('1 users were added and 0 changed.').waitFor();
+  });
+
+  it('groups users by keyboard alone', async () => {
+    await page.goto('/users/groups');
+    await page.getByText('No groups yet').waitFor();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Add group' }).first().focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByLabel('Name').fill('Staff');
+    await page.keyboard.press('Enter');
+    await page.getByRole('row', { name: /Staff/ }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Nobody is in this group yet').waitFor();
+    await page.getByRole('button', { name: 'Add users' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('searchbox').fill('person 1234');
+    await page.getByRole('button', { name: 'Add Person 1234 to the group' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByText('In the group', { exact: true }).waitFor();
+  });
+
+  it('shows a member with their rights and sessions', async () => {
+    const email = 'grace@example.org';
+    const body = { email, firstName: 'Grace', lastName: 'Hopper', roles: ['default:read'] };
+    const path = `/company/${client.companyId}/customers`;
+    const { customerId } = await client.call<{ customerId: string }>('POST', path, body);
+    await page.goto(`/customers/${customerId}`);
+    await page.getByText('Not signed on').waitFor();
+    await page.getByRole('button', { name: 'Why may they do this?' }).focus();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('dialog', { name: 'Rights of Grace Hopper' })
+      .getByText('read')
+      .first()
+      .waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  it('runs the installation: seals secrets anew and sees how far that is', async () => {
+    await page.goto('/admin');
+    await page.getByText('Secrets have not been sealed anew yet.').waitFor();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Seal secrets anew' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Seal secrets anew' }).click();
+    await page.getByText('Done', { exact: true }).waitFor();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    expect(shared.pageErrors).toEqual([]);
+  });
+});

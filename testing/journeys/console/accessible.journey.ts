@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { barriers, barriersInBothThemes } from '../../browser/barriers';
+import { Client } from '../../browser/Client';
+import { signOn } from '../../browser/signOn';
+import { allPages } from '../../screens/allPages';
+import { addressOf, oneOfEach, type Thing } from '../../screens/populated';
+import { journey } from '../kits/journey';
+
+const everyPage = await allPages();
+
+describe('for people who use a keyboard or a screen reader', () => {
+  const shared = journey();
+  let page: Page;
+  let flowId: string;
+  let things: Record<Thing, string>;
+
+  beforeAll(async () => {
+    const client = await Client.setUp(shared.product, true);
+    flowId = (await client.call('GET', '/flows?limit=24')).flowsInfo[0].flowId;
+    const member = (await client.call('GET', '/customers/me')).customerId;
+    const made = await oneOfEach(
+      (method, url, body) => client.call(method, url, body),
+      client.companyId,
+    );
+    things = { ...made, member };
+    page = await shared.window();
+  });
+
+  it('has no grave barrier on the login page', async () => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Sign On', exact: true }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+  });
+
+  it.each([{ path: '/dashboard' }, { path: '/account' }, ...everyPage])(
+    'has no grave barrier on $path, light and dark',
+    async ({ path }) => {
+      if (new URL(page.url()).pathname === '/') await signOn(page);
+      await page.goto(addressOf(path, things));
+      await page.locator('main').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await barriersInBothThemes(page)).toEqual([]);
+    },
+  );
+
+  it('has no grave barrier on the canvas with a node’s settings open', async () => {
+    await page.goto(`/flows/${flowId}`);
+    await page.locator('.flow-card').first().dblclick();
+    await page.getByRole('tab', { name: 'Settings' }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+  });
+
+  it('goes through a flow by keyboard: node to node, into the settings and back', async () => {
+    await page.goto(`/flows/${flowId}`);
+    const focused = () =>
+      page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['focus']);
+    await page.locator('.flow-card').first().waitFor();
+    await page.locator('.flow-surface').focus();
+    await page.keyboard.press('Tab');
+    await expect.poll(focused).toBeTruthy();
+    const first = await focused();
+    await page.keyboard.press('Tab');
+    await expect.poll(focused).not.toBe(first);
+    const operator = await focused();
+    await page.keyboard.press('Enter');
+    await page.getByText('Any Trigger True', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(focused).toBe(operator);
+    await page.keyboard.press('Tab');
+    await expect.poll(focused).not.toBe(operator);
+    await page.keyboard.press('Enter');
+    await page.getByRole('tab', { name: 'Settings' }).waitFor();
+    expect(await focused()).toBeTruthy();
+  });
+});

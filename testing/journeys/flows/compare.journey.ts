@@ -1,0 +1,35 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { decide, decideLinks, graphOf } from '#plugins/runtime/server/testFlows';
+import { barriersInBothThemes } from '../../browser/barriers';
+import { Client } from '../../browser/Client';
+import { signOn } from '../../browser/signOn';
+import { journey } from '../kits/journey';
+
+describe('comparing two versions', () => {
+  const shared = journey();
+  let page: Page;
+  let at: string;
+  beforeAll(async () => {
+    const client = await Client.setUp(shared.product);
+    const graphData = graphOf(decide, decideLinks);
+    for (const [index, node] of graphData.elements.nodes.entries())
+      node.position = { x: index * 180, y: (index % 2) * 120 };
+    const { flowInfo } = await client.call('POST', '/flows', { name: 'Decide', graphData });
+    const made = flowInfo.graphData;
+    made.elements.nodes = made.elements.nodes.filter((node: any) => node.data.id !== 'no');
+    made.elements.edges = made.elements.edges.filter((edge: any) => edge.data.target !== 'no');
+    await client.call('PUT', `/flows/${flowInfo.flowId}`, { graphData: made, currentVersion: 1 });
+    at = `/flows/compare/-/policy/-?left=${flowInfo.flowId}:1&right=${flowInfo.flowId}:saved`;
+    page = await shared.window();
+    await signOn(page);
+  });
+
+  it('shows both canvases with the difference, and keys lead through it', async () => {
+    await page.goto(at);
+    await page.getByRole('region', { name: 'Decide, version 2' }).waitFor();
+    await page.getByRole('button', { name: 'Next change' }).click();
+    await page.getByText(/^1 of /).waitFor();
+    expect(await barriersInBothThemes(page, { in: ['.flow-compare'] })).toEqual([]);
+  });
+});

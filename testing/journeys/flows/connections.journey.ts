@@ -1,0 +1,126 @@
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { graphOf } from '#plugins/runtime/server/testFlows';
+import { barriersInBothThemes } from '../../browser/barriers';
+import { Client } from '../../browser/Client';
+import { signOn } from '../../browser/signOn';
+import { Canvas } from '../kits/canvas';
+import { journey } from '../kits/journey';
+
+const password = 'mail-secret-1';
+const smtp = new SMTPServer({
+  hideSTARTTLS: true,
+  allowInsecureAuth: true,
+  onAuth: ({ password: given }, _, done) =>
+    given === password
+      ? done(null, { user: 'ada' })
+      : done(new Error('Wrong user name or password')),
+});
+
+describe('a connection from the catalogue to its end', () => {
+  const shared = journey({ SLUICE_ALLOW_HOSTS: '127.0.0.1' });
+  let client: Client;
+  let page: Page;
+  let port = 0;
+  const press = async (name: string, role: 'button' | 'link' = 'button') => {
+    await page.getByRole(role, { name, exact: true }).first().focus();
+    await page.keyboard.press('Enter');
+  };
+  const type = async (label: string, text: string) => {
+    const field = page.getByLabel(label, { exact: true });
+    await field.focus();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type(text);
+  };
+
+  beforeAll(async () => {
+    await new Promise<void>(done => smtp.listen(0, '127.0.0.1', done));
+    port = (smtp.server.address() as AddressInfo).port;
+    client = await Client.setUp(shared.product);
+    page = await shared.window();
+    await signOn(page);
+  });
+  afterAll(() => new Promise<void>(done => smtp.close(done)));
+
+  it('is found, made, tested, mended and tested again by keyboard alone', async () => {
+    await page.goto('/connections');
+    await press('Connector catalogue');
+    await page.getByLabel('Search connectors').focus();
+    await page.keyboard.type('smtp');
+    await page.getByRole('button', { name: /^Annotation/ }).waitFor({ state: 'hidden' });
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    const facts = page.getByRole('complementary', { name: 'SMTP Client' });
+    await facts.getByText('Send Email', { exact: true }).waitFor();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    await facts.getByRole('button', { name: 'Add connection' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'New connection of SMTP Client' });
+    await dialog.getByLabel('Name').fill('Mail');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Mail', level: 1 }).waitFor();
+    await type('SMTP Server/Host', '127.0.0.1');
+    await type('SMTP Port', String(port));
+    await type('Username', 'ada');
+    await type('Password', 'not-this-one');
+    await press('Test connection');
+    const fails = page.getByRole('region', { name: 'It does not work' });
+    await fails
+      .getByText(`127.0.0.1:${port} refused the user name or the password`, { exact: false })
+      .waitFor();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    await type('Password', password);
+    await fails.getByText('The form has changed since this test.').waitFor();
+    await press('Test connection');
+    await page
+      .getByRole('region', { name: 'It works' })
+      .getByText('No mail was sent', { exact: false })
+      .waitFor();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    await press('Save');
+    await page.getByText('Successfully saved connector').last().waitFor();
+    expect(await page.locator('body').innerText()).not.toContain(password);
+  });
+
+  it('is used by a node, shows where, and is not deleted; a copy of it is', async () => {
+    const address = new URL(page.url());
+    const graphData = graphOf({ greet: ['smtpConnector', 'sendEmail', { nodeTitle: 'Greet' }] });
+    const { flowId } = (await client.call('POST', '/flows', { name: 'Welcome', graphData }))
+      .flowInfo;
+    const canvas = await new Canvas(page).open(flowId);
+    await canvas.node('Greet').dblclick();
+    await page.getByRole('combobox', { name: 'Connection' }).selectOption('Mail');
+    await canvas.save();
+    await page.goto(address.pathname);
+    await page.getByRole('link', { name: 'Open the node Greet of Welcome' }).waitFor();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    await press('Delete');
+    const told = page.getByRole('alertdialog', { name: 'The connection “Mail” is in use' });
+    await told.getByText('Welcome', { exact: true }).waitFor();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await told.waitFor({ state: 'hidden' });
+    await press('Open the node Greet of Welcome', 'link');
+    await page.waitForURL(new RegExp(`/flows/${flowId}`));
+    await canvas.drawn();
+    await page.getByRole('combobox', { name: 'Connection' }).waitFor();
+    await page.goto(address.pathname);
+    await page.getByRole('heading', { name: 'Mail', level: 1 }).waitFor();
+    await press('Clone');
+    await page.getByRole('heading', { name: 'Mail copy', level: 1 }).waitFor();
+    await page.getByText('No flow uses this connection yet.', { exact: false }).waitFor();
+    await press('Test connection');
+    await page.getByRole('region', { name: 'It works' }).waitFor();
+    await page.setViewportSize({ width: 390, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      390,
+    );
+    await press('Delete');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Successfully deleted connector').last().waitFor();
+    expect(shared.pageErrors).toEqual([]);
+  });
+});

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../../browser/Client';
+import { signOn } from '../../browser/signOn';
+import { Canvas } from '../kits/canvas';
+import { journey } from '../kits/journey';
+
+describe('a flow from nothing', () => {
+  const shared = journey();
+  let client: Client;
+  let page: Page;
+  let canvas: Canvas;
+  const cards = () => page.locator('.flow-card').count();
+
+  beforeAll(async () => {
+    client = await Client.setUp(shared.product);
+    page = await shared.window();
+    await signOn(page);
+    canvas = new Canvas(page);
+  });
+
+  it('begins with a name', async () => {
+    await page.goto('/flows');
+    await page.getByRole('button', { name: 'New flow' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Greeting');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await page.waitForURL(/\/flows\/[0-9a-f]{32}$/);
+    await canvas.toast('Flow created Successfully.').waitFor();
+    expect(await cards()).toBe(0);
+  });
+
+  it('takes a node from the catalogue and asks for what it needs', async () => {
+    const place = { targetPosition: { x: 200, y: 260 } };
+    await page
+      .getByRole('button', { name: /^Custom HTML Message/ })
+      .first()
+      .dragTo(page.locator('.flow-surface'), place);
+    await canvas.node('Custom HTML Message').waitFor();
+    const message = page.getByLabel(/^Message( \*)?$/);
+    await message.click();
+    await page.keyboard.type('Hello from the canvas');
+    await canvas.mark('Unsaved changes').waitFor();
+    expect(await page.getByRole('tab', { name: 'Settings' }).isVisible()).toBe(true);
+  });
+
+  it('adds the next node where an edge is dropped [S006]', async () => {
+    const handle = await canvas
+      .node('Custom HTML Message')
+      .locator('.react-flow__handle-right')
+      .boundingBox();
+    const [x, y] = [handle!.x + handle!.width / 2, handle!.y + handle!.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    for (let step = 1; step <= 10; step++) await page.mouse.move(x + step * 4, y + step * 20);
+    await page.mouse.up();
+    await page.keyboard.type('success json');
+    await page.keyboard.press('Enter');
+    await canvas.node('Send Success JSON Response').waitFor();
+    expect(await cards()).toBe(2);
+  });
+
+  it('copies, pastes, and undoes everything step by step', async () => {
+    await page.locator('.flow-surface').click({ position: { x: 60, y: 560 } });
+    await page.keyboard.press('Control+a');
+    await expect.poll(() => page.locator('.react-flow__node.selected').count()).toBe(3);
+    await page.keyboard.press('Control+c');
+    await page.keyboard.press('Control+v');
+    await expect.poll(cards).toBe(4);
+    await page.keyboard.press('Control+z');
+    await expect.poll(cards).toBe(2);
+    for (let step = 0; step < 6; step++) await page.keyboard.press('Control+z');
+    await expect.poll(cards).toBe(0);
+    await canvas.mark('Saved').waitFor();
+    for (let step = 0; step < 6; step++) await page.keyboard.press('Control+Shift+z');
+    await expect.poll(cards).toBeGreaterThanOrEqual(2);
+    await page.keyboard.press('Control+z');
+    await expect.poll(cards).toBe(2);
+  });
+
+  it('asks before unsaved work is left, and keeps a draft through a reload', async () => {
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('button', { name: 'Stay' }).click();
+    expect(await cards()).toBe(2);
+    await page.waitForTimeout(1500);
+    page.once('dialog', dialog => void dialog.accept());
+    await page.reload();
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await canvas.node('Custom HTML Message').waitFor();
+    expect(await cards()).toBe(2);
+  });
+
+  it('saves, runs beside the canvas, and says what was typed', async () => {
+    await canvas.save();
+    await canvas.button('Try flow').click();
+    await page.getByRole('button', { name: 'Run here' }).click();
+    const hosted = page.frameLocator('iframe.flow-trial');
+    await hosted.getByText('Hello from the canvas').waitFor();
+    const { flowsInfo } = await client.call('GET', '/flows?limit=24');
+    expect(flowsInfo).toMatchObject([{ name: 'Greeting', currentVersion: 2 }]);
+  });
+
+  it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));
+});

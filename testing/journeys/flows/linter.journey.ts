@@ -1,0 +1,178 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addElements } from '#plugins/flows/contract/graph/document/addElements';
+import { connect } from '#plugins/flows/contract/graph/document/connect';
+import { edited } from '#plugins/flows/contract/graph/document/edited';
+import { emptyGraph } from '#plugins/flows/contract/graph/document/emptyGraph';
+import { insertBetween } from '#plugins/flows/contract/graph/document/insertBetween';
+import { node } from '#plugins/linter/domain/cases';
+import { barriersInBothThemes } from '../../browser/barriers';
+import { Client } from '../../browser/Client';
+import { signOn } from '../../browser/signOn';
+import { Canvas } from '../kits/canvas';
+import { journey } from '../kits/journey';
+
+const at = (of: ReturnType<typeof node>, x: number) => ({ ...of, position: { x, y: 200 } });
+const page = at(
+  node('ask', 'httpConnector', 'customHTMLTemplate', {
+    nodeTitle: 'Ask for the password',
+    nodeDescription: 'Name and password.',
+    formFieldsList: [{ propertyName: 'username' }, { propertyName: 'password' }],
+  }),
+  0,
+);
+const answer = at(
+  node('done', 'httpConnector', 'createSuccessResponse', {
+    nodeTitle: 'Let in',
+    nodeDescription: 'The end.',
+  }),
+  300,
+);
+const mfa = at(
+  node('otp', 'pingOneMfaConnector', 'validateOtpDeviceAuthentication', {
+    nodeTitle: 'Check the code',
+    nodeDescription: 'The second factor.',
+  }),
+  150,
+);
+const graph = edited(emptyGraph(), draft => {
+  addElements(draft, [page, answer]);
+  connect(draft, 'ask', 'done');
+});
+
+describe('the linter', () => {
+  const shared = journey();
+  let client: Client;
+  let window: Page;
+  let canvas: Canvas;
+  let flowId: string;
+  const stored = async () => (await client.call('GET', `/flows/${flowId}`)).flowInfo;
+  const panel = () => window.getByRole('complementary', { name: 'Linter findings' });
+  const finding = (text: string) => panel().getByRole('listitem').filter({ hasText: text }).first();
+
+  beforeAll(async () => {
+    client = await Client.setUp(shared.product);
+    flowId = (await client.call('POST', '/flows', { name: 'Sign on', graphData: graph })).flowInfo
+      .flowId;
+    window = await shared.window();
+    await signOn(window);
+    canvas = await new Canvas(window).open(flowId);
+  });
+
+  it('says within a second of an edit what it broke, in a thread of its own', async () => {
+    await window.getByRole('button', { name: /^Findings \d+$/ }).click();
+    await finding('An answer does not have its colour').waitFor();
+    expect(
+      await window.evaluate(() => performance.getEntriesByType('resource').length),
+    ).toBeGreaterThan(0);
+    expect(window.workers().length).toBeGreaterThan(0);
+    await window.getByRole('button', { name: 'Fit the flow to the window' }).click();
+    await canvas.node('Let in').dblclick();
+    await window.getByRole('tab', { name: 'General' }).click();
+    const title = window.getByLabel('Title', { exact: true });
+    await title.fill('');
+    await window.getByText('A node has no title').first().waitFor();
+    await title.fill('Let in');
+  });
+
+  it('shows what a fix would change before it is made, and one undo takes it back', async () => {
+    await window.getByRole('button', { name: /^Findings \d+$/ }).click();
+    const colour = finding('An answer does not have its colour');
+    await colour.getByRole('button', { name: /^Fix…/ }).click();
+    const preview = window.getByRole('region', { name: 'What the fix changes' });
+    expect(await preview.textContent()).toContain('backgroundColor: nothing → #9dc967ff');
+    expect(await canvas.node('Let in').getAttribute('data-mark')).toBe('changed');
+    await window.keyboard.press('Enter');
+    await colour.waitFor({ state: 'detached' });
+    await canvas.button('Undo').click();
+    await finding('An answer does not have its colour').waitFor();
+    await canvas.button('Redo').click();
+    await colour.waitFor({ state: 'detached' });
+  });
+
+  it('makes every fix that is certain as one step, and walks the rest with F8', async () => {
+    await panel().getByRole('button', { name: 'Fix what is certain…' }).click();
+    await window
+      .getByRole('region', { name: 'What the fix changes' })
+      .getByRole('button', { name: 'Apply' })
+      .click();
+    await window.locator('.react-flow__node').filter({ hasText: 'Sign on' }).waitFor();
+    await expect
+      .poll(() =>
+        panel()
+          .getByRole('button', { name: /^Fix… Give it/ })
+          .count(),
+      )
+      .toBe(0);
+    await canvas.node('Let in').click();
+    await window.keyboard.press('F8');
+    await panel()
+      .getByText(/^1 of \d+: /)
+      .waitFor();
+    await window.keyboard.press('F8');
+    await panel()
+      .getByText(/^2 of \d+: /)
+      .waitFor();
+    await window.keyboard.press('Shift+F8');
+    await panel()
+      .getByText(/^1 of \d+: /)
+      .waitFor();
+    await canvas.save();
+  });
+
+  it('lets a company require a second factor, after showing which flows lack it', async () => {
+    await window.goto('/flows');
+    await window.getByRole('button', { name: 'Flow rules' }).click();
+    const rule = window.getByRole('region', {
+      name: 'Every way to success asks for a second factor',
+    });
+    await rule.getByRole('button', { name: 'See which flows break it now' }).click();
+    await rule.getByText('1 of 1 flows break it as they are saved now.').waitFor();
+    await rule.getByRole('combobox').selectOption('required');
+    await rule.getByRole('button', { name: 'Save' }).click();
+    await canvas.toast('Saved: Every way to success').waitFor();
+    await rule.getByRole('link', { name: 'Sign on' }).click();
+    await finding('A way to success asks for no second factor').waitFor();
+    expect(await canvas.node('Let in').getAttribute('data-path')).toBe('2');
+  });
+
+  it('refuses to deploy the flow and lights the way that is open', async () => {
+    await canvas.button('Deploy').click();
+    const dialog = window.getByRole('dialog');
+    await dialog.getByText('“Every way to success asks for a second factor”').waitFor();
+    await dialog.getByRole('button', { name: 'Show on canvas' }).click();
+    await window.getByRole('list', { name: 'The way, in 2 steps' }).waitFor();
+    expect(await canvas.node('Ask for the password').getAttribute('data-path')).toBe('1');
+    expect((await stored()).publishedVersion).toBeNull();
+  });
+
+  it('deploys it once the second factor stands on the way', async () => {
+    const flow = await stored();
+    const edge = flow.graphData.elements.edges.find((each: any) => each.data.target === 'done');
+    const graphData = edited(flow.graphData, draft => void insertBetween(draft, edge.data.id, mfa));
+    await client.call('PUT', `/flows/${flowId}`, {
+      currentVersion: flow.currentVersion,
+      graphData,
+    });
+    await canvas.open(flowId);
+    await canvas.node('Check the code').waitFor();
+    await canvas.button('Deploy').click();
+    await canvas.toast('Successfully published flow').waitFor();
+    const now = await stored();
+    expect(now.publishedVersion).toBe(now.currentVersion);
+  });
+
+  it('keeps nobody out: findings with a way and a preview have no grave barrier', async () => {
+    await client.call('PUT', `/flows/${flowId}`, {
+      currentVersion: (await stored()).currentVersion,
+      graphData: edited(graph, draft => void (draft.elements.nodes[1]!.data.isDisabled = true)),
+    });
+    await canvas.open(flowId);
+    await window.getByRole('button', { name: /^Findings \d+$/ }).click();
+    await finding('A node is disabled').getByRole('button', { name: 'Enable the node' }).click();
+    await window.getByRole('region', { name: 'What the fix changes' }).waitFor();
+    expect(await barriersInBothThemes(window, { in: ['.flow-panel'] })).toEqual([]);
+  });
+
+  it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));
+});

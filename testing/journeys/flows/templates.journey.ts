@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { graphOf } from '#plugins/runtime/server/testFlows';
+import { barriersInBothThemes } from '../../browser/barriers';
+import { Client } from '../../browser/Client';
+import { signOn } from '../../browser/signOn';
+import { Canvas } from '../kits/canvas';
+import { journey } from '../kits/journey';
+
+describe('templates', () => {
+  const shared = journey();
+  let client: Client;
+  let page: Page;
+  const barriers = () => barriersInBothThemes(page, { in: ['.sl-page'], but: ['.tp-preview'] });
+  const go = (path: string) => page.goto(new URL(path, page.url()).href);
+  const click = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+  beforeAll(async () => {
+    client = await Client.setUp(shared.product);
+    page = await shared.window();
+    await signOn(page);
+  });
+
+  it('one is found in the market by keyboard, imported, and run', async () => {
+    await go('/flowtemplates');
+    const search = page.getByLabel('Search flow templates');
+    await search.focus();
+    await page.keyboard.type('passwordless mail');
+    const hit = page.getByRole('link', { name: 'Passwordless sign-on by mail' });
+    await hit.waitFor();
+    expect(await barriers()).toEqual([]);
+    await hit.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Passwordless sign-on by mail', level: 1 }).waitFor();
+    await page.frameLocator('.tp-preview').getByRole('button', { name: 'Send a code' }).waitFor();
+    expect(await barriers()).toEqual([]);
+    await click('Import');
+    await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
+    await page.waitForURL(/\/flows\/\w+\?creationStatus=success$/);
+    await page.getByText('Your flow is here, and deployed.', { exact: false }).waitFor();
+    const flowId = new URL(page.url()).pathname.split('/').at(-1)!;
+    await click('Close this note');
+    await page.waitForURL(url => !url.search.includes('creationStatus'));
+    const { url } = await client.call('POST', `/flows/${flowId}/try`, {});
+    const visitor = await shared.window();
+    await visitor.goto(new URL(url, page.url()).href);
+    await visitor.getByLabel('E-mail').fill('nobody@example.com');
+    await visitor.getByRole('button', { name: 'Send a code' }).click();
+    await visitor.getByText('a code is on its way to it', { exact: false }).waitFor();
+  });
+
+  it('a page of one’s own is written beside its preview, and taken into a node', async () => {
+    await go('/ui-templates?id=new');
+    await page.getByLabel('Name', { exact: false }).first().fill('Greeting');
+    const frame = page.frameLocator('.tp-preview');
+    await frame.getByRole('heading', { name: 'Hello Ada' }).waitFor();
+    const html = page.getByRole('textbox', { name: 'HTML template' });
+    await html.fill('<h1>Good day {{name}}</h1>');
+    await frame.getByRole('heading', { name: 'Good day Ada' }).waitFor();
+    await html.fill('<h1>Good day {{{name}}}</h1>');
+    await page.getByText('Line 1, column 14', { exact: false }).first().waitFor();
+    await html.fill('<h1>Good day {{name}}</h1>');
+    await page
+      .getByRole('textbox', { name: 'Script', exact: true })
+      .fill("document.querySelector('h1').textContent += '!';");
+    await frame.getByRole('heading', { name: 'Good day Ada!' }).waitFor();
+    expect(await barriers()).toEqual([]);
+    await click('Save');
+    await page.getByText('No node was filled from this template yet', { exact: false }).waitFor();
+    const graphData = graphOf({
+      ask: [
+        'httpConnector',
+        'customHTMLTemplate',
+        { nodeTitle: 'Greet', customHTML: '<p>Mine</p>' },
+      ],
+    });
+    const { flowId } = (await client.call('POST', '/flows', { name: 'Greets', graphData }))
+      .flowInfo;
+    const canvas = await new Canvas(page).open(flowId);
+    await canvas.node('Greet').dblclick();
+    await page.getByRole('combobox', { name: /^UI template/ }).selectOption('Greeting');
+    await canvas.save();
+    const [node] = (await client.call('GET', `/flows/${flowId}`)).flowInfo.graphData.elements.nodes;
+    expect(node.data.properties).toMatchObject({
+      customHTML: { value: '<h1>Good day {{name}}</h1>' },
+      sktemplate: { name: 'Greeting' },
+    });
+    await go('/ui-templates');
+    await page.getByRole('link', { name: 'Greeting' }).click();
+    await page.getByText('Up to date').waitFor();
+    await page.setViewportSize({ width: 390, height: 800 });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(390);
+  });
+});

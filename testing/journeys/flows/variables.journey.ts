@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { barriersInBothThemes } from '../../browser/barriers';
+import { byKeyboard } from '../../browser/byKeyboard';
+import { Client } from '../../browser/Client';
+import { signOn } from '../../browser/signOn';
+import { graphOf } from '#plugins/runtime/server/testFlows';
+import { journey } from '../kits/journey';
+
+const file = [
+  'name,context,type,value,max',
+  'plan,company,string,free,',
+  'limit,company,number,5,50',
+  'tries,company,number,9,50',
+  'theme,user,string,dark,',
+  'challenge,company,string,x,',
+].join('\n');
+const reads = { name: 'plan', value: '{{global.company.variables.plan}}' };
+
+describe('variables', () => {
+  const shared = journey();
+  let page: Page;
+  let client: Client;
+  const { press, tabTo, type } = byKeyboard(() => page);
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(`Choose ${name}`) });
+
+  beforeAll(async () => {
+    client = await Client.setUp(shared.product);
+    const graphData = graphOf({
+      Greet: ['httpConnector', 'createSuccessResponse', { claimsNameValuePairs: [reads] }],
+    });
+    await client.call('POST', '/flows', { name: 'Greeting', graphData });
+    page = await shared.window();
+    await signOn(page);
+    await page.goto('/attributes');
+    await page.getByRole('heading', { name: 'Variables', exact: true }).waitFor();
+  });
+
+  it('come in from a pasted file after a look at each line, by keyboard alone', async () => {
+    await page.getByText('No variables yet').waitFor();
+    await press('Import');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Or paste it here').waitFor();
+    await tabTo('Or paste it here');
+    await page.keyboard.insertText(file);
+    await dialog.getByText('New: 4. Changed: 0. As they are: 0. Refused: 1.').waitFor();
+    await dialog
+      .getByText('Refused: The name "challenge" is reserved. Choose another one.')
+      .waitFor();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    await tabTo('Leave out what is refused');
+    await page.keyboard.press('Space');
+    await press('Import');
+    await page.getByText('Variables imported. New: 4, changed: 0, left out: 1.').waitFor();
+    await row('theme').waitFor();
+  });
+
+  it('are narrowed, chosen with Shift and changed together, and that is taken back', async () => {
+    await press('Company 3');
+    await row('theme').waitFor({ state: 'detached' });
+    await tabTo('Choose limit');
+    await page.keyboard.press('Space');
+    await tabTo('Choose tries');
+    await page.keyboard.press('Shift+Space');
+    await page.getByRole('toolbar', { name: '3 chosen' }).waitFor();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    await press('Change…');
+    await page.getByLabel('Maximum').waitFor();
+    await type('Maximum', '7');
+    await press('Change');
+    await page.getByText('1 done, 2 refused').waitFor();
+    await page.getByText('Only numbers have a minimum and a maximum.').waitFor();
+    await press('Undo');
+    await page.getByText('Variables changed: 1').waitFor();
+    const listed = await client.call('GET', '/constructs');
+    expect(listed['limit##SK##company']).toMatchObject({ value: 5, max: 50 });
+  });
+
+  it('lead from where they are used to the node on the canvas', async () => {
+    await page.goto('/attributes');
+    await row('plan').waitFor();
+    await press('Actions for plan');
+    await page.getByRole('menuitem', { name: 'Where used' }).waitFor();
+    await press('Where used');
+    const link = page.getByRole('link', { name: 'Open the node Greet of Greeting' });
+    await link.waitFor();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    await press('Open the node Greet of Greeting');
+    await page.getByRole('heading', { name: 'Greet', exact: true }).waitFor();
+    expect(new URL(page.url()).searchParams.get('node')).toBeTruthy();
+  });
+
+  it('fit a telephone', async () => {
+    await page.goBack();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('heading', { name: 'Variables', exact: true }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(
+      false,
+    );
+  });
+
+  it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));
+});

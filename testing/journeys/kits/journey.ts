@@ -1,0 +1,61 @@
+import { mkdirSync } from 'node:fs';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { findChromium } from '../../browser/findChromium';
+import { startProduct, type Product } from '../../browser/startProduct';
+
+/** What the steps of a journey share: the running product and its browser. */
+export interface Journey {
+  readonly product: Product;
+  /** A new window that knows nothing of the others, as another person's would. */
+  window(): Promise<Page>;
+  /** Errors that pages logged or threw so far, as a developer would find them in the console. */
+  readonly pageErrors: string[];
+}
+
+/**
+ * Starts the product and a browser for the journey of a file; each failed step leaves screenshots
+ * in results/.
+ */
+export function journey(env: Record<string, string> = {}): Journey {
+  let product: Product;
+  let browser: Browser;
+  const contexts: BrowserContext[] = [];
+  const pageErrors: string[] = [];
+
+  beforeAll(async () => {
+    product = await startProduct(env);
+    browser = await chromium.launch({ ...(await findChromium()), headless: true });
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail') return;
+    mkdirSync('results/journeys', { recursive: true });
+    const name = task.name.replace(/\W+/g, '-').slice(0, 60);
+    for (const [index, page] of contexts.flatMap(context => context.pages()).entries())
+      await page.screenshot({ path: `results/journeys/${name}-${index}.png` }).catch(() => {});
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
+  return {
+    pageErrors,
+    get product() {
+      return product;
+    },
+    window: async () => {
+      const context = await browser.newContext({
+        baseURL: product.address,
+        viewport: { width: 1440, height: 900 },
+        permissions: ['clipboard-read', 'clipboard-write'],
+      });
+      contexts.push(context);
+      context.on('page', page =>
+        page.on('pageerror', error => pageErrors.push(error.stack ?? error.message)),
+      );
+      context.setDefaultTimeout(15_000);
+      return context.newPage();
+    },
+  };
+}

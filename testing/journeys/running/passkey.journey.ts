@@ -1,0 +1,197 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import type { CDPSession, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { graphOf, type Link, type Node } from '#plugins/runtime/server/testFlows';
+import { Client } from '../../browser/Client';
+import { virtualAuthenticator } from '../../browser/virtualAuthenticator';
+import { journey } from '../kits/journey';
+
+const ada = { email: 'ada@example.com', password: 'Analytical-Engine-1843' };
+const refused = (node: string): Node => [
+  'httpConnector',
+  'createErrorResponse',
+  { message: `{{local.${node}.payload.output.message}}` },
+];
+const enrol: Readonly<Record<string, Node>> = {
+  ask: [
+    'httpConnector',
+    'customHTMLTemplate',
+    {
+      customHTML:
+        '<form id="f"><label>E-mail <input name="email"></label><label>Password <input name="password" type="password"></label><button data-skcomponent="skbutton" data-skform="f" data-skbuttonvalue="go">Go on</button></form>',
+      formFieldsList: [{ propertyName: 'email' }, { propertyName: 'password' }],
+    },
+  ],
+  check: [
+    'userDirectoryConnector',
+    'checkPassword',
+    {
+      identifier: '{{local.ask.payload.output.email}}',
+      password: '{{local.ask.payload.output.password}}',
+    },
+  ],
+  make: [
+    'authenticatorsConnector',
+    'registerKey',
+    { userId: '{{local.check.payload.output.userId}}', deviceName: 'Laptop', cancel: 'Not now' },
+  ],
+  done: [
+    'userDirectoryConnector',
+    'completeSignOn',
+    { userId: '{{local.make.payload.output.userId}}' },
+  ],
+  wrong: refused('check'),
+  not: refused('make'),
+};
+const enrolLinks: Link[] = [
+  ['ask', 'check'],
+  ['check', 'make'],
+  ['check', 'wrong', 'anyTriggersFalse'],
+  ['make', 'done'],
+  ['make', 'not', 'anyTriggersFalse'],
+];
+const signIn: Readonly<Record<string, Node>> = {
+  key: [
+    'authenticatorsConnector',
+    'authenticateKey',
+    { title: 'Welcome <b>back</b>', cancel: 'Another way' },
+  ],
+  done: [
+    'userDirectoryConnector',
+    'completeSignOn',
+    { userId: '{{local.key.payload.output.userId}}', methods: 'hwk user' },
+  ],
+  not: refused('key'),
+};
+const signInLinks: Link[] = [
+  ['key', 'done'],
+  ['key', 'not', 'anyTriggersFalse'],
+];
+
+describe('passkeys', () => {
+  // Browsers take no passkey for an address of numbers: the product is called by its name.
+  const shared = journey({ HOST: 'localhost' });
+  let client: Client;
+  let page: Page;
+  let device: CDPSession;
+  let authenticatorId: string;
+  const flows: Record<string, { address: string; flowId: string }> = {};
+
+  async function publish(
+    name: string,
+    nodes: Readonly<Record<string, Node>>,
+    links: readonly Link[],
+  ) {
+    const { flowInfo } = await client.call('POST', '/flows', {
+      name,
+      graphData: graphOf(nodes, links),
+    });
+    const { flowId } = flowInfo;
+    await client.call('PUT', `/flows/${flowId}/deploy`);
+    const { app } = await client.call('POST', '/apps', { name });
+    const terms = { name, status: 'enabled', flows: [{ flowId, versionId: -1, weight: 100 }] };
+    const { policies } = await client.call('POST', `/apps/${app.appId}/policy`, terms);
+    const origin = client.address.replace('127.0.0.1', 'localhost');
+    flows[name] = {
+      flowId,
+      address: `${origin}/hosted/${client.companyId}/policy/${policies.at(-1).policyId}`,
+    };
+  }
+  const latest = async (name: string) => {
+    const runs = await client.call(
+      'GET',
+      `/company/${client.companyId}/flows/${flows[name]!.flowId}/events?limit=1`,
+    );
+    return runs.interactions[0];
+  };
+  const press = (name: string) => page.getByRole('button', { name }).click();
+  const credentials = async () =>
+    (await device.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
+  let userId = '';
+
+  beforeAll(async () => {
+    client = await Client.setUp(shared.product, true);
+    await publish('Enrol', enrol, enrolLinks);
+    await publish('Sign in', signIn, signInLinks);
+    page = await shared.window();
+    ({ device, authenticatorId } = await virtualAuthenticator(page));
+  });
+
+  it('are made on a page of our own after a password', async () => {
+    await page.goto(flows['Enrol']!.address);
+    await page.getByLabel('E-mail').fill(ada.email);
+    await page.getByLabel('Password').fill(ada.password);
+    const answered = page.waitForResponse(/\/hosted\/continue/);
+    await press('Go on');
+    const policy = (await answered).headers()['content-security-policy']!;
+    expect(policy).toMatch(
+      /script-src \S+\/hosted\/files\/authenticator\.js \S+\/hosted\/files\/player\.js;/,
+    );
+    expect(policy).not.toMatch(/sandbox|unsafe|nonce|https:;/);
+    await press('Set up passkey');
+    await page.getByRole('heading', { name: 'Done' }).waitFor();
+    expect(await credentials()).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }]);
+    ({ userId } = await latest('Enrol'));
+    expect(userId).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('sign their user on without a name, and with authors’ words as plain text', async () => {
+    await page.goto(flows['Sign in']!.address);
+    await page.getByRole('heading', { name: 'Welcome <b>back</b>' }).waitFor();
+    await press('Continue with passkey');
+    await page.getByRole('heading', { name: 'Done' }).waitFor();
+    expect(await latest('Sign in')).toMatchObject({ status: 'success', userId });
+  });
+
+  it('say where they belong when the page is opened under another name', async () => {
+    await page.goto(flows['Sign in']!.address.replace('localhost', '127.0.0.1'));
+    await press('Continue with passkey');
+    const note = page.getByText('Passkeys here belong to localhost.');
+    await note.waitFor();
+    expect(await note.isVisible()).toBe(true);
+  });
+
+  it('may be passed by', async () => {
+    await page.goto(flows['Sign in']!.address);
+    await press('Another way');
+    await page.getByText('The person went back.').waitFor();
+    expect(await latest('Sign in')).toMatchObject({ status: 'failure', userId: '' });
+  });
+
+  it('say so when the device confirms nothing, and can be tried again', async () => {
+    await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+    await page.goto(flows['Sign in']!.address);
+    await press('Continue with passkey');
+    await page.getByText('Nothing was confirmed. Try again.').waitFor();
+    await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+    await press('Continue with passkey');
+    await page.getByRole('heading', { name: 'Done' }).waitFor();
+    expect(await latest('Sign in')).toMatchObject({ status: 'success', userId });
+  });
+
+  it('are refused when they are not the ones that were enrolled', async () => {
+    const [own] = await credentials();
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const forged = {
+      isResidentCredential: true,
+      rpId: 'localhost',
+      privateKey: privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
+      userHandle: own!.userHandle!,
+      signCount: 1000,
+    };
+    const strange = { ...forged, credentialId: randomBytes(32).toString('base64') };
+    for (const [credential, said] of [
+      [strange, 'This key is not known here.'],
+      [{ ...forged, credentialId: own!.credentialId }, 'The key’s answer is not right.'],
+    ] as const) {
+      await device.send('WebAuthn.clearCredentials', { authenticatorId });
+      await device.send('WebAuthn.addCredential', { authenticatorId, credential });
+      await page.goto(flows['Sign in']!.address);
+      await press('Continue with passkey');
+      await page.getByText(said).waitFor();
+      expect(await latest('Sign in')).toMatchObject({ status: 'failure', userId: '' });
+    }
+  });
+
+  it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));
+});

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { barriersInBothThemes } from '../../browser/barriers';
+import { byKeyboard } from '../../browser/byKeyboard';
+import { Client } from '../../browser/Client';
+import { signOn } from '../../browser/signOn';
+import { journey } from '../kits/journey';
+import { invited } from '../kits/strictCompany';
+
+const rita = { email: 'rita@example.com', password: 'Another-Horse-8' };
+
+describe('a member who is locked out', () => {
+  const shared = journey();
+  let client: Client;
+  let page: Page;
+  let memberId: string;
+  const { type } = byKeyboard(() => page);
+  const tryWith = async (password: string) => {
+    await type('Password', password);
+    await page.keyboard.press('Enter');
+  };
+  const refused = () =>
+    page.getByRole('alert').getByText('is not right, or the account is locked').waitFor();
+
+  beforeAll(async () => {
+    client = await Client.setUp(shared.product);
+    const link = await invited(client, rita.email);
+    await fetch(`${client.address}/v1/customers/invitation`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        token: new URLSearchParams(link.split('?')[1]).get('token'),
+        password: rita.password,
+      }),
+    });
+    const { customers } = await client.call(
+      'GET',
+      `/company/${client.companyId}/customers?query=rita`,
+    );
+    memberId = customers[0].customerId;
+    page = await shared.window();
+  });
+
+  it('is not let in after five wrong passwords, not even with the right one', async () => {
+    await page.goto('/');
+    await page.getByLabel('Email').waitFor();
+    await type('Email', rita.email);
+    for (let tries = 0; tries < 5; tries++) {
+      const answered = page.waitForResponse(/customers\/login/);
+      await tryWith(`Wrong-Horse-${tries}`);
+      expect((await answered).status()).toBe(401);
+    }
+    const answered = page.waitForResponse(/customers\/login/);
+    await tryWith(rita.password);
+    expect((await answered).status()).toBe(401);
+    await refused();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+  });
+
+  it('is seen as locked by an administrator, who unlocks them by keyboard alone', async () => {
+    const admin = await shared.window();
+    await signOn(admin);
+    await admin.goto(`/customers/${memberId}`);
+    await admin.getByText('Locked', { exact: true }).first().waitFor();
+    await admin.getByRole('button', { name: 'Unlock' }).waitFor();
+    expect(await barriersInBothThemes(admin)).toEqual([]);
+    await byKeyboard(() => admin).press('Unlock');
+    await admin.getByText(/can sign on again/).waitFor();
+    await expect.poll(() => admin.getByText('Locked', { exact: true }).count()).toBe(0);
+  });
+
+  it('signs on then', async () => {
+    await tryWith(rita.password);
+    await page.getByRole('navigation').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/dashboard');
+  });
+
+  it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));
+});

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { barriersInBothThemes } from '../../browser/barriers';
+import { byKeyboard } from '../../browser/byKeyboard';
+import { administrator, Client } from '../../browser/Client';
+import { Mailbox } from '../../security/kits/Mailbox';
+import { journey } from '../kits/journey';
+
+// Begun at once: the product is told of it when it starts.
+const mailbox = new Mailbox();
+const smtp = await mailbox.open();
+
+describe('signing on to the console by mail', () => {
+  const shared = journey({ SLUICE_FLAGS: 'shell.passwordless', SLUICE_SMTP_URL: smtp });
+  let page: Page;
+  const { type, press } = byKeyboard(() => page);
+  const frame = () => page.frameLocator('iframe');
+  const entered = (at = page) => at.getByRole('heading', { name: 'Welcome, Ada' }).waitFor();
+
+  beforeAll(async () => {
+    await Client.setUp(shared.product);
+    page = await shared.window();
+  });
+  afterAll(() => mailbox.close());
+
+  /** From the login page to where the mail was sent. */
+  async function begin() {
+    mailbox.mails.length = 0;
+    await page.evaluate(() => localStorage.clear()).catch(() => {});
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Passwordless Sign On' }).waitFor();
+    await type('Email', administrator.email);
+    await press('Passwordless Sign On');
+    await frame().getByRole('heading', { name: 'Look into your mail' }).waitFor();
+    await mailbox.codeFor(administrator.email);
+  }
+  const link = () => /\/signon-link\?\S+/.exec(mailbox.mails.at(-1)!.text!)![0];
+
+  it('takes the code of the mail, by keyboard alone [C006, S037]', async () => {
+    await begin();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    await type('Code', '000000');
+    await page.keyboard.press('Enter');
+    await frame().getByText('This code is not right or is over.').waitFor();
+    await type('Code', await mailbox.codeFor(administrator.email));
+    await page.keyboard.press('Enter');
+    await entered();
+  });
+
+  it('takes the link of the mail in the browser that began, and both its tabs are signed on', async () => {
+    await begin();
+    const stranger = await shared.window();
+    await stranger.goto(link());
+    await stranger.getByRole('alert').getByText('begun in another browser').waitFor();
+    expect(await barriersInBothThemes(stranger)).toEqual([]);
+    const tab = await page.context().newPage();
+    await tab.goto(link());
+    await entered(tab);
+    await entered();
+    await stranger.reload();
+    await stranger.getByRole('alert').getByText('was used already').waitFor();
+  });
+
+  it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));
+});

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { barriersInBothThemes } from '../../browser/barriers';
+import { byKeyboard } from '../../browser/byKeyboard';
+import type { Client } from '../../browser/Client';
+import { codeOf } from '../../security/kits/signOnsOf';
+import { journey } from '../kits/journey';
+import { invited, strictCompany } from '../kits/strictCompany';
+
+const grace = { email: 'grace@example.com', password: 'Compiler-First-1952' };
+
+describe('an invited member of a company that asks for a second factor', () => {
+  const shared = journey();
+  let client: Client;
+  let page: Page;
+  let secret = '';
+  let recovery: readonly string[] = [];
+  const frame = () => page.frameLocator('iframe');
+  const entered = async () => {
+    const navigation = page.getByRole('navigation').first();
+    await navigation.waitFor();
+    return navigation.isVisible();
+  };
+  const { type, press } = byKeyboard(() => page);
+  const inside = (name: string) => frame().getByRole('button', { name });
+
+  beforeAll(async () => {
+    client = await strictCompany(shared.product);
+    page = await shared.window();
+  });
+
+  it('accepts the invitation by keyboard alone, and sets up an authenticator app before anything else', async () => {
+    await page.goto(await invited(client, grace.email));
+    await page.getByRole('heading', { name: 'Accept your invitation' }).waitFor();
+    await type('New password', grace.password);
+    await type('Confirm password', grace.password);
+    await press('Join');
+    await frame().getByRole('heading', { name: 'Protect your account' }).waitFor();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    await press('Authenticator app');
+    await frame().getByRole('img', { name: 'QR code' }).waitFor();
+    secret = (await frame().locator('code').innerText()).replaceAll(' ', '');
+    await type('Code', codeOf(secret, -1));
+    await page.keyboard.press('Enter');
+    await frame().getByRole('heading', { name: 'Your recovery codes' }).waitFor();
+    recovery = await frame().locator('li code').allInnerTexts();
+    expect(recovery).toHaveLength(10);
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    await press('I have kept them');
+    expect(await entered()).toBe(true);
+  });
+
+  async function password() {
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+    await type('Email', grace.email);
+    await type('Password', grace.password);
+    await press('Sign On');
+    await frame().getByRole('heading', { name: 'Enter your code' }).waitFor();
+  }
+
+  it('signs on with password and code, after a wrong one [S040, S268]', async () => {
+    await password();
+    await frame().getByRole('textbox', { name: 'Code' }).fill('000000');
+    await inside('Continue').click();
+    await frame().getByText('This code is not right').waitFor();
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    await frame().getByRole('textbox', { name: 'Code' }).fill(codeOf(secret));
+    await inside('Continue').click();
+    expect(await entered()).toBe(true);
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(kept).not.toContain(secret);
+  });
+
+  it('signs on with a recovery code by keyboard alone', async () => {
+    await password();
+    await frame().getByRole('textbox', { name: 'Code' }).focus();
+    await page.keyboard.type(recovery[0]!);
+    await page.keyboard.press('Enter');
+    expect(await entered()).toBe(true);
+  });
+
+  it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));
+});

@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  client as registered,
+  startProvider,
+} from '#plugins/connectors/server/connectors/oidc/testProvider';
+import { barriersInBothThemes } from '../../browser/barriers';
+import { byKeyboard } from '../../browser/byKeyboard';
+import { Client } from '../../browser/Client';
+import { signOn } from '../../browser/signOn';
+import { journey } from '../kits/journey';
+
+describe('single sign-on at the company’s own provider', () => {
+  const shared = journey({ SLUICE_FLAGS: 'shell.ssoSignOn=true', SLUICE_ALLOW_HOSTS: '127.0.0.1' });
+  let client: Client;
+  let provider: Awaited<ReturnType<typeof startProvider>>;
+  let page: Page;
+
+  beforeAll(async () => {
+    const { address } = shared.product;
+    provider = await startProvider(`${address}/v1/customers/sso/callback`);
+    client = await Client.setUp(shared.product);
+    page = await shared.window();
+    await signOn(page);
+  });
+  afterAll(() => provider.close());
+
+  /** Signs on with an account of the provider, on its pages. */
+  async function atProvider(at: Page, login: string) {
+    await at.locator('input[name=login]').fill(login);
+    await at.locator('input[name=password]').fill('any');
+    await at.keyboard.press('Enter');
+    const consent = at.getByRole('button', { name: 'Continue' });
+    await consent.waitFor();
+    await consent.click();
+  }
+  /** From the login page of a fresh window to the provider. */
+  async function toProvider() {
+    const at = await shared.window();
+    await at.goto('/');
+    await at.getByText('Sign On with SSO').waitFor();
+    const { type, press } = byKeyboard(() => at);
+    await press('Sign On with SSO');
+    await at.getByLabel('Company Id').waitFor();
+    await type('Company Id', client.companyId);
+    await at.keyboard.press('Enter');
+    await at.waitForURL(`${provider.issuer}/**`);
+    return at;
+  }
+
+  it('is set up under Security, and tried before it is saved', async () => {
+    await page.getByRole('link', { name: 'Security' }).click();
+    const form = page.getByRole('form', { name: 'Single sign-on' });
+    await form.getByText('Members may sign on this way').click();
+    await form.getByLabel('Name of the provider').fill('Examples Inc');
+    await form.getByLabel('Issuer').fill(provider.issuer);
+    await form.getByLabel('Client id').fill(registered.client_id);
+    await form.getByLabel('Client secret').fill(registered.client_secret);
+    await form.getByLabel('Mail domains').fill('example.com');
+    const opened = page.waitForEvent('popup');
+    await form.getByRole('button', { name: 'Try this provider' }).click();
+    const tab = await opened;
+    await tab.waitForURL(`${provider.issuer}/**`);
+    await atProvider(tab, 'ada');
+    await tab.getByRole('heading', { name: 'The provider was tried' }).waitFor();
+    await tab.close();
+    await form
+      .getByText('ada@example.com would sign on, and be known by this provider from then on.')
+      .waitFor();
+    expect((await client.call('GET', `/company/${client.companyId}/sso`)).provider.issuer).toBe('');
+    expect(await barriersInBothThemes(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Single sign-on saved').waitFor();
+  });
+
+  it('leads from the login page to the provider and into the console', async () => {
+    const at = await toProvider();
+    await atProvider(at, 'ada');
+    await at.waitForURL('**/dashboard');
+    await at.getByText('Ada Lovelace').first().waitFor();
+    await at.getByRole('link', { name: 'Company', exact: true }).click();
+    await at.getByRole('heading', { name: 'Name and appearance' }).waitFor();
+    expect(await barriersInBothThemes(at)).toEqual([]);
+  });
+
+  it('says why when the provider’s word is not enough', async () => {
+    const at = await toProvider();
+    await atProvider(at, 'eve');
+    await at
+      .getByRole('alert')
+      .getByText(/^email_unverified : .*ada@example\.com/)
+      .waitFor();
+    expect(await barriersInBothThemes(at)).toEqual([]);
+    await byKeyboard(() => at).press('Back to Sign On');
+    await at.getByLabel('Password', { exact: true }).waitFor();
+    expect(new URL(at.url()).pathname).toBe('/');
+  });
+
+  it('says so when the person cancels at the provider', async () => {
+    const at = await toProvider();
+    await at.getByRole('link', { name: /cancel/i }).click();
+    const said = at
+      .getByRole('alert')
+      .getByText('access_denied : The sign-on was cancelled or refused');
+    await said.waitFor();
+    expect(await barriersInBothThemes(at)).toEqual([]);
+    expect(await at.evaluate(() => JSON.stringify(localStorage))).not.toContain('access_token');
+  });
+
+  it('is begun by a link with the company in it [R03]', async () => {
+    const at = await shared.window();
+    await at.goto(`/sso?companyId=${client.companyId}`);
+    await at.waitForURL(`${provider.issuer}/**`);
+    await atProvider(at, 'ada');
+    await at.waitForURL('**/dashboard');
+    expect(shared.pageErrors).toEqual([]);
+  });
+});

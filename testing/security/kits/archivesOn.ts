@@ -1,0 +1,74 @@
+import { expect } from 'vitest';
+import { JobWorker } from '#core/server';
+import type { startServer } from '../../startServer';
+
+type Sluice = Awaited<ReturnType<typeof startServer>>;
+interface Who {
+  readonly companyId: string;
+  readonly token: string;
+}
+interface Manner {
+  readonly mode?: 'add' | 'replace';
+  readonly passphrase?: string;
+}
+
+/** Exports and imports of companies by the calls that the console makes; jobs are done at once. */
+export function archivesOn(running: () => Sluice) {
+  const work = () => new JobWorker(running().server).once();
+  const call = (
+    { companyId, token }: Who,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    rest: string,
+    body?: unknown,
+  ) => running().inject(method, `/company/${companyId}/${rest}`, { token, body });
+  const state = async (who: Who, instanceId: string) =>
+    (await call(who, 'GET', `batchImport?instanceId=${instanceId}`)).body.instances[0];
+
+  async function exported(who: Who, passphrase?: string, users = false): Promise<string> {
+    const begun = await call(who, 'POST', 'batchExport', {
+      users,
+      ...(passphrase && { passphrase }),
+    });
+    expect(begun.status).toBe(200);
+    await work();
+    const { instanceId } = begun.body;
+    const [job] = (await call(who, 'GET', `batchExport?instanceId=${instanceId}`)).body.instances;
+    expect(job).toMatchObject({ instanceId, status: 'done', users });
+    expect(job.done).toBe(job.total);
+    const file = await call(who, 'GET', `batchExport/${instanceId}/file`);
+    expect(file.status).toBe(200);
+    return file.text;
+  }
+
+  /** Brings an archive in two parts and has it checked; answers with the job. */
+  async function checked(who: Who, text: string, { mode = 'replace', passphrase }: Manner = {}) {
+    const middle = Math.floor(text.length / 2);
+    const parts = [text.slice(0, middle), text.slice(middle)];
+    const { instanceId } = (await call(who, 'POST', 'batchImport', { mode, parts: 2 })).body;
+    for (const [part, piece] of parts.entries())
+      expect(
+        (await call(who, 'PUT', `batchImport/${instanceId}/parts/${part}`, { text: piece })).status,
+      ).toBe(200);
+    const asked = await call(
+      who,
+      'POST',
+      `batchImport/${instanceId}/check`,
+      passphrase ? { passphrase } : {},
+    );
+    await work();
+    return { asked, ...(await state(who, instanceId)) };
+  }
+
+  async function applied(who: Who, text: string, manner: Manner = {}) {
+    const job = await checked(who, text, manner);
+    expect(job.message).toBe('');
+    expect(job.status).toBe('checked');
+    expect((await call(who, 'POST', `batchImport/${job.instanceId}/apply`)).status).toBe(200);
+    await work();
+    const done = await state(who, job.instanceId);
+    expect(done.message).toBe('');
+    expect(done.status).toBe('done');
+    return done;
+  }
+  return { work, call, state, exported, checked, applied };
+}

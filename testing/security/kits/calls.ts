@@ -1,0 +1,28 @@
+import type { AnyEndpoint } from '#core/contract';
+import type { ServerHost } from '#core/server';
+
+/** Every call that the installed plugins answer. */
+export const callsOf = (server: ServerHost): readonly AnyEndpoint[] =>
+  server.plugins.flatMap(plugin => (plugin.handles ?? []).map(({ endpoint }) => endpoint));
+
+/**
+ * The address of a call with these ids; fails where a parameter has none, so that a new kind of id
+ * is thought of.
+ */
+export function addressOf(
+  { line, path }: AnyEndpoint,
+  ids: Readonly<Record<string, string>>,
+): string {
+  return path.replace(/:(\w+)/g, (_: string, name: string) => {
+    const id = ids[name];
+    if (id === undefined)
+      throw new Error(
+        `${line} names ":${name}": give it a value in testing/security/kits/company.ts.`,
+      );
+    return encodeURIComponent(id);
+  });
+}
+
+/** A body that fits nothing in particular: who may not call is refused before it is looked at. */
+export const anyBody = ({ method, body }: AnyEndpoint): unknown =>
+  method === 'GET' || !body ? undefined : {};

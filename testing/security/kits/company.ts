@@ -1,0 +1,110 @@
+import { expect } from 'vitest';
+import type { startServer } from '../../startServer';
+import { lists } from '../lists/lists';
+import { graphOf, sign, signLinks } from '#plugins/runtime/server/testFlows';
+
+type Sluice = Awaited<ReturnType<typeof startServer>>;
+
+/** What companies keep to themselves; each test looks for these where they must not be. */
+export interface Canaries {
+  readonly connection: string;
+  readonly variable: string;
+  readonly typed: string;
+}
+export type Company = Awaited<ReturnType<typeof companyWithAll>>;
+
+/**
+ * A company with one real thing of every kind: flow and versions, connection, variables,
+ * application, policy, member, run.
+ */
+export async function companyWithAll(sluice: Sluice, canaries: Canaries) {
+  const owner = await sluice.company();
+  const { token, companyId } = owner;
+  const made = async (method: 'POST' | 'PUT', url: string, body?: unknown): Promise<any> => {
+    const reply = await sluice.inject(method, url, { token, body });
+    expect(reply.status, `${method} ${url}: ${reply.text}`).toBeLessThan(300);
+    return reply.body;
+  };
+  const { connectionId } = await made('POST', '/connections', {
+    name: `Directory of ${companyId}`,
+    connectorId: 'pingOneSSOConnector',
+    properties: {
+      envId: { value: `env-${companyId}` },
+      clientSecret: { value: canaries.connection },
+    },
+  });
+  for (const [name, type, value] of [
+    ['vault', 'secret', canaries.variable],
+    ['plain', 'string', `plain-${companyId}`],
+  ])
+    await made('POST', '/constructs', { name, type, context: 'company', value });
+  const { flowInfo: called } = await made('POST', '/flows', { name: `Called by ${companyId}` });
+  const graphData = graphOf(sign, signLinks);
+  const { flowInfo } = await made('POST', '/flows', { name: `Flow of ${companyId}`, graphData });
+  const { flowId } = flowInfo;
+  await made('PUT', `/flows/${flowId}`, { currentVersion: 1, description: 'Second version' });
+  await made('PUT', `/flows/${flowId}/deploy`);
+  const { app } = await made('POST', '/apps', { name: `Application of ${companyId}` });
+  const { appId } = app;
+  await made('PUT', `/apps/${appId}`, { apiKeyEnabled: true });
+  await made('POST', `/apps/${appId}/policy`, {
+    name: `Policy of ${companyId}`,
+    status: 'enabled',
+    flows: [{ flowId, versionId: -1, weight: 100 }],
+  });
+  const kept = (await sluice.inject('GET', `/apps/${appId}`, { token })).body.app;
+  const { policyId } = kept.policies.at(-1);
+  const key = kept.apiKeys.prod as string;
+  const schedule = await made('POST', `/apps/${appId}/policy/${policyId}/schedules`, {
+    name: `Schedule of ${companyId}`,
+    enabled: false,
+    triggers: [{ cron: '0 3 * * *', timeZone: 'UTC' }],
+  });
+  const member = await made('POST', `/company/${companyId}/customers`, {
+    email: `member-${companyId}@example.com`,
+    firstName: 'Grace',
+    lastName: `Of ${companyId}`,
+    roles: ['default:read'],
+  });
+  const invitation = await invitationOf(sluice, owner);
+  const run = await sluice.inject('POST', `/company/${companyId}/policy/${policyId}/start`, {
+    headers: { 'x-sk-api-key': key },
+    body: { who: `Somebody of ${companyId}`, password: canaries.typed },
+  });
+  expect(run.text).toContain('interactionToken');
+  const known = {
+    companyId,
+    customerId: member.customerId as string,
+    flowId: flowId as string,
+    versionId: '1',
+    connectionId: connectionId as string,
+    connectorId: 'httpConnector',
+    name: 'plain##SK##company',
+    capability: 'userLookup',
+    appId: appId as string,
+    policyId: policyId as string,
+    scheduleId: schedule.id as string,
+    interactionId: run.body.interactionId as string,
+    eventId: `${run.body.interactionId}-0-0`,
+  };
+  const ids: typeof known & Readonly<Record<string, string>> = Object.assign(known);
+  for (const { make } of lists)
+    if (make) Object.assign(ids, await make({ ...owner, sluice, ids, made }));
+  return {
+    ...owner,
+    ids,
+    called: called.flowId as string,
+    key,
+    clientSecret: kept.oauth.values.clientSecret as string,
+    invitation,
+    waiting: run.body as { id: string; interactionId: string; interactionToken: string },
+  };
+}
+
+async function invitationOf(
+  sluice: Sluice,
+  { companyId, token }: { companyId: string; token: string },
+) {
+  const { mails } = (await sluice.inject('GET', `/company/${companyId}/outbox`, { token })).body;
+  return String(mails[0].link).split('token=')[1]!;
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { issueToken } from '#core/server';
+import { startServer } from '../../startServer';
+import { codeOf, signOnsOf } from '../kits/signOnsOf';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let members: ReturnType<typeof signOnsOf>;
+beforeAll(async () => {
+  sluice = await startServer();
+  members = signOnsOf(sluice);
+});
+afterAll(() => sluice.close());
+
+describe('enrolling a second factor', () => {
+  it('is set up, changed and taken off by who showed one; other sessions end', async () => {
+    const person = await sluice.company();
+    const elsewhere = await members.login(person);
+    const set = await members.enrolApp(person);
+    expect((await members.me(elsewhere.access_token)).status).toBe(401);
+    expect((await members.me(person.token)).status).toBe(401);
+    const before = await sluice.company({ in: person.companyId });
+    const { across } = sluice.server.database;
+    const bare = await issueToken(across, {
+      audience: 'member',
+      customerId: person.customerId,
+      companyId: person.companyId,
+    });
+    expect(
+      await sluice.inject('GET', '/customers/sksdktoken?purpose=enrol', { token: bare }),
+    ).toMatchObject({
+      status: 403,
+    });
+    const { factors } = (await sluice.inject('GET', '/customers/factors', { token: set.token }))
+      .body;
+    const address = `/customers/factors/${factors[0].factorId}`;
+    expect((await sluice.inject('DELETE', address, { token: bare })).status).toBe(403);
+    expect((await sluice.inject('DELETE', address, { token: before.token })).status).toBe(404);
+    expect((await sluice.inject('DELETE', address, { token: set.token })).status).toBe(200);
+    expect((await members.me(bare)).status).toBe(401);
+    expect((await members.me(set.token)).status).toBe(200);
+    expect((await members.login(person)).mfaRequired).toBe(false);
+  });
+
+  it('counts from its first code on, even where the recovery codes were never looked at', async () => {
+    const person = await sluice.company();
+    const walk = await members.walk(await members.asked(person.token, 'enrol'));
+    await walk.press('Authenticator app');
+    await walk.press('Continue', { otp: codeOf(walk.secret) });
+    await sluice.inject('GET', '/customers/factors', { token: person.token });
+    expect((await members.login(person)).mfaRequired).toBe(true);
+  });
+
+  it('is not set up by who turns back, and says what to do', async () => {
+    const person = await sluice.company();
+    const walk = await members.walk(await members.asked(person.token, 'enrol'));
+    await walk.press('Authenticator app');
+    await walk.press('Cancel');
+    expect(walk.told).toMatchObject({
+      success: false,
+      body: { message: expect.stringContaining('Begin again') },
+    });
+    expect((await members.login(person)).mfaRequired).toBe(false);
+  });
+
+  it('is not set up by a start that was kept from before, nor after the session that asked is over', async () => {
+    const person = await sluice.company();
+    const [kept, used] = [
+      await members.asked(person.token, 'enrol'),
+      await members.enrolApp(person),
+    ];
+    await expect(members.walk(kept)).rejects.toThrow('1999');
+    const late = await members.asked(used.token, 'enrol');
+    await sluice.inject('POST', '/customers/logout', { token: used.token });
+    await expect(members.walk(late)).rejects.toThrow('is over');
+  });
+
+  it('is raised in a session that goes on', async () => {
+    const person = await members.enrolApp(await sluice.company());
+    const walk = await members.walk(await members.asked(person.token, 'challenge'));
+    await walk.press('Continue', { otp: person.recovery[0]! });
+    const { status } = await members.callback(person.token, walk.told!.body.access_token);
+    expect(status).toBe(200);
+    expect((await members.me(person.token)).status).toBe(401);
+    const { across } = sluice.server.database;
+    const { customerId } = person;
+    const rows = await across
+      .selectFrom('tokens')
+      .select(['audience', 'methods', 'path'])
+      .where('customer_id', '=', customerId)
+      .execute();
+    const session = rows.find(({ audience }) => audience === 'member');
+    expect(JSON.parse(session!.methods)).toEqual(expect.arrayContaining(['otp', 'mfa']));
+  });
+
+  it('is asked for on pages as light or dark as the console around them', async () => {
+    const { token } = await sluice.company();
+    const pageFor = async (scheme?: string) => {
+      const { skSdkToken, flowPolicyId, companyId } = await members.asked(token, 'enrol');
+      const reply = await sluice.inject('POST', '/customers/skproxy', {
+        token: skSdkToken!.access_token,
+        body: { flowPolicyId, companyId, channel: 'c'.repeat(32), ...(scheme && { scheme }) },
+      });
+      if (reply.status !== 200) return String(reply.status);
+      const { pathname, search } = new URL(reply.body.url);
+      return (await sluice.app.inject({ method: 'GET', url: `${pathname}${search}` })).body;
+    };
+    expect(await pageFor('dark')).toContain('<html lang="en" data-scheme="dark">');
+    expect(await pageFor('light')).toContain('<html lang="en" data-scheme="light">');
+    expect(await pageFor()).toContain('<html lang="en">');
+    expect(await pageFor('"><script>')).toMatch(/^4\d\d$/);
+  });
+
+  it('makes one company however many ask first', async () => {
+    const fresh = await startServer();
+    try {
+      const person = await fresh.company();
+      const asking = () =>
+        fresh.inject('GET', '/customers/sksdktoken?purpose=enrol', { token: person.token });
+      const replies = await Promise.all(Array.from({ length: 8 }, asking));
+      expect(new Set(replies.map(({ body }) => body.companyId)).size).toBe(1);
+      const { across } = fresh.server.database;
+      expect(await across.selectFrom('companies').select('company_id').execute()).toHaveLength(2);
+      expect(await across.selectFrom('flows').select('flow_id').execute()).toHaveLength(5);
+    } finally {
+      await fresh.close();
+    }
+  });
+});

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addMembership, afterwards, issueToken, mailText } from '#core/server';
+import { password, startServer } from '../../startServer';
+import { atTheDoor, type Person } from '../kits/atTheDoor';
+import { everything } from '../kits/contents';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+beforeAll(
+  async () =>
+    void (sluice = await startServer({ plugins: [], env: { SLUICE_TRUST_PROXY: 'true' } })),
+);
+afterAll(() => sluice.close());
+const { ask, signOn, change, set, trail } = atTheDoor(() => sluice);
+
+describe('a forgotten password', () => {
+  const forgot = async (email: string) => {
+    const reply = await ask('POST', '/customers/forgotpassword', { email });
+    await sluice.server.get(afterwards).settle();
+    return reply;
+  };
+  const mails = async (companyId: string) => {
+    const rows = await sluice.server.database.across
+      .selectFrom('outbox')
+      .selectAll()
+      .where('company_id', '=', companyId)
+      .orderBy('created_date')
+      .orderBy('mail_id')
+      .execute();
+    return rows.map(row => ({ to: row.to, text: mailText(sluice.server, row) }));
+  };
+  const linkOf = (text: string) => /\/reset\?token=(\S+)/.exec(text)![1]!;
+  const reset = (token: string, secret = 'Newer-Horse-10') =>
+    ask('POST', '/customers/resetpassword', { token, password: secret });
+
+  it('is set anew by one link that works once; every session ends', async () => {
+    const person = await sluice.company();
+    await forgot(person.email.toUpperCase());
+    const [mail, more] = await mails(person.companyId);
+    expect([mail!.to, more]).toEqual([person.email, undefined]);
+    const token = linkOf(mail!.text);
+    expect(await everything(sluice.server)).not.toContain(token);
+    const weak = await reset(token, 'short');
+    expect([weak.status, weak.body.details[0].at]).toEqual([422, 'body/password']);
+    const two = await Promise.all([reset(token), reset(token)]);
+    expect(two.map(({ status }) => status).sort()).toEqual([200, 401]);
+    const me = (bearer: string) => sluice.inject('GET', '/customers/me', { token: bearer });
+    expect((await me(person.token)).status).toBe(401);
+    expect((await me(two.find(({ status }) => status === 200)!.body.access_token)).status).toBe(
+      200,
+    );
+    expect((await signOn(person.email, 'Newer-Horse-10')).status).toBe(200);
+    expect((await trail(person)).map(({ action }) => action)).toEqual([
+      'forgotPassword',
+      'resetPassword',
+      'signOn',
+      'signOn',
+    ]);
+  });
+
+  it('gives a link that ends with a newer one, after an hour, and takes tokens of other kinds for none', async () => {
+    const person = await sluice.company();
+    await forgot(person.email);
+    const first = linkOf((await mails(person.companyId))[0]!.text);
+    await forgot(person.email);
+    expect((await reset(first)).status).toBe(401);
+    const links = (await mails(person.companyId)).map(({ text }) => linkOf(text));
+    const second = links.find(link => link !== first)!;
+    await sluice.server.database.across
+      .updateTable('tokens')
+      .set({ expires_date: Date.now() - 1 })
+      .where('audience', '=', 'reset')
+      .where('customer_id', '=', person.customerId)
+      .execute();
+    expect((await reset(second)).status).toBe(401);
+    const { across } = sluice.server.database;
+    for (const audience of [
+      'invitation',
+      'mfa',
+      'sdk',
+      'tryFlow',
+      'member',
+      'ssoCode',
+      'signOnResult',
+    ] as const)
+      expect((await reset(await issueToken(across, { ...person, audience }))).status).toBe(401);
+    const expired = await issueToken(across, {
+      ...person,
+      audience: 'reset',
+      subject: { purpose: 'expired' },
+    });
+    expect((await reset(expired)).status).toBe(401);
+    const forgotten = await issueToken(across, {
+      ...person,
+      audience: 'reset',
+      subject: { purpose: 'forgotten' },
+    });
+    expect((await change({ token: forgotten }, password, 'Newer-Horse-10')).body).toMatchObject({
+      code: 1999,
+    });
+  });
+
+  it('sends five mails an hour at most, none to strangers and to those who wait for their invitation', async () => {
+    const person = await sluice.company();
+    for (let at = 0; at < 7; at++) await forgot(person.email);
+    expect(await mails(person.companyId)).toHaveLength(5);
+    const invited = await sluice.company();
+    await set(invited, { status: 'invited', password_hash: '' });
+    const answers = [
+      await forgot(person.email),
+      await forgot(invited.email),
+      await forgot('nobody@example.com'),
+    ];
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(await mails(invited.companyId)).toEqual([]);
+  });
+
+  it('puts no link that opens other companies as well into an outbox that is read', async () => {
+    const person = await sluice.company();
+    const other = await sluice.company();
+    const { customerId } = person;
+    const join = () =>
+      sluice.server.database.transaction(other.companyId, db =>
+        addMembership(db, {
+          companyId: other.companyId,
+          customerId,
+          roles: ['default:read'],
+          by: customerId,
+        }),
+      );
+    await forgot(person.email);
+    const [early] = await mails(person.companyId);
+    await join();
+    expect((await reset(linkOf(early!.text))).status).toBe(401);
+    await forgot(person.email);
+    expect([await mails(person.companyId), await mails(other.companyId)]).toEqual([[early], []]);
+    const unread = (await mails('')).filter(({ to }) => to === person.email);
+    expect((await reset(linkOf(unread[0]!.text))).status).toBe(200);
+  });
+
+  it('does not lift a lock that only an administrator ends', async () => {
+    const person = await sluice.company();
+    await set(person, { locked_until: -1, failed_count: 30, failed_at: Date.now() });
+    await forgot(person.email);
+    const { status, body } = await reset(linkOf((await mails(person.companyId))[0]!.text));
+    expect([status, body.message]).toEqual([
+      403,
+      expect.stringMatching(/stays locked until an administrator/),
+    ]);
+    expect((await signOn(person.email, 'Newer-Horse-10')).status).toBe(401);
+  });
+});
+
+describe('answers alike', () => {
+  const median = (times: number[]) =>
+    times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
+  const timed = async (work: () => Promise<unknown>) => {
+    const began = performance.now();
+    await work();
+    return performance.now() - began;
+  };
+  /**
+   * Medians of two hundred tries each, in turns; measured anew, at most twice, where the machine
+   * was busy with others.
+   */
+  async function expectAlike(
+    known: (at: number) => Promise<unknown>,
+    unknown: (at: number) => Promise<unknown>,
+  ) {
+    let ratio = 0;
+    for (let round = 0; round < 3; round++) {
+      const times = { known: [] as number[], unknown: [] as number[] };
+      for (let at = 0; at < 200; at++) {
+        const first = at % 2 === 0;
+        if (first) times.known.push(await timed(() => known(at)));
+        times.unknown.push(await timed(() => unknown(at)));
+        if (!first) times.known.push(await timed(() => known(at)));
+      }
+      ratio = median(times.known) / median(times.unknown);
+      if (Math.abs(ratio - 1) <= 0.1) break;
+    }
+    expect(
+      Math.abs(ratio - 1),
+      `the median for a known address is ${ratio.toFixed(2)} of that for others`,
+    ).toBeLessThanOrEqual(0.1);
+  }
+
+  it('to known and unknown addresses that sign on, in words and in time', async () => {
+    const { email } = await sluice.company();
+    const known = await signOn(email, 'Wrong-Horse-9');
+    const unknown = await signOn('nobody@example.com', 'Wrong-Horse-9');
+    expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
+    await expectAlike(
+      at => signOn(email, `Wrong-Horse-${at}`),
+      at => signOn(`nobody-${at}@example.com`, `Wrong-Horse-${at}`),
+    );
+  }, 120_000);
+
+  it('to known and unknown addresses that forgot their password', async () => {
+    const people: Person[] = [];
+    for (let at = 0; at < 20; at++) people.push(await sluice.company());
+    const forgot = (email: string) => ask('POST', '/customers/forgotpassword', { email });
+    expect((await forgot(people[0]!.email)).text).toBe((await forgot('nobody@example.com')).text);
+    await expectAlike(
+      at => forgot(people[at % people.length]!.email),
+      at => forgot(`nobody-${at}@example.com`),
+    );
+  }, 120_000);
+});

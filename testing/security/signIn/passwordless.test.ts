@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { issueToken } from '#core/server';
+import { startServer } from '../../startServer';
+import { Mailbox } from '../kits/Mailbox';
+import { codeOf, signOnsOf } from '../kits/signOnsOf';
+
+const mailbox = new Mailbox();
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let members: ReturnType<typeof signOnsOf>;
+beforeAll(async () => {
+  const env = {
+    SLUICE_SMTP_URL: await mailbox.open(),
+    SLUICE_FLAGS: 'shell.passwordless,shell.usernameless',
+  };
+  sluice = await startServer({ env });
+  await sluice.server.activate();
+  members = signOnsOf(sluice);
+});
+afterAll(async () => {
+  await sluice.close();
+  await mailbox.close();
+});
+
+describe('signing on by mail', () => {
+  const begin = (email: string) =>
+    sluice.inject('POST', '/customers/passwordlesslogin', { body: { email } });
+
+  it('takes the code that was sent to the address [C006, S037]', async () => {
+    const person = await sluice.company();
+    const begun = await begin(person.email);
+    const walk = await members.walk(begun.body);
+    await walk.press('Continue', { otp: 'wrong' });
+    expect(walk.text).toContain('This code is not right or is over.');
+    await walk.press('Continue', { otp: await mailbox.codeFor(person.email) });
+    const reply = await members.callback(begun.body.access_token, walk.told!.body.access_token);
+    expect((await members.me(reply.body.access_token)).body.email).toBe(person.email);
+  });
+
+  it('shows an address that is nobody’s the same pages, and sends nothing', async () => {
+    const person = await sluice.company();
+    const nobody = 'nobody-at-all@example.com';
+    const [known, unknown] = [await begin(person.email), await begin(nobody)];
+    const shape = (body: any) => ({
+      ...body,
+      access_token: '',
+      skSdkToken: { ...body.skSdkToken, access_token: '' },
+    });
+    expect(shape(unknown.body)).toEqual(shape(known.body));
+    const [one, other] = [await members.walk(known.body), await members.walk(unknown.body)];
+    expect(other.text).toBe(one.text);
+    await one.press('Continue', { otp: 'x' });
+    await other.press('Continue', { otp: 'x' });
+    expect(other.text).toBe(one.text);
+    await mailbox.codeFor(person.email);
+    expect(mailbox.has(nobody)).toBe(false);
+  });
+
+  it('takes as long for an address that is nobody’s as for one that is somebody’s', async () => {
+    const timeOf = async (email: string) => {
+      const { body } = await begin(email);
+      const from = performance.now();
+      await members.walk(body);
+      return performance.now() - from;
+    };
+    const medians = async () => {
+      const [known, unknown]: number[][] = [[], []];
+      for (let at = 0; at < 9; at++) {
+        known!.push(await timeOf((await sluice.company()).email));
+        unknown!.push(await timeOf(`nobody-${at}@example.com`));
+      }
+      const [a, b] = [known!, unknown!].map(times => times.sort((x, y) => x - y)[4]!);
+      return Math.abs(a! - b!) / b!;
+    };
+    let apart = await medians();
+    for (let round = 0; round < 2 && apart > 0.1; round++) apart = await medians();
+    expect(apart).toBeLessThan(0.1);
+  });
+
+  it('is of the browser that began it', async () => {
+    const person = await sluice.company();
+    const [mine, theirs] = [(await begin(person.email)).body, (await begin(person.email)).body];
+    const walk = await members.walk(mine);
+    await walk.press('Continue', { otp: await mailbox.codeFor(person.email) });
+    expect((await members.callback(theirs.access_token, walk.told!.body.access_token)).status).toBe(
+      401,
+    );
+  });
+
+  it('is not there where it is not turned on, or where no mail is sent', async () => {
+    for (const flags of ['', 'shell.passwordless']) {
+      const fresh = await startServer({ env: { SLUICE_FLAGS: flags } });
+      try {
+        const { email } = await fresh.company();
+        const reply = await fresh.inject('POST', '/customers/passwordlesslogin', {
+          body: { email },
+        });
+        expect(reply).toMatchObject({ status: 400 });
+      } finally {
+        await fresh.close();
+      }
+    }
+  });
+});
+
+describe('signing on by passkey', () => {
+  it('begins without a name, and says when it is not turned on [C007, S038]', async () => {
+    const { body } = await sluice.inject('POST', '/customers/usernamelesslogin', { body: {} });
+    expect(body).toMatchObject({ mfaRequired: true, customerId: '', token_type: 'Bearer' });
+    const walk = await members.walk(body);
+    expect(walk.text).toContain('Sign on with a passkey');
+    await walk.press('Another way to sign on');
+    expect(walk.told).toMatchObject({ success: false, body: { message: expect.any(String) } });
+  });
+});
+
+describe('a company that asks for a second factor', () => {
+  const demand = async (admin: { readonly companyId: string; readonly token: string }) => {
+    const address = `/company/${admin.companyId}/security`;
+    const { body } = await sluice.inject('GET', address, { token: admin.token });
+    const saved = await sluice.inject('PUT', address, {
+      token: admin.token,
+      body: { ...body, mfaRequired: true },
+    });
+    expect(saved).toMatchObject({ status: 200 });
+  };
+
+  it('has a member who has none set one up in its place', async () => {
+    const admin = await members.enrolApp(await sluice.company());
+    await demand(admin);
+    const member = await sluice.company({ in: admin.companyId, roles: ['default:read'] });
+    const { waiting, walk } = await members.challenged(member);
+    await walk.press('Authenticator app');
+    const { secret } = walk;
+    await walk.press('Continue', { otp: codeOf(secret, -1) });
+    await walk.press('I have kept them');
+    const reply = await members.callback(waiting.access_token, walk.told!.body.access_token);
+    expect((await members.me(reply.body.access_token)).body.selectedCompanyId).toBe(
+      admin.companyId,
+    );
+    const next = await members.challenged(member);
+    expect(next.walk.text).toContain('Enter your code');
+  });
+
+  it('is not entered by a mail or an invitation alone', async () => {
+    const admin = await members.enrolApp(await sluice.company());
+    const person = await members.enrolApp(
+      await sluice.company({ in: admin.companyId, roles: ['default:read'] }),
+    );
+    await demand(admin);
+    const begun = await sluice.inject('POST', '/customers/passwordlesslogin', {
+      body: { email: person.email },
+    });
+    const walk = await members.walk(begun.body);
+    await walk.press('Continue', { otp: await mailbox.codeFor(person.email) });
+    const { body } = await members.callback(begun.body.access_token, walk.told!.body.access_token);
+    expect(body).toMatchObject({ mfaRequired: true, customerId: person.customerId });
+    expect((await members.me(body.access_token)).status).toBe(401);
+    const second = await members.walk(body);
+    await second.press('Continue', { otp: person.recovery[0]! });
+    const reply = await members.callback(body.access_token, second.told!.body.access_token);
+    expect((await members.me(reply.body.access_token)).body.email).toBe(person.email);
+
+    const { across } = sluice.server.database;
+    const { customerId, companyId } = person;
+    const token = await issueToken(across, { audience: 'invitation', customerId, companyId });
+    const accepted = await sluice.inject('POST', '/customers/invitation', {
+      body: { token, password: 'Another-Horse-91' },
+    });
+    expect(accepted.body).toMatchObject({ mfaRequired: true });
+  });
+});

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailText } from '#core/server';
+import { startServer } from '../../startServer';
+import { everything } from '../kits/contents';
+import { Mailbox } from '../kits/Mailbox';
+import { codeOf, signOnsOf } from '../kits/signOnsOf';
+
+const mailbox = new Mailbox();
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let members: ReturnType<typeof signOnsOf>;
+beforeAll(async () => {
+  const env = { SLUICE_SMTP_URL: await mailbox.open(), SLUICE_FLAGS: 'shell.passwordless' };
+  sluice = await startServer({ env });
+  members = signOnsOf(sluice);
+});
+afterAll(async () => {
+  await sluice.close();
+  await mailbox.close();
+});
+
+type Person = Awaited<ReturnType<typeof sluice.company>>;
+const cookieIn = (headers: Readonly<Record<string, unknown>>) =>
+  /sluice-sso=[0-9a-f]{32}/.exec(String(headers['set-cookie']))?.[0] ?? '';
+
+/** What was written to somebody last. */
+async function mailTo({ email }: Pick<Person, 'email'>): Promise<string> {
+  const rows = await sluice.server.database.across
+    .selectFrom('outbox')
+    .selectAll()
+    .where('to', '=', email)
+    .orderBy('created_date', 'desc')
+    .execute();
+  return mailText(sluice.server, rows[0]!);
+}
+const linkIn = (mail: string) => /\/signon-link\?token=(\S+)/.exec(mail)![1]!;
+
+/** As far as the mail. */
+async function begun(person: Person) {
+  const { body, headers } = await sluice.inject('POST', '/customers/passwordlesslogin', {
+    body: { email: person.email },
+  });
+  const walk = await members.walk(body);
+  const mail = await mailTo(person);
+  return {
+    waiting: body.access_token as string,
+    cookie: cookieIn(headers),
+    walk,
+    mail,
+    token: linkIn(mail),
+  };
+}
+const open = (token: string, cookie = '') =>
+  sluice.inject('POST', '/customers/signonlink', {
+    body: { token },
+    headers: cookie ? { cookie } : {},
+  });
+
+describe('the link of a sign-on by mail', () => {
+  it('signs on in the browser that began, once, and the code of its mail ends with it [C006, S037]', async () => {
+    const person = await sluice.company();
+    const { token, cookie, walk, mail, waiting } = await begun(person);
+    const both = await Promise.all([open(token, cookie), open(token, cookie)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
+    const { body } = both.find(({ status }) => status === 200)!;
+    expect((await members.me(body.access_token)).body.email).toBe(person.email);
+    await walk.press('Continue', { otp: /\b(\d{6})\b/.exec(mail)![1]! });
+    expect((await members.callback(waiting, walk.told!.body.access_token)).status).toBe(401);
+  });
+
+  it('uses nothing up in another browser, and says to type the code where it was begun', async () => {
+    const person = await sluice.company();
+    const { token, cookie } = await begun(person);
+    const other = await begun(await sluice.company());
+    for (const stranger of ['', `sluice-sso=${'0'.repeat(32)}`, other.cookie]) {
+      const { status, body } = await open(token, stranger);
+      expect([status, body.message]).toEqual([403, expect.stringContaining('another browser')]);
+    }
+    expect((await open(token, cookie)).status).toBe(200);
+  });
+
+  it('ends with the code that was used, with its time, and is told from every other token', async () => {
+    const person = await sluice.company();
+    const first = await begun(person);
+    await first.walk.press('Continue', { otp: /\b(\d{6})\b/.exec(first.mail)![1]! });
+    expect((await members.callback(first.waiting, first.walk.told!.body.access_token)).status).toBe(
+      200,
+    );
+    expect((await open(first.token, first.cookie)).status).toBe(401);
+    const second = await begun(person);
+    const { across } = sluice.server.database;
+    const links = await across
+      .selectFrom('tokens')
+      .selectAll()
+      .where('audience', '=', 'signOnLink')
+      .execute();
+    expect(links.map(({ created_date, expires_date }) => expires_date - created_date)).toContain(
+      600_000,
+    );
+    await across
+      .updateTable('tokens')
+      .set({ expires_date: 1 })
+      .where('audience', '=', 'signOnLink')
+      .execute();
+    expect((await open(second.token, second.cookie)).status).toBe(401);
+    for (const token of [person.token, second.waiting, 'made up'])
+      expect((await open(token, second.cookie)).status).toBe(401);
+  });
+
+  it('lets nobody past the second factor, nor past what their company says of ways to sign on', async () => {
+    const person = await members.enrolApp(await sluice.company());
+    const { token, cookie } = await begun(person);
+    const { body } = await open(token, cookie);
+    expect(body).toMatchObject({ mfaRequired: true, customerId: person.customerId });
+    expect((await members.me(body.access_token)).status).toBe(401);
+    const walk = await members.walk(body);
+    await walk.press('Continue', { otp: codeOf(person.secret) });
+    const { body: entered } = await members.callback(
+      body.access_token,
+      walk.told!.body.access_token,
+    );
+    expect((await members.me(entered.access_token)).status).toBe(200);
+
+    const address = `/company/${person.companyId}/security`;
+    const rules = (await sluice.inject('GET', address, { token: entered.access_token })).body;
+    const strict = { ...rules, signOnPaths: ['password'] };
+    expect(
+      (await sluice.inject('PUT', address, { token: entered.access_token, body: strict })).status,
+    ).toBe(200);
+    const late = await begun(person);
+    expect((await open(late.token, late.cookie)).status).toBe(403);
+  });
+
+  it('stands in no record of a run and nowhere in clear', async () => {
+    const { token, cookie } = await begun(await sluice.company());
+    expect((await everything(sluice.server)).includes(token)).toBe(false);
+    expect((await everything(sluice.server)).includes(cookie.split('=')[1]!)).toBe(false);
+  });
+});

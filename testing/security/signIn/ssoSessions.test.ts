@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { addMembership } from '#core/server';
+import { client } from '#plugins/connectors/server/connectors/oidc/testProvider';
+import { publicUrl, settings, ssoWorld } from '../kits/ssoWorld';
+
+const world = ssoWorld();
+const { trusting, accountOf, browser } = world;
+
+describe('a session of single sign-on', () => {
+  /** A member of two companies, the first of which trusts a world.provider. */
+  async function ofTwo() {
+    const first = await trusting(await world.sluice.company());
+    const second = await world.sluice.company();
+    await world.sluice.server.database.transaction(second.companyId, db =>
+      addMembership(db, {
+        companyId: second.companyId,
+        customerId: first.customerId,
+        roles: ['default:superAdmin'],
+        by: second.customerId,
+      }),
+    );
+    const one = browser();
+    const code = (await one.through(first.companyId, accountOf(first)))['authToken'];
+    const { access_token: token } = (await one.exchange(code)).body;
+    return { first, second, token: token as string };
+  }
+
+  it('enters companies alone that trust the provider, and hears of no other', async () => {
+    const { first, second, token } = await ofTwo();
+    const me = async () => (await world.sluice.inject('GET', '/customers/me', { token })).body;
+    expect((await me()).companies.map((each: { companyId: string }) => each.companyId)).toEqual([
+      first.companyId,
+    ]);
+    const enter = () =>
+      world.sluice.inject('PUT', `/company/${second.companyId}/switch`, { token });
+    const look = () => world.sluice.inject('GET', `/company/${second.companyId}`, { token });
+    expect([(await enter()).status, (await look()).status]).toEqual([401, 401]);
+    await trusting(second);
+    expect([(await enter()).status, (await look()).status]).toEqual([200, 200]);
+    await trusting(second, { issuer: world.liar.issuer, clientSecret: 'another' });
+    expect((await look()).status).toBe(401);
+  });
+
+  it('changes nothing of the person’s own account, and runs no installation', async () => {
+    const { first, token } = await ofTwo();
+    const { across } = world.sluice.server.database;
+    await across
+      .updateTable('customers')
+      .set({ operator: 1 })
+      .where('customer_id', '=', first.customerId)
+      .execute();
+    const me = (await world.sluice.inject('GET', '/customers/me', { token })).body;
+    expect(me.permissions.filter((each: string) => each.startsWith('admin:'))).toEqual([]);
+    const own = [
+      ['GET', '/customers/sksdktoken?purpose=enrol'],
+      ['DELETE', '/customers/factors/any'],
+      ['DELETE', '/customers/sessions'],
+      ['DELETE', `/company/${first.companyId}/membership`],
+      ['POST', '/company', { name: 'Mine', examples: false }],
+      ['PUT', '/customers/change', { existingPassword: 'a', newPassword: 'b' }],
+    ] as const;
+    for (const [method, url, body] of own) {
+      const reply = await world.sluice.inject(method, url, { token, ...(body && { body }) });
+      expect([method, url, reply.status]).toEqual([method, url, 403]);
+    }
+  });
+
+  it('asks for a second factor where one is due, unless the company trusts the provider’s', async () => {
+    const owner = await trusting(await world.sluice.company(), { issuer: world.liar.issuer });
+    const { companyId, customerId, email } = owner;
+    const { across } = world.sluice.server.database;
+    const set = (values: object) =>
+      across.updateTable('companies').set(values).where('company_id', '=', companyId).execute();
+    const enter = async (amr: readonly string[]) => {
+      world.liar.lies.claims = { sub: `sub-${customerId}`, email, email_verified: true, amr };
+      const one = browser();
+      const { status, body } = await one.exchange((await one.throughLiar(companyId))['authToken']);
+      return [status, body.mfaRequired];
+    };
+    await set({ security: JSON.stringify({ mfaRequired: true }) });
+    // Nobody has a factor enrolled in their name by somebody else's world.provider.
+    expect(await enter(['pwd', 'mfa'])).toEqual([403, undefined]);
+    await across
+      .updateTable('customers')
+      .set({ has_factor: 1 })
+      .where('customer_id', '=', customerId)
+      .execute();
+    expect(await enter(['pwd', 'mfa'])).toEqual([200, true]);
+    await set({ security: '{}' });
+    await trusting(owner, { issuer: world.liar.issuer, trustMfa: true });
+    await set({ security: JSON.stringify({ mfaRequired: true }) });
+    expect(await enter(['pwd'])).toEqual([200, true]);
+    expect(await enter(['pwd', 'mfa'])).toEqual([200, false]);
+  });
+});
+
+describe('the settings of a provider', () => {
+  it('are a super admin’s to change, and never show or hand on the secret', async () => {
+    const owner = await trusting(await world.sluice.company());
+    const { companyId, token } = owner;
+    const at = `/company/${companyId}/sso`;
+    const body = { ...settings, issuer: world.provider.issuer };
+    const admins = await world.sluice.company({ in: companyId, roles: ['default:admin'] });
+    for (const path of [at, `${at}/trials`])
+      expect(
+        (
+          await world.sluice.inject(path === at ? 'PUT' : 'POST', path, {
+            token: admins.token,
+            body,
+          })
+        ).status,
+      ).toBe(403);
+    const read = await world.sluice.inject('GET', at, { token: admins.token });
+    expect(read.body.provider.clientSecret).toBe('******');
+    const kept = { ...body, clientSecret: '******' };
+    expect((await world.sluice.inject('PUT', at, { token, body: kept })).status).toBe(200);
+    const one = browser();
+    expect(await one.through(companyId, accountOf(owner))).toEqual({
+      authToken: expect.any(String),
+    });
+    const elsewhere = { ...kept, issuer: world.liar.issuer };
+    for (const path of [at, `${at}/trials`]) {
+      const refused = await world.sluice.inject(path === at ? 'PUT' : 'POST', path, {
+        token,
+        body: elsewhere,
+      });
+      expect([refused.status, refused.body.details[0].at]).toEqual([400, 'body/clientSecret']);
+    }
+    const trail = await world.sluice.server.database
+      .of(companyId)
+      .selectFrom('audit_events')
+      .selectAll()
+      .execute();
+    expect(JSON.stringify([trail, read.body])).not.toContain(client.client_secret);
+  });
+
+  it('are tried without signing anybody on and without anything being kept', async () => {
+    const owner = await world.sluice.company();
+    const { companyId, token } = owner;
+    const at = `/company/${companyId}/sso/trials`;
+    const trial = async (more: object = {}) => {
+      const body = { ...settings, issuer: world.provider.issuer, ...more };
+      const begun = await world.sluice.inject('POST', at, { token, body });
+      const cookie = /sluice-sso=\w+/.exec(String(begun.headers['set-cookie']))?.[0] ?? '';
+      return { ...begun.body, cookie, status: begun.status, details: begun.body.details };
+    };
+    const end = async (
+      { cookie, trialId }: { cookie: string; trialId: string },
+      address: string,
+    ) => {
+      const url = address.slice(publicUrl.length);
+      const page = await world.sluice.app.inject({ method: 'GET', url, headers: { cookie } });
+      return {
+        page,
+        result: (await world.sluice.inject('GET', `${at}/${trialId}`, { token })).body,
+      };
+    };
+    const first = await trial();
+    expect((await world.sluice.inject('GET', `${at}/${first.trialId}`, { token })).body.state).toBe(
+      'waiting',
+    );
+    const { page, result } = await end(
+      first,
+      await world.provider.signOn(first.url, accountOf(owner)),
+    );
+    expect([page.statusCode, page.body.includes('Nobody was signed on')]).toEqual([200, true]);
+    expect(result).toMatchObject({
+      state: 'welcome',
+      outcome: 'linked',
+      email: owner.email,
+      verified: true,
+    });
+    const db = world.sluice.server.database.of(companyId);
+    expect(await db.selectFrom('customer_identities').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('sso_providers').selectAll().execute()).toEqual([]);
+    const second = await trial();
+    const cancelled = await end(second, await world.provider.cancel(second.url));
+    expect(cancelled.result).toMatchObject({
+      state: 'refused',
+      reason: expect.stringContaining('cancelled or refused'),
+    });
+    const unreachable = await trial({ issuer: 'http://127.0.0.1:1' });
+    expect([unreachable.status, unreachable.details[0].at]).toEqual([400, 'body/issuer']);
+    const plain = await trial({ issuer: 'http://provider.example' });
+    expect(plain.details[0].message).toContain('begins with https://');
+    const tokens = await world.sluice.server.database.across
+      .selectFrom('tokens')
+      .select('subject')
+      .execute();
+    expect(JSON.stringify(tokens)).not.toContain(client.client_secret);
+  });
+});

@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { archivedTables } from '#core/server';
+import { startServer } from '../../startServer';
+import { archivesOn } from '../kits/archivesOn';
+import { companyWithAll, type Company } from '../kits/company';
+import { contents } from '../kits/contents';
+import { spoiltArchives } from '../kits/spoiltArchives';
+
+const canaries = {
+  connection: 'canary-connection-7731',
+  variable: 'canary-variable-7732',
+  typed: 'canary-typed',
+};
+const passphrase = 'a passphrase of some length';
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let ours: Company;
+
+beforeAll(async () => {
+  sluice = await startServer();
+});
+afterAll(() => sluice.close());
+beforeEach(async () => {
+  ours = await companyWithAll(sluice, canaries);
+});
+
+const { call, work, state, exported, checked, applied } = archivesOn(() => sluice);
+
+const archived = () =>
+  sluice.server
+    .at(archivedTables)
+    .filter(({ part }) => part === 'configuration')
+    .map(({ table }) => table);
+/** What an archive carries of the company, as it stands in the database. */
+async function carried(companyId: string) {
+  const all = await contents(sluice.server, companyId);
+  const names = [...archived(), 'flow_calls', 'flow_connections'];
+  return Object.fromEntries(names.map(name => [name, all[name]]));
+}
+async function wipe(companyId: string) {
+  const { across } = sluice.server.database;
+  for (const table of [...archived(), 'flow_calls', 'flow_connections'])
+    if (table !== 'companies' && table !== 'roles')
+      await across
+        .deleteFrom(table as never)
+        .where('company_id' as never, '=', companyId as never)
+        .execute();
+}
+
+describe('an archive of a company', () => {
+  it('brings back all that was wiped, secrets too, under a passphrase [C074, C075, C076, C077, C078, C079, S031, S032]', async () => {
+    const before = await carried(ours.companyId);
+    const opened = await sluice.inject('GET', `/apps/${ours.ids.appId}`, { token: ours.token });
+    const text = await exported(ours, passphrase);
+    await wipe(ours.companyId);
+    expect(await carried(ours.companyId)).not.toEqual(before);
+    const { report } = await applied(ours, text, { passphrase });
+    expect(
+      report.tables.find(({ table }: { table: string }) => table === 'flows').created,
+    ).toBeGreaterThan(1);
+    const after = await carried(ours.companyId);
+    // Secrets are sealed anew; of these the number is the same.
+    const renewed = ['connections', 'constructs', 'apps'];
+    const plain = (all: typeof before) =>
+      Object.entries(all).map(([table, rows]) => [
+        table,
+        renewed.includes(table) ? rows?.split(' ')[0] : rows,
+      ]);
+    expect(plain(after)).toEqual(plain(before));
+    const again = await sluice.inject('GET', `/apps/${ours.ids.appId}`, { token: ours.token });
+    expect(again.body).toEqual(opened.body);
+    const run = await sluice.inject(
+      'POST',
+      `/company/${ours.companyId}/policy/${ours.ids.policyId}/start`,
+      {
+        headers: { 'x-sk-api-key': ours.key },
+        body: {},
+      },
+    );
+    expect(run.text).toContain('interactionToken');
+    const anew = await checked(ours, await exported(ours, passphrase), { passphrase });
+    for (const table of anew.report.tables)
+      expect(table).toMatchObject({ created: 0, changed: 0, removed: 0 });
+    const same = await checked(ours, text, { passphrase });
+    for (const table of same.report.tables)
+      expect(table).toMatchObject({ created: 0, changed: 0, removed: 0 });
+  });
+
+  it('says what it would change and changes nothing before it is applied', async () => {
+    const text = await exported(ours);
+    await sluice.inject('PUT', `/flows/${ours.ids.flowId}`, {
+      token: ours.token,
+      body: { currentVersion: 2, name: 'Renamed since' },
+    });
+    await sluice.inject('POST', '/flows', { token: ours.token, body: { name: 'Made since' } });
+    const before = await carried(ours.companyId);
+    const { report } = await checked(ours, text, { mode: 'add' });
+    expect(await carried(ours.companyId)).toEqual(before);
+    const flows = report.tables.find(({ table }: { table: string }) => table === 'flows');
+    expect(flows).toMatchObject({ created: 0, changed: 1, removed: 0, kept: 1 });
+    expect(flows.rows[0]).toMatchObject({ what: 'changed' });
+    expect(flows.rows[0].fields).toContain('name');
+    expect(report.people).toContainEqual({
+      email: ours.email,
+      roles: ['default:superAdmin'],
+      member: true,
+    });
+    await applied(ours, text, { mode: 'add' });
+    const { body } = await sluice.inject('GET', '/flows', { token: ours.token });
+    expect(JSON.stringify(body)).toContain('Made since');
+    expect(JSON.stringify(body)).not.toContain('Renamed since');
+  });
+
+  it('keeps secrets that are here where it leaves them out, and holds none itself', async () => {
+    const text = await exported(ours);
+    for (const secret of [canaries.connection, canaries.variable, ours.key, ours.clientSecret])
+      expect(text).not.toContain(secret);
+    const sealed = await exported(ours, passphrase);
+    for (const secret of [canaries.connection, canaries.variable, ours.key, passphrase])
+      expect(sealed).not.toContain(secret);
+    await sluice.inject('PUT', `/connections/${ours.ids.connectionId}`, {
+      token: ours.token,
+      body: { name: 'Other' },
+    });
+    await applied(ours, text);
+    const row = await sluice.server.database
+      .of(ours.companyId)
+      .selectFrom('connections')
+      .selectAll()
+      .where('connection_id', '=', ours.ids.connectionId)
+      .executeTakeFirstOrThrow();
+    const place = { table: 'connections', row: row.connection_id, column: 'clientSecret' };
+    const { sealed: kept } = JSON.parse(row.properties).clientSecret;
+    expect(sluice.server.secrets.open(ours.companyId, place, kept)).toBe(canaries.connection);
+  });
+
+  it('of one company comes into another without a touch to the first', async () => {
+    const theirs = await sluice.company();
+    const text = await exported(ours, passphrase);
+    const before = await contents(sluice.server, ours.companyId);
+    const { report } = await applied(theirs, text, { passphrase });
+    expect(report.from.companyId).toBe(ours.companyId);
+    const changed = await contents(sluice.server, ours.companyId);
+    for (const table of archived()) expect(changed[table]).toBe(before[table]);
+    const flow = await sluice.inject('GET', `/flows/${ours.ids.flowId}`, { token: theirs.token });
+    expect(flow.body.flowInfo).toMatchObject({
+      flowId: ours.ids.flowId,
+      companyId: theirs.companyId,
+    });
+    const there = JSON.stringify(
+      await Promise.all(
+        archived().map(table =>
+          sluice.server.database.across
+            .selectFrom(table as never)
+            .selectAll()
+            .where('company_id' as never, '=', theirs.companyId as never)
+            .execute(),
+        ),
+      ),
+    );
+    expect(there).not.toContain(ours.companyId);
+    const [schedule] = await sluice.server.database
+      .of(theirs.companyId)
+      .selectFrom('schedules')
+      .selectAll()
+      .execute();
+    expect(schedule).toMatchObject({ enabled: 0 });
+    expect(schedule?.schedule_id).not.toBe(ours.ids.scheduleId);
+    expect(
+      await sluice.server.database
+        .of(theirs.companyId)
+        .selectFrom('memberships')
+        .selectAll()
+        .execute(),
+    ).toHaveLength(1);
+  });
+
+  it('is not opened by another passphrase, which is told at once', async () => {
+    const text = await exported(ours, passphrase);
+    const { asked, status } = await checked(ours, text, {
+      mode: 'add',
+      passphrase: 'another passphrase',
+    });
+    expect([asked.status, asked.body.message]).toEqual([
+      400,
+      'This passphrase does not open the archive. Nothing was changed.',
+    ]);
+    expect(status).toBe('uploading');
+    const { asked: without } = await checked(ours, text, { mode: 'add' });
+    expect(without.body.message).toContain('Give the passphrase');
+  });
+
+  it.each(spoiltArchives)(
+    'that is %s is refused, and nothing is written',
+    async (_, change, why) => {
+      const text = change(await exported(ours), ours.companyId);
+      const before = await carried(ours.companyId);
+      const { asked, status, message } = await checked(ours, text);
+      expect(asked.status === 200 ? message : asked.body.message).toMatch(why);
+      expect(['failed', 'uploading']).toContain(status);
+      expect(await carried(ours.companyId)).toEqual(before);
+    },
+  );
+
+  it('is for super admins alone, at the time it is applied as well', async () => {
+    const admin = await sluice.company({ in: ours.companyId, roles: ['default:admin'] });
+    for (const [method, rest] of [
+      ['POST', 'batchExport'],
+      ['GET', 'batchExport'],
+      ['GET', 'batchImport'],
+    ] as const)
+      expect(
+        (await call({ ...admin }, method, rest, method === 'POST' ? {} : undefined)).status,
+      ).toBe(401);
+    const boss = await sluice.company({ in: ours.companyId });
+    const job = await checked(boss, await exported(ours), { mode: 'add' });
+    expect((await call(boss, 'POST', `batchImport/${job.instanceId}/apply`)).status).toBe(200);
+    await sluice.server.database.across
+      .updateTable('memberships')
+      .set({ roles: '["default:read"]' })
+      .where('customer_id', '=', boss.customerId)
+      .execute();
+    const before = await carried(ours.companyId);
+    await work();
+    expect(await state(ours, job.instanceId)).toMatchObject({
+      status: 'failed',
+      message: expect.stringContaining('no super admin'),
+    });
+    expect(await carried(ours.companyId)).toEqual(before);
+  });
+
+  it('keeps a role that members have, and the trail tells of export and import', async () => {
+    const text = await exported(ours);
+    await sluice.company({ in: ours.companyId, can: ['flows:read'] });
+    const { status, message } = await checked(ours, text);
+    expect(status).toBe('failed');
+    expect(message).toContain('members have it');
+    await applied(ours, text, { mode: 'add' });
+    const events = await sluice.server.database
+      .of(ours.companyId)
+      .selectFrom('audit_events')
+      .selectAll()
+      .execute();
+    const told = events.map(
+      ({ action, resource, actor_id }) => `${action} ${resource} ${actor_id === ours.customerId}`,
+    );
+    expect(told).toEqual(
+      expect.arrayContaining([
+        'export company true',
+        'download company true',
+        'import company true',
+      ]),
+    );
+  });
+
+  it('is cancelled before it is applied, and gone then', async () => {
+    const job = await checked(ours, await exported(ours));
+    expect((await call(ours, 'DELETE', `batchImport/${job.instanceId}`)).status).toBe(200);
+    expect(await state(ours, job.instanceId)).toMatchObject({ status: 'cancelled' });
+    expect((await call(ours, 'POST', `batchImport/${job.instanceId}/apply`)).status).toBe(409);
+    const { instanceId } = (await call(ours, 'POST', 'batchExport', {})).body;
+    expect((await call(ours, 'POST', 'batchExport', {})).status).toBe(409);
+    await call(ours, 'DELETE', `batchExport/${instanceId}`);
+    await work();
+    const [gone] = (await call(ours, 'GET', `batchExport?instanceId=${instanceId}`)).body.instances;
+    expect(gone).toMatchObject({ status: 'cancelled' });
+    expect((await call(ours, 'GET', `batchExport/${instanceId}/file`)).status).toBe(409);
+  });
+});
