@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { catalogue, endpoint, Note } from '#core/contract';
+import { endpoint, Note } from '#core/contract';
 import { FlowPatch } from '#plugins/editor/contract';
 import type { GraphData } from '#plugins/flows/contract';
 import { failures } from './failures';

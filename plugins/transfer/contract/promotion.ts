@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { can, catalogue, endpoint, every, Moment, namespace, Paging } from '#core/contract';
+import { can, endpoint, every, Moment, namespace, Paging } from '#core/contract';
 import { access, getFlow, listFlows, listVersions } from '#plugins/flows/contract';
 import { mostPromoted, PromotedFlow, PromotionChoices, PromotionPlan } from './promoter';
 import { failures } from './failures';

@@ -1,6 +1,6 @@
 import { flowChecks, flowStore } from '#plugins/flows/contract';
 import { codes, Failure } from '#core/contract';
-import { countRows, requireRoom, type Queries } from '#core/server';
+import { countRows, requireRoom } from '#core/server';
 import { connectionStore, variableStore } from '#plugins/connections/contract';
 import type { Flow } from '#plugins/flows/contract';
 import type { FlowParcel, PromotedFlow, Promotion, PromotionTerms } from '../../contract';
