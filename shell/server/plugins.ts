@@ -1,29 +1,17 @@
-import type { ServerPlugin } from '#core/server';
-import admin from '#plugins/admin/server';
-import analytics from '#plugins/analytics/server';
-import apps from '#plugins/apps/server';
-import assistant from '#plugins/assistant/server';
-import audit from '#plugins/audit/server';
-import connections from '#plugins/connections/server';
-import entrance from '#plugins/entrance/server';
-import flows from '#plugins/flows/server';
-import roles from '#plugins/roles/server';
-import team from '#plugins/team/server';
-import templates from '#plugins/templates/server';
-import transfer from '#plugins/transfer/server';
+import type { ServerPluginList } from '#core/server';
 
 /** The server halves of this installation, in the order in which they take their places. */
-export const plugins: readonly ServerPlugin[] = [
-  connections,
-  flows,
-  apps,
-  team,
-  roles,
-  audit,
-  entrance,
-  admin,
-  transfer,
-  analytics,
-  templates,
-  assistant,
-];
+export const plugins: ServerPluginList = {
+  connections: () => import('#plugins/connections/server'),
+  flows: () => import('#plugins/flows/server'),
+  apps: () => import('#plugins/apps/server'),
+  team: () => import('#plugins/team/server'),
+  roles: () => import('#plugins/roles/server'),
+  audit: () => import('#plugins/audit/server'),
+  entrance: () => import('#plugins/entrance/server'),
+  admin: () => import('#plugins/admin/server'),
+  transfer: () => import('#plugins/transfer/server'),
+  analytics: () => import('#plugins/analytics/server'),
+  templates: () => import('#plugins/templates/server'),
+  assistant: () => import('#plugins/assistant/server'),
+};

@@ -3,7 +3,7 @@ import { contribute, defineServerPlugin } from '#core/server';
 import { connectors, defineConnector } from '#plugins/connections/contract';
 import { sign, signLinks, type Node } from '#plugins/flows/server/runtime/testFlows';
 import { flowsOn } from '#plugins/flows/server/runtime/testRuns';
-import { plugins } from '#shell/server/plugins';
+import { installed } from '#testing/installed';
 import { startServer } from '../startServer';
 import { callsOf } from './calls';
 
@@ -40,7 +40,7 @@ const raw = /<script>alert|<img src=x/;
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let runs: ReturnType<typeof flowsOn>;
 beforeAll(async () => {
-  sluice = await startServer({ plugins: [...plugins, plugin] });
+  sluice = await startServer({ plugins: [...installed, plugin] });
   runs = flowsOn(sluice);
 });
 afterAll(() => sluice.close());
