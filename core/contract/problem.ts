@@ -18,6 +18,13 @@ export type Problem =
       readonly plugin: string;
       readonly migrations: readonly string[];
     }
+  | {
+      readonly code: 'GATE_FAILED' | 'COMMAND_FAILED' | 'SEARCH_FAILED';
+      readonly plugin: string;
+      /** The contribution at fault. */
+      readonly id: string;
+      readonly cause: unknown;
+    }
   | { readonly code: 'DUPLICATE_PLUGIN'; readonly plugin: string }
   | {
       readonly code: 'ID_TAKEN';
@@ -54,6 +61,12 @@ export function describeProblem(problem: Problem): string {
       return `Plugin "${problem.plugin}" crashed three times within a minute and is set aside until it is turned on again: ${reason(problem.cause)}`;
     case 'MIGRATE_FAILED':
       return `The tables of plugin "${problem.plugin}" could not be brought up to date, so its server half was left out: ${reason(problem.cause)}`;
+    case 'GATE_FAILED':
+      return `The gate of "${problem.id}" failed and stays closed: ${reason(problem.cause)}`;
+    case 'COMMAND_FAILED':
+      return `The command "${problem.id}" failed: ${reason(problem.cause)}`;
+    case 'SEARCH_FAILED':
+      return `The search "${problem.id}" failed: ${reason(problem.cause)}`;
     case 'ABSENT':
       return `Plugin "${problem.plugin}" is not installed, but its data is in the database (${problem.migrations.join(', ')}). The data is kept; "npm run plugin:remove -- ${problem.plugin} --data" deletes it.`;
     case 'DUPLICATE_PLUGIN':

@@ -70,7 +70,11 @@ export function mount(app: FastifyInstance, plugin: ServerPlugin, server: Server
           transaction: work => server.database.transaction(who.companyId || undefined, work),
           audit: (entry, tx) => writeAudit(server, who, request, entry, tx),
         };
-        if (!evaluate(endpoint.when, who.access).open) await refuse(request.sluice, handler);
+        const verdict = evaluate(endpoint.when, who.access);
+        if (verdict.open) return;
+        if (verdict.fault)
+          request.log.error({ err: verdict.fault.cause, plugin: plugin.id }, 'a gate failed');
+        await refuse(request.sluice, handler);
       },
       handler: async (request, reply) => {
         const result = await run(
