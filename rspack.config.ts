@@ -52,6 +52,8 @@ export const browser = (mode: 'production' | 'development'): Configuration => ({
       mode === 'production' ? 'assets/[name].[contenthash:12].css' : 'assets/[name].css',
     assetModuleFilename: 'assets/[name].[contenthash:12][ext]',
     clean: true,
+    // A module that throws while loading throws again for the next one that asks for it.
+    strictModuleErrorHandling: true,
   },
   module: {
     rules: [

@@ -14,6 +14,7 @@ import {
   superAdmin,
   type ServerHost,
   type ServerPlugin,
+  type ServerPluginList,
 } from '#core/server';
 import { plugins as installed } from '#shell/server/plugins';
 import { migratedTemplate, putMigrated } from './kits/migrated';
@@ -46,10 +47,16 @@ export const password = 'Correct-Horse-9';
  * PostgreSQL that TEST_DATABASE_URL names. Each test makes its own company.
  */
 export async function startServer(
-  options: { plugins?: readonly ServerPlugin[]; env?: Record<string, string> } = {},
+  options: {
+    plugins?: readonly ServerPlugin[];
+    /** In place of `plugins`, to have them loaded as the product loads its own. */
+    list?: ServerPluginList;
+    env?: Record<string, string>;
+  } = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'sluice-test-'));
-  const usual = !options.plugins && !options.env?.['SLUICE_DATA'];
+  const chosen = options.list ?? options.plugins;
+  const usual = !chosen && !options.env?.['SLUICE_DATA'];
   const postgres = await freshDatabase(usual);
   if (usual && !postgres) await putMigrated(folder);
   const env = {
@@ -68,7 +75,7 @@ export async function startServer(
     ...(postgres && { DATABASE_URL: postgres.url }),
     ...options.env,
   };
-  const sluice = await createServer(readSettings(env), options.plugins ?? installed);
+  const sluice = await createServer(readSettings(env), chosen ?? installed);
   const { app, server } = sluice;
 
   async function inject(

@@ -19,7 +19,13 @@ export type Gate =
 /** Whether a gate is open and, when it is not, how to show that and which leaf closed it. */
 export type Verdict =
   | { readonly open: true }
-  | { readonly open: false; readonly show: 'locked' | 'hidden'; readonly because: Gate };
+  | {
+      readonly open: false;
+      readonly show: 'locked' | 'hidden';
+      readonly because: Gate;
+      /** What the gate threw, where it is closed for that. */
+      readonly fault?: { readonly cause: unknown };
+    };
 
 /**
  * What judging a gate needs to know of the caller. The MobX session and the server's request both
@@ -55,6 +61,7 @@ const closed = (because: Gate, show: 'locked' | 'hidden' = 'hidden'): Verdict =>
   show,
   because,
 });
+const isFaulty = (verdict: Verdict) => !verdict.open && verdict.fault !== undefined;
 
 /** Judges a gate. A gate that throws is closed: an error never reveals what it guards. */
 export function evaluate(gate: Gate, access: Access): Verdict {
@@ -68,20 +75,30 @@ export function evaluate(gate: Gate, access: Access): Verdict {
         return access.isOn(gate.flag) ? open : closed(gate);
       case 'contextKey':
         return gate.test(access.read(gate.contextKey)) ? open : closed(gate);
-      case 'not':
-        return evaluate(gate.gate, access).open ? closed(gate) : open;
+      case 'not': {
+        const verdict = evaluate(gate.gate, access);
+        if (isFaulty(verdict)) return verdict;
+        return verdict.open ? closed(gate) : open;
+      }
       case 'some': {
         const verdicts = gate.gates.map(each => evaluate(each, access));
-        return verdicts.find(verdict => verdict.open) ?? verdicts[0] ?? closed(gate);
+        return (
+          verdicts.find(verdict => verdict.open) ??
+          verdicts.find(isFaulty) ??
+          verdicts[0] ??
+          closed(gate)
+        );
       }
       case 'every': {
         const shut = gate.gates
           .map(each => evaluate(each, access))
           .filter(verdict => !verdict.open);
-        return shut.find(verdict => verdict.show === 'hidden') ?? shut[0] ?? open;
+        return (
+          shut.find(isFaulty) ?? shut.find(verdict => verdict.show === 'hidden') ?? shut[0] ?? open
+        );
       }
     }
-  } catch {
-    return closed(gate);
+  } catch (cause) {
+    return { open: false, show: 'hidden', because: gate, fault: { cause } };
   }
 }

@@ -4,9 +4,35 @@
  */
 export type Problem =
   | {
-      readonly code: 'LOAD_FAILED' | 'ACTIVATE_FAILED' | 'MOUNT_FAILED' | 'CRASHED';
+      readonly code:
+        | 'LOAD_FAILED'
+        | 'ACTIVATE_FAILED'
+        | 'MIGRATE_FAILED'
+        | 'MOUNT_FAILED'
+        | 'CRASHED';
       readonly plugin: string;
       readonly cause: unknown;
+    }
+  | {
+      readonly code: 'ABSENT';
+      readonly plugin: string;
+      readonly migrations: readonly string[];
+    }
+  | {
+      readonly code: 'GATE_FAILED' | 'COMMAND_FAILED' | 'SEARCH_FAILED';
+      readonly plugin: string;
+      /** The contribution at fault. */
+      readonly id: string;
+      readonly cause: unknown;
+    }
+  | { readonly code: 'DUPLICATE_PLUGIN'; readonly plugin: string }
+  | {
+      readonly code: 'ID_TAKEN';
+      readonly plugin: string;
+      /** The extension point whose values must differ in their ids. */
+      readonly point: string;
+      readonly id: string;
+      readonly holder: string;
     }
   | { readonly code: 'DUPLICATE_ID'; readonly plugin: string; readonly id: string }
   | {
@@ -30,9 +56,23 @@ export function describeProblem(problem: Problem): string {
     case 'ACTIVATE_FAILED':
       return `Plugin "${problem.plugin}" failed while starting and was left out: ${reason(problem.cause)}`;
     case 'MOUNT_FAILED':
-      return `The server half of plugin "${problem.plugin}" failed to start; its calls answer 503: ${reason(problem.cause)}`;
+      return `The server half of plugin "${problem.plugin}" failed to start and was left out: ${reason(problem.cause)}`;
     case 'CRASHED':
       return `Plugin "${problem.plugin}" crashed three times within a minute and is set aside until it is turned on again: ${reason(problem.cause)}`;
+    case 'MIGRATE_FAILED':
+      return `The tables of plugin "${problem.plugin}" could not be brought up to date, so its server half was left out: ${reason(problem.cause)}`;
+    case 'GATE_FAILED':
+      return `The gate of "${problem.id}" failed and stays closed: ${reason(problem.cause)}`;
+    case 'COMMAND_FAILED':
+      return `The command "${problem.id}" failed: ${reason(problem.cause)}`;
+    case 'SEARCH_FAILED':
+      return `The search "${problem.id}" failed: ${reason(problem.cause)}`;
+    case 'ABSENT':
+      return `Plugin "${problem.plugin}" is not installed, but its data is in the database (${problem.migrations.join(', ')}). The data is kept; "npm run plugin:remove -- ${problem.plugin} --data" deletes it.`;
+    case 'DUPLICATE_PLUGIN':
+      return `Plugin "${problem.plugin}" is listed twice; the first is kept. Rename one of them.`;
+    case 'ID_TAKEN':
+      return `Plugin "${problem.plugin}" wants the id "${problem.id}" at ${problem.point}, which "${problem.holder}" holds. Choose another id.`;
     case 'DUPLICATE_ID':
       return `Plugin "${problem.plugin}" contributes "${problem.id}" twice; the first is kept. Rename one of them.`;
     case 'DUPLICATE_PATH':

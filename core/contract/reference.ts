@@ -32,6 +32,8 @@ export interface ExtensionPoint<T> {
   readonly kind: 'extensionPoint';
   readonly id: string;
   readonly type?: (value: T) => T;
+  /** Returns the id by which a value is known; a second value of one id is refused. */
+  idOf?(value: T): string;
 }
 export interface Route<Path extends string = string> {
   readonly kind: 'route';
@@ -63,9 +65,11 @@ export function namespace(name: string) {
     }),
     flag: (local: string, initially = false): Flag => ({ kind: 'flag', id: id(local), initially }),
     service: <T>(local: string): Service<T> => ({ kind: 'service', id: id(local) }),
-    extensionPoint: <T>(local: string): ExtensionPoint<T> => ({
+    /** With `idOf`, no two values at the point have one id. */
+    extensionPoint: <T>(local: string, idOf?: (value: T) => string): ExtensionPoint<T> => ({
       kind: 'extensionPoint',
       id: id(local),
+      ...(idOf && { idOf }),
     }),
     route: <const Path extends string>(local: string, path: Path): Route<Path> => ({
       kind: 'route',

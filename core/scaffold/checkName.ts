@@ -7,17 +7,25 @@ const taken = new Set([
   'server',
   'constructor',
   'default',
-  'class',
-  'new',
 ]);
+// A plugin's name is a variable in its files.
+const reserved = new Set(
+  (
+    'arguments as async await break case catch class const continue debugger default delete do ' +
+    'else enum eval export extends false finally for from function get if implements import in ' +
+    'instanceof interface let new null of package private protected public return set static ' +
+    'super switch this throw true try type typeof undefined var void while with yield'
+  ).split(' '),
+);
 
 /**
  * Why a plugin cannot have this name, as a sentence, or undefined when it can. `present` are the
- * plugins there are.
+ * plugins there are, `words` the tables, paths and permissions that others hold.
  */
 export function checkName(
   name: string | undefined,
   present: readonly string[],
+  words: ReadonlySet<string> = new Set(),
 ): string | undefined {
   if (!name) return 'Name the plugin, for example: npm run plugin:new -- reports';
   if (!/^[a-z][a-z0-9]{1,29}$/.test(name))
@@ -25,5 +33,8 @@ export function checkName(
   if (taken.has(name)) return `"${name}" means something else in Sluice; choose another name.`;
   if (present.includes(name))
     return `There is a plugin "${name}" already, in plugins/${name}; choose another name.`;
+  if (reserved.has(name)) return `"${name}" is a word of TypeScript; choose another name.`;
+  if (words.has(name))
+    return `"${name}" names a table, a path or a permission of another plugin; choose another name.`;
   return undefined;
 }

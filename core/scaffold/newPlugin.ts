@@ -1,38 +1,53 @@
 // What `npm run plugin:new -- name` runs.
 import { execFileSync } from 'node:child_process';
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkName } from './checkName';
 import { copyTemplate } from './copyTemplate';
-import { registerServer, registerWeb } from './register';
+import { findTakenWords } from './findTakenWords';
+import { lists } from './lists';
+import { register } from './register';
 
 const root = join(fileURLToPath(new URL('.', import.meta.url)), '..', '..');
-const name = process.argv[2];
-const fault = checkName(name, readdirSync(join(root, 'plugins')));
+const [name, ...more] = process.argv.slice(2);
+const fault = checkName(
+  more.length > 0 ? [name, ...more].join(' ') : name,
+  readdirSync(join(root, 'plugins')),
+  findTakenWords(root),
+);
 if (fault || !name) {
   console.error(fault);
   process.exit(1);
 }
 
-const lists = { 'shell/server/plugins.ts': registerServer, 'shell/web/plugins.ts': registerWeb };
-const registered = Object.entries(lists).map(
-  ([path, register]) =>
-    [join(root, path), register(readFileSync(join(root, path), 'utf8'), name)] as const,
-);
-const made = copyTemplate(join(root, 'core/scaffold/template'), join(root, 'plugins', name), {
-  __id__: name,
-  __Id__: `${name[0]?.toUpperCase()}${name.slice(1)}`,
-  __time__: new Date().toISOString().slice(0, 16),
-});
-for (const [path, source] of registered) writeFileSync(path, source);
-const changed = [...made, ...registered.map(([path]) => path)];
-execFileSync(process.execPath, [join(root, 'node_modules/oxfmt/bin/oxfmt'), ...changed], {
-  cwd: root,
-  stdio: 'ignore',
-});
-
-for (const path of changed) console.log(`  ${relative(root, path)}`);
+const folder = join(root, 'plugins', name);
+const before = Object.keys(lists).map(path => [path, readFileSync(join(root, path), 'utf8')]);
+try {
+  const registered = Object.entries(lists).map(
+    ([path, half]) =>
+      [join(root, path), register(readFileSync(join(root, path), 'utf8'), name, half)] as const,
+  );
+  const made = copyTemplate(join(root, 'core/scaffold/template'), folder, {
+    __id__: name,
+    __Id__: `${name[0]?.toUpperCase()}${name.slice(1)}`,
+    __time__: new Date().toISOString().slice(0, 16),
+  });
+  for (const [path, source] of registered) writeFileSync(path, source);
+  const changed = [...made, ...registered.map(([path]) => path)];
+  execFileSync(process.execPath, [join(root, 'node_modules/oxfmt/bin/oxfmt'), ...changed], {
+    cwd: root,
+    stdio: 'ignore',
+  });
+  for (const path of changed) console.log(`  ${relative(root, path)}`);
+} catch (error) {
+  // Half a plugin would break the start of the product.
+  rmSync(folder, { recursive: true, force: true });
+  for (const [path, source] of before) writeFileSync(join(root, path!), source!);
+  console.error(`Plugin "${name}" could not be made, and nothing of it is left.`);
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}
 console.log(
   `\nPlugin "${name}" is there. Its tests: npx vitest run --project ${name}. How to go on: docs/first-plugin.md`,
 );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkName } from './checkName';
-import { registerServer, registerWeb } from './register';
+import { register, unregister } from './register';
 
 it.each([
   [undefined, 'Name the plugin'],
@@ -14,26 +14,17 @@ it.each([
 
 it('takes a good name', () => expect(checkName('reports2', ['flows'])).toBeUndefined());
 
-it('adds to the list of server halves, empty or not', () => {
-  const head = `import type { ServerPlugin } from '../../core/server';\n`;
-  expect(
-    registerServer(`${head}\nexport const plugins: readonly ServerPlugin[] = [];\n`, 'notes'),
-  ).toBe(
-    `${head}import notes from '#plugins/notes/server';\n\nexport const plugins: readonly ServerPlugin[] = [notes];\n`,
+it.each(['plugin', 'server'] as const)('adds to the list of halves and takes out: %s', half => {
+  const one = `export const plugins = {\n  a: () => import('#plugins/a/${half}'),\n};\n`;
+  const two = register(one, 'notes', half);
+  expect(two).toBe(
+    `export const plugins = {\n  a: () => import('#plugins/a/${half}'),\n  notes: () => import('#plugins/notes/${half}'),\n};\n`,
   );
-  const two = `${head}import a from '#plugins/a/server';\n\nexport const plugins: readonly ServerPlugin[] = [\n  a,\n];\n`;
-  expect(registerServer(two, 'notes')).toBe(
-    `${head}import a from '#plugins/a/server';\nimport notes from '#plugins/notes/server';\n\nexport const plugins: readonly ServerPlugin[] = [a, notes];\n`,
-  );
+  expect(unregister(two, 'notes', half)).toBe(one);
+  expect(unregister(one, 'notes', half)).toBe(one);
 });
 
-it('adds to the record of browser manifests', () => {
-  expect(
-    registerWeb(`export const plugins = {\n  a: () => import('#plugins/a/plugin'),\n};\n`, 'notes'),
-  ).toBe(
-    `export const plugins = {\n  a: () => import('#plugins/a/plugin'),\n  notes: () => import('#plugins/notes/plugin'),\n};\n`,
-  );
-  expect(registerWeb('export const plugins: Record<string, () => unknown> = {};\n', 'notes')).toBe(
-    `export const plugins: Record<string, () => unknown> = {\n  notes: () => import('#plugins/notes/plugin'),\n};\n`,
-  );
-});
+it('adds to a list that is empty', () =>
+  expect(register('export const plugins: List = {};\n', 'notes', 'plugin')).toBe(
+    `export const plugins: List = {\n  notes: () => import('#plugins/notes/plugin'),\n};\n`,
+  ));

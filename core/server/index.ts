@@ -70,6 +70,7 @@ export {
 export { countImport } from './host/countImport';
 export { countRun, countVisit, tryKey } from './host/countRequest';
 export { createServer, type Sluice } from './host/createServer';
+export { loadPlugins, type ServerPluginList } from './host/loadPlugins';
 export * from './host/plugin';
 export { leaving } from './host/sendStream';
 export {

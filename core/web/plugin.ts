@@ -135,15 +135,16 @@ export interface Provision<T> {
   readonly create: (context: Context) => T;
 }
 
-const core = <T>(local: string): ExtensionPoint<T> => ({
+const core = <T>(local: string, idOf?: (value: T) => string): ExtensionPoint<T> => ({
   kind: 'extensionPoint',
   id: `core.${local}`,
+  ...(idOf && { idOf }),
 });
 export const pages = core<Page>('pages');
 export const navEntries = core<NavEntry>('navEntries');
 export const commands = core<Command>('commands');
 export const searchProviders = core<SearchProvider>('searchProviders');
-export const services = core<Provision<any>>('services');
+export const services = core<Provision<any>>('services', ({ service }) => service.id);
 /** Numbers at the top of the first page. */
 export const figures = core<Figure>('figures');
 /** Cards of the first page; each is a panel that brings its own heading. */

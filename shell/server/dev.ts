@@ -7,6 +7,7 @@ import { rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { browser } from '../../rspack.config';
+import { isServerPath } from './devPaths';
 
 // `npm run dev`: the console with hot reload on PORT, and the server behind it, started anew when
 // its sources change.
@@ -89,7 +90,7 @@ const served = new RspackDevServer(
     client: { overlay: { errors: true, warnings: false } },
     proxy: [
       {
-        context: path => /^\/(v1|health|metrics|openapi(\.json)?)(\/|$)/.test(path),
+        context: isServerPath,
         target,
       },
     ],

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { describeProblem } from '#core/contract';
 import {
   createServer,
   OpenFault,
@@ -53,6 +54,8 @@ async function main(): Promise<void> {
   const folder =
     process.env['NODE_ENV'] === 'development' ? '' : join(process.cwd(), 'dist', 'web');
   const sluice = await createServer(settings, plugins, app => serveConsole(app, folder));
+  for (const problem of sluice.server.problems)
+    process.stderr.write(`${describeProblem(problem)}\n`);
   const setUpLink = await ensureAdministrator(sluice.server);
   const address = await listen(sluice, settings);
   stopOn(sluice);

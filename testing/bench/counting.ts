@@ -1,4 +1,4 @@
-import { plugins } from '#shell/server/plugins';
+import { installed } from '#testing/installed';
 import { Figures } from '#plugins/analytics/server/figures/Figures';
 import { flowRunner, type ObservedLeg, type ObservedStep } from '#plugins/runtime/contract';
 import { startServer } from '../startServer';
@@ -25,7 +25,7 @@ async function processorOf(count: number, work: () => unknown): Promise<number> 
 /** A server with a deployed flow, and a way to run it many times. */
 async function running(counts: boolean) {
   const sluice = await startServer({
-    plugins: plugins.filter(({ id }) => counts || id !== 'analytics'),
+    plugins: installed.filter(({ id }) => counts || id !== 'analytics'),
   });
   const { companyId, token } = await sluice.company();
   const flow = sluiceFlow('plain');

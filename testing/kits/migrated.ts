@@ -6,20 +6,21 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { Database } from '#core/server';
 import { corePlugin } from '#core/server/corePlugin';
-import { allMigrations } from '#core/server/host/serverHost';
-import { plugins } from '#shell/server/plugins';
+import { installed } from '../installed';
 
 // Hundreds of tests begin with an empty database: it is migrated once and copied, for as long as
 // the migrations are the same.
-const all = [corePlugin, ...plugins];
-const migrations = allMigrations(all);
-const text = Object.entries(migrations).map(([name, { up }]) => name + String(up));
+const plugins = [corePlugin, ...installed];
+const text = plugins.flatMap(({ id, migrations = {} }) =>
+  Object.entries(migrations).map(([name, { up }]) => `${id} ${name} ${String(up)}`),
+);
 const mark = createHash('sha256').update(text.join('\n')).digest('hex').slice(0, 16);
 const fileName = 'sluice.db';
 
 async function migrate(dataFolder: string, databaseUrl: string | undefined): Promise<void> {
-  const companyTables = all.flatMap(plugin => plugin.companyTables ?? []);
-  const database = await Database.open({ dataFolder, databaseUrl, migrations, companyTables });
+  const database = await Database.open({ dataFolder, databaseUrl, plugins });
+  for (const [id, cause] of database.migrated.broken)
+    throw new Error(`The tables of "${id}" could not be made.`, { cause });
   // The file alone is copied, so that nothing may be left in the log beside it.
   if (database.engine === 'sqlite')
     await sql`pragma wal_checkpoint(truncate)`.execute(database.across);

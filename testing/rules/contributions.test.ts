@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeProblem } from '#core/contract';
 import { commands, Host, navEntries, pages, Session } from '#core/web';
-import { plugins as serverPlugins } from '#shell/server/plugins';
 import { plugins as webPlugins } from '#shell/web/plugins';
 import { fillBrowserGaps } from '../kits/browserGaps';
+import { installed as serverPlugins } from '../installed';
 import { startServer } from '../startServer';
 
 const repeated = (values: readonly string[]) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isTest, root, sources } from './sources';
 
 const declared =
-  /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*)?export const (\w+) = (?:\w+\.(extensionPoint|service)|core)<((?:(?!>\(\s*')[\s\S])*)>\(\s*'([\w.]+)',?\s*\)/g;
+  /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*)?export const (\w+) = (?:\w+\.(extensionPoint|service)|core)<((?:(?!>\(\s*')[\s\S])*)>\(\s*'([\w.]+)'\s*[,)]/g;
 
 interface Declared {
   readonly name: string;

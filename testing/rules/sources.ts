@@ -25,9 +25,12 @@ export const filesIn = (...folders: readonly string[]): string[] =>
 export const sources = (...folders: readonly string[]): string[] =>
   filesIn(...folders).filter(path => /\.tsx?$/.test(path));
 
-/** Whether a file is a test or, named like `testRuns.ts`, what only tests import. */
+/**
+ * Whether a file is a test or what only tests import: named like `testRuns.ts`, or in the folder
+ * `testing/` of a plugin.
+ */
 export const isTest = (path: string): boolean =>
-  path.startsWith('testing/') || /\.test\.tsx?$|(^|\/)test[A-Z]\w*\.tsx?$/.test(path);
+  /^(plugins\/\w+\/)?testing\//.test(path) || /\.test\.tsx?$|(^|\/)test[A-Z]\w*\.tsx?$/.test(path);
 
 const { imports: aliases } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   imports: Readonly<Record<string, string>>;

@@ -1,10 +1,16 @@
+import { pluginForms } from '../pluginFacts';
 import type { BadForm } from './forms/BadForm';
 import { companyForms } from './forms/companyForms';
 import { builderForms } from './forms/builderForms';
 import { shellForms } from './forms/shellForms';
 
 /** Every form of the console that takes something written, with bad input for it. */
-export const badForms: readonly BadForm[] = [...companyForms, ...builderForms, ...shellForms];
+export const badForms: readonly BadForm[] = [
+  ...companyForms,
+  ...builderForms,
+  ...shellForms,
+  ...pluginForms,
+];
 
 /** Files with a form that are given no bad input here, each with why. */
 export const without: Readonly<Record<string, string>> = {

@@ -12,6 +12,7 @@ import { callsOf } from './kits/calls';
 import { companyWithAll, type Company } from './kits/company';
 import { contents } from './kits/contents';
 import { merged } from './lists/lists';
+import { routesOf } from './routesOf';
 
 /**
  * Routes beside the calls, each with how it is guarded. A new one does not pass before it stands
@@ -19,7 +20,8 @@ import { merged } from './lists/lists';
  */
 const raw: Readonly<Record<string, string>> = {
   'GET /health/live': 'says that the process lives, and nothing else',
-  'GET /health/ready': 'says whether the database answers, and nothing else',
+  'GET /health/ready':
+    'says whether the database answers and which plugins were left out, and nothing else',
   'GET /metrics':
     'this machine alone, or the token that the operator sets; counts of routes and jobs, nothing of any company',
   'GET /openapi': 'the calls as they are documented; nothing of any company',
@@ -83,28 +85,10 @@ beforeAll(async () => {
 });
 afterAll(() => sluice.close());
 
-/** Every route of the server, read from the router itself. */
-function routes(): string[] {
-  const path: string[] = [];
-  return sluice.app
-    .printRoutes({ commonPrefix: false })
-    .split('\n')
-    .flatMap(line => {
-      const [, indent = '', segment = '', methods = ''] =
-        /^((?:[│ ] {3})*)[├└]── (\S+) \((.*)\)$/.exec(line) ?? [];
-      path.length = indent.length / 4;
-      path.push(segment);
-      return methods
-        .split(', ')
-        .filter(method => method && method !== 'HEAD')
-        .map(method => `${method} ${path.join('')}`);
-    });
-}
-
 describe('routes beside the calls', () => {
   it('are all known, with how each is guarded', () => {
     const calls = new Set(callsOf(sluice.server).map(({ method, path }) => `${method} /v1${path}`));
-    const found = routes();
+    const found = routesOf(sluice.app);
     expect(found.length).toBe(calls.size + Object.keys(raw).length);
     expect(found.filter(route => !calls.has(route)).sort()).toEqual(Object.keys(raw).sort());
   });

@@ -1,6 +1,7 @@
-import { Kysely, sql, type Migration } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { isRetryable, type Engine } from './dialect';
-import { migrate } from './migrate';
+import { migrate, type Migrated, type PluginTables } from './migrate';
+import { MigrationRecord } from './MigrationRecord';
 import { openPool, postgresDialect } from './postgres';
 import type { RowWrite } from './RowWrite';
 import { openSqlite } from './sqlite';
@@ -14,8 +15,8 @@ export type Queries = Kysely<Tables>;
 interface Opening {
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
-  readonly migrations: Readonly<Record<string, Migration>>;
-  readonly companyTables: readonly string[];
+  /** Whose tables are brought up to date, those that others build on first. */
+  readonly plugins: readonly PluginTables[];
 }
 
 const remembered = 1000;
@@ -35,21 +36,17 @@ export class Database {
      * Over all companies: migrations, sweeps and sign-in. Never reached from a handler's `call.db`.
      */
     readonly across: Queries,
-    private readonly root: Kysely<any>,
+    /** What became of the plugins' migrations when it was opened. */
+    readonly migrated: Migrated,
     private readonly writer?: SqliteWriter,
   ) {}
 
-  static async open({
-    dataFolder,
-    databaseUrl,
-    migrations,
-    companyTables,
-  }: Opening): Promise<Database> {
-    const owned = new Set(companyTables);
+  static async open({ dataFolder, databaseUrl, plugins }: Opening): Promise<Database> {
+    const owned = new Set(plugins.flatMap(({ companyTables = [] }) => companyTables));
     if (databaseUrl) {
       const pool = await openPool(databaseUrl);
       const across = new Kysely<Tables>({ dialect: postgresDialect(pool, '*', true) });
-      await migrate(across, migrations, companyTables, 'postgres');
+      const migrated = await migrate(across, plugins, 'postgres');
       const shared = new Kysely<Tables>({
         dialect: postgresDialect(pool, ''),
         plugins: [new Tenancy(owned, undefined)],
@@ -59,18 +56,18 @@ export class Database {
           dialect: postgresDialect(pool, companyId),
           plugins: [new Tenancy(owned, companyId)],
         });
-      return new Database('postgres', makeBound, shared, across, across);
+      return new Database('postgres', makeBound, shared, across, migrated);
     }
     const { dialect, writer } = openSqlite(dataFolder);
     const across = new Kysely<Tables>({ dialect });
-    await migrate(across, migrations, companyTables, 'sqlite');
+    const migrated = await migrate(across, plugins, 'sqlite');
     const makeBound = (companyId: string) => across.withPlugin(new Tenancy(owned, companyId));
     return new Database(
       'sqlite',
       makeBound,
       across.withPlugin(new Tenancy(owned, undefined)),
       across,
-      across,
+      migrated,
       writer,
     );
   }
@@ -118,9 +115,15 @@ export class Database {
       : this.transaction(undefined, db => writeRows(db, writes)));
   }
 
+  /** Deletes the tables of a plugin that is gone and returns their names. */
+  async dropPlugin(plugin: string): Promise<readonly string[]> {
+    const record = await MigrationRecord.read(this.across);
+    return this.transaction(undefined, db => record.drop(db, plugin, this.engine === 'postgres'));
+  }
+
   /** Whether the database answers, for the readiness check. */
   async answers(): Promise<boolean> {
-    return sql`select 1`.execute(this.root).then(
+    return sql`select 1`.execute(this.across).then(
       () => true,
       () => false,
     );
@@ -128,6 +131,6 @@ export class Database {
 
   async close(): Promise<void> {
     await this.writer?.close();
-    await this.root.destroy();
+    await this.across.destroy();
   }
 }

@@ -10,6 +10,17 @@ export type Engine = 'sqlite' | 'postgres';
 export const engineOf = (db: Kysely<any>): Engine =>
   db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 
+/** Returns the names of all tables, partitions included. */
+export async function tableNames(db: Kysely<any>): Promise<string[]> {
+  const query =
+    engineOf(db) === 'postgres'
+      ? sql<{
+          name: string;
+        }>`select tablename as name from pg_tables where schemaname = current_schema()`
+      : sql<{ name: string }>`select name from sqlite_master where type = 'table'`;
+  return (await query.execute(db)).rows.map(({ name }) => name);
+}
+
 /**
  * Whether a text column holds the query, whatever the case. `%` and `_` of the query mean
  * themselves.

@@ -43,12 +43,15 @@ export function mount(app: FastifyInstance, plugin: ServerPlugin, server: Server
   const { token, company } = server.settings.rateLimit;
   for (const handler of plugin.handles ?? []) {
     const { endpoint, run } = handler;
+    if (!endpoint.path.startsWith('/'))
+      throw new Error(`The path of "${endpoint.line}" must begin with a slash.`);
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: endpoint.bodyLimit ?? mebibyte,
       schema: schemaOf(handler),
       onRequest: async (request, reply) => {
+        if (server.isLeftOut(plugin.id)) throw leftOut(plugin);
         const who = await identify(endpoint, request, server);
         if (who.audience === 'member') {
           rates.take(`token ${String(who.subject['tokenHash'])}`, token);
@@ -67,7 +70,11 @@ export function mount(app: FastifyInstance, plugin: ServerPlugin, server: Server
           transaction: work => server.database.transaction(who.companyId || undefined, work),
           audit: (entry, tx) => writeAudit(server, who, request, entry, tx),
         };
-        if (!evaluate(endpoint.when, who.access).open) await refuse(request.sluice, handler);
+        const verdict = evaluate(endpoint.when, who.access);
+        if (verdict.open) return;
+        if (verdict.fault)
+          request.log.error({ err: verdict.fault.cause, plugin: plugin.id }, 'a gate failed');
+        await refuse(request.sluice, handler);
       },
       handler: async (request, reply) => {
         const result = await run(
@@ -83,20 +90,27 @@ export function mount(app: FastifyInstance, plugin: ServerPlugin, server: Server
   }
 }
 
-/** In the place of a plugin that failed to mount: its calls answer 503 with its name. */
-export function mountBroken(app: FastifyInstance, plugin: ServerPlugin): void {
+const leftOut = (plugin: ServerPlugin) =>
+  new Failure(503, 0, `The ${plugin.id} part of the server failed to start; see the log.`);
+
+/**
+ * In the place of a plugin that failed to start: its calls answer 503 with its name. A call that is
+ * itself at fault, or that another plugin answers, is passed over.
+ */
+export function mountLeftOut(app: FastifyInstance, plugin: ServerPlugin): void {
   for (const { endpoint } of plugin.handles ?? [])
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      handler: async () => {
-        throw new Failure(
-          503,
-          0,
-          `The ${plugin.id} part of the server failed to start; see the log.`,
-        );
-      },
-    });
+    try {
+      app.route({
+        method: endpoint.method,
+        url: endpoint.path,
+        onRequest: async () => {
+          throw leftOut(plugin);
+        },
+        handler: async () => undefined,
+      });
+    } catch (fault) {
+      app.log.debug({ err: fault, plugin: plugin.id }, 'a call could not be mounted');
+    }
 }
 
 declare module 'fastify' {

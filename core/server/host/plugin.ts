@@ -106,13 +106,14 @@ export interface ServerProvision<T> {
   readonly service: Service<T>;
   readonly create: (server: ServerHost) => T;
 }
-const core = <T>(local: string): ExtensionPoint<T> => ({
+const core = <T>(local: string, idOf?: (value: T) => string): ExtensionPoint<T> => ({
   kind: 'extensionPoint',
   id: `core.server.${local}`,
+  ...(idOf && { idOf }),
 });
 
 /** Services that server halves offer one another; contributed with `provide`. */
-export const services = core<ServerProvision<any>>('services');
+export const services = core<ServerProvision<any>>('services', ({ service }) => service.id);
 /** Offers a service to other server halves; made when first asked for, once a process. */
 export const provide = <T>(
   id: string,
@@ -136,6 +137,7 @@ export const companySeeds = core<(seed: CompanySeed) => Promise<void>>('companyS
 /** A row of the role matrix: without it nobody but a super admin is allowed the permission. */
 export const resources = core<{ readonly permission: Permission; readonly title: string }>(
   'resources',
+  ({ permission }) => permission.id,
 );
 /** An entitlement a company has unless it is turned off for it. */
 export const entitlements = core<Entitlement>('entitlements');
@@ -153,7 +155,7 @@ export interface CompanyFlag {
 export const companyFlags = core<CompanyFlag>('companyFlags');
 
 /** Work that any process may do, each time by one of them: recurring, or queued with `queueJob`. */
-export const jobs = core<Job>('jobs');
+export const jobs = core<Job>('jobs', ({ id }) => id);
 
 /**
  * Routes that are not calls of the contract: hosted pages and their files. Each plugin guards its
@@ -175,7 +177,7 @@ export interface AudienceResolver {
     { readonly companyId: string; readonly subject: Readonly<Record<string, unknown>> } | undefined
   >;
 }
-export const audiences = core<AudienceResolver>('audiences');
+export const audiences = core<AudienceResolver>('audiences', ({ audience }) => audience);
 
 /**
  * Where sealed values stand: a rotation of keys seals them anew, an archive opens them or leaves

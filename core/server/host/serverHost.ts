@@ -1,14 +1,24 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Migration } from 'kysely';
-import type { ExtensionPoint, Problem, Service } from '../../contract';
+import {
+  describeProblem,
+  Failure,
+  type ExtensionPoint,
+  type Problem,
+  type Service,
+} from '../../contract';
 import type { Database } from '../database';
 import type { Secrets } from '../encryption/secrets';
 import type { Settings } from '../settings';
+import { keepContributions, type KeptContribution } from './keepContributions';
 import { services, type ServerPlugin, type ServerProvision } from './plugin';
 import { RateLimit } from './rateLimit';
 
 interface Parts {
+  /** Those that are whole. */
   readonly plugins: readonly ServerPlugin[];
+  /** Those that could not be mounted, and what is known to be wrong already. */
+  readonly leftOut?: readonly ServerPlugin[];
+  readonly problems?: readonly Problem[];
   readonly settings: Settings;
   readonly database: Database;
   readonly secrets: Secrets;
@@ -24,7 +34,7 @@ export class ServerHost {
   readonly database: Database;
   readonly secrets: Secrets;
   readonly log: FastifyBaseLogger;
-  readonly problems: Problem[] = [];
+  readonly problems: Problem[];
   /** What callers are counted by: of calls here, and of raw routes by those who serve them. */
   readonly rates = new RateLimit();
   /** Imports into companies, an hour. */
@@ -32,10 +42,16 @@ export class ServerHost {
   private known: Settings;
   private readonly instances = new Map<string, unknown>();
   private readonly points = new Map<string, readonly unknown[]>();
+  private readonly leftOut: ReadonlyMap<string, ServerPlugin>;
+  private readonly kept: readonly KeptContribution[];
   private readonly closers: (() => void | Promise<void>)[] = [];
 
-  constructor({ plugins, settings, database, secrets, log }: Parts) {
+  constructor(parts: Parts) {
+    const { plugins, leftOut = [], problems = [], settings, database, secrets, log } = parts;
     this.plugins = plugins;
+    this.leftOut = new Map(leftOut.map(plugin => [plugin.id, plugin]));
+    this.problems = [...problems];
+    this.kept = keepContributions(plugins, problem => this.problems.push(problem));
     this.known = settings;
     this.database = database;
     this.secrets = secrets;
@@ -50,13 +66,21 @@ export class ServerHost {
   at<T>(point: ExtensionPoint<T>): readonly T[] {
     let values = this.points.get(point.id);
     if (!values) {
-      values = this.plugins
-        .flatMap(plugin => (plugin.contributes ?? []).filter(each => each.point.id === point.id))
+      values = this.kept
+        .filter(each => each.point.id === point.id && !this.isLeftOut(each.plugin))
         .sort((a, b) => a.order - b.order || a.id.localeCompare(b.id))
         .map(({ value }) => value);
       this.points.set(point.id, values);
     }
     return values as readonly T[];
+  }
+
+  /** What one plugin has put at a point, by order, then id. */
+  contributedBy<T>(plugin: string, point: ExtensionPoint<T>): readonly T[] {
+    const own = new Set(
+      this.kept.filter(each => each.plugin === plugin).map(({ value }) => value as T),
+    );
+    return this.at(point).filter(value => own.has(value));
   }
 
   find<T>(service: Service<T>): T | undefined {
@@ -72,8 +96,33 @@ export class ServerHost {
 
   get<T>(service: Service<T>): T {
     const found = this.find(service);
-    if (found === undefined) throw new Error(`No server plugin provides ${service.id}.`);
-    return found;
+    if (found !== undefined) return found;
+    const provider = [...this.leftOut.values()].find(({ contributes = [] }) =>
+      contributes.some(
+        ({ point, value }) =>
+          point?.id === services.id && (value as ServerProvision<T>)?.service?.id === service.id,
+      ),
+    );
+    const missing = [provider?.id, service.id.split('.')[0]!].find(
+      id => id !== undefined && this.isLeftOut(id),
+    );
+    if (missing === undefined) throw new Error(`No server plugin provides ${service.id}.`);
+    throw new Failure(
+      503,
+      0,
+      `This needs the ${missing} part of the server, which failed to start; see the log.`,
+    );
+  }
+
+  /** Whether the server half of a plugin failed to start; its calls are answered 503. */
+  isLeftOut(plugin: string): boolean {
+    return this.leftOutIds.includes(plugin);
+  }
+
+  /** The plugins whose server half failed to start. */
+  get leftOutIds(): readonly string[] {
+    const left = this.problems.filter(({ code }) => leavesOut.has(code));
+    return [...new Set(left.map(({ plugin }) => plugin))].sort();
   }
 
   /** Learns the port it was given where it asked for any, so that links lead here. */
@@ -88,29 +137,46 @@ export class ServerHost {
         const close = await plugin.activate?.(this);
         if (close) this.closers.unshift(close);
       } catch (cause) {
-        this.problems.push({ code: 'ACTIVATE_FAILED', plugin: plugin.id, cause });
-        this.log.error({ err: cause, plugin: plugin.id }, 'a plugin failed while starting');
+        this.report({ code: 'ACTIVATE_FAILED', plugin: plugin.id, cause });
+        this.points.clear();
       }
+  }
+
+  /** Writes down what is wrong with a plugin, and logs it. */
+  report(problem: Problem): void {
+    this.problems.push(problem);
+    this.logProblem(problem);
+  }
+
+  /** Logs what was wrong with plugins before there was a log. */
+  logProblems(): void {
+    for (const problem of this.problems) this.logProblem(problem);
+  }
+
+  private logProblem(problem: Problem): void {
+    const { plugin } = problem;
+    const err = 'cause' in problem ? problem.cause : undefined;
+    const level = problem.code === 'ABSENT' ? 'warn' : 'error';
+    this.log[level]({ plugin, ...(err !== undefined && { err }) }, describeProblem(problem));
   }
 
   async close(): Promise<void> {
     for (const close of this.closers.splice(0)) await close();
+    await this.closeServices();
+    await this.database.close();
+  }
+
+  /** Closes what was made for a start that did not succeed; the database stays open. */
+  async closeServices(): Promise<void> {
     for (const instance of this.instances.values())
       await (instance as { close?: () => unknown } | null)?.close?.();
-    await this.database.close();
+    this.instances.clear();
   }
 }
 
-/** The migrations of all plugins; two of the same name are a mistake that stops the start. */
-export function allMigrations(plugins: readonly ServerPlugin[]): Record<string, Migration> {
-  const all: Record<string, Migration> = {};
-  for (const plugin of plugins)
-    for (const [name, migration] of Object.entries(plugin.migrations ?? {})) {
-      if (all[name])
-        throw new Error(
-          `Two migrations are named "${name}"; rename that of plugin "${plugin.id}".`,
-        );
-      all[name] = migration;
-    }
-  return all;
-}
+const leavesOut: ReadonlySet<Problem['code']> = new Set([
+  'LOAD_FAILED',
+  'MIGRATE_FAILED',
+  'MOUNT_FAILED',
+  'ACTIVATE_FAILED',
+]);

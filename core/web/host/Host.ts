@@ -1,6 +1,7 @@
 import { action, computed, makeObservable, observable, type IComputedValue } from 'mobx';
 import {
   every,
+  describeProblem,
   evaluate,
   type Access,
   type ContextKey,
@@ -47,6 +48,7 @@ export class Host implements Context {
   private readonly scopes = new ServiceScopes();
   private readonly crashes = new Crashes();
   private readonly aside = observable.set<string>([], { deep: false });
+  private readonly told = new Set<string>();
   readonly problems: Problem[] = observable.array<Problem>([], { deep: false });
   /** Whether every plugin named to `install` has its place or its problem. */
   ready = false;
@@ -56,6 +58,7 @@ export class Host implements Context {
       ready: observable,
       remove: action,
       place: action,
+      report: action,
       finish: action,
       crashed: action,
       turnOn: action,
@@ -161,25 +164,24 @@ export class Host implements Context {
           .filter(({ point }) => point.id === pointId)
           .map(({ id, value, order, when: own }) => {
             const when = plugin.when ? every(plugin.when, own) : own;
-            return {
-              id,
-              plugin: plugin.id,
-              value,
-              order,
-              when,
-              verdict: evaluate(when, this.access),
-            };
+            const verdict = evaluate(when, this.access);
+            if (!verdict.open && verdict.fault)
+              this.reportLater({ code: 'GATE_FAILED', plugin: plugin.id, id, ...verdict.fault });
+            return { id, plugin: plugin.id, value, order, when, verdict };
           }),
       )
       .sort((a, b) => a.order - b.order || a.id.localeCompare(b.id));
   }
 
   private place(plugin: Plugin): void {
+    if (this.installed.has(plugin.id))
+      return this.report({ code: 'DUPLICATE_PLUGIN', plugin: plugin.id });
     const kept: Contribution[] = [];
     for (const contribution of plugin.contributes) {
       const problem = conflict(plugin, contribution, kept, {
         pages: this.at(pages),
         commands: this.at(commands),
+        at: point => this.at(point),
       });
       if (problem) this.report(problem);
       if (!problem) kept.push(contribution);
@@ -193,8 +195,20 @@ export class Host implements Context {
     }
   }
 
-  private report(problem: Problem): void {
-    this.problems.push(problem);
+  /** Tells developers of a problem: its cause in the console, its sentence in the inspector. */
+  report(problem: Problem): void {
+    const sentence = describeProblem(problem);
+    console.error(sentence, ...('cause' in problem ? [problem.cause] : []));
+    if (!this.problems.some(each => describeProblem(each) === sentence))
+      this.problems.push(problem);
+  }
+
+  /** The same for what is found while a view is being computed, which changes nothing itself. */
+  private reportLater(problem: Problem): void {
+    const sentence = describeProblem(problem);
+    if (this.told.has(sentence)) return;
+    this.told.add(sentence);
+    queueMicrotask(() => this.report(problem));
   }
 }
 

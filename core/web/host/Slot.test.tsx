@@ -91,7 +91,7 @@ describe('Slot', () => {
     const user = userEvent.setup();
     let gone = true;
     const view = async () => {
-      if (gone) throw new Error('404');
+      if (gone) throw Object.assign(new Error('404'), { name: 'ChunkLoadError' });
       return { default: Greeting };
     };
     await install(

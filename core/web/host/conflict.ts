@@ -1,4 +1,4 @@
-import type { Gate, Problem } from '../../contract';
+import type { ExtensionPoint, Gate, Problem } from '../../contract';
 import {
   commands,
   pages,
@@ -12,6 +12,8 @@ import type { Placement } from './Host';
 interface Standing {
   readonly pages: readonly Placement<Page>[];
   readonly commands: readonly Placement<Command>[];
+  /** What stands at any other point. */
+  readonly at: (point: ExtensionPoint<never>) => readonly Placement<unknown>[];
 }
 
 /**
@@ -27,6 +29,15 @@ export function conflict(
   const { id, point, value, when } = contribution;
   if (earlier.some(each => each.id === id && each.point.id === point.id))
     return { code: 'DUPLICATE_ID', plugin: plugin.id, id };
+  const known = point.idOf?.(value as never);
+  if (known !== undefined) {
+    const isSame = (other: unknown) => point.idOf!(other as never) === known;
+    const holder = earlier.some(each => each.point.id === point.id && isSame(each.value))
+      ? plugin.id
+      : standing.at(point).find(placed => isSame(placed.value))?.plugin;
+    if (holder !== undefined)
+      return { code: 'ID_TAKEN', plugin: plugin.id, point: point.id, id: known, holder };
+  }
   const beside = earlier.filter(each => each.point.id === point.id);
 
   if (point.id === pages.id) {

@@ -27,9 +27,9 @@ export function lazyView<Props>(
   return found;
 }
 
-/** Fetches a view before it is asked for; a failure is left to the moment it is. */
-export function preload(view: Lazy<unknown>): void {
-  view().catch(() => {});
+/** Fetches a lazy part before it is asked for; a failure is left to the moment it is. */
+export function preload(load: Lazy<unknown>): void {
+  loadOnce(load).catch(() => {});
 }
 
 /** Forgets a view that failed, so that it is fetched anew. */
@@ -37,18 +37,43 @@ export function forgetView(view: Lazy<ComponentType<any>>): void {
   views.delete(view);
 }
 
-/** Loads a lazy part, trying again after a moment; throws `ChunkMissing` when it stays away. */
+/**
+ * Loads a lazy part, trying again after a moment where its file could not be fetched.
+ *
+ * @throws ChunkMissing when the file stays away, and what its module threw while loading.
+ */
 export async function fetchView<T>(load: Lazy<T>): Promise<{ readonly default: T }> {
   for (const wait of waits) {
     try {
-      return await load();
-    } catch {
+      return await loadOnce(load);
+    } catch (error) {
+      if (!isChunkError(error)) throw error;
       await new Promise(resolve => setTimeout(resolve, wait));
     }
   }
-  try {
-    return await load();
-  } catch (cause) {
-    throw new ChunkMissing(cause);
-  }
+  return loadOnce(load).catch((error: unknown) => {
+    throw isChunkError(error) ? new ChunkMissing(error) : error;
+  });
 }
+
+const loads = new WeakMap<Lazy<any>, Promise<{ readonly default: any }>>();
+
+/**
+ * Loads a part once for all. A module that throws fails for good: what is asked for again may be
+ * handed out half-evaluated. Only a file that could not be fetched is asked for anew.
+ */
+function loadOnce<T>(load: Lazy<T>): Promise<{ readonly default: T }> {
+  let found = loads.get(load);
+  if (!found) {
+    found = load();
+    loads.set(load, found);
+    found.catch((error: unknown) => isChunkError(error) && loads.delete(load));
+  }
+  return found;
+}
+
+/** Whether a file could not be fetched, as bundles and the browsers themselves say it. */
+const isChunkError = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === 'ChunkLoadError' ||
+    /dynamically imported module|Importing a module script failed/.test(error.message));

@@ -15,6 +15,12 @@ interface Answer {
 
 /** How long a source may take. */
 export const searchCut = 1500;
+/** Why a search that took too long was given up. */
+export class SearchTimeout extends Error {
+  constructor() {
+    super(`It took longer than ${searchCut} ms.`);
+  }
+}
 const pause = 120;
 const shortest = 2;
 /** One and the same list, so that clearing what is clear draws nothing anew. */
@@ -103,7 +109,7 @@ export class Searches {
 
   private async askOne(source: Source, query: string, round: AbortSignal): Promise<void> {
     const cut = new AbortController();
-    const timer = setTimeout(() => cut.abort(), searchCut);
+    const timer = setTimeout(() => cut.abort(new SearchTimeout()), searchCut);
     const end = () => cut.abort();
     round.addEventListener('abort', end, { once: true });
     const given = new Promise<undefined>(resolve => {

@@ -1,10 +1,10 @@
 import { format, type Problem } from '../../contract';
-import { fetchView } from '../host/lazyView';
 import type { Host } from '../host/Host';
 import { commands, navEntries } from '../plugin';
 import { navigate } from '../services';
 import { choose, type Choice, type Option } from './choose';
 import { pressesOf, helpKeys, openKeys } from './keys';
+import { runCommand } from './runCommand';
 import { strings } from './strings';
 
 const own = [openKeys, helpKeys];
@@ -29,22 +29,21 @@ export function allKeys(host: Host): Choice {
         ]
       : [],
   );
-  const theirs = host
-    .open(commands)
-    .flatMap(({ id, plugin, value: { title, keys, asks, run } }): Option[] =>
-      keys
-        ? [
-            {
-              id,
-              title: title.text,
-              keys,
-              group: titles.get(plugin) ?? plugin,
-              ...(asks && { asks }),
-              run: async () => (await fetchView(run)).default(host),
-            },
-          ]
-        : [],
-    );
+  const theirs = host.open(commands).flatMap(({ id, plugin, value }): Option[] => {
+    const { title, keys, asks } = value;
+    return keys
+      ? [
+          {
+            id,
+            title: title.text,
+            keys,
+            group: titles.get(plugin) ?? plugin,
+            ...(asks && { asks }),
+            run: () => runCommand(host, { id, plugin, value }),
+          },
+        ]
+      : [];
+  });
   const open = {
     id: 'palette.open',
     title: strings.open.text,

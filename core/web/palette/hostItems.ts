@@ -1,8 +1,9 @@
-import { fetchView } from '../host/lazyView';
+import { fetchView, preload } from '../host/lazyView';
 import type { Host } from '../host/Host';
 import { commands, navEntries, pages, searchProviders } from '../plugin';
 import type { Item } from './Item';
-import type { Source } from './Searches';
+import { runCommand } from './runCommand';
+import { SearchTimeout, type Source } from './Searches';
 import { strings } from './strings';
 
 /** Goes to a path of the console. */
@@ -27,25 +28,25 @@ export function hostItems(host: Host, go: Go): readonly Item[] {
         ...(value.keys && verdict.open && { keys: value.keys }),
         locked: !verdict.open,
         run: () => go(path),
-        preload: () =>
-          void views
-            .get(path)?.()
-            .catch(() => {}),
+        preload: () => {
+          const view = views.get(path);
+          if (view) preload(view);
+        },
       },
     ];
   });
   const shown = new Set(
     host.at(navEntries).map(({ value }) => value.route?.path as string | undefined),
   );
-  const actions = host.open(commands).map(({ id, value }): Item => ({
+  const actions = host.open(commands).map(({ id, plugin, value }): Item => ({
     id,
     title: value.title.text,
     group: strings.commands.text,
     sign: '>',
     ...(value.keys && { keys: value.keys }),
     ...(value.asks && { asks: true }),
-    run: async () => (await fetchView(value.run)).default(host),
-    preload: () => void value.run().catch(() => {}),
+    run: () => runCommand(host, { id, plugin, value }),
+    preload: () => preload(value.run),
   }));
   const named = new Set(actions.map(({ title }) => title));
   const others = screens
@@ -55,20 +56,27 @@ export function hostItems(host: Host, go: Go): readonly Item[] {
       title: title.text,
       ...page,
       run: () => go(path),
-      preload: () => void view().catch(() => {}),
+      preload: () => preload(view),
     }));
   return [...listed, ...actions, ...others];
 }
 
 /** Every open search of the installed plugins. */
 export function hostSources(host: Host, go: Go): readonly Source[] {
-  return host.open(searchProviders).map(({ id, value }) => ({
+  return host.open(searchProviders).map(({ id, plugin, value }) => ({
     id,
     title: value.title.text,
     sign: value.sign,
     find: async (query, signal) => {
-      const { default: find } = await value.find();
-      const hits = await find(query, host, signal);
+      const fail = (cause: unknown) => host.report({ code: 'SEARCH_FAILED', plugin, id, cause });
+      signal.addEventListener('abort', () => {
+        if (signal.reason instanceof SearchTimeout) fail(signal.reason);
+      });
+      const search = async () => (await fetchView(value.find)).default(query, host, signal);
+      const hits = await search().catch((cause: unknown) => {
+        if (!signal.aborted) fail(cause);
+        throw cause;
+      });
       return hits.map(hit => ({
         id: `${id}:${hit.id}`,
         title: hit.title,

@@ -270,4 +270,7 @@ export interface Connector {
 }
 
 /** Connectors of this installation, contributed by server halves. */
-export const connectors = here.extensionPoint<Connector>('connectors');
+export const connectors = here.extensionPoint<Connector>(
+  'connectors',
+  ({ manifest }) => manifest.connectorId,
+);

@@ -3,7 +3,7 @@ import { contribute, defineServerPlugin } from '#core/server';
 import { connectors, defineConnector } from '#plugins/connectors/contract';
 import { sign, signLinks, type Node } from '#plugins/runtime/server/testFlows';
 import { flowsOn } from '#plugins/runtime/server/testRuns';
-import { plugins } from '#shell/server/plugins';
+import { installed } from '#testing/installed';
 import { startServer } from '../../startServer';
 
 /** Answers with the redirect it is told, as a connector of a third party might. */
@@ -39,7 +39,7 @@ const raw = /<script>alert|<img src=x/;
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let runs: ReturnType<typeof flowsOn>;
 beforeAll(async () => {
-  sluice = await startServer({ plugins: [...plugins, plugin] });
+  sluice = await startServer({ plugins: [...installed, plugin] });
   runs = flowsOn(sluice);
 });
 afterAll(() => sluice.close());

@@ -6,18 +6,19 @@ export const callsOf = (server: ServerHost): readonly AnyEndpoint[] =>
   server.plugins.flatMap(plugin => (plugin.handles ?? []).map(({ endpoint }) => endpoint));
 
 /**
- * The address of a call with these ids; fails where a parameter has none, so that a new kind of id
- * is thought of.
+ * The address of a call with these ids, by the parameter's name or, where plugins share a name, by
+ * the path up to it (`/notes/:id`); fails where a parameter has none, so that a new kind of id is
+ * thought of.
  */
 export function addressOf(
   { line, path }: AnyEndpoint,
   ids: Readonly<Record<string, string>>,
 ): string {
-  return path.replace(/:(\w+)/g, (_: string, name: string) => {
-    const id = ids[name];
+  return path.replace(/:(\w+)/g, (_: string, name: string, at: number) => {
+    const id = ids[`${path.slice(0, at)}:${name}`] ?? ids[name];
     if (id === undefined)
       throw new Error(
-        `${line} names ":${name}": give it a value in testing/security/kits/company.ts.`,
+        `${line} names ":${name}": give it a value in the testing/security.ts of its plugin.`,
       );
     return encodeURIComponent(id);
   });

@@ -16,9 +16,10 @@ import { assistant } from './assistant';
 import { apps } from './apps';
 import { connections } from './connections';
 import { flows } from './flows';
+import { pluginLists } from '../../pluginFacts';
 import type { List } from './List';
 
-/** Every area's list. */
+/** Every area's list, then what newer plugins say of themselves. */
 export const lists: readonly List[] = [
   access,
   consoleFlows,
@@ -38,6 +39,7 @@ export const lists: readonly List[] = [
   apps,
   connections,
   flows,
+  ...pluginLists,
 ];
 
 type Records = 'open' | 'personal' | 'closedToReaders' | 'asks' | 'installation' | 'raw';

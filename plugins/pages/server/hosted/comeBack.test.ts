@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contribute, defineServerPlugin } from '#core/server';
-import { plugins as installed } from '#shell/server/plugins';
+import { installed } from '#testing/installed';
 import { startServer } from '#testing/startServer';
 import { connectors, defineConnector } from '#plugins/connectors/contract';
 import { flowRunner } from '#plugins/runtime/contract';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { contribute, defineServerPlugin } from '#core/server';
-import { plugins as installed } from '#shell/server/plugins';
+import { installed } from '#testing/installed';
 import { findChromium } from '#testing/browser/findChromium';
 import { startServer } from '#testing/startServer';
 import { connectors, defineConnector } from '#plugins/connectors/contract';

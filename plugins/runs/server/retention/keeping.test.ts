@@ -1,11 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { sql } from 'kysely';
+import { sql, type Migration } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Database, jobWorker } from '#core/server';
 import { corePlugin } from '#core/server/corePlugin';
-import { allMigrations } from '#core/server/host/serverHost';
-import { plugins } from '#shell/server/plugins';
+import { installed } from '#testing/installed';
 import { freshDatabase, startServer } from '#testing/startServer';
 import { outcomeStore } from '#plugins/connectors/contract';
 import { sign, signLinks } from '#plugins/runtime/server/testFlows';
@@ -212,10 +211,14 @@ describe('on PostgreSQL, recorded steps', () => {
   it('that were there before the months move into them', () =>
     onPostgres(async () => {
       const fresh = (await freshDatabase())!;
-      const migrations = allMigrations([corePlugin, ...plugins]);
+      const migrations: Record<string, Migration> = Object.assign(
+        {},
+        ...[corePlugin, ...installed].map(plugin => plugin.migrations),
+      );
       const { '2026-11-21T07:45_runRetention': months, ...before } = migrations;
-      const terms = { dataFolder: '', databaseUrl: fresh.url, companyTables: ['run_events'] };
-      const old = await Database.open({ ...terms, migrations: before });
+      const terms = { dataFolder: '', databaseUrl: fresh.url };
+      const all = { id: 'all', companyTables: ['run_events'] };
+      const old = await Database.open({ ...terms, plugins: [{ ...all, migrations: before }] });
       const times = [Date.UTC(2025, 11, 31, 23, 59, 59, 999), Date.UTC(2026, 0, 1), Date.now()];
       for (const [leg, start_time] of times.entries())
         await old
@@ -231,7 +234,7 @@ describe('on PostgreSQL, recorded steps', () => {
           })
           .execute();
       await old.close();
-      const now = await Database.open({ ...terms, migrations });
+      const now = await Database.open({ ...terms, plugins: [{ ...all, migrations }] });
       const { rows } = await sql<{
         place: string;
       }>`select tableoid::regclass::text as place from run_events order by leg`.execute(now.across);

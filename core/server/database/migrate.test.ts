@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Kysely, Migration } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { freshDatabase } from '#testing/startServer';
+import { Database } from './database';
+import { tableNames } from './dialect';
+import type { PluginTables } from './migrate';
+
+let dataFolder: string;
+let postgres: Awaited<ReturnType<typeof freshDatabase>>;
+beforeEach(async () => {
+  dataFolder = mkdtempSync(join(tmpdir(), 'sluice-migrate-'));
+  postgres = await freshDatabase();
+});
+afterEach(async () => {
+  await postgres?.drop();
+  rmSync(dataFolder, { recursive: true, force: true });
+});
+
+const open = (...plugins: readonly PluginTables[]) =>
+  Database.open({ dataFolder, databaseUrl: postgres?.url, plugins });
+const madeIn = async (database: Database) =>
+  (await tableNames(database.across)).filter(name => /^(notes|tags)/.test(name)).sort();
+
+const makes = (table: string): Migration => ({
+  up: (db: Kysely<any>) =>
+    db.schema
+      .createTable(table)
+      .addColumn('company_id', 'text', column => column.notNull())
+      .execute(),
+});
+const fails: Migration = { up: async () => Promise.reject(new Error('no luck')) };
+const tags: PluginTables = {
+  id: 'tags',
+  migrations: { '2026-11-21T00:03_tags': makes('tags') },
+  companyTables: ['tags'],
+};
+const notes: PluginTables = {
+  id: 'notes',
+  migrations: {
+    '2026-11-21T00:00_notes': makes('notes'),
+    '2026-11-21T00:02_lines': makes('notes2'),
+  },
+  companyTables: ['notes'],
+};
+
+it('takes back all that a plugin changed when one of its migrations fails, and goes on', async () => {
+  const broken = { ...notes, migrations: { ...notes.migrations, '2026-11-21T00:04_x': fails } };
+  const database = await open(broken, tags);
+  expect(await madeIn(database)).toEqual(['tags']);
+  expect([...database.migrated.broken.keys()]).toEqual(['notes']);
+  expect(String(database.migrated.broken.get('notes'))).toContain('"2026-11-21T00:04_x": no luck');
+  await database.close();
+  const mended = await open(notes, tags);
+  expect(await madeIn(mended)).toEqual(['notes', 'notes2', 'tags']);
+  expect(mended.migrated.broken.size).toBe(0);
+  await mended.close();
+});
+
+it('refuses a plugin whose migration is named like that of another', async () => {
+  const database = await open(tags, { ...notes, migrations: tags.migrations! });
+  expect(String(database.migrated.broken.get('notes'))).toContain('is named like one of "tags"');
+  await database.close();
+});
+
+it('opens without a plugin that migrated once, keeps its rows and names it', async () => {
+  const first = await open(notes, tags);
+  await first.across
+    .insertInto('notes' as never)
+    .values({ company_id: 'c' } as never)
+    .execute();
+  await first.close();
+  const without = await open(tags);
+  expect([...without.migrated.absent]).toEqual([['notes', Object.keys(notes.migrations!)]]);
+  await without.close();
+  const back = await open(notes, tags);
+  expect(back.migrated.absent.size).toBe(0);
+  expect(
+    await back.across
+      .selectFrom('notes' as never)
+      .selectAll()
+      .execute(),
+  ).toEqual([{ company_id: 'c' }]);
+  await back.close();
+});
+
+it('knows migrations that move to another plugin', async () => {
+  await (await open(notes)).close();
+  const renamed = await open({ ...notes, id: 'jottings' });
+  expect(renamed.migrated.absent.size).toBe(0);
+  await renamed.close();
+  const without = await open(tags);
+  expect([...without.migrated.absent.keys()]).toEqual(['jottings']);
+  await without.close();
+});
+
+it('deletes the tables of a plugin that is gone, and makes them again when it comes back', async () => {
+  await (await open(notes, tags)).close();
+  const database = await open(tags);
+  expect(await database.dropPlugin('nothing')).toEqual([]);
+  expect(await database.dropPlugin('notes')).toEqual(['notes', 'notes2']);
+  expect(await madeIn(database)).toEqual(['tags']);
+  await database.close();
+  const back = await open(notes, tags);
+  expect(back.migrated.absent.size).toBe(0);
+  expect(await madeIn(back)).toEqual(['notes', 'notes2', 'tags']);
+  await back.close();
+});
+
+it('takes over a database without a record of plugins', async () => {
+  const database = await open(notes, tags);
+  await database.across.schema.dropTable('plugin_migrations').execute();
+  await database.close();
+  await (await open(notes, tags)).close();
+  const without = await open(tags);
+  expect([...without.migrated.absent.keys()]).toEqual(['notes']);
+  expect(await without.dropPlugin('notes')).toEqual(['notes']);
+  await without.close();
+});

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import {
+  describeProblem,
+  evaluate,
+  messages,
+  namespace,
+  not,
+  some,
+  where,
+  type Access,
+} from '../../contract';
+import { contribute, definePlugin, provide, type Plugin } from '../plugin';
+import { Host } from './Host';
+
+const demo = namespace('demo');
+const open = demo.contextKey<string | null>('open', null);
+const numbers = demo.extensionPoint<{ readonly n: number }>('numbers', ({ n }) => String(n));
+const counter = demo.service<number>('counter');
+const { title } = messages('demo', { title: 'Demo' });
+const everything: Access & { put(): void } = {
+  allows: () => true,
+  entitles: () => true,
+  isOn: () => true,
+  read: key => key.initially,
+  put: () => {},
+};
+const broken = where(open, () => {
+  throw new Error('open is null');
+});
+
+let host: Host;
+let written: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  host = new Host(everything);
+  written = vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => void written.mockRestore());
+
+const install = (plugins: Record<string, Plugin<any>>) =>
+  host.install(
+    Object.fromEntries(
+      Object.entries(plugins).map(([id, plugin]) => [id, async () => ({ default: plugin })]),
+    ),
+  );
+const said = () => host.problems.map(describeProblem);
+
+it('tells the cause of a gate that throws, once, in the console and in the inspector', async () => {
+  const one = contribute(numbers, 'demo.one', { n: 1 }, { when: broken });
+  await install({ demo: definePlugin({ id: 'demo', title, contributes: [one] }) });
+  expect(host.open(numbers)).toEqual([]);
+  host.open(numbers);
+  const sentence = 'The gate of "demo.one" failed and stays closed: open is null';
+  await vi.waitFor(() => expect(said()).toEqual([sentence]));
+  expect(written.mock.calls).toEqual([[sentence, new Error('open is null')]]);
+});
+
+it('keeps a gate closed whose part throws, also where the part is turned round', () => {
+  const cause = new Error('open is null');
+  expect(evaluate(not(broken), everything)).toMatchObject({ open: false, fault: { cause } });
+  expect(evaluate(some(not(where(open, () => true)), broken), everything)).toMatchObject({
+    open: false,
+    fault: { cause },
+  });
+});
+
+it('tells why a plugin was left out in the console, too', async () => {
+  await host.install({ demo: async () => Promise.reject(new Error('no such file')) });
+  expect(written.mock.calls).toEqual([
+    ['Plugin "demo" could not be loaded and was left out: no such file', new Error('no such file')],
+  ]);
+});
+
+it('refuses a service, a value and a plugin whose id is taken', async () => {
+  const plugin = (id: string, n: number) =>
+    definePlugin({
+      id,
+      title,
+      contributes: [
+        contribute(numbers, `${id}.number`, { n: 7 }, { order: -n }),
+        provide(`${id}.counter`, { service: counter, per: 'app', create: () => n }),
+      ],
+    });
+  await install({ one: plugin('one', 1), two: plugin('two', 2), three: plugin('one', 3) });
+  expect(host.get(counter)).toBe(1);
+  expect(host.open(numbers).map(({ id }) => id)).toEqual(['one.number']);
+  expect(said()).toEqual([
+    'Plugin "two" wants the id "7" at demo.numbers, which "one" holds. Choose another id.',
+    'Plugin "two" wants the id "demo.counter" at core.services, which "one" holds. Choose another id.',
+    'Plugin "one" is listed twice; the first is kept. Rename one of them.',
+  ]);
+});

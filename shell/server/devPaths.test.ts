@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { allPages } from '#testing/screens/allPages';
+import { routesOf } from '#testing/security/routesOf';
+import { startServer } from '#testing/startServer';
+import { isServerPath } from './devPaths';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => void (sluice = await startServer()));
+afterAll(() => sluice.close());
+
+it('hands every route of the server to it while developing', () => {
+  const paths = routesOf(sluice.app).map(route => route.split(' ')[1]!);
+  expect(paths).toContain('/hosted/try/:token');
+  expect(paths.filter(path => !isServerPath(path))).toEqual([]);
+});
+
+it('keeps the pages of the console for the console', async () => {
+  const paths = (await allPages()).map(({ path }) => path);
+  expect(paths.filter(isServerPath)).toEqual([]);
+  expect(isServerPath('/')).toBe(false);
+  expect(isServerPath('/assets/main.js')).toBe(false);
+});

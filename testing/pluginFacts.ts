@@ -1,0 +1,24 @@
+import type { BadForm } from './screens/forms/BadForm';
+import type { List } from './security/lists/List';
+
+declare global {
+  interface ImportMeta {
+    glob<T>(
+      pattern: string,
+      options: { readonly eager: true; readonly import: 'default' },
+    ): Readonly<Record<string, T>>;
+  }
+}
+
+/** What plugins themselves say of their calls and routes: `plugins/<id>/testing/security.ts`. */
+export const pluginLists: readonly List[] = Object.values(
+  import.meta.glob<List>('../plugins/*/testing/security.ts', { eager: true, import: 'default' }),
+);
+
+/** The forms of plugins with bad input for each: `plugins/<id>/testing/forms.ts`. */
+export const pluginForms: readonly BadForm[] = Object.values(
+  import.meta.glob<readonly BadForm[]>('../plugins/*/testing/forms.ts', {
+    eager: true,
+    import: 'default',
+  }),
+).flat();
