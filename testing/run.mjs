@@ -34,8 +34,10 @@ function runAffected() {
   return vitest(root, 'tests', [...rest, ...tests]);
 }
 
+const kept = ['--incremental', '--tsBuildInfoFile', 'results/types.tsbuildinfo'];
 const parts = {
-  types: ['Types', () => check('node_modules/typescript/bin/tsc')],
+  // What was checked before is kept, so that a second run looks at what changed alone.
+  types: ['Types', () => check('node_modules/typescript/bin/tsc', ...kept)],
   lint: ['Lint', () => check('node_modules/oxlint/bin/oxlint', '--deny-warnings')],
   format: ['Format', () => check('node_modules/oxfmt/bin/oxfmt', '--check')],
   tests: [
