@@ -1,6 +1,8 @@
 // What `npm test` runs: types, lint, format, every vitest project, then the journeys in a browser.
 // Its last line is the count. `npm test -- --only=tests,journeys` runs some parts; further words go
-// to vitest, as in `npm test -- --only=tests --project flows`.
+// to vitest, as in `npm test -- --only=tests --project flows`. `npm run test:changed` runs what the
+// changes since `main` can reach, without the journeys; `--changed=HEAD~1` names another commit.
+import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { checkNode } from '../shell/server/checkNode.mjs';
 import { buildStale } from '../shell/server/buildStale.mjs';
@@ -17,13 +19,31 @@ const chosen = words
   .find(word => word.startsWith('--only='))
   ?.slice('--only='.length)
   .split(',');
-const rest = words.filter(word => !word.startsWith('--only='));
+const since = words.find(word => /^--changed(=|$)/.test(word))?.slice('--changed='.length);
+const rest = words.filter(word => !/^--(only=|changed(=|$))/.test(word));
 
+/** Runs the tests that the changes since a commit can reach. */
+function runAffected() {
+  const script = ['--import', 'tsx', 'testing/changed/listAffected.ts', since];
+  const options = { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] };
+  const { changed, tests, all, built } = JSON.parse(
+    execFileSync(process.execPath, script, options),
+  );
+  console.log(`Changed files: ${changed}; test files that they reach: ${tests.length} of ${all}`);
+  if (built) buildStale(root);
+  return vitest(root, 'tests', [...rest, ...tests]);
+}
+
+const kept = ['--incremental', '--tsBuildInfoFile', 'results/types.tsbuildinfo'];
 const parts = {
-  types: ['Types', () => check('node_modules/typescript/bin/tsc')],
+  // What was checked before is kept, so that a second run looks at what changed alone.
+  types: ['Types', () => check('node_modules/typescript/bin/tsc', ...kept)],
   lint: ['Lint', () => check('node_modules/oxlint/bin/oxlint', '--deny-warnings')],
   format: ['Format', () => check('node_modules/oxfmt/bin/oxfmt', '--check')],
-  tests: ['Tests', () => (buildStale(root), vitest(root, 'tests', rest))],
+  tests: [
+    'Tests',
+    () => (since === undefined ? (buildStale(root), vitest(root, 'tests', rest)) : runAffected()),
+  ],
   journeys: [
     'Journeys in a browser',
     () => (
@@ -51,7 +71,7 @@ if (unknown.length > 0) {
 
 const rows = [];
 for (const [name, [title, work]] of Object.entries(parts)) {
-  if (chosen && !chosen.includes(name)) continue;
+  if (chosen ? !chosen.includes(name) : name === 'journeys' && since !== undefined) continue;
   console.log(`\n── ${title} ──`);
   const started = Date.now();
   let count = { passed: 0, failed: 1 };

@@ -1,25 +1,32 @@
-import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { EnvironmentSequencer } from './environmentSequencer.ts';
+import { findFolders, parseProjects } from './projects.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const plugins = readdirSync(`${root}/plugins`, { withFileTypes: true }).filter(entry =>
-  entry.isDirectory(),
-);
 
-const project = (name: string, folder: string) => ({
-  extends: true as const,
-  test: { name, include: [`${folder}/**/*.test.{ts,tsx,mjs}`] },
-});
+// Vitest keeps a worker only within one project, so there is one for all; `--project flows` chooses
+// a folder, and Vitest finds its one project under that name.
+const names = parseProjects(process.argv);
+const folders = (() => {
+  try {
+    return findFolders(root, names);
+  } catch (error) {
+    console.error((error as Error).message);
+    return process.exit(1);
+  }
+})();
 
 /**
- * One project for each plugin and layer, so that `npx vitest --project flows` runs one plugin's
- * suite and no other.
+ * The unit and server suites; `npx vitest --project flows` runs one plugin's and no other.
  */
 export default defineConfig({
   root,
   test: {
+    ...(names[0] && { name: names[0] }),
+    include: folders.map(folder => `${folder}/**/*.test.{ts,tsx,mjs}`),
+    exclude: ['**/node_modules/**', 'dist/**', 'testing/journeys/**'],
     globals: true,
     testTimeout: 20_000,
     hookTimeout: 60_000,
@@ -28,15 +35,9 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // A worker keeps its modules from file to file: loading them anew took half of the time.
     isolate: false,
+    sequence: { sequencer: EnvironmentSequencer },
     expect: { poll: { timeout: 10_000 } },
-    // Modules that several plugins import are compiled once, not once a project.
+    // Compiled modules are kept on disk from run to run.
     experimental: { fsModuleCache: true },
-    exclude: ['**/node_modules/**', 'dist/**', 'testing/journeys/**'],
-    projects: [
-      project('core', 'core'),
-      project('shell', 'shell'),
-      project('testing', 'testing'),
-      ...plugins.map(({ name }) => project(name, `plugins/${name}`)),
-    ],
   },
 });

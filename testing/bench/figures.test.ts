@@ -25,6 +25,13 @@ it('prints goal and figure side by side', () => {
   ]);
 });
 
+it('judges no goal that the machine cannot keep', () => {
+  const figure = { what: 'frames', unit: 'a second', goal: { least: 50 }, excuse: 'drawn slowly' };
+  expect([40, 60].map(value => keeps({ ...figure, value }))).toEqual([undefined, true]);
+  expect(table([{ ...figure, value: 40 }])).toContain('drawn slowly');
+  expect(table([{ ...figure, value: 60 }])).toContain('kept');
+});
+
 it('prints other products beside, by their medians', () => {
   const round = (value: number, other: number) => ({
     what: 'runs',

@@ -7,6 +7,8 @@ export interface Figure {
   readonly beside?: Readonly<Record<string, number>>;
   /** The bound that the figure should keep, such as `{ most: 500 }`; none where no goal was set. */
   readonly goal?: { readonly most?: number; readonly least?: number };
+  /** Why the figure says nothing of its goal, in a word or two, where it was not kept. */
+  readonly excuse?: string;
 }
 
 /** The middle of some measurements. */
@@ -37,10 +39,11 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
-/** Whether a figure keeps its goal; undefined where it has none. */
-export function keeps({ value, goal }: Figure): boolean | undefined {
+/** Whether a figure keeps its goal; undefined where it has none or may not be judged by it. */
+export function keeps({ value, goal, excuse }: Figure): boolean | undefined {
   if (!goal) return undefined;
-  return value <= (goal.most ?? Infinity) && value >= (goal.least ?? -Infinity);
+  const kept = value <= (goal.most ?? Infinity) && value >= (goal.least ?? -Infinity);
+  return !kept && excuse ? undefined : kept;
 }
 
 const short = (value: number) =>
@@ -62,7 +65,7 @@ export function table(figures: readonly Figure[]): string {
       figure.unit,
       goalOf(figure),
       short(figure.value),
-      kept === undefined ? '' : kept ? 'kept' : 'MISSED',
+      kept === undefined ? (figure.excuse ?? '') : kept ? 'kept' : 'MISSED',
       ...others.map(other =>
         figure.beside?.[other] === undefined ? '' : short(figure.beside[other]),
       ),

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
@@ -10,17 +11,60 @@ interface Parts {
 /** What a theme can change; all else is the same in both. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 
+interface Violation {
+  readonly id: string;
+  readonly impact?: string | null | undefined;
+  readonly nodes: readonly { readonly html: string }[];
+}
+interface Axe {
+  run(context: object, options: object): Promise<{ readonly violations: readonly Violation[] }>;
+}
+
+// The checker that the builder brings, for pages that need no builder.
+const builder = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
+const { source } = builder('axe-core') as { readonly source: string };
+
+/**
+ * Returns what the checker objects to in a page without frames. Its script is put into a page once;
+ * the builder puts it there for each check, and into an empty page that it opens for the result.
+ */
+async function findInOneFrame(page: Page, parts: Parts, rules?: string[]) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  const context = {
+    ...(parts.in?.length && { include: parts.in.map(part => [part]) }),
+    ...(parts.but?.length && { exclude: parts.but.map(part => [part]) }),
+  };
+  const options = {
+    resultTypes: ['violations'],
+    ...(rules && { runOnly: { type: 'rule', values: rules } }),
+  };
+  const { violations } = await page.evaluate(
+    ([where, how]) => {
+      const { axe } = window as unknown as { axe: Axe };
+      return axe.run('include' in where || 'exclude' in where ? where : document, how);
+    },
+    [context, options] as const,
+  );
+  return violations;
+}
+
+/** Returns what the checker objects to in a page and in the frames inside it. */
+async function findInFrames(page: Page, parts: Parts, rules?: string[]) {
+  const check = new AxeBuilder({ page });
+  if (rules) check.withRules(rules);
+  for (const part of parts.in ?? []) check.include(part);
+  for (const part of parts.but ?? []) check.exclude(part);
+  return (await check.analyze()).violations;
+}
+
 /**
  * What an automatic check finds that keeps people out, with where it is; all its rules, or these
  * alone.
  */
 export async function barriers(page: Page, parts: Parts = {}, rules?: string[]): Promise<string[]> {
   await settled(page);
-  const check = new AxeBuilder({ page });
-  if (rules) check.withRules(rules);
-  for (const part of parts.in ?? []) check.include(part);
-  for (const part of parts.but ?? []) check.exclude(part);
-  const { violations } = await check.analyze();
+  const find = page.frames().length > 1 ? findInFrames : findInOneFrame;
+  const violations: readonly Violation[] = await find(page, parts, rules);
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   return grave.flatMap(({ id, nodes }) =>
     nodes.slice(0, 3).map(({ html }) => `${id}: ${html.slice(0, 160)}`),

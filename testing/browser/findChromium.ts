@@ -23,12 +23,18 @@ const plain = (executablePath: string): Browser => ({
   ],
 });
 
+let unpacked: string | undefined;
+
+/** Whether a browser is the one inside the npm package, which has no graphics driver. */
+export const isPackaged = ({ executablePath }: Browser): boolean => executablePath === unpacked;
+
 async function fromPackage(): Promise<Browser> {
   // Without this the package does not unpack the libraries (NSS and others) that a bare Linux
   // lacks.
   process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs20.x';
   const { default: chromium } = await import('@sparticuz/chromium');
-  return { executablePath: await chromium.executablePath(), args: chromium.args };
+  unpacked = await chromium.executablePath();
+  return { executablePath: unpacked, args: chromium.args };
 }
 
 /**

@@ -13,9 +13,9 @@ export interface ImportLine {
 
 /**
  * Every module a source names, however it names it; throws where an `import()` is given something
- * other than a plain text.
+ * other than a plain text, unless such imports are left out.
  */
-export function importsOfSource(path: string, source: string): ImportLine[] {
+export function importsOfSource(path: string, source: string, computed = false): ImportLine[] {
   const { module } = parseSync(path, source);
   const imports = module.staticImports.map(({ moduleRequest, entries }) => ({
     specifier: moduleRequest.value,
@@ -27,13 +27,14 @@ export function importsOfSource(path: string, source: string): ImportLine[] {
       moduleRequest ? [{ specifier: moduleRequest.value, lazy: false, erased: isType }] : [],
     ),
   );
-  const lazy = module.dynamicImports.map(({ moduleRequest: { start, end } }) => {
+  const lazy = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
     const [, quote, specifier = ''] = /^(['"`])([^'"`$]+)\1$/.exec(source.slice(start, end)) ?? [];
+    if (!quote && computed) return [];
     if (!quote)
       throw new Error(
         `${path}: import(${source.slice(start, end)}) cannot be checked; give it a plain text.`,
       );
-    return { specifier, lazy: true, erased: false };
+    return [{ specifier, lazy: true, erased: false }];
   });
   return [...imports, ...exports, ...lazy];
 }

@@ -1,4 +1,4 @@
-import { Migrator, type Kysely, type Migration, sql } from 'kysely';
+import { type Kysely, type Migration, sql } from 'kysely';
 import { type Engine, OpenFault, isRetryable, tableNames } from './dialect';
 import { MigrationRecord, type RecordedMigration } from './MigrationRecord';
 import { secureRows } from './secureRows';

@@ -3,7 +3,6 @@ import type { Problem } from '../../contract';
 import { corePlugin } from '../corePlugin';
 import { Database, OpenFault } from '../database';
 import { jobWorker } from '../jobs/JobWorker';
-import { metricsRoute } from '../metrics/metricsRoute';
 import { readKey, Secrets } from '../encryption/secrets';
 import type { Settings } from '../settings';
 import { loadPlugins, type ServerPluginList } from './loadPlugins';

@@ -3,6 +3,20 @@ import { Client } from '../../browser/Client';
 import { findChromium } from '../../browser/findChromium';
 import { signOn } from '../../browser/signOn';
 import { startProduct } from '../../browser/startProduct';
+import { isPackaged } from '../../browser/findChromium';
+
+/** Returns the browser that is measured, with its version, and whether it draws in software. */
+export async function describeChromium(): Promise<{ name: string; software: boolean }> {
+  const found = await findChromium();
+  const browser = await chromium.launch({ ...found, headless: true });
+  const version = browser.version();
+  await browser.close();
+  const software = isPackaged(found);
+  const where = software
+    ? 'of the npm package @sparticuz/chromium, drawing in software'
+    : `at ${found.executablePath}`;
+  return { name: `Chromium ${version} ${where}`, software };
+}
 
 /** Starts the product, fills it, signs a person in, and measures in their browser window. */
 export async function withConsole<Filled, Result>(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { passTime } from '#testing/passTime';
 import { startServer } from '#testing/startServer';
 import { formIn, graphOf, leadsTo, signOnOf, type SignOn } from './testSignOn';
 
@@ -114,7 +115,7 @@ it('signs on without a page who is signed on, asks anew where the application wa
   const first = await visitor.claims(await visitor.fillIn(await visitor.authorize(), 'ada'));
   expect(first).toMatchObject({ sub: 'ada', amr: ['pwd'], tier: 'gold' });
 
-  await new Promise(done => setTimeout(done, 1100));
+  passTime(1100);
   const second = await visitor.claims(await visitor.authorize({ prompt: 'none' }));
   expect(second).toMatchObject({ sub: 'ada', auth_time: first.auth_time });
   expect(await asks()).toBe(false);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { passTime } from '#testing/passTime';
 import { startServer } from '#testing/startServer';
 import type { Node } from '#plugins/runtime/server/testFlows';
 import { flowsOn } from '#plugins/runtime/server/testRuns';
@@ -66,7 +67,7 @@ it('follows the settings of its flow: title, icon, styles, scripts, policy and w
 it('says in the flow’s own words that it took too long', async () => {
   const flow = await runs.flowOf(ask, [], { settings });
   const first = await flow.page();
-  await new Promise(done => setTimeout(done, 1100));
+  passTime(1100);
   const late = await runs.answer(first.body, { code: '1' });
   expect(late.statusCode).toBe(400);
   expect(late.body).toContain('You were away for too long.');

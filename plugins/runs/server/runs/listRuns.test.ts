@@ -122,14 +122,21 @@ describe('the list of runs', () => {
   });
 
   it('asks an index for each page, and sorts nothing', async () => {
-    if (sluice.server.database.engine !== 'sqlite') return;
+    const { across, engine } = sluice.server.database;
+    const onPostgres = engine === 'postgres';
     const plan = async (where: string) => {
-      const { rows } = await sql<{
-        detail: string;
-      }>`explain query plan select * from interactions where company_id = 'c' and ${sql.raw(where)} order by start_time desc, interaction_id desc limit 11`.execute(
-        sluice.server.database.across,
+      const query = sql.raw(
+        `select * from interactions where company_id = 'c' and ${where} order by start_time desc, interaction_id desc limit 11`,
       );
-      return rows.map(({ detail }) => detail).join('; ');
+      return across.transaction().execute(async db => {
+        // Of a small table PostgreSQL reads all, and sorts it, where an index would do too.
+        if (onPostgres)
+          for (const way of ['seqscan', 'bitmapscan', 'sort'])
+            await sql`set local ${sql.raw(`enable_${way}`)} = off`.execute(db);
+        const explain = sql.raw(onPostgres ? 'explain (costs off)' : 'explain query plan');
+        const { rows } = await sql<Record<string, unknown>>`${explain} ${query}`.execute(db);
+        return rows.map(row => row['detail'] ?? row['QUERY PLAN']).join('; ');
+      });
     };
     const of = "flow_id = 'f'";
     for (const [where, index] of [
@@ -142,8 +149,9 @@ describe('the list of runs', () => {
       ["policy_id = 'p' and policy_id <> ''", 'runs_of_policy'],
     ] as const) {
       const steps = await plan(where);
-      expect(steps).toContain(index);
-      expect(steps).not.toContain('TEMP B-TREE');
+      // On PostgreSQL statistics decide which of several indexes with the right order is read.
+      expect(steps).toMatch(onPostgres ? /Index Scan (Backward )?using runs_/ : index);
+      expect(steps).not.toMatch(/TEMP B-TREE|Sort/);
     }
   });
 });

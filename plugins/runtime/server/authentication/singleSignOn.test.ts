@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { passTime } from '#testing/passTime';
 import { startServer } from '#testing/startServer';
 import { leadsTo, pkce, signOnOf, type SignOn } from '#plugins/apps/server/openid/testSignOn';
 import { graphOf } from '../testFlows';
@@ -111,7 +112,7 @@ describe('An application that signs people on', () => {
     keep(done.headers);
     const first = await idToken(signOn, leadsTo(done.headers).searchParams.get('code')!);
     expect(first).toMatchObject({ sub: 'ada', amr: ['pwd'], tier: 'gold' });
-    await new Promise(later => setTimeout(later, 1100));
+    passTime(1100);
     const back = leadsTo((await authorize(signOn, silent)).headers);
     const second = await idToken(signOn, back.searchParams.get('code')!);
     expect(second).toMatchObject({ sub: 'ada', auth_time: first['auth_time'] });

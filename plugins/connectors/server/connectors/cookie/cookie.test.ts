@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { passTime } from '#testing/passTime';
 import { startServer } from '#testing/startServer';
 import { nodesOn, type Ran } from '../testNodes';
 
@@ -76,7 +77,7 @@ it('a changed, renamed, unsigned, foreign or late cookie is refused', async () =
     setting({ cookieExpiresInSeconds: '1' }),
     id,
   ]);
-  await new Promise(done => setTimeout(done, 2100));
+  passTime(2100);
   expect((await nodes.run(check, {}, heldIn(brief))).error.message).toContain('expired');
   expect((await nodes.run(check)).error).toMatchObject({ code: 'noCookie' });
 });

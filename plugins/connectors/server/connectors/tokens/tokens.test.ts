@@ -2,6 +2,7 @@ import { createServer as createPeer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createRemoteJWKSet, exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { passTime } from '#testing/passTime';
 import { startServer } from '#testing/startServer';
 import { nodesOn } from '../testNodes';
 
@@ -102,7 +103,7 @@ it('a session token is told apart from other tokens, other companies’ and late
     code: 'noSessionToken',
   });
   const brief = await nodes.run(make({ sessionTokenExpiry: '1' }));
-  await new Promise(done => setTimeout(done, 2100));
+  passTime(2100);
   expect((await nodes.run(details(brief.out.session_token))).error.message).toBe(
     'The token has expired.',
   );

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { passTime } from '#testing/passTime';
 import { startServer } from '#testing/startServer';
 import {
   decide,
@@ -106,7 +107,7 @@ it('goes through called flows, and tells the difference that one of them makes n
     (await sluice.inject('PUT', `/flows/${inner.flowId}`, { token, body: changed })).status,
   ).toBe(200);
   await sluice.inject('PUT', `/flows/${inner.flowId}/deploy`, { token });
-  await new Promise(done => setTimeout(done, 1100));
+  passTime(1100);
   const now = await replay(flow, interactionId);
   expect(now.lines[now.first!]).toMatchObject({ nodeId: 'cmp', verdict: 'branch' });
   expect(now.limits.join()).toMatch(/deployed now/);
