@@ -14,7 +14,7 @@ interface Names {
   readonly reply?: string;
 }
 
-const rows: readonly (readonly [id: string, line: string, names?: Names])[] = [
+const rows: [id: string, line: string, names?: Names][] = [
   [
     'C001',
     'POST /customers/login',

@@ -8,6 +8,7 @@ import { makeOperator, openConsole, withoutEntitlement } from './openConsole';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let off: typeof sluice;
+let operator: Awaited<ReturnType<typeof sluice.company>>;
 beforeAll(async () => {
   sluice = await startServer();
   await sluice.listen();
@@ -15,6 +16,8 @@ beforeAll(async () => {
     env: { SLUICE_FLAGS: 'team.enabled=false,roles.enabled=false,admin.security=false' },
   });
   await off.listen();
+  operator = await sluice.company();
+  await makeOperator(sluice, operator);
   await import('#shell/web/console/Console.tsx');
 });
 afterAll(async () => {
@@ -22,16 +25,8 @@ afterAll(async () => {
   await off.close();
 });
 
-type Nav = Awaited<ReturnType<typeof openConsole>>['nav'];
-
 describe('an entry of the navigation', () => {
-  let nav: Nav;
-  beforeAll(async () => {
-    const operator = await sluice.company();
-    await makeOperator(sluice, operator);
-    ({ nav } = await openConsole(sluice, operator, '/dashboard'));
-  });
-  afterAll(cleanup);
+  afterEach(cleanup);
 
   it.each([
     ['N01', 'Dashboard', '/dashboard'],
@@ -48,6 +43,7 @@ describe('an entry of the navigation', () => {
     ['N13', 'Admin', '/admin'],
     ['N14', 'Security', '/settings'],
   ])('leads to its address: [%s] %s to %s', async (_, name, path) => {
+    const { nav } = await openConsole(sluice, operator, '/dashboard');
     expect((await nav.findByRole('link', { name })).getAttribute('href')).toBe(path);
   });
 });

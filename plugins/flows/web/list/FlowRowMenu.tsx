@@ -15,6 +15,7 @@ import {
   enableFlow,
   flowRowMenu,
   formsAccess,
+  openMade,
   type FlowRow,
 } from '../../contract';
 import { strings } from '../../strings';
@@ -24,7 +25,7 @@ import { exportFlowFile } from './exportFlowFile';
 
 /** What can be done with a flow without opening it. */
 export function FlowRowMenu({ flow }: { readonly flow: FlowRow }) {
-  const { api, calls, notices } = useApp();
+  const { api, calls, notices, session } = useApp();
   const [, go] = useLocation();
   const may = {
     update: useMay(access, 'update'),
@@ -46,7 +47,7 @@ export function FlowRowMenu({ flow }: { readonly flow: FlowRow }) {
   const clone = async () => {
     const { flowInfo } = await calls.run(cloneFlow, { params, body: {} });
     notices.success(strings.cloned.text);
-    go(canvas.to({ id: flowInfo.flowId }));
+    if (session.isOn(openMade)) go(canvas.to({ id: flowInfo.flowId }));
   };
   const remove = async () => {
     const body = format(strings.deleteFlowHelp, { name: flow.name });
