@@ -70,6 +70,10 @@ describe('an entry that not everyone sees', () => {
     ['N07', 'Flows', 'flows'],
     ['N10', 'UI Studio', 'uiTemplates'],
     ['N11', 'Variables', 'attributes'],
+    ['S255', 'Flows', 'flows'],
+    ['S255', 'UI Studio', 'uiTemplates'],
+    ['S255', 'Variables', 'attributes'],
+    ['S072', 'Flows', 'flows'],
   ])('is locked without its entitlement: [%s] %s needs %s', async (_, name, feature) => {
     const person = await sluice.company();
     await withoutEntitlement(sluice, person, feature);

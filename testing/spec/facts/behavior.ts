@@ -11,7 +11,7 @@ export const behavior = {
   S132: 'An expired password leads to /reset-password.',
   S133: 'A required second factor keeps its data and opens its dialog.',
   S134: 'Any other sign-in is good for one day.',
-  S135: 'A sign-in reads the profile, then everything the member may read.',
+  S135: 'A sign-in reads the profile, then everything that the first page shows.',
   S136: 'The first company is selected at the first sign-in.',
   S137: 'Single sign-on reads the profile and leads to /dashboard.',
   S138: 'A sign-up signs in with the same credentials.',

@@ -87,7 +87,7 @@ it('keeps what was changed when somebody else saved meanwhile, tells of it, and 
 
 it('makes a company with its administrator and shows the link once [M114]', async () => {
   const user = userEvent.setup();
-  await renderPlugin(admin, { at: '/admin', as: await operator(), on });
+  const { root } = await renderPlugin(admin, { at: '/admin', as: await operator(), on });
   await user.click(await screen.findByRole('button', { name: 'New company' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText(/^Company/), 'Harbour');
@@ -99,6 +99,8 @@ it('makes a company with its administrator and shows the link once [M114]', asyn
     name: 'Hand over this link',
   });
   expect(link.value).toMatch(/\/invitation\?token=/);
+  const told = root.notices.items.map(({ text }) => text);
+  expect(told).toEqual(['Customer created successfully.']);
 });
 
 it('says that no company matches a search', async () => {
