@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => sluice.close());
 
-describe('the assistant, just opened', () => {
+describe('the assistant, just opened', { timeout: 60_000 }, () => {
   afterEach(cleanup);
 
   it('begins with an introduction: [S097]', async () => {
@@ -85,7 +85,7 @@ describe('the assistant, just opened', () => {
   });
 });
 
-describe('the assistant', () => {
+describe('the assistant', { timeout: 60_000 }, () => {
   afterEach(cleanup);
 
   it('is offered on a canvas by its name: [S078, M009]', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { canvasEditor, nodeOf, unsaved } from '#plugins/flows/contract';
@@ -63,6 +63,7 @@ const makeFlow = async (name: string, more: object = {}) => {
 };
 async function openFlow(flowId: string, at = `/flows/${flowId}`) {
   const { root } = await renderPlugin(flows, { at, as: person, on });
+  configure({ asyncUtilTimeout: 20_000 });
   await screen.findByRole('toolbar', { name: 'Flow' });
   await waitFor(() => expect(root.host.get(canvasEditor).current).not.toBeNull());
   return { root, user: userEvent.setup() };

@@ -11,7 +11,7 @@ import { password, startServer } from '#testing/startServer';
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let on: string;
 beforeAll(async () => {
-  configure({ asyncUtilTimeout: 8000 });
+  configure({ asyncUtilTimeout: 20_000 });
   fillBrowserGaps();
   sluice = await startServer({ plugins: [] });
   on = await sluice.listen();
@@ -31,7 +31,7 @@ async function openForm() {
   return { person, root, email, secret, button, user: userEvent.setup() };
 }
 
-describe('the sign-in form', () => {
+describe('the sign-in form', { timeout: 60_000 }, () => {
   it('is what a visitor sees at /: [R06, S045]', async () => {
     const { root } = await openForm();
     expect([location.pathname, root.session.authenticated]).toEqual(['/', false]);

@@ -25,7 +25,7 @@ afterAll(async () => {
   await off.close();
 });
 
-describe('an entry of the navigation', () => {
+describe('an entry of the navigation', { timeout: 60_000 }, () => {
   afterEach(cleanup);
 
   it.each([
@@ -48,7 +48,7 @@ describe('an entry of the navigation', () => {
   });
 });
 
-describe('an entry that not everyone sees', () => {
+describe('an entry that not everyone sees', { timeout: 60_000 }, () => {
   afterEach(cleanup);
 
   it.each([

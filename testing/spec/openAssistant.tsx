@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { coreServices, definePlugin, provide } from '#core/web';
@@ -39,6 +39,7 @@ export async function openBeside(sluice: Server, on: string, at: (flowId: string
   const person = await sluice.company();
   const path = at(await makeFlow(sluice, person.token));
   const { root } = await renderPlugin(flows, { at: path, as: person, on, beside: [plugin] });
+  configure({ asyncUtilTimeout: 20_000 });
   const { calls, notices } = coreServices;
   const shell = definePlugin({
     id: 'shell',

@@ -16,7 +16,7 @@ const callsAt = ({ app }: Server) =>
 /** Shows the whole console at a path, as a signed-in member sees it. */
 export async function openConsole(sluice: Server, as: Person, at: string) {
   cleanup();
-  configure({ asyncUtilTimeout: 8000 });
+  configure({ asyncUtilTimeout: 20_000 });
   fillBrowserGaps();
   history.replaceState(null, '', at);
   const storage = memoryStorage();

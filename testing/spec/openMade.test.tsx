@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import flows from '#plugins/flows/plugin';
@@ -29,6 +29,7 @@ async function showList(sluice: Server, at: string) {
   const { body } = await sluice.inject('POST', '/flows', { token, body: { name: 'Original' } });
   const { flowId } = body.flowInfo;
   await renderPlugin(flows, { at, as: person, on: `http://127.0.0.1:${port}` });
+  configure({ asyncUtilTimeout: 20_000 });
   return { flowId: flowId as string, token, user: userEvent.setup() };
 }
 
@@ -59,7 +60,7 @@ const clone = async (sluice: Server) => {
   return flowId;
 };
 
-describe('a flow that was made', () => {
+describe('a flow that was made', { timeout: 60_000 }, () => {
   it.each([
     ['S050', 'created', create],
     ['S051', 'imported', bring],

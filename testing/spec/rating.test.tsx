@@ -37,7 +37,7 @@ async function answered() {
   };
 }
 
-describe('the rating of an answer', () => {
+describe('the rating of an answer', { timeout: 60_000 }, () => {
   it('has six states, from none to thumbs down: [S202]', async () => {
     const { assistant, id, status } = await answered();
     const seen = [assistant.messages[0]!.feedbackStatus, status()];

@@ -11,7 +11,7 @@ import { password, startServer } from '#testing/startServer';
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let on: string;
 beforeAll(async () => {
-  configure({ asyncUtilTimeout: 8000 });
+  configure({ asyncUtilTimeout: 20_000 });
   fillBrowserGaps();
   sluice = await startServer({ plugins: [] });
   on = await sluice.listen();
@@ -47,7 +47,7 @@ const rules = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-describe('a new password', () => {
+describe('a new password', { timeout: 60_000 }, () => {
   it('asks for the current, the new and a confirmation: [S093]', async () => {
     const { current, next, confirm } = await openForm();
     for (const field of [current, next, confirm])

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 afterEach(cleanup);
 
-describe('an address of the console', () => {
+describe('an address of the console', { timeout: 60_000 }, () => {
   it.each([
     ['R08', '/dashboard', 'Welcome, Ada'],
     ['R10', '/customAnalyticsDashboard', 'Analytics'],

@@ -13,7 +13,7 @@ let sluice: Awaited<ReturnType<typeof startServer>>;
 let on: string;
 const asked: string[] = [];
 beforeAll(async () => {
-  configure({ asyncUtilTimeout: 8000 });
+  configure({ asyncUtilTimeout: 20_000 });
   fillBrowserGaps();
   sluice = await startServer();
   sluice.app.server.on('request', ({ url = '' }) => void asked.push(url.replace(/\?.*/, '')));
@@ -23,18 +23,27 @@ beforeAll(async () => {
 afterAll(() => sluice.close());
 afterEach(cleanup);
 
-it('a sign-in reads the profile, then everything that the first page shows: [S135]', async () => {
-  const { companyId, email } = await sluice.company();
-  const user = userEvent.setup();
-  history.replaceState(null, '', '/');
-  const root = new Root({ storage: memoryStorage(), base: `${on}/v1`, reload: () => {}, plugins });
-  render(<App root={root} />);
-  await user.type(await screen.findByLabelText('Email'), email);
-  asked.length = 0;
-  await user.type(screen.getByLabelText('Password'), `${password}{Enter}`);
-  await screen.findByRole('heading', { name: 'Welcome, Ada' });
-  expect(asked.slice(0, 2)).toEqual(['/v1/customers/login', '/v1/customers/me']);
-  const read = ['/v1/flows', '/v1/apps', `/v1/company/${companyId}/customers`];
-  await waitFor(() => expect(asked).toEqual(expect.arrayContaining(read)));
-  expect(root.session.profile?.email).toBe(email);
-});
+it(
+  'a sign-in reads the profile, then everything that the first page shows: [S135]',
+  { timeout: 60_000 },
+  async () => {
+    const { companyId, email } = await sluice.company();
+    const user = userEvent.setup();
+    history.replaceState(null, '', '/');
+    const root = new Root({
+      storage: memoryStorage(),
+      base: `${on}/v1`,
+      reload: () => {},
+      plugins,
+    });
+    render(<App root={root} />);
+    await user.type(await screen.findByLabelText('Email'), email);
+    asked.length = 0;
+    await user.type(screen.getByLabelText('Password'), `${password}{Enter}`);
+    await screen.findByRole('heading', { name: 'Welcome, Ada' });
+    expect(asked.slice(0, 2)).toEqual(['/v1/customers/login', '/v1/customers/me']);
+    const read = ['/v1/flows', '/v1/apps', `/v1/company/${companyId}/customers`];
+    await waitFor(() => expect(asked).toEqual(expect.arrayContaining(read)));
+    expect(root.session.profile?.email).toBe(email);
+  },
+);
