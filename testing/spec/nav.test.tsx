@@ -59,7 +59,7 @@ describe('an entry that not everyone sees', { timeout: 60_000 }, () => {
     ['N08', 'Applications', 'apps'],
     ['N11', 'Variables', 'variables'],
   ])('needs its permission: [%s] %s needs read access to %s', async (_, name, group) => {
-    const groups = ['company', 'customers', 'roles', 'connections', 'apps', 'variables'];
+    const groups = ['company', 'customers', 'users', 'roles', 'connections', 'apps', 'variables'];
     const can = groups.filter(each => each !== group).map(each => `${each}:read`);
     const { nav } = await openConsole(sluice, await sluice.company({ can }), '/dashboard');
     await nav.findByRole('link', { name: group === 'apps' ? 'Roles' : 'Applications' });
