@@ -6,7 +6,7 @@ beforeAll(async () => void (sluice = await startServer()));
 afterAll(() => sluice.close());
 
 describe('administrators and developers of a company', () => {
-  it('find there all that the console is for [S003]', async () => {
+  it('find there all that the console is for [S001, S003]', async () => {
     const owner = await sluice.company({ examples: true });
     const developer = await sluice.company({ in: owner.companyId, roles: ['default:admin'] });
     const company = `/company/${owner.companyId}`;

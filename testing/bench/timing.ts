@@ -1,5 +1,5 @@
 import { newId } from '#core/contract';
-import { userDirectory } from '#plugins/team/contract';
+import { userDirectory } from '#plugins/connectors/contract';
 import { Mailbox } from '../security/kits/Mailbox';
 import { signOnsOf } from '../security/kits/signOnsOf';
 import { startServer } from '../startServer';

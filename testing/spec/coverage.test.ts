@@ -1,28 +1,56 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { root, sources } from '../rules/sources';
-import { claimed, ids, successes } from './ids';
+import { root, sources } from '#testing/rules/sources';
+import { facts, successes } from './facts';
+import { readTitles } from './titles';
 import { unstated } from './unstated';
 
-const tests = sources('core', 'plugins', 'shell', 'testing').filter(
-  path => /\.(test|journey)\.tsx?$/.test(path) && path !== 'testing/spec/claimed.test.ts',
-);
+/** Names of facts that one title may hold: more of them than one test can show. */
+const most = 6;
 
-const claims = tests.flatMap(path =>
-  claimed(readFileSync(join(root, path), 'utf8')).map(id => ({ path, id })),
-);
-const covered = new Set(claims.map(({ id }) => id));
+const titles = sources('core', 'plugins', 'shell', 'testing')
+  .filter(path => /\.(test|journey)\.tsx?$/.test(path) && path !== 'testing/spec/titles.test.ts')
+  .flatMap(path =>
+    readTitles(path, readFileSync(join(root, path), 'utf8')).map(({ line, ids }) => ({
+      place: `${path}:${line}`,
+      ids,
+    })),
+  );
+const named = new Set(titles.flatMap(({ ids }) => ids));
+const list = join(root, '../shared/spec');
 
-it('claims only facts that the specification has', () => {
-  expect(claims.filter(({ id }) => !ids.has(id))).toEqual([]);
+it('names only facts of the list', () => {
+  expect(titles.filter(({ ids }) => ids.some(id => !(id in facts)))).toEqual([]);
 });
 
-it('shows every fact, or says why there is nothing to show', () => {
-  expect([...ids].filter(id => !covered.has(id) && !(id in unstated))).toEqual([]);
-  expect(Object.keys(unstated).filter(id => covered.has(id))).toEqual([]);
+it('names each fact in the title of a test that runs, or says why there is nothing to show', () => {
+  const ids = Object.keys(facts);
+  expect(ids.filter(id => !named.has(id) && !(id in unstated))).toEqual([]);
+  expect(Object.keys(unstated).filter(id => named.has(id) || !(id in facts))).toEqual([]);
 });
 
-it('shows each success message where its call succeeds [S313]', () => {
-  expect(successes.filter(id => !covered.has(id))).toEqual([]);
+it(`names at most ${most} facts in one title`, () => {
+  expect(titles.filter(({ ids }) => new Set(ids).size > most)).toEqual([]);
+});
+
+it('says each fact in one line that a reader can judge', () => {
+  const lines = Object.values(facts);
+  expect(lines.filter(line => !/^\S.{9,88}[.]$/.test(line))).toEqual([]);
+});
+
+it('names each confirmation where its call succeeds [S313]', () => {
+  expect(successes.filter(id => !named.has(id))).toEqual([]);
+});
+
+it('has exactly the facts of the list it was written from, where that list is at hand', () => {
+  const files = ['routes', 'nav', 'calls', 'messages', 'states', 'constants'];
+  const ids = files.flatMap(file => {
+    const path = join(list, `${file}.tsv`);
+    if (!existsSync(path)) return [];
+    const [, ...lines] = readFileSync(path, 'utf8').trimEnd().split('\n');
+    return lines.map(line => line.split('\t')[0]!);
+  });
+  const known = Object.keys(facts).sort();
+  expect(ids.length > 0 ? [...ids].sort() : known).toEqual(known);
 });

@@ -31,7 +31,7 @@ describe('Account', () => {
       addMembership(db, { companyId, customerId, roles: [superAdmin], by: 'test' }),
     );
 
-  it('signs on with the rights of the first company, for a day [S134, S135]', async () => {
+  it('signs on with the rights of the first company, for a day [S134]', async () => {
     const person = await server.company({ can: ['company:read'] });
     expect(await root.account.login(person.email, password)).toBe('in');
     const { session } = root;

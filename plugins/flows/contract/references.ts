@@ -59,6 +59,8 @@ export const rulesPage = flows.route('rules', '/flows/rules');
 export const ruleExplained = (code: string): string => `${rulesPage.to()}#${code}`;
 /** Whether members who came from the identity provider are led to its forms. */
 export const formsEntry = flows.flag('formsEntry', true);
+/** Whether a flow opens on the canvas after it was created, imported or cloned. */
+export const openMade = flows.flag('openMade', true);
 /** The flow on screen, or null when no canvas is shown. */
 export const openFlow = flows.contextKey<string | null>('openFlow', null);
 /** Whether the flow on screen has changes that are not saved. */

@@ -46,7 +46,7 @@ describe('the list of flows', () => {
     expect(await screen.findByText('There are no flows yet')).toBeTruthy();
   });
 
-  it('makes a flow and opens it [M094, S050, R15]', async () => {
+  it('makes a flow and opens it [M094, R15]', async () => {
     const user = userEvent.setup();
     const { root } = await renderPlugin(flows, {
       at: '/flows?do=new',
@@ -79,7 +79,7 @@ describe('the list of flows', () => {
     expect(editor.aside).toBe('node');
   });
 
-  it('clones and goes to the copy [M097, S052]', async () => {
+  it('clones and goes to the copy [M097]', async () => {
     const user = userEvent.setup();
     const person = await sluice.company();
     const id = await make(person, 'Original');
@@ -112,7 +112,7 @@ describe('the list of flows', () => {
     expect(await screen.findByText('There are no flows yet')).toBeTruthy();
   });
 
-  it('names the place where an import is wrong, and imports what is right [M095, S051]', async () => {
+  it('names the place where an import is wrong, and imports what is right [M095]', async () => {
     const user = userEvent.setup();
     const person = await sluice.company();
     const { root } = await renderPlugin(flows, { at: '/flows?do=import', as: person, on });

@@ -218,8 +218,7 @@ describe('the roles of a company', () => {
     ['making', createRole, 'Error creating role.'],
     ['changing', updateRole, 'Error updating role.'],
     ['deleting', deleteRole, 'Error deleting role.'],
-  ])(
-    'have a text of their own when %s one fails without a word [M089, M090, M091]',
-    (_, endpoint, text) => expect(endpoint.failure?.text).toBe(text),
+  ])('have a text of their own when %s one fails without a word', (_, endpoint, text) =>
+    expect(endpoint.failure?.text).toBe(text),
   );
 });

@@ -339,7 +339,7 @@ describe('members', () => {
   });
 });
 
-it('each call has its text for when the server gives none [M079, M080, M081, M082, M083, M084]', () => {
+it('each call has its text for when the server gives none', () => {
   const calls = [
     listMembers,
     createMember,

@@ -9,7 +9,7 @@ import { signOn } from '../../browser/signOn';
 import { Canvas } from '../kits/canvas';
 import { journey } from '../kits/journey';
 
-describe('the main job: a flow is designed, saved, checked, deployed, run and watched [S001, S002]', () => {
+describe('the main job: a flow is designed, saved, checked, deployed, run and watched', () => {
   const shared = journey();
   let client: Client;
   let page: Page;
@@ -56,7 +56,7 @@ describe('the main job: a flow is designed, saved, checked, deployed, run and wa
     expect((await client.call('GET', '/flows?limit=24')).flowsInfo).toHaveLength(2);
   });
 
-  it('moves a node and takes it back', async () => {
+  it('moves a node and takes it back [S002]', async () => {
     await canvas.mark('Saved').waitFor();
     await canvas.drag('Compute', { x: 60, y: 90 });
     await canvas.mark('Unsaved changes').waitFor();
@@ -80,7 +80,7 @@ describe('the main job: a flow is designed, saved, checked, deployed, run and wa
     expect(await title.inputValue()).toBe('Compare the answer');
   });
 
-  it('saves what was done, and nothing else', async () => {
+  it('saves what was done, and nothing else [S002]', async () => {
     const before = await stored();
     await canvas.save();
     const after = await stored();
@@ -95,7 +95,7 @@ describe('the main job: a flow is designed, saved, checked, deployed, run and wa
     expect(others(after)).toEqual(others(before));
   });
 
-  it('validates and deploys', async () => {
+  it('validates and deploys [S002]', async () => {
     await canvas.button('Validate').click();
     await canvas.toast('Successfully validated flow').waitFor();
     await canvas.button('Deploy').click();
@@ -104,7 +104,7 @@ describe('the main job: a flow is designed, saved, checked, deployed, run and wa
     expect(flow.publishedVersion).toBe(flow.currentVersion);
   });
 
-  it('runs the flow through the hosted page and shows the way it took', async () => {
+  it('runs the flow through the hosted page and shows the way it took [S002]', async () => {
     await canvas.button('Try flow').click();
     const opened = page.context().waitForEvent('page');
     await page.getByRole('button', { name: 'Run in a new tab' }).click();

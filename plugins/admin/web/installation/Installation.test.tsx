@@ -87,7 +87,7 @@ it('keeps what was changed when somebody else saved meanwhile, tells of it, and 
 
 it('makes a company with its administrator and shows the link once [M114]', async () => {
   const user = userEvent.setup();
-  await renderPlugin(admin, { at: '/admin', as: await operator(), on });
+  const { root } = await renderPlugin(admin, { at: '/admin', as: await operator(), on });
   await user.click(await screen.findByRole('button', { name: 'New company' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText(/^Company/), 'Harbour');
@@ -95,6 +95,8 @@ it('makes a company with its administrator and shows the link once [M114]', asyn
   await user.type(dialog.getByLabelText(/First name/), 'Grace');
   await user.type(dialog.getByLabelText(/Last name/), 'Hopper');
   await user.click(dialog.getByRole('button', { name: 'New company' }));
+  const told = () => root.notices.items.map(({ text }) => text);
+  await waitFor(() => expect(told()).toEqual(['Customer created successfully.']));
   const link = await screen.findByRole<HTMLInputElement>('textbox', {
     name: 'Hand over this link',
   });

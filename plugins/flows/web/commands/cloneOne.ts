@@ -2,7 +2,7 @@ import { format } from '#core/contract';
 import type { Context } from '#core/web';
 import { askText } from '#core/web/palette/choose';
 import { calls, navigate, notices } from '#core/web/services';
-import { canvas, cloneFlow } from '../../contract';
+import { canvas, cloneFlow, openMade } from '../../contract';
 import { strings } from '../../strings';
 import { chooseFlow } from './chooseFlow';
 
@@ -22,7 +22,8 @@ export default (context: Context) =>
             .get(calls)
             .run(cloneFlow, { params: { flowId }, body: { name: wanted } });
           context.get(notices).success(strings.cloned.text);
-          context.get(navigate)(canvas.to({ id: flowInfo.flowId }));
+          if (context.access.isOn(openMade))
+            context.get(navigate)(canvas.to({ id: flowInfo.flowId }));
         },
       }),
     { asks: true },

@@ -3,7 +3,7 @@ import { Add, Flows, Import } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { Slot, useMay, usePages, useQuery } from '#core/web';
+import { Slot, useApp, useMay, usePages, useQuery } from '#core/web';
 import { type Column, DataTable, EmptyState, ErrorState, Page, SearchField } from '#core/web/ui';
 import { listVariables } from '#plugins/variables/contract';
 import { variablesAccess } from '#plugins/connections/contract';
@@ -12,6 +12,7 @@ import {
   canvas,
   flowListActions,
   listFlows,
+  openMade,
   rulesPage,
   type FlowRow,
 } from '../../contract';
@@ -41,6 +42,7 @@ const retryPageSize = 5;
 
 /** The flows of the company: find, open, make, import, and what can be done with each. */
 export default observer(function FlowListPage() {
+  const { session } = useApp();
   const [, go] = useLocation();
   const [search, setSearch] = useSearchParams();
   const query = search.get('query') ?? '';
@@ -74,6 +76,12 @@ export default observer(function FlowListPage() {
       else next.delete('do');
       return next;
     });
+  const close = () => {
+    setImporting(null);
+    if (asked) show(null);
+  };
+  /** Goes to a flow that was made here, or back to the list. */
+  const goOn = (id: string) => (session.isOn(openMade) ? go(canvas.to({ id })) : close());
   /** Reads the list anew from its first page, whatever was looked for. */
   const reload = () => {
     if (query) setSearch(asked ? { do: asked } : {}, { replace: true });
@@ -144,19 +152,9 @@ export default observer(function FlowListPage() {
           />
         )}
       </Page>
-      {asked === 'new' && mayCreate && (
-        <NewFlowDialog onClose={() => show(null)} onMade={id => go(canvas.to({ id }))} />
-      )}
+      {asked === 'new' && mayCreate && <NewFlowDialog onClose={() => show(null)} onMade={goOn} />}
       {(importing || asked === 'import') && mayCreate && (
-        <ImportDialog
-          {...importing}
-          onClose={() => {
-            setImporting(null);
-            if (asked) show(null);
-          }}
-          onDone={id => go(canvas.to({ id }))}
-          onFailed={reload}
-        />
+        <ImportDialog {...importing} onClose={close} onDone={goOn} onFailed={reload} />
       )}
     </div>
   );

@@ -14,6 +14,7 @@ import {
   disableFlow,
   enableFlow,
   flowRowMenu,
+  openMade,
   type FlowRow,
 } from '../../contract';
 import { formsAccess } from '#plugins/pages/contract';
@@ -24,7 +25,7 @@ import { exportFlowFile } from '#plugins/transfer/web/flowImport/exportFlowFile'
 
 /** What can be done with a flow without opening it. */
 export function FlowRowMenu({ flow }: { readonly flow: FlowRow }) {
-  const { api, calls, notices } = useApp();
+  const { api, calls, notices, session } = useApp();
   const [, go] = useLocation();
   const may = {
     update: useMay(access, 'update'),
@@ -46,7 +47,7 @@ export function FlowRowMenu({ flow }: { readonly flow: FlowRow }) {
   const clone = async () => {
     const { flowInfo } = await calls.run(cloneFlow, { params, body: {} });
     notices.success(strings.cloned.text);
-    go(canvas.to({ id: flowInfo.flowId }));
+    if (session.isOn(openMade)) go(canvas.to({ id: flowInfo.flowId }));
   };
   const remove = async () => {
     const body = format(strings.deleteFlowHelp, { name: flow.name });

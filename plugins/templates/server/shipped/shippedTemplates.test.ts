@@ -90,7 +90,7 @@ async function imported(id: string) {
 }
 const good = 'All steps are complete';
 
-it('there is one for each category [K36, K37, K38, K39, K40, K41, K42, K43]', () => {
+it('there is one for each category', () => {
   expect(shippedFlows.map(({ category }) => category)).toEqual([...categories]);
 });
 

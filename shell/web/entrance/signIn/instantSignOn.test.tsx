@@ -16,21 +16,18 @@ describe('instant sign-on', () => {
   });
 
   it.each([
-    ['shell.passwordless', 'button', 'Passwordless Sign On'],
-    ['shell.usernameless', 'button', 'Usernameless Sign On'],
-    ['shell.ssoSignOn', 'link', 'Sign On with SSO'],
-  ])(
-    '%s brings its own button and no other [S083, S084, S085, M011, M012, M013, M014]',
-    async (flag, role, name) => {
-      answers['/customers/signon'] = [200, { flags: { [flag]: true }, registration: false }];
-      open();
-      expect(await screen.findByRole(role, { name })).toBeTruthy();
-      expect(
-        screen.getByRole('group', { name: 'Instant Sign On' }).querySelectorAll('button, a'),
-      ).toHaveLength(1);
-      expect(screen.queryByRole('link', { name: 'Sign Up' })).toBeNull();
-    },
-  );
+    ['S083, M011, M012', 'shell.passwordless', 'button', 'Passwordless Sign On'],
+    ['S084, M011, M013', 'shell.usernameless', 'button', 'Usernameless Sign On'],
+    ['S085, M011, M014', 'shell.ssoSignOn', 'link', 'Sign On with SSO'],
+  ])('a flag brings its own button and no other: [%s] %s', async (_, flag, role, name) => {
+    answers['/customers/signon'] = [200, { flags: { [flag]: true }, registration: false }];
+    open();
+    expect(await screen.findByRole(role, { name })).toBeTruthy();
+    expect(
+      screen.getByRole('group', { name: 'Instant Sign On' }).querySelectorAll('button, a'),
+    ).toHaveLength(1);
+    expect(screen.queryByRole('link', { name: 'Sign Up' })).toBeNull();
+  });
 
   it('asks for the address, and for nothing else, where a link is sent by mail', async () => {
     answers['/customers/signon'] = [200, { flags: allOn, registration: true }];

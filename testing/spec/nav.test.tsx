@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { cleanup } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { format } from '#core/contract';
+import { strings } from '#shell/web/strings';
+import { startServer } from '#testing/startServer';
+import { makeOperator, openConsole, withoutEntitlement } from './openConsole';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let off: typeof sluice;
+let operator: Awaited<ReturnType<typeof sluice.company>>;
+beforeAll(async () => {
+  sluice = await startServer();
+  await sluice.listen();
+  off = await startServer({
+    env: { SLUICE_FLAGS: 'team.enabled=false,roles.enabled=false,admin.security=false' },
+  });
+  await off.listen();
+  operator = await sluice.company();
+  await makeOperator(sluice, operator);
+  await import('#shell/web/console/Console.tsx');
+});
+afterAll(async () => {
+  await sluice.close();
+  await off.close();
+});
+
+describe('an entry of the navigation', { timeout: 60_000 }, () => {
+  afterEach(cleanup);
+
+  it.each([
+    ['N01', 'Dashboard', '/dashboard'],
+    ['N02', 'Company', '/company'],
+    ['N03', 'Team', '/customers'],
+    ['N04', 'Users', '/users'],
+    ['N05', 'Roles', '/roles'],
+    ['N06', 'Connectors', '/connections'],
+    ['N07', 'Flows', '/flows'],
+    ['N08', 'Applications', '/apps'],
+    ['N10', 'UI Studio', '/ui-templates'],
+    ['N11', 'Variables', '/attributes'],
+    ['N12', 'Audit Trail', '/company/events'],
+    ['N13', 'Admin', '/admin'],
+    ['N14', 'Security', '/settings'],
+  ])('leads to its address: [%s] %s to %s', async (_, name, path) => {
+    const { nav } = await openConsole(sluice, operator, '/dashboard');
+    expect((await nav.findByRole('link', { name })).getAttribute('href')).toBe(path);
+  });
+});
+
+describe('an entry that not everyone sees', { timeout: 60_000 }, () => {
+  afterEach(cleanup);
+
+  it.each([
+    ['N02', 'Company', 'company'],
+    ['N03', 'Team', 'customers'],
+    ['N05', 'Roles', 'roles'],
+    ['N06', 'Connectors', 'connections'],
+    ['N08', 'Applications', 'apps'],
+    ['N11', 'Variables', 'variables'],
+  ])('needs its permission: [%s] %s needs read access to %s', async (_, name, group) => {
+    const groups = ['company', 'customers', 'users', 'roles', 'connections', 'apps', 'variables'];
+    const can = groups.filter(each => each !== group).map(each => `${each}:read`);
+    const { nav } = await openConsole(sluice, await sluice.company({ can }), '/dashboard');
+    await nav.findByRole('link', { name: group === 'apps' ? 'Roles' : 'Applications' });
+    expect(nav.queryByText(name)).toBeNull();
+  });
+
+  it.each([
+    ['N07', 'Flows', 'flows'],
+    ['N10', 'UI Studio', 'uiTemplates'],
+    ['N11', 'Variables', 'attributes'],
+    ['S255', 'Flows', 'flows'],
+    ['S255', 'UI Studio', 'uiTemplates'],
+    ['S255', 'Variables', 'attributes'],
+    ['S072', 'Flows', 'flows'],
+  ])('is locked without its entitlement: [%s] %s needs %s', async (_, name, feature) => {
+    const person = await sluice.company();
+    await withoutEntitlement(sluice, person, feature);
+    const { nav } = await openConsole(sluice, person, '/dashboard');
+    await nav.findByRole('link', { name: 'Applications' });
+    const note = await nav.findByText(format(strings.locked, { name }));
+    expect(note.closest('.locked')?.querySelector('svg')).toBeTruthy();
+    expect(nav.queryByRole('link', { name })).toBeNull();
+  });
+
+  it.each([
+    ['N03', 'Team'],
+    ['N05', 'Roles'],
+    ['N14', 'Security'],
+  ])('is hidden while its feature is off: [%s] %s', async (_, name) => {
+    const { nav } = await openConsole(off, await off.company(), '/dashboard');
+    await nav.findByRole('link', { name: 'Variables' });
+    expect(nav.queryByText(name)).toBeNull();
+  });
+
+  it('needs no permission at all: [N01] Dashboard', async () => {
+    const nobody = await sluice.company({ can: [] });
+    const { nav } = await openConsole(sluice, nobody, '/dashboard');
+    expect(nav.getAllByRole('link').map(link => link.textContent)).toEqual(['Dashboard']);
+  });
+});
