@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
+import type { Kysely } from 'kysely';
 import { namespace } from '#core/contract';
-import type { CompanyQueries } from '#plugins/connections/contract/services';
 
 const variables = namespace('variables');
 
@@ -27,12 +27,12 @@ export type VariableUse = Static<typeof VariableUse>;
 export interface VariableUses {
   /** By composite name: the uses of these variables; of those that no flow uses, nothing. */
   of(
-    db: CompanyQueries,
+    db: Kysely<any>,
     companyId: string,
     keys: readonly string[],
   ): Promise<ReadonlyMap<string, readonly VariableUse[]>>;
   /** The composite names of the variables that a flow reads or writes. */
-  namedBy(db: CompanyQueries, companyId: string, flowId: string): Promise<readonly string[]>;
+  namedBy(db: Kysely<any>, companyId: string, flowId: string): Promise<readonly string[]>;
 }
 /** Where variables are used; whoever keeps flows provides it. */
 export const variableUses = variables.service<VariableUses>('variableUses');
