@@ -19,6 +19,7 @@ export const detailStrings = messages('connections.detail', {
   noUses: 'No flow uses this connection yet. Choose it in the settings of a node.',
   hiddenUses: 'Used by {count} flows that your roles do not let you see.',
   deployedOnly: 'in the deployed version only',
+  goTo: 'Open the node {node} of {flow}',
   usedNodes: '{count} nodes',
   flowsUsing: 'Flows: {count}',
   inUse: 'The connection “{name}” is in use',

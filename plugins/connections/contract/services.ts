@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { namespace } from '#core/contract';
 import type { Connection } from './endpoints';
-import type { ConnectionUse } from './uses';
+import type { ConnectionUses } from './uses';
 import type { ConnectorCatalogue } from '#plugins/connectors/contract/catalogue';
 
 const connections = namespace('connections');
@@ -20,7 +20,7 @@ export const connectionUses =
       connectionId: string,
       db: CompanyQueries,
       catalogue: ConnectorCatalogue,
-    ) => Promise<readonly ConnectionUse[]>
+    ) => Promise<ConnectionUses>
   >('connectionUses');
 
 /** A connection without its values. */

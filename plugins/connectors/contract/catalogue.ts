@@ -11,7 +11,8 @@ export interface ConnectorCatalogue {
   all(): readonly ConnectorManifest[];
   find(connectorId: string): ConnectorManifest | undefined;
 }
-export const connectorCatalogue = namespace('connectors').service<ConnectorCatalogue>('connectorCatalogue');
+export const connectorCatalogue =
+  namespace('connectors').service<ConnectorCatalogue>('connectorCatalogue');
 
 export const listConnectors = endpoint('GET /connectors', {
   summary: 'The connector catalogue.',

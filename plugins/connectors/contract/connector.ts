@@ -1,7 +1,7 @@
 import { namespace, type Service } from '#core/contract';
 import type { VariableContext } from '#plugins/variables/contract/variableKey';
-import type { TestCall, TestOutcome } from '#plugins/connections/contract/connectionTest';
-import type { EnrichCall, EnrichedProperties } from '#plugins/connections/contract/enrichment';
+import type { TestCall, TestOutcome } from './testCall';
+import type { EnrichCall, EnrichedProperties } from './enrichCall';
 import type { ConnectorManifest } from './manifest';
 
 const here = namespace('connectors');

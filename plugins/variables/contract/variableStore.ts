@@ -73,12 +73,7 @@ export interface VariableStore {
     which: { readonly flowId: string; readonly names: readonly string[]; readonly values: boolean },
   ): Promise<readonly CarriedVariable[]>;
   /** A cloned flow gets copies of the flow variables of the one it was made from. */
-  copyFlow(
-    db: Kysely<any>,
-    companyId: string,
-    fromFlowId: string,
-    toFlowId: string,
-  ): Promise<void>;
+  copyFlow(db: Kysely<any>, companyId: string, fromFlowId: string, toFlowId: string): Promise<void>;
   /** A deleted flow takes its flow variables with it. */
   dropFlow(db: Kysely<any>, companyId: string, flowId: string): Promise<void>;
   /** A deleted end user takes what flows have kept of them. */

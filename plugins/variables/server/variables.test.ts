@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
-import { variableStore } from '#plugins/connections/contract';
+import { variableStore } from '../contract';
 import connections from '#plugins/connections/server';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;

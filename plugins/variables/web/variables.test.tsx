@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { startServer } from '#testing/startServer';
 import { withPalette } from '#testing/withPalette';
-import { variableStore } from '#plugins/connections/contract';
+import { variableStore } from '../contract';
 import connections from '#plugins/connections/plugin';
 import flowsServer from '#plugins/flows/server';
 import server from '#plugins/connections/server';

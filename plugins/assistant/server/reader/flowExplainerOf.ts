@@ -1,8 +1,9 @@
 import type { Draft } from 'mutative';
 import { create } from 'mutative';
 import type { ServerHost } from '#core/server';
-import { connectionStore, connectorCatalogue, variableStore } from '#plugins/connections/contract';
-import { readVariableKey } from '#plugins/variables/contract';
+import { connectionStore } from '#plugins/connections/contract';
+import { connectorCatalogue } from '#plugins/connectors/contract';
+import { variableStore, readVariableKey } from '#plugins/variables/contract';
 import type { Flow } from '#plugins/flows/contract';
 import type { FlowExplainer, ReaderCall, ReadFlow } from '../../contract';
 import { certainFixes } from '#plugins/linter/domain/fixes/fixesOf';

@@ -1,6 +1,6 @@
 import { codes, Failure } from '#core/contract';
 import { handle } from '#core/server';
-import { variableStore } from '#plugins/connections/contract';
+import { variableStore } from '#plugins/variables/contract';
 import { deleteFlow as endpoint } from '../../contract';
 import { findFlow } from '../store/findFlow';
 import { usesOf } from '../store/usesOf';

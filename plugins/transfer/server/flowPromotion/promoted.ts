@@ -1,6 +1,7 @@
 import { codes, Failure } from '#core/contract';
 import { countRows, requireRoom, type Queries } from '#core/server';
-import { connectionStore, variableStore } from '#plugins/connections/contract';
+import { connectionStore } from '#plugins/connections/contract';
+import { variableStore } from '#plugins/variables/contract';
 import type { Flow } from '#plugins/flows/contract';
 import type { FlowParcel, PromotedFlow, Promotion, PromotionTerms } from '../../contract';
 import { diffFlows } from '#plugins/flows/contract/graph/diff/diffFlows';

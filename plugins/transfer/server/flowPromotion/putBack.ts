@@ -1,5 +1,5 @@
 import { codes, Failure } from '#core/contract';
-import { variableStore } from '#plugins/connections/contract';
+import { variableStore } from '#plugins/variables/contract';
 import type { PromotedFlow } from '../../contract';
 import { connectorIdsOf } from '#plugins/flows/contract/graph/checks/connectorIdsOf';
 import type { PortWork } from '../porting/PortWork';
