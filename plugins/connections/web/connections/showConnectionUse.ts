@@ -18,7 +18,8 @@ export const showConnectionUse = (use: ConnectionUse): Use => ({
 });
 
 /** The same as plain words, where a link would lead away. */
-export const withoutLinks = ({ link: _, parts, ...use }: Use): Use => ({
+export const withoutLinks = ({ parts, ...use }: Use): Use => ({
   ...use,
-  parts: parts?.map(({ link: __, ...part }) => part),
+  link: undefined,
+  parts: parts?.map(part => ({ ...part, link: undefined })),
 });
