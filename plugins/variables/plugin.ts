@@ -44,7 +44,6 @@ export default definePlugin({
       when: reads,
       find: () => import('./web/findVariables'),
     }),
-
     command('variables.openOne', {
       title: strings.openVariable,
       asks: true,

@@ -2,6 +2,8 @@ import { namespace, type Panel } from '#core/contract';
 import type { ConnectorManifest } from '#plugins/connectors/contract/manifest';
 import type { Connection } from './endpoints';
 
+const connections = namespace('connections');
+
 /** What a panel on the page of a connection is given. */
 export interface ConnectionView {
   readonly connection: Connection;
@@ -9,4 +11,4 @@ export interface ConnectionView {
 }
 /** Panels under the settings of a connection; each brings its own heading. */
 export const connectionPanels =
-  namespace('connections').extensionPoint<Panel<ConnectionView>>('connectionPanels');
+  connections.extensionPoint<Panel<ConnectionView>>('connectionPanels');

@@ -3,6 +3,8 @@ import { can, endpoint, namespace } from '#core/contract';
 import { ConnectorManifest } from './manifest';
 import { access } from './references';
 
+const connectors = namespace('connectors');
+
 /**
  * Every connector this installation knows: those that run here, and those known for import, show,
  * lint and export.
@@ -11,8 +13,7 @@ export interface ConnectorCatalogue {
   all(): readonly ConnectorManifest[];
   find(connectorId: string): ConnectorManifest | undefined;
 }
-export const connectorCatalogue =
-  namespace('connectors').service<ConnectorCatalogue>('connectorCatalogue');
+export const connectorCatalogue = connectors.service<ConnectorCatalogue>('connectorCatalogue');
 
 export const listConnectors = endpoint('GET /connectors', {
   summary: 'The connector catalogue.',

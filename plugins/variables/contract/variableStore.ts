@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import { namespace } from '#core/contract';
 import type { VariableContext, VariableType } from './variableKey';
 
+const variables = namespace('variables');
+
 /** A variable as exports carry it; `name` is composite. */
 export interface CarriedVariable {
   readonly name: string;
@@ -87,4 +89,4 @@ export interface VariableStore {
  * The company's variables for other server halves: read and written by flows that run, exported and
  * imported with them.
  */
-export const variableStore = namespace('variables').service<VariableStore>('variableStore');
+export const variableStore = variables.service<VariableStore>('variableStore');

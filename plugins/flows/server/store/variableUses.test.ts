@@ -3,10 +3,7 @@ import { startServer } from '#testing/startServer';
 import { graphOf, type Node } from '#plugins/runtime/server/testFlows';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
-beforeAll(
-  async () =>
-    void (sluice = await startServer({ plugins: [variables, connectors, connections, flows] })),
-);
+beforeAll(async () => void (sluice = await startServer()));
 afterAll(() => sluice.close());
 
 const path = (key: string) => `/constructs/${encodeURIComponent(key)}`;
