@@ -67,6 +67,7 @@ describe('what a connector of the cloud can do', () => {
       at: '/connections/867ed4363b2bc21c860085ad2baa817d',
       as: person,
       on,
+      beside: [runtime],
     });
     expect(await screen.findByText('Make REST API Call')).toBeTruthy();
     expect(screen.queryByRole('combobox', { name: /^Flow that runs/ })).toBeNull();
