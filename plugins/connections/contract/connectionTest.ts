@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { can, catalogue, endpoint } from '#core/contract';
 import { access } from '#plugins/connectors/contract/references';
-import { TestOutcome } from '#plugins/connectors/contract/testCall';
+import { TestOutcome } from '#plugins/connectors/contract/connectorTest';
 
 export const testConnection = endpoint('POST /connections/:connectionId/test', {
   summary: 'Tries a connection, with values that are not saved yet; ****** is the stored secret.',

@@ -1,6 +1,6 @@
 import { namespace, type Service } from '#core/contract';
 import type { VariableContext } from '#plugins/variables/contract/variableKey';
-import type { TestCall, TestOutcome } from './testCall';
+import type { TestCall, TestOutcome } from './connectorTest';
 import type { EnrichCall, EnrichedProperties } from './enrichCall';
 import type { ConnectorManifest } from './manifest';
 

@@ -1,5 +1,5 @@
 import type { Connector, DirectCall, NodeCall, NodeOutcome } from './connector';
-import type { TestCall, TestOutcome } from './testCall';
+import type { TestCall, TestOutcome } from './connectorTest';
 import type { EnrichCall, EnrichedProperties } from './enrichCall';
 import type { PropertyDefinition } from './manifest';
 

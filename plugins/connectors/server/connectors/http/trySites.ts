@@ -1,4 +1,4 @@
-import type { TestCall, TestOutcome } from '../../../contract';
+import type { TestCall, TestOutcome } from '#plugins/connectors/contract';
 import { reach } from '../reach';
 
 const most = 5;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { TestCall, TestOutcome, TestStep } from '../../../contract';
+import type { TestCall, TestOutcome, TestStep } from '#plugins/connectors/contract';
 import { reach } from '../reach';
 import { discover } from './providerClient';
 import { providerError } from './providerError';

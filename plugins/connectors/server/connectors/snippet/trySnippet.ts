@@ -1,4 +1,9 @@
-import { codeRunner, type TestCall, type TestOutcome, type TestStep } from '../../../contract';
+import {
+  codeRunner,
+  type TestCall,
+  type TestOutcome,
+  type TestStep,
+} from '#plugins/connectors/contract';
 import { said } from '../readProperty';
 
 /** Looks at what the code leaves, in place of calling it. */

@@ -1,4 +1,4 @@
-import type { TestCall, TestOutcome } from '../../../contract';
+import type { TestCall, TestOutcome } from '#plugins/connectors/contract';
 import { said } from '../readProperty';
 import { reach } from '../reach';
 import { readTargets } from './readTargets';
