@@ -1,4 +1,5 @@
 import {
+  audiences,
   companySeeds,
   contribute,
   defineServerPlugin,
@@ -10,6 +11,7 @@ import {
 import { flowUses } from '#plugins/flows/contract';
 import { runEndings } from '#plugins/runtime/contract';
 import { access, policies } from './contract';
+import { apiKeyAudience } from './server/apiKeyAudience';
 import { appHandlers } from './server/appHandlers';
 import { appMigrations } from './server/appMigrations';
 import { keptApps } from './server/archivedApps';
@@ -44,6 +46,7 @@ export default defineServerPlugin({
     contribute(resources, 'apps.access', { permission: access, title: strings.title.text }),
     provide('apps.policies', policies, server => new PolicyStore(server)),
     contribute(flowUses, 'apps.policiesOfFlow', policiesOfFlow),
+    contribute(audiences, 'apps.apiKey', apiKeyAudience),
     ...keptApps,
     contribute(httpRoutes, 'apps.openid', openidRoutes),
     provide('apps.openidEnds', openidEnds, server => new OpenidEnding(server)),

@@ -1,6 +1,6 @@
 import { messages } from '#core/contract';
 
-/** The texts of trying a connection, of where it is used, and of the catalogue’s page. */
+/** The texts of trying a connection and of where it is used. */
 export const detailStrings = messages('connections.detail', {
   test: 'Test connection',
   testHelp:
@@ -19,18 +19,12 @@ export const detailStrings = messages('connections.detail', {
   noUses: 'No flow uses this connection yet. Choose it in the settings of a node.',
   hiddenUses: 'Used by {count} flows that your roles do not let you see.',
   deployedOnly: 'in the deployed version only',
-  usedNodes: '{count} nodes',
+  goTo: 'Open the node {node} of {flow}',
   flowsUsing: 'Flows: {count}',
   inUse: 'The connection “{name}” is in use',
   inUseHelp: 'Give these nodes another connection first, then it can be deleted.',
   showUses: 'Show where it is used',
   close: 'Close',
-  catalogueIntro:
-    'Every connector there is: what its nodes do, and what a connection of it is asked for.',
   yours: 'Connections of it',
-  connectorFacts: 'Connector',
-  needs: 'What a connection needs',
-  showsPage: 'Shows a page',
-  secretNeed: 'Secret',
   moreUses: 'and {count} more flows',
 });

@@ -1,6 +1,7 @@
 import { can } from '#core/contract';
 import { command, definePlugin, navEntry, page, searchProvider } from '#core/web';
-import { access, detail, list } from './contract';
+import { detail, list } from './contract';
+import { access } from '#plugins/connectors/contract';
 import { strings } from './strings';
 import { connectionCommands } from './web/commands/connectionCommands';
 import { detailPlaces } from './web/connections/detailPlaces';

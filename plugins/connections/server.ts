@@ -7,7 +7,8 @@ import {
   resources,
 } from '#core/server';
 import { provide } from '#core/server';
-import { access, connectionStore } from './contract';
+import { connectionStore } from './contract';
+import { access } from '#plugins/connectors/contract';
 import { keptConnections } from './server/archivedConnections';
 import { connectionTables } from './server/connectionTables';
 import { connectionHandlers } from './server/connections/connectionHandlers';

@@ -1,7 +1,7 @@
 import { contribute, defineServerPlugin, httpRoutes, provide } from '#core/server';
-import { connectorCatalogue } from '#plugins/connections/contract';
-import { challengeStore, connectors, outcomeStore } from './contract';
+import { connectorCatalogue, challengeStore, connectors, outcomeStore } from './contract';
 import { Catalogue } from './server/catalogue/Catalogue';
+import { catalogueHandlers } from './server/catalogue/catalogueHandlers';
 import { Challenges } from './server/challenges/Challenges';
 import { challengeTables } from './server/challenges/challengeTables';
 import { runningConnectors } from './server/connectors/runningConnectors';
@@ -20,6 +20,7 @@ export default defineServerPlugin({
     '2026-11-21T07:31_outcomes': outcomeTables,
   },
   companyTables: ['challenges', 'flow_outcomes'],
+  handles: catalogueHandlers,
   contributes: [
     ...runningConnectors.map(each =>
       contribute(connectors, `connectors.${each.manifest.connectorId}`, each),

@@ -1,5 +1,5 @@
 import { archivedTables, contribute, defineServerPlugin, httpRoutes, provide } from '#core/server';
-import { connectors } from '#plugins/connectors/contract';
+import { codeRunner, connectors } from '#plugins/connectors/contract';
 import { flowUses } from '#plugins/flows/contract';
 import { flowRunner, runWire, signOnSessions } from './contract';
 import { apiRoutes } from './server/api/apiRoutes';
@@ -39,6 +39,9 @@ export default defineServerPlugin({
   handles: [...runtimeHandlers, ...standInHandlers],
   contributes: [
     provide('runtime.runner', flowRunner, server => new Runner(server)),
+    provide('runtime.codeRunner', codeRunner, server => ({
+      run: (code, params) => server.get(flowRunner).runFunction(code, params),
+    })),
     provide('runtime.sessions', signOnSessions, server => new Sessions(server)),
     provide('runtime.runWire', runWire, server => wireOf(server)),
     contribute(httpRoutes, 'runtime.api', apiRoutes),

@@ -1,9 +1,7 @@
 import { can, entitled, every } from '#core/contract';
 import { command, definePlugin, navEntry, page, searchProvider } from '#core/web';
-import { attributes, variablesAccess, variablesPlan } from '#plugins/connections/contract';
-import { strings } from '#plugins/connections/strings';
-import { commandStrings } from '#plugins/connections/commandStrings';
-import { variableStrings } from './strings';
+import { attributes, variablesAccess, variablesPlan } from './contract';
+import { strings } from './strings';
 
 const reads = can(variablesAccess, 'read');
 const adds = can(variablesAccess, 'create');
@@ -32,12 +30,12 @@ export default definePlugin({
       run: () => import('./web/openNewVariable'),
     }),
     command('variables.import', {
-      title: variableStrings.importTitle,
+      title: strings.importTitle,
       when: every(adds, can(variablesAccess, 'update')),
       run: () => import('./web/openVariableImport'),
     }),
     command('variables.deleted', {
-      title: variableStrings.removed,
+      title: strings.removed,
       when: reads,
       run: () => import('./web/openDeletedVariables'),
     }),
@@ -46,15 +44,14 @@ export default definePlugin({
       when: reads,
       find: () => import('./web/findVariables'),
     }),
-
     command('variables.openOne', {
-      title: commandStrings.openVariable,
+      title: strings.openVariable,
       asks: true,
       when: reads,
       run: () => import('./web/commands/openVariable'),
     }),
     command('variables.deleteOne', {
-      title: commandStrings.deleteVariable,
+      title: strings.deleteVariable,
       asks: true,
       when: can(variablesAccess, 'delete'),
       run: () => import('./web/commands/deleteVariable'),

@@ -7,19 +7,19 @@ import {
   jobs,
   provide,
   resources,
-  sealedTables,
 } from '#core/server';
-import { variablesAccess, variablesPlan, variableStore } from '#plugins/connections/contract';
+import { variablesAccess, variablesPlan, variableStore } from './contract';
+import { keptVariables } from './server/archivedVariables';
 import { bulkHandlers } from './server/bulkHandlers';
 import { fileHandlers } from './server/files/fileHandlers';
 import { importHandlers } from './server/files/importHandlers';
-import { importTables, sealedImports } from './server/files/importTables';
-import { removalTables, sealedRemovals } from './server/removalTables';
+import { importTables } from './server/files/importTables';
+import { removalTables } from './server/removalTables';
 import { forgetRemoved } from './server/removedVariables';
 import { variableHandlers } from './server/variableHandlers';
 import { variableReads } from './server/variableReads';
 import { Variables } from './server/Variables';
-import { strings } from '#plugins/connections/strings';
+import { strings } from './strings';
 
 /** The server half of the variables plugin. */
 export default defineServerPlugin({
@@ -48,8 +48,7 @@ export default defineServerPlugin({
       forget: server => server.get(variableStore).forgetAll(),
     }),
     provide('variables.store', variableStore, server => new Variables(server)),
-    contribute(sealedTables, 'variables.sealedRemovals', sealedRemovals),
-    contribute(sealedTables, 'variables.sealedImports', sealedImports),
+    ...keptVariables,
     contribute(jobs, 'variables.forgetRemoved', forgetRemoved),
   ],
 });

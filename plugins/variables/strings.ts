@@ -1,10 +1,57 @@
 import { messages } from '#core/contract';
 
-/**
- * The texts of the screen of variables: its list, where each is used, and what is done to many at
- * once.
- */
-export const variableStrings = messages('connections.variables', {
+/** Every text of the variables plugin. */
+export const strings = messages('variables', {
+  name: 'Name',
+  actions: 'Actions',
+  open: 'Open',
+  remove: 'Delete',
+  variables: 'Variables',
+  variablesIntro:
+    'Values that flows read and write, each for the company, a user, a flow or one run of it.',
+  searchVariables: 'Search variables',
+  addVariable: 'Add variable',
+  editVariable: 'Edit {name}',
+  context: 'Context',
+  type: 'Type',
+  value: 'Value',
+  description: 'Description',
+  mutable: 'Flows may change it',
+  fixed: 'Fixed',
+  min: 'Minimum',
+  max: 'Maximum',
+  noVariables: 'No variables yet',
+  noVariablesHelp: 'Add one here, or import a flow: what it needs comes with it.',
+  removeVariableAsk: 'Delete the variable “{name}”?',
+  removeVariableBody: 'Flows that read it find nothing in its place.',
+  variableCreated: 'Successfully created attribute',
+  variableUpdated: 'Successfully updated attribute',
+  variableRemoved: 'Successfully deleted attribute',
+  keepSecret: 'A value is stored and cannot be shown. Type to replace it.',
+  secretHelp:
+    'Kept encrypted and never shown again. Only headers and body parameters of the HTTP connector’s REST call may use it.',
+  loseSecret: 'The stored secret is lost when the type changes.',
+  objectHelp: 'As JSON, such as { "plan": "free" }.',
+  company: 'Company',
+  user: 'User',
+  flow: 'Flow',
+  flowInstance: 'Flow instance',
+  companyHelp: 'One value for every flow of the company.',
+  userHelp: 'One value for each end user.',
+  flowInstanceHelp: 'One value for each run of a flow.',
+  string: 'String',
+  number: 'Number',
+  boolean: 'Boolean',
+  object: 'Object',
+  secret: 'Secret',
+  yes: 'true',
+  no: 'false',
+  unset: 'No value',
+  goToVariables: 'Add a variable',
+  openVariable: 'Open a variable',
+  deleteVariable: 'Delete a variable',
+  whichVariable: 'Which variable?',
+
   contexts: 'Variables by context',
   allContexts: 'All',
   everyType: 'Every type',
@@ -43,7 +90,7 @@ export const variableStrings = messages('connections.variables', {
   chooseAll: 'Choose all {count} that fit',
   chooseNone: 'Choose none',
   change: 'Change…',
-  remove: 'Delete…',
+  removeChosen: 'Delete…',
   changeTitle: 'Change the chosen variables ({count})',
   changeIntro:
     'What you leave as it is stays with each. What cannot be changed is told afterwards, with the reason.',

@@ -3,10 +3,12 @@ import type { PluginList } from '#core/web';
 /** Every plugin of the console, in the order in which they take their places. */
 export const plugins: PluginList = {
   variables: () => import('#plugins/variables/plugin'),
+  connectors: () => import('#plugins/connectors/plugin'),
   connections: () => import('#plugins/connections/plugin'),
   users: () => import('#plugins/users/plugin'),
   flows: () => import('#plugins/flows/plugin'),
   linter: () => import('#plugins/linter/plugin'),
+  runtime: () => import('#plugins/runtime/plugin'),
   editor: () => import('#plugins/editor/plugin'),
   pages: () => import('#plugins/pages/plugin'),
   apps: () => import('#plugins/apps/plugin'),

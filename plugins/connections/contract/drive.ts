@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { always, can, catalogue, endpoint, namespace } from '#core/contract';
-import { access } from './endpoints';
+import { access } from '#plugins/connectors/contract/references';
 
 const connections = namespace('connections');
 

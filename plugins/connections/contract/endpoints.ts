@@ -1,18 +1,11 @@
 import { Type, type Static } from 'typebox';
 import { can, catalogue, endpoint, Moment, namespace, Note } from '#core/contract';
-import { ConnectorManifest, PropertyDefinition } from '#plugins/connectors/contract/manifest';
+import { PropertyDefinition } from '#plugins/connectors/contract/manifest';
+import { access } from '#plugins/connectors/contract/references';
 
 const connections = namespace('connections');
-/** The wire's resource group for connections and connectors. */
-export const access = connections.permission('connections');
-/** The wire's resource group for variables. */
-export const variablesAccess = connections.permission('variables');
-export const variablesPlan = connections.entitlement('attributes');
 export const list = connections.route('list', '/connections');
 export const detail = connections.route('detail', '/connections/:id');
-/** Every connector, with what it can do and what it needs. */
-export const catalogueRoute = connections.route('catalogue', '/connections/catalogue');
-export const attributes = connections.route('attributes', '/attributes');
 
 export const Connection = Type.Object({
   connectionId: Type.String(),
@@ -78,15 +71,4 @@ export const cloneConnection = endpoint('POST /connections/:connectionId/clone',
   when: can(access, 'create'),
   failure: catalogue.cloneConnector,
   invalidates: () => [listConnections],
-});
-export const listConnectors = endpoint('GET /connectors', {
-  summary: 'The connector catalogue.',
-  query: Type.Object({ details: Type.Optional(Type.String()) }),
-  reply: Type.Array(ConnectorManifest),
-  when: can(access, 'read'),
-});
-export const getConnector = endpoint('GET /connectors/:connectorId', {
-  summary: 'One connector’s manifest.',
-  reply: ConnectorManifest,
-  when: can(access, 'read'),
 });

@@ -1,12 +1,6 @@
 import { expect, it } from 'vitest';
 import { readFailure } from '#core/contract';
 import { cloneConnection, createConnection, listConnections } from './endpoints';
-import {
-  createVariable,
-  deleteVariable,
-  listVariables,
-  saveVariable,
-} from '#plugins/variables/contract';
 
 it.each([
   ['the list [M077]', listConnections, 'Error fetching connections'],
@@ -15,8 +9,3 @@ it.each([
 ])('where the server says nothing, %s has its text', (_, { failure }, text) =>
   expect(readFailure(400, { success: false }, failure).message).toBe(text),
 );
-
-it('variables have texts of their own for that [S307]', () => {
-  for (const { failure } of [listVariables, createVariable, saveVariable, deleteVariable])
-    expect(readFailure(400, { success: false }, failure).message).toMatch(/attribute/);
-});

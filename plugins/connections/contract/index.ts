@@ -1,3 +1,4 @@
+export * from './connectionPanels';
 export * from './connectionTest';
 export * from './drive';
 export * from './endpoints';

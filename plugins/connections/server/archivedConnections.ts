@@ -1,9 +1,8 @@
 import { archivedTables, contribute, sealedTables, type ArchivedTable } from '#core/server';
-import { connectionStore, variableStore } from '../contract';
-import { readVariableKey, variableContexts, variableTypes } from '#plugins/variables/contract';
+import { connectionStore } from '../contract';
 import type { StoredValue, StoredValues } from '../domain/storedValues';
 import { strings } from '../strings';
-import { sealedConnections, sealedConstructs } from './sealedTables';
+import { sealedConnections } from './sealedTables';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -49,36 +48,8 @@ const archivedConnections: ArchivedTable = {
   },
 };
 
-const archivedVariables: ArchivedTable = {
-  table: 'constructs',
-  title: strings.variables.text,
-  key: ['name'],
-  order: 30,
-  part: 'configuration',
-  nameOf: row => readVariableKey(String(row['name'])).name,
-  fault: ({ name, context, type, value }) => {
-    if (!(variableContexts as readonly unknown[]).includes(context))
-      return `There is no context “${String(context)}”.`;
-    if (readVariableKey(String(name)).context !== context)
-      return 'Its name and its context do not agree.';
-    if (!(variableTypes as readonly unknown[]).includes(type))
-      return `There is no type “${String(type)}”.`;
-    if (type === 'secret' || value === null) return undefined;
-    try {
-      JSON.parse(String(value));
-      return undefined;
-    } catch {
-      return 'Its value is no JSON.';
-    }
-  },
-  settle: row => (row['value'] === '' ? { ...row, value: null } : row),
-  forget: (server, companyId) => server.get(variableStore).forget(companyId),
-};
-
-/** What archives and rotations are told of connections and variables. */
+/** What archives and rotations are told of connections. */
 export const keptConnections = [
   contribute(sealedTables, 'connections.sealed', sealedConnections),
-  contribute(sealedTables, 'connections.sealedVariables', sealedConstructs),
   contribute(archivedTables, 'connections.archived', archivedConnections),
-  contribute(archivedTables, 'connections.archivedVariables', archivedVariables),
 ];

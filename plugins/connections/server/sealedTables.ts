@@ -1,6 +1,6 @@
 import type { SealedTable } from '#core/server';
 import type { StoredValues } from '../domain/storedValues';
-import type { ConnectionsTable, ConstructsTable } from './tables';
+import type { ConnectionsTable } from './tables';
 
 type Sealed = readonly { readonly path: string; readonly sealed: string }[];
 
@@ -36,15 +36,4 @@ export const sealedConnections: SealedTable<ConnectionsTable> = {
       sealed,
     })),
   put: (row, sealed) => ({ properties: JSON.stringify(withSealed(stored(row), sealed.values())) }),
-};
-
-/** Values of secret variables. */
-export const sealedConstructs: SealedTable<ConstructsTable> = {
-  table: 'constructs',
-  key: ['name'],
-  list: ({ name, type, value }) =>
-    type === 'secret' && value !== null
-      ? [{ place: { table: 'constructs', row: name, column: 'value' }, sealed: value }]
-      : [],
-  put: (_, [value]) => (value === undefined ? {} : { value }),
 };

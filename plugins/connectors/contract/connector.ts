@@ -1,11 +1,10 @@
 import { namespace, type Service } from '#core/contract';
-import type { TestCall, TestOutcome } from '#plugins/connections/contract/connectionTest';
-import type { EnrichCall, EnrichedProperties } from '#plugins/connections/contract/enrichment';
+import type { VariableContext } from '#plugins/variables/contract/variableKey';
+import type { TestCall, TestOutcome } from './connectorTest';
+import type { EnrichCall, EnrichedProperties } from './enrichCall';
 import type { ConnectorManifest } from './manifest';
 
 const here = namespace('connectors');
-
-export type VariableContext = 'flow' | 'flowInstance' | 'company' | 'user';
 
 /**
  * Reads and writes the variables an interaction may see. Company variables are read through the

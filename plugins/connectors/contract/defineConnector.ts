@@ -1,6 +1,6 @@
 import type { Connector, DirectCall, NodeCall, NodeOutcome } from './connector';
-import type { TestCall, TestOutcome } from '#plugins/connections/contract/connectionTest';
-import type { EnrichCall, EnrichedProperties } from '#plugins/connections/contract/enrichment';
+import type { TestCall, TestOutcome } from './connectorTest';
+import type { EnrichCall, EnrichedProperties } from './enrichCall';
 import type { PropertyDefinition } from './manifest';
 
 interface Capability {

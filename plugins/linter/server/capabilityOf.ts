@@ -1,5 +1,5 @@
 import type { ServerHost } from '#core/server';
-import { connectorCatalogue } from '#plugins/connections/contract';
+import { connectorCatalogue } from '#plugins/connectors/contract';
 import { lintedCapability } from '../domain/lintedCapability';
 import type { LintContext } from '../domain/rule';
 

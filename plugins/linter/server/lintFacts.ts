@@ -1,5 +1,5 @@
 import { handle } from '#core/server';
-import { variableStore } from '#plugins/connections/contract';
+import { variableStore } from '#plugins/variables/contract';
 import { lintFacts as endpoint } from '../contract';
 import { factsAround } from './factsAround';
 import { flowStore } from '#plugins/flows/contract';

@@ -1,6 +1,6 @@
 import type { Queries, ServerHost } from '#core/server';
-import { readVariableKey } from '#plugins/variables/contract';
-import { variableStore } from '#plugins/connections/contract';
+import { readVariableKey, variableStore } from '#plugins/variables/contract';
+
 import type { CheckedFlow, Flow, LinterError } from '#plugins/flows/contract';
 import { findReferences } from '#plugins/flows/contract/graph/references/findReferences';
 import { knownOf } from '../domain/knownOf';

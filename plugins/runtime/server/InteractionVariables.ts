@@ -1,5 +1,9 @@
-import type { LoadedVariable, VariableStore, VariableValues } from '#plugins/connections/contract';
-import type { VariableContext } from '#plugins/connectors/contract';
+import type {
+  LoadedVariable,
+  VariableStore,
+  VariableValues,
+  VariableContext,
+} from '#plugins/variables/contract';
 import type { Frame, InteractionState } from './interpreter/InteractionState';
 import type { VariableScope } from './interpreter/World';
 

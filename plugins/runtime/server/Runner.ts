@@ -3,7 +3,7 @@ import { newTimeUuid } from '#core/contract/id';
 import { hashSecret, metrics, type ServerHost } from '#core/server';
 import { guardedFetch } from '#core/server/http/guardedFetch';
 import { connectors, type Submission } from '#plugins/connectors/contract';
-import { variableStore } from '#plugins/connections/contract';
+import { variableStore } from '#plugins/variables/contract';
 import {
   runEndings,
   runObserver,

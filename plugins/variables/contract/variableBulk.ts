@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { can, catalogue, endpoint, Moment } from '#core/contract';
-import { variablesAccess } from '#plugins/connections/contract/endpoints';
+import { variablesAccess } from './references';
 import { countVariables, listVariables, VariableFilter } from './variableCalls';
 
 /** How many variables one call changes at most. */

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { can, catalogue, endpoint, Moment, Note, Paging } from '#core/contract';
-import { variablesAccess } from '#plugins/connections/contract/endpoints';
+import { variablesAccess } from './references';
 import { VariableUse } from './variableUses';
 
 export const Variable = Type.Object({
@@ -81,6 +81,16 @@ export const variableUsesOf = endpoint('GET /constructs/:name/uses', {
     uses: Type.Array(VariableUse),
     /** Flows that use it and that the caller may not read. */
     hidden: Type.Integer(),
+  }),
+  when: can(variablesAccess, 'read'),
+  failure: catalogue.fetchAttributes,
+});
+export const listVariableFlows = endpoint('GET /constructs/flows', {
+  summary: 'The flows that variables can belong to or be used by, at most 10,000.',
+  reply: Type.Object({
+    /** Whether the caller may read flows; without it there are none here. */
+    readable: Type.Boolean(),
+    flows: Type.Array(Type.Object({ flowId: Type.String(), name: Type.String() })),
   }),
   when: can(variablesAccess, 'read'),
   failure: catalogue.fetchAttributes,

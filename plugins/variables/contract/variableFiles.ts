@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { can, catalogue, endpoint, every } from '#core/contract';
-import { variablesAccess } from '#plugins/connections/contract/endpoints';
+import { variablesAccess } from './references';
 import { VariableReport } from './variableBulk';
 import { countVariables, listVariables, VariableFilter } from './variableCalls';
 import { listVariableImports } from './variableImports';

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { can, catalogue, endpoint, every, Moment } from '#core/contract';
-import { variablesAccess } from '#plugins/connections/contract/endpoints';
+import { variablesAccess } from './references';
 import { listRemovedVariables, VariableReport } from './variableBulk';
 import { countVariables, listVariables } from './variableCalls';
 

@@ -1,5 +1,6 @@
 /** Where a variable lives: the whole company, one flow, one interaction, or one end user. */
 export const variableContexts = ['company', 'flow', 'flowInstance', 'user'] as const;
+export type VariableContext = (typeof variableContexts)[number];
 export const variableTypes = ['string', 'number', 'boolean', 'object', 'secret'] as const;
 export type VariableType = (typeof variableTypes)[number];
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { namespace } from '#core/contract';
-import type { CompanyQueries } from '#plugins/connections/contract/services';
+import type { Kysely } from 'kysely';
+import { namespace, type Gate } from '#core/contract';
 
 const variables = namespace('variables');
 
@@ -8,6 +8,8 @@ const variables = namespace('variables');
 export const VariableUse = Type.Object({
   flowId: Type.String(),
   name: Type.String(),
+  /** Where the flow stands in the console. */
+  link: Type.Optional(Type.String()),
   versionId: Type.Integer(),
   /** The version that is edited, the one that runs, or both. */
   current: Type.Boolean(),
@@ -16,6 +18,8 @@ export const VariableUse = Type.Object({
     Type.Object({
       nodeId: Type.String(),
       title: Type.String(),
+      /** Where the node stands; without it, the version on the canvas has it no more. */
+      link: Type.Optional(Type.String()),
       reads: Type.Boolean(),
       writes: Type.Boolean(),
     }),
@@ -25,14 +29,18 @@ export type VariableUse = Static<typeof VariableUse>;
 
 /** Who reads and writes the variables of a company. */
 export interface VariableUses {
+  /** What a caller must be allowed, to be told of flows by name. */
+  readonly when: Gate;
+  /** The company's flows by name, at most 10,000. */
+  flows(db: Kysely<any>): Promise<readonly { readonly flowId: string; readonly name: string }[]>;
   /** By composite name: the uses of these variables; of those that no flow uses, nothing. */
   of(
-    db: CompanyQueries,
+    db: Kysely<any>,
     companyId: string,
     keys: readonly string[],
   ): Promise<ReadonlyMap<string, readonly VariableUse[]>>;
   /** The composite names of the variables that a flow reads or writes. */
-  namedBy(db: CompanyQueries, companyId: string, flowId: string): Promise<readonly string[]>;
+  namedBy(db: Kysely<any>, companyId: string, flowId: string): Promise<readonly string[]>;
 }
 /** Where variables are used; whoever keeps flows provides it. */
 export const variableUses = variables.service<VariableUses>('variableUses');

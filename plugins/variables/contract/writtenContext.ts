@@ -1,5 +1,4 @@
-import type { VariableContext } from '#plugins/connectors/contract/connector';
-import { readVariableKey, variableContexts } from './variableKey';
+import { readVariableKey, variableContexts, type VariableContext } from './variableKey';
 
 /**
  * The context that a line of a list of variables to save means: it stands in its label, `name (type

@@ -1,5 +1,4 @@
-import type { LoadedVariable } from '#plugins/connections/contract';
-import type { VariableType } from '../contract';
+import type { LoadedVariable, VariableType } from '../contract';
 import { readVariableValue } from './variableValue';
 
 export const defaultBounds = { min: 0, max: 2000 } as const;

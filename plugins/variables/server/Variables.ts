@@ -1,15 +1,18 @@
 import type { Queries, ServerHost } from '#core/server';
-import { readVariableKey, variableKey, variableTypes, type VariableType } from '../contract';
-import type {
-  CarriedVariable,
-  LoadedVariable,
-  VariableStore,
-  VariableValues,
-} from '#plugins/connections/contract';
+import {
+  readVariableKey,
+  variableKey,
+  variableTypes,
+  type VariableType,
+  type CarriedVariable,
+  type LoadedVariable,
+  type VariableStore,
+  type VariableValues,
+} from '../contract';
 import { defaultBounds, writeFault } from '../domain/variableFaults';
 import { readVariableValue } from '../domain/variableValue';
 import { Remembered } from '#core/server/cache/Remembered';
-import type { ConstructsTable } from '#plugins/connections/server/tables';
+import type { ConstructsTable } from './tables';
 import { carriedOf, loadedOf, stored } from './variableRow';
 
 const typeOf = (type: string): VariableType =>

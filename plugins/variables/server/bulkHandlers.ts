@@ -6,9 +6,9 @@ import {
   removeVariables,
   restoreVariables,
   type VariableOutcome,
+  variableStore,
 } from '../contract';
-import { variableStore } from '#plugins/connections/contract';
-import type { ConstructsTable } from '#plugins/connections/server/tables';
+import type { ConstructsTable } from './tables';
 import { chosenRows, missingOf } from './chosenRows';
 import { changedRow, type GivenChange } from './changedRow';
 import { removedOf, removedRows, removeRows, rowsBack } from './removedVariables';

@@ -2,7 +2,7 @@ import type { ServerHost } from '#core/server';
 import { masked, type VariableType } from '../contract';
 import { variableFaults, type VariableFault } from '../domain/variableFaults';
 import { readVariableValue } from '../domain/variableValue';
-import type { ConstructsTable } from '#plugins/connections/server/tables';
+import type { ConstructsTable } from './tables';
 import { stored, valueOf } from './variableRow';
 
 /** What of a variable is to be different; what is not given stays. */

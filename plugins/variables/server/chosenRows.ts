@@ -1,7 +1,7 @@
 import { codes, Failure } from '#core/contract';
 import type { Call, Queries } from '#core/server';
 import { mostVariables, type ChosenVariables, type VariableOutcome } from '../contract';
-import type { ConstructsTable } from '#plugins/connections/server/tables';
+import type { ConstructsTable } from './tables';
 import { variablesAsked } from './variableReads';
 
 const inParts = 400;

@@ -2,7 +2,7 @@ import type { Call } from '#core/server';
 import { variableKey, type VariableType } from '../contract';
 import { defaultBounds } from '../domain/variableFaults';
 import { readVariableValue } from '../domain/variableValue';
-import type { ConstructsTable } from '#plugins/connections/server/tables';
+import type { ConstructsTable } from './tables';
 import { stored } from './variableRow';
 
 /** A variable as somebody asks for it; `name` is the bare name. */

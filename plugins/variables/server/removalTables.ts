@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 import type { SealedTable } from '#core/server';
-import type { ConstructsTable } from '#plugins/connections/server/tables';
+import type { ConstructsTable } from './tables';
 
 /** A variable that was deleted and can be put back for a time. */
 export interface RemovedConstructsTable extends ConstructsTable {

@@ -1,6 +1,6 @@
 import type { Job, Queries, ServerHost } from '#core/server';
 import { readVariableKey } from '../contract';
-import type { ConstructsTable } from '#plugins/connections/server/tables';
+import type { ConstructsTable } from './tables';
 import { removedPlace, type RemovedConstructsTable } from './removalTables';
 import { valueOf, stored } from './variableRow';
 

@@ -1,5 +1,5 @@
 import type { Queries, ServerHost } from '#core/server';
-import type { ConstructsTable } from '#plugins/connections/server/tables';
+import type { ConstructsTable } from './tables';
 
 const inParts = 400;
 

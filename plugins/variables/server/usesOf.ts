@@ -1,6 +1,5 @@
-import { codes, Failure } from '#core/contract';
+import { codes, evaluate, Failure } from '#core/contract';
 import type { Call } from '#core/server';
-import { access as flows } from '#plugins/flows/contract';
 import { readVariableKey, variableUses, type VariableUse } from '../contract';
 
 /** The uses of each of these variables, by composite name. */
@@ -12,16 +11,21 @@ export async function usesOf(
   return (await server.find(variableUses)?.of(db, companyId, keys)) ?? new Map();
 }
 
+/** Whether the caller may be told which flows use a variable. */
+export function mayReadUses({ server, access }: Pick<Call, 'server' | 'access'>): boolean {
+  const uses = server.find(variableUses);
+  return uses !== undefined && evaluate(uses.when, access).open;
+}
+
 const shownAtOnce = 3;
 
 /** Which flows use a variable, in words; only as many where the caller may not read flows. */
 export function usesInWords(
-  { access }: Pick<Call, 'access'>,
+  call: Pick<Call, 'server' | 'access'>,
   uses: readonly VariableUse[],
 ): string {
   const flowsUsing = new Map(uses.toReversed().map(use => [use.flowId, use]));
-  if (!access.allows(flows, 'read'))
-    return `${flowsUsing.size} ${flowsUsing.size === 1 ? 'flow' : 'flows'}`;
+  if (!mayReadUses(call)) return `${flowsUsing.size} ${flowsUsing.size === 1 ? 'flow' : 'flows'}`;
   const said = [...flowsUsing.values()].map(({ name, nodes, current, versionId }) => {
     const titles = nodes.map(({ title }) => `“${title}”`).join(', ');
     return `“${name}”${current ? '' : `, version ${versionId}`} (${titles})`;

@@ -1,9 +1,8 @@
 import { codes, Failure } from '#core/contract';
 import { handle, isTaken, type Call } from '#core/server';
-import { createVariable, deleteVariable, saveVariable } from '../contract';
-import { variableStore } from '#plugins/connections/contract';
+import { createVariable, deleteVariable, saveVariable, variableStore } from '../contract';
 import { defaultBounds, variableFaults, type VariableFault } from '../domain/variableFaults';
-import type { ConstructsTable } from '#plugins/connections/server/tables';
+import type { ConstructsTable } from './tables';
 import { changedRow } from './changedRow';
 import { newRow, type WantedVariable } from './newRow';
 import { removeRows } from './removedVariables';

@@ -1,7 +1,12 @@
 import { handle, holds, type Call, type Queries } from '#core/server';
-import { access as flows } from '#plugins/flows/contract';
-import { countVariables, listVariables, variableUses, variableUsesOf } from '../contract';
-import { usesOf } from './usesOf';
+import {
+  countVariables,
+  listVariableFlows,
+  listVariables,
+  variableUses,
+  variableUsesOf,
+} from '../contract';
+import { mayReadUses, usesOf } from './usesOf';
 import { findVariable, variableOf } from './variableRow';
 
 /** What narrows a list of variables. */
@@ -66,10 +71,15 @@ export const variableReads = [
       groups: rows.map(({ context, type, count }) => ({ context, type, count: Number(count) })),
     };
   }),
+  handle(listVariableFlows, async (_, call) => {
+    const readable = mayReadUses(call);
+    const found = readable ? await call.server.get(variableUses).flows(call.db) : [];
+    return { readable, flows: [...found] };
+  }),
   handle(variableUsesOf, async ({ params }, call) => {
     const { name } = await findVariable(call.server, call.db, params.name);
     const uses = (await usesOf(call, [name])).get(name) ?? [];
-    if (call.access.allows(flows, 'read')) return { uses: [...uses], hidden: 0 };
+    if (mayReadUses(call)) return { uses: [...uses], hidden: 0 };
     return { uses: [], hidden: new Set(uses.map(({ flowId }) => flowId)).size };
   }),
 ];

@@ -1,9 +1,15 @@
 import { codes, Failure } from '#core/contract';
 import type { Queries, ServerHost } from '#core/server';
-import { masked, readVariableKey, type Variable, type VariableType } from '../contract';
-import type { CarriedVariable, LoadedVariable } from '#plugins/connections/contract';
-import type { VariableContext } from '#plugins/connectors/contract';
-import type { ConstructsTable } from '#plugins/connections/server/tables';
+import {
+  masked,
+  readVariableKey,
+  type Variable,
+  type VariableType,
+  type CarriedVariable,
+  type LoadedVariable,
+  type VariableContext,
+} from '../contract';
+import type { ConstructsTable } from './tables';
 
 type Row = ConstructsTable;
 const place = (name: string) => ({ table: 'constructs', row: name, column: 'value' });

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
-import { variableStore } from '#plugins/connections/contract';
+import { variableStore } from '../contract';
 import connections from '#plugins/connections/server';
+import connectors from '#plugins/connectors/server';
+import variables from '../server';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => void (sluice = await startServer({ plugins: [connections] })));
+beforeAll(
+  async () => void (sluice = await startServer({ plugins: [variables, connectors, connections] })),
+);
 afterAll(() => sluice.close());
 
 const path = (key: string) => `/constructs/${encodeURIComponent(key)}`;

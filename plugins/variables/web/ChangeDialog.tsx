@@ -3,8 +3,7 @@ import { codes, Failure, format, type Input } from '#core/contract';
 import { useCall } from '#core/web';
 import { FormDialog, SelectField, TextField } from '#core/web/ui';
 import { changeVariables } from '../contract';
-import { strings } from '#plugins/connections/strings';
-import { variableStrings as texts } from '../strings';
+import { strings } from '../strings';
 import type { ManyVariables } from './useManyVariables';
 import type { VariableChoice } from './useVariableChoice';
 import { numberFault } from './valueFault';
@@ -30,24 +29,24 @@ export function ChangeDialog({ choice, types, many, onClose }: Props) {
   async function save(values: Values) {
     const change = changeOf(values, alike);
     if (Object.keys(change).length === 0)
-      throw new Failure(400, codes.invalid, texts.nothingToChange.text);
+      throw new Failure(400, codes.invalid, strings.nothingToChange.text);
     many.changed(await run({ query: {}, body: { chosen: choice.chosen, change } }));
     choice.chooseNone();
   }
   return (
     <FormDialog
-      title={format(texts.changeTitle, { count: choice.count })}
-      intro={texts.changeIntro.text}
+      title={format(strings.changeTitle, { count: choice.count })}
+      intro={strings.changeIntro.text}
       values={empty}
       save={save}
-      submit={texts.apply.text}
+      submit={strings.apply.text}
       onClose={onClose}
     >
       <SelectField
         name="mutable"
-        label={texts.mayChange.text}
+        label={strings.mayChange.text}
         options={[
-          { value: '', label: texts.leave.text },
+          { value: '', label: strings.leave.text },
           { value: 'yes', label: strings.mutable.text },
           { value: 'no', label: strings.fixed.text },
         ]}
@@ -58,14 +57,14 @@ export function ChangeDialog({ choice, types, many, onClose }: Props) {
             name="min"
             type="number"
             label={strings.min.text}
-            help={texts.onlyNumbers.text}
+            help={strings.onlyNumbers.text}
             rules={{ validate: numberFault }}
           />
           <TextField
             name="max"
             type="number"
             label={strings.max.text}
-            help={texts.onlyNumbers.text}
+            help={strings.onlyNumbers.text}
             rules={{ validate: numberFault }}
           />
         </div>
@@ -81,17 +80,17 @@ function NewValue({ type }: { readonly type: string | undefined }) {
     <>
       <SelectField
         name="setValue"
-        label={texts.setValue.text}
+        label={strings.setValue.text}
         disabled={type === undefined}
-        help={type === undefined ? texts.notAlike.text : undefined}
+        help={type === undefined ? strings.notAlike.text : undefined}
         options={[
-          { value: '', label: texts.leave.text },
-          { value: 'set', label: texts.setTo.text },
-          { value: 'none', label: texts.takeAway.text },
+          { value: '', label: strings.leave.text },
+          { value: 'set', label: strings.setTo.text },
+          { value: 'none', label: strings.takeAway.text },
         ]}
       />
       {type && set === 'set' && (
-        <ValueField type={type} row={undefined} label={texts.newValue.text} />
+        <ValueField type={type} row={undefined} label={strings.newValue.text} />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { format } from '#core/contract';
-import { variableStrings as texts } from '../strings';
+import { strings } from '../strings';
 import type { VariableChoice } from './useVariableChoice';
 
 interface Props {
@@ -16,22 +16,22 @@ export function ChoiceBar({ choice, total, change, remove }: Props) {
   if (choice.count === 0) return null;
   return (
     <div
-      className="cn-choice"
+      className="va-choice"
       role="toolbar"
-      aria-label={format(texts.chosen, { count: choice.count })}
+      aria-label={format(strings.chosen, { count: choice.count })}
     >
-      <output>{format(texts.chosen, { count: choice.count })}</output>
+      <output>{format(strings.chosen, { count: choice.count })}</output>
       {!choice.all && total > choice.count && (
         <Button
           variant="minimal"
-          text={format(texts.chooseAll, { count: total })}
+          text={format(strings.chooseAll, { count: total })}
           onClick={choice.chooseAll}
         />
       )}
-      <Button variant="minimal" text={texts.chooseNone.text} onClick={choice.chooseNone} />
-      <span className="cn-choice-acts">
-        {change && <Button text={texts.change.text} onClick={change} />}
-        {remove && <Button intent="danger" text={texts.remove.text} onClick={remove} />}
+      <Button variant="minimal" text={strings.chooseNone.text} onClick={choice.chooseNone} />
+      <span className="va-choice-acts">
+        {change && <Button text={strings.change.text} onClick={change} />}
+        {remove && <Button intent="danger" text={strings.removeChosen.text} onClick={remove} />}
       </span>
     </div>
   );

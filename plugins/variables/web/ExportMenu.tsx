@@ -3,7 +3,7 @@ import { Export } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { saveFile, useApp } from '#core/web';
 import { exportVariables } from '../contract';
-import { variableStrings as texts } from '../strings';
+import { strings } from '../strings';
 import type { VariablesAddress } from './useVariablesAddress';
 
 /** Saves the variables that the filters show as a file. */
@@ -30,13 +30,13 @@ export function ExportMenu({ address }: { readonly address: VariablesAddress }) 
       shouldReturnFocusOnClose
       content={
         <Menu>
-          <MenuDivider title={texts.exportNote.text} />
-          <MenuItem text={texts.exportJson.text} onClick={() => void save('json')} />
-          <MenuItem text={texts.exportCsv.text} onClick={() => void save('csv')} />
+          <MenuDivider title={strings.exportNote.text} />
+          <MenuItem text={strings.exportJson.text} onClick={() => void save('json')} />
+          <MenuItem text={strings.exportCsv.text} onClick={() => void save('csv')} />
         </Menu>
       }
     >
-      <Button icon={<Export />} text={texts.export.text} loading={busy} aria-haspopup="menu" />
+      <Button icon={<Export />} text={strings.export.text} loading={busy} aria-haspopup="menu" />
     </PopoverNext>
   );
 }

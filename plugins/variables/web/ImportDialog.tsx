@@ -5,7 +5,7 @@ import { format } from '#core/contract';
 import { useCall } from '#core/web';
 import { FormDialog, TextAreaField } from '#core/web/ui';
 import { importVariables, longestFile } from '../contract';
-import { variableStrings as texts } from '../strings';
+import { strings } from '../strings';
 import { ImportPlan } from './ImportPlan';
 import { RecentImports } from './RecentImports';
 import type { ManyVariables } from './useManyVariables';
@@ -27,20 +27,20 @@ export function ImportDialog({
   }
   return (
     <FormDialog
-      title={texts.importTitle.text}
-      intro={format(texts.importIntro, { columns })}
+      title={strings.importTitle.text}
+      intro={format(strings.importIntro, { columns })}
       values={empty}
       save={save}
-      submit={texts.importNow.text}
+      submit={strings.importNow.text}
       onClose={onClose}
     >
       <ChosenFile />
       <TextAreaField
         name="text"
-        label={texts.importText.text}
+        label={strings.importText.text}
         rows={6}
         maxLength={longestFile}
-        rules={{ validate: (text: string) => text.trim() !== '' || texts.nothingPasted.text }}
+        rules={{ validate: (text: string) => text.trim() !== '' || strings.nothingPasted.text }}
       />
       <ImportPlan />
       <RecentImports many={many} />
@@ -58,13 +58,13 @@ function ChosenFile() {
   return (
     <FileInput
       fill
-      className="cn-file"
+      className="va-file"
       hasSelection={name !== ''}
-      text={name || texts.importFile.text}
-      buttonText={texts.browse.text}
+      text={name || strings.importFile.text}
+      buttonText={strings.browse.text}
       inputProps={{
         accept: '.json,.csv,application/json,text/csv',
-        'aria-label': texts.importFile.text,
+        'aria-label': strings.importFile.text,
         onChange: event => {
           const [file] = event.currentTarget.files ?? [];
           if (file) void take(file);

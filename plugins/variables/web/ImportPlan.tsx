@@ -3,15 +3,14 @@ import { useWatch } from 'react-hook-form';
 import { format } from '#core/contract';
 import { DataTable, SwitchField, type Column } from '#core/web/ui';
 import { readVariableKey, type VariableOutcome } from '../contract';
-import { strings } from '#plugins/connections/strings';
-import { variableStrings as texts } from '../strings';
+import { strings } from '../strings';
 import { useImportPlan } from './useImportPlan';
 import { titleOf } from './variableColumns';
 
 const words = {
-  create: texts.wouldCreate,
-  update: texts.wouldUpdate,
-  same: texts.wouldStay,
+  create: strings.wouldCreate,
+  update: strings.wouldUpdate,
+  same: strings.wouldStay,
 } as const;
 
 /** What needs a look stands first. */
@@ -19,14 +18,14 @@ const order = { refuse: 0, delete: 1, update: 2, create: 3, same: 4 } as const;
 
 function outcomeOf({ action, message = '' }: VariableOutcome): string {
   if (action === 'refuse' || action === 'delete')
-    return format(texts.wouldRefuse, { reason: message });
+    return format(strings.wouldRefuse, { reason: message });
   return message
-    ? format(texts.withNote, { outcome: words[action].text, note: message })
+    ? format(strings.withNote, { outcome: words[action].text, note: message })
     : words[action].text;
 }
 
 const columns: readonly Column<VariableOutcome>[] = [
-  { id: 'line', header: texts.line.text, width: '60px', cell: ({ line }) => line },
+  { id: 'line', header: strings.line.text, width: '60px', cell: ({ line }) => line },
   {
     id: 'name',
     header: strings.name.text,
@@ -43,9 +42,9 @@ const columns: readonly Column<VariableOutcome>[] = [
   },
   {
     id: 'outcome',
-    header: texts.outcome.text,
+    header: strings.outcome.text,
     width: '3fr',
-    cell: line => <span className="cn-reason">{outcomeOf(line)}</span>,
+    cell: line => <span className="va-reason">{outcomeOf(line)}</span>,
   },
 ];
 
@@ -53,11 +52,11 @@ const columns: readonly Column<VariableOutcome>[] = [
 export function ImportPlan() {
   const text = useWatch<{ text: string }, 'text'>({ name: 'text' });
   const { plan, fault, unasked, busy, again } = useImportPlan(text);
-  if (busy) return <output>{texts.importing.text}</output>;
+  if (busy) return <output>{strings.importing.text}</output>;
   if (fault)
     return (
       <div className="sl-form-failure" role="alert">
-        {fault} {unasked && <Button size="small" text={texts.lookAgain.text} onClick={again} />}
+        {fault} {unasked && <Button size="small" text={strings.lookAgain.text} onClick={again} />}
       </div>
     );
   if (!plan) return null;
@@ -65,14 +64,14 @@ export function ImportPlan() {
     <>
       <p>
         <output>
-          {plan.lines.length > 0 ? format(texts.importWould, plan) : texts.importEmpty.text}
+          {plan.lines.length > 0 ? format(strings.importWould, plan) : strings.importEmpty.text}
         </output>
       </p>
-      {plan.refused > 0 && <SwitchField name="skipRefused" label={texts.skipRefused.text} />}
+      {plan.refused > 0 && <SwitchField name="skipRefused" label={strings.skipRefused.text} />}
       {plan.lines.length > 0 && (
-        <div className="cn-plan">
+        <div className="va-plan">
           <DataTable
-            label={texts.outcome.text}
+            label={strings.outcome.text}
             columns={columns}
             rows={plan.lines.toSorted((a, b) => order[a.action] - order[b.action])}
             rowKey={({ line, name }) => `${line} ${name}`}

@@ -2,9 +2,8 @@ import { Button } from '@blueprintjs/core';
 import { format } from '#core/contract';
 import { useMay, useQuery } from '#core/web';
 import { TimeAgo } from '#core/web/ui';
-import { listVariableImports } from '../contract';
-import { variablesAccess } from '#plugins/connections/contract';
-import { variableStrings as texts } from '../strings';
+import { listVariableImports, variablesAccess } from '../contract';
+import { strings } from '../strings';
 import type { ManyVariables } from './useManyVariables';
 
 const shown = 3;
@@ -16,17 +15,17 @@ export function RecentImports({ many }: { readonly many: ManyVariables }) {
   const { data } = useQuery(listVariableImports, {});
   if (!mayChange || !mayRemove || !data || data.imports.length === 0) return null;
   return (
-    <section className="cn-imports" aria-labelledby="cn-imports-title">
-      <h3 id="cn-imports-title">{texts.recentImports.text}</h3>
+    <section className="va-imports" aria-labelledby="va-imports-title">
+      <h3 id="va-imports-title">{strings.recentImports.text}</h3>
       <ul>
         {data.imports.slice(0, shown).map(({ importId, madeDate, ...counts }) => (
           <li key={importId}>
             <span>
-              <TimeAgo at={madeDate} /> · {format(texts.importCounts, counts)}
+              <TimeAgo at={madeDate} /> · {format(strings.importCounts, counts)}
             </span>
             <Button
               size="small"
-              text={texts.undoImport.text}
+              text={strings.undoImport.text}
               loading={many.undoing === importId}
               onClick={() => many.undoImport(importId)}
             />

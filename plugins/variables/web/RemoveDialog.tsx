@@ -4,8 +4,7 @@ import { format } from '#core/contract';
 import { useApp, useCall } from '#core/web';
 import { DataTable, ErrorState, SkeletonRows } from '#core/web/ui';
 import { removeVariables, type VariableReport } from '../contract';
-import { strings } from '#plugins/connections/strings';
-import { variableStrings as texts } from '../strings';
+import { strings } from '../strings';
 import { outcomeColumns } from './outcomeColumns';
 import type { ManyVariables } from './useManyVariables';
 import type { VariableChoice } from './useVariableChoice';
@@ -57,7 +56,7 @@ export function RemoveDialog({ choice, many, onClose }: Props) {
   return (
     <Dialog
       isOpen={open}
-      title={format(texts.removeTitle, { count: choice.count })}
+      title={format(strings.removeTitle, { count: choice.count })}
       style={{ width: 640 }}
       transitionDuration={120}
       onClose={() => !busy && setOpen(false)}
@@ -74,22 +73,22 @@ export function RemoveDialog({ choice, many, onClose }: Props) {
             <p>
               <output>
                 {count > 0
-                  ? format(texts.removeHelp, { removed: count })
-                  : texts.removeNothing.text}
+                  ? format(strings.removeHelp, { removed: count })
+                  : strings.removeNothing.text}
               </output>
             </p>
             {plan.refused > 0 && (
               <>
-                <p>{format(texts.removeUsed, { count: plan.refused })}</p>
+                <p>{format(strings.removeUsed, { count: plan.refused })}</p>
                 <DataTable
-                  label={texts.uses.text}
+                  label={strings.uses.text}
                   columns={outcomeColumns}
                   rows={plan.lines.filter(({ action }) => action === 'refuse')}
                   rowKey={({ name }) => name}
                 />
                 <Switch
-                  className="cn-even-so"
-                  label={texts.removeUsedToo.text}
+                  className="va-even-so"
+                  label={strings.removeUsedToo.text}
                   checked={evenIfUsed}
                   onChange={event => setEvenIfUsed(event.currentTarget.checked)}
                 />
@@ -101,10 +100,10 @@ export function RemoveDialog({ choice, many, onClose }: Props) {
       <DialogFooter
         actions={
           <>
-            <Button text={texts.close.text} disabled={busy} onClick={() => setOpen(false)} />
+            <Button text={strings.close.text} disabled={busy} onClick={() => setOpen(false)} />
             <Button
               intent="danger"
-              text={plan ? format(texts.removeNow, { count }) : strings.remove.text}
+              text={plan ? format(strings.removeNow, { count }) : strings.remove.text}
               disabled={count === 0 || error !== undefined}
               loading={busy}
               onClick={() => void remove()}

@@ -4,10 +4,8 @@ import { useState } from 'react';
 import { format, type Output } from '#core/contract';
 import { useMay, useQuery } from '#core/web';
 import { DataTable, EmptyState, ErrorState, TimeAgo, type Column } from '#core/web/ui';
-import { listRemovedVariables } from '../contract';
-import { variablesAccess } from '#plugins/connections/contract';
-import { strings } from '#plugins/connections/strings';
-import { variableStrings as texts } from '../strings';
+import { listRemovedVariables, variablesAccess } from '../contract';
+import { strings } from '../strings';
 import type { ManyVariables } from './useManyVariables';
 import { titleOf } from './variableColumns';
 
@@ -29,7 +27,7 @@ const columns = (putBack: ((key: string) => void) | undefined): readonly Column<
   },
   {
     id: 'at',
-    header: texts.removedAt.text,
+    header: strings.removedAt.text,
     from: 420,
     cell: ({ removedDate }) => <TimeAgo at={removedDate} />,
   },
@@ -42,8 +40,8 @@ const columns = (putBack: ((key: string) => void) | undefined): readonly Column<
       putBack && (
         <Button
           size="small"
-          text={texts.putBack.text}
-          aria-label={format(texts.putBackOf, { name })}
+          text={strings.putBack.text}
+          aria-label={format(strings.putBackOf, { name })}
           onClick={() => putBack(key)}
         />
       ),
@@ -64,7 +62,7 @@ export function RemovedDialog({
   return (
     <Dialog
       isOpen={open}
-      title={texts.removed.text}
+      title={strings.removed.text}
       style={{ width: 640 }}
       transitionDuration={120}
       onClose={() => setOpen(false)}
@@ -72,20 +70,20 @@ export function RemovedDialog({
       shouldReturnFocusOnClose
     >
       <DialogBody>
-        <p>{texts.removedIntro.text}</p>
+        <p>{strings.removedIntro.text}</p>
         {error ? (
           <ErrorState error={error} onRetry={() => mutate()} />
         ) : (
           <DataTable
-            label={texts.removed.text}
+            label={strings.removed.text}
             columns={columns(mayAdd ? key => many.restore([key]) : undefined)}
             rows={data?.removed}
             rowKey={({ key }) => key}
-            empty={<EmptyState icon={<Trash size={22} />} title={texts.removedNone.text} />}
+            empty={<EmptyState icon={<Trash size={22} />} title={strings.removedNone.text} />}
           />
         )}
       </DialogBody>
-      <DialogFooter actions={<Button text={texts.close.text} onClick={() => setOpen(false)} />} />
+      <DialogFooter actions={<Button text={strings.close.text} onClick={() => setOpen(false)} />} />
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { format } from '#core/contract';
 import { DataTable } from '#core/web/ui';
 import type { VariableReport } from '../contract';
-import { variableStrings as texts } from '../strings';
+import { strings } from '../strings';
 import { outcomeColumns } from './outcomeColumns';
 
 interface Props {
@@ -21,7 +21,7 @@ export function ReportDialog({ report, undo, onClose }: Props) {
   return (
     <Dialog
       isOpen={open}
-      title={texts.report.text}
+      title={strings.report.text}
       style={{ width: 640 }}
       transitionDuration={120}
       onClose={() => setOpen(false)}
@@ -30,10 +30,10 @@ export function ReportDialog({ report, undo, onClose }: Props) {
     >
       <DialogBody>
         <p>
-          <output>{format(texts.reportDone, { done, refused })}</output>
+          <output>{format(strings.reportDone, { done, refused })}</output>
         </p>
         <DataTable
-          label={texts.report.text}
+          label={strings.report.text}
           columns={outcomeColumns}
           rows={lines.filter(({ action }) => action === 'refuse')}
           rowKey={({ name }) => name}
@@ -44,14 +44,14 @@ export function ReportDialog({ report, undo, onClose }: Props) {
           <>
             {undo && done > 0 && (
               <Button
-                text={texts.undo.text}
+                text={strings.undo.text}
                 onClick={() => {
                   setOpen(false);
                   undo();
                 }}
               />
             )}
-            <Button intent="primary" text={texts.close.text} onClick={() => setOpen(false)} />
+            <Button intent="primary" text={strings.close.text} onClick={() => setOpen(false)} />
           </>
         }
       />

@@ -2,7 +2,7 @@ import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useState } from 'react';
 import { format } from '#core/contract';
 import { readVariableKey } from '../contract';
-import { variableStrings as texts } from '../strings';
+import { strings } from '../strings';
 import { VariableUses } from './VariableUses';
 
 interface Props {
@@ -18,7 +18,7 @@ export function UsesDialog({ variable, onClose }: Props) {
   return (
     <Dialog
       isOpen={open}
-      title={format(texts.usesOf, { name: readVariableKey(variable).name })}
+      title={format(strings.usesOf, { name: readVariableKey(variable).name })}
       transitionDuration={120}
       onClose={close}
       onClosed={onClose}
@@ -27,7 +27,7 @@ export function UsesDialog({ variable, onClose }: Props) {
       <DialogBody>
         <VariableUses name={variable} />
       </DialogBody>
-      <DialogFooter actions={<Button text={texts.close.text} onClick={close} />} />
+      <DialogFooter actions={<Button text={strings.close.text} onClick={close} />} />
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { SelectField, TextAreaField, TextField } from '#core/web/ui';
-import { strings } from '#plugins/connections/strings';
+import { strings } from '../strings';
 import type { VariableRow } from './variableColumns';
 import { objectFault, valueFault } from './valueFault';
 

@@ -2,8 +2,7 @@ import { format } from '#core/contract';
 import { useApp, useCall } from '#core/web';
 import { FormDialog } from '#core/web/ui';
 import { createVariable, readVariableKey, saveVariable } from '../contract';
-import { strings } from '#plugins/connections/strings';
-import { variableStrings } from '../strings';
+import { strings } from '../strings';
 import type { VariableRow } from './variableColumns';
 import { VariableFields } from './VariableFields';
 import { VariableUses } from './VariableUses';
@@ -35,8 +34,8 @@ export function VariableDialog({ row, onClose }: Props) {
     >
       <VariableFields row={row} />
       {row && (
-        <section className="cn-used">
-          <h3>{variableStrings.uses.text}</h3>
+        <section className="va-used">
+          <h3>{strings.uses.text}</h3>
           <VariableUses name={row.key} />
         </section>
       )}

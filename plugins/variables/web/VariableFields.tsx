@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { SelectField, SwitchField, TextAreaField, TextField } from '#core/web/ui';
 import { variableTypes } from '../contract';
-import { strings } from '#plugins/connections/strings';
+import { strings } from '../strings';
 import { titleOf, type VariableRow } from './variableColumns';
 import { numberFault } from './valueFault';
 import { ValueField } from './ValueField';

@@ -2,8 +2,7 @@ import { HTMLSelect } from '@blueprintjs/core';
 import { format } from '#core/contract';
 import { SearchField } from '#core/web/ui';
 import { variableTypes } from '../contract';
-import { strings } from '#plugins/connections/strings';
-import { variableStrings as texts } from '../strings';
+import { strings } from '../strings';
 import { useFlowNames } from './useFlowNames';
 import type { VariableGroup } from './useVariableGroups';
 import type { VariablesAddress } from './useVariablesAddress';
@@ -24,32 +23,32 @@ export function VariableFilters({ address, groups = [] }: Props) {
       .reduce((sum, each) => sum + each.count, 0);
   const unlisted = flow !== '' && !flows.some(({ flowId }) => flowId === flow);
   return (
-    <div className="cn-filters">
+    <div className="va-filters">
       <SearchField
         label={strings.searchVariables.text}
         value={search}
         onSearch={find => narrow({ find })}
       />
       <HTMLSelect
-        aria-label={texts.filterType.text}
+        aria-label={strings.filterType.text}
         value={type}
         onChange={({ target }) => narrow({ type: target.value })}
         options={[
-          { value: '', label: texts.everyType.text },
+          { value: '', label: strings.everyType.text },
           ...variableTypes.map(value => ({
             value,
-            label: format(texts.typeCount, { type: titleOf(value), count: count(value) }),
+            label: format(strings.typeCount, { type: titleOf(value), count: count(value) }),
           })),
         ]}
       />
       {mayFlows && (
         <HTMLSelect
-          aria-label={texts.filterFlow.text}
+          aria-label={strings.filterFlow.text}
           value={flow}
           onChange={({ target }) => narrow({ flow: target.value })}
           options={[
-            { value: '', label: texts.everyFlow.text },
-            ...(unlisted ? [{ value: flow, label: texts.otherFlow.text }] : []),
+            { value: '', label: strings.everyFlow.text },
+            ...(unlisted ? [{ value: flow, label: strings.otherFlow.text }] : []),
             ...flows.map(({ flowId, name }) => ({ value: flowId, label: name })),
           ]}
         />

@@ -3,10 +3,8 @@ import { Add, Import, Search, Trash, Variable as VariableIcon } from '@blueprint
 import { useState } from 'react';
 import { useApp, useMay, usePages } from '#core/web';
 import { DataTable, EmptyState, ErrorState, Page, useCopy } from '#core/web/ui';
-import { listVariables } from '../contract';
-import { variablesAccess } from '#plugins/connections/contract';
-import { strings } from '#plugins/connections/strings';
-import { variableStrings as texts } from '../strings';
+import { listVariables, variablesAccess } from '../contract';
+import { strings } from '../strings';
 import { ChangeDialog } from './ChangeDialog';
 import { ChoiceBar } from './ChoiceBar';
 import { chooseColumn } from './chooseColumn';
@@ -73,9 +71,9 @@ export default function VariableList() {
         <>
           {variables.rows.length > 0 && <ExportMenu address={address} />}
           {mayAdd && mayChange && (
-            <Button icon={<Import />} text={texts.import.text} onClick={() => open('import')} />
+            <Button icon={<Import />} text={strings.import.text} onClick={() => open('import')} />
           )}
-          <Button icon={<Trash />} text={texts.removed.text} onClick={() => open('deleted')} />
+          <Button icon={<Trash />} text={strings.removed.text} onClick={() => open('deleted')} />
           {add}
         </>
       }
@@ -112,10 +110,10 @@ export default function VariableList() {
             narrowed ? (
               <EmptyState
                 icon={<Search size={22} />}
-                title={texts.noneHere.text}
-                action={<Button text={texts.clearFilters.text} onClick={address.clear} />}
+                title={strings.noneHere.text}
+                action={<Button text={strings.clearFilters.text} onClick={address.clear} />}
               >
-                {texts.noneHereHelp.text}
+                {strings.noneHereHelp.text}
               </EmptyState>
             ) : (
               <EmptyState

@@ -1,6 +1,6 @@
 import { Link, useLocation, useSearch } from 'wouter';
 import { variableContexts } from '../contract';
-import { variableStrings as texts } from '../strings';
+import { strings } from '../strings';
 import type { VariableGroup } from './useVariableGroups';
 import { titleOf } from './variableColumns';
 import type { VariablesAddress } from './useVariablesAddress';
@@ -26,14 +26,14 @@ export function VariableTabs({ address, groups }: Props) {
       .filter(each => !address.type || each.type === address.type)
       .reduce((sum, each) => sum + each.count, 0);
   return (
-    <nav className="cn-tabs" aria-label={texts.contexts.text}>
+    <nav className="va-tabs" aria-label={strings.contexts.text}>
       {['', ...variableContexts].map(context => (
         <Link
           key={context}
           href={to(context)}
           aria-current={context === address.context ? 'page' : undefined}
         >
-          {context ? titleOf(context) : texts.allContexts.text}{' '}
+          {context ? titleOf(context) : strings.allContexts.text}{' '}
           <span className="sl-tag">{count(context) ?? '…'}</span>
         </Link>
       ))}

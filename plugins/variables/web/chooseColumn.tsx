@@ -2,7 +2,7 @@ import { Checkbox } from '@blueprintjs/core';
 import { format } from '#core/contract';
 import type { Column } from '#core/web/ui';
 import { readVariableKey } from '../contract';
-import { variableStrings as texts } from '../strings';
+import { strings } from '../strings';
 import type { VariableChoice } from './useVariableChoice';
 import type { VariableRow } from './variableColumns';
 
@@ -12,8 +12,8 @@ export const chooseColumn = (choice: VariableChoice): Column<VariableRow> => ({
   width: '44px',
   header: (
     <Checkbox
-      className="cn-choose"
-      aria-label={texts.chooseShown.text}
+      className="va-choose"
+      aria-label={strings.chooseShown.text}
       disabled={choice.noneShown}
       checked={choice.everyShown}
       indeterminate={choice.count > 0 && !choice.everyShown}
@@ -22,8 +22,8 @@ export const chooseColumn = (choice: VariableChoice): Column<VariableRow> => ({
   ),
   cell: ({ key }) => (
     <Checkbox
-      className="cn-choose"
-      aria-label={format(texts.choose, { name: readVariableKey(key).name })}
+      className="va-choose"
+      aria-label={format(strings.choose, { name: readVariableKey(key).name })}
       checked={choice.has(key)}
       onChange={({ nativeEvent }) => choice.toggle(key, (nativeEvent as MouseEvent).shiftKey)}
     />

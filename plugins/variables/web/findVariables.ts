@@ -1,6 +1,5 @@
 import { coreServices, type Context, type Hit } from '#core/web';
-import { attributes } from '#plugins/connections/contract';
-import { listVariables, readVariableKey } from '../contract';
+import { attributes, listVariables, readVariableKey } from '../contract';
 import { titleOf } from './variableColumns';
 
 /**

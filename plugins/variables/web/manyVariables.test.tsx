@@ -4,15 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { startServer } from '#testing/startServer';
-import connections from '#plugins/connections/plugin';
-import flowsServer from '#plugins/flows/server';
-import server from '#plugins/connections/server';
+import variablesPlugin from '../plugin';
 import { flowThatReads } from './testReading';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let on: string;
 beforeAll(async () => {
-  sluice = await startServer({ plugins: [server, flowsServer] });
+  sluice = await startServer();
   on = await sluice.listen();
 });
 afterEach(cleanup);
@@ -29,7 +27,7 @@ it('changes the chosen ones alike, tells what could not be, and takes it back', 
   await make(person.token, { name: 'word', context: 'company', type: 'string', value: 'x' });
   const stored = async () =>
     (await sluice.inject('GET', '/constructs', { token: person.token })).body;
-  await renderPlugin(connections, { at: '/attributes', as: person, on });
+  await renderPlugin(variablesPlugin, { at: '/attributes', as: person, on });
   await user.click(await screen.findByRole('checkbox', { name: 'Choose first' }));
   await user.keyboard('{Shift>}');
   await user.click(screen.getByRole('checkbox', { name: 'Choose third' }));
@@ -57,7 +55,7 @@ it('deletes all that fit but what is in use, and puts back what was deleted', as
   for (const name of ['plan', 'spare', 'word'])
     await make(person.token, { name, context: 'company', type: 'string', value: name });
   await flowThatReads(sluice, person.token, 'plan');
-  await renderPlugin(connections, { at: '/attributes', as: person, on });
+  await renderPlugin(variablesPlugin, { at: '/attributes', as: person, on });
   await screen.findByRole('row', { name: /word/ });
   await user.click(screen.getByRole('checkbox', { name: 'Choose all that are shown' }));
   await user.click(screen.getByRole('checkbox', { name: 'Choose word' }));
@@ -81,7 +79,7 @@ it('brings variables in from a pasted text after a look at each line; what was p
   const user = userEvent.setup();
   const person = await sluice.company();
   await make(person.token, { name: 'plan', context: 'company', type: 'string', value: 'free' });
-  await renderPlugin(connections, { at: '/attributes', as: person, on });
+  await renderPlugin(variablesPlugin, { at: '/attributes', as: person, on });
   await user.click(await screen.findByRole('button', { name: 'Import' }));
   const dialog = within(await screen.findByRole('dialog'));
   const field = dialog.getByLabelText<HTMLTextAreaElement>('Or paste it here');
@@ -133,7 +131,7 @@ it('brings variables in from a pasted text after a look at each line; what was p
 
 it('takes a file, and says where one breaks', async () => {
   const user = userEvent.setup();
-  await renderPlugin(connections, { at: '/attributes?import', as: await sluice.company(), on });
+  await renderPlugin(variablesPlugin, { at: '/attributes?import', as: await sluice.company(), on });
   const input = await screen.findByLabelText('Choose a JSON or CSV file…');
   await user.upload(
     input,

@@ -1,6 +1,6 @@
 import type { Context } from '#core/web';
 import { coreServices } from '#core/web';
-import { attributes } from '#plugins/connections/contract';
+import { attributes } from '../contract';
 
 /** Opens the variables with those that were deleted of late in front. */
 export default function openDeletedVariables(context: Context) {

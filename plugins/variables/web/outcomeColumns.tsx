@@ -1,7 +1,6 @@
 import type { Column } from '#core/web/ui';
 import { readVariableKey, type VariableOutcome } from '../contract';
-import { strings } from '#plugins/connections/strings';
-import { variableStrings as texts } from '../strings';
+import { strings } from '../strings';
 import { titleOf } from './variableColumns';
 
 /** A variable and why it was refused. */
@@ -22,8 +21,8 @@ export const outcomeColumns: readonly Column<VariableOutcome>[] = [
   },
   {
     id: 'reason',
-    header: texts.reason.text,
+    header: strings.reason.text,
     width: '3fr',
-    cell: ({ message }) => <span className="cn-reason">{message}</span>,
+    cell: ({ message }) => <span className="va-reason">{message}</span>,
   },
 ];

@@ -1,11 +1,9 @@
 import { format } from '#core/contract';
 import type { Doing } from '#core/web';
-import { confirm } from '#core/web/ui';
+import { confirm, UseList } from '#core/web/ui';
 import { deleteVariable, readVariableKey, variableUsesOf } from '../contract';
-import { strings } from '#plugins/connections/strings';
-import { variableStrings as texts } from '../strings';
-import { FlowUses } from '#plugins/connections/web/uses/FlowUses.tsx';
-import { ofVariable } from './uses/ofVariable';
+import { strings } from '../strings';
+import { showVariableUse } from './showVariableUse';
 
 /** Deletes a variable after a question that says what would break; whether it was done. */
 export async function removeVariable(
@@ -19,15 +17,15 @@ export async function removeVariable(
     const body = !used ? (
       strings.removeVariableBody.text
     ) : hidden > 0 ? (
-      format(texts.usedBodyHidden, { count: hidden })
+      format(strings.usedBodyHidden, { count: hidden })
     ) : (
       <>
-        <p>{texts.usedBody.text}</p>
-        <FlowUses uses={uses.map(ofVariable)} />
-        <p>{texts.usedAfter.text}</p>
+        <p>{strings.usedBody.text}</p>
+        <UseList uses={uses.map(showVariableUse)} />
+        <p>{strings.usedAfter.text}</p>
       </>
     );
-    const agree = (used ? texts.removeEvenSo : strings.remove).text;
+    const agree = (used ? strings.removeEvenSo : strings.remove).text;
     if (!(await confirm({ title, body, confirm: agree, danger: true }))) return false;
     await calls.run(deleteVariable, {
       params: { name: key },

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import { useMay, useQuery } from '#core/web';
-import { access as flowsAccess, flowNames } from '#plugins/flows/contract';
+import { useQuery } from '#core/web';
+import { listVariableFlows } from '../contract';
 
 /** The flows by name, and each name by its flow; nothing where the person may not read flows. */
 export function useFlowNames() {
-  const mayRead = useMay(flowsAccess, 'read');
-  const { data } = useQuery(flowNames, mayRead ? {} : null);
+  const { data } = useQuery(listVariableFlows, {});
   return useMemo(() => {
     const flows = (data?.flows ?? []).toSorted((a, b) => a.name.localeCompare(b.name));
-    return { mayRead, flows, nameOf: new Map(flows.map(({ flowId, name }) => [flowId, name])) };
-  }, [data, mayRead]);
+    const nameOf = new Map(flows.map(({ flowId, name }) => [flowId, name]));
+    return { mayRead: data?.readable === true, flows, nameOf };
+  }, [data]);
 }

@@ -8,10 +8,9 @@ import {
   type VariableBefore,
   type VariableOutcome,
   type VariableReport,
+  variablesAccess,
 } from '../contract';
-import { variablesAccess } from '#plugins/connections/contract';
-import { strings } from '#plugins/connections/strings';
-import { variableStrings as texts } from '../strings';
+import { strings } from '../strings';
 
 /** What a report is shown with. */
 interface Shown {
@@ -33,7 +32,7 @@ export function useManyVariables() {
   const [shown, setShown] = useState<Shown>();
   const tell = (report: VariableReport, text: string, undo: () => void) => {
     if (report.refused > 0) setShown({ report, undo });
-    else notices.info(text, { label: texts.undo.text, run: undo });
+    else notices.info(text, { label: strings.undo.text, run: undo });
   };
   const attempt = async (
     work: () => Promise<VariableReport>,
@@ -50,18 +49,18 @@ export function useManyVariables() {
   const back = (before: readonly VariableBefore[]) =>
     void attempt(
       () => changing.run({ query: {}, body: { back: [...before] } }),
-      ({ updated }) => format(texts.changed, { count: updated }),
+      ({ updated }) => format(strings.changed, { count: updated }),
     );
   const restore = (names: readonly string[]) =>
     void attempt(
       () => restoring.run({ body: { names: [...names] } }),
-      ({ created }) => format(texts.restored, { count: created }),
+      ({ created }) => format(strings.restored, { count: created }),
     );
   const undoImport = async (importId: string) => {
     setBacking(importId);
     await attempt(
       () => undoing.run({ params: { importId } }),
-      report => format(texts.importUndone, report),
+      report => format(strings.importUndone, report),
     );
     setBacking(undefined);
   };
@@ -70,24 +69,24 @@ export function useManyVariables() {
     close: () => setShown(undefined),
     restore,
     changed: (report: VariableReport & { readonly before: readonly VariableBefore[] }) =>
-      tell(report, format(texts.changed, { count: report.updated }), () => back(report.before)),
+      tell(report, format(strings.changed, { count: report.updated }), () => back(report.before)),
     removed: (report: VariableReport) =>
-      tell(report, format(texts.removedMany, { count: report.removed }), () =>
+      tell(report, format(strings.removedMany, { count: report.removed }), () =>
         restore(named(report.lines, 'delete')),
       ),
     /** The import that is being taken back. */
     undoing: backing,
     undoImport: (importId: string) => void undoImport(importId),
     imported: (report: VariableReport & { readonly importId?: string | undefined }) => {
-      const text = format(report.refused > 0 ? texts.importedSome : texts.imported, report);
+      const text = format(report.refused > 0 ? strings.importedSome : strings.imported, report);
       const { importId } = report;
       if (!importId || !mayRemove) notices.success(text);
-      else notices.info(text, { label: texts.undo.text, run: () => undoImport(importId) });
+      else notices.info(text, { label: strings.undo.text, run: () => undoImport(importId) });
     },
     /** After one variable was deleted. */
     removedOne: (key: string) =>
       notices.info(strings.variableRemoved.text, {
-        label: texts.undo.text,
+        label: strings.undo.text,
         run: () => restore([key]),
       }),
   };

@@ -1,9 +1,9 @@
 import { format } from '#core/contract';
-import { variableStrings as texts } from '../strings';
+import { strings } from '../strings';
 
 /** Why a text is no number; an empty one is none and may be. */
 export const numberFault = (text: unknown): string | true =>
-  Number.isFinite(Number(text)) ? true : texts.badNumber.text;
+  Number.isFinite(Number(text)) ? true : strings.badNumber.text;
 
 /** Why a text is no value of a number with these bounds; an empty bound bounds nothing. */
 export function valueFault(
@@ -15,7 +15,7 @@ export function valueFault(
   const [least, most] = [min === '' ? -Infinity : Number(min), max === '' ? Infinity : Number(max)];
   // Bounds the wrong way round are told at the maximum.
   if (least > most || (Number(text) >= least && Number(text) <= most)) return true;
-  return format(texts.outOfBounds, { min: least, max: most });
+  return format(strings.outOfBounds, { min: least, max: most });
 }
 
 /** Why a text is no object written as JSON; an empty one is none and may be. */
@@ -24,7 +24,7 @@ export function objectFault(text: string): string | true {
   try {
     if (typeof JSON.parse(text) === 'object') return true;
   } catch {
-    return texts.badJson.text;
+    return strings.badJson.text;
   }
-  return texts.badJson.text;
+  return strings.badJson.text;
 }

@@ -1,10 +1,8 @@
 import { MenuItem } from '@blueprintjs/core';
 import { Duplicate, Edit, Search, Trash } from '@blueprintjs/icons';
 import { RowMenu, type Column } from '#core/web/ui';
-import { readVariableKey, type Variable } from '../contract';
-import { referenceTo } from '#plugins/connectors/contract';
-import { strings } from '#plugins/connections/strings';
-import { variableStrings } from '../strings';
+import { readVariableKey, type Variable, referenceTo } from '../contract';
+import { strings } from '../strings';
 
 /** A variable with the composite name it is kept under. */
 export interface VariableRow extends Variable {
@@ -87,10 +85,10 @@ export const variableColumns = ({
     cell: row => (
       <RowMenu name={readVariableKey(row.key).name}>
         {edit && <MenuItem icon={<Edit />} text={strings.open.text} onClick={() => edit(row)} />}
-        <MenuItem icon={<Search />} text={variableStrings.uses.text} onClick={() => uses(row)} />
+        <MenuItem icon={<Search />} text={strings.uses.text} onClick={() => uses(row)} />
         <MenuItem
           icon={<Duplicate />}
-          text={variableStrings.copyReference.text}
+          text={strings.copyReference.text}
           onClick={() => copy(referenceTo(row.key))}
         />
         {remove && (

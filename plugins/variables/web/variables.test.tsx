@@ -5,16 +5,15 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { startServer } from '#testing/startServer';
 import { withPalette } from '#testing/kits/withPalette';
-import { variableStore } from '#plugins/connections/contract';
-import connections from '#plugins/connections/plugin';
+import { variableStore } from '../contract';
 import flowsServer from '#plugins/flows/server';
-import server from '#plugins/connections/server';
+import variables from '../plugin';
 import { flowThatReads } from './testReading';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let on: string;
 beforeAll(async () => {
-  sluice = await startServer({ plugins: [server, flowsServer] });
+  sluice = await startServer();
   on = await sluice.listen();
 });
 afterEach(cleanup);
@@ -25,7 +24,7 @@ const make = (token: string, body: object) => sluice.inject('POST', '/constructs
 
 it('makes a variable and shows it [M111, S110, R28, S022]', async () => {
   const user = userEvent.setup();
-  await renderPlugin(connections, { at: '/attributes', as: await sluice.company(), on });
+  await renderPlugin(variables, { at: '/attributes', as: await sluice.company(), on });
   await user.click((await screen.findAllByRole('button', { name: 'Add variable' }))[0]!);
   await user.type(await screen.findByLabelText(/^Name/), 'retries');
   await user.selectOptions(screen.getByLabelText('Type'), 'Number');
@@ -40,7 +39,7 @@ it('makes a variable and shows it [M111, S110, R28, S022]', async () => {
 it('makes a secret of the company only, and never shows it [K18, S332]', async () => {
   const user = userEvent.setup();
   const person = await sluice.company();
-  await renderPlugin(connections, { at: '/attributes?new', as: person, on });
+  await renderPlugin(variables, { at: '/attributes?new', as: person, on });
   await user.type(await screen.findByLabelText(/^Name/), 'mailKey');
   await user.selectOptions(screen.getByLabelText('Type'), 'Secret');
   const context = screen.getByLabelText<HTMLSelectElement>('Context');
@@ -58,7 +57,7 @@ it('says at the field why a variable is refused and keeps what was typed', async
   const user = userEvent.setup();
   const person = await sluice.company();
   await make(person.token, { name: 'taken', context: 'flowInstance', type: 'string' });
-  await renderPlugin(connections, { at: '/attributes?new', as: person, on });
+  await renderPlugin(variables, { at: '/attributes?new', as: person, on });
   const name = await screen.findByLabelText<HTMLInputElement>(/^Name/);
   await user.type(name, 'challenge');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -76,7 +75,7 @@ it('changes a variable and deletes it after a question [M112]', async () => {
   const user = userEvent.setup();
   const person = await sluice.company();
   await make(person.token, { name: 'plan', context: 'company', type: 'string', value: 'free' });
-  await renderPlugin(connections, { at: '/attributes', as: person, on });
+  await renderPlugin(variables, { at: '/attributes', as: person, on });
   await user.click(await screen.findByRole('button', { name: 'Actions for plan' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Open' }));
   const value = await screen.findByLabelText('Value');
@@ -107,7 +106,7 @@ it('says of which flow a variable is, and copies how nodes refer to it', async (
         fields: { type: 'number', value: 1 },
       },
     ]);
-  await renderPlugin(connections, { at: '/attributes?context=flow', as: person, on });
+  await renderPlugin(variables, { at: '/attributes?context=flow', as: person, on });
   const row = await screen.findByRole('row', { name: /tries/ });
   expect(await within(row).findByText('Greeting')).toBeTruthy();
   await user.click(within(row).getByRole('button', { name: 'Actions for tries' }));
@@ -117,7 +116,7 @@ it('says of which flow a variable is, and copies how nodes refer to it', async (
 
 it('offers a reader nothing to change', async () => {
   const reader = await sluice.company({ roles: ['default:read'] });
-  await renderPlugin(connections, { at: '/attributes?new', as: reader, on });
+  await renderPlugin(variables, { at: '/attributes?new', as: reader, on });
   await screen.findByText('No variables yet');
   expect(screen.queryByRole('button', { name: 'Add variable' })).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -130,7 +129,7 @@ it('shows a context, a type and what a flow uses; all of it stands in the addres
   await make(person.token, { name: 'limit', context: 'company', type: 'number', value: 3 });
   await make(person.token, { name: 'theme', context: 'user', type: 'string' });
   const flowId = await flowThatReads(sluice, person.token, 'plan');
-  await renderPlugin(connections, { at: '/attributes', as: person, on });
+  await renderPlugin(variables, { at: '/attributes', as: person, on });
   const tabs = within(await screen.findByRole('navigation', { name: 'Variables by context' }));
   await user.click(await tabs.findByRole('link', { name: 'Company 2' }));
   expect(tabs.getByRole('link', { name: 'User 1' })).toBeTruthy();
@@ -149,7 +148,7 @@ it('tells where a variable is used, leads there, and says before it is deleted w
   const person = await sluice.company();
   await make(person.token, { name: 'plan', context: 'company', type: 'string', value: 'free' });
   const flowId = await flowThatReads(sluice, person.token, 'plan');
-  await renderPlugin(connections, { at: '/attributes', as: person, on });
+  await renderPlugin(variables, { at: '/attributes', as: person, on });
   await user.click(await screen.findByRole('button', { name: 'Actions for plan' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Where used' }));
   const link = await screen.findByRole('link', { name: 'Open the node Answer of Greeting' });
@@ -167,7 +166,7 @@ it('tells where a variable is used, leads there, and says before it is deleted w
 
 it('says at each field of a kind what is wrong with a value, before anything is sent', async () => {
   const user = userEvent.setup();
-  await renderPlugin(connections, { at: '/attributes?new', as: await sluice.company(), on });
+  await renderPlugin(variables, { at: '/attributes?new', as: await sluice.company(), on });
   await user.type(await screen.findByLabelText(/^Name/), 'limit');
   await user.selectOptions(screen.getByLabelText('Type'), 'Number');
   await user.type(screen.getByLabelText('Value'), '3000');
@@ -188,7 +187,7 @@ it('is opened and deleted from the palette, and brought back by who regrets it',
     type: 'string',
     value: 'Hello',
   });
-  const { choose } = await withPalette(connections, { at: '/connections', as: person, on });
+  const { choose } = await withPalette(variables, { at: '/connections', as: person, on });
   await choose('Open a variable', 'greeting');
   expect((await screen.findByLabelText<HTMLTextAreaElement>('Value')).value).toBe('Hello');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));

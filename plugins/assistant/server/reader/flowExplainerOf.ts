@@ -1,7 +1,8 @@
 import { flowStore } from '#plugins/flows/contract';
 import type { ServerHost } from '#core/server';
-import { connectionStore, connectorCatalogue, variableStore } from '#plugins/connections/contract';
-import { readVariableKey } from '#plugins/variables/contract';
+import { connectionStore } from '#plugins/connections/contract';
+import { connectorCatalogue } from '#plugins/connectors/contract';
+import { variableStore, readVariableKey } from '#plugins/variables/contract';
 import type { Flow } from '#plugins/flows/contract';
 import { flowLinter } from '#plugins/linter/contract';
 import { runReader } from '#plugins/runs/contract';

@@ -1,7 +1,7 @@
 import { flowChecks, flowStore } from '#plugins/flows/contract';
 import { codes, Failure } from '#core/contract';
 import type { ServerHost } from '#core/server';
-import { connectorCatalogue } from '#plugins/connections/contract';
+import { connectorCatalogue } from '#plugins/connectors/contract';
 import type { FlowReader } from '../../contract';
 import { indexGraph } from '#plugins/flows/contract/graph/document/graphIndex';
 import { redactGraph, redactValue } from '#plugins/flows/contract/graph/redact/redact';

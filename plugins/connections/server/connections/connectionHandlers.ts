@@ -3,23 +3,21 @@ import { countRows, handle, requireRoom, type Call } from '#core/server';
 import {
   cloneConnection,
   connectionStore,
-  connectorCatalogue,
   createConnection,
   deleteConnection,
   getConnection,
-  getConnector,
   listConnections,
-  listConnectors,
   saveConnection,
 } from '../../contract';
-import { brief } from '#plugins/connectors/server/catalogue/Catalogue';
+import { connectorCatalogue } from '#plugins/connectors/contract';
 import type { ConnectionsTable } from '../tables';
 import { audited, connectionOf, copied, findConnection, written } from './connectionRow';
 import { usesOf } from './usesOf';
 import { refuseFaults, refuseMovedSecrets } from './refuseValues';
 
 async function refuseWhileUsed(call: Call, { connection_id, name }: ConnectionsTable) {
-  const flows = [...new Set((await usesOf(call, connection_id)).map(use => use.name))];
+  const found = await usesOf(call, connection_id);
+  const flows = [...new Set(found.flatMap(({ uses }) => uses.map(use => use.name)))];
   if (flows.length === 0) return;
   const named = flows.slice(0, 3).map(flow => `"${flow}"`);
   const more = flows.length > 3 ? ` and ${flows.length - 3} more` : '';
@@ -48,7 +46,7 @@ async function insert(call: Call, row: ConnectionsTable) {
   return connection;
 }
 
-/** Connections and the catalogue, as the console and the API use them. */
+/** Connections, as the console and the API use them. */
 export const connectionHandlers = [
   handle(listConnections, async (_, { db, server }) => {
     const rows = await db
@@ -148,19 +146,5 @@ export const connectionHandlers = [
       updated_date: now,
       properties: JSON.stringify(copied(call.server, source, connectionId)),
     });
-  }),
-  handle(listConnectors, async ({ query }, { server }) => {
-    const all = server.get(connectorCatalogue).all();
-    return query.details === undefined ? all.map(brief) : [...all];
-  }),
-  handle(getConnector, async ({ params }, { server }) => {
-    const manifest = server.get(connectorCatalogue).find(params.connectorId);
-    if (!manifest)
-      throw new Failure(
-        404,
-        codes.notFound,
-        `There is no connector "${params.connectorId}" in the catalogue.`,
-      );
-    return manifest;
   }),
 ];

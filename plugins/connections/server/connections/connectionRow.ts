@@ -1,7 +1,7 @@
 import { codes, Failure } from '#core/contract';
 import type { Queries, ServerHost } from '#core/server';
-import { connectorCatalogue, type Connection } from '../../contract';
-import type { PropertyDefinition } from '#plugins/connectors/contract';
+import { type Connection } from '../../contract';
+import { connectorCatalogue, type PropertyDefinition } from '#plugins/connectors/contract';
 import {
   openedValues,
   resealed,

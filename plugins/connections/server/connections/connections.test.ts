@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { always } from '#core/contract';
 import { contribute, defineServerPlugin } from '#core/server';
 import { startServer } from '#testing/startServer';
 import { connectionStore, connectionUses } from '../../contract';
+import connectors from '#plugins/connectors/server';
+import variables from '#plugins/variables/server';
 import connections from '../../server';
 import { wellKnown } from './wellKnown';
 
@@ -9,13 +12,17 @@ const used = new Map<string, string[]>();
 const flows = defineServerPlugin({
   id: 'uses',
   contributes: [
-    contribute(connectionUses, 'uses.flows', async (_, connectionId) =>
-      (used.get(connectionId) ?? []).map(name => ({ flowId: name, name })),
-    ),
+    contribute(connectionUses, 'uses.flows', async (_, connectionId) => ({
+      when: always,
+      uses: (used.get(connectionId) ?? []).map(name => ({ flowId: name, name })),
+    })),
   ],
 });
 let sluice: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => void (sluice = await startServer({ plugins: [connections, flows] })));
+beforeAll(
+  async () =>
+    void (sluice = await startServer({ plugins: [variables, connectors, connections, flows] })),
+);
 afterAll(() => sluice.close());
 
 const secret = 'canary-5f1d';

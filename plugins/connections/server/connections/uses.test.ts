@@ -47,10 +47,21 @@ it('a connection tells which nodes of which flows use it, also where only the de
     { nodeId: 'a', title: 'Greet' },
     { nodeId: 'b', title: expect.any(String) },
   ];
+  const link = (flowId: string) => `/flows/${flowId}`;
+  const linked = nodes.map(node => ({
+    ...node,
+    link: `${link(both.flowId)}?node=${node.nodeId}`,
+  }));
   expect(await uses()).toEqual({
     uses: [
-      { flowId: before.flowId, name: 'Before', deployedOnly: true, nodes },
-      { flowId: both.flowId, name: 'Both', nodes },
+      {
+        flowId: before.flowId,
+        name: 'Before',
+        link: link(before.flowId),
+        deployedOnly: true,
+        nodes,
+      },
+      { flowId: both.flowId, name: 'Both', link: link(both.flowId), nodes: linked },
     ],
     hidden: 0,
   });

@@ -1,12 +1,12 @@
 import type { Call } from '#core/server';
-import { connectionUses, connectorCatalogue, type ConnectionUse } from '../../contract';
+import { connectionUses, type ConnectionUses } from '../../contract';
+import { connectorCatalogue } from '#plugins/connectors/contract';
 
-/** Everyone who uses a connection. */
-export async function usesOf(call: Call, connectionId: string): Promise<readonly ConnectionUse[]> {
+/** Everyone who uses a connection, by contributor. */
+export async function usesOf(call: Call, connectionId: string): Promise<readonly ConnectionUses[]> {
   const { server, companyId, db } = call;
   const catalogue = server.get(connectorCatalogue);
-  const uses = await Promise.all(
+  return Promise.all(
     server.at(connectionUses).map(find => find(companyId, connectionId, db, catalogue)),
   );
-  return uses.flat();
 }

@@ -1,7 +1,7 @@
 import { codes, Failure } from '#core/contract';
 import { handle } from '#core/server';
-import { connectionStore, connectorCatalogue, enrichCapability } from '../../contract';
-import { connectors } from '#plugins/connectors/contract';
+import { connectionStore, enrichCapability } from '../../contract';
+import { connectorCatalogue, connectors } from '#plugins/connectors/contract';
 import { ownCompany } from '../ownCompany';
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
-import type { EnrichedProperties } from '../../contract';
+import type { EnrichedProperties } from '#plugins/connectors/contract';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let person: Awaited<ReturnType<typeof sluice.company>>;

@@ -1,6 +1,5 @@
-import { audiences, contribute, jobs, provide } from '#core/server';
+import { contribute, jobs, provide } from '#core/server';
 import { testDrives } from '../../contract';
-import { apiKeyAudience } from './apiKeyAudience';
 import { driveEvents } from './driveEvents';
 import { forgetDrives } from './forgetDrives';
 import { driveHandlers } from './driveHandlers';
@@ -17,7 +16,6 @@ export const driveParts = {
       take: (driver, event, given) =>
         driveEvents[event]({ server, db: server.database.of(driver.companyId), driver, given }),
     })),
-    contribute(audiences, 'connections.apiKey', apiKeyAudience),
     contribute(jobs, forgetDrives.id, forgetDrives),
   ],
 };

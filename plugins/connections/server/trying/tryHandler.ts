@@ -1,7 +1,7 @@
 import { guardedFetch } from '#core/server/http/guardedFetch';
 import { handle } from '#core/server';
-import { connectorCatalogue, testConnection, type TestOutcome } from '../../contract';
-import { connectors } from '#plugins/connectors/contract';
+import { testConnection } from '../../contract';
+import { connectorCatalogue, type TestOutcome, connectors } from '#plugins/connectors/contract';
 import { secretValues, withoutSecrets } from '../../domain/secretValues';
 import { accountProperties, findConnection, opened, written } from '../connections/connectionRow';
 import { refuseFaults, refuseMovedSecrets } from '../connections/refuseValues';

@@ -1,6 +1,6 @@
 import { can } from '#core/contract';
 import { command } from '#core/web';
-import { access } from '../../contract';
+import { access } from '#plugins/connectors/contract';
 import { commandStrings as strings } from '../../commandStrings';
 
 const asks = true;

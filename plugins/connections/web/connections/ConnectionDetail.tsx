@@ -1,7 +1,8 @@
 import { Link } from 'wouter';
 import { useQuery } from '#core/web';
 import { ErrorState, Page, SkeletonRows } from '#core/web/ui';
-import { getConnection, getConnector, list } from '../../contract';
+import { getConnection, list } from '../../contract';
+import { getConnector } from '#plugins/connectors/contract';
 import { strings } from '../../strings';
 import { ConnectionEditor } from './ConnectionEditor';
 

@@ -4,13 +4,12 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Failure } from '#core/contract';
-import { useAddressParams, useApp, useCall, useMay, useUnsavedGuard } from '#core/web';
+import { Slot, useAddressParams, useApp, useCall, useMay, useUnsavedGuard } from '#core/web';
 import { asSentence, CopyButton, Page } from '#core/web/ui';
-import { access, list, saveConnection, type Connection } from '../../contract';
-import type { ConnectorManifest } from '#plugins/connectors/contract';
+import { connectionPanels, list, saveConnection, type Connection } from '../../contract';
+import { access, type ConnectorManifest } from '#plugins/connectors/contract';
 import { detailStrings } from '../../detailStrings';
 import { strings } from '../../strings';
-import { CapabilityList } from './CapabilityList';
 import './connections.css';
 import './detail.css';
 import { Edits } from './Edits';
@@ -210,7 +209,7 @@ export const ConnectionEditor = observer(function ConnectionEditor({
           <TestReport test={test} />
         </form>
         <UsesCard connectionId={connection.connectionId} />
-        {connector && <CapabilityList connector={connector} />}
+        {connector && <Slot point={connectionPanels} props={{ connection, connector }} />}
       </div>
     </Page>
   );

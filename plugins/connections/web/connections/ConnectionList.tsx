@@ -3,22 +3,14 @@ import { Add, DataConnection, Endorsed, GridView } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { format } from '#core/contract';
-import { useMay, useQuery } from '#core/web';
+import { Slot, useMay, useQuery } from '#core/web';
 import { DataTable, EmptyState, ErrorState, Page, SearchField } from '#core/web/ui';
-import {
-  access,
-  catalogueRoute,
-  detail,
-  list,
-  listConnections,
-  testDrive,
-  type Connection,
-} from '../../contract';
+import { detail, list, listConnections, testDrive, type Connection } from '../../contract';
+import { connectorChooser, access, catalogueRoute } from '#plugins/connectors/contract';
 import { strings } from '../../strings';
 import { driveStrings } from '../../driveStrings';
-import { CatalogueDialog } from '#plugins/connectors/web/catalogue/CatalogueDialog.tsx';
-import { NewConnectionDialog } from '#plugins/connectors/web/catalogue/NewConnectionDialog.tsx';
 import { connectionColumns } from './connectionColumns';
+import { NewConnectionDialog } from './NewConnectionDialog';
 import { useConnectionActions } from './useConnectionActions';
 import { useConnectors } from './useConnectors';
 
@@ -30,7 +22,7 @@ export default function ConnectionList() {
   const mayAdd = useMay(access, 'create');
   const mayRemove = useMay(access, 'delete');
   const { data, error, mutate } = useQuery(listConnections, {});
-  const { byId } = useConnectors();
+  const byId = useConnectors();
   const actions = useConnectionActions();
   const open = ({ connectionId }: Connection) => navigate(detail.to({ id: connectionId }));
   const choose = (connectorId: string) =>
@@ -99,7 +91,9 @@ export default function ConnectionList() {
           }
         />
       )}
-      {mayAdd && chosen === '' && <CatalogueDialog onChoose={choose} onClose={close} />}
+      {mayAdd && chosen === '' && (
+        <Slot point={connectorChooser} props={{ onChoose: choose, onClose: close }} />
+      )}
       {mayAdd && connector && <NewConnectionDialog connector={connector} onClose={close} />}
     </Page>
   );

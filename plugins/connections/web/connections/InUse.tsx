@@ -1,9 +1,9 @@
 import { format, type Output } from '#core/contract';
+import { UseList } from '#core/web/ui';
 import type { listConnectionUses } from '../../contract';
 import { detailStrings } from '../../detailStrings';
 import { MoreUses } from './MoreUses';
-import { FlowUses } from '../uses/FlowUses';
-import { ofConnection } from '../uses/ofConnection';
+import { showConnectionUse, withoutLinks } from './showConnectionUse';
 
 const most = 10;
 
@@ -11,7 +11,7 @@ const most = 10;
 export const InUse = ({ uses, hidden }: Output<typeof listConnectionUses>) => (
   <>
     <p>{detailStrings.inUseHelp.text}</p>
-    <FlowUses uses={uses.slice(0, most).map(ofConnection)} leads={false} />
+    <UseList uses={uses.slice(0, most).map(each => withoutLinks(showConnectionUse(each)))} />
     <MoreUses count={uses.length - most} />
     {hidden > 0 && <p>{format(detailStrings.hiddenUses, { count: hidden })}</p>}
   </>

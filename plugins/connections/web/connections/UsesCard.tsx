@@ -1,11 +1,10 @@
 import { format } from '#core/contract';
 import { useQuery } from '#core/web';
-import { ErrorState, SkeletonRows } from '#core/web/ui';
+import { ErrorState, SkeletonRows, UseList } from '#core/web/ui';
 import { listConnectionUses } from '../../contract';
 import { detailStrings } from '../../detailStrings';
 import { MoreUses } from './MoreUses';
-import { FlowUses } from '../uses/FlowUses';
-import { ofConnection } from '../uses/ofConnection';
+import { showConnectionUse } from './showConnectionUse';
 
 const most = 100;
 
@@ -30,7 +29,7 @@ export function UsesCard({ connectionId }: { readonly connectionId: string }) {
               <p className="cn-note">
                 {format(detailStrings.flowsUsing, { count: data.uses.length })}
               </p>
-              <FlowUses uses={data.uses.slice(0, most).map(ofConnection)} />
+              <UseList uses={data.uses.slice(0, most).map(showConnectionUse)} />
               <MoreUses count={data.uses.length - most} />
             </>
           )}

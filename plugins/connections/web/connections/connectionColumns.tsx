@@ -1,11 +1,10 @@
 import { MenuItem } from '@blueprintjs/core';
 import { Duplicate, Edit, Trash } from '@blueprintjs/icons';
 import { Link } from 'wouter';
-import { RowMenu, TimeAgo, type Column } from '#core/web/ui';
+import { Monogram, RowMenu, TimeAgo, type Column } from '#core/web/ui';
 import { detail, type Connection } from '../../contract';
 import type { ConnectorManifest } from '#plugins/connectors/contract';
 import { strings } from '../../strings';
-import { ConnectorMark } from './ConnectorMark';
 
 interface Actions {
   readonly open: (connection: Connection) => void;
@@ -25,7 +24,7 @@ export const connectionColumns = (
     width: '3fr',
     cell: ({ connectionId, connectorId, name }) => (
       <div className="cn-named">
-        <ConnectorMark connector={byId.get(connectorId)} name={name} />
+        <Monogram name={name} colors={byId.get(connectorId)?.metadata.colors} />
         <span>
           <Link href={detail.to({ id: connectionId })}>{name}</Link>
         </span>

@@ -7,6 +7,7 @@ import { startServer } from '#testing/startServer';
 import { withPalette } from '#testing/kits/withPalette';
 import { graphOf } from '#plugins/runtime/server/testFlows';
 import { connectionStore } from '../../contract';
+import connectors from '#plugins/connectors/plugin';
 import connections from '../../plugin';
 import { Edits } from './Edits';
 
@@ -43,7 +44,8 @@ describe('the list', () => {
 
   it('adds a connection from the catalogue and goes on to its settings [S106, S014]', async () => {
     const user = userEvent.setup();
-    await renderPlugin(connections, { at: '/connections', as: await sluice.company(), on });
+    const as = await sluice.company();
+    await renderPlugin(connections, { at: '/connections', as, on, beside: [connectors] });
     await user.click(await screen.findByRole('button', { name: 'Add connection' }));
     const catalogue = await screen.findByRole('dialog', { name: 'Connector catalogue' });
     await user.type(await within(catalogue).findByLabelText('Search connectors'), 'smtp');
@@ -59,49 +61,16 @@ describe('the list', () => {
 
   it('offers a reader nothing to change', async () => {
     const reader = await sluice.company({ roles: ['default:read'] });
-    await renderPlugin(connections, { at: '/connections?new', as: reader, on });
+    await renderPlugin(connections, {
+      at: '/connections?new',
+      as: reader,
+      on,
+      beside: [connectors],
+    });
     await screen.findByRole('link', { name: 'Teleport' });
     expect(screen.queryByRole('button', { name: 'Add connection' })).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
-});
-
-it('the catalogue shows by category, search and arrow keys what a connector can do and needs', async () => {
-  const user = userEvent.setup();
-  await renderPlugin(connections, { at: '/connections/catalogue', as: await sluice.company(), on });
-  await screen.findByRole('button', { name: /^SMTP Client/ });
-  await user.click(screen.getByRole('button', { name: /^Operate\d+$/ }));
-  expect(new URLSearchParams(location.search).get('category')).toBe('operate');
-  await user.type(screen.getByLabelText('Search connectors'), 'mail');
-  await waitFor(() => expect(new URLSearchParams(location.search).get('query')).toBe('mail'));
-  await user.keyboard('{ArrowDown}');
-  const first = document.activeElement!;
-  await user.keyboard('{End}{Home}{ArrowRight}{ArrowLeft}');
-  expect(document.activeElement).toBe(first);
-  await waitFor(() => expect(screen.getByRole('button', { name: /^SMTP Client/ })).toBeTruthy());
-  await user.click(screen.getByRole('button', { name: /^SMTP Client/ }));
-  const facts = await screen.findByRole('complementary', { name: 'SMTP Client' });
-  expect(await within(facts).findByText('Send Email')).toBeTruthy();
-  expect(within(facts).getByText('Password').textContent).toContain('Secret');
-  await user.click(within(facts).getByRole('button', { name: 'Close' }));
-  expect(screen.queryByRole('complementary')).toBeNull();
-  await user.clear(screen.getByLabelText('Search connectors'));
-  await user.click(screen.getByRole('button', { name: /^Runs here\d+$/ }));
-  await user.click(await screen.findByRole('button', { name: /^Teleport/ }));
-  const known = await screen.findByRole('complementary', { name: 'Teleport' });
-  expect(await within(known).findByRole('link', { name: 'Teleport' })).toBeTruthy();
-  expect(screen.queryByText(/^Import only/)).toBeNull();
-  await user.click(within(known).getByRole('button', { name: 'Add connection' }));
-  expect(await screen.findByRole('dialog', { name: 'New connection of Teleport' })).toBeTruthy();
-});
-
-it('the catalogue says where a search finds no connector', async () => {
-  await renderPlugin(connections, {
-    at: '/connections/catalogue?query=zzz',
-    as: await sluice.company(),
-    on,
-  });
-  expect(await screen.findByText('No connector fits “zzz”.')).toBeTruthy();
 });
 
 describe('a connection', () => {

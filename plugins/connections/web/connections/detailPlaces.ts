@@ -1,21 +1,14 @@
 import { can } from '#core/contract';
-import { command, page } from '#core/web';
-import { access, catalogueRoute } from '../../contract';
+import { command, panel } from '#core/web';
+import { access, catalogueLinks, connectorPanels } from '#plugins/connectors/contract';
 import { detailStrings } from '../../detailStrings';
-import { strings } from '../../strings';
 import { drivePlaces } from '../testDrive/drivePlaces';
 
-/** The catalogue, the test drive, and what can be done to connections from the palette. */
+/** Parts of the catalogue, the test drive, and what can be done to connections from the palette. */
 export const detailPlaces = [
-  page('connections.catalogue', catalogueRoute, {
-    title: strings.catalogue,
-    when: can(access, 'read'),
-    view: () => import('#plugins/connectors/web/catalogue/CataloguePage.tsx'),
-  }),
-  command('connections.openCatalogue', {
-    title: strings.catalogue,
-    when: can(access, 'read'),
-    run: () => import('#plugins/connectors/web/catalogue/openCataloguePage'),
+  panel('connections.back', catalogueLinks, { view: () => import('./BackLink') }),
+  panel('connections.ofConnector', connectorPanels, {
+    view: () => import('./ConnectionsOfConnector'),
   }),
   ...drivePlaces,
   command('connections.test', {

@@ -1,18 +1,9 @@
 import { useMemo } from 'react';
 import { useQuery } from '#core/web';
-import { listConnectors } from '../../contract';
-import type { ConnectorManifest } from '#plugins/connectors/contract';
+import { listConnectors, type ConnectorManifest } from '#plugins/connectors/contract';
 
-/** The catalogue in short, and each connector by its id. */
-export function useConnectors() {
-  const { data, error, isLoading, mutate } = useQuery(
-    listConnectors,
-    { query: {} },
-    { revalidateOnFocus: false },
-  );
-  const byId = useMemo(
-    () => new Map<string, ConnectorManifest>((data ?? []).map(each => [each.connectorId, each])),
-    [data],
-  );
-  return { connectors: data, byId, error, isLoading, mutate };
+/** The connectors of the catalogue, in short, by their ids. */
+export function useConnectors(): ReadonlyMap<string, ConnectorManifest> {
+  const { data } = useQuery(listConnectors, { query: {} }, { revalidateOnFocus: false });
+  return useMemo(() => new Map((data ?? []).map(each => [each.connectorId, each])), [data]);
 }

@@ -1,6 +1,7 @@
 import { can } from '#core/contract';
 import { command, page } from '#core/web';
-import { access, testDrive } from '../../contract';
+import { testDrive } from '../../contract';
+import { access } from '#plugins/connectors/contract';
 import { driveStrings } from '../../driveStrings';
 
 const reads = can(access, 'read');

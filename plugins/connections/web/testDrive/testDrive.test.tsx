@@ -5,6 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } 
 import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { SoftKey } from '#testing/kits/SoftKey';
 import { startServer } from '#testing/startServer';
+import connectorsServer from '#plugins/connectors/server';
+import variablesServer from '#plugins/variables/server';
 import connections from '../../plugin';
 import server from '../../server';
 import { isNumbers, namedAddress } from './namedAddress';
@@ -13,7 +15,7 @@ let sluice: Awaited<ReturnType<typeof startServer>>;
 let on: string;
 let key: SoftKey;
 beforeAll(async () => {
-  sluice = await startServer({ plugins: [server] });
+  sluice = await startServer({ plugins: [variablesServer, connectorsServer, server] });
   on = await sluice.listen();
 });
 afterEach(cleanup);

@@ -1,5 +1,9 @@
-import { connectors, type Connector, type ConnectorManifest } from '../../contract';
-import type { ConnectorCatalogue } from '#plugins/connections/contract';
+import {
+  connectors,
+  type Connector,
+  type ConnectorManifest,
+  type ConnectorCatalogue,
+} from '../../contract';
 import { buildManifest } from './buildManifest';
 import { knownConnectors } from './knownConnectors';
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
-import { connectorCatalogue } from '#plugins/connections/contract';
-import { connectors } from '../../contract';
+import { connectorCatalogue, connectors } from '../../contract';
 import { knownConnectors } from '../catalogue/knownConnectors';
 import { nodesOn } from './testNodes';
 

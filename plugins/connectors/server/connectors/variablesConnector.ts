@@ -4,9 +4,8 @@ import {
   type NodeCall,
   type NodeOutcome,
   type PropertyDefinition,
-  type VariableContext,
 } from '../../contract';
-import { readVariableKey, writtenContext } from '#plugins/variables/contract';
+import { type VariableContext, readVariableKey, writtenContext } from '#plugins/variables/contract';
 
 interface Row {
   readonly name?: unknown;

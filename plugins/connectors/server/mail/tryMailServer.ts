@@ -1,4 +1,4 @@
-import type { TestCall, TestOutcome } from '#plugins/connections/contract';
+import type { TestCall, TestOutcome } from '../../contract';
 import { mailServerOf } from './mailServerOf';
 import { smtpSender } from './SmtpSender';
 

@@ -1,4 +1,4 @@
-import type { TestCall, TestOutcome } from '#plugins/connections/contract';
+import type { TestCall, TestOutcome } from '../../contract';
 import { notifier } from './Notifier';
 
 /** Asks whether the mail server of the installation answers; no mail is sent. */

@@ -1,22 +1,18 @@
 import { Dialog, DialogBody } from '@blueprintjs/core';
 import { useRef, useState } from 'react';
-import { strings } from '#plugins/connections/strings';
+import type { ConnectorChoice } from '../../contract';
+import { strings } from '../../strings';
 import { ConnectorBrowser } from './ConnectorBrowser';
 
-interface Props {
-  readonly onChoose: (connectorId: string) => void;
-  readonly onClose: () => void;
-}
-
 /** The catalogue in front of a page; choosing a connector goes on to name its connection. */
-export function CatalogueDialog({ onChoose, onClose }: Props) {
+export default function CatalogueDialog({ onChoose, onClose }: ConnectorChoice) {
   const body = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
   const [category, setCategory] = useState('');
   return (
     <Dialog
       isOpen
-      className="cn-catalogue"
+      className="ct-catalogue"
       title={strings.catalogue.text}
       transitionDuration={120}
       onOpened={() => body.current?.querySelector('input')?.focus()}

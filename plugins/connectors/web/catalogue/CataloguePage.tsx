@@ -1,9 +1,7 @@
-import { Link } from 'wouter';
-import { useAddressParams } from '#core/web';
+import { Slot, useAddressParams } from '#core/web';
 import { Page } from '#core/web/ui';
-import { list } from '#plugins/connections/contract';
-import { detailStrings } from '#plugins/connections/detailStrings';
-import { strings } from '#plugins/connections/strings';
+import { catalogueLinks } from '../../contract';
+import { strings } from '../../strings';
 import './catalogue.css';
 import { ConnectorBrowser } from './ConnectorBrowser';
 import { ConnectorFacts } from './ConnectorFacts';
@@ -17,11 +15,12 @@ export default function CataloguePage() {
       title={strings.catalogue.text}
       intro={
         <>
-          <Link href={list.to()}>{strings.back.text}</Link> · {detailStrings.catalogueIntro.text}
+          <Slot point={catalogueLinks} props={{}} />
+          {strings.catalogueIntro.text}
         </>
       }
     >
-      <div className="cn-browse" data-looking={chosen !== undefined}>
+      <div className="ct-browse" data-looking={chosen !== undefined}>
         <ConnectorBrowser
           query={params.get('query') ?? ''}
           category={params.get('category') ?? ''}

@@ -1,11 +1,10 @@
 import { useDeferredValue, useEffect, useMemo, type KeyboardEvent } from 'react';
 import { format } from '#core/contract';
-import { EmptyState, ErrorState, SearchField, SkeletonRows } from '#core/web/ui';
+import { EmptyState, ErrorState, Monogram, SearchField, SkeletonRows } from '#core/web/ui';
 import type { ConnectorManifest } from '../../contract';
-import { strings } from '#plugins/connections/strings';
-import '#plugins/connections/web/connections/connections.css';
-import { ConnectorMark } from '#plugins/connections/web/connections/ConnectorMark.tsx';
-import { useConnectors } from '#plugins/connections/web/connections/useConnectors';
+import { strings } from '../../strings';
+import './catalogue.css';
+import { useConnectors } from './useConnectors';
 import { categoriesOf, matchConnectors, runningOnes } from './matchConnectors';
 import { nextCard } from './nextCard';
 import { revealCard } from './revealCard';
@@ -23,7 +22,7 @@ interface Props {
 
 const capable = ({ capabilities }: ConnectorManifest) => Object.keys(capabilities).length;
 const cards = (from: HTMLElement) => [
-  ...(from.closest('.cn-found')?.querySelectorAll<HTMLElement>('.cn-cards > button') ?? []),
+  ...(from.closest('.ct-found')?.querySelectorAll<HTMLElement>('.ct-cards > button') ?? []),
 ];
 
 /** Every connector there is, by category and search; arrow keys go from one to the next. */
@@ -64,8 +63,8 @@ export function ConnectorBrowser({
     next.focus();
   };
   return (
-    <div className="cn-catalogue-body">
-      <nav className="cn-categories" aria-label={strings.category.text}>
+    <div className="ct-catalogue-body">
+      <nav className="ct-categories" aria-label={strings.category.text}>
         {entries.map(({ value, name, count }) => (
           <button
             key={value}
@@ -79,7 +78,7 @@ export function ConnectorBrowser({
         ))}
       </nav>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys only move the focus among its buttons */}
-      <div className="cn-found" onKeyDown={move}>
+      <div className="ct-found" onKeyDown={move}>
         <SearchField
           label={strings.searchCatalogue.text}
           value={query}
@@ -95,7 +94,7 @@ export function ConnectorBrowser({
             {strings.noConnectorHelp.text}
           </EmptyState>
         ) : (
-          <div className="cn-cards">
+          <div className="ct-cards">
             {found.map((connector, at) => (
               <button
                 key={connector.connectorId}
@@ -104,7 +103,7 @@ export function ConnectorBrowser({
                 aria-current={connector.connectorId === chosen || undefined}
                 onClick={() => onChoose(connector.connectorId)}
               >
-                <ConnectorMark connector={connector} name={connector.name} />
+                <Monogram name={connector.name} colors={connector.metadata.colors} />
                 <span>
                   {connector.name}
                   <small>

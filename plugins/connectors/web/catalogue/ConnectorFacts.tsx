@@ -1,14 +1,10 @@
 import { Button } from '@blueprintjs/core';
-import { Add, Cross } from '@blueprintjs/icons';
+import { Cross } from '@blueprintjs/icons';
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'wouter';
-import { useMay, useQuery } from '#core/web';
-import { ErrorState, SkeletonRows } from '#core/web/ui';
-import { access, detail, getConnector, list, listConnections } from '#plugins/connections/contract';
-import type { ConnectorManifest } from '../../contract';
-import { detailStrings } from '#plugins/connections/detailStrings';
-import { strings } from '#plugins/connections/strings';
-import { ConnectorMark } from '#plugins/connections/web/connections/ConnectorMark.tsx';
+import { Slot, useQuery } from '#core/web';
+import { ErrorState, Monogram, SkeletonRows } from '#core/web/ui';
+import { connectorPanels, getConnector, type ConnectorManifest } from '../../contract';
+import { strings } from '../../strings';
 
 interface Props {
   readonly connectorId: string;
@@ -22,16 +18,13 @@ interface Props {
 export function ConnectorFacts({ connectorId, onClose }: Props) {
   const { data, error, mutate } = useQuery(getConnector, { params: { connectorId } });
   return (
-    <aside
-      className="cn-card cn-facts"
-      aria-label={data?.name ?? detailStrings.connectorFacts.text}
-    >
+    <aside className="ct-card ct-facts" aria-label={data?.name ?? strings.connectorFacts.text}>
       <Button
-        className="cn-facts-close"
+        className="ct-facts-close"
         variant="minimal"
         size="small"
         icon={<Cross />}
-        aria-label={detailStrings.close.text}
+        aria-label={strings.close.text}
         onClick={onClose}
       />
       {error ? (
@@ -46,21 +39,10 @@ export function ConnectorFacts({ connectorId, onClose }: Props) {
 }
 
 function Facts({ connector }: { readonly connector: ConnectorManifest }) {
-  const [, navigate] = useLocation();
-  const mayAdd = useMay(access, 'create');
-  const { data } = useQuery(listConnections, {});
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const {
-    connectorId,
-    name,
-    description,
-    connectorCategories,
-    runnable,
-    capabilities,
-    properties,
-  } = connector;
-  const made = (data ?? []).filter(each => each.connectorId === connectorId);
+  const { name, description, metadata, connectorCategories, runnable, capabilities, properties } =
+    connector;
   const needs = connector.accountConfigView.items.flatMap(({ propertyName }) => {
     const { properties: inner, ...own } = properties[propertyName] ?? {};
     const named = (key: string, each: { displayName?: string; secure?: boolean }) => ({
@@ -78,44 +60,25 @@ function Facts({ connector }: { readonly connector: ConnectorManifest }) {
   return (
     <>
       <h2 ref={title} tabIndex={-1}>
-        <ConnectorMark connector={connector} name={name} /> {name}
+        <Monogram name={name} colors={metadata.colors} /> {name}
       </h2>
-      <p className="cn-note">
+      <p className="ct-note">
         {connectorCategories.map(each => each.name).join(', ')} ·{' '}
         {(runnable ? strings.runs : strings.importOnly).text}
       </p>
       <p>{description ?? (runnable ? '' : strings.importOnlyHelp.text)}</p>
-      {mayAdd && (
-        <Button
-          intent="primary"
-          icon={<Add />}
-          text={strings.add.text}
-          onClick={() => navigate(`${list.to()}?new=${encodeURIComponent(connectorId)}`)}
-        />
-      )}
-      {made.length > 0 && (
-        <>
-          <h3>{detailStrings.yours.text}</h3>
-          <ul>
-            {made.map(({ connectionId, name: said }) => (
-              <li key={connectionId}>
-                <Link href={detail.to({ id: connectionId })}>{said}</Link>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Slot point={connectorPanels} props={{ connector }} />
       <h3>{strings.capabilitiesTitle.text}</h3>
       <ul>
         {actions.map(([key, { title: said, subTitle, respondToUser }]) => (
           <li key={key}>
             {said}
-            {respondToUser && <span className="sl-tag">{detailStrings.showsPage.text}</span>}
+            {respondToUser && <span className="sl-tag">{strings.showsPage.text}</span>}
             {subTitle && <small>{subTitle}</small>}
           </li>
         ))}
       </ul>
-      <h3>{detailStrings.needs.text}</h3>
+      <h3>{strings.needs.text}</h3>
       {needs.length === 0 ? (
         <p>{strings.noSettings.text}</p>
       ) : (
@@ -123,7 +86,7 @@ function Facts({ connector }: { readonly connector: ConnectorManifest }) {
           {needs.map(({ key, name: said, secret }) => (
             <li key={key}>
               {said}
-              {secret && <span className="sl-tag">{detailStrings.secretNeed.text}</span>}
+              {secret && <span className="sl-tag">{strings.secretNeed.text}</span>}
             </li>
           ))}
         </ul>

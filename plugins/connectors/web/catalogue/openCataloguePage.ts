@@ -1,5 +1,5 @@
 import { coreServices, type Context } from '#core/web';
-import { catalogueRoute } from '#plugins/connections/contract';
+import { catalogueRoute } from '../../contract';
 
 /** Opens the connector catalogue. */
 export default function openCataloguePage(context: Context) {

@@ -3,7 +3,7 @@
  * told of it stands above the list.
  */
 export function revealCard(): void {
-  const card = document.querySelector('.cn-cards > [aria-current]');
+  const card = document.querySelector('.ct-cards > [aria-current]');
   const list = card?.parentElement;
   if (!list) return;
   list.scrollTop += Math.max(

@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
 import { useMay, useQuery } from '#core/web';
-import {
-  access as connectionsAccess,
-  listConnections,
-  listConnectors,
-} from '#plugins/connections/contract';
+import { listConnections } from '#plugins/connections/contract';
+import { access as connectionsAccess, listConnectors } from '#plugins/connectors/contract';
 import type { FlowEditor } from '../editor/FlowEditor';
 
 /**

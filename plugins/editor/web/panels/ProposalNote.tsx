@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import type { EnrichedProperty } from '#plugins/connections/contract';
+import type { EnrichedProperty } from '#plugins/connectors/contract';
 import { strings } from '../../strings';
 
 interface Props {

@@ -1,6 +1,5 @@
 import type { ReferenceOption } from '#core/web/ui/controls';
-import { readVariableKey, type Variable } from '#plugins/variables/contract';
-import { referenceTo } from '#plugins/connectors/contract';
+import { readVariableKey, type Variable, referenceTo } from '#plugins/variables/contract';
 import { upstream } from '#plugins/flows/contract/graph/nodes/upstream';
 import { strings } from '../../strings';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';

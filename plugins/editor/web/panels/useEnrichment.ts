@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useApp, useMay, useObserved, useQuery } from '#core/web';
-import { access, enrichCapability, type EnrichedProperties } from '#plugins/connections/contract';
+import { enrichCapability } from '#plugins/connections/contract';
+import { access, type EnrichedProperties } from '#plugins/connectors/contract';
 import type { NodeData } from '#plugins/flows/contract';
 import { useEditor } from '../editor/EditorContext';
 

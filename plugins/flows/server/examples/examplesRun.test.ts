@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
-import { variableStore } from '#plugins/connections/contract';
+import { variableStore } from '#plugins/variables/contract';
 import { userDirectory } from '#plugins/connectors/contract';
 import { flowRunner } from '#plugins/runtime/contract';
 import { flowsOn } from '#plugins/runtime/server/testRuns';

@@ -1,7 +1,8 @@
 import { flowChecks } from '../../contract';
 import { newId } from '#core/contract';
 import type { CompanySeed } from '#core/server';
-import { connectionStore, variableStore } from '#plugins/connections/contract';
+import { connectionStore } from '#plugins/connections/contract';
+import { variableStore } from '#plugins/variables/contract';
 import type { DrawnVariable, Flow } from '../../contract';
 import { connectorIdsOf } from '../../contract/graph/checks/connectorIdsOf';
 import { insertFlow } from '../store/insertFlow';

@@ -1,7 +1,7 @@
 import { newId } from '#core/contract';
 import { handle } from '#core/server';
-import { readVariableKey, variableKey } from '#plugins/variables/contract';
-import { variableStore } from '#plugins/connections/contract';
+import { readVariableKey, variableKey, variableStore } from '#plugins/variables/contract';
+
 import { flowChecks, cloneFlow as endpoint } from '../../contract';
 import { insertFlow } from '../store/insertFlow';
 import { loadFlow } from '../store/loadFlow';

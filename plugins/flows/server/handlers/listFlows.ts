@@ -1,5 +1,6 @@
 import { handle, holds, type Queries } from '#core/server';
-import { connectionStore, connectorCatalogue } from '#plugins/connections/contract';
+import { connectionStore } from '#plugins/connections/contract';
+import { connectorCatalogue } from '#plugins/connectors/contract';
 import { listFlows as endpoint, type FlowRow } from '../../contract';
 import { flowLimits } from '../store/flowLimits';
 import { rowOf } from '../store/flowOf';

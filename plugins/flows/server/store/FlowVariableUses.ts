@@ -1,6 +1,7 @@
+import { can } from '#core/contract';
 import type { Queries } from '#core/server';
 import type { VariableUse, VariableUses } from '#plugins/variables/contract';
-import type { Flow } from '../../contract';
+import { access, canvas, nodeOf, type Flow } from '../../contract';
 import {
   variableTouches,
   type VariableTouch,
@@ -18,6 +19,7 @@ type Touches = readonly VariableTouch[];
 
 const most = 20_000;
 const atOnce = 50;
+const mostNames = 10_000;
 
 /**
  * Where flows use variables, from their current and deployed versions. A version never changes, so
@@ -25,6 +27,7 @@ const atOnce = 50;
  * own.
  */
 export class FlowVariableUses implements VariableUses {
+  readonly when = can(access, 'read');
   private readonly remembered = new Map<string, Touches>();
 
   async of(db: Queries, companyId: string, keys: readonly string[]) {
@@ -39,6 +42,17 @@ export class FlowVariableUses implements VariableUses {
         found.set(key, [...(found.get(key) ?? []), useOf(version, nodes)]);
       }
     return found;
+  }
+
+  async flows(db: Queries) {
+    const rows = await db
+      .selectFrom('flows')
+      .select(['flow_id', 'name'])
+      .orderBy('saved_date', 'desc')
+      .orderBy('flow_id', 'desc')
+      .limit(mostNames)
+      .execute();
+    return rows.map(({ flow_id: flowId, name }) => ({ flowId, name }));
   }
 
   async namedBy(db: Queries, companyId: string, flowId: string): Promise<readonly string[]> {
@@ -118,11 +132,16 @@ async function documentsOf(
   return new Map(rows.map(row => [`${row.flow_id}/${row.version_id}`, row.document]));
 }
 
-const useOf = (version: Version, nodes: VariableUse['nodes']): VariableUse => ({
-  flowId: version.flow_id,
-  name: version.name,
-  versionId: version.version_id,
-  current: version.version_id === version.current_version,
-  deployed: version.version_id === version.published_version,
-  nodes,
-});
+function useOf(version: Version, nodes: VariableUse['nodes']): VariableUse {
+  const { flow_id: flowId, name, version_id: versionId } = version;
+  const current = versionId === version.current_version;
+  return {
+    flowId,
+    name,
+    link: canvas.to({ id: flowId }),
+    versionId,
+    current,
+    deployed: versionId === version.published_version,
+    nodes: nodes.map(node => ({ ...node, ...(current && { link: nodeOf(flowId, node.nodeId) }) })),
+  };
+}

@@ -1,5 +1,8 @@
+import { can } from '#core/contract';
 import type { Queries } from '#core/server';
-import type { ConnectionUse, ConnectorCatalogue } from '#plugins/connections/contract';
+import type { ConnectionUse, ConnectionUses } from '#plugins/connections/contract';
+import type { ConnectorCatalogue } from '#plugins/connectors/contract';
+import { access, canvas, nodeOf } from '../../contract';
 import { nodeTitle } from '../../contract/graph/nodes/nodeTitle';
 import { loadFlow } from './loadFlow';
 
@@ -15,7 +18,7 @@ export async function connectionUse(
   connectionId: string,
   db: Queries,
   catalogue: ConnectorCatalogue,
-): Promise<readonly ConnectionUse[]> {
+): Promise<ConnectionUses> {
   const rows = await db
     .selectFrom('flow_connections')
     .innerJoin('flows', 'flows.flow_id', 'flow_connections.flow_id')
@@ -37,7 +40,8 @@ export async function connectionUse(
   const uses: ConnectionUse[] = [];
   for (const [at, { flow_id: flowId, name, version_id }] of flows.entries()) {
     const deployedOnly = !current.has(flowId);
-    const use = { flowId, name, ...(deployedOnly && { deployedOnly }) };
+    const link = canvas.to({ id: flowId });
+    const use = { flowId, name, link, ...(deployedOnly && { deployedOnly }) };
     if (at >= mostOpened) uses.push(use);
     else {
       const { graphData } = await loadFlow(db, flowId, deployedOnly ? version_id : -1);
@@ -49,9 +53,10 @@ export async function connectionUse(
         nodes: nodes.map(({ data }) => ({
           nodeId: data.id,
           title: nodeTitle(data, catalogue.find(data.connectorId ?? '')) || data.id,
+          ...(!deployedOnly && { link: nodeOf(flowId, data.id) }),
         })),
       });
     }
   }
-  return uses;
+  return { when: can(access, 'read'), uses };
 }

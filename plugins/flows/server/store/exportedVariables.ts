@@ -1,6 +1,5 @@
 import type { Queries, ServerHost } from '#core/server';
-import { readVariableKey } from '#plugins/variables/contract';
-import { variableStore, type CarriedVariable } from '#plugins/connections/contract';
+import { readVariableKey, variableStore, type CarriedVariable } from '#plugins/variables/contract';
 import type { ExportedVariable, Flow } from '../../contract';
 import { findReferences } from '../../contract/graph/references/findReferences';
 import { saysTheSame } from './saysTheSame';

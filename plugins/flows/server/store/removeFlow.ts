@@ -1,5 +1,5 @@
 import type { Queries, ServerHost } from '#core/server';
-import { variableStore } from '#plugins/connections/contract';
+import { variableStore } from '#plugins/variables/contract';
 
 const tables = ['flow_calls', 'flow_connections', 'flow_nodes', 'flow_versions', 'flows'] as const;
 

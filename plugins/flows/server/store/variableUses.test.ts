@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
-import connections from '#plugins/connections/server';
-import flows from '../../server';
 import { graphOf, type Node } from '#plugins/runtime/server/testFlows';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => void (sluice = await startServer({ plugins: [connections, flows] })));
+beforeAll(async () => void (sluice = await startServer()));
 afterAll(() => sluice.close());
 
 const path = (key: string) => `/constructs/${encodeURIComponent(key)}`;

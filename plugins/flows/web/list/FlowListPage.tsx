@@ -5,8 +5,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { Slot, useApp, useMay, usePages, useQuery } from '#core/web';
 import { type Column, DataTable, EmptyState, ErrorState, Page, SearchField } from '#core/web/ui';
-import { listVariables } from '#plugins/variables/contract';
-import { variablesAccess } from '#plugins/connections/contract';
+import { listVariables, variablesAccess } from '#plugins/variables/contract';
 import {
   access,
   canvas,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { ServerHost } from '#core/server';
-import { connectorCatalogue } from '#plugins/connections/contract';
+import { connectorCatalogue } from '#plugins/connectors/contract';
 import { signOnSessions, type RequestFacts, type RunWire } from '../../contract';
 import { factsOf, ownCookies } from '../factsOf';
 import { freshFacts } from '../freshFacts';

@@ -4,7 +4,7 @@ import type {
   EnrichCall,
   EnrichedProperties,
   EnrichedProperty,
-} from '#plugins/connections/contract';
+} from '#plugins/connectors/contract';
 import { access, type InputField } from '#plugins/flows/contract';
 import { loadFlow } from '#plugins/flows/server/store/loadFlow';
 import { notInputs } from './notInputs';

@@ -1,7 +1,6 @@
 import { codes, Failure } from '#core/contract';
 import { handle, type ServerHost } from '#core/server';
-import { connectorCatalogue } from '#plugins/connections/contract';
-import { connectors } from '#plugins/connectors/contract';
+import { connectorCatalogue, connectors } from '#plugins/connectors/contract';
 import { deleteStandIn, listStandIns, saveStandIn } from '../../contract';
 
 /** Fails where the capability is unknown, or runs here and so needs no flow. */

@@ -1,6 +1,5 @@
 import { codes, Failure } from '#core/contract';
-import { readVariableKey, variableKey } from '#plugins/variables/contract';
-import type { CarriedVariable } from '#plugins/connections/contract';
+import { readVariableKey, variableKey, type CarriedVariable } from '#plugins/variables/contract';
 import type { Flow } from '#plugins/flows/contract';
 import type { FlowParcel, PromotionChoices } from '../../contract';
 import { isSecret, withoutValue } from '#plugins/flows/contract/graph/references/withoutValue';

@@ -1,6 +1,6 @@
 import { flowStore } from '#plugins/flows/contract';
-import { readVariableKey } from '#plugins/variables/contract';
-import { variableStore } from '#plugins/connections/contract';
+import { readVariableKey, variableStore } from '#plugins/variables/contract';
+
 import type { FlowParcel, PromotedFlowPlan, PromotionChoices, PromotionPlan } from '../../contract';
 import { diffFlows } from '#plugins/flows/contract/graph/diff/diffFlows';
 import { isSecret } from '#plugins/flows/contract/graph/references/withoutValue';

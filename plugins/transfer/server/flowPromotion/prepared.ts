@@ -1,7 +1,8 @@
 import { flowStore } from '#plugins/flows/contract';
 import { can, evaluate } from '#core/contract';
 import type { Queries } from '#core/server';
-import { access as connectionsAccess, connectionStore } from '#plugins/connections/contract';
+import { connectionStore } from '#plugins/connections/contract';
+import { access as connectionsAccess } from '#plugins/connectors/contract';
 import type { Flow } from '#plugins/flows/contract';
 import type { FlowParcel, PromotionChoices } from '../../contract';
 import { applyPlan } from '../../domain/exchange/applyPlan';

@@ -1,8 +1,9 @@
-import { flowChecks, flowStore } from '#plugins/flows/contract';
+import { flowChecks, flowStore, type Flow } from '#plugins/flows/contract';
 import { codes, Failure } from '#core/contract';
 import { countRows, requireRoom } from '#core/server';
-import { connectionStore, variableStore } from '#plugins/connections/contract';
-import type { Flow } from '#plugins/flows/contract';
+import { connectionStore } from '#plugins/connections/contract';
+import { variableStore } from '#plugins/variables/contract';
+
 import type { FlowParcel, PromotedFlow, Promotion, PromotionTerms } from '../../contract';
 import { diffFlows } from '#plugins/flows/contract/graph/diff/diffFlows';
 import type { PortWork } from '../porting/PortWork';

@@ -1,6 +1,6 @@
 import { flowChecks, flowStore, type FlowUse } from '#plugins/flows/contract';
 import { codes, Failure } from '#core/contract';
-import { variableStore } from '#plugins/connections/contract';
+import { variableStore } from '#plugins/variables/contract';
 import type { PromotedFlow } from '../../contract';
 import { connectorIdsOf } from '#plugins/flows/contract/graph/checks/connectorIdsOf';
 import type { PortWork } from '../porting/PortWork';

@@ -1,6 +1,5 @@
 import type { Queries } from '#core/server';
-import { readVariableKey } from '#plugins/variables/contract';
-import { variableStore, type CarriedVariable } from '#plugins/connections/contract';
+import { readVariableKey, variableStore, type CarriedVariable } from '#plugins/variables/contract';
 import type { FlowParcel, PromotionChoices } from '../../contract';
 import type { PortWork } from '../porting/PortWork';
 import type { FlowHere } from './matchedFlows';

@@ -1,7 +1,8 @@
 import { flowChecks, flowStore } from '#plugins/flows/contract';
 import { codes, Failure } from '#core/contract';
 import type { Queries } from '#core/server';
-import { connectionStore, variableStore } from '#plugins/connections/contract';
+import { connectionStore } from '#plugins/connections/contract';
+import { variableStore } from '#plugins/variables/contract';
 import type { ImportReply } from '../../contract';
 import { applyPlan } from '../../domain/exchange/applyPlan';
 import type { ImportPlan } from '../../domain/exchange/importPlan';

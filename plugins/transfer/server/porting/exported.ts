@@ -1,7 +1,7 @@
 import { flowStore } from '#plugins/flows/contract';
 import { can, evaluate } from '#core/contract';
 import type { Queries, ServerHost } from '#core/server';
-import { variablesAccess } from '#plugins/connections/contract';
+import { variablesAccess } from '#plugins/variables/contract';
 import type { ExportTerms } from '../../contract';
 import type { Flow } from '#plugins/flows/contract';
 import { exportBundle, exportFlow } from '../../domain/exchange/exportFlow';

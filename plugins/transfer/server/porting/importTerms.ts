@@ -1,5 +1,6 @@
 import { can, evaluate } from '#core/contract';
-import { connectorCatalogue, variablesAccess } from '#plugins/connections/contract';
+import { connectorCatalogue } from '#plugins/connectors/contract';
+import { variablesAccess } from '#plugins/variables/contract';
 import type { ImportPlan } from '../../domain/exchange/importPlan';
 import type { PortWork } from './PortWork';
 

@@ -1,12 +1,9 @@
 import { flowStore } from '#plugins/flows/contract';
 import { can, evaluate } from '#core/contract';
 import type { Queries } from '#core/server';
-import {
-  access as connectionsAccess,
-  connectionStore,
-  variableStore,
-} from '#plugins/connections/contract';
-import { readVariableKey } from '#plugins/variables/contract';
+import { connectionStore } from '#plugins/connections/contract';
+import { access as connectionsAccess } from '#plugins/connectors/contract';
+import { variableStore, readVariableKey } from '#plugins/variables/contract';
 import { subflowCalls } from '#plugins/flows/contract/graph/subflows/subflowCalls';
 import type { ImportSource } from '../../domain/exchange/parseImport';
 import type { ImportWorld } from '../../domain/exchange/importPlan';

@@ -1,6 +1,6 @@
 import type { Call, Queries } from '#core/server';
-import { connectionStore, variableStore } from '#plugins/connections/contract';
-import { variableKey } from '#plugins/variables/contract';
+import { connectionStore } from '#plugins/connections/contract';
+import { variableStore, variableKey } from '#plugins/variables/contract';
 import { flowDirectory } from '#plugins/flows/contract';
 import type { PromotionChoices } from '../../contract';
 

@@ -1,5 +1,5 @@
 import type { Queries, ServerHost } from '#core/server';
-import { variableStore } from '#plugins/connections/contract';
+import { variableStore } from '#plugins/variables/contract';
 import { signOnSessions } from '#plugins/runtime/contract';
 import {
   DirectoryFault,

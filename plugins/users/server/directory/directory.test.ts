@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/contract';
 import { startServer } from '#testing/startServer';
-import { variableStore } from '#plugins/connections/contract';
+import { variableStore } from '#plugins/variables/contract';
 import connections from '#plugins/connections/server';
 import { userDirectory, type UserDirectory, type UserLookup } from '#plugins/connectors/contract';
 import team from '#plugins/team/server';

@@ -1,6 +1,9 @@
 import { codes, Failure } from '#core/contract';
-import type { EnrichCall, EnrichedProperties } from '#plugins/connections/contract';
-import { userDirectory } from '#plugins/connectors/contract';
+import {
+  type EnrichCall,
+  type EnrichedProperties,
+  userDirectory,
+} from '#plugins/connectors/contract';
 import { usersAccess } from '../../contract';
 import { rulesOf } from './companyRules';
 

@@ -1,6 +1,7 @@
 import { codes, Failure, format } from '#core/contract';
 import { handle } from '#core/server';
-import { connectionStore, variableStore } from '#plugins/connections/contract';
+import { connectionStore } from '#plugins/connections/contract';
+import { variableStore } from '#plugins/variables/contract';
 import {
   authenticatorsConnectorId,
   identityConnections,

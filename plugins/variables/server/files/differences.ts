@@ -1,4 +1,4 @@
-import type { ConstructsTable } from '#plugins/connections/server/tables';
+import type { ConstructsTable } from '../tables';
 
 const titles = {
   type: 'Type',

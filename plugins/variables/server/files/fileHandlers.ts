@@ -1,8 +1,13 @@
 import { codes, Failure, newId, writeCsv } from '#core/contract';
 import { handle, isTaken } from '#core/server';
-import { exportVariables, importVariables, mostImported, readVariableKey } from '../../contract';
-import { variableStore } from '#plugins/connections/contract';
-import type { ConstructsTable } from '#plugins/connections/server/tables';
+import {
+  exportVariables,
+  importVariables,
+  mostImported,
+  readVariableKey,
+  variableStore,
+} from '../../contract';
+import type { ConstructsTable } from '../tables';
 import { reportOf } from '../reportOf';
 import { variablesAsked } from '../variableReads';
 import { variableOf } from '../variableRow';

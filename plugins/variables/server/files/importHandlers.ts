@@ -1,8 +1,12 @@
 import { codes, Failure } from '#core/contract';
 import { handle } from '#core/server';
-import { listVariableImports, undoVariableImport, type VariableOutcome } from '../../contract';
-import { variableStore } from '#plugins/connections/contract';
-import type { ConstructsTable } from '#plugins/connections/server/tables';
+import {
+  listVariableImports,
+  undoVariableImport,
+  type VariableOutcome,
+  variableStore,
+} from '../../contract';
+import type { ConstructsTable } from '../tables';
 import { keptMs, removeRows } from '../removedVariables';
 import { reportOf } from '../reportOf';
 import { rowsNamed } from '../rowsNamed';

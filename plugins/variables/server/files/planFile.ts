@@ -1,7 +1,7 @@
 import type { Call, Queries } from '#core/server';
 import { masked, variableContexts, variableKey, type VariableOutcome } from '../../contract';
 import { defaultBounds, variableFaults } from '../../domain/variableFaults';
-import type { ConstructsTable } from '#plugins/connections/server/tables';
+import type { ConstructsTable } from '../tables';
 import { changedRow } from '../changedRow';
 import { newRow } from '../newRow';
 import { rowsNamed } from '../rowsNamed';

@@ -1,8 +1,7 @@
 import { codes, Failure, format } from '#core/contract';
 import { doingOf, type Context } from '#core/web';
 import { restoreVariables } from '../../contract';
-import { strings } from '#plugins/connections/strings';
-import { variableStrings as texts } from '../../strings';
+import { strings } from '../../strings';
 import { removeVariable } from '../removeVariable';
 import { chooseVariable } from './chooseVariable';
 
@@ -16,13 +15,13 @@ export default (context: Context) =>
         const { created, lines } = await calls.run(restoreVariables, { body: { names: [key] } });
         const refusal = lines.find(({ action }) => action === 'refuse');
         if (refusal?.message) throw new Failure(400, codes.invalid, refusal.message);
-        notices.success(format(texts.restored, { count: created }));
+        notices.success(format(strings.restored, { count: created }));
       } catch (error) {
         notices.failure(error);
       }
     };
     notices.info(strings.variableRemoved.text, {
-      label: texts.undo.text,
+      label: strings.undo.text,
       run: () => void restore(),
     });
   });

@@ -1,7 +1,6 @@
 import { can, evaluate } from '#core/contract';
 import { coreServices, type Context } from '#core/web';
-import { attributes, variablesAccess } from '#plugins/connections/contract';
-import { readVariableKey } from '../../contract';
+import { attributes, variablesAccess, readVariableKey } from '../../contract';
 import { chooseVariable } from './chooseVariable';
 
 /** Opens the variable that is chosen: to be changed, or, for who may not, where it is used. */

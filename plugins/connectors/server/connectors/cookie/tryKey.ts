@@ -1,4 +1,4 @@
-import type { TestCall, TestOutcome } from '#plugins/connections/contract';
+import type { TestCall, TestOutcome } from '#plugins/connectors/contract';
 import { said } from '../readProperty';
 import { keyBytes } from './sessionCookie';
 

@@ -1,4 +1,4 @@
-import type { EnrichCall, EnrichedProperties } from '#plugins/connections/contract';
+import type { EnrichCall, EnrichedProperties } from '#plugins/connectors/contract';
 import { claimsOf, isSchema, schemaOfExample } from '#plugins/connectors/domain/schemaOfExample';
 
 const shown = 6;

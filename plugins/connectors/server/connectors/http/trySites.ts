@@ -1,5 +1,5 @@
-import type { TestCall, TestOutcome } from '#plugins/connections/contract';
-import { reach } from '#plugins/connections/server/trying/reach';
+import type { TestCall, TestOutcome } from '#plugins/connectors/contract';
+import { reach } from '../reach';
 
 const most = 5;
 

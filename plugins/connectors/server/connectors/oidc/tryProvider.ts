@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { TestCall, TestOutcome, TestStep } from '#plugins/connections/contract';
-import { reach } from '#plugins/connections/server/trying/reach';
+import type { TestCall, TestOutcome, TestStep } from '#plugins/connectors/contract';
+import { reach } from '../reach';
 import { discover } from './providerClient';
 import { providerError } from './providerError';
 import { providerSettings, type ProviderSettings } from './providerSettings';

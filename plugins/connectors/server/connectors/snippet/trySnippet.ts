@@ -1,5 +1,9 @@
-import { flowRunner } from '#plugins/runtime/contract';
-import type { TestCall, TestOutcome, TestStep } from '#plugins/connections/contract';
+import {
+  codeRunner,
+  type TestCall,
+  type TestOutcome,
+  type TestStep,
+} from '#plugins/connectors/contract';
 import { said } from '../readProperty';
 
 /** Looks at what the code leaves, in place of calling it. */
@@ -13,7 +17,7 @@ async function compiles({ values, get }: TestCall): Promise<TestStep> {
   const code = said(values['code']);
   if (code.trim() === '') return { ok: false, text: 'There is no code. Write it in Code Snippet.' };
   try {
-    const exported = await get(flowRunner).runFunction(`${code}${look}`, {});
+    const exported = await get(codeRunner).run(`${code}${look}`, {});
     return exported
       ? { ok: true, text: 'The code compiles and exports a function. It was not called.' }
       : {

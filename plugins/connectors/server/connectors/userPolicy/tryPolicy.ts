@@ -1,5 +1,5 @@
 import { userDirectory } from '#plugins/connectors/contract';
-import type { TestCall, TestOutcome } from '#plugins/connections/contract';
+import type { TestCall, TestOutcome } from '#plugins/connectors/contract';
 import { flagOf } from '../readProperty';
 import { policyOf } from './policyOf';
 

@@ -1,6 +1,6 @@
-import type { TestCall, TestOutcome } from '#plugins/connections/contract';
+import type { TestCall, TestOutcome } from '#plugins/connectors/contract';
 import { said } from '../readProperty';
-import { reach } from '#plugins/connections/server/trying/reach';
+import { reach } from '../reach';
 import { readTargets } from './readTargets';
 
 const most = 10;

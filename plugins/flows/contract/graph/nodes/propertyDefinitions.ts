@@ -1,5 +1,5 @@
 import type { ConnectorManifest, PropertyDefinition } from '#plugins/connectors/contract';
-import type { EnrichedProperties, EnrichedProperty } from '#plugins/connections/contract';
+import type { EnrichedProperties, EnrichedProperty } from '#plugins/connectors/contract/enrichCall';
 import type { NodeData } from '../../flow';
 
 /** A property of a node with how it is asked for. */

@@ -1,6 +1,7 @@
 import { codes, Failure, type Service } from '#core/contract';
 import type { ServerHost } from '#core/server';
-import { connectionStore, variableStore } from '#plugins/connections/contract';
+import { connectionStore } from '#plugins/connections/contract';
+import { variableStore } from '#plugins/variables/contract';
 import { connectors, type Connector } from '#plugins/connectors/contract';
 import type { Replay, ReplayedStep, RunEvent } from '#plugins/runs/contract';
 import { compareRuns } from '#plugins/runs/domain/replay/compareRuns';

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { format } from '#core/contract';
 import { useApp, useCall } from '#core/web';
 import { canvas } from '#plugins/flows/contract';
-import { deleteStandIn, saveStandIn, type StandIn } from '#plugins/runtime/contract';
+import { deleteStandIn, saveStandIn, type StandIn } from '../../contract';
 import { strings } from '../../strings';
 
 interface Props {
@@ -36,7 +36,7 @@ export function StandInPicker({ connectorId, capability, title, chosen, flows, d
   }
   const known = !chosen || flows.some(({ flowId }) => flowId === chosen.flowId);
   return (
-    <div className="cn-stand-in">
+    <div className="rt-stand-in">
       <HTMLSelect
         aria-label={format(strings.standInOf, { capability: title })}
         value={chosen?.flowId ?? ''}

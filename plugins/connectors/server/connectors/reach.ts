@@ -33,7 +33,7 @@ export async function reach({ fetch, signal }: TestCall, address: string): Promi
 }
 
 /** Why nobody was met at a host, as a sentence that says where to look. */
-export function unreached(host: string, { message }: Error): string {
+function unreached(host: string, { message }: Error): string {
   if (/ECONNREFUSED/.test(message)) return `Nothing listens at ${host}. Look at host and port.`;
   if (/ENOTFOUND|EAI_AGAIN/.test(message))
     return `${host} has no address. Look at the name of the host.`;

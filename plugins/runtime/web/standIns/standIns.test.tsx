@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { startServer } from '#testing/startServer';
-import connections from '../../plugin';
+import connections from '#plugins/connections/plugin';
+import runtime from '../../plugin';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let on: string;
@@ -31,7 +32,7 @@ describe('what a connector of the cloud can do', () => {
   it('is run by a flow that is chosen beside it, and by none when that is taken back', async () => {
     const user = userEvent.setup();
     const { person, flow, at, listed } = await companyWithFlow();
-    await renderPlugin(connections, { at, as: person, on });
+    await renderPlugin(connections, { at, as: person, on, beside: [runtime] });
     const name = /^Flow that runs User Lookup$/i;
     const picker = await screen.findByRole<HTMLSelectElement>('combobox', { name });
     await screen.findAllByRole('option', { name: 'Our directory' });
@@ -53,7 +54,7 @@ describe('what a connector of the cloud can do', () => {
       in: person.companyId,
       can: ['connections:read', 'flows:read'],
     });
-    await renderPlugin(connections, { at, as: reader, on });
+    await renderPlugin(connections, { at, as: reader, on, beside: [runtime] });
     const picker = await screen.findByRole<HTMLSelectElement>('combobox', {
       name: /^Flow that runs User Lookup$/i,
     });
@@ -66,6 +67,7 @@ describe('what a connector of the cloud can do', () => {
       at: '/connections/867ed4363b2bc21c860085ad2baa817d',
       as: person,
       on,
+      beside: [runtime],
     });
     expect(await screen.findByText('Make REST API Call')).toBeTruthy();
     expect(screen.queryByRole('combobox', { name: /^Flow that runs/ })).toBeNull();

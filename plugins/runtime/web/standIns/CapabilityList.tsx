@@ -1,15 +1,16 @@
 import { useMay, useQuery } from '#core/web';
 import { access as flowsAccess, flowNames } from '#plugins/flows/contract';
-import { listStandIns } from '#plugins/runtime/contract';
-import type { ConnectorManifest } from '#plugins/connectors/contract';
+import { listStandIns } from '../../contract';
+import type { ConnectionView } from '#plugins/connections/contract';
 import { strings } from '../../strings';
 import { StandInPicker } from './StandInPicker';
+import './standIns.css';
 
 /**
  * What nodes of this connector can do; where they cannot run here, which flow of the company runs
  * them.
  */
-export function CapabilityList({ connector }: { readonly connector: ConnectorManifest }) {
+export default function CapabilityList({ connector }: ConnectionView) {
   const { connectorId } = connector;
   const mayRead = useMay(flowsAccess, 'read');
   const mayChange = useMay(flowsAccess, 'update');
@@ -22,9 +23,9 @@ export function CapabilityList({ connector }: { readonly connector: ConnectorMan
   if (capabilities.length === 0) return null;
   if (!data)
     return (
-      <section className="cn-card cn-wide">
+      <section className="rt-card rt-wide">
         <h2>{strings.capabilitiesTitle.text}</h2>
-        <ul className="cn-capabilities">
+        <ul className="rt-capabilities">
           {capabilities.map(([name, { title }]) => (
             <li key={name}>{title}</li>
           ))}
@@ -32,10 +33,10 @@ export function CapabilityList({ connector }: { readonly connector: ConnectorMan
       </section>
     );
   return (
-    <section className="cn-card cn-wide">
+    <section className="rt-card rt-wide">
       <h2>{strings.capabilitiesTitle.text}</h2>
-      <p className="cn-note">{strings.standInHelp.text}</p>
-      <table className="cn-stand-ins">
+      <p className="rt-note">{strings.standInHelp.text}</p>
+      <table className="rt-stand-ins">
         <thead>
           <tr>
             <th scope="col">{strings.capability.text}</th>

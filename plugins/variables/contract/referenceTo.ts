@@ -1,4 +1,4 @@
-import { readVariableKey } from '#plugins/variables/contract/variableKey';
+import { readVariableKey } from './variableKey';
 
 const scopes: Readonly<Record<string, string>> = {
   company: 'global.company.variables',

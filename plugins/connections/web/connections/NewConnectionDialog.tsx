@@ -3,9 +3,9 @@ import { useLocation } from 'wouter';
 import { format } from '#core/contract';
 import { useApp, useCall } from '#core/web';
 import { FormDialog, TextField } from '#core/web/ui';
-import { createConnection, detail } from '#plugins/connections/contract';
-import type { ConnectorManifest } from '../../contract';
-import { strings } from '#plugins/connections/strings';
+import { createConnection, detail } from '../../contract';
+import type { ConnectorManifest } from '#plugins/connectors/contract';
+import { strings } from '../../strings';
 
 interface Props {
   readonly connector: ConnectorManifest;

@@ -1,0 +1,50 @@
+import { Link } from 'wouter';
+import './useList.css';
+
+/** Something that uses a thing, with the parts of it that do. */
+export interface Use {
+  readonly key: string;
+  readonly name: string;
+  /** Where it stands in the console; without it, its name leads nowhere. */
+  readonly link?: string | undefined;
+  readonly note?: string | undefined;
+  readonly parts?: readonly UsePart[] | undefined;
+}
+export interface UsePart {
+  readonly key: string;
+  readonly title: string;
+  readonly link?: string | undefined;
+  /** What a screen reader calls the link. */
+  readonly label?: string | undefined;
+  readonly note?: string | undefined;
+}
+
+/** Lists what uses a thing, each part leading to where it stands. */
+export function UseList({ uses }: { readonly uses: readonly Use[] }) {
+  return (
+    <ul className="sl-uses">
+      {uses.map(({ key, name, link, note, parts }) => (
+        <li key={key}>
+          {link ? <Link href={link}>{name}</Link> : <b>{name}</b>}{' '}
+          {note && <span className="sl-tag">{note}</span>}
+          {parts && (
+            <ul>
+              {parts.map(part => (
+                <li key={part.key}>
+                  {part.link ? (
+                    <Link href={part.link} aria-label={part.label}>
+                      {part.title}
+                    </Link>
+                  ) : (
+                    part.title
+                  )}{' '}
+                  {part.note && <small>{part.note}</small>}
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+import { Type, type Static } from 'typebox';
+import type { Kysely } from 'kysely';
+import type { Access, Service } from '#core/contract';
+import { PropertyDefinition } from './manifest';
+
+/**
+ * A definition as it stands for one node: with the choices of now, and a value that might be taken
+ * over.
+ */
+export const EnrichedProperty = Type.Intersect([
+  PropertyDefinition,
+  Type.Object({
+    /** What could stand in place of what was typed, and why. */
+    proposal: Type.Optional(Type.Object({ text: Type.String(), value: Type.Unknown() })),
+  }),
+]);
+export type EnrichedProperty = Static<typeof EnrichedProperty>;
+export type EnrichedProperties = Readonly<Record<string, EnrichedProperty>>;
+
+/** What a capability is asked that knows more of its properties than a manifest can say. */
+export interface EnrichCall {
+  readonly companyId: string;
+  /** What the person who edits the node may do: nothing is told that they may not read. */
+  readonly access: Access;
+  /** The company's own rows. */
+  readonly db: Kysely<any>;
+  /** The node's values as typed: of the properties in `enrichedBy` alone. */
+  readonly properties: Readonly<Record<string, unknown>>;
+  /** The connection's account-level values, secrets opened. */
+  readonly connection: Readonly<Record<string, unknown>>;
+  /** A service of another server half. */
+  get<T>(service: Service<T>): T;
+}

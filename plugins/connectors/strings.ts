@@ -1,0 +1,26 @@
+import { messages } from '#core/contract';
+
+/** Every text of the connectors plugin. */
+export const strings = messages('connectors', {
+  catalogue: 'Connector catalogue',
+  catalogueIntro:
+    'Every connector there is: what its nodes do, and what a connection of it is asked for.',
+  searchCatalogue: 'Search connectors',
+  allCategories: 'All',
+  category: 'Category',
+  runs: 'Runs here',
+  importOnly: 'Import only',
+  importOnlyHelp:
+    'This connector is a cloud service that this installation does not run. Flows that use it can be imported, edited, checked and exported; its nodes end in an error when they run, unless a flow of yours runs them.',
+  capabilities: 'Capabilities: {count}',
+  noConnector: 'No connector fits “{query}”.',
+  noConnectorHelp:
+    'Try the name of a service or of what a node should do, or look into all categories.',
+  connectorFacts: 'Connector',
+  capabilitiesTitle: 'Capabilities',
+  showsPage: 'Shows a page',
+  needs: 'What a connection needs',
+  noSettings: 'This connector needs no settings.',
+  secretNeed: 'Secret',
+  close: 'Close',
+});

@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { readFailure } from '#core/contract';
+import { createVariable, deleteVariable, listVariables, saveVariable } from './variableCalls';
+
+it('variables have texts of their own for that [S307]', () => {
+  for (const { failure } of [listVariables, createVariable, saveVariable, deleteVariable])
+    expect(readFailure(400, { success: false }, failure).message).toMatch(/attribute/);
+});

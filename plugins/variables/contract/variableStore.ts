@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely';
+import { namespace } from '#core/contract';
+import type { VariableContext, VariableType } from './variableKey';
+
+const variables = namespace('variables');
+
+/** A variable as exports carry it; `name` is composite. */
+export interface CarriedVariable {
+  readonly name: string;
+  readonly context: string;
+  readonly fields: {
+    readonly type: string;
+    readonly displayName?: string;
+    readonly mutable?: boolean;
+    readonly min?: number;
+    readonly max?: number;
+    readonly value?: unknown;
+  };
+}
+/** A variable as the runtime sees it. */
+export interface LoadedVariable {
+  /** The bare name. */
+  readonly name: string;
+  readonly context: VariableContext;
+  readonly type: VariableType;
+  /**
+   * The stored value, of its own type, secrets opened; for `flowInstance` and `user` what a new one
+   * starts with.
+   */
+  readonly value: unknown;
+  readonly mutable: boolean;
+  readonly min: number;
+  readonly max: number;
+}
+/** Values by bare name. */
+export type VariableValues = Readonly<Record<string, unknown>>;
+
+export interface VariableStore {
+  /**
+   * Makes those of these variables that are not here and leaves the rest as they are; answers with
+   * the composite names made. A flow variable's composite name must carry the id its flow has here.
+   * Not counted against the limit.
+   */
+  ensure(
+    db: Kysely<any>,
+    companyId: string,
+    variables: readonly CarriedVariable[],
+    customerId?: string,
+  ): Promise<readonly string[]>;
+  /**
+   * The variables a flow may see: company, user and flowInstance ones, and its own flow variables.
+   * At most a second old.
+   */
+  load(companyId: string, flowId: string): Promise<readonly LoadedVariable[]>;
+  loadUser(companyId: string, userId: string): Promise<VariableValues>;
+  /**
+   * Each save writes the given values and leaves the others; names that are no variable of that
+   * context are ignored.
+   */
+  saveCompany(companyId: string, values: VariableValues): Promise<void>;
+  saveFlow(companyId: string, flowId: string, values: VariableValues): Promise<void>;
+  saveUser(companyId: string, userId: string, values: VariableValues): Promise<void>;
+  /**
+   * Why a value may not be written while a flow runs (not mutable, wrong type, out of range), as a
+   * sentence.
+   */
+  fault(variable: LoadedVariable, value: unknown): string | undefined;
+  /**
+   * The company's and the flow's variables of these bare names as an export carries them; secrets
+   * without their value.
+   */
+  exported(
+    db: Kysely<any>,
+    companyId: string,
+    which: { readonly flowId: string; readonly names: readonly string[]; readonly values: boolean },
+  ): Promise<readonly CarriedVariable[]>;
+  /** A cloned flow gets copies of the flow variables of the one it was made from. */
+  copyFlow(db: Kysely<any>, companyId: string, fromFlowId: string, toFlowId: string): Promise<void>;
+  /** A deleted flow takes its flow variables with it. */
+  dropFlow(db: Kysely<any>, companyId: string, flowId: string): Promise<void>;
+  /** A deleted end user takes what flows have kept of them. */
+  dropUser(db: Kysely<any>, companyId: string, userId: string): Promise<void>;
+  /** Called after a write, so that this process reads the company's variables afresh. */
+  forget(companyId: string): void;
+  /** The same for all companies. */
+  forgetAll(): void;
+}
+/**
+ * The company's variables for other server halves: read and written by flows that run, exported and
+ * imported with them.
+ */
+export const variableStore = variables.service<VariableStore>('variableStore');

@@ -1,0 +1,57 @@
+import {
+  archivedTables,
+  contribute,
+  sealedTables,
+  type ArchivedTable,
+  type SealedTable,
+} from '#core/server';
+import { readVariableKey, variableContexts, variableStore, variableTypes } from '../contract';
+import { strings } from '../strings';
+import { sealedImports } from './files/importTables';
+import { sealedRemovals } from './removalTables';
+import type { ConstructsTable } from './tables';
+
+/** Values of secret variables. */
+export const sealedConstructs: SealedTable<ConstructsTable> = {
+  table: 'constructs',
+  key: ['name'],
+  list: ({ name, type, value }) =>
+    type === 'secret' && value !== null
+      ? [{ place: { table: 'constructs', row: name, column: 'value' }, sealed: value }]
+      : [],
+  put: (_, [value]) => (value === undefined ? {} : { value }),
+};
+
+const archivedVariables: ArchivedTable = {
+  table: 'constructs',
+  title: strings.variables.text,
+  key: ['name'],
+  order: 30,
+  part: 'configuration',
+  nameOf: row => readVariableKey(String(row['name'])).name,
+  fault: ({ name, context, type, value }) => {
+    if (!(variableContexts as readonly unknown[]).includes(context))
+      return `There is no context “${String(context)}”.`;
+    if (readVariableKey(String(name)).context !== context)
+      return 'Its name and its context do not agree.';
+    if (!(variableTypes as readonly unknown[]).includes(type))
+      return `There is no type “${String(type)}”.`;
+    if (type === 'secret' || value === null) return undefined;
+    try {
+      JSON.parse(String(value));
+      return undefined;
+    } catch {
+      return 'Its value is no JSON.';
+    }
+  },
+  settle: row => (row['value'] === '' ? { ...row, value: null } : row),
+  forget: (server, companyId) => server.get(variableStore).forget(companyId),
+};
+
+/** What archives and rotations are told of variables. */
+export const keptVariables = [
+  contribute(sealedTables, 'variables.sealed', sealedConstructs),
+  contribute(sealedTables, 'variables.sealedRemovals', sealedRemovals),
+  contribute(sealedTables, 'variables.sealedImports', sealedImports),
+  contribute(archivedTables, 'variables.archived', archivedVariables),
+];

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer } from '#testing/startServer';
+import connections from '#plugins/connections/server';
+import connectors from '#plugins/connectors/server';
+import variables from '../../server';
+import { createTestVariables, key, limit, plan, secret } from '../testVariables';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+beforeAll(
+  async () => void (sluice = await startServer({ plugins: [variables, connectors, connections] })),
+);
+afterAll(() => sluice.close());
+const company = () => createTestVariables(sluice);
+
+describe('a file of variables', () => {
+  it.each([
+    ['json', '"value": "=HYPERLINK('],
+    ['csv', `"'=HYPERLINK(`],
+  ])(
+    'as %s says everything but secrets, and brought in again changes nothing',
+    async (format, cell) => {
+      const { call, all, opened } = await company();
+      const odd = {
+        name: 'odd',
+        context: 'company',
+        type: 'string',
+        value: '=HYPERLINK("x")\nand, more',
+        min: 1,
+      };
+      await call('POST', '/constructs', { ...odd, displayName: '@note' });
+      await call('POST', '/constructs', {
+        name: 'shape',
+        context: 'user',
+        type: 'object',
+        value: { a: [1, 'ä'] },
+      });
+      const was = await all();
+      const { text, headers } = await call('GET', `/constructs/export?format=${format}`);
+      expect(headers['content-disposition']).toBe(`attachment; filename="variables.${format}"`);
+      expect(text).not.toContain(secret);
+      expect(text).toContain(cell);
+      const again = await call('POST', '/constructs/import', { text });
+      expect(again.body).toMatchObject({ created: 0, updated: 0, unchanged: 6, refused: 0 });
+      await call('POST', '/constructs/remove', { chosen: { filter: {}, except: [key] } });
+      expect((await call('POST', '/constructs/import', { text })).body).toMatchObject({
+        created: 5,
+        unchanged: 1,
+      });
+      const timeless = (map: Record<string, object>) =>
+        Object.fromEntries(
+          Object.entries(map).map(([name, each]) => [name, { ...each, createdDate: 0 }]),
+        );
+      expect(timeless(await all())).toEqual(timeless(was));
+      expect(await opened('key')).toBe(secret);
+    },
+  );
+
+  it('is looked at before anything is written: each line with what would come of it and why', async () => {
+    const { call, all } = await company();
+    const was = await all();
+    const text = [
+      'name;context;type;value;max',
+      'plan;company;;paid;',
+      'limit;company;number;12;10',
+      'fresh;company;boolean;true;',
+      'fresh;company;boolean;false;',
+      'challenge;company;string;x;',
+      'own;flow;string;x;',
+      'odd;planet;string;x;',
+      'key;company;string;open;',
+      'bad;company;date;x;many',
+      'plain;user;string;x;;',
+    ].join('\n');
+    const { body } = await call('POST', '/constructs/import?dryRun=true', { text });
+    expect(
+      body.lines.map((each: any) => [each.line, each.action, each.message?.split('.')[0]]),
+    ).toEqual([
+      [2, 'update', 'Value: free → paid'],
+      [3, 'refuse', 'The value must lie between 0 and 10'],
+      [4, 'create', undefined],
+      [5, 'refuse', 'It stands at line 4 already, with other terms'],
+      [6, 'refuse', 'The name "challenge" is reserved'],
+      [
+        7,
+        'refuse',
+        'A variable of a flow comes with its flow: import the flow, then its values can be brought in',
+      ],
+      [8, 'refuse', 'There is no context “planet”: use company, flowInstance or user'],
+      [9, 'refuse', 'Here it is a secret, whose value would be lost with the type'],
+      [10, 'refuse', 'There is no type “date”: use string, number, boolean, object, secret'],
+      [11, 'refuse', 'It has more cells than there are columns'],
+    ]);
+    expect(await all()).toEqual(was);
+    const whole = await call('POST', '/constructs/import', { text });
+    expect(whole.body.message).toBe('Nothing was imported: 8 of 10 variables are refused.');
+    expect(whole.body.details[0]).toEqual({
+      at: 'line 3, limit',
+      message: 'The value must lie between 0 and 10.',
+    });
+    expect(await all()).toEqual(was);
+    const rest = await call('POST', '/constructs/import', { text, skipRefused: true });
+    expect(rest.body).toMatchObject({ created: 1, updated: 1, refused: 8 });
+    expect((await all())[plan]).toMatchObject({ value: 'paid', type: 'string' });
+  });
+
+  it('can be taken back whole, secrets too; what was changed since or is gone is told and left', async () => {
+    const { call, all, opened, companyId } = await company();
+    const was = await all();
+    const text = [
+      'name,context,type,value,max',
+      'plan,company,,paid,',
+      'limit,company,number,9,10',
+      'key,company,secret,another-91c2,',
+      'fresh,company,boolean,true,',
+      'later,user,string,x,',
+    ].join('\n');
+    const { body } = await call('POST', '/constructs/import', { text });
+    expect(body.lines.slice(0, 3).map((each: any) => each.message)).toEqual([
+      'Value: free → paid.',
+      'Value: 7 → 9. Maximum: 2000 → 10.',
+      'Value replaced.',
+    ]);
+    expect(await opened('key')).toBe('another-91c2');
+    const rows = await sluice.server.database
+      .of(companyId)
+      .selectFrom('variable_imports')
+      .selectAll()
+      .execute();
+    expect(JSON.stringify([rows, body])).not.toMatch(/another-91c2|canary/);
+    const { body: listed } = await call('GET', '/constructs/imports');
+    expect(listed.imports).toEqual([
+      { importId: body.importId, madeDate: expect.any(Number), created: 2, updated: 3 },
+    ]);
+    await call('PUT', `/constructs/${encodeURIComponent(limit)}`, {
+      context: 'company',
+      type: 'number',
+      value: 3,
+    });
+    await call('DELETE', `/constructs/${encodeURIComponent(plan)}`);
+    const undo = `/constructs/imports/${body.importId}/undo`;
+    const reader = await sluice.company({ in: companyId, roles: ['default:read'] });
+    expect((await sluice.inject('POST', undo, { ...reader })).body.code).toBe(1998);
+    const stranger = await sluice.company();
+    expect((await sluice.inject('POST', undo, { token: stranger.token })).status).toBe(404);
+    const { body: report } = await call('POST', undo);
+    expect(report.lines).toEqual([
+      { name: plan, action: 'refuse', message: expect.stringMatching(/^It was deleted since/) },
+      { name: limit, action: 'refuse', message: 'It was changed since the import.' },
+      { name: key, action: 'update' },
+      { name: 'fresh##SK##company', action: 'delete' },
+      { name: 'later##SK##user', action: 'delete' },
+    ]);
+    expect(await opened('key')).toBe(secret);
+    await call('POST', '/constructs/restore', { names: [plan] });
+    await call('PUT', `/constructs/${encodeURIComponent(limit)}`, {
+      context: 'company',
+      type: 'number',
+      value: 9,
+    });
+    expect((await call('POST', undo)).body).toMatchObject({ updated: 2, refused: 0 });
+    expect(await all()).toEqual(was);
+    expect((await call('POST', undo)).status).toBe(404);
+    expect(
+      (await call('POST', '/constructs/import', { text: 'name,context\nplan,company' })).body,
+    ).not.toHaveProperty('importId');
+  });
+
+  it('may be the export of one or more flows; a secret that it does not carry is to be set afterwards', async () => {
+    const { call } = await company();
+    const carried = (name: string, fields: object, context = 'company') => ({
+      name: `${name}##SK##${context}`,
+      context,
+      type: 'property',
+      visibility: 'private',
+      fields,
+    });
+    const shared = carried('shared', {
+      type: 'string',
+      value: 'x',
+      mutable: true,
+      min: 0,
+      max: 2000,
+    });
+    const flows = [
+      { name: 'a', variables: [shared, carried('token', { type: 'secret', value: '******' })] },
+      {
+        name: 'b',
+        variables: [shared, carried('count', { type: 'number', value: 'many' }, 'flowInstance')],
+      },
+    ];
+    const { body } = await call('POST', '/constructs/import?dryRun=true', {
+      text: JSON.stringify({ flows }, null, 1),
+    });
+    expect(body.lines.map((each: any) => [each.name, each.action, each.message])).toEqual([
+      ['shared##SK##company', 'create', undefined],
+      ['token##SK##company', 'create', 'Its secret is not in the file: set it afterwards.'],
+      ['count##SK##flowInstance', 'refuse', 'The value must be a number.'],
+    ]);
+    expect(body.lines[1].line).toBeGreaterThan(body.lines[0].line);
+  });
+
+  it.each([
+    [
+      'broken JSON',
+      '{\n "variables": [{"name": "a"}\n  {"name": "b"}]}',
+      /^Line 3: The text is not valid JSON/,
+    ],
+    ['other JSON', '{"a": 1}', /^Line 1: There are no variables in it/],
+    ['a hostile key', '{"variables": [{"__proto__": 1}]}', /__proto__/],
+    ['an open quotation mark', 'name,value\na,"b', /^Line 2: A quotation mark is opened/],
+    ['a strange column', 'name,secretValue\na,b', /^Line 1: There is no column “secretValue”/],
+    ['no names', 'context,value\ncompany,b', /^Line 1: The column “name” is missing/],
+  ])('that is %s is refused with line and reason', async (_, text, message) => {
+    const { token } = await sluice.company();
+    const { status, body } = await sluice.inject('POST', '/constructs/import', {
+      token,
+      body: { text },
+    });
+    expect(status).toBe(400);
+    expect(body.message).toMatch(message);
+  });
+
+  it('brings no more than the company has room for', async () => {
+    const { call } = await company();
+    const text = ['name,context', ...Array.from({ length: 98 }, (_, at) => `v${at},company`)].join(
+      '\n',
+    );
+    const { body } = await call('POST', '/constructs/import', { text, skipRefused: true });
+    expect(body).toMatchObject({ created: 96, refused: 2 });
+    expect(body.lines.at(-1).message).toContain('may have 100 variables and has 100');
+  });
+});
