@@ -42,7 +42,6 @@ export const userStrings = messages('team.users', {
   verified: 'verified',
   unverified: 'not verified',
   back: 'All users',
-  activity: 'What they did',
 
   edit: 'Edit',
   editTitle: 'Edit {name}',
@@ -114,7 +113,6 @@ export const userStrings = messages('team.users', {
   setPasswordTitle: 'Set the password of {name}',
   newPassword: 'New password',
   newPasswordHelp: 'They are signed off everywhere. Tell them the password by a way that is safe.',
-  expire: 'Ask for a new password',
   expireAsk: 'Ask {name} for a new password?',
   expireBody: 'The present one is good for one more sign-on, at which another is chosen.',
   expireYes: 'Ask at next sign-on',
@@ -128,7 +126,6 @@ export const userStrings = messages('team.users', {
   factors: 'Authenticators',
   noFactors: 'None',
   noFactorsHelp: 'When a flow has them set up an authenticator app or a passkey, it appears here.',
-  factorOf: '{name}, {kind}',
   totp: 'authenticator app',
   passkey: 'passkey',
   securityKey: 'security key',
@@ -144,34 +141,7 @@ export const userStrings = messages('team.users', {
     'Recovery codes go as well. They set up new ones in the next flow that asks for it.',
   identities: 'Other sign-ons',
 
-  eventsTitle: 'What {name} did',
-  eventsOf: 'User events',
-  eventsIntro:
-    'The runs of flows that signed this user in, newest first. Open one to see its steps.',
-  noEvents: 'Nothing yet',
-  noEventsHelp:
-    'When a flow signs this user in, its run appears here, for as long as runs are kept.',
-  flow: 'Flow',
-  deletedFlow: 'a deleted flow',
-  outcome: 'Outcome',
-  success: 'Success',
-  failure: 'Failure',
-  error: 'Error',
-  timeout: 'Timed out',
-  waiting: 'Waiting',
-  took: 'Took',
-  milliseconds: '{count} ms',
-  began: 'Began',
-  version: 'Version {version}',
-  openRun: 'Show on the canvas',
-  steps: 'Steps of the run of {flow}',
-  step: 'Step',
-  result: 'Result',
-  data: 'Recorded data',
-  someSteps: 'The first {count} of {total} steps. The canvas shows them all.',
-  backToUser: 'Back to {name}',
   close: 'Close',
-
   import: 'Import',
   export: 'Export',
   importTitle: 'Import users from a CSV file',
@@ -199,8 +169,6 @@ export const userStrings = messages('team.users', {
   nameTaken: '“{name}” is another user’s.',
   linesRefused: '{count} lines cannot be imported, so nothing was. Mend them, or leave them out.',
 
-  noRuns: 'This installation keeps no record of runs.',
-  noRun: 'This user has no such run; it may be older than runs are kept.',
   noUser: 'There is no such user in this company; they may have been deleted meanwhile.',
   linkWrong: 'This link to a page is not whole. Load the list from its beginning.',
   userUnlocked: 'The user can try passwords again.',
@@ -212,4 +180,21 @@ export const userStrings = messages('team.users', {
   factorsRemoved: 'The authenticators were removed.',
   noConnection: 'There is no such connection in this company.',
   noUsersThere: 'No users are kept in the connection “{name}”. Name that of the User Directory.',
+});
+
+/** What an archive of the company calls what it carries of end users, and says of it. */
+export const archivedStrings = messages('archivedUsers', {
+  users: 'End users',
+  groups: 'Groups of users',
+  groupUsers: 'Users in groups',
+  identities: 'Linked identities of users',
+  formerPasswords: 'Former passwords of users',
+  factors: 'Second factors of users',
+  attributesWrong: 'The attributes of a user are an object.',
+  groupWrong: 'A group needs a name.',
+  factorWrong: 'There is no such kind of second factor.',
+  memberMissing:
+    'A group has the user “{id}”, whom the archive does not carry and who is not here.',
+  usersLack:
+    '{count} users come without their password and second factors, which the archive leaves out: they need new ones.',
 });

@@ -3,6 +3,7 @@ export * from './challenges';
 export * from './connector';
 export * from './defineConnector';
 export * from './directoryUser';
+export * from './identityConnections';
 export * from './manifest';
 export * from './outcomes';
 export * from './passwordPolicy';

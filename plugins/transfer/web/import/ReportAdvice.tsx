@@ -5,7 +5,8 @@ import { format } from '#core/contract';
 import { list as appsPage } from '#plugins/apps/contract';
 import { attributes, list as connectionsPage } from '#plugins/connections/contract';
 import { list as flowsPage } from '#plugins/flows/contract';
-import { list as teamPage, usersPage } from '#plugins/team/contract';
+import { usersPage } from '#plugins/users/contract';
+import { list as teamPage } from '#plugins/team/contract';
 import type { ImportReport } from '../../contract';
 import { strings } from '../../strings';
 

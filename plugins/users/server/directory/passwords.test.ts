@@ -7,14 +7,14 @@ import {
   userDirectory,
   type UserDirectory,
 } from '#plugins/connectors/contract';
-import team from '#plugins/team/server';
+import users from '../../server';
 
 const good = 'Analytical-Engine-1843';
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let directory: UserDirectory;
 let companyId: string;
 beforeAll(async () => {
-  sluice = await startServer({ plugins: [connections, team] });
+  sluice = await startServer({ plugins: [connections, users] });
   directory = sluice.server.get(userDirectory);
   ({ companyId } = await sluice.company());
 });
