@@ -13,8 +13,10 @@ export default definePlugin({
       'entrance.resetFactors',
       {
         title: strings.resetFactors,
+        question: { title: strings.resetFactorsAsk, body: strings.resetFactorsBody },
+        endpoint: resetFactors,
+        done: strings.factorsReset,
         isOffered: ({ status, shared }, self) => status !== 'invited' && !shared && !self,
-        run: () => import('./web/resetMemberFactors'),
       },
       { when: resetFactors.when },
     ),

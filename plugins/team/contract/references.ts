@@ -4,11 +4,10 @@ import {
   flagged,
   namespace,
   type Action,
+  type AnyEndpoint,
   type Gate,
-  type Lazy,
   type Message,
   type Panel,
-  type Service,
 } from '#core/contract';
 import type { Member } from './member';
 
@@ -33,18 +32,18 @@ export const memberPanels =
 /** Fields of the form that invites or changes a member, below those of the person: their `roles`. */
 export const memberFields = team.extensionPoint<Panel<object>>('memberFields');
 
-/** One thing more that can be done with a member, in their menu and on their page. */
+/** One call more that can be made for a member, in their menu and on their page. */
 export interface MemberAction {
   readonly title: Message;
-  readonly danger?: boolean;
+  /** Asked before the call is made. */
+  readonly question: {
+    readonly title: Message<`${string}{name}${string}`>;
+    readonly body: Message;
+  };
+  /** Its parameters are `companyId` and `customerId`. */
+  readonly endpoint: AnyEndpoint;
+  readonly done: Message<`${string}{name}${string}`>;
   /** `self`: the member is the person who looks. */
   readonly isOffered: (member: Member, self: boolean) => boolean;
-  readonly run: Lazy<
-    (
-      member: Member,
-      companyId: string,
-      services: { get<T>(service: Service<T>): T },
-    ) => Promise<void>
-  >;
 }
 export const memberActions = team.extensionPoint<MemberAction>('memberActions');

@@ -23,7 +23,7 @@ export interface OfferedAction {
 /** What can be done with a member now, by this person: nothing for one who may only look. */
 export function useMemberActions() {
   const doing = useApp();
-  const { notices, session, host } = doing;
+  const { notices, session, host, calls } = doing;
   const companyId = useCompanyId();
   const [mayUpdate, mayDelete] = [useMay(access, 'update'), useMay(access, 'delete')];
   const invite = useCall(resendInvitation);
@@ -77,12 +77,16 @@ export function useMemberActions() {
         offered: mayUpdate && !invited && !shared && !self,
         run: resetAsked,
       },
-      ...more.map(({ id, value: { title, danger = false, isOffered, run } }) => ({
+      ...more.map(({ id, value }) => ({
         id,
-        title: title.text,
-        danger,
-        offered: isOffered(member, self),
-        run: async () => (await run()).default(member, companyId, host),
+        title: value.title.text,
+        offered: value.isOffered(member, self),
+        run: async () => {
+          const title = format(value.question.title, { name });
+          const body = value.question.body.text;
+          if (await confirm({ title, body, confirm: value.title.text, danger: true }))
+            await tell(() => calls.run(value.endpoint, { params }), format(value.done, { name }));
+        },
       })),
       {
         id: 'remove',
