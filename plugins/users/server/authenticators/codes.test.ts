@@ -8,6 +8,8 @@ import { startServer } from '#testing/startServer';
 import { authenticators, type Authenticators } from '../../contract';
 import { userDirectory, type UserDirectory } from '#plugins/connectors/contract';
 import connections from '#plugins/connections/server';
+import connectors from '#plugins/connectors/server';
+import variables from '#plugins/variables/server';
 import users from '../../server';
 
 const mails: Email[] = [];
@@ -31,7 +33,7 @@ beforeAll(async () => {
   await new Promise<void>(resolve => void smtp.listen(0, '127.0.0.1', resolve));
   const { port } = smtp.server.address() as AddressInfo;
   sluice = await startServer({
-    plugins: [connections, users],
+    plugins: [variables, connectors, connections, users],
     env: { SLUICE_SMTP_URL: `smtp://127.0.0.1:${port}` },
   });
   service = sluice.server.get(authenticators);

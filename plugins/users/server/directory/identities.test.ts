@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/contract';
 import { startServer } from '#testing/startServer';
 import connections from '#plugins/connections/server';
+import connectors from '#plugins/connectors/server';
+import variables from '#plugins/variables/server';
 import { userDirectory, type UserDirectory } from '#plugins/connectors/contract';
 import users from '../../server';
 
@@ -9,7 +11,7 @@ let sluice: Awaited<ReturnType<typeof startServer>>;
 let directory: UserDirectory;
 let companyId: string;
 beforeAll(async () => {
-  sluice = await startServer({ plugins: [connections, users] });
+  sluice = await startServer({ plugins: [variables, connectors, connections, users] });
   directory = sluice.server.get(userDirectory);
   ({ companyId } = await sluice.company());
 });
