@@ -1,7 +1,8 @@
 import { contribute, definePlugin, page } from '#core/web';
 import { userLinks } from '#plugins/users/contract';
 import { listUserEvents, userEventsPage } from './contract';
-import { strings, userRunStrings } from './strings';
+import { strings } from './strings';
+import { userRunStrings } from './userRunStrings';
 
 const mayWatch = { when: listUserEvents.when };
 

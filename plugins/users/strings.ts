@@ -181,20 +181,3 @@ export const userStrings = messages('team.users', {
   noConnection: 'There is no such connection in this company.',
   noUsersThere: 'No users are kept in the connection “{name}”. Name that of the User Directory.',
 });
-
-/** What an archive of the company calls what it carries of end users, and says of it. */
-export const archivedStrings = messages('archivedUsers', {
-  users: 'End users',
-  groups: 'Groups of users',
-  groupUsers: 'Users in groups',
-  identities: 'Linked identities of users',
-  formerPasswords: 'Former passwords of users',
-  factors: 'Second factors of users',
-  attributesWrong: 'The attributes of a user are an object.',
-  groupWrong: 'A group needs a name.',
-  factorWrong: 'There is no such kind of second factor.',
-  memberMissing:
-    'A group has the user “{id}”, whom the archive does not carry and who is not here.',
-  usersLack:
-    '{count} users come without their password and second factors, which the archive leaves out: they need new ones.',
-});

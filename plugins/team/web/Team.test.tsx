@@ -210,7 +210,7 @@ describe('somebody who may only read', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(root.palette.items.map(({ title }) => title)).not.toContain('Invite member');
     unmount();
-    await renderTeam({ at: `/customers/${body.customerId}`, as: reader, on });
+    await renderTeam({ at: `/customers/${body.customerId}`, as: reader, on, beside: [] });
     await screen.findByRole('heading', { name: 'Other Test' });
     expect(screen.queryAllByRole('button')).toEqual([]);
   });

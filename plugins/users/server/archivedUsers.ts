@@ -7,7 +7,7 @@ import {
   type ArchivedTable,
 } from '#core/server';
 import { DirectoryFault } from '#plugins/connectors/contract';
-import { archivedStrings as strings } from '../strings';
+import { archivedStrings as strings } from '../archivedStrings';
 import { changedAttributes, indexAttributes } from './directory/attributes';
 import { changedFields } from './directory/userFields';
 import { keyOf, withKeys, type UserRow } from './directory/userRow';

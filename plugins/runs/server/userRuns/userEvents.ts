@@ -1,7 +1,7 @@
 import { codes, Failure } from '#core/contract';
 import { handle } from '#core/server';
 import { getUserInteraction, listUserEvents, userEventLimit, userRuns } from '../../contract';
-import { userRunStrings } from '../../strings';
+import { userRunStrings } from '../../userRunStrings';
 
 /** What a user of the selected company did. */
 export const userEvents = [

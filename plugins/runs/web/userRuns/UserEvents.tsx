@@ -5,7 +5,7 @@ import { useAddressParams, useCompanyId, usePages, useQuery } from '#core/web';
 import { DataTable, EmptyState, ErrorState, Page, TimeAgo, type Column } from '#core/web/ui';
 import { getUser, userPage } from '#plugins/users/contract';
 import { listUserEvents, type UserRun } from '../../contract';
-import { userRunStrings as strings } from '../../strings';
+import { userRunStrings as strings } from '../../userRunStrings';
 import { RunOutcome } from './RunOutcome';
 import { UserRunDialog } from './UserRunDialog';
 

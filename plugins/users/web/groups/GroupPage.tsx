@@ -5,7 +5,13 @@ import { Link, useLocation } from 'wouter';
 import { format } from '#core/contract';
 import { useApp, useCall, useCompanyId, useMay, useQuery } from '#core/web';
 import { confirm, EmptyState, ErrorState, Page, Spinner } from '#core/web/ui';
-import { deleteUserGroup, groupsPage, listUserGroups, type UserGroup, usersAccess } from '../../contract';
+import {
+  deleteUserGroup,
+  groupsPage,
+  listUserGroups,
+  type UserGroup,
+  usersAccess,
+} from '../../contract';
 import { userStrings as strings } from '../../strings';
 import { AddUsersDialog } from './AddUsersDialog';
 import { GroupDialog } from './GroupDialog';
