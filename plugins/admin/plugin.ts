@@ -1,11 +1,12 @@
-import { can, companyAccess, maySecure } from '#core/contract';
+import { adminAccess, can, companyAccess, maySecure } from '#core/contract';
 import { definePlugin, navEntry, page } from '#core/web';
-import { companyPage, settingsPage } from './contract';
-import { installationParts } from './installationParts';
+import { companyPage, installationPage, settingsPage } from './contract';
+import { installationStrings } from './installationStrings';
 import { strings } from './strings';
 
 const mayLook = can(companyAccess, 'read');
 const mayRule = maySecure('read');
+const operators = { when: can(adminAccess, 'read') };
 
 export default definePlugin({
   id: 'admin',
@@ -35,6 +36,17 @@ export default definePlugin({
       order: 140,
       when: mayRule,
     }),
-    ...installationParts,
+    page('admin.installation', installationPage, {
+      title: installationStrings.title,
+      view: () => import('./web/installation/InstallationPage'),
+      ...operators,
+    }),
+    navEntry('admin.installationNav', {
+      route: installationPage,
+      title: installationStrings.title,
+      icon: 'admin',
+      order: 130,
+      ...operators,
+    }),
   ],
 });

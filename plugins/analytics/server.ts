@@ -1,14 +1,42 @@
-import { defineServerPlugin } from '#core/server';
-import { embedParts } from './server/embedding/embedParts';
-import { figureParts } from './server/figures/figureParts';
+import { contribute, defineServerPlugin, httpRoutes, jobs, provide } from '#core/server';
+import { outcomeObserver } from '#plugins/connectors/contract';
+import { runObserver } from '#plugins/runtime/contract';
+import { countCompanies } from './server/companies/countCompanies';
+import { embedHandlers } from './server/embedding/embedHandlers';
+import { embedRoutes } from './server/embedding/embedRoutes';
+import { figureTables } from './server/figures/figureTables';
+import { Tally } from './server/figures/Tally';
+import { tallyService } from './server/figures/tallyService';
 import { readingHandlers } from './server/reading/readingHandlers';
-import { settlingParts } from './server/settling/settlingParts';
+import { forgetFigures } from './server/settling/forgetFigures';
+import { settle } from './server/settling/settle';
 
 /** Figures of runs: counted as they run, read by the hour and the day. */
 export default defineServerPlugin({
   id: 'analytics',
-  migrations: figureParts.migrations,
-  companyTables: figureParts.companyTables,
-  handles: [...readingHandlers, ...embedParts.handles],
-  contributes: [...figureParts.contributes, ...settlingParts, ...embedParts.contributes],
+  migrations: { '2026-11-21T14:00_analytics': figureTables },
+  companyTables: [
+    'analytics_runs',
+    'analytics_nodes',
+    'analytics_errors',
+    'analytics_outcomes',
+    'analytics_examples',
+    'analytics_marks',
+    'analytics_dirty',
+    'company_counts',
+  ],
+  handles: [...readingHandlers, ...embedHandlers],
+  contributes: [
+    provide('analytics.tally', tallyService, server => new Tally(server)),
+    provide('analytics.runObserver', runObserver, server => server.get(tallyService).runs),
+    provide(
+      'analytics.outcomeObserver',
+      outcomeObserver,
+      server => server.get(tallyService).outcomes,
+    ),
+    contribute(jobs, 'analytics.settle', settle),
+    contribute(jobs, 'analytics.forgetFigures', forgetFigures),
+    contribute(jobs, 'analytics.countCompanies', countCompanies),
+    contribute(httpRoutes, 'analytics.embed', embedRoutes),
+  ],
 });

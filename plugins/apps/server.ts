@@ -4,13 +4,15 @@ import {
   contribute,
   defineServerPlugin,
   httpRoutes,
+  jobs,
   provide,
   resources,
   type Handler,
 } from '#core/server';
 import { flowUses } from '#plugins/flows/contract';
-import { runEndings } from '#plugins/runtime/contract';
-import { access, policies } from './contract';
+import { runEndings, policies } from '#plugins/runtime/contract';
+import { access } from './contract';
+
 import { apiKeyAudience } from './server/apiKeyAudience';
 import { appHandlers } from './server/appHandlers';
 import { appMigrations } from './server/appMigrations';
@@ -18,9 +20,13 @@ import { keptApps } from './server/archivedApps';
 import { OpenidEnding, openidEnds } from './server/openid/OpenidEnding';
 import { openidRoutes } from './server/openid/openidRoutes';
 import { policiesOfFlow } from './server/policiesOfFlow';
+import { policyEventsHandler } from './server/policyEvents';
 import { policyHandlers } from './server/policyHandlers';
 import { PolicyStore } from './server/PolicyStore';
-import { scheduleParts } from './server/schedules/scheduleParts';
+import { forgetScheduleRuns } from './server/schedules/forgetScheduleRuns';
+import { scheduleHandlers } from './server/schedules/scheduleHandlers';
+import { startByHand, startSchedule } from './server/schedules/scheduleJobs';
+import { scheduleTables } from './server/schedules/scheduleTables';
 import { seedApp } from './server/seedApp';
 import { strings } from './strings';
 
@@ -39,9 +45,13 @@ const forgetting = ({ endpoint, run }: Handler): Handler => ({
 /** Applications, their keys and their policies. */
 export default defineServerPlugin({
   id: 'apps',
-  migrations: { ...appMigrations, ...scheduleParts.migrations },
-  companyTables: ['apps', 'policies', 'oauth_grants', ...scheduleParts.companyTables],
-  handles: [...[...appHandlers, ...policyHandlers].map(forgetting), ...scheduleParts.handles],
+  migrations: { ...appMigrations, '2026-11-21T07:53_schedules': scheduleTables },
+  companyTables: ['apps', 'policies', 'oauth_grants', 'schedules', 'schedule_runs'],
+  handles: [
+    ...[...appHandlers, ...policyHandlers].map(forgetting),
+    policyEventsHandler,
+    ...scheduleHandlers,
+  ],
   contributes: [
     contribute(resources, 'apps.access', { permission: access, title: strings.title.text }),
     provide('apps.policies', policies, server => new PolicyStore(server)),
@@ -51,7 +61,7 @@ export default defineServerPlugin({
     contribute(httpRoutes, 'apps.openid', openidRoutes),
     provide('apps.openidEnds', openidEnds, server => new OpenidEnding(server)),
     contribute(runEndings, 'apps.openid', services => services.get(openidEnds)),
-    ...scheduleParts.contributes,
+    ...[startSchedule, startByHand, forgetScheduleRuns].map(job => contribute(jobs, job.id, job)),
     contribute(companySeeds, 'apps.sample', seedApp, 100),
   ],
 });

@@ -1,7 +1,8 @@
 import { messages } from '#core/contract';
 
-/** Texts of the console's own flows. */
+/** Texts of the console's own flows, and of what administrators do with second factors. */
 export const strings = messages('entrance', {
+  title: 'Sign-on',
   company: 'Console sign-on',
   over: 'This sign-on is over or was used already. Sign on again.',
   linkOver: 'This link was used already, or is too old. Begin to sign on again.',
@@ -18,6 +19,12 @@ export const strings = messages('entrance', {
   memberAbove: 'This member’s roles allow more than your own. Ask a super admin to do this.',
   notYours: 'This person belongs to other companies, too. Only they can change how they sign on.',
   ownReset: 'Remove your own second factors under My account.',
+  resetFactors: 'Reset second factors',
+  resetFactorsAsk: 'Take every second factor from {name}?',
+  resetFactorsBody:
+    'They are signed off everywhere. Where this environment asks for a second factor, they set one up anew at their next sign-on.',
+  factorsReset: 'The second factors of {name} were taken away.',
+
   removed: 'Second factor removed',
   reset: 'Second factors successfully reset',
 });

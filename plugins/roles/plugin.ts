@@ -1,17 +1,25 @@
+import { every } from '#core/contract';
 import { command, definePlugin, navEntry, page, panel, searchProvider } from '#core/web';
-import { memberPanels } from '#plugins/team/contract';
-import { getRights, mayRoles, roleDetail, rolesList } from './contract';
+import { memberFields, memberPanels } from '#plugins/team/contract';
+import { getRights, listRoles, mayRoles, roleDetail, rolesList } from './contract';
 import { strings } from './strings';
 
+const seen = { when: mayRoles('read') };
+
+/** Roles in the browser; whoever invites members gives roles even without seeing them here. */
 export default definePlugin({
   id: 'roles',
   title: strings.title,
-  when: mayRoles('read'),
   contributes: [
-    page('roles.list', rolesList, { title: strings.title, view: () => import('./web/Roles') }),
+    page('roles.list', rolesList, {
+      title: strings.title,
+      view: () => import('./web/Roles'),
+      ...seen,
+    }),
     page('roles.detail', roleDetail, {
       title: strings.title,
       view: () => import('./web/RolePage'),
+      ...seen,
     }),
     navEntry('roles.nav', {
       route: rolesList,
@@ -19,27 +27,37 @@ export default definePlugin({
       icon: 'roles',
       keys: 'g r',
       order: 50,
+      ...seen,
     }),
     command('roles.new', {
       title: strings.newRole,
-      when: mayRoles('create'),
+      when: every(seen.when, mayRoles('create')),
       run: () => import('./web/commands/openNewRole'),
     }),
     command('roles.openOne', {
       title: strings.openOne,
       asks: true,
       run: () => import('./web/commands/openOne'),
+      ...seen,
     }),
     command('roles.deleteOne', {
       title: strings.deleteOne,
       asks: true,
-      when: mayRoles('delete'),
+      when: every(seen.when, mayRoles('delete')),
       run: () => import('./web/commands/deleteOne'),
     }),
     panel('roles.memberRights', memberPanels, {
-      when: getRights.when,
+      when: every(seen.when, getRights.when),
       view: () => import('./web/MemberRights'),
     }),
-    searchProvider('roles.search', { title: strings.title, find: () => import('./web/findRoles') }),
+    panel('roles.memberRoles', memberFields, {
+      when: listRoles.when,
+      view: () => import('./web/RolesField'),
+    }),
+    searchProvider('roles.search', {
+      title: strings.title,
+      find: () => import('./web/findRoles'),
+      ...seen,
+    }),
   ],
 });

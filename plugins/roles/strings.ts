@@ -76,6 +76,11 @@ export const strings = messages('roles', {
   no: 'Not allowed',
   close: 'Close',
 
+  roles: 'Roles',
+  rolesHelp: 'What the person may do. Roles that allow more than your own cannot be given.',
+  rolesAbove: 'allows more than your own roles',
+  rolesMissing: 'Choose at least one role.',
+
   notFound: 'There is no role “{name}” in this company; it may have been deleted meanwhile.',
   nobody: 'There is no such member in this company; they may have been removed meanwhile.',
   taken: 'There is a role “{name}” already. Choose another name.',

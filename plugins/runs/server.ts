@@ -18,12 +18,12 @@ import { retentionHandlers } from './server/retention/retentionHandlers';
 import { createRunReader } from './server/runs/createRunReader';
 import { listRunsHandler } from './server/runs/listRuns';
 import { oneRunHandlers } from './server/runs/oneRun';
-import { policyEventsHandler } from './server/runs/policyEvents';
 import { policyIndex } from './server/runs/policyIndex';
 import { Replayer, replayer } from './server/runs/replay/Replayer';
 import { replayHandler } from './server/runs/replayHandler';
 import { runIndexes } from './server/runs/runIndexes';
 import { FlowUserRuns } from './server/userRuns/FlowUserRuns';
+import { userEvents } from './server/userRuns/userEvents';
 
 const waitingState = sealedColumn('interactions', 'interaction_id', 'state', {
   among: { column: 'status', value: 'waiting' },
@@ -39,13 +39,7 @@ export default defineServerPlugin({
     '2026-11-21T07:45_runRetention': keepingTables,
   },
   companyTables: ['debug_views', 'run_retention'],
-  handles: [
-    listRunsHandler,
-    ...oneRunHandlers,
-    policyEventsHandler,
-    replayHandler,
-    ...retentionHandlers,
-  ],
+  handles: [listRunsHandler, ...oneRunHandlers, replayHandler, ...retentionHandlers, ...userEvents],
   contributes: [
     provide('runs.replayer', replayer, server => new Replayer(server)),
     contribute(sealedTables, 'runs.sealed', waitingState),

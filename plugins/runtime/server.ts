@@ -1,6 +1,7 @@
 import { archivedTables, contribute, defineServerPlugin, httpRoutes, provide } from '#core/server';
 import { codeRunner, connectors } from '#plugins/connectors/contract';
 import { flowUses } from '#plugins/flows/contract';
+import { userSessions } from '#plugins/users/contract';
 import { flowRunner, runWire, signOnSessions } from './contract';
 import { apiRoutes } from './server/api/apiRoutes';
 import { wireOf } from './server/api/wireOf';
@@ -43,6 +44,7 @@ export default defineServerPlugin({
       run: (code, params) => server.get(flowRunner).runFunction(code, params),
     })),
     provide('runtime.sessions', signOnSessions, server => new Sessions(server)),
+    provide('runtime.userSessions', userSessions, server => server.get(signOnSessions)),
     provide('runtime.runWire', runWire, server => wireOf(server)),
     contribute(httpRoutes, 'runtime.api', apiRoutes),
     ...flowConnectors.map(each =>

@@ -24,8 +24,6 @@ export const strings = messages('team', {
   lastName: 'Last name',
   phone: 'Phone number',
   roles: 'Roles',
-  rolesHelp: 'What the person may do. Roles that allow more than your own cannot be given.',
-  rolesAbove: 'allows more than your own roles',
   status: 'Status',
   lastLogin: 'Last sign-on',
   never: 'never',
@@ -41,7 +39,6 @@ export const strings = messages('team', {
     'Belongs to other environments, too: only they change their own name and phone number.',
 
   emailWrong: 'Write an address such as name@example.com.',
-  rolesMissing: 'Choose at least one role.',
   send: 'Send invitation',
   edit: 'Edit',
   editTitle: 'Edit {name}',
@@ -55,11 +52,6 @@ export const strings = messages('team', {
   resetAsk: 'Reset the password of {name}?',
   resetBody: 'They are signed off everywhere and get a link to set a new password.',
   resetDone: 'A link to set a new password is on its way to {name}.',
-  resetFactors: 'Reset second factors',
-  resetFactorsAsk: 'Take every second factor from {name}?',
-  resetFactorsBody:
-    'They are signed off everywhere. Where this environment asks for a second factor, they set one up anew at their next sign-on.',
-  factorsReset: 'The second factors of {name} were taken away.',
   sessions: 'Sessions',
   sessionsHelp: 'Where {name} is signed on to this environment.',
   noSessions: 'Not signed on',

@@ -1,27 +1,79 @@
-import { can, every } from '#core/contract';
-import { contribute, definePlugin, nextSteps, page, searchProvider } from '#core/web';
+import { adminAccess, can, every } from '#core/contract';
+import { contribute, definePlugin, navEntry, nextSteps, page, searchProvider } from '#core/web';
+import { installationPanels } from '#plugins/admin/contract';
 import {
   access as flowsAccess,
   flowListActions,
   flowRowMenu,
   nodeTemplates,
 } from '#plugins/flows/contract';
-import { flowTemplatePage, marketPage, templatesAccess } from './contract';
+import {
+  flowTemplatePage,
+  marketPage,
+  publishedPage,
+  publishedTemplatePage,
+  studioPage,
+  templatesAccess,
+} from './contract';
 import { marketStrings } from './marketStrings';
-import { publishedParts } from './publishedParts';
 import { strings } from './strings';
-import { marketCommands, studioOpen, studioParts } from './studioParts';
+import { studioStrings } from './studioStrings';
+import { studioOpen, templateCommands } from './templateCommands';
 
 const mayRead = can(templatesAccess, 'read');
 const title = marketStrings.title;
+const open = { when: studioOpen };
+const operators = { when: can(adminAccess, 'read') };
+
+/** The templates of pages. */
+const studio = [
+  page('templates.studio', studioPage, {
+    title: studioStrings.title,
+    view: () => import('./web/studio/StudioPage'),
+    ...open,
+  }),
+  navEntry('templates.nav', {
+    route: studioPage,
+    title: studioStrings.title,
+    icon: 'ui-templates',
+    keys: 'g s',
+    order: 100,
+    ...open,
+  }),
+  searchProvider('templates.searchPages', {
+    title: studioStrings.title,
+    find: () => import('./web/findUiTemplates'),
+    ...open,
+  }),
+] as const;
+
+/** What shows operators what companies have published. */
+const published = [
+  page('templates.published', publishedPage, {
+    title: marketStrings.adminTitle,
+    view: () => import('./web/admin/PublishedPage'),
+    ...operators,
+  }),
+  page('templates.publishedTemplate', publishedTemplatePage, {
+    title: marketStrings.adminTitle,
+    view: () => import('./web/admin/PublishedTemplatePage'),
+    ...operators,
+  }),
+  contribute(
+    installationPanels,
+    'templates.publishedPanel',
+    { title: marketStrings.adminTitle, view: () => import('./web/admin/PublishedPanel') },
+    operators,
+  ),
+] as const;
 
 export default definePlugin({
   id: 'templates',
   title: strings.title,
   contributes: [
-    ...studioParts,
-    ...marketCommands,
-    ...publishedParts,
+    ...studio,
+    ...templateCommands,
+    ...published,
     page('templates.market', marketPage, {
       title,
       when: mayRead,

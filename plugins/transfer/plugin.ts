@@ -1,10 +1,12 @@
-import { command, contribute, definePlugin, page } from '#core/web';
+import { command, contribute, definePlugin, page, panel } from '#core/web';
 import { companyPanels } from '#plugins/admin/contract';
-import { mayTransfer, transferPage } from './contract';
+import { flowListActions } from '#plugins/flows/contract';
+import { mayPromote, mayTransfer, promotePage, transferPage } from './contract';
+import { promotionStrings } from './promotionStrings';
 import { strings } from './strings';
-import { promotionParts } from './web/promotion/promotionParts';
 
 const terms = { when: mayTransfer };
+const promoting = { when: mayPromote };
 
 export default definePlugin({
   id: 'transfer',
@@ -31,6 +33,19 @@ export default definePlugin({
       run: () => import('./web/commands/openImport'),
       ...terms,
     }),
-    ...promotionParts,
+    page('transfer.promote', promotePage, {
+      title: promotionStrings.title,
+      view: () => import('./web/promotion/PromotePage'),
+      ...promoting,
+    }),
+    command('transfer.promoteFlows', {
+      title: promotionStrings.command,
+      run: () => import('./web/promotion/openPromote'),
+      ...promoting,
+    }),
+    panel('transfer.promoteButton', flowListActions, {
+      view: () => import('./web/promotion/PromoteButton'),
+      ...promoting,
+    }),
   ],
 });

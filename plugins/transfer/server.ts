@@ -10,22 +10,26 @@ import { exportJob } from './server/exportJob';
 import { forgetTransfers } from './server/forgetTransfers';
 import { importHandlers } from './server/importHandlers';
 import { importJob } from './server/importJob';
-import { promotionParts } from './server/promotion/promotionParts';
+import { promotionHandlers } from './server/promotion/promotionHandlers';
+import { promotionTables } from './server/promotion/promotionTables';
 import { sealedJobs } from './server/sealedJobs';
 import { transferTables } from './server/transferTables';
 
 /** Archives of whole companies. */
 export default defineServerPlugin({
   id: 'transfer',
-  migrations: { '2026-11-21T11:40_transfer': transferTables, ...promotionParts.migrations },
-  companyTables: ['batch_jobs', 'batch_parts', ...promotionParts.companyTables],
+  migrations: {
+    '2026-11-21T11:40_transfer': transferTables,
+    '2026-11-21T14:00_promotions': promotionTables,
+  },
+  companyTables: ['batch_jobs', 'batch_parts', 'promotions', 'promotion_links'],
   handles: [
     importFlow,
     exportVersion,
     ...sharingHandlers,
     ...exportHandlers,
     ...importHandlers,
-    ...promotionParts.handles,
+    ...promotionHandlers,
   ],
   contributes: [
     provide('transfer.porter', flowPorter, flowPorterOf),

@@ -1,12 +1,11 @@
 import { command, definePlugin, navEntry, page, searchProvider } from '#core/web';
-import { groupPage, groupsPage, userEventsPage, userPage, usersPage } from '#plugins/team/contract';
-import { listUserEvents, mayUsers } from './contract';
+import { groupPage, groupsPage, mayUsers, userPage, usersPage } from './contract';
 import { userStrings as strings } from './strings';
 
 const { title } = strings;
 const users = { when: mayUsers('read') };
 
-/** End users in the browser: their list, their groups, and what each did. */
+/** End users in the browser: their list and their groups. */
 export default definePlugin({
   id: 'users',
   title,
@@ -22,11 +21,6 @@ export default definePlugin({
       title: strings.groups,
       view: () => import('./web/groups/GroupPage'),
       ...users,
-    }),
-    page('users.userEvents', userEventsPage, {
-      title: strings.eventsOf,
-      view: () => import('./web/users/UserEvents'),
-      when: listUserEvents.when,
     }),
     navEntry('users.usersNav', {
       route: usersPage,

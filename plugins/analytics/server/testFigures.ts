@@ -1,7 +1,7 @@
 import type { startServer } from '#testing/startServer';
 import { sign, signLinks, type Link, type Node } from '#plugins/runtime/server/testFlows';
 import { flowsOn } from '#plugins/runtime/server/testRuns';
-import { tally } from './figures/figureParts';
+import { tallyService } from './figures/tallyService';
 
 type Sluice = Awaited<ReturnType<typeof startServer>>;
 
@@ -74,7 +74,7 @@ export function figuresOn(sluice: Sluice) {
     refusing: () => runs.flowOf(refusingNodes, refusing),
     run,
     /** Writes what was counted so far. */
-    written: () => server.get(tally).flush(),
+    written: () => server.get(tallyService).flush(),
     read: (of: Pick<Flow, 'companyId' | 'token'>, path: string) =>
       sluice.inject('GET', `/company/${of.companyId}/${path}`, { token: of.token }),
     /**

@@ -159,11 +159,6 @@ export const deletePolicy = endpoint('DELETE /apps/:appId/policy/:policyId', {
   invalidates: () => [listApps, getApp],
 });
 
-/** Where an end user's browser starts a policy. */
-export const hostedPolicyPath = (companyId: string, policyId: string): string =>
-  `/hosted/${companyId}/policy/${policyId}`;
-/** The script that shows a policy’s flow in a page of another site. */
-export const widgetPath = '/widget/v1/sluice.js';
 /** Where a company’s OpenID Connect provider says how to use it. */
 export const discoveryPath = (companyId: string): string =>
   `/${companyId}/as/.well-known/openid-configuration`;

@@ -1,4 +1,4 @@
 export * from './app';
 export * from './endpoints';
+export * from './policyEvents';
 export * from './schedules';
-export * from './services';

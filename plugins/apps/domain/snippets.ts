@@ -1,4 +1,5 @@
-import { discoveryPath, hostedPolicyPath, widgetPath } from '../contract';
+import { hostedPolicyPath, widgetPath } from '#plugins/pages/contract';
+import { discoveryPath } from '../contract';
 
 interface Where {
   /** Of this installation, such as `https://flows.example.com`. */

@@ -1,6 +1,7 @@
 import { hashSecret, liesIn, type ServerHost } from '#core/server';
 import { connectionStore } from '#plugins/connections/contract';
-import type { ChosenPolicy, OAuth, Policies, PolicyFlow } from '../contract';
+import type { ChosenPolicy, Policies } from '#plugins/runtime/contract';
+import type { OAuth, PolicyFlow } from '../contract';
 import { chooseFlow } from '../domain/chooseFlow';
 import { signOnAges } from '../domain/signOnAges';
 import { policyOf } from './appRow';

@@ -1,5 +1,5 @@
 import { tryKey, type AudienceResolver } from '#core/server';
-import { policies } from '../contract';
+import { policies } from '#plugins/runtime/contract';
 
 /** An application of the company that the address names, by the API key in X-SK-API-KEY. */
 export const apiKeyAudience: AudienceResolver = {

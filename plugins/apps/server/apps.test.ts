@@ -1,36 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { codes } from '#core/contract';
-import { defineServerPlugin, provide } from '#core/server';
 import { password, startServer } from '#testing/startServer';
-import { flowDirectory, flowUses } from '#plugins/flows/contract';
 import apps from '../server';
-import { policies } from '../contract';
+import { policies } from '#plugins/runtime/contract';
+import { appOn, flowNames } from './testApps';
 
-const flows = defineServerPlugin({
-  id: 'names',
-  contributes: [
-    provide('names.directory', flowDirectory, () => ({
-      list: async () => [
-        { flowId: 'f1', name: 'Sign in with password' },
-        { flowId: 'f2', name: 'Registration' },
-      ],
-      standings: async () => [],
-      runFault: async () => undefined,
-    })),
-  ],
-});
 let sluice: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => void (sluice = await startServer({ plugins: [apps, flows] })));
+beforeAll(async () => void (sluice = await startServer({ plugins: [apps, flowNames] })));
 afterAll(() => sluice.close());
 
-async function withApp() {
-  const person = await sluice.company();
-  const { body } = await sluice.inject('POST', '/apps', {
-    token: person.token,
-    body: { name: 'Shop' },
-  });
-  return { ...person, app: body.app, path: `/apps/${body.app.appId}` };
-}
+const withApp = () => appOn(sluice);
 const one = [{ flowId: 'f1', versionId: -1, weight: 100 }];
 
 describe('an application', () => {
@@ -250,109 +229,6 @@ describe('an application', () => {
         (await sluice.inject(method, at, { token: stranger.token, body })).status,
       ]).toEqual([at, 404]);
     }
-  });
-});
-
-describe('a policy', () => {
-  it('is made, changed and deleted; each answer is the bare application [C021, C022, C023, S016]', async () => {
-    const { token, path } = await withApp();
-    const made = await sluice.inject('POST', `${path}/policy`, { token, body: { flows: one } });
-    expect(made.body).toMatchObject({
-      name: 'Shop',
-      policies: [{ name: 'New Policy', status: 'enabled', flows: one }],
-    });
-    const { policyId } = made.body.policies[0];
-    const split = [
-      { flowId: 'f1', versionId: -1, weight: 80 },
-      { flowId: 'f2', versionId: 3, weight: 20, ip: ['10.1.2.3/23'] },
-    ];
-    const saved = await sluice.inject('PUT', `${path}/policy/${policyId}`, {
-      token,
-      body: { name: 'Sign in', flows: split, status: 'disabled' },
-    });
-    expect(saved.body.policies).toMatchObject([
-      { policyId, name: 'Sign in', status: 'disabled', flows: split },
-    ]);
-    expect((await sluice.inject('DELETE', `${path}/policy/${policyId}`, { token })).status).toBe(
-      200,
-    );
-    expect((await sluice.inject('GET', path, { token })).body.app.policies).toEqual([]);
-  });
-
-  it.each([
-    ['weights that are not 100', [{ flowId: 'f1', versionId: -1, weight: 50 }], 'body/flows'],
-    ['a flow the company does not have', [{ flowId: 'f9', versionId: -1 }], 'body/flows/0/flowId'],
-    [
-      'an address that is none',
-      [{ flowId: 'f1', versionId: -1, ip: ['nowhere'] }],
-      'body/flows/0/ip/0',
-    ],
-  ])('refuses %s', async (_, given, at) => {
-    const { token, path } = await withApp();
-    const refused = await sluice.inject('POST', `${path}/policy`, {
-      token,
-      body: { flows: given },
-    });
-    expect(refused.status).toBe(400);
-    expect(refused.body.details[0].at).toBe(at);
-  });
-
-  it('is resolved with the key of its own application only', async () => {
-    const { token, path, app, companyId } = await withApp();
-    const made = await sluice.inject('POST', `${path}/policy`, {
-      token,
-      body: { name: 'Sign in', flows: one },
-    });
-    const { policyId } = made.body.policies[0];
-    const other = (await sluice.inject('POST', '/apps', { token, body: { name: 'Other' } })).body
-      .app;
-    const service = sluice.server.get(policies);
-    const question = { companyId, policyId };
-    expect(await service.resolve({ ...question, apiKey: app.apiKeys.test })).toEqual({
-      appId: app.appId,
-      appName: 'Shop',
-      policyId,
-      name: 'Sign in',
-      status: 'enabled',
-      flow: one[0],
-    });
-    expect(await service.resolve({ ...question, apiKey: other.apiKeys.prod })).toBeUndefined();
-    expect(await service.resolve({ ...question, apiKey: 'guess' })).toBeUndefined();
-    expect(await service.publicPolicy(companyId, policyId)).toMatchObject({
-      appId: app.appId,
-      flow: one[0],
-    });
-    const stranger = await sluice.company();
-    expect(await service.publicPolicy(stranger.companyId, policyId)).toBeUndefined();
-    await sluice.inject('PUT', path, { token, body: { apiKeyEnabled: false } });
-    expect(await service.resolve({ ...question, apiKey: app.apiKeys.prod })).toBeUndefined();
-  });
-
-  it('gives an allow-listed address its flow whatever the weights', async () => {
-    const { token, path, companyId } = await withApp();
-    const split = [
-      { flowId: 'f1', versionId: -1, weight: 100 },
-      { flowId: 'f2', versionId: -1, weight: 0, ip: ['10.1.2.3/23', '2001:db8::/32'] },
-    ];
-    const made = await sluice.inject('POST', `${path}/policy`, { token, body: { flows: split } });
-    const { policyId } = made.body.policies[0];
-    const flowFor = async (ip?: string) =>
-      (await sluice.server.get(policies).publicPolicy(companyId, policyId, ip))?.flow?.flowId;
-    expect(
-      await Promise.all(
-        ['10.1.3.9', '::ffff:10.1.2.9', '2001:db8::1', '10.1.4.1', 'odd'].map(flowFor),
-      ),
-    ).toEqual(['f2', 'f2', 'f2', 'f1', 'f1']);
-    expect(await flowFor()).toBe('f1');
-  });
-
-  it('is named to whoever would delete its flow', async () => {
-    const { token, path, companyId } = await withApp();
-    await sluice.inject('POST', `${path}/policy`, { token, body: { name: 'Sign in', flows: one } });
-    const db = sluice.server.database.of(companyId);
-    const [find] = sluice.server.at(flowUses);
-    expect(await find!(companyId, 'f1', db)).toMatchObject([{ kind: 'policy', name: 'Sign in' }]);
-    expect(await find!(companyId, 'f2', db)).toEqual([]);
   });
 });
 

@@ -10,7 +10,8 @@ import {
   sealedTables,
   type ArchivedTable,
 } from '#core/server';
-import { PolicyFlow, policies, type OAuth } from '../contract';
+import { policies } from '#plugins/runtime/contract';
+import { PolicyFlow, type OAuth } from '../contract';
 import { nextDue, scheduleFault } from '../domain/dueTimes';
 import { strings } from '../strings';
 import { freshKeys, freshSecret, openKey } from './appKeys';

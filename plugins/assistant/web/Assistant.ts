@@ -3,27 +3,18 @@ import type { Context } from '#core/web';
 import { calls, notices } from '#core/web/services';
 import { canvasEditor, type CanvasEditor } from '#plugins/editor/contract';
 import { failures } from '../contract/failures';
+import { giveFeedback, openConversation, sendMessage, type AnswerPiece } from '../contract';
 import {
-  giveFeedback,
-  openConversation,
-  sendMessage,
-  type AnswerPiece,
-  type FeedbackCategory,
-} from '../contract';
-import { message, type ChatMessage, type FeedbackStatus, type OfferedPatch } from './messages';
+  message,
+  withoutEmpty,
+  type ChatMessage,
+  type Conversation,
+  type FeedbackStatus,
+  type OfferedPatch,
+} from './messages';
 import { nextShown, showsAtOnce } from './nextShown';
-
-interface Conversation {
-  readonly conversationId: string;
-  readonly channelId: string;
-  readonly engine: { readonly kind: 'builtIn' | 'endpoint'; readonly model?: string };
-  readonly suggestions: readonly string[];
-}
-/** What is sent with a question besides its words. */
-export interface AskContext {
-  readonly nodeIds: readonly string[];
-  readonly imageUrl?: string;
-}
+import { toContent, type AskContext } from './toContent';
+import { toFeedback, type Reasons } from './toFeedback';
 
 const nothing: AskContext = { nodeIds: [] };
 const tick = 30;
@@ -146,7 +137,8 @@ export class Assistant {
   async send(text: string): Promise<void> {
     const { conversation, canvas } = this;
     if (text.trim() === '' || !conversation || !canvas || !this.ready) return;
-    const { nodeIds, imageUrl } = this.context;
+    const asked = this.context;
+    const { nodeIds, imageUrl } = asked;
     const first = this.messages.length === 0;
     const picture = imageUrl === undefined ? {} : { imageUrl };
     const answer = message('received', '', {
@@ -163,17 +155,12 @@ export class Assistant {
     const stopping = (this.stopAnswer = new AbortController());
     const { api, companyId } = this.host.get(calls);
     const { conversationId, channelId } = conversation;
-    const content = {
-      text,
-      flowId: canvas.flowId,
-      nodeIds: nodeIds.slice(0, 100),
-      graphData: canvas.draft().graphData,
-      ...(canvas.run ? { interactionId: canvas.run } : {}),
-      ...picture,
-    };
     const input = {
       params: { companyId: companyId ?? '', conversationId, channelId },
-      body: { class: first ? ('start' as const) : ('continue' as const), content },
+      body: {
+        class: first ? ('start' as const) : ('continue' as const),
+        content: toContent(canvas, text, asked),
+      },
     };
     let id = answer.id;
     try {
@@ -205,15 +192,9 @@ export class Assistant {
   }
   /** Says that it did not work, as a reply that needs no rating; the question can be sent again. */
   private failed(id: string, question: string): void {
-    const kept = this.messages.filter(each => each.id !== id || each.text !== '');
     const told = message('received', failures.assistantSend.text);
     this.become({
-      messages: [
-        ...kept.map(each =>
-          each.id === id ? { ...each, shown: each.text.length, isAnimationComplete: true } : each,
-        ),
-        told,
-      ],
+      messages: [...withoutEmpty(this.messages, id), told],
       draft: this.draft || question,
     });
   }
@@ -246,11 +227,7 @@ export class Assistant {
    * Rates a reply. Nothing happens while a rating is under way, or when it is the one already
    * given.
    */
-  async rate(
-    id: string,
-    feedback: 'thumbs_up' | 'thumbs_down',
-    more: { category?: FeedbackCategory; comment?: string } = {},
-  ): Promise<void> {
+  async rate(id: string, feedback: 'thumbs_up' | 'thumbs_down', more: Reasons = {}): Promise<void> {
     const { conversation } = this;
     const status = this.messages.find(each => each.id === id)?.feedbackStatus;
     const up = feedback === 'thumbs_up';
@@ -266,15 +243,9 @@ export class Assistant {
     this.put(id, { feedbackStatus: up ? 'waitingThumbsUp' : 'waitingThumbsDown' });
     const { conversationId, channelId } = conversation;
     const { api, companyId } = this.host.get(calls);
-    const down = up
-      ? {}
-      : {
-          ...(more.category && { feedbackCategory: more.category }),
-          ...(more.comment?.trim() && { additionalComments: more.comment.trim() }),
-        };
     try {
       const params = { companyId: companyId ?? '', conversationId, channelId, messageId: id };
-      await api.call(giveFeedback, { params, body: { feedback, ...down } });
+      await api.call(giveFeedback, { params, body: toFeedback(feedback, more) });
       this.put(id, { feedbackStatus: given });
     } catch (error) {
       this.put(id, { feedbackStatus: 'notResponded' });

@@ -52,3 +52,24 @@ export function message(
     ...more,
   };
 }
+
+/** The conversation in the panel, and what answers in it. */
+export interface Conversation {
+  readonly conversationId: string;
+  readonly channelId: string;
+  readonly engine: { readonly kind: 'builtIn' | 'endpoint'; readonly model?: string };
+  readonly suggestions: readonly string[];
+}
+
+/** Returns the messages with what came of one so far, shown whole; without it where nothing came. */
+export const withoutEmpty = (
+  messages: readonly ChatMessage[],
+  id: string,
+): readonly ChatMessage[] =>
+  messages.flatMap(each =>
+    each.id !== id
+      ? [each]
+      : each.text === ''
+        ? []
+        : [{ ...each, shown: each.text.length, isAnimationComplete: true }],
+  );

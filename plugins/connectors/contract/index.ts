@@ -8,6 +8,7 @@ export * from './connectorTest';
 export * from './defineConnector';
 export * from './directoryUser';
 export * from './enrichCall';
+export * from './identityConnections';
 export * from './manifest';
 export * from './outcomes';
 export * from './passwordPolicy';

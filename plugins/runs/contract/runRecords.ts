@@ -46,13 +46,30 @@ export interface RunPlace {
   readonly startTime: number;
   readonly interactionId: string;
 }
+/** Starts of a policy; the times are inclusive. */
+export interface PolicyStartTerms {
+  readonly policyId: string;
+  readonly gte?: number | undefined;
+  readonly lte?: number | undefined;
+  /** Only those that succeeded, or only the others; the counts are of both. */
+  readonly success?: boolean | undefined;
+  /** Goes on from there. */
+  readonly afterInteractionId?: string | undefined;
+  readonly limit: number;
+}
+export interface PolicyStarts {
+  /** Newest first. */
+  readonly events: readonly (Run & { readonly success: boolean })[];
+  readonly totalCount: number;
+  readonly successCount: number;
+}
 /** The last step of a run, as a list of runs tells of it. */
 export interface LastStep {
   readonly capability: string;
   readonly eventMessage: string;
 }
 
-/** The runs of a company as recorded, for server halves that make figures of them. */
+/** The runs of a company as recorded, for other server halves. */
 export interface RunRecords {
   flows(companyId: string): Promise<readonly CountedFlow[]>;
   /** Days that the company keeps its runs. */
@@ -76,6 +93,8 @@ export interface RunRecords {
     terms: RunTerms,
     page: { readonly offset: number; readonly limit: number },
   ): Promise<{ readonly runs: readonly Run[]; readonly total: number }>;
+  /** Fails with a `Failure` where the run to go on from is not here any more. */
+  policyStarts(companyId: string, terms: PolicyStartTerms): Promise<PolicyStarts>;
   /** Those of these that are here, newest first. */
   some(companyId: string, interactionIds: readonly string[]): Promise<readonly Run[]>;
   /** By run. */

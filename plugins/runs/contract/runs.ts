@@ -1,6 +1,5 @@
 import { Type, type Static } from 'typebox';
 import { can, catalogue, companyAccess, endpoint, Note, type Output } from '#core/contract';
-import { access as appsAccess } from '#plugins/apps/contract';
 import type { GraphData, InputField } from '#plugins/flows/contract/flow';
 import { access } from '#plugins/flows/contract/references';
 
@@ -163,27 +162,6 @@ export const deleteRun = endpoint(
     when: can(access, 'delete'),
     failure: catalogue.fetchFlowStats,
     invalidates: () => [listRuns],
-  },
-);
-export const listPolicyEvents = endpoint(
-  'GET /company/:companyId/apps/:appId/policy/:policyId/events',
-  {
-    summary:
-      'What the latest starts of a flow policy came to, and how many of all in the range succeeded.',
-    query: Type.Object({
-      limit: Limit(100),
-      ...Range,
-      afterInteractionId: Id,
-      /** Only those that succeeded, or only the others; the counts are of both. */
-      success: Type.Optional(Type.Boolean()),
-    }),
-    reply: Type.Object({
-      events: Type.Array(Type.Intersect([Run, Type.Object({ success: Type.Boolean() })])),
-      totalCount: Type.Integer(),
-      successCount: Type.Integer(),
-    }),
-    when: can(appsAccess, 'read'),
-    failure: catalogue.fetchFlowStats,
   },
 );
 export const setDebugView = endpoint('PUT /company/:companyId/debugView', {

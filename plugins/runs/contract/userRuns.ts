@@ -1,13 +1,42 @@
-import { namespace } from '#core/contract';
-import type { Run, RunEvent } from './runs';
+import { Type, type Static } from 'typebox';
+import { can, catalogue, endpoint, every, namespace } from '#core/contract';
+import { access } from '#plugins/flows/contract/references';
+import { mayUsers } from '#plugins/users/contract';
+import { Run, RunEvent } from './runs';
 
 const runs = namespace('runs');
 
-/** A run that a user had part in. */
-export interface UserRun extends Run {
-  /** Empty where the flow is deleted. */
-  readonly flowName: string;
-}
+/** What an end user did. */
+export const userEventsPage = runs.route('userEvents', '/users/:id/events');
+
+const mayWatch = every(mayUsers('read'), can(access, 'read'));
+/** A run that a user had part in; the flow has no name where it is deleted. */
+export const UserRun = Type.Intersect([Run, Type.Object({ flowName: Type.String() })]);
+export type UserRun = Static<typeof UserRun>;
+
+export const listUserEvents = endpoint('GET /user/:userId/events', {
+  summary: 'The runs that signed a user of the selected company in, newest first.',
+  query: Type.Object({
+    page: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
+  }),
+  reply: Type.Object({ events: Type.Array(UserRun), more: Type.Boolean() }),
+  when: mayWatch,
+  failure: catalogue.fetchUsers,
+});
+/** Steps of one interaction asked for at once. */
+export const userEventLimit = 1000;
+export const getUserInteraction = endpoint('GET /user/:userId/events/interaction/:interactionId', {
+  summary: 'The steps of one run of a user, in order.',
+  query: Type.Object({
+    page: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: userEventLimit })),
+  }),
+  reply: Type.Object({ run: UserRun, events: Type.Array(RunEvent), total: Type.Integer() }),
+  when: mayWatch,
+  failure: catalogue.fetchUsers,
+});
+
 interface Page {
   /** From 0. */
   readonly page: number;

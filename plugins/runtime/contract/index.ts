@@ -1,3 +1,4 @@
+export * from './policies';
 export * from './runObserver';
 export * from './runWire';
 export * from './runner';

@@ -1,9 +1,8 @@
 import { format } from '#core/contract';
-import { useApp, useCall, useCompanyId } from '#core/web';
-import { FormDialog, TextField } from '#core/web/ui';
-import { createMember, nameOf, rolesOf, saveMember, type Member } from '../contract';
+import { Slot, useApp, useCall, useCompanyId } from '#core/web';
+import { FormDialog, Spinner, TextField } from '#core/web/ui';
+import { createMember, memberFields, nameOf, rolesOf, saveMember, type Member } from '../contract';
 import { strings } from '../strings';
-import { RolesField } from './RolesField';
 
 interface Props {
   /** The member to change; without one somebody is invited. */
@@ -80,7 +79,7 @@ export function MemberDialog({ member, onClose }: Props) {
         maxLength={40}
         disabled={shared}
       />
-      <RolesField />
+      <Slot point={memberFields} props={{}} waiting={<Spinner />} />
     </FormDialog>
   );
 }

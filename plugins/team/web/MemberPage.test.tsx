@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { startServer } from '#testing/startServer';
+import entrance from '#plugins/entrance/plugin';
 import roles from '#plugins/roles/plugin';
 import team from '../plugin';
 
@@ -45,6 +46,7 @@ it('a member’s second factors are taken away after asking', async () => {
     at: `/customers/${member.customerId}`,
     as: admin,
     on,
+    beside: [entrance],
   });
   await user.click(await screen.findByRole('button', { name: 'Reset second factors' }));
   const question = within(await screen.findByRole('alertdialog'));
@@ -72,7 +74,12 @@ it('says why a member may do what they may', async () => {
 
 it('one’s own page offers neither to end one’s sessions nor to take one’s factors', async () => {
   const { admin } = await both();
-  await renderPlugin(team, { at: `/customers/${admin.customerId}`, as: admin, on });
+  await renderPlugin(team, {
+    at: `/customers/${admin.customerId}`,
+    as: admin,
+    on,
+    beside: [entrance],
+  });
   await screen.findByRole('heading', { name: 'Ada Lovelace' });
   expect(screen.queryByRole('region', { name: 'Sessions' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Reset second factors' })).toBeNull();

@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { Edit } from '@blueprintjs/icons';
+import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Slot, useApp, useCompanyId, useMay, useQuery } from '#core/web';
@@ -26,7 +27,7 @@ export default function MemberPage({ params }: { readonly params: { readonly id:
   );
 }
 
-function Shown({ member }: { readonly member: Member }) {
+const Shown = observer(function Shown({ member }: { readonly member: Member }) {
   const [editing, setEditing] = useState(false);
   const mayUpdate = useMay(access, 'update');
   const { session } = useApp();
@@ -64,4 +65,4 @@ function Shown({ member }: { readonly member: Member }) {
       {editing && <MemberDialog member={member} onClose={() => setEditing(false)} />}
     </Page>
   );
-}
+});

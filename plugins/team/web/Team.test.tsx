@@ -6,6 +6,7 @@ import { coreServices, definePlugin, provide } from '#core/web';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { startServer } from '#testing/startServer';
 import { withPalette } from '#testing/kits/withPalette';
+import roles from '#plugins/roles/plugin';
 import rolesServer from '#plugins/roles/server';
 import team from '../plugin';
 import teamServer from '../server';
@@ -21,6 +22,9 @@ beforeAll(async () => {
 afterAll(() => sluice.close());
 afterEach(cleanup);
 
+type Terms = Parameters<typeof renderPlugin>[1];
+/** The team with the field for roles. */
+const renderTeam = (terms: Terms) => renderPlugin(team, { beside: [roles], ...terms });
 type Person = Awaited<ReturnType<typeof sluice.company>>;
 let count = 0;
 const invite = ({ companyId, token }: Person, firstName: string) =>
@@ -39,7 +43,7 @@ const row = (name: RegExp) => screen.findByRole('row', { name });
 describe('the team', () => {
   it('lists members with roles and status, and teaches whoever is alone [R30, S107, S019]', async () => {
     const admin = await sluice.company();
-    await renderPlugin(team, { at: '/customers', as: admin, on });
+    await renderTeam({ at: '/customers', as: admin, on });
     expect(within(await row(/Ada Lovelace/)).getByText('you')).toBeTruthy();
     expect(screen.getByText('Nobody here but you')).toBeTruthy();
     expect(document.title).toBe('Team · Sluice');
@@ -48,7 +52,7 @@ describe('the team', () => {
   it('invites a member: errors stand at the fields, what was typed stays, and the list shows them [M102]', async () => {
     const user = userEvent.setup();
     const admin = await sluice.company();
-    const { root } = await renderPlugin(team, { at: '/customers', as: admin, on });
+    const { root } = await renderTeam({ at: '/customers', as: admin, on });
     await table();
     await user.click(screen.getAllByRole('button', { name: 'Invite member' })[0]!);
     const dialog = within(await screen.findByRole('dialog'));
@@ -79,7 +83,7 @@ describe('the team', () => {
   });
 
   it('is found under its other path as well [R13]', async () => {
-    await renderPlugin(team, { at: '/team', as: await sluice.company(), on });
+    await renderTeam({ at: '/team', as: await sluice.company(), on });
     expect(within(await row(/Ada Lovelace/)).getByText('you')).toBeTruthy();
   });
 
@@ -88,7 +92,7 @@ describe('the team', () => {
     const admin = await sluice.company();
     await invite(admin, 'Katherine');
     await invite(admin, 'Dorothy');
-    await renderPlugin(team, { at: '/customers', as: admin, on });
+    await renderTeam({ at: '/customers', as: admin, on });
     await row(/Dorothy/);
     await user.type(screen.getByRole('searchbox'), 'kath');
     await waitFor(() => expect(screen.queryByRole('row', { name: /Dorothy/ })).toBeNull());
@@ -104,7 +108,7 @@ describe('the team', () => {
     const admin = await sluice.company();
     for (let index = 0; index < 26; index += 1)
       await invite(admin, `Member ${String(index).padStart(2, '0')}`);
-    await renderPlugin(team, { at: '/customers', as: admin, on });
+    await renderTeam({ at: '/customers', as: admin, on });
     expect(await screen.findByText('1–24 of 27')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     expect(await row(/Member 25/)).toBeTruthy();
@@ -115,7 +119,7 @@ describe('the team', () => {
     const user = userEvent.setup();
     const admin = await sluice.company();
     await invite(admin, 'Leaving');
-    const { root } = await renderPlugin(team, { at: '/customers', as: admin, on });
+    const { root } = await renderTeam({ at: '/customers', as: admin, on });
     await user.click(
       within(await row(/Leaving/)).getByRole('button', { name: 'Actions for Leaving Test' }),
     );
@@ -131,7 +135,7 @@ describe('the team', () => {
     const user = userEvent.setup();
     const admin = await sluice.company();
     const { body } = await invite(admin, 'Waiting');
-    const { root } = await renderPlugin(team, { at: '/customers?outbox', as: admin, on });
+    const { root } = await renderTeam({ at: '/customers?outbox', as: admin, on });
     expect(await screen.findByText(strings.outboxIntro.text)).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: `Copy link for ${body.email}` }));
     await waitFor(() => expect(root.notices.items[0]?.text).toBe('Copied.'));
@@ -140,7 +144,7 @@ describe('the team', () => {
 
   it('says what failed and offers to try again', async () => {
     const admin = await sluice.company();
-    await renderPlugin(team, { at: '/customers/nobody', as: admin, on });
+    await renderTeam({ at: '/customers/nobody', as: admin, on });
     expect(await screen.findByText(strings.notFound.text)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
@@ -151,7 +155,7 @@ describe('a member', () => {
     const user = userEvent.setup();
     const admin = await sluice.company();
     await invite(admin, 'Zelda');
-    const { root } = await renderPlugin(team, { at: '/customers', as: admin, on });
+    const { root } = await renderTeam({ at: '/customers', as: admin, on });
     (await row(/Ada/)).focus();
     await user.keyboard('{ArrowDown}{Enter}');
     expect(await screen.findByRole('heading', { name: 'Zelda Test' })).toBeTruthy();
@@ -167,7 +171,7 @@ describe('a member', () => {
     const user = userEvent.setup();
     const admin = await sluice.company();
     const { body } = await invite(admin, 'Again');
-    const { root } = await renderPlugin(team, {
+    const { root } = await renderTeam({
       at: `/customers/${body.customerId}`,
       as: admin,
       on,
@@ -181,7 +185,7 @@ describe('a member', () => {
   it('keeps a super admin: the refusal is told and nothing is lost', async () => {
     const user = userEvent.setup();
     const admin = await sluice.company();
-    await renderPlugin(team, { at: `/customers/${admin.customerId}`, as: admin, on });
+    await renderTeam({ at: `/customers/${admin.customerId}`, as: admin, on });
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(await dialog.findByRole('checkbox', { name: /default:superAdmin/ }));
@@ -196,7 +200,7 @@ describe('somebody who may only read', () => {
     const admin = await sluice.company();
     const { body } = await invite(admin, 'Other');
     const reader = await sluice.company({ in: admin.companyId, roles: ['default:read'] });
-    const { root, unmount } = await renderPlugin(team, {
+    const { root, unmount } = await renderTeam({
       at: '/customers?invite&outbox',
       as: reader,
       on,
@@ -206,14 +210,14 @@ describe('somebody who may only read', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(root.palette.items.map(({ title }) => title)).not.toContain('Invite member');
     unmount();
-    await renderPlugin(team, { at: `/customers/${body.customerId}`, as: reader, on });
+    await renderTeam({ at: `/customers/${body.customerId}`, as: reader, on, beside: [] });
     await screen.findByRole('heading', { name: 'Other Test' });
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
 
   it('without the right to read has no team at all', async () => {
     const stranger = await sluice.company({ can: ['flows:read'] });
-    await renderPlugin(team, { at: '/customers', as: stranger, on });
+    await renderTeam({ at: '/customers', as: stranger, on });
     expect(await screen.findByText('There is no page at /customers.')).toBeTruthy();
   });
 });
@@ -233,7 +237,7 @@ it('the palette finds members by address and goes to the team', async () => {
       }),
     ],
   });
-  const { root } = await renderPlugin(team, { at: '/customers', as: admin, on, beside: [beside] });
+  const { root } = await renderTeam({ at: '/customers', as: admin, on, beside: [roles, beside] });
   const hits = await findMembers(body.email, root.host, new AbortController().signal);
   expect(hits).toEqual([
     {

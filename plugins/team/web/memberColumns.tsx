@@ -4,12 +4,12 @@ import { nameOf, rolesOf, type Member } from '../contract';
 import { strings } from '../strings';
 import { MemberStatus } from './MemberStatus';
 import { RoleTags } from './RoleTags';
-import type { MemberAction } from './useMemberActions';
+import type { OfferedAction } from './useMemberActions';
 
 interface Terms {
   /** Who looks at the list. */
   readonly you: string | undefined;
-  readonly actions: (member: Member) => readonly MemberAction[];
+  readonly actions: (member: Member) => readonly OfferedAction[];
 }
 
 const facts = (you: string | undefined): readonly Column<Member>[] => [

@@ -1,9 +1,9 @@
 import { format } from '#core/contract';
 import { useApp, useCall, useCompanyId, useMay } from '#core/web';
 import { confirm } from '#core/web/ui';
-import { resetFactors } from '#plugins/entrance/contract';
 import {
   access,
+  memberActions,
   nameOf,
   resendInvitation,
   resetPassword,
@@ -13,7 +13,7 @@ import {
 import { strings } from '../strings';
 import { removeMember } from './removeMember';
 
-export interface MemberAction {
+export interface OfferedAction {
   readonly id: string;
   readonly title: string;
   readonly danger?: boolean;
@@ -23,15 +23,15 @@ export interface MemberAction {
 /** What can be done with a member now, by this person: nothing for one who may only look. */
 export function useMemberActions() {
   const doing = useApp();
-  const { notices, session } = doing;
+  const { notices, session, host, calls } = doing;
   const companyId = useCompanyId();
   const [mayUpdate, mayDelete] = [useMay(access, 'update'), useMay(access, 'delete')];
   const invite = useCall(resendInvitation);
   const reset = useCall(resetPassword);
-  const factors = useCall(resetFactors);
   const unlock = useCall(unlockMember);
+  const more = host.open(memberActions);
 
-  return (member: Member): readonly MemberAction[] => {
+  return (member: Member): readonly OfferedAction[] => {
     const { customerId, status, locked, shared } = member;
     const name = nameOf(member);
     const params = { companyId, customerId };
@@ -55,15 +55,9 @@ export function useMemberActions() {
       )
         await tell(() => reset.run({ params }), format(strings.resetDone, { name }));
     };
-    const factorsAsked = async () => {
-      const title = format(strings.resetFactorsAsk, { name });
-      const body = strings.resetFactorsBody.text;
-      if (await confirm({ title, body, confirm: strings.resetFactors.text, danger: true }))
-        await tell(() => factors.run({ params }), format(strings.factorsReset, { name }));
-    };
     const invited = status === 'invited';
     const self = customerId === session.profile?.customerId;
-    const all: readonly (MemberAction & { readonly offered: boolean })[] = [
+    const all: readonly (OfferedAction & { readonly offered: boolean })[] = [
       {
         id: 'invite',
         title: strings.inviteAgain.text,
@@ -83,12 +77,17 @@ export function useMemberActions() {
         offered: mayUpdate && !invited && !shared && !self,
         run: resetAsked,
       },
-      {
-        id: 'factors',
-        title: strings.resetFactors.text,
-        offered: mayUpdate && !invited && !shared && !self,
-        run: factorsAsked,
-      },
+      ...more.map(({ id, value }) => ({
+        id,
+        title: value.title.text,
+        offered: value.isOffered(member, self),
+        run: async () => {
+          const title = format(value.question.title, { name });
+          const body = value.question.body.text;
+          if (await confirm({ title, body, confirm: value.title.text, danger: true }))
+            await tell(() => calls.run(value.endpoint, { params }), format(value.done, { name }));
+        },
+      })),
       {
         id: 'remove',
         title: strings.remove.text,

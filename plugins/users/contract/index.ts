@@ -1,4 +1,5 @@
 export * from './authenticators';
 export * from './groups';
+export * from './references';
 export * from './users';
 export * from './usersAccess';

@@ -11,8 +11,6 @@ import {
   type Gate,
 } from '#core/contract';
 import { DirectoryGroup, DirectoryUser } from '#plugins/connectors/contract/directoryUser';
-import { access as flowsAccess } from '#plugins/flows/contract';
-import { Run, RunEvent } from '#plugins/runs/contract';
 import { usersAccess, usersEnabled } from './usersAccess';
 
 /** Users are shown here, and the person may do this to them. */
@@ -147,34 +145,6 @@ export const removeUserFactor = endpoint(
     invalidates: () => [getUser],
   },
 );
-
-const mayWatch = every(mayUsers('read'), can(flowsAccess, 'read'));
-/** A run that a user had part in; the flow has no name where it is deleted. */
-export const UserRun = Type.Intersect([Run, Type.Object({ flowName: Type.String() })]);
-export type UserRun = Static<typeof UserRun>;
-
-export const listUserEvents = endpoint('GET /user/:userId/events', {
-  summary: 'The runs that signed a user of the selected company in, newest first.',
-  query: Type.Object({
-    page: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
-  }),
-  reply: Type.Object({ events: Type.Array(UserRun), more: Type.Boolean() }),
-  when: mayWatch,
-  failure: catalogue.fetchUsers,
-});
-/** Steps of one interaction asked for at once. */
-export const userEventLimit = 1000;
-export const getUserInteraction = endpoint('GET /user/:userId/events/interaction/:interactionId', {
-  summary: 'The steps of one run of a user, in order.',
-  query: Type.Object({
-    page: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: userEventLimit })),
-  }),
-  reply: Type.Object({ run: UserRun, events: Type.Array(RunEvent), total: Type.Integer() }),
-  when: mayWatch,
-  failure: catalogue.fetchUsers,
-});
 
 /** Lines of one import, and those among them with a password. */
 export const [mostImported, mostPasswords] = [10_000, 200] as const;

@@ -1,4 +1,4 @@
-import { codes, Failure } from '#core/contract';
+import { codes, Failure, format } from '#core/contract';
 import {
   archivedTables,
   contribute,
@@ -6,9 +6,8 @@ import {
   type ArchivedRow,
   type ArchivedTable,
 } from '#core/server';
-import { archivedStrings as strings } from '#plugins/team/archivedStrings';
-import { format } from '#core/contract';
 import { DirectoryFault } from '#plugins/connectors/contract';
+import { archivedStrings as strings } from '../archivedStrings';
 import { changedAttributes, indexAttributes } from './directory/attributes';
 import { changedFields } from './directory/userFields';
 import { keyOf, withKeys, type UserRow } from './directory/userRow';

@@ -1,6 +1,6 @@
 import type { CompanySeed } from '#core/server';
 import { connectionStore } from '#plugins/connections/contract';
-import { identityConnections } from '#plugins/team/contract';
+import { identityConnections } from '#plugins/connectors/contract';
 
 /** Gives a new company the connections of its directory and authenticators. */
 export async function seedConnections({

@@ -1,6 +1,5 @@
 import { coreServices, type Context, type Hit } from '#core/web';
-import { listUsers } from '../contract';
-import { userPage } from '#plugins/team/contract';
+import { listUsers, userPage } from '../contract';
 
 /** Finds end users by name, address or number, for the palette. */
 export default async function findUsers(

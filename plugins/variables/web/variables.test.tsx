@@ -6,7 +6,6 @@ import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { startServer } from '#testing/startServer';
 import { withPalette } from '#testing/kits/withPalette';
 import { variableStore } from '../contract';
-import flowsServer from '#plugins/flows/server';
 import variables from '../plugin';
 import { flowThatReads } from './testReading';
 

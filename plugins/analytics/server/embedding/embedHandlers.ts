@@ -1,6 +1,6 @@
 import { codes, Failure, writeCsv } from '#core/contract';
 import { companyKeys, handle } from '#core/server';
-import { policies } from '#plugins/apps/contract';
+import { policies } from '#plugins/runtime/contract';
 import { embedDashboard, exportFigures } from '../../contract';
 import { scopeOf } from '../reading/Scope';
 import { dashboards, sections } from './sections';

@@ -1,4 +1,4 @@
-import { policies } from '#plugins/apps/contract';
+import { policies } from '#plugins/runtime/contract';
 import type { Exported } from '../../contract';
 import { commonErrors, funnel, slowNodes } from '../reading/nodeFigures';
 import { outcomeSums } from '../reading/outcomeHandlers';

@@ -1,6 +1,6 @@
 import type { Output } from '#core/contract';
 import { handle } from '#core/server';
-import { policies } from '#plugins/apps/contract';
+import { policies } from '#plugins/runtime/contract';
 import { runsOver } from '../../contract';
 import { lengths } from '../../domain/buckets/buckets';
 import { runMeasures } from '../figures/columns';

@@ -1,7 +1,7 @@
 import { writeRows, type JobContext } from '#core/server';
 import { runRecords } from '#plugins/runs/contract';
 import { hour } from '../../domain/buckets/buckets';
-import { tally } from '../figures/figureParts';
+import { tallyService } from '../figures/tallyService';
 import { exampleRows, rowsOf } from '../figures/rowsOf';
 import { cellsOf, missing } from './cellsOf';
 import { recount } from './recount';
@@ -27,7 +27,7 @@ export async function settleHour(
   began: number,
 ): Promise<boolean> {
   // What this process has counted but not written is not missing.
-  await server.get(tally).flush();
+  await server.get(tallyService).flush();
   const standing = await server.get(runRecords).counts(companyId, began, began + hour);
   const now = Date.now();
   if (standing.some(({ status, last }) => status === 'waiting' || last > now - surely))

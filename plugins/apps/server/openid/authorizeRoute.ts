@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#core/contract';
 import { countVisit, type ServerHost } from '#core/server';
-import { flowRunner, runWire, type RunReply } from '#plugins/runtime/contract';
-import { policies } from '../../contract';
+import { flowRunner, policies, type RunReply, runWire } from '#plugins/runtime/contract';
 import {
   readRequest,
   redirectUriOf,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { companyKeys, countRun, countVisit, TooMany, type ServerHost } from '#core/server';
 import { bearerOf } from '#core/server/authentication/identify';
 import { allowCrossOrigin } from '#core/server/http/allowCrossOrigin';
-import { policies } from '../../contract';
+import { policies } from '#plugins/runtime/contract';
 import { authorize } from './authorizeRoute';
 import { clientOf } from './clientOf';
 import { companyIs } from './companyIs';

@@ -1,7 +1,6 @@
 import { Failure, newUuid } from '#core/contract';
 import { queueJob, type Job, type JobContext, type ServerHost } from '#core/server';
-import { flowRunner } from '#plugins/runtime/contract';
-import { policies } from '../../contract';
+import { flowRunner, policies } from '#plugins/runtime/contract';
 import { latestDue, nextDue } from '../../domain/dueTimes';
 import type { ScheduleRunsTable, SchedulesTable } from './scheduleTables';
 

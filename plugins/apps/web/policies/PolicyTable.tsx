@@ -5,14 +5,8 @@ import { useLocation } from 'wouter';
 import { catalogue, codes, Failure, format } from '#core/contract';
 import { useAddressParams, useApp, useCall, useMay } from '#core/web';
 import { confirm, DataTable, EmptyState } from '#core/web/ui';
-import {
-  access,
-  deletePolicy,
-  hostedPolicyPath,
-  savePolicy,
-  type App,
-  type Policy,
-} from '../../contract';
+import { hostedPolicyPath } from '#plugins/pages/contract';
+import { access, deletePolicy, savePolicy, type App, type Policy } from '../../contract';
 import { comparison } from '#plugins/flows/contract';
 import { strings } from '../../strings';
 import { policyColumns } from './policyColumns';

@@ -1,12 +1,12 @@
 import { Link } from 'wouter';
-import { format, type Output } from '#core/contract';
+import { format } from '#core/contract';
 import { TimeAgo, type Column } from '#core/web/ui';
 import { canvas } from '#plugins/flows/contract';
-import type { listPolicyEvents } from '#plugins/runs/contract';
+import type { PolicyEvent } from '../../contract';
 import { strings } from '../../strings';
 
 /** One start of a policy. */
-export type Start = Output<typeof listPolicyEvents>['events'][number];
+export type Start = PolicyEvent;
 
 /** Where the canvas shows what a start did. */
 export const runOf = ({ flowId, interactionId }: Start): string =>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useAddressParams, useCompanyId, useNextPages } from '#core/web';
-import { listPolicyEvents } from '#plugins/runs/contract';
-import type { App } from '../../contract';
+import { listPolicyEvents, type App } from '../../contract';
 import type { Start } from './startColumns';
 
 const hour = 3_600_000;

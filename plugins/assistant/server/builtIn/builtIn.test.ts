@@ -1,72 +1,8 @@
 import { expect, it } from 'vitest';
-import type { ReadRun, ReadStep } from '../../contract';
-import { addElements } from '#plugins/flows/contract/graph/document/addElements';
-import { connect } from '#plugins/flows/contract/graph/document/connect';
-import { edited } from '#plugins/flows/contract/graph/document/edited';
-import { emptyGraph } from '#plugins/flows/contract/graph/document/emptyGraph';
-import { explainFlow } from '../../domain/explain/explainFlow';
-import { wayTo } from '../../domain/explain/wayTo';
 import { node } from '#plugins/linter/domain/cases';
-import type { AskedFlow, Piece } from '../engines/Engine';
-import { builtInEngine } from './builtInEngine';
+import type { AskedFlow } from '../engines/Engine';
 import { intentOf } from './intentOf';
-
-type Nodes = readonly ReturnType<typeof node>[];
-const page = (id: string, title = `Page ${id}`, more = {}) =>
-  node(id, 'httpConnector', 'customHTMLTemplate', { nodeTitle: title, ...more });
-const success = (id: string) =>
-  node(id, 'httpConnector', 'createSuccessResponse', { nodeTitle: `Done ${id}` });
-
-function flowOf(
-  nodes: Nodes,
-  ways: readonly (readonly [from: string, to: string, outcome?: string])[] = [],
-  more: Partial<AskedFlow> = {},
-): AskedFlow {
-  const graphData = edited(emptyGraph(), draft => {
-    addElements(draft, nodes);
-    for (const [from, to, outcome] of ways)
-      connect(draft, from, to, outcome === undefined ? {} : { multiValueSourceId: outcome });
-  });
-  const flow = {
-    flowId: 'f',
-    versionId: 1,
-    name: 'Front door',
-    description: '',
-    graphData,
-    settings: {},
-    inputSchema: [],
-    findings: [],
-  };
-  return {
-    flow,
-    explanation: explainFlow(flow, {
-      connector: () => undefined,
-      flowName: () => undefined,
-      variables: [],
-    }),
-    wayTo: id => wayTo(graphData, id, each => each),
-    run: async () => undefined,
-    changes: async () => undefined,
-    mendings: async () => [],
-    judge: async () => ({ gone: 1, came: [] }),
-    ...more,
-  };
-}
-async function pieces(
-  text: string,
-  asked: AskedFlow,
-  nodeIds: readonly string[] = [],
-): Promise<readonly Piece[]> {
-  const found: Piece[] = [];
-  const question = { text, history: [], asked, subflows: [], nodeIds };
-  for await (const piece of builtInEngine.answer(question, new AbortController().signal))
-    found.push(piece);
-  return found;
-}
-const said = async (text: string, asked: AskedFlow, nodeIds: readonly string[] = []) =>
-  (await pieces(text, asked, nodeIds))
-    .map(piece => (piece.kind === 'text' ? piece.text : ''))
-    .join('');
+import { page, success, flowOf, pieces, said } from './testBuiltIn';
 
 const two = flowOf([page('a'), success('b')], [['a', 'b']]);
 
@@ -173,57 +109,6 @@ it.each(kinds)(
     }
   },
 );
-
-const step = (more: Partial<ReadStep>): ReadStep => ({
-  nodeId: 'a',
-  flowId: 'f',
-  title: 'Look up',
-  connectorId: 'httpConnector',
-  capability: 'makeRestApiCall',
-  eventType: 'error',
-  message: '',
-  hasError: true,
-  took: 5,
-  input: { url: 'https://api.example.com' },
-  error: { message: 'The call failed', code: 503 },
-  ...more,
-});
-const run = (more: Partial<ReadRun> = {}): ReadRun => ({
-  interactionId: 'i',
-  status: 'error',
-  versionId: 4,
-  startTime: Date.UTC(2026, 10, 21, 9, 30),
-  data: true,
-  steps: [step({ hasError: false, title: 'Start', error: null }), step({})],
-  ...more,
-});
-
-it('says why a run failed: the last error, what the node was given, and what it may be', async () => {
-  const why = 'Why did this run fail?';
-  const answer = await said(why, flowOf([page('a')], [], { run: async () => run() }));
-  expect(answer).toContain(
-    'The run of 2026-11-21 09:30 UTC (version 4) ended as “error” after 2 steps.',
-  );
-  expect(answer).toContain('It failed at **Look up** (makeRestApiCall): The call failed (503)');
-  expect(answer).toContain('It was given: `{"url":"https://api.example.com"}`');
-  expect(answer).toContain('- the service needs other headers');
-  const hidden = run({ data: false, steps: [step({ input: null, error: null })] });
-  expect(await said(why, flowOf([page('a')], [], { run: async () => hidden }))).toContain(
-    'the debug view of this environment is off',
-  );
-  const handled = run({
-    status: 'waiting',
-    steps: [step({}), step({ nodeId: 'b', title: 'Say so', hasError: false })],
-  });
-  const waits = await said(why, flowOf([page('a')], [], { run: async () => handled }));
-  expect(waits).toContain('waits for a person at “Say so” after 2 steps.');
-  expect(waits).toContain('A step of it failed at **Look up**');
-  expect(waits).toContain('The flow has a way for that: it went on to “Say so”.');
-  const fine = run({ status: 'success', steps: [step({ hasError: false })] });
-  expect(await said(why, flowOf([page('a')], [], { run: async () => fine }))).toContain(
-    'No step of it reports an error',
-  );
-});
 
 const signIn = page('a', 'Sign in', {
   customHTML: '<input name="email">',

@@ -1,7 +1,7 @@
 import type { Engine, Piece, Question } from '../engines/Engine';
 import { intentOf } from './intentOf';
 import { aboutAfter, aboutBranches } from './aboutBranches';
-import { aboutCalls, aboutConnections, aboutEnds, aboutPages, aboutStart } from './aboutParts';
+import { aboutCalls, aboutConnections, aboutEnds, aboutPages, aboutStart } from './answersAbout';
 import { aboutChanges } from './aboutChanges';
 import { aboutCode } from './aboutCode';
 import { aboutFindings } from './aboutFindings';

@@ -1,4 +1,4 @@
-import { identityConnections } from '#plugins/team/contract';
+import { identityConnections } from '#plugins/connectors/contract';
 import type { DrawnStep, DrawnWay, GraphData, NodeElement } from '../../contract';
 import { addElements } from '../../contract/graph/document/addElements';
 import { annotationNode } from '../../contract/graph/document/annotationNode';

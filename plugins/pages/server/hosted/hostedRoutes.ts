@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { codes, Failure } from '#core/contract';
 import { countVisit, readToken, TooMany, type ServerHost } from '#core/server';
-import { policies } from '#plugins/apps/contract';
-import { flowRunner, type Embed, type RunReply } from '#plugins/runtime/contract';
+import { type Embed, flowRunner, policies, type RunReply } from '#plugins/runtime/contract';
 import type { Appearance } from '#plugins/flows/contract';
 import { appearanceOf } from '#plugins/flows/contract/graph/appearanceOf';
 import { flowOf } from '#plugins/runtime/server/api/apiRoutes';

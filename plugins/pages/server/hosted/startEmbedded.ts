@@ -2,8 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { codes, Failure } from '#core/contract';
 import { parseJson } from '#core/server/host/parseJson';
 import { countVisit, readToken, type ServerHost } from '#core/server';
-import { policies } from '#plugins/apps/contract';
-import { flowRunner, type Embed, type RunReply } from '#plugins/runtime/contract';
+import { type Embed, flowRunner, policies, type RunReply } from '#plugins/runtime/contract';
 import { flowOf } from '#plugins/runtime/server/api/apiRoutes';
 import { freshFacts } from '#plugins/runtime/server/freshFacts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { widgetPath } from '#plugins/apps/contract';
+import { widgetPath } from '../../contract';
 import { widgetScript } from './widgetScript';
 
 const tag = `"${createHash('sha256').update(widgetScript).digest('base64url').slice(0, 22)}"`;

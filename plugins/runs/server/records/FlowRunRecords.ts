@@ -1,9 +1,17 @@
 import { sql } from 'kysely';
 import type { Queries, ServerHost } from '#core/server';
-import type { CountedFlow, HourCount, RunPlace, RunRecords, RunTerms } from '../../contract';
+import type {
+  CountedFlow,
+  HourCount,
+  PolicyStartTerms,
+  RunPlace,
+  RunRecords,
+  RunTerms,
+} from '../../contract';
 import type { StoredEvent } from '#plugins/runtime/server/recording/RunLog';
 import { runColumns, runOf } from '../runs/runRow';
 import { flowsWithRuns } from './flowsWithRuns';
+import { policyStarts } from './policyStarts';
 import { walkRuns } from './walkRuns';
 
 const hour = 3_600_000;
@@ -114,6 +122,10 @@ export class FlowRunRecords implements RunRecords {
       .execute();
     const now = Date.now();
     return { runs: rows.map(row => runOf(row, now)), total: Number(count) };
+  }
+
+  policyStarts(companyId: string, terms: PolicyStartTerms) {
+    return policyStarts(this.of(companyId), terms);
   }
 
   async some(companyId: string, interactionIds: readonly string[]) {

@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { codes, Failure } from '#core/contract';
 import { countRun, countVisit, issueToken, readToken, tryKey, type ServerHost } from '#core/server';
 import { allowCrossOrigin } from '#core/server/http/allowCrossOrigin';
-import { policies, type ChosenPolicy } from '#plugins/apps/contract';
+import { type ChosenPolicy, policies, flowRunner, runWire, type RunReply } from '../../contract';
+
 import { connectorCatalogue } from '#plugins/connectors/contract';
-import { flowRunner, runWire, type RunReply } from '../../contract';
+
 import { factsOf, ownCookies } from '../factsOf';
 import { freshFacts } from '../freshFacts';
 import { webAddress } from '../webAddress';

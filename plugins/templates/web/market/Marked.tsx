@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { markedParts } from './markedParts';
+import { splitByQuery } from './splitByQuery';
 
 interface Props {
   readonly text: string;
@@ -9,7 +9,7 @@ interface Props {
 
 /** A text in which what was searched for is marked. */
 export function Marked({ text, query }: Props) {
-  return markedParts(text, query).map(({ from, part, hit }) =>
+  return splitByQuery(text, query).map(({ from, part, hit }) =>
     hit ? <mark key={from}>{part}</mark> : <Fragment key={from}>{part}</Fragment>,
   );
 }

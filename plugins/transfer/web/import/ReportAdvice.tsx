@@ -6,7 +6,8 @@ import { list as appsPage } from '#plugins/apps/contract';
 import { list as connectionsPage } from '#plugins/connections/contract';
 import { attributes } from '#plugins/variables/contract';
 import { list as flowsPage } from '#plugins/flows/contract';
-import { list as teamPage, usersPage } from '#plugins/team/contract';
+import { usersPage } from '#plugins/users/contract';
+import { list as teamPage } from '#plugins/team/contract';
 import type { ImportReport } from '../../contract';
 import { strings } from '../../strings';
 

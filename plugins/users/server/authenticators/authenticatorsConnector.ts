@@ -1,5 +1,4 @@
-import { defineConnector } from '#plugins/connectors/contract';
-import { authenticatorsConnectorId } from '#plugins/team/contract';
+import { authenticatorsConnectorId, defineConnector } from '#plugins/connectors/contract';
 import { line } from '../nodeProperties';
 import { deviceCapabilities } from './deviceCapabilities';
 import { keyCapabilities } from './keyCapabilities';

@@ -8,7 +8,9 @@ import { startServer } from '#testing/startServer';
 import { authenticators, type Authenticators } from '../../contract';
 import { userDirectory, type UserDirectory } from '#plugins/connectors/contract';
 import connections from '#plugins/connections/server';
-import team from '#plugins/team/server';
+import connectors from '#plugins/connectors/server';
+import variables from '#plugins/variables/server';
+import users from '../../server';
 
 const mails: Email[] = [];
 const smtp = new SMTPServer({
@@ -31,7 +33,7 @@ beforeAll(async () => {
   await new Promise<void>(resolve => void smtp.listen(0, '127.0.0.1', resolve));
   const { port } = smtp.server.address() as AddressInfo;
   sluice = await startServer({
-    plugins: [connections, team],
+    plugins: [variables, connectors, connections, users],
     env: { SLUICE_SMTP_URL: `smtp://127.0.0.1:${port}` },
   });
   service = sluice.server.get(authenticators);

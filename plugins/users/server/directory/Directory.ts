@@ -1,6 +1,5 @@
 import type { Queries, ServerHost } from '#core/server';
 import { variableStore } from '#plugins/variables/contract';
-import { signOnSessions } from '#plugins/runtime/contract';
 import {
   DirectoryFault,
   type DirectoryTerms,
@@ -13,6 +12,7 @@ import {
   type UserFilter,
   type UserLookup,
 } from '#plugins/connectors/contract';
+import { userSessions } from '../../contract';
 import { companyRules, type Rules } from './companyRules';
 import { deleteUser } from './deleteUser';
 import { findRow, listRows, rowOf } from './findUsers';
@@ -175,7 +175,7 @@ export class Directory implements UserDirectory {
   }
   /** Whoever signed on as the user somewhere must show anew who they are. */
   private async signOff(companyId: string, userId: string): Promise<void> {
-    await this.server.find(signOnSessions)?.signOffUser(companyId, userId);
+    await this.server.find(userSessions)?.signOffUser(companyId, userId);
   }
   private within<T>(companyId: string, work: (db: Queries) => Promise<T>): Promise<T> {
     return this.server.database.transaction(companyId, work);

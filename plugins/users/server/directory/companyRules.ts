@@ -1,12 +1,12 @@
 import type { Queries, ServerHost } from '#core/server';
 import { connectionStore } from '#plugins/connections/contract';
 import {
+  type AttributeRules,
   defaultAttributeRules,
   defaultPasswordPolicy,
-  type AttributeRules,
   type PasswordPolicy,
+  userDirectoryConnectorId,
 } from '#plugins/connectors/contract';
-import { userDirectoryConnectorId } from '#plugins/team/contract';
 
 export interface Rules {
   readonly policy: PasswordPolicy;

@@ -2,19 +2,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/contract';
 import { startServer } from '#testing/startServer';
 import connections from '#plugins/connections/server';
+import connectors from '#plugins/connectors/server';
+import variables from '#plugins/variables/server';
 import {
   defaultPasswordPolicy,
   userDirectory,
   type UserDirectory,
 } from '#plugins/connectors/contract';
-import team from '#plugins/team/server';
+import users from '../../server';
 
 const good = 'Analytical-Engine-1843';
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let directory: UserDirectory;
 let companyId: string;
 beforeAll(async () => {
-  sluice = await startServer({ plugins: [connections, team] });
+  sluice = await startServer({ plugins: [variables, connectors, connections, users] });
   directory = sluice.server.get(userDirectory);
   ({ companyId } = await sluice.company());
 });

@@ -1,6 +1,9 @@
-import { defineConnector, type PropertyDefinition } from '#plugins/connectors/contract';
-import { defaultPasswordPolicy as standard } from '#plugins/connectors/contract';
-import { userDirectoryConnectorId } from '#plugins/team/contract';
+import {
+  defaultPasswordPolicy as standard,
+  defineConnector,
+  userDirectoryConnectorId,
+  type PropertyDefinition,
+} from '#plugins/connectors/contract';
 import { toggle } from '../nodeProperties';
 import { groupCapabilities } from './groupCapabilities';
 import { identityCapabilities } from './identityCapabilities';

@@ -1,5 +1,5 @@
 import type { ServerHost } from '#core/server';
-import { signOnSessions } from '#plugins/runtime/contract';
+import { userSessions } from '../../contract';
 
 /** Whoever signed on as the user somewhere must show anew who they are. */
 export async function signOffUser(
@@ -7,5 +7,5 @@ export async function signOffUser(
   companyId: string,
   userId: string,
 ): Promise<void> {
-  await server.find(signOnSessions)?.signOffUser(companyId, userId);
+  await server.find(userSessions)?.signOffUser(companyId, userId);
 }

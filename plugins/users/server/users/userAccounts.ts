@@ -6,7 +6,7 @@ import {
   authenticatorsConnectorId,
   identityConnections,
   userDirectoryConnectorId,
-} from '#plugins/team/contract';
+} from '#plugins/connectors/contract';
 import { deleteUser, removeUserFactor, setUserPassword, unlockUser } from '../../contract';
 import { userStrings } from '../../strings';
 import { companyRules } from '../directory/companyRules';

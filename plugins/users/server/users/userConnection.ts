@@ -1,6 +1,6 @@
 import type { Queries, ServerHost } from '#core/server';
 import { connectionStore } from '#plugins/connections/contract';
-import { identityConnections, userDirectoryConnectorId } from '#plugins/team/contract';
+import { identityConnections, userDirectoryConnectorId } from '#plugins/connectors/contract';
 
 /** The connection whose users those of the company are: its User Directory. */
 export async function userConnection(server: ServerHost, db: Queries, companyId: string) {

@@ -2,7 +2,6 @@ import { exportUsersHandler } from './files/exportUsers';
 import { importUsersHandler } from './files/importUsers';
 import { groupHandlers } from './groupHandlers';
 import { userAccounts } from './userAccounts';
-import { userEvents } from './userEvents';
 import { userReading } from './userReading';
 import { userWriting } from './userWriting';
 
@@ -11,7 +10,6 @@ export const userHandlers = [
   ...userReading,
   ...userWriting,
   ...userAccounts,
-  ...userEvents,
   ...groupHandlers,
   importUsersHandler,
   exportUsersHandler,

@@ -1,5 +1,5 @@
 import { coreServices, type Context } from '#core/web';
-import { groupsPage } from '#plugins/team/contract';
+import { groupsPage } from '../../contract';
 
 /** Goes to the groups of end users. */
 export default function openGroups(context: Context) {

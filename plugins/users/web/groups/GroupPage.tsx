@@ -5,8 +5,13 @@ import { Link, useLocation } from 'wouter';
 import { format } from '#core/contract';
 import { useApp, useCall, useCompanyId, useMay, useQuery } from '#core/web';
 import { confirm, EmptyState, ErrorState, Page, Spinner } from '#core/web/ui';
-import { deleteUserGroup, listUserGroups, usersAccess, type UserGroup } from '../../contract';
-import { groupsPage } from '#plugins/team/contract';
+import {
+  deleteUserGroup,
+  groupsPage,
+  listUserGroups,
+  type UserGroup,
+  usersAccess,
+} from '../../contract';
 import { userStrings as strings } from '../../strings';
 import { AddUsersDialog } from './AddUsersDialog';
 import { GroupDialog } from './GroupDialog';

@@ -4,15 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { startServer } from '#testing/startServer';
-import rolesServer from '#plugins/roles/server';
 import { userDirectory } from '#plugins/connectors/contract';
-import team from '#plugins/team/plugin';
-import teamServer from '#plugins/team/server';
+import users from '../../plugin';
+import usersServer from '../../server';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let on: string;
 beforeAll(async () => {
-  sluice = await startServer({ plugins: [teamServer, rolesServer] });
+  sluice = await startServer({ plugins: [usersServer] });
   on = await sluice.listen();
 });
 afterAll(() => sluice.close());
@@ -29,7 +28,7 @@ it('teaches what groups are, adds one, and puts users in and takes them out', as
     familyName: 'Hopper',
     username: 'grace',
   });
-  await renderPlugin(team, { at: '/users/groups', as: admin, on });
+  await renderPlugin(users, { at: '/users/groups', as: admin, on });
   expect(await screen.findByText('No groups yet')).toBeTruthy();
   await user.click(screen.getAllByRole('button', { name: 'Add group' })[0]!);
   const dialog = within(await screen.findByRole('dialog'));
@@ -52,7 +51,7 @@ it('is renamed and deleted after asking; one that is gone says so', async () => 
   const user = userEvent.setup();
   const admin = await sluice.company();
   const { groupId } = await directory().createGroup(admin.companyId, { name: 'Crew' });
-  await renderPlugin(team, { at: `/users/groups/${groupId}`, as: admin, on });
+  await renderPlugin(users, { at: `/users/groups/${groupId}`, as: admin, on });
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.clear(dialog.getByLabelText(/Name/));
@@ -65,7 +64,7 @@ it('is renamed and deleted after asking; one that is gone says so', async () => 
   );
   expect(await screen.findByText('No groups yet')).toBeTruthy();
   cleanup();
-  await renderPlugin(team, { at: `/users/groups/${groupId}`, as: admin, on });
+  await renderPlugin(users, { at: `/users/groups/${groupId}`, as: admin, on });
   expect(await screen.findByText(/There is no such group/)).toBeTruthy();
 });
 
@@ -73,11 +72,11 @@ it('may be looked at, and no more, by who may only read', async () => {
   const admin = await sluice.company();
   await directory().createGroup(admin.companyId, { name: 'Crew', description: 'On board' });
   const reader = await sluice.company({ in: admin.companyId, roles: ['default:read'] });
-  await renderPlugin(team, { at: '/users/groups?add', as: reader, on });
+  await renderPlugin(users, { at: '/users/groups?add', as: reader, on });
   await row(/Crew/);
   expect(screen.queryAllByRole('button')).toEqual([]);
   cleanup();
   const stranger = await sluice.company({ can: ['flows:read'] });
-  await renderPlugin(team, { at: '/users/groups', as: stranger, on });
+  await renderPlugin(users, { at: '/users/groups', as: stranger, on });
   expect(await screen.findByText('There is no page at /users/groups.')).toBeTruthy();
 });

@@ -4,8 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { format } from '#core/contract';
 import { useAddressParams, useCompanyId, useMay, useQuery } from '#core/web';
 import { DataTable, EmptyState, ErrorState, Page, SearchField, type Column } from '#core/web/ui';
-import { groupPage, usersPage } from '#plugins/team/contract';
-import { listUserGroups, usersAccess, type UserGroup } from '../../contract';
+import { groupPage, listUserGroups, type UserGroup, usersAccess, usersPage } from '../../contract';
 import { userStrings as strings } from '../../strings';
 import { GroupDialog } from './GroupDialog';
 

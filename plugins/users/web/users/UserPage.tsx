@@ -1,12 +1,11 @@
 import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { Edit, More } from '@blueprintjs/icons';
-import { useState } from 'react';
+import { observer } from 'mobx-react-lite';
+import { Fragment, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useCompanyId, useMay, useQuery } from '#core/web';
+import { useApp, useCompanyId, useQuery } from '#core/web';
 import { ErrorState, Page, Spinner } from '#core/web/ui';
-import { access as flowsAccess } from '#plugins/flows/contract';
-import { getUser, type EndUserDetail } from '../../contract';
-import { userEventsPage, usersPage } from '#plugins/team/contract';
+import { getUser, userLinks, usersPage, type EndUserDetail } from '../../contract';
 import { userStrings as strings } from '../../strings';
 import { PasswordDialog } from './PasswordDialog';
 import { UserDialog } from './UserDialog';
@@ -27,9 +26,9 @@ export default function UserPage({ params }: { readonly params: { readonly id: s
   );
 }
 
-function Shown({ user }: { readonly user: EndUserDetail }) {
+const Shown = observer(function Shown({ user }: { readonly user: EndUserDetail }) {
   const [, navigate] = useLocation();
-  const mayWatch = useMay(flowsAccess, 'read');
+  const links = useApp().host.open(userLinks);
   const [open, setOpen] = useState<'edit' | 'password' | null>(null);
   const actions = useUserActions(user, {
     onRemoved: () => navigate(usersPage.to(), { replace: true }),
@@ -49,12 +48,12 @@ function Shown({ user }: { readonly user: EndUserDetail }) {
       intro={
         <>
           <Link href={usersPage.to()}>{strings.back.text}</Link>
-          {mayWatch && (
-            <>
+          {links.map(({ id, value: { title, to } }) => (
+            <Fragment key={id}>
               {' · '}
-              <Link href={userEventsPage.to({ id: user.userId })}>{strings.activity.text}</Link>
-            </>
-          )}
+              <Link href={to(user.userId)}>{title.text}</Link>
+            </Fragment>
+          ))}
         </>
       }
       actions={
@@ -96,4 +95,4 @@ function Shown({ user }: { readonly user: EndUserDetail }) {
       {open === 'password' && <PasswordDialog user={user} onClose={() => setOpen(null)} />}
     </Page>
   );
-}
+});

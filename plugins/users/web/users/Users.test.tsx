@@ -4,16 +4,15 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { startServer } from '#testing/startServer';
-import rolesServer from '#plugins/roles/server';
-import team from '#plugins/team/plugin';
-import teamServer from '#plugins/team/server';
+import users from '../../plugin';
+import usersServer from '../../server';
 import { userStrings as strings } from '../../strings';
 import { userDirectory } from '#plugins/connectors/contract';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let on: string;
 beforeAll(async () => {
-  sluice = await startServer({ plugins: [teamServer, rolesServer] });
+  sluice = await startServer({ plugins: [usersServer] });
   on = await sluice.listen();
 });
 afterAll(() => sluice.close());
@@ -30,7 +29,7 @@ describe('the users', () => {
   it('are taught about while there are none, and one is added [R19, S108]', async () => {
     const user = userEvent.setup();
     const admin = await sluice.company();
-    const { root } = await renderPlugin(team, { at: '/users', as: admin, on });
+    const { root } = await renderPlugin(users, { at: '/users', as: admin, on });
     expect(await screen.findByText('No users yet')).toBeTruthy();
     expect(document.title).toBe('Users · Sluice');
     await user.click(screen.getAllByRole('button', { name: 'Add user' })[0]!);
@@ -50,7 +49,7 @@ describe('the users', () => {
     const admin = await sluice.company();
     await make(admin, { givenName: 'Katherine', username: 'kate' });
     await make(admin, { givenName: 'Dorothy', username: 'dot', enabled: false });
-    await renderPlugin(team, { at: '/users', as: admin, on });
+    await renderPlugin(users, { at: '/users', as: admin, on });
     await row(/Dorothy/);
     await user.type(screen.getByRole('searchbox'), 'kath');
     await waitFor(() => expect(screen.queryByRole('row', { name: /Dorothy/ })).toBeNull());
@@ -70,7 +69,7 @@ describe('the users', () => {
     const admin = await sluice.company();
     for (let index = 0; index < 103; index += 1)
       await make(admin, { username: `user-${1000 + index}` });
-    await renderPlugin(team, { at: '/users', as: admin, on });
+    await renderPlugin(users, { at: '/users', as: admin, on });
     expect(await screen.findByText('100 of 103 users')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Load more' }));
     expect(await screen.findByText('103 of 103 users')).toBeTruthy();
@@ -79,7 +78,7 @@ describe('the users', () => {
 
   it('that cannot be fetched are said so, with a way to try again [M087]', async () => {
     const admin = await sluice.company();
-    await renderPlugin(team, { at: '/users/nobody', as: admin, on });
+    await renderPlugin(users, { at: '/users/nobody', as: admin, on });
     expect(await screen.findByText(strings.noUser.text)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
@@ -89,7 +88,7 @@ it('are brought in from a file after a look at what each line would do', async (
   const user = userEvent.setup();
   const admin = await sluice.company();
   await make(admin, { email: 'ada@example.org', givenName: 'Ada' });
-  const { root } = await renderPlugin(team, { at: '/users?import', as: admin, on });
+  const { root } = await renderPlugin(users, { at: '/users?import', as: admin, on });
   const dialog = within(await screen.findByRole('dialog'));
   const csv = 'email,givenName\nada@example.org,Augusta\nnew@example.org,New\nwrong,X\n';
   const file = new File([csv], 'users.csv', { type: 'text/csv' });
@@ -112,7 +111,7 @@ describe('a user', () => {
       givenName: 'Ada',
       emailVerified: true,
     });
-    const { root } = await renderPlugin(team, { at: `/users/${userId}`, as: admin, on });
+    const { root } = await renderPlugin(users, { at: `/users/${userId}`, as: admin, on });
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText('Family name'), 'Lovelace{Enter}');
@@ -136,11 +135,11 @@ describe('a user', () => {
     const admin = await sluice.company();
     const { userId } = await make(admin, { username: 'ada' });
     const reader = await sluice.company({ in: admin.companyId, roles: ['default:read'] });
-    const { unmount } = await renderPlugin(team, { at: `/users/${userId}`, as: reader, on });
+    const { unmount } = await renderPlugin(users, { at: `/users/${userId}`, as: reader, on });
     await screen.findByRole('heading', { name: 'ada' });
     expect(screen.queryAllByRole('button')).toEqual([]);
     unmount();
-    await renderPlugin(team, {
+    await renderPlugin(users, {
       at: '/users',
       as: await sluice.company({ can: ['customers:read'] }),
       on,

@@ -1,7 +1,7 @@
 import { format, type Message } from '#core/contract';
 import { useApp, useCall, useCompanyId, useMay } from '#core/web';
 import { confirm } from '#core/web/ui';
-import { authenticatorsConnectorId, identityConnections } from '#plugins/team/contract';
+import { authenticatorsConnectorId, identityConnections } from '#plugins/connectors/contract';
 import {
   deleteUser,
   removeUserFactor,

@@ -1,10 +1,10 @@
 import { useCompanyId, useQuery } from '#core/web';
 import { ChecklistField, ErrorState, Spinner } from '#core/web/ui';
-import { listRoles } from '#plugins/roles/contract';
+import { listRoles } from '../contract';
 import { strings } from '../strings';
 
 /** Chooses roles; those above the person's own are shown and cannot be changed. */
-export function RolesField() {
+export default function RolesField() {
   const companyId = useCompanyId();
   const { data, error, mutate } = useQuery(listRoles, { params: { companyId }, query: {} });
   if (error) return <ErrorState error={error} onRetry={() => mutate()} />;

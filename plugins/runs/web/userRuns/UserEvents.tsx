@@ -3,9 +3,9 @@ import { Link } from 'wouter';
 import { format } from '#core/contract';
 import { useAddressParams, useCompanyId, usePages, useQuery } from '#core/web';
 import { DataTable, EmptyState, ErrorState, Page, TimeAgo, type Column } from '#core/web/ui';
-import { getUser, listUserEvents, type UserRun } from '../../contract';
-import { userPage } from '#plugins/team/contract';
-import { userStrings as strings } from '../../strings';
+import { getUser, userPage } from '#plugins/users/contract';
+import { listUserEvents, type UserRun } from '../../contract';
+import { userRunStrings as strings } from '../../userRunStrings';
 import { RunOutcome } from './RunOutcome';
 import { UserRunDialog } from './UserRunDialog';
 

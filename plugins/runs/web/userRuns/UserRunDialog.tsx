@@ -6,7 +6,7 @@ import { useQuery } from '#core/web';
 import { DataTable, ErrorState, type Column } from '#core/web/ui';
 import { canvas } from '#plugins/flows/contract';
 import { getUserInteraction, userEventLimit } from '../../contract';
-import { userStrings as strings } from '../../strings';
+import { userRunStrings as strings } from '../../userRunStrings';
 
 type Step = Output<typeof getUserInteraction>['events'][number];
 

@@ -1,7 +1,14 @@
 import { namespace } from '#core/contract';
-import type { PolicyFlow } from './app';
 
-const apps = namespace('apps');
+const runtime = namespace('runtime');
+
+/** The flow that a start of a policy takes. */
+export interface ChosenFlow {
+  readonly flowId: string;
+  /** -1 is the deployed version. */
+  readonly versionId: number;
+  readonly successNodes?: readonly string[];
+}
 
 /** A policy as what runs flows needs it, with the flow that this start takes. */
 export interface ChosenPolicy {
@@ -12,7 +19,7 @@ export interface ChosenPolicy {
   /** A disabled policy may not be started. */
   readonly status: 'enabled' | 'disabled';
   /** By address, else by weight; undefined when the policy has no flow. */
-  readonly flow: PolicyFlow | undefined;
+  readonly flow: ChosenFlow | undefined;
   /**
    * How old, in milliseconds, the use of each method may be for a sign-on of the browser to count;
    * any without it.
@@ -49,5 +56,5 @@ export interface Policies {
    */
   originsOf(companyId: string, policyId: string): Promise<ReadonlySet<string>>;
 }
-/** Which flow a start of a policy takes, and who may start it. */
-export const policies = apps.service<Policies>('policies');
+/** Which flow a start of a policy takes, and who may start it; provided by what holds policies. */
+export const policies = runtime.service<Policies>('policies');

@@ -5,7 +5,7 @@ interface Part {
 }
 
 /** A text in parts: those that a word of the query stands in, and those between. */
-export function markedParts(text: string, query: string): readonly Part[] {
+export function splitByQuery(text: string, query: string): readonly Part[] {
   const words = query.split(/\s+/).filter(Boolean);
   if (words.length === 0) return [{ from: 0, part: text, hit: false }];
   const longestFirst = words.toSorted((one, other) => other.length - one.length);

@@ -1,5 +1,5 @@
 import type { Message } from '#core/contract';
-import { userStrings as strings } from '../../strings';
+import { userRunStrings as strings } from '../../userRunStrings';
 
 const looks: Readonly<Record<string, { readonly text: Message; readonly tone: string }>> = {
   success: { text: strings.success, tone: 'good' },

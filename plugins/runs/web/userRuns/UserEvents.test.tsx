@@ -3,13 +3,13 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { newUuid } from '#core/contract';
-import { provide } from '#core/server';
+import { defineServerPlugin, provide } from '#core/server';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { startServer } from '#testing/startServer';
-import { userRuns, type UserRun } from '#plugins/runs/contract';
-import rolesServer from '#plugins/roles/server';
-import team from '#plugins/team/plugin';
-import teamServer from '#plugins/team/server';
+import { userRuns, type UserRun } from '../../contract';
+import usersServer from '#plugins/users/server';
+import runs from '../../plugin';
+import { userEvents } from '../../server/userRuns/userEvents';
 import { userDirectory } from '#plugins/connectors/contract';
 
 const run: UserRun = {
@@ -57,11 +57,12 @@ let somebody = '';
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let on: string;
 beforeAll(async () => {
-  const withRuns = {
-    ...teamServer,
-    contributes: [...teamServer.contributes!, provide('team.recorded', userRuns, () => record)],
-  };
-  sluice = await startServer({ plugins: [withRuns, rolesServer] });
+  const recorded = defineServerPlugin({
+    id: 'runs',
+    handles: userEvents,
+    contributes: [provide('runs.userRuns', userRuns, () => record)],
+  });
+  sluice = await startServer({ plugins: [usersServer, recorded] });
   on = await sluice.listen();
 });
 afterAll(() => sluice.close());
@@ -72,7 +73,7 @@ it('shows what a user did and the steps of a run, which lead to the canvas [R20]
   const admin = await sluice.company({ can: ['users:read', 'flows:read'] });
   const made = await sluice.server.get(userDirectory).create(admin.companyId, { username: 'ada' });
   somebody = made.userId;
-  await renderPlugin(team, { at: `/users/${somebody}/events`, as: admin, on });
+  await renderPlugin(runs, { at: `/users/${somebody}/events`, as: admin, on });
   expect(await screen.findByRole('heading', { name: 'What ada did' })).toBeTruthy();
   await user.click(await screen.findByText('Sign-on'));
   const dialog = within(await screen.findByRole('dialog'));
@@ -86,10 +87,10 @@ it('says what will stand there while there is nothing, and is not there for who 
   const { userId } = await sluice.server
     .get(userDirectory)
     .create(admin.companyId, { username: 'new' });
-  const { unmount } = await renderPlugin(team, { at: `/users/${userId}/events`, as: admin, on });
+  const { unmount } = await renderPlugin(runs, { at: `/users/${userId}/events`, as: admin, on });
   expect(await screen.findByText('Nothing yet')).toBeTruthy();
   unmount();
   const other = await sluice.company({ can: ['users:read'] });
-  await renderPlugin(team, { at: `/users/${userId}/events`, as: other, on });
+  await renderPlugin(runs, { at: `/users/${userId}/events`, as: other, on });
   expect(await screen.findByText(`There is no page at /users/${userId}/events.`)).toBeTruthy();
 });

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import type { ReadRun, ReadStep } from '../../contract';
+import { page, flowOf, said } from './testBuiltIn';
+
+const step = (more: Partial<ReadStep>): ReadStep => ({
+  nodeId: 'a',
+  flowId: 'f',
+  title: 'Look up',
+  connectorId: 'httpConnector',
+  capability: 'makeRestApiCall',
+  eventType: 'error',
+  message: '',
+  hasError: true,
+  took: 5,
+  input: { url: 'https://api.example.com' },
+  error: { message: 'The call failed', code: 503 },
+  ...more,
+});
+const run = (more: Partial<ReadRun> = {}): ReadRun => ({
+  interactionId: 'i',
+  status: 'error',
+  versionId: 4,
+  startTime: Date.UTC(2026, 10, 21, 9, 30),
+  data: true,
+  steps: [step({ hasError: false, title: 'Start', error: null }), step({})],
+  ...more,
+});
+
+it('says why a run failed: the last error, what the node was given, and what it may be', async () => {
+  const why = 'Why did this run fail?';
+  const answer = await said(why, flowOf([page('a')], [], { run: async () => run() }));
+  expect(answer).toContain(
+    'The run of 2026-11-21 09:30 UTC (version 4) ended as “error” after 2 steps.',
+  );
+  expect(answer).toContain('It failed at **Look up** (makeRestApiCall): The call failed (503)');
+  expect(answer).toContain('It was given: `{"url":"https://api.example.com"}`');
+  expect(answer).toContain('- the service needs other headers');
+  const hidden = run({ data: false, steps: [step({ input: null, error: null })] });
+  expect(await said(why, flowOf([page('a')], [], { run: async () => hidden }))).toContain(
+    'the debug view of this environment is off',
+  );
+  const handled = run({
+    status: 'waiting',
+    steps: [step({}), step({ nodeId: 'b', title: 'Say so', hasError: false })],
+  });
+  const waits = await said(why, flowOf([page('a')], [], { run: async () => handled }));
+  expect(waits).toContain('waits for a person at “Say so” after 2 steps.');
+  expect(waits).toContain('A step of it failed at **Look up**');
+  expect(waits).toContain('The flow has a way for that: it went on to “Say so”.');
+  const fine = run({ status: 'success', steps: [step({ hasError: false })] });
+  expect(await said(why, flowOf([page('a')], [], { run: async () => fine }))).toContain(
+    'No step of it reports an error',
+  );
+});

@@ -1,0 +1,21 @@
+import type { CanvasEditor } from '#plugins/editor/contract';
+
+/** What is sent with a question besides its words. */
+export interface AskContext {
+  readonly nodeIds: readonly string[];
+  readonly imageUrl?: string;
+}
+
+/** Returns a question as it is sent: with the draft and the run that the canvas shows. */
+export const toContent = (
+  canvas: CanvasEditor,
+  text: string,
+  { nodeIds, imageUrl }: AskContext,
+) => ({
+  text,
+  flowId: canvas.flowId,
+  nodeIds: nodeIds.slice(0, 100),
+  graphData: canvas.draft().graphData,
+  ...(canvas.run ? { interactionId: canvas.run } : {}),
+  ...(imageUrl === undefined ? {} : { imageUrl }),
+});

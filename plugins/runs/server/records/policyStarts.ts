@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { codes, Failure } from '#core/contract';
+import type { Queries } from '#core/server';
+import type { PolicyStarts, PolicyStartTerms } from '../../contract';
+import { runColumns, runOf } from '../runs/runRow';
+
+/** What the starts of a flow policy came to. */
+export async function policyStarts(
+  db: Queries,
+  { policyId, gte, lte, afterInteractionId, success, limit }: PolicyStartTerms,
+): Promise<PolicyStarts> {
+  let within = db
+    .selectFrom('interactions')
+    .where('policy_id', '=', policyId)
+    .where(sql<boolean>`policy_id <> ''`);
+  if (gte !== undefined) within = within.where('start_time', '>=', gte);
+  if (lte !== undefined) within = within.where('start_time', '<=', lte);
+  const counts = await within
+    .select(({ fn }) => [
+      fn.countAll<number | string>().as('all'),
+      fn.sum<number | string>('reached').as('reached'),
+    ])
+    .executeTakeFirstOrThrow();
+  let page = within.select([...runColumns]);
+  if (success !== undefined) page = page.where('reached', '=', success ? 1 : 0);
+  if (afterInteractionId !== undefined) {
+    const at = await db
+      .selectFrom('interactions')
+      .select('start_time')
+      .where('interaction_id', '=', afterInteractionId)
+      .executeTakeFirst();
+    if (!at)
+      throw new Failure(
+        400,
+        codes.invalid,
+        'The run that this page goes on from is not here any more. Load the list from its beginning.',
+      );
+    page = page.where(
+      sql<boolean>`(start_time, interaction_id) < (${at.start_time}, ${afterInteractionId})`,
+    );
+  }
+  const rows = await page
+    .orderBy('start_time', 'desc')
+    .orderBy('interaction_id', 'desc')
+    .limit(limit)
+    .execute();
+  const now = Date.now();
+  return {
+    events: rows.map(row => ({ ...runOf(row, now), success: row.reached === 1 })),
+    totalCount: Number(counts.all),
+    // A sum over no rows is none.
+    successCount: Number(counts.reached ?? 0),
+  };
+}

@@ -1,0 +1,24 @@
+import { namespace, type Message } from '#core/contract';
+
+const users = namespace('users');
+
+/** The company's end users, and one of them. */
+export const usersPage = users.route('users', '/users');
+export const userPage = users.route('user', '/users/:id');
+/** The groups of end users, and one of them. */
+export const groupsPage = users.route('groups', '/users/groups');
+export const groupPage = users.route('group', '/users/groups/:id');
+
+/** A link on a user's page to what another plugin knows of them. */
+export interface UserLink {
+  readonly title: Message;
+  readonly to: (userId: string) => string;
+}
+export const userLinks = users.extensionPoint<UserLink>('userLinks');
+
+/** Where end users are signed on; provided by what runs their flows. */
+export interface UserSessions {
+  /** Ends all sessions of a user, as when they are disabled. */
+  signOffUser(companyId: string, userId: string): Promise<void>;
+}
+export const userSessions = users.service<UserSessions>('sessions');
