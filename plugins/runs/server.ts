@@ -4,29 +4,20 @@ import {
   defineServerPlugin,
   jobs,
   provide,
-  sealedColumn,
-  sealedTables,
 } from '#core/server';
 import { runRecords, userRuns } from './contract';
+import { replayHandler } from './server/replay/replayHandler';
 import { FlowRunRecords } from './server/records/FlowRunRecords';
 import { archivedRetention } from './server/retention/archivedRetention';
-import { endLate } from './server/retention/endLate';
 import { forgetRuns } from './server/retention/forgetRuns';
 import { keepingTables } from './server/retention/keepingTables';
-import { leaseColumn } from './server/retention/leaseColumn';
 import { retentionHandlers } from './server/retention/retentionHandlers';
 import { listRunsHandler } from './server/runs/listRuns';
 import { oneRunHandlers } from './server/runs/oneRun';
 import { policyEventsHandler } from './server/runs/policyEvents';
 import { policyIndex } from './server/runs/policyIndex';
-import { Replayer, replayer } from './server/runs/replay/Replayer';
-import { replayHandler } from './server/runs/replayHandler';
 import { runIndexes } from './server/runs/runIndexes';
 import { FlowUserRuns } from './server/userRuns/FlowUserRuns';
-
-const waitingState = sealedColumn('interactions', 'interaction_id', 'state', {
-  among: { column: 'status', value: 'waiting' },
-});
 
 /** The server half of runs: past runs listed, read, replayed, and kept as long as is set. */
 export default defineServerPlugin({
@@ -34,7 +25,6 @@ export default defineServerPlugin({
   migrations: {
     '2026-11-21T07:35_runIndexes': runIndexes,
     '2026-11-21T08:28_policyIndex': policyIndex,
-    '2026-11-21T07:44_runLeases': leaseColumn,
     '2026-11-21T07:45_runRetention': keepingTables,
   },
   companyTables: ['debug_views', 'run_retention'],
@@ -46,11 +36,8 @@ export default defineServerPlugin({
     ...retentionHandlers,
   ],
   contributes: [
-    provide('runs.replayer', replayer, server => new Replayer(server)),
-    contribute(sealedTables, 'runs.sealed', waitingState),
     provide('runs.userRuns', userRuns, server => new FlowUserRuns(server)),
     provide('runs.records', runRecords, server => new FlowRunRecords(server)),
-    contribute(jobs, 'runs.endLate', endLate),
     contribute(jobs, 'runs.forget', forgetRuns),
     contribute(archivedTables, 'runs.archivedRetention', archivedRetention),
   ],

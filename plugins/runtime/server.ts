@@ -1,15 +1,26 @@
-import { archivedTables, contribute, defineServerPlugin, httpRoutes, provide } from '#core/server';
+import {
+  archivedTables,
+  contribute,
+  defineServerPlugin,
+  httpRoutes,
+  jobs,
+  provide,
+  sealedTables,
+} from '#core/server';
 import { connectors } from '#plugins/connectors/contract';
 import { flowUses } from '#plugins/flows/contract';
-import { flowRunner, runWire, signOnSessions } from './contract';
+import { flowRunner, runReplayer, runWire, signOnSessions } from './contract';
 import { apiRoutes } from './server/api/apiRoutes';
 import { wireOf } from './server/api/wireOf';
 import { flowConnectors } from './server/connectors/flowConnectors';
 import { runtimeHandlers } from './server/handlers';
 import { endingColumns } from './server/recording/endingColumns';
+import { leaseColumn } from './server/recording/leaseColumn';
 import { policyColumns } from './server/recording/policyColumns';
 import { recordingTables } from './server/recording/recordingTables';
 import { returnTables } from './server/recording/returnTables';
+import { waitingState } from './server/recording/waitingState';
+import { Replayer } from './server/replay/Replayer';
 import { Runner } from './server/Runner';
 import { Sessions } from './server/sessions/Sessions';
 import { sessionTables } from './server/sessions/sessionTables';
@@ -17,6 +28,7 @@ import { archivedStandIns } from './server/standIns/archivedStandIns';
 import { standInHandlers } from './server/standIns/standInHandlers';
 import { standInTables } from './server/standIns/standInTables';
 import { standInUses } from './server/standIns/standInUses';
+import { endLateRuns } from './server/timeouts/endLateRuns';
 
 /** The server half of the runtime: runs begin, go on, wait and are recorded. */
 export default defineServerPlugin({
@@ -26,6 +38,7 @@ export default defineServerPlugin({
     '2026-11-21T07:00_endings': endingColumns,
     '2026-11-21T07:20_returns': returnTables,
     '2026-11-21T07:40_policyEnds': policyColumns,
+    '2026-11-21T07:44_runLeases': leaseColumn,
     '2026-11-21T07:50_sessions': sessionTables,
     '2026-11-21T08:10_standIns': standInTables,
   },
@@ -39,6 +52,7 @@ export default defineServerPlugin({
   handles: [...runtimeHandlers, ...standInHandlers],
   contributes: [
     provide('runtime.runner', flowRunner, server => new Runner(server)),
+    provide('runtime.replayer', runReplayer, server => new Replayer(server)),
     provide('runtime.sessions', signOnSessions, server => new Sessions(server)),
     provide('runtime.runWire', runWire, server => wireOf(server)),
     contribute(httpRoutes, 'runtime.api', apiRoutes),
@@ -46,6 +60,8 @@ export default defineServerPlugin({
       contribute(connectors, `runtime.${each.manifest.connectorId}`, each),
     ),
     contribute(flowUses, 'runtime.standIns', standInUses),
+    contribute(sealedTables, 'runtime.sealed', waitingState),
+    contribute(jobs, 'runtime.endLate', endLateRuns),
     contribute(archivedTables, 'runtime.archivedStandIns', archivedStandIns),
   ],
 });

@@ -1,1 +1,3 @@
+export * from './formStore';
 export * from './forms';
+export * from './formsOf';

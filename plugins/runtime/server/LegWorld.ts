@@ -3,7 +3,7 @@ import type { ServerHost } from '#core/server';
 import { connectionStore } from '#plugins/connections/contract';
 import type { Connector, FlowCookie } from '#plugins/connectors/contract';
 import type { RunLog } from './recording/RunLog';
-import type { InteractionsTable } from './recording/tables';
+import type { InteractionsTable } from '../contract/tables';
 import { findStandIn } from './standIns/findStandIn';
 import type { Deadline } from './Deadline';
 import type { FlowSource } from './FlowSource';

@@ -1,7 +1,7 @@
 import { codes, Failure } from '#core/contract';
 import { hashSecret, type ServerHost } from '#core/server';
 import type { Returned, ReturnTerms, RunReply } from '../contract';
-import type { InteractionsTable, ReturnAddressesTable } from './recording/tables';
+import type { InteractionsTable, ReturnAddressesTable } from '../contract/tables';
 import { branchOf, type Branch } from './branchOf';
 import { claimInteraction, type Claimed } from './claimInteraction';
 import type { FlowSource } from './FlowSource';

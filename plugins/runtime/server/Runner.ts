@@ -18,9 +18,10 @@ import {
   type StartTerms,
 } from '../contract';
 import type { Appearance } from '#plugins/flows/contract';
+import { rewriteMarkup } from '../contract/rewriteMarkup';
 import { Recorder } from './recording/Recorder';
 import { RunLog } from './recording/RunLog';
-import type { InteractionsTable } from './recording/tables';
+import type { InteractionsTable } from '../contract/tables';
 import { appearanceFor } from './appearanceFor';
 import { claimInteraction, type Claimed } from './claimInteraction';
 import { Deadline } from './Deadline';
@@ -40,6 +41,7 @@ import { RunBrowser } from './RunBrowser';
 import { RunMetrics } from './RunMetrics';
 import { Sandbox } from './sandbox/Sandbox';
 import { showTrial } from './showTrial';
+import { renderTemplate } from './template/renderTemplate';
 
 /** The longest that one step may take, whatever the flow's own time-out. */
 const longestStep = 120_000;
@@ -92,6 +94,11 @@ export class Runner implements FlowRunner {
 
   runFunction(code: string, params: Readonly<Record<string, unknown>>): Promise<unknown> {
     return this.tools.sandbox.run(code, params);
+  }
+
+  renderPage(template: string, values: Readonly<Record<string, unknown>>): string {
+    const markup = renderTemplate(template, values);
+    return rewriteMarkup(markup, { action: '', hidden: {}, ownForm: '' });
   }
 
   async start(terms: StartTerms): Promise<RunReply> {

@@ -1,6 +1,5 @@
 import type { ServerHost } from '#core/server';
-import type { Appearance } from '#plugins/flows/contract';
-import type { Embed } from '../contract';
+import type { Appearance, Embed } from '#plugins/flows/contract';
 import { appearanceOf } from '#plugins/flows/contract/graph/appearanceOf';
 import type { FlowSource } from './FlowSource';
 import type { RunnableFlow } from './interpreter/World';

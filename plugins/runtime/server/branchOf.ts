@@ -1,6 +1,6 @@
 import { newTimeUuid } from '#core/contract/id';
 import { hashSecret, type ServerHost } from '#core/server';
-import type { InteractionsTable } from './recording/tables';
+import type { InteractionsTable } from '../contract/tables';
 import type { FlowSource } from './FlowSource';
 import type { InteractionState } from './interpreter/InteractionState';
 import { newFrame } from './interpreter/InteractionState';

@@ -1,23 +1,16 @@
 import { codes, Failure } from '#core/contract';
 import { hashSecret, type ServerHost } from '#core/server';
-import { runObserver } from '../contract';
-import type { InteractionsTable } from './recording/tables';
+import { runObserver, RunTimeoutError } from '../contract';
+import type { InteractionsTable } from '../contract/tables';
 import type { InteractionState } from './interpreter/InteractionState';
 import { stateText } from './savedRun';
-import { timedOutRun } from './timedOutRun';
+import { timedOutRun } from './timeouts/timedOutRun';
 
 /**
  * Renewed while the step runs: the step of a process that died may be answered again after so long.
  */
 const leaseMs = 10_000;
 const refused = (message: string) => new Failure(400, codes.invalidToken, message);
-
-/** The flow’s time-out was over before the answer came. */
-export class TooLate extends Failure {
-  constructor(message: string) {
-    super(400, codes.invalidToken, message);
-  }
-}
 
 export interface Claimed {
   /** Its `lease` is this step's: what is written under an older one has no effect. */
@@ -75,7 +68,9 @@ export async function claimInteraction(
       .executeTakeFirst();
     const observer = numUpdatedRows > 0n ? server.find(runObserver) : undefined;
     observer?.timedOut(await timedOutRun(db, row));
-    throw new TooLate('This took longer than the flow allows (requestTimedOut). Start again.');
+    throw new RunTimeoutError(
+      'This took longer than the flow allows (requestTimedOut). Start again.',
+    );
   }
   if (row.status !== 'waiting') throw refused('This interaction is over. Start again.');
   const hash = row.token_hash;

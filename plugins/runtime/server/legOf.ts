@@ -4,7 +4,7 @@ import type { RunReply } from '../contract';
 import type { Leg } from './recording/Recorder';
 import type { RunLog } from './recording/RunLog';
 import { gatherSecrets, scrubbed } from './recording/scrubbed';
-import type { InteractionsTable } from './recording/tables';
+import type { InteractionsTable } from '../contract/tables';
 import type { InteractionState } from './interpreter/InteractionState';
 import type { Ended, Stop } from './interpreter/Stop';
 import type { RunnableFlow } from './interpreter/World';

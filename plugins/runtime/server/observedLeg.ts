@@ -1,6 +1,6 @@
 import type { ObservedLeg } from '../contract';
 import type { Leg } from './recording/Recorder';
-import type { StoredEvent } from './recording/RunLog';
+import type { StoredEvent } from '../contract/runEvents';
 import type { InteractionState } from './interpreter/InteractionState';
 
 /** A recorded leg as those hear of it who make figures of runs. */

@@ -1,5 +1,5 @@
 import type { ServerHost } from '#core/server';
-import type { InteractionsTable } from './recording/tables';
+import type { InteractionsTable } from '../contract/tables';
 import type { InteractionState } from './interpreter/InteractionState';
 import type { Ended } from './interpreter/Stop';
 

@@ -1,7 +1,7 @@
 import { newSecret } from '#core/contract/id';
 import { hashSecret, type ServerHost } from '#core/server';
 import type { RunReply } from '../contract';
-import type { InteractionsTable } from './recording/tables';
+import type { InteractionsTable } from '../contract/tables';
 import type { FlowSource } from './FlowSource';
 import { stateText } from './savedRun';
 

@@ -1,7 +1,6 @@
 import { format } from '#core/contract';
+import { escapeHtml } from '#core/contract/escapeHtml';
 import { openidStrings as strings } from './openidStrings';
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, found => `&#${found.charCodeAt(0)};`);
 
 const headers = {
   'content-type': 'text/html; charset=utf-8',
@@ -16,8 +15,8 @@ export function openidPage(title: keyof typeof strings, text: string) {
   const said = format(strings[title]);
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(said)}</title>
+<title>${escapeHtml(said)}</title>
 <style>:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{margin:0;min-height:100vh;display:grid;place-items:center}main{max-width:420px;padding:32px;overflow-wrap:anywhere}h1{font-size:1.4rem}</style></head>
-<body><main><h1>${escaped(said)}</h1><p>${escaped(text)}</p></main></body></html>`;
+<body><main><h1>${escapeHtml(said)}</h1><p>${escapeHtml(text)}</p></main></body></html>`;
   return { headers, html };
 }

@@ -3,7 +3,7 @@ import type { Flow, saveFlow } from '../../contract';
 import { checkGraph } from '../../contract/graph/checks/checkGraph';
 import { connectorIdsOf } from '../../contract/graph/checks/connectorIdsOf';
 import { compiledInputs } from './compiledInputs';
-import { orRefuse } from './orRefuse';
+import { orRefuse } from '../../contract/graph/checks/orRefuse';
 
 type Changes = Omit<Input<typeof saveFlow>['body'], 'currentVersion' | 'message'>;
 

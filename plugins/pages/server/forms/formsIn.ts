@@ -1,5 +1,5 @@
 import type { Queries } from '#core/server';
-import { formIdsIn } from '../../domain/forms/formIdsIn';
+import { formIdsIn } from './formIdsIn';
 
 /** The company’s forms that a document of flows names, by their ids, as an export has them. */
 export async function formsIn(db: Queries, document: object): Promise<Record<string, unknown>> {

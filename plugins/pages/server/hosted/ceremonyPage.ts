@@ -1,11 +1,10 @@
 import type { Screen } from '#plugins/connectors/contract';
-import type { Appearance } from '#plugins/flows/contract';
-import type { Embed } from '#plugins/runtime/contract';
-import { escapeHtml } from '#plugins/runtime/server/template/renderTemplate';
+import type { Appearance, Embed } from '#plugins/flows/contract';
+import { escapeHtml } from '#core/contract/escapeHtml';
 import { ceremonyStrings as strings } from './ceremonyStrings';
 import type { Page } from './page';
 import { embedded, schemeOf } from './pageParts';
-import { hiddenInputs } from './rewriteMarkup';
+import { hiddenInputs } from '#plugins/runtime/contract/rewriteMarkup';
 import { filled, said } from './said';
 
 /**

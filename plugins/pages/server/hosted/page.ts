@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Screen } from '#plugins/connectors/contract';
 import type { Appearance } from '#plugins/flows/contract';
-import { escapeHtml } from '#plugins/runtime/server/template/renderTemplate';
+import { escapeHtml } from '#core/contract/escapeHtml';
 import { ceremonyPage } from './ceremonyPage';
 import { contentPolicy } from './contentPolicy';
 import { hostedStrings as strings } from './hostedStrings';
 import { filled, said as say } from './said';
 import { embedded, pageHead, pageScripts, schemeOf } from './pageParts';
-import { hiddenInputs, rewriteMarkup } from './rewriteMarkup';
+import { hiddenInputs, rewriteMarkup } from '#plugins/runtime/contract/rewriteMarkup';
 
 export interface Page {
   readonly status: number;

@@ -3,9 +3,8 @@ import { codes, Failure } from '#core/contract';
 import { parseJson } from '#core/server/host/parseJson';
 import { countVisit, readToken, type ServerHost } from '#core/server';
 import { policies } from '#plugins/apps/contract';
-import { flowRunner, type Embed, type RunReply } from '#plugins/runtime/contract';
-import { flowOf } from '#plugins/runtime/server/api/apiRoutes';
-import { freshFacts } from '#plugins/runtime/server/freshFacts';
+import type { Embed } from '#plugins/flows/contract';
+import { flowRunner, requirePolicyFlow, runWire, type RunReply } from '#plugins/runtime/contract';
 
 export interface Embedded {
   readonly companyId: string;
@@ -77,8 +76,8 @@ async function start(server: ServerHost, request: FastifyRequest, terms: Terms):
         'The token is missing, has ended or is of another application.',
       );
   }
-  const { flowId, versionId, successNodes = [] } = flowOf(policy);
-  const facts = await freshFacts(server, companyId, request, { ages: policy?.ages });
+  const { flowId, versionId, successNodes = [] } = requirePolicyFlow(policy);
+  const facts = await server.get(runWire).freshFacts(companyId, request, { ages: policy?.ages });
   return server.get(flowRunner).start({
     companyId,
     flowId,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries, ServerHost } from '#core/server';
 import type { CountedFlow, HourCount, RunPlace, RunRecords, RunTerms } from '../../contract';
-import type { StoredEvent } from '#plugins/runtime/server/recording/RunLog';
+import type { StoredEvent } from '#plugins/runtime/contract/runEvents';
 import { runColumns, runOf } from '../runs/runRow';
 import { flowsWithRuns } from './flowsWithRuns';
 import { walkRuns } from './walkRuns';

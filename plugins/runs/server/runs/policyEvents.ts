@@ -3,14 +3,14 @@ import { codes, Failure } from '#core/contract';
 import { handle } from '#core/server';
 import { policies } from '#plugins/apps/contract';
 import { listPolicyEvents } from '../../contract';
-import { ownCompany } from './ownCompany';
+import { requireOwnCompany } from '#core/server/tenancy/requireOwnCompany';
 import { runColumns, runOf } from './runRow';
 
 /** What the starts of a flow policy came to. */
 export const policyEventsHandler = handle(
   listPolicyEvents,
   async ({ params, query }, { db, companyId, server }) => {
-    ownCompany(params.companyId, companyId);
+    requireOwnCompany(params.companyId, companyId);
     const { policyId, appId } = params;
     const policy = await server.get(policies).publicPolicy(companyId, policyId);
     if (policy?.appId !== appId)

@@ -4,13 +4,13 @@ import { countRun, countVisit, issueToken, readToken, tryKey, type ServerHost } 
 import { allowCrossOrigin } from '#core/server/http/allowCrossOrigin';
 import { policies, type ChosenPolicy } from '#plugins/apps/contract';
 import { connectorCatalogue } from '#plugins/connections/contract';
-import { flowRunner, runWire, type RunReply } from '../../contract';
+import { flowRunner, requirePolicyFlow, runWire, type RunReply } from '../../contract';
 import { factsOf, ownCookies } from '../factsOf';
 import { freshFacts } from '../freshFacts';
-import { webAddress } from '../webAddress';
+import { webAddress } from '#core/server/http/webAddress';
 import { readSdkSubmission, readSubmission } from './readSubmission';
 import { screenBody } from './screenBody';
-import { setCookies } from './setCookies';
+import { replyHeaders } from './replyHeaders';
 
 type Params = Readonly<Record<string, string>>;
 
@@ -33,16 +33,6 @@ const parametersOf = (body: unknown): Readonly<Record<string, unknown>> =>
     ? (body as Record<string, unknown>)
     : {};
 
-/** Fails where a policy may not be started; answers with the flow to run. */
-export function flowOf(policy: ChosenPolicy | undefined): NonNullable<ChosenPolicy['flow']> {
-  if (!policy) throw new Failure(404, codes.notFound, 'There is no such policy.');
-  if (policy.status !== 'enabled')
-    throw new Failure(400, codes.invalid, `The policy “${policy.name}” is disabled.`);
-  if (!policy.flow)
-    throw new Failure(400, codes.invalid, `The policy “${policy.name}” has no flow to run.`);
-  return policy.flow;
-}
-
 /**
  * How applications run flows: start by key or token, then one answer after the other (wire facts,
  * 12).
@@ -54,7 +44,7 @@ export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
     companyId: string,
     result: RunReply,
   ) => {
-    setCookies(request, reply, result);
+    for (const [name, value] of replyHeaders(request, result)) void reply.header(name, value);
     if (isSdk(request)) {
       const { status, body } = server.get(runWire).sdk(companyId, result);
       return reply.header('cache-control', 'no-store').status(status).send(body);
@@ -74,7 +64,7 @@ export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
       .send(JSON.stringify(screenBody(result, companyId, manifest)));
   };
   const start = async (request: FastifyRequest, companyId: string, policy: ChosenPolicy) => {
-    const { flowId, versionId, successNodes = [] } = flowOf(policy);
+    const { flowId, versionId, successNodes = [] } = requirePolicyFlow(policy);
     const correlationId = header(request, 'correlation-id').slice(0, 100);
     return server.get(flowRunner).start({
       companyId,

@@ -7,7 +7,7 @@ import { freshFacts } from '../freshFacts';
 import { sessionCookie } from '../RunBrowser';
 import { screenBody } from './screenBody';
 import { sdkAnswer } from './sdkAnswer';
-import { cookieText } from './setCookies';
+import { formatFlowCookie, replyHeaders } from './replyHeaders';
 
 type Asking = Parameters<RunWire['facts']>[0];
 
@@ -24,11 +24,15 @@ export function wireOf(server: ServerHost): RunWire {
       const token = tokenOf(companyId, facts(request));
       if (!token) return [];
       await server.get(signOnSessions).signOff(companyId, token);
-      const gone = cookieText({ name: sessionCookie(companyId), value: '', maxAge: 0 }, secure);
+      const gone = formatFlowCookie(
+        { name: sessionCookie(companyId), value: '', maxAge: 0 },
+        secure,
+      );
       return gone ? [gone] : [];
     },
+    headers: replyHeaders,
     cookies: ({ cookies = [] }, secure) =>
-      cookies.map(cookie => cookieText(cookie, secure)).filter(text => text !== undefined),
+      cookies.map(cookie => formatFlowCookie(cookie, secure)).filter(text => text !== undefined),
     plain: (companyId, reply) => {
       if (reply.kind === 'ended') return { status: reply.status, body: reply.body ?? {} };
       const manifest = server.get(connectorCatalogue).find(reply.node.connectorId);

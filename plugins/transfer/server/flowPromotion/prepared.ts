@@ -10,7 +10,7 @@ import { subflowCalls } from '#plugins/flows/contract/graph/subflows/subflowCall
 import type { PortWork } from '../porting/PortWork';
 import { flowNames } from '#plugins/flows/server/store/flowNames';
 import { importTerms } from '../porting/importTerms';
-import { orRefuse } from '#plugins/flows/server/store/orRefuse';
+import { orRefuse } from '#plugins/flows/contract/graph/checks/orRefuse';
 import { boundConnections } from './boundConnections';
 import { mappedVariables } from './mappedVariables';
 import { matchedFlows } from './matchedFlows';

@@ -1,8 +1,7 @@
 import { can, evaluate } from '#core/contract';
 import { handle } from '#core/server';
 import { exportVersion as endpoint } from '#plugins/flows/contract';
-import { formsAccess } from '#plugins/pages/contract';
-import { formsIn } from '#plugins/pages/server/forms/formsIn';
+import { formsAccess, formStore } from '#plugins/pages/contract';
 import { exported } from './exported';
 import { findVersion } from '#plugins/flows/server/store/findVersion';
 
@@ -17,6 +16,6 @@ export const exportVersion = handle(endpoint, async ({ params, query }, call) =>
   const document = await exported(call, params.flowId, { versionId, subflows, values });
   if (!isSet(query.includeForms) || !evaluate(can(formsAccess, 'read'), call.access).open)
     return document;
-  const forms = await formsIn(call.db, document);
+  const forms = await call.server.get(formStore).inDocument(call.db, document);
   return subflows || Object.keys(forms).length > 0 ? { ...document, forms } : document;
 });

@@ -4,7 +4,7 @@ import { parseImport } from '../../domain/exchange/parseImport';
 import { planImport } from '../../domain/exchange/planImport';
 import type { ImportPlan } from '../../domain/exchange/importPlan';
 import { importWorld } from './importWorld';
-import { orRefuse } from '#plugins/flows/server/store/orRefuse';
+import { orRefuse } from '#plugins/flows/contract/graph/checks/orRefuse';
 import type { PortWork } from './PortWork';
 
 /**

@@ -1,41 +1,37 @@
-import { codes, Failure, type Service } from '#core/contract';
+import { codes, Failure } from '#core/contract';
 import type { ServerHost } from '#core/server';
 import { connectionStore, variableStore } from '#plugins/connections/contract';
 import { connectors, type Connector } from '#plugins/connectors/contract';
-import type { Replay, ReplayedStep, RunEvent } from '#plugins/runs/contract';
-import { compareRuns } from '#plugins/runs/domain/replay/compareRuns';
-import { RunLog, wholeEvents } from '#plugins/runtime/server/recording/RunLog';
-import { FlowSource } from '#plugins/runtime/server/FlowSource';
-import { Deadline } from '#plugins/runtime/server/Deadline';
-import { InteractionVariables } from '#plugins/runtime/server/InteractionVariables';
-import { checkInputs } from '#plugins/runtime/server/interpreter/checkInputs';
-import { firstState, Interpreter } from '#plugins/runtime/server/interpreter/Interpreter';
-import type { Stop } from '#plugins/runtime/server/interpreter/Stop';
-import type { RunnableFlow } from '#plugins/runtime/server/interpreter/World';
-import { Sandbox } from '#plugins/runtime/server/sandbox/Sandbox';
-import { findStandIn } from '#plugins/runtime/server/standIns/findStandIn';
-import { limitsOf } from './limitsOf';
+import {
+  wholeEvents,
+  type RecordedStep,
+  type ReplayedRun,
+  type ReplayTerms,
+  type RunReplayer,
+  type UnansweredNode,
+} from '../../contract';
+import { Deadline } from '../Deadline';
+import { FlowSource } from '../FlowSource';
+import { InteractionVariables } from '../InteractionVariables';
+import { checkInputs } from '../interpreter/checkInputs';
+import { firstState, Interpreter } from '../interpreter/Interpreter';
+import type { Stop } from '../interpreter/Stop';
+import type { RunnableFlow } from '../interpreter/World';
+import { RunLog } from '../recording/RunLog';
+import { runnableOf } from '../runnableOf';
+import { Sandbox } from '../sandbox/Sandbox';
+import { findStandIn } from '../standIns/findStandIn';
 import { RecordedRun } from './RecordedRun';
-import { noAnswer, Replaying } from './Replaying';
+import { noAnswer, ReplayAnswers } from './ReplayAnswers';
 import { replayedSteps } from './replayedSteps';
 import { replayWorld } from './replayWorld';
-import { withStop, type Unanswered } from './withStop';
-
-interface Terms {
-  readonly companyId: string;
-  readonly interactionId: string;
-  readonly draft: RunnableFlow;
-  /** The steps of the recorded run and how it ended. */
-  readonly steps: readonly RunEvent[];
-  readonly status: string;
-}
 
 const longest = 30_000;
 
 /**
  * Runs recorded interactions anew, in a world that writes nothing and from which nothing leaves.
  */
-export class Replayer {
+export class Replayer implements RunReplayer {
   private readonly flows: FlowSource;
   /** One thread of its own: replays must not hold up the runs of end users. */
   private readonly sandbox = new Sandbox(1);
@@ -50,7 +46,9 @@ export class Replayer {
     await this.sandbox.close();
   }
 
-  async replay({ companyId, interactionId, draft, steps, status }: Terms): Promise<Replay> {
+  async replay(terms: ReplayTerms): Promise<ReplayedRun> {
+    const { companyId, interactionId, steps, status } = terms;
+    const draft = runnableOf(terms.draft, terms.draft);
     const record = new RecordedRun(steps);
     const { parameters } = record;
     if (!parameters)
@@ -77,7 +75,7 @@ export class Replayer {
       String(scrubSensitiveInfo) === 'true' && Array.isArray(sensitiveInfoFields)
         ? sensitiveInfoFields.map(String)
         : [];
-    const replaying = new Replaying({
+    const answers = new ReplayAnswers({
       record,
       connectors: this.connectors,
       recordedNode: step =>
@@ -97,7 +95,7 @@ export class Replayer {
       draft,
       met,
       flows: this.flows,
-      replaying,
+      answers,
       request: record.request,
       variables,
       standIn: (connectorId, capability) =>
@@ -110,7 +108,7 @@ export class Replayer {
       state,
     });
     let stop: Stop;
-    let unanswered: Unanswered | undefined;
+    let unanswered: UnansweredNode | undefined;
     try {
       stop = await new Interpreter(world).run();
       while (stop.kind === 'waits' && !deadline.passed) {
@@ -144,31 +142,20 @@ export class Replayer {
         message: `“${stop.node.title}” waits for a person, and the record has no answer for it here. The replay stops.`,
       };
     }
-    const replayed: readonly ReplayedStep[] = replayedSteps(
-      log,
-      { state, fields, secrets: variables.secrets() },
-      replaying,
-    );
-    const compared = compareRuns(steps, replayed, {
+    return {
+      steps: replayedSteps(log, { state, fields, secrets: variables.secrets() }, answers),
+      status: unanswered ? 'stopped' : statusOf(stop),
+      unanswered,
+      masked: answers.masked,
       has: (flowId, nodeId) => met.get(flowId)?.machine.nodes.has(nodeId) ?? true,
       title: nodeTitle,
-    });
-    const lines = unanswered ? withStop(compared, unanswered, nodeTitle) : compared;
-    const first = lines.findIndex(({ verdict }) => verdict !== 'same');
-    return {
-      outcome: unanswered ? 'stopped' : first < 0 ? 'same' : 'differs',
-      first: first < 0 ? null : first,
-      lines: [...lines],
-      replayed: [...replayed],
-      status: { recorded: status, replayed: unanswered ? 'stopped' : statusOf(stop) },
-      limits: limitsOf({ draft, steps, replayed, lines, masked: replaying.masked }),
     };
   }
 
   /** The flows as they were when the run was recorded, where those versions are still here. */
   private async recordedFlows(
     companyId: string,
-    steps: readonly RunEvent[],
+    steps: readonly RecordedStep[],
   ): Promise<Map<string, RunnableFlow>> {
     const wanted = new Map(
       steps.map(({ flowId, versionId }) => [`${flowId}/${versionId}`, { flowId, versionId }]),
@@ -190,6 +177,3 @@ const statusOf = (stop: Stop) =>
       : stop.answered
         ? 'failure'
         : 'error';
-
-/** Replays recorded runs; known to this plugin alone. */
-export const replayer: Service<Replayer> = { kind: 'service', id: 'flows.replayer' };

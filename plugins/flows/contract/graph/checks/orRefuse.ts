@@ -1,5 +1,5 @@
 import { codes, Failure } from '#core/contract';
-import { Refusal } from '../../contract/graph/checks/refusal';
+import { Refusal } from './refusal';
 
 /**
  * Runs what may refuse its input and answers a refusal as a 400 that names the place. `under` is

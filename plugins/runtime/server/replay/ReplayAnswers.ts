@@ -1,9 +1,9 @@
 import type { Connector, NodeCall, NodeOutcome } from '#plugins/connectors/contract';
-import type { RunEvent } from '#plugins/runs/contract';
+import type { RecordedStep } from '../../contract';
 import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine';
-import { sameValue } from '#plugins/runs/domain/replay/sameValue';
-import { given } from '#plugins/runtime/server/recording/RunLog';
-import { scrubbed } from '#plugins/runtime/server/recording/scrubbed';
+import { sameValue } from '../../contract/sameValue';
+import { given } from '../recording/RunLog';
+import { scrubbed } from '../recording/scrubbed';
 import { outcomeFrom } from './outcomeFrom';
 import type { RecordedCall, RecordedRun } from './RecordedRun';
 
@@ -11,7 +11,7 @@ interface Terms {
   readonly record: RecordedRun;
   readonly connectors: ReadonlyMap<string, Connector>;
   /** The node as it was when the run was recorded. */
-  readonly recordedNode: (step: RunEvent) => MachineNode | undefined;
+  readonly recordedNode: (step: RecordedStep) => MachineNode | undefined;
   /** Fields that the flow's settings mask besides. */
   readonly fields: readonly string[];
   /** Whether the recorded run was not over when it was last heard of. */
@@ -27,7 +27,7 @@ export const noAnswer = 'noRecordedAnswer';
  * Stands between a replay and the connectors: what is pure runs, all else is answered from the
  * record.
  */
-export class Replaying {
+export class ReplayAnswers {
   /** The visits that were answered from the record, as flow, node and number. */
   readonly fromRecord = new Set<string>();
   private readonly visits = new Map<string, number>();
@@ -82,7 +82,7 @@ export class Replaying {
    * A node that is as it was and is given what it was given, some of it masked, can only come out
    * as it did.
    */
-  private restsOnMasked(call: NodeCall, step: RunEvent): boolean {
+  private restsOnMasked(call: NodeCall, step: RecordedStep): boolean {
     const { submission } = call;
     const { parameters, ...pressed } = submission ?? { parameters: undefined };
     const input = given({

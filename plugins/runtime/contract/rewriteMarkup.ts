@@ -1,4 +1,4 @@
-import { escapeHtml } from '#plugins/runtime/server/template/renderTemplate';
+import { escapeHtml } from '#core/contract/escapeHtml';
 
 interface Form {
   /** Where every form of the page is sent. */
@@ -154,7 +154,7 @@ export const hiddenInputs = (values: Readonly<Record<string, string>>): string =
  * buttonType="next-event"`.
  */
 function componentTag(encoded: string): string {
-  const said = Buffer.from(encoded, 'base64').toString('utf8');
+  const said = decodeBase64(encoded);
   const name = /^skcomponent\s+"(\w+)"/.exec(said)?.[1];
   if (!name) return '';
   const options = readAttributes(said.replace(/^skcomponent\s+"\w+"/, ''));
@@ -163,4 +163,11 @@ function componentTag(encoded: string): string {
   if (name === 'skbutton')
     return `<button data-skcomponent="skbutton" data-skbuttontype="${escapeHtml(option('buttonType') || 'form-submit')}" data-skbuttonvalue="${escapeHtml(option('value'))}" data-skform="${escapeHtml(option('form'))}"${kept}>${escapeHtml(option('label'))}</button>`;
   return `<div data-skcomponent="${name}" data-skpollinterval="${escapeHtml(option('pollInterval'))}" data-skpollretries="${escapeHtml(option('pollRetries'))}"${kept}></div>`;
+}
+
+/** Reads as much of a base64 text as is well-formed, as UTF-8. */
+function decodeBase64(encoded: string): string {
+  const [digits = ''] = encoded.split('=');
+  const whole = digits.length % 4 === 1 ? digits.slice(0, -1) : digits;
+  return new TextDecoder().decode(Uint8Array.from(atob(whole), each => each.charCodeAt(0)));
 }

@@ -1,11 +1,13 @@
-import type { ReplayedStep, RunEvent } from '#plugins/runs/contract';
-import type { ReplayLine } from '#plugins/runs/domain/replay/replaySteps';
-import type { RunnableFlow } from '#plugins/runtime/server/interpreter/World';
+import type { RunEvent } from '../../contract';
+import type { ReplayLine } from '../../domain/replay/replaySteps';
+import type { Flow } from '#plugins/flows/contract';
+import { compile } from '#plugins/flows/contract/graph/machine/compile';
+import type { ReplayedRunStep } from '#plugins/runtime/contract';
 
 interface Terms {
-  readonly draft: RunnableFlow;
+  readonly draft: Pick<Flow, 'graphData'>;
   readonly steps: readonly RunEvent[];
-  readonly replayed: readonly ReplayedStep[];
+  readonly replayed: readonly ReplayedRunStep[];
   readonly lines: readonly ReplayLine[];
   /** Results were taken from the record because they rest on masked values. */
   readonly masked: boolean;
@@ -34,7 +36,7 @@ export function limitsOf({ draft, steps, replayed, lines, masked }: Terms): stri
     limits.push(
       'The record cuts texts after 8,192 characters; the replay went on with what is left.',
     );
-  const text = JSON.stringify([...draft.machine.nodes.values()].map(({ raw }) => raw));
+  const text = JSON.stringify([...compile(draft.graphData).nodes.values()].map(({ raw }) => raw));
   if (/global\.(?:company|flow|user)\.variables/.test(text))
     limits.push('Variables of the company, the flow and the user were read as they are now.');
   if (/global\.cookies/.test(text)) limits.push('Cookies are not recorded; the replay had none.');

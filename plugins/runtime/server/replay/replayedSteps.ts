@@ -1,13 +1,9 @@
-import type { ReplayedStep } from '#plugins/runs/contract';
-import {
-  wholeEvents,
-  type RunLog,
-  type StoredEvent,
-} from '#plugins/runtime/server/recording/RunLog';
-import { gatherSecrets, scrubbed } from '#plugins/runtime/server/recording/scrubbed';
-import type { InteractionState } from '#plugins/runtime/server/interpreter/InteractionState';
-import { flowTraces } from '#plugins/runs/domain/replay/flowTraces';
-import type { Replaying } from './Replaying';
+import { wholeEvents, type ReplayedRunStep, type StoredEvent } from '../../contract';
+import type { RunLog } from '../recording/RunLog';
+import { gatherSecrets, scrubbed } from '../recording/scrubbed';
+import type { InteractionState } from '../interpreter/InteractionState';
+import { flowTraces } from '../../contract/flowTraces';
+import type { ReplayAnswers } from './ReplayAnswers';
 
 interface Scrub {
   readonly state: InteractionState;
@@ -19,8 +15,8 @@ interface Scrub {
 export function replayedSteps(
   log: RunLog,
   { state, fields, secrets }: Scrub,
-  { fromRecord }: Pick<Replaying, 'fromRecord'>,
-): readonly ReplayedStep[] {
+  { fromRecord }: Pick<ReplayAnswers, 'fromRecord'>,
+): readonly ReplayedRunStep[] {
   const values = new Set(secrets);
   for (const { input, output } of log.events) {
     gatherSecrets(input, values);

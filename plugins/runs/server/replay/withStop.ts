@@ -1,11 +1,5 @@
-import type { ReplayLine } from '#plugins/runs/domain/replay/replaySteps';
-
-/** The node at which the record had no answer. */
-export interface Unanswered {
-  readonly flowId: string;
-  readonly nodeId: string;
-  readonly message: string;
-}
+import type { UnansweredNode } from '#plugins/runtime/contract';
+import type { ReplayLine } from '../../domain/replay/replaySteps';
 
 /**
  * The place where a replay stopped stands after its last step; what the record has behind it was
@@ -13,7 +7,7 @@ export interface Unanswered {
  */
 export function withStop(
   lines: readonly ReplayLine[],
-  { flowId, nodeId, message }: Unanswered,
+  { flowId, nodeId, message }: UnansweredNode,
   title: (flowId: string, nodeId: string) => string,
 ): readonly ReplayLine[] {
   const at = lines.findLastIndex(({ replayed }) => replayed !== null) + 1;

@@ -1,7 +1,7 @@
 import type { Queries } from '#core/server';
-import type { TimedOutRun } from '../contract';
-import { wholeEvents, type StoredEvent } from './recording/RunLog';
-import type { InteractionsTable } from './recording/tables';
+import type { TimedOutRun } from '../../contract';
+import { wholeEvents, type StoredEvent } from '../../contract/runEvents';
+import type { InteractionsTable } from '../../contract/tables';
 
 /** A page that is shown again and again without a step of its own is looked for no further back. */
 const mostLegs = 5;

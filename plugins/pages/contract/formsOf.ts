@@ -14,3 +14,11 @@ export function formsOf(file: unknown): readonly FileForm[] {
     return { formId, name: typeof name === 'string' ? name.trim() : '', document };
   });
 }
+
+/** Returns what a call imports, without the forms: they are kept beside the flows. */
+export function withoutForms<Body extends { readonly flowInfo: object }>(body: Body): Body {
+  if (formsOf(body.flowInfo).length === 0) return body;
+  const flowInfo: Record<string, unknown> = { ...body.flowInfo };
+  delete flowInfo['forms'];
+  return { ...body, flowInfo };
+}

@@ -1,16 +1,12 @@
 import type { Job } from '#core/server';
-import { runObserver } from '#plugins/runtime/contract';
-import {
-  timedOutColumns,
-  timedOutRun,
-  type TimedOutRow,
-} from '#plugins/runtime/server/timedOutRun';
+import { runObserver } from '../../contract';
+import { timedOutColumns, timedOutRun, type TimedOutRow } from './timedOutRun';
 
 const minute = 60_000;
 const most = 500;
 
 /** Ends runs whose answer never came: their state goes, and the list of runs says so. */
-export const endLate: Job = {
+export const endLateRuns: Job = {
   id: 'flows.endLate',
   every: minute,
   async run({ server, fenced, signal }) {

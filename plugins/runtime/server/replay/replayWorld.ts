@@ -1,8 +1,8 @@
-import type { RunLog } from '#plugins/runtime/server/recording/RunLog';
-import type { FlowSource } from '#plugins/runtime/server/FlowSource';
-import type { RunnableFlow, World } from '#plugins/runtime/server/interpreter/World';
-import { renderTemplate } from '#plugins/runtime/server/template/renderTemplate';
-import type { Replaying } from './Replaying';
+import type { RunLog } from '../recording/RunLog';
+import type { FlowSource } from '../FlowSource';
+import type { RunnableFlow, World } from '../interpreter/World';
+import { renderTemplate } from '../template/renderTemplate';
+import type { ReplayAnswers } from './ReplayAnswers';
 
 type Kept =
   | 'standIn'
@@ -19,7 +19,7 @@ interface Terms extends Pick<World, Kept> {
   /** Gathers the flows that the replay comes through. */
   readonly met: Map<string, RunnableFlow>;
   readonly flows: FlowSource;
-  readonly replaying: Replaying;
+  readonly answers: ReplayAnswers;
   readonly log: RunLog;
 }
 
@@ -30,7 +30,7 @@ const outside = () => {
 /**
  * A world that keeps nothing and from which nothing leaves; the draft stands in it for its flow.
  */
-export function replayWorld({ draft, met, flows, replaying, log, ...kept }: Terms): World {
+export function replayWorld({ draft, met, flows, answers, log, ...kept }: Terms): World {
   const { companyId } = kept;
   return {
     ...kept,
@@ -42,7 +42,7 @@ export function replayWorld({ draft, met, flows, replaying, log, ...kept }: Term
       if (flow) met.set(flowId, flow);
       return flow;
     },
-    connector: id => replaying.connector(id),
+    connector: id => answers.connector(id),
     render: renderTemplate,
     fetch: async () => outside(),
     get: outside,

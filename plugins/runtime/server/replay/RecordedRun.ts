@@ -1,22 +1,22 @@
 import type { Submission } from '#plugins/connectors/contract';
-import type { RunEvent } from '#plugins/runs/contract';
-import { flowTraces } from '#plugins/runs/domain/replay/flowTraces';
+import type { RecordedStep } from '../../contract';
+import { flowTraces } from '../../contract/flowTraces';
 
 /** A recorded call of a node, with what is needed to tell what came of it. */
 export interface RecordedCall {
-  readonly step: RunEvent;
+  readonly step: RecordedStep;
   /** The leg of the interaction ended with it. */
   readonly endsLeg: boolean;
 }
 
-const legOf = ({ eventId }: RunEvent) => eventId.slice(0, eventId.lastIndexOf('-'));
+const legOf = ({ eventId }: RecordedStep) => eventId.slice(0, eventId.lastIndexOf('-'));
 
 /** A recorded run as its replay asks for it: node by node, visit by visit. */
 export class RecordedRun {
   private readonly calls = new Map<string, RecordedCall[]>();
   private readonly answers = new Map<string, Submission[]>();
 
-  constructor(readonly steps: readonly RunEvent[]) {
+  constructor(readonly steps: readonly RecordedStep[]) {
     const traces = flowTraces(steps);
     steps.forEach((step, at) => {
       if (step.nodeId === null || traces[at]!.returns) return;
