@@ -6,9 +6,10 @@ import {
   provide,
   resources,
 } from '#core/server';
-import { formsAccess, formStore } from './contract';
+import { formsAccess } from '#plugins/flows/contract';
+import { formStore } from './contract';
 import { archivedForms } from './server/forms/archivedForms';
-import { formsIn } from './server/forms/formsIn';
+import { findForms } from './server/forms/findForms';
 import { formTables } from './server/forms/formTables';
 import { importForms } from './server/forms/importForms';
 import { listFormsHandler } from './server/forms/listForms';
@@ -23,7 +24,7 @@ export default defineServerPlugin({
   companyTables: ['company_forms'],
   handles: [listFormsHandler],
   contributes: [
-    provide('pages.formStore', formStore, () => ({ inDocument: formsIn, import: importForms })),
+    provide('pages.formStore', formStore, () => ({ inDocument: findForms, import: importForms })),
     contribute(httpRoutes, 'pages.hosted', hostedRoutes),
     contribute(httpRoutes, 'pages.widget', widgetRoutes),
     contribute(resources, 'pages.forms', { permission: formsAccess, title: strings.forms.text }),

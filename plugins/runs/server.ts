@@ -10,7 +10,7 @@ import { replayHandler } from './server/replay/replayHandler';
 import { FlowRunRecords } from './server/records/FlowRunRecords';
 import { archivedRetention } from './server/retention/archivedRetention';
 import { forgetRuns } from './server/retention/forgetRuns';
-import { keepingTables } from './server/retention/keepingTables';
+import { retentionTables } from './server/retention/retentionTables';
 import { retentionHandlers } from './server/retention/retentionHandlers';
 import { listRunsHandler } from './server/runs/listRuns';
 import { oneRunHandlers } from './server/runs/oneRun';
@@ -25,7 +25,7 @@ export default defineServerPlugin({
   migrations: {
     '2026-11-21T07:35_runIndexes': runIndexes,
     '2026-11-21T08:28_policyIndex': policyIndex,
-    '2026-11-21T07:45_runRetention': keepingTables,
+    '2026-11-21T07:45_runRetention': retentionTables,
   },
   companyTables: ['debug_views', 'run_retention'],
   handles: [

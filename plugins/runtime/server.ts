@@ -11,7 +11,7 @@ import { connectors } from '#plugins/connectors/contract';
 import { flowUses } from '#plugins/flows/contract';
 import { flowRunner, runReplayer, runWire, signOnSessions } from './contract';
 import { apiRoutes } from './server/api/apiRoutes';
-import { wireOf } from './server/api/wireOf';
+import { createRunWire } from './server/api/createRunWire';
 import { flowConnectors } from './server/connectors/flowConnectors';
 import { runtimeHandlers } from './server/handlers';
 import { endingColumns } from './server/recording/endingColumns';
@@ -54,7 +54,7 @@ export default defineServerPlugin({
     provide('runtime.runner', flowRunner, server => new Runner(server)),
     provide('runtime.replayer', runReplayer, server => new Replayer(server)),
     provide('runtime.sessions', signOnSessions, server => new Sessions(server)),
-    provide('runtime.runWire', runWire, server => wireOf(server)),
+    provide('runtime.runWire', runWire, server => createRunWire(server)),
     contribute(httpRoutes, 'runtime.api', apiRoutes),
     ...flowConnectors.map(each =>
       contribute(connectors, `runtime.${each.manifest.connectorId}`, each),

@@ -1,3 +1,4 @@
 export * from './formStore';
 export * from './forms';
 export * from './formsOf';
+export * from './htmlDocument';

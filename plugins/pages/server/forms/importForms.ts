@@ -1,6 +1,7 @@
 import { can, codes, evaluate, Failure } from '#core/contract';
 import type { Queries } from '#core/server';
-import { formsAccess, type FormCall } from '../../contract';
+import { formsAccess } from '#plugins/flows/contract';
+import type { FormCall } from '../../contract';
 import { formsOf } from '../../contract/formsOf';
 import { formLimit } from './formLimit';
 

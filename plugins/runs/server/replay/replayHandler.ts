@@ -10,8 +10,8 @@ import { debugViewOf } from '../runs/debugView';
 import { requireOwnCompany } from '#core/server/tenancy/requireOwnCompany';
 import { readRun } from '../runs/readRun';
 import { runOf } from '../runs/runRow';
-import { limitsOf } from './limitsOf';
-import { withStop } from './withStop';
+import { listLimits } from './listLimits';
+import { addStop } from './addStop';
 
 /**
  * Runs a recorded interaction against what stands on somebody's canvas, or against the saved flow.
@@ -52,7 +52,7 @@ export const replayHandler = handle(
     const replayed = await server.get(runReplayer).replay(terms);
     const { has, title, unanswered, masked } = replayed;
     const compared = compareRuns(steps, replayed.steps, { has, title });
-    const lines = unanswered ? withStop(compared, unanswered, title) : compared;
+    const lines = unanswered ? addStop(compared, unanswered, title) : compared;
     const first = lines.findIndex(({ verdict }) => verdict !== 'same');
     const answer: Replay = {
       outcome: unanswered ? 'stopped' : first < 0 ? 'same' : 'differs',
@@ -60,7 +60,7 @@ export const replayHandler = handle(
       lines: [...lines],
       replayed: [...replayed.steps],
       status: { recorded: status, replayed: replayed.status },
-      limits: limitsOf({ draft, steps, replayed: replayed.steps, lines, masked }),
+      limits: listLimits({ draft, steps, replayed: replayed.steps, lines, masked }),
     };
     return answer;
   },

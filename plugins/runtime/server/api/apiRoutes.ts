@@ -5,8 +5,8 @@ import { allowCrossOrigin } from '#core/server/http/allowCrossOrigin';
 import { policies, type ChosenPolicy } from '#plugins/apps/contract';
 import { connectorCatalogue } from '#plugins/connections/contract';
 import { flowRunner, requirePolicyFlow, runWire, type RunReply } from '../../contract';
-import { factsOf, ownCookies } from '../factsOf';
-import { freshFacts } from '../freshFacts';
+import { readRequestFacts, ownCookies } from './readRequestFacts';
+import { readFreshFacts } from './readFreshFacts';
 import { webAddress } from '#core/server/http/webAddress';
 import { readSdkSubmission, readSubmission } from './readSubmission';
 import { screenBody } from './screenBody';
@@ -73,7 +73,7 @@ export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
       policyId: policy.policyId,
       successNodes,
       parameters: parametersOf(request.body),
-      request: await freshFacts(server, companyId, request, { ages: policy.ages }),
+      request: await readFreshFacts(server, companyId, request, { ages: policy.ages }),
       ...(correlationId && { correlationId }),
     });
   };
@@ -147,7 +147,7 @@ export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
     const { nodeId, submission } = (isSdk(request) ? readSdkSubmission : readSubmission)(
       request.body,
     );
-    const facts = factsOf(request);
+    const facts = readRequestFacts(request);
     const known = ownCookies(facts);
     const result = await server.get(flowRunner).continue({
       companyId,

@@ -3,8 +3,8 @@ import type { RecordedStep } from '../../contract';
 import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine';
 import { sameValue } from '../../contract/sameValue';
 import { given } from '../recording/RunLog';
-import { scrubbed } from '../recording/scrubbed';
-import { outcomeFrom } from './outcomeFrom';
+import { scrubEvents } from '../recording/scrubEvents';
+import { parseOutcome } from './parseOutcome';
 import type { RecordedCall, RecordedRun } from './RecordedRun';
 
 interface Terms {
@@ -75,7 +75,7 @@ export class ReplayAnswers {
 
   private outcomeOf(recorded: RecordedCall): NodeOutcome | undefined {
     const { record, waits } = this.terms;
-    return outcomeFrom(recorded, waits || recorded.step !== record.steps.at(-1));
+    return parseOutcome(recorded, waits || recorded.step !== record.steps.at(-1));
   }
 
   /**
@@ -90,9 +90,9 @@ export class ReplayAnswers {
       ...(submission && { submission: parameters, pressed }),
     });
     if (!JSON.stringify(input).includes(mask)) return false;
-    const [{ input: shown }] = JSON.parse(scrubbed([{ input }], { fields: this.terms.fields })) as [
-      { input: unknown },
-    ];
+    const [{ input: shown }] = JSON.parse(
+      scrubEvents([{ input }], { fields: this.terms.fields }),
+    ) as [{ input: unknown }];
     const rests =
       sameValue(shown, step.input) && sameValue(call.raw, this.terms.recordedNode(step)?.raw);
     if (rests) this.masked = true;

@@ -10,21 +10,21 @@ import {
   type RunReplayer,
   type UnansweredNode,
 } from '../../contract';
-import { Deadline } from '../Deadline';
-import { FlowSource } from '../FlowSource';
-import { InteractionVariables } from '../InteractionVariables';
+import { Deadline } from '../legs/Deadline';
+import { FlowSource } from '../flows/FlowSource';
+import { InteractionVariables } from '../legs/InteractionVariables';
 import { checkInputs } from '../interpreter/checkInputs';
 import { firstState, Interpreter } from '../interpreter/Interpreter';
 import type { Stop } from '../interpreter/Stop';
 import type { RunnableFlow } from '../interpreter/World';
 import { RunLog } from '../recording/RunLog';
-import { runnableOf } from '../runnableOf';
+import { toRunnableFlow } from '../flows/toRunnableFlow';
 import { Sandbox } from '../sandbox/Sandbox';
 import { findStandIn } from '../standIns/findStandIn';
 import { RecordedRun } from './RecordedRun';
 import { noAnswer, ReplayAnswers } from './ReplayAnswers';
-import { replayedSteps } from './replayedSteps';
-import { replayWorld } from './replayWorld';
+import { toReplayedSteps } from './toReplayedSteps';
+import { createReplayWorld } from './createReplayWorld';
 
 const longest = 30_000;
 
@@ -48,7 +48,7 @@ export class Replayer implements RunReplayer {
 
   async replay(terms: ReplayTerms): Promise<ReplayedRun> {
     const { companyId, interactionId, steps, status } = terms;
-    const draft = runnableOf(terms.draft, terms.draft);
+    const draft = toRunnableFlow(terms.draft, terms.draft);
     const record = new RecordedRun(steps);
     const { parameters } = record;
     if (!parameters)
@@ -89,7 +89,7 @@ export class Replayer implements RunReplayer {
     });
     const variables = new InteractionVariables(this.server.get(variableStore), companyId, state);
     const met = new Map([[draft.flowId, draft]]);
-    const world = replayWorld({
+    const world = createReplayWorld({
       companyId,
       interactionId,
       draft,
@@ -143,7 +143,7 @@ export class Replayer implements RunReplayer {
       };
     }
     return {
-      steps: replayedSteps(log, { state, fields, secrets: variables.secrets() }, answers),
+      steps: toReplayedSteps(log, { state, fields, secrets: variables.secrets() }, answers),
       status: unanswered ? 'stopped' : statusOf(stop),
       unanswered,
       masked: answers.masked,

@@ -1,7 +1,7 @@
 import { can, evaluate } from '#core/contract';
 import { handle } from '#core/server';
-import { exportVersion as endpoint } from '#plugins/flows/contract';
-import { formsAccess, formStore } from '#plugins/pages/contract';
+import { exportVersion as endpoint, formsAccess } from '#plugins/flows/contract';
+import { formStore } from '#plugins/pages/contract';
 import { exported } from './exported';
 import { findVersion } from '#plugins/flows/server/store/findVersion';
 

@@ -2,22 +2,22 @@ import type { Service } from '#core/contract';
 import type { ServerHost } from '#core/server';
 import { connectionStore } from '#plugins/connections/contract';
 import type { Connector, FlowCookie } from '#plugins/connectors/contract';
-import type { RunLog } from './recording/RunLog';
-import type { InteractionsTable } from '../contract/tables';
-import { findStandIn } from './standIns/findStandIn';
+import type { RunLog } from '../recording/RunLog';
+import type { InteractionsTable } from '../../contract/tables';
+import { findStandIn } from '../standIns/findStandIn';
 import type { Deadline } from './Deadline';
-import type { FlowSource } from './FlowSource';
+import type { FlowSource } from '../flows/FlowSource';
 import type { InteractionVariables } from './InteractionVariables';
-import type { InteractionState } from './interpreter/InteractionState';
+import type { InteractionState } from '../interpreter/InteractionState';
 import type { Find } from '#plugins/flows/contract/graph/machine/filling';
-import type { FunctionCaller, NodeRecord, RunnableFlow, World } from './interpreter/World';
+import type { FunctionCaller, NodeRecord, RunnableFlow, World } from '../interpreter/World';
 import type { RunBrowser } from './RunBrowser';
-import type { ReturnAddresses } from './ReturnAddresses';
-import { chainAfter, type FunctionChain } from './sandbox/FunctionChain';
-import { LegFunctions } from './sandbox/LegFunctions';
-import type { Sandbox } from './sandbox/Sandbox';
-import type { Ahead } from './sandbox/SandboxThread';
-import { renderTemplate } from './template/renderTemplate';
+import type { ReturnAddresses } from '../returns/ReturnAddresses';
+import { chainAfter, type FunctionChain } from '../sandbox/FunctionChain';
+import { LegFunctions } from '../sandbox/LegFunctions';
+import type { Sandbox } from '../sandbox/Sandbox';
+import type { Ahead } from '../sandbox/SandboxThread';
+import { renderTemplate } from '../template/renderTemplate';
 
 /** What all interactions of a process share. */
 export interface Tools {
@@ -38,7 +38,7 @@ interface Own {
 }
 
 /** The world of one leg of an interaction. */
-export class LegWorld implements World {
+export class RunContext implements World {
   readonly functions: LegFunctions;
   readonly interactionId: string;
   readonly companyId: string;

@@ -1,11 +1,11 @@
 import { newTimeUuid } from '#core/contract/id';
 import { hashSecret, type ServerHost } from '#core/server';
-import type { InteractionsTable } from '../contract/tables';
-import type { FlowSource } from './FlowSource';
-import type { InteractionState } from './interpreter/InteractionState';
-import { newFrame } from './interpreter/InteractionState';
-import type { RunnableFlow } from './interpreter/World';
-import { stateText } from './savedRun';
+import type { InteractionsTable } from '../../contract/tables';
+import type { FlowSource } from '../flows/FlowSource';
+import type { InteractionState } from '../interpreter/InteractionState';
+import { newFrame } from '../interpreter/InteractionState';
+import type { RunnableFlow } from '../interpreter/World';
+import { stateText } from '../legs/savedRun';
 
 /** A run that begins in the middle of another, with all that the other knows. */
 export interface Branch {
@@ -20,7 +20,7 @@ export interface Branch {
  * waits never take each other's page or token; they meet in the challenge. Undefined when there is
  * nothing to run.
  */
-export async function branchOf(
+export async function findBranch(
   server: ServerHost,
   flows: FlowSource,
   waiting: InteractionsTable,

@@ -6,7 +6,7 @@ type Output = Readonly<Record<string, unknown>>;
 /**
  * What a node's run came to, read back from its record; undefined where the record does not tell.
  */
-export function outcomeFrom(
+export function parseOutcome(
   { step, endsLeg }: RecordedCall,
   goesOn: boolean,
 ): NodeOutcome | undefined {

@@ -1,7 +1,7 @@
 import type { LoadedVariable, VariableStore, VariableValues } from '#plugins/connections/contract';
 import type { VariableContext } from '#plugins/connectors/contract';
-import type { Frame, InteractionState } from './interpreter/InteractionState';
-import type { VariableScope } from './interpreter/World';
+import type { Frame, InteractionState } from '../interpreter/InteractionState';
+import type { VariableScope } from '../interpreter/World';
 
 interface Loaded {
   readonly variables: readonly LoadedVariable[];

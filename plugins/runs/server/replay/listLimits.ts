@@ -16,7 +16,7 @@ interface Terms {
 const cut = /[^"]{8192}…"/;
 
 /** What a replay of this run cannot know, as sentences; only what matters here. */
-export function limitsOf({ draft, steps, replayed, lines, masked }: Terms): string[] {
+export function listLimits({ draft, steps, replayed, lines, masked }: Terms): string[] {
   const limits: string[] = [];
   if (masked)
     limits.push(

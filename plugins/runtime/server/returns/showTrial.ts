@@ -1,6 +1,6 @@
 import type { ServerHost } from '#core/server';
-import type { RunReply } from '../contract';
-import type { FlowSource } from './FlowSource';
+import type { RunReply } from '../../contract';
+import type { FlowSource } from '../flows/FlowSource';
 import { showRun } from './showRun';
 
 /**

@@ -33,7 +33,7 @@ interface Terms {
  * Events as JSON for the record: fields that sound secret are masked, long texts cut, secret values
  * taken out.
  */
-export function scrubbed(
+export function scrubEvents(
   events: readonly object[],
   { fields = [], values = [], plain = false }: Terms = {},
 ): string {

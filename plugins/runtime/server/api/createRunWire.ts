@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { ServerHost } from '#core/server';
 import { connectorCatalogue } from '#plugins/connections/contract';
 import { signOnSessions, type RequestFacts, type RunWire } from '../../contract';
-import { factsOf, ownCookies } from '../factsOf';
-import { freshFacts } from '../freshFacts';
-import { sessionCookie } from '../RunBrowser';
+import { readRequestFacts, ownCookies } from './readRequestFacts';
+import { readFreshFacts } from './readFreshFacts';
+import { sessionCookie } from '../legs/RunBrowser';
 import { screenBody } from './screenBody';
 import { sdkAnswer } from './sdkAnswer';
 import { formatFlowCookie, replyHeaders } from './replyHeaders';
@@ -12,14 +12,14 @@ import { formatFlowCookie, replyHeaders } from './replyHeaders';
 type Asking = Parameters<RunWire['facts']>[0];
 
 /** How runs are told over HTTP, for other server halves. */
-export function wireOf(server: ServerHost): RunWire {
-  const facts = (request: Asking): RequestFacts => factsOf(request as FastifyRequest);
+export function createRunWire(server: ServerHost): RunWire {
+  const facts = (request: Asking): RequestFacts => readRequestFacts(request as FastifyRequest);
   const tokenOf = (companyId: string, known: RequestFacts) =>
     ownCookies(known)[sessionCookie(companyId)] ?? '';
   return {
     facts,
     freshFacts: (companyId, request, freshness) =>
-      freshFacts(server, companyId, request as FastifyRequest, freshness),
+      readFreshFacts(server, companyId, request as FastifyRequest, freshness),
     signOff: async (companyId, request, secure) => {
       const token = tokenOf(companyId, facts(request));
       if (!token) return [];

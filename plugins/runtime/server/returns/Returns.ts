@@ -1,10 +1,10 @@
 import { codes, Failure } from '#core/contract';
 import { hashSecret, type ServerHost } from '#core/server';
-import type { Returned, ReturnTerms, RunReply } from '../contract';
-import type { InteractionsTable, ReturnAddressesTable } from '../contract/tables';
-import { branchOf, type Branch } from './branchOf';
-import { claimInteraction, type Claimed } from './claimInteraction';
-import type { FlowSource } from './FlowSource';
+import type { Returned, ReturnTerms, RunReply } from '../../contract';
+import type { InteractionsTable, ReturnAddressesTable } from '../../contract/tables';
+import { findBranch, type Branch } from './findBranch';
+import { claimInteraction, type Claimed } from '../legs/claimInteraction';
+import type { FlowSource } from '../flows/FlowSource';
 import type { ReturnAddresses } from './ReturnAddresses';
 import { showRun } from './showRun';
 
@@ -71,7 +71,7 @@ export class Returns {
   async openLink(terms: ReturnTerms): Promise<Returned> {
     const { address, row } = await this.look(terms.state, 'link');
     waiting(row);
-    const branch = await branchOf(this.server, this.flows, row, {
+    const branch = await findBranch(this.server, this.flows, row, {
       nodeId: address.node_id,
       browser: terms.browser,
     });

@@ -1,13 +1,13 @@
 import type { Flow } from '#plugins/flows/contract';
 import { compile } from '#plugins/flows/contract/graph/machine/compile';
-import type { RunnableFlow } from './interpreter/World';
+import type { RunnableFlow } from '../interpreter/World';
 
 const second = 1000;
 const longestFlow = 172_800;
 const longestHttp = 120;
 
 /** A flow's document made ready to run. */
-export function runnableOf(
+export function toRunnableFlow(
   which: Pick<RunnableFlow, 'flowId' | 'versionId' | 'name'>,
   { graphData, inputSchema = [], settings }: Pick<Flow, 'graphData' | 'inputSchema' | 'settings'>,
 ): RunnableFlow {

@@ -1,5 +1,5 @@
 import type { RunLog } from '../recording/RunLog';
-import type { FlowSource } from '../FlowSource';
+import type { FlowSource } from '../flows/FlowSource';
 import type { RunnableFlow, World } from '../interpreter/World';
 import { renderTemplate } from '../template/renderTemplate';
 import type { ReplayAnswers } from './ReplayAnswers';
@@ -30,7 +30,7 @@ const outside = () => {
 /**
  * A world that keeps nothing and from which nothing leaves; the draft stands in it for its flow.
  */
-export function replayWorld({ draft, met, flows, answers, log, ...kept }: Terms): World {
+export function createReplayWorld({ draft, met, flows, answers, log, ...kept }: Terms): World {
   const { companyId } = kept;
   return {
     ...kept,

@@ -2,7 +2,7 @@ import type { ServerHost } from '#core/server';
 import type { Appearance, Embed } from '#plugins/flows/contract';
 import { appearanceOf } from '#plugins/flows/contract/graph/appearanceOf';
 import type { FlowSource } from './FlowSource';
-import type { RunnableFlow } from './interpreter/World';
+import type { RunnableFlow } from '../interpreter/World';
 
 const known = new WeakMap<RunnableFlow, Appearance>();
 
@@ -10,7 +10,7 @@ const known = new WeakMap<RunnableFlow, Appearance>();
  * How the pages of an interaction look, from the settings of the flow it was started with;
  * undefined where it is gone.
  */
-export async function appearanceFor(
+export async function findAppearance(
   server: ServerHost,
   flows: FlowSource,
   companyId: string,

@@ -1,5 +1,5 @@
 import type { Metrics } from '#core/server';
-import type { Sandbox } from './sandbox/Sandbox';
+import type { Sandbox } from '../sandbox/Sandbox';
 
 /**
  * What `/metrics` tells of runs: how many began and ended how, how long each step took, what waits

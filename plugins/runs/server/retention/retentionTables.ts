@@ -13,7 +13,7 @@ declare module '#core/server/database/tables' {
   }
 }
 
-export const keepingTables: Migration = {
+export const retentionTables: Migration = {
   async up(db: Kysely<any>) {
     await db.schema
       .createTable('run_retention')

@@ -2,7 +2,7 @@ import type { Queries } from '#core/server';
 import { formIdsIn } from './formIdsIn';
 
 /** The company’s forms that a document of flows names, by their ids, as an export has them. */
-export async function formsIn(db: Queries, document: object): Promise<Record<string, unknown>> {
+export async function findForms(db: Queries, document: object): Promise<Record<string, unknown>> {
   const ids = formIdsIn(document);
   if (ids.length === 0) return {};
   const rows = await db

@@ -1,6 +1,6 @@
 import { wholeEvents, type ReplayedRunStep, type StoredEvent } from '../../contract';
 import type { RunLog } from '../recording/RunLog';
-import { gatherSecrets, scrubbed } from '../recording/scrubbed';
+import { gatherSecrets, scrubEvents } from '../recording/scrubEvents';
 import type { InteractionState } from '../interpreter/InteractionState';
 import { flowTraces } from '../../contract/flowTraces';
 import type { ReplayAnswers } from './ReplayAnswers';
@@ -12,7 +12,7 @@ interface Scrub {
 }
 
 /** The steps of a replay, with secrets masked as a record has them masked. */
-export function replayedSteps(
+export function toReplayedSteps(
   log: RunLog,
   { state, fields, secrets }: Scrub,
   { fromRecord }: Pick<ReplayAnswers, 'fromRecord'>,
@@ -23,7 +23,9 @@ export function replayedSteps(
     gatherSecrets(output, values);
   }
   for (const { parameters } of state.frames) gatherSecrets(parameters, values);
-  const kept = wholeEvents(JSON.parse(scrubbed(log.events, { fields, values })) as StoredEvent[]);
+  const kept = wholeEvents(
+    JSON.parse(scrubEvents(log.events, { fields, values })) as StoredEvent[],
+  );
   const visits = new Map<string, number>();
   const traces = flowTraces(kept);
   return kept.map((event, at) => {

@@ -1,7 +1,7 @@
 import type { ServerHost } from '#core/server';
-import type { InteractionsTable } from '../contract/tables';
-import type { InteractionState } from './interpreter/InteractionState';
-import type { Ended } from './interpreter/Stop';
+import type { InteractionsTable } from '../../contract/tables';
+import type { InteractionState } from '../interpreter/InteractionState';
+import type { Ended } from '../interpreter/Stop';
 
 type Where = Pick<InteractionsTable, 'company_id' | 'interaction_id'>;
 const placeOf = ({ interaction_id }: Where) => ({

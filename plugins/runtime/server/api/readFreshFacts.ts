@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { ServerHost } from '#core/server';
-import { signOnSessions, type RequestFacts } from '../contract';
-import { factsOf, ownCookies } from './factsOf';
-import { sessionCookie } from './RunBrowser';
+import { signOnSessions, type RequestFacts } from '../../contract';
+import { readRequestFacts, ownCookies } from './readRequestFacts';
+import { sessionCookie } from '../legs/RunBrowser';
 
 interface Freshness {
   /** When the person must have shown last who they are, epoch milliseconds; any time without it. */
@@ -12,13 +12,13 @@ interface Freshness {
 }
 
 /** What a flow may know of a request, without a sign-on of its browser that is too old to count. */
-export async function freshFacts(
+export async function readFreshFacts(
   server: ServerHost,
   companyId: string,
   request: Pick<FastifyRequest, 'headers' | 'ip'>,
   { since, ages = {} }: Freshness,
 ): Promise<RequestFacts> {
-  const known = factsOf(request);
+  const known = readRequestFacts(request);
   const limits = Object.entries(ages);
   if (since === undefined && limits.length === 0) return known;
   const token = ownCookies(known)[sessionCookie(companyId)] ?? '';

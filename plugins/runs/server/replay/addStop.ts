@@ -5,7 +5,7 @@ import type { ReplayLine } from '../../domain/replay/replaySteps';
  * The place where a replay stopped stands after its last step; what the record has behind it was
  * not tried.
  */
-export function withStop(
+export function addStop(
   lines: readonly ReplayLine[],
   { flowId, nodeId, message }: UnansweredNode,
   title: (flowId: string, nodeId: string) => string,

@@ -1,7 +1,7 @@
 import type { ServerHost } from '#core/server';
 import type { Flow } from '#plugins/flows/contract';
-import type { RunnableFlow } from './interpreter/World';
-import { runnableOf } from './runnableOf';
+import type { RunnableFlow } from '../interpreter/World';
+import { toRunnableFlow } from './toRunnableFlow';
 
 interface Head {
   readonly readAt: number;
@@ -141,7 +141,7 @@ export class FlowSource {
       .where('flow_versions.version_id', '=', versionId)
       .executeTakeFirst();
     if (!row) return undefined;
-    const flow = runnableOf(
+    const flow = toRunnableFlow(
       { flowId, versionId, name: row.name },
       JSON.parse(row.document) as Flow,
     );

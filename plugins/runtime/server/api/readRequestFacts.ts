@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { RequestFacts } from '../contract';
+import type { RequestFacts } from '../../contract';
 
 const mostCookies = 50;
 const refused = /^(?:__proto__|constructor|prototype)$/;
@@ -38,7 +38,7 @@ type Asking = Pick<FastifyRequest, 'headers' | 'ip'>;
  * What a flow may know of a request. Its headers stay out, so that no credential gets into a flow
  * by accident.
  */
-export const factsOf = (request: Asking): RequestFacts => new Facts(request);
+export const readRequestFacts = (request: Asking): RequestFacts => new Facts(request);
 
 /** The server's own cookies of the request that these facts are of. */
 export const ownCookies = Facts.ownCookies;

@@ -1,7 +1,7 @@
 import type { FlowCookie, NodeCall } from '#plugins/connectors/contract';
-import type { RequestFacts } from '../contract';
-import { ownCookies } from './factsOf';
-import type { InteractionState } from './interpreter/InteractionState';
+import type { RequestFacts } from '../../contract';
+import { ownCookies } from '../api/readRequestFacts';
+import type { InteractionState } from '../interpreter/InteractionState';
 
 /** The session cookie is a company's own: companies share this server's origin. */
 export const sessionCookie = (companyId: string) => `sluice-session-${companyId}`;

@@ -1,6 +1,6 @@
 import { newSecret } from '#core/contract/id';
 import { hashSecret, type ServerHost } from '#core/server';
-import type { ReturnAddressesTable } from '../contract/tables';
+import type { ReturnAddressesTable } from '../../contract/tables';
 
 type Kind = 'callback' | 'page' | 'link';
 interface Terms {

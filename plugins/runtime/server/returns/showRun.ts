@@ -1,9 +1,9 @@
 import { newSecret } from '#core/contract/id';
 import { hashSecret, type ServerHost } from '#core/server';
-import type { RunReply } from '../contract';
-import type { InteractionsTable } from '../contract/tables';
-import type { FlowSource } from './FlowSource';
-import { stateText } from './savedRun';
+import type { RunReply } from '../../contract';
+import type { InteractionsTable } from '../../contract/tables';
+import type { FlowSource } from '../flows/FlowSource';
+import { stateText } from '../legs/savedRun';
 
 /**
  * Where a waiting run stands: its screen with a new token; undefined when it waits for nothing. A

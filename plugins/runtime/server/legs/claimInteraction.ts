@@ -1,10 +1,10 @@
 import { codes, Failure } from '#core/contract';
 import { hashSecret, type ServerHost } from '#core/server';
-import { runObserver, RunTimeoutError } from '../contract';
-import type { InteractionsTable } from '../contract/tables';
-import type { InteractionState } from './interpreter/InteractionState';
+import { runObserver, RunTimeoutError } from '../../contract';
+import type { InteractionsTable } from '../../contract/tables';
+import type { InteractionState } from '../interpreter/InteractionState';
 import { stateText } from './savedRun';
-import { timedOutRun } from './timeouts/timedOutRun';
+import { timedOutRun } from '../timeouts/timedOutRun';
 
 /**
  * Renewed while the step runs: the step of a process that died may be answered again after so long.

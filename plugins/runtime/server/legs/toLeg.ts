@@ -1,13 +1,13 @@
 import { newSecret } from '#core/contract/id';
 import { hashSecret, type ServerHost } from '#core/server';
-import type { RunReply } from '../contract';
-import type { Leg } from './recording/Recorder';
-import type { RunLog } from './recording/RunLog';
-import { gatherSecrets, scrubbed } from './recording/scrubbed';
-import type { InteractionsTable } from '../contract/tables';
-import type { InteractionState } from './interpreter/InteractionState';
-import type { Ended, Stop } from './interpreter/Stop';
-import type { RunnableFlow } from './interpreter/World';
+import type { RunReply } from '../../contract';
+import type { Leg } from '../recording/Recorder';
+import type { RunLog } from '../recording/RunLog';
+import { gatherSecrets, scrubEvents } from '../recording/scrubEvents';
+import type { InteractionsTable } from '../../contract/tables';
+import type { InteractionState } from '../interpreter/InteractionState';
+import type { Ended, Stop } from '../interpreter/Stop';
+import type { RunnableFlow } from '../interpreter/World';
 import { outcomeOf, stateText } from './savedRun';
 
 /** The screen that this leg began by answering. */
@@ -29,7 +29,7 @@ interface Ran {
 }
 
 /** What a leg that has run leaves in the database, and what its caller is told. */
-export function legOf(
+export function toLeg(
   server: ServerHost,
   { flow, row, log, state, stop, secrets, answered }: Ran,
 ): { made: Leg; reply: RunReply } {
@@ -66,7 +66,7 @@ export function legOf(
       leg,
       flow_id: row.flow_id,
       start_time: log.events[0]?.startTime ?? now,
-      events: scrubbed(log.events, { fields, ...secretsIn(leg, state, log, secrets) }),
+      events: scrubEvents(log.events, { fields, ...secretsIn(leg, state, log, secrets) }),
     },
   };
   const { interaction_id: interactionId } = row;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { gatherSecrets, scrubbed } from './scrubbed';
+import { gatherSecrets, scrubEvents } from './scrubEvents';
 
-const kept = (event: object, terms = {}) => JSON.parse(scrubbed([event], terms))[0];
+const kept = (event: object, terms = {}) => JSON.parse(scrubEvents([event], terms))[0];
 
 it('masks what sounds secret at every depth, and leaves the rest', () => {
   const event = {

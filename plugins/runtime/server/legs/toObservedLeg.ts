@@ -1,10 +1,10 @@
-import type { ObservedLeg } from '../contract';
-import type { Leg } from './recording/Recorder';
-import type { StoredEvent } from '../contract/runEvents';
-import type { InteractionState } from './interpreter/InteractionState';
+import type { ObservedLeg } from '../../contract';
+import type { Leg } from '../recording/Recorder';
+import type { StoredEvent } from '../../contract/runEvents';
+import type { InteractionState } from '../interpreter/InteractionState';
 
 /** A recorded leg as those hear of it who make figures of runs. */
-export const observedLeg = (
+export const toObservedLeg = (
   { first, interaction, events }: Leg,
   steps: readonly StoredEvent[],
   { runs }: InteractionState,
