@@ -3,11 +3,15 @@ import {
   contribute,
   defineServerPlugin,
   httpRoutes,
+  provide,
   resources,
 } from '#core/server';
-import { formsAccess } from './contract';
+import { formsAccess } from '#plugins/flows/contract';
+import { formStore } from './contract';
 import { archivedForms } from './server/forms/archivedForms';
+import { findForms } from './server/forms/findForms';
 import { formTables } from './server/forms/formTables';
+import { importForms } from './server/forms/importForms';
 import { listFormsHandler } from './server/forms/listForms';
 import { hostedRoutes } from './server/hosted/hostedRoutes';
 import { widgetRoutes } from './server/widget/widgetRoutes';
@@ -20,6 +24,7 @@ export default defineServerPlugin({
   companyTables: ['company_forms'],
   handles: [listFormsHandler],
   contributes: [
+    provide('pages.formStore', formStore, () => ({ inDocument: findForms, import: importForms })),
     contribute(httpRoutes, 'pages.hosted', hostedRoutes),
     contribute(httpRoutes, 'pages.widget', widgetRoutes),
     contribute(resources, 'pages.forms', { permission: formsAccess, title: strings.forms.text }),

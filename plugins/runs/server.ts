@@ -1,33 +1,18 @@
-import {
-  archivedTables,
-  contribute,
-  defineServerPlugin,
-  jobs,
-  provide,
-  sealedColumn,
-  sealedTables,
-} from '#core/server';
+import { archivedTables, contribute, defineServerPlugin, jobs, provide } from '#core/server';
 import { runReader, runRecords, userRuns } from './contract';
+import { replayHandler } from './server/replay/replayHandler';
 import { FlowRunRecords } from './server/records/FlowRunRecords';
 import { archivedRetention } from './server/retention/archivedRetention';
-import { endLate } from './server/retention/endLate';
 import { forgetRuns } from './server/retention/forgetRuns';
-import { keepingTables } from './server/retention/keepingTables';
-import { leaseColumn } from './server/retention/leaseColumn';
+import { retentionTables } from './server/retention/retentionTables';
 import { retentionHandlers } from './server/retention/retentionHandlers';
 import { createRunReader } from './server/runs/createRunReader';
 import { listRunsHandler } from './server/runs/listRuns';
 import { oneRunHandlers } from './server/runs/oneRun';
 import { policyIndex } from './server/runs/policyIndex';
-import { Replayer, replayer } from './server/runs/replay/Replayer';
-import { replayHandler } from './server/runs/replayHandler';
 import { runIndexes } from './server/runs/runIndexes';
 import { FlowUserRuns } from './server/userRuns/FlowUserRuns';
 import { userEvents } from './server/userRuns/userEvents';
-
-const waitingState = sealedColumn('interactions', 'interaction_id', 'state', {
-  among: { column: 'status', value: 'waiting' },
-});
 
 /** The server half of runs: past runs listed, read, replayed, and kept as long as is set. */
 export default defineServerPlugin({
@@ -35,18 +20,14 @@ export default defineServerPlugin({
   migrations: {
     '2026-11-21T07:35_runIndexes': runIndexes,
     '2026-11-21T08:28_policyIndex': policyIndex,
-    '2026-11-21T07:44_runLeases': leaseColumn,
-    '2026-11-21T07:45_runRetention': keepingTables,
+    '2026-11-21T07:45_runRetention': retentionTables,
   },
   companyTables: ['debug_views', 'run_retention'],
   handles: [listRunsHandler, ...oneRunHandlers, replayHandler, ...retentionHandlers, ...userEvents],
   contributes: [
-    provide('runs.replayer', replayer, server => new Replayer(server)),
-    contribute(sealedTables, 'runs.sealed', waitingState),
     provide('runs.userRuns', userRuns, server => new FlowUserRuns(server)),
     provide('runs.reader', runReader, createRunReader),
     provide('runs.records', runRecords, server => new FlowRunRecords(server)),
-    contribute(jobs, 'runs.endLate', endLate),
     contribute(jobs, 'runs.forget', forgetRuns),
     contribute(archivedTables, 'runs.archivedRetention', archivedRetention),
   ],

@@ -1,16 +1,27 @@
-import { archivedTables, contribute, defineServerPlugin, httpRoutes, provide } from '#core/server';
+import {
+  archivedTables,
+  contribute,
+  defineServerPlugin,
+  httpRoutes,
+  provide,
+  jobs,
+  sealedTables,
+} from '#core/server';
 import { codeRunner, connectors } from '#plugins/connectors/contract';
 import { flowUses } from '#plugins/flows/contract';
 import { userSessions } from '#plugins/users/contract';
-import { flowRunner, runWire, signOnSessions } from './contract';
+import { flowRunner, runWire, signOnSessions, runReplayer } from './contract';
 import { apiRoutes } from './server/api/apiRoutes';
-import { wireOf } from './server/api/wireOf';
+import { createRunWire } from './server/api/createRunWire';
 import { flowConnectors } from './server/connectors/flowConnectors';
 import { runtimeHandlers } from './server/handlers';
 import { endingColumns } from './server/recording/endingColumns';
+import { leaseColumn } from './server/recording/leaseColumn';
 import { policyColumns } from './server/recording/policyColumns';
 import { recordingTables } from './server/recording/recordingTables';
 import { returnTables } from './server/recording/returnTables';
+import { waitingState } from './server/recording/waitingState';
+import { Replayer } from './server/replay/Replayer';
 import { Runner } from './server/Runner';
 import { Sessions } from './server/sessions/Sessions';
 import { sessionTables } from './server/sessions/sessionTables';
@@ -18,6 +29,7 @@ import { archivedStandIns } from './server/standIns/archivedStandIns';
 import { standInHandlers } from './server/standIns/standInHandlers';
 import { standInTables } from './server/standIns/standInTables';
 import { standInUses } from './server/standIns/standInUses';
+import { endLateRuns } from './server/timeouts/endLateRuns';
 
 /** The server half of the runtime: runs begin, go on, wait and are recorded. */
 export default defineServerPlugin({
@@ -27,6 +39,7 @@ export default defineServerPlugin({
     '2026-11-21T07:00_endings': endingColumns,
     '2026-11-21T07:20_returns': returnTables,
     '2026-11-21T07:40_policyEnds': policyColumns,
+    '2026-11-21T07:44_runLeases': leaseColumn,
     '2026-11-21T07:50_sessions': sessionTables,
     '2026-11-21T08:10_standIns': standInTables,
   },
@@ -43,14 +56,17 @@ export default defineServerPlugin({
     provide('runtime.codeRunner', codeRunner, server => ({
       run: (code, params) => server.get(flowRunner).runFunction(code, params),
     })),
+    provide('runtime.replayer', runReplayer, server => new Replayer(server)),
     provide('runtime.sessions', signOnSessions, server => new Sessions(server)),
     provide('runtime.userSessions', userSessions, server => server.get(signOnSessions)),
-    provide('runtime.runWire', runWire, server => wireOf(server)),
+    provide('runtime.runWire', runWire, server => createRunWire(server)),
     contribute(httpRoutes, 'runtime.api', apiRoutes),
     ...flowConnectors.map(each =>
       contribute(connectors, `runtime.${each.manifest.connectorId}`, each),
     ),
     contribute(flowUses, 'runtime.standIns', standInUses),
+    contribute(sealedTables, 'runtime.sealed', waitingState),
+    contribute(jobs, 'runtime.endLate', endLateRuns),
     contribute(archivedTables, 'runtime.archivedStandIns', archivedStandIns),
   ],
 });

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newSecret } from '../../contract/id';
+import { formatCookie } from '../http/formatCookie';
 
 const cookie = 'sluice-sso';
 const seconds = 900;
@@ -14,10 +15,12 @@ export const knownBrowser = (request: Pick<FastifyRequest, 'headers'>): string |
  */
 export function ssoBrowser(request: FastifyRequest, reply: FastifyReply): string {
   const browser = knownBrowser(request) ?? newSecret(16);
-  const secure = request.protocol === 'https' ? '; Secure' : '';
   void reply.header(
     'set-cookie',
-    `${cookie}=${browser}; Path=/v1/customers; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`,
+    formatCookie(
+      { name: cookie, value: browser, path: '/v1/customers', maxAge: seconds },
+      request.protocol === 'https',
+    ),
   );
   return browser;
 }

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { codes, Failure } from '#core/contract';
 import type { ServerHost } from '#core/server';
-import { flowRunner, runWire, type Embed, type RunReply } from '#plugins/runtime/contract';
+import type { Embed } from '#plugins/flows/contract';
+import { flowRunner, runWire, type RunReply } from '#plugins/runtime/contract';
 import { strings } from '../strings';
 import { consoleCompany, type ConsoleCompany } from './consoleCompany';
 import type { FlowTerms } from './OwnFlows';

@@ -1,5 +1,4 @@
 import type { Words } from '#plugins/admin/contract';
-import type { Embed } from '#plugins/runtime/contract/runner';
 
 /** A script that a flow's settings load into its pages. */
 export interface ScriptLink {
@@ -7,6 +6,15 @@ export interface ScriptLink {
   readonly integrity?: string;
   readonly crossOrigin?: string;
   readonly module: boolean;
+}
+/** A page of another site that shows a run in a frame and hears how it ends. */
+export interface Embed {
+  /** Of that page: no other may frame the run or hear of it. */
+  readonly origin: string;
+  /** What the page knows this run by; what says it is no answer of ours without it. */
+  readonly channel: string;
+  /** Whether that page is light or dark; without it this is the device's to say. */
+  readonly scheme?: 'light' | 'dark';
 }
 /** What a flow's settings say of how its pages look and what they may load. */
 export interface Appearance {

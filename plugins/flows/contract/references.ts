@@ -57,6 +57,8 @@ export const findingsOf = (flowId: string, nodeId = ''): string =>
 export const rulesPage = flows.route('rules', '/flows/rules');
 /** Where a code of the linter is explained. */
 export const ruleExplained = (code: string): string => `${rulesPage.to()}#${code}`;
+/** Who may see the forms that came with flows, and import them; the plugin `pages` keeps them. */
+export const formsAccess = flows.permission('forms');
 /** Whether members who came from the identity provider are led to its forms. */
 export const formsEntry = flows.flag('formsEntry', true);
 /** Whether a flow opens on the canvas after it was created, imported or cloned. */

@@ -6,7 +6,7 @@ import { isRequired } from '../domain/levelOf';
 import { lintFlow } from '../domain/lintFlow';
 import { ruleOfCode } from '../domain/texts/explain';
 import { ruleTexts } from '../domain/texts/ruleTexts';
-import { ownCompany } from '#plugins/runs/server/runs/ownCompany';
+import { requireOwnCompany } from '#core/server/tenancy/requireOwnCompany';
 import { knownAround } from './lintStored';
 
 /** So many flows are read for one answer. */
@@ -14,7 +14,7 @@ const most = 500;
 
 /** Which flows break a rule as they are saved now, whatever the company has set of it. */
 export const brokenRule = handle(endpoint, async ({ params, query }, { db, server, companyId }) => {
-  ownCompany(params.companyId, companyId);
+  requireOwnCompany(params.companyId, companyId);
   const { rule } = query;
   if (rule !== undefined && !Object.hasOwn(ruleTexts, rule))
     throw new Failure(404, codes.notFound, `There is no rule “${rule}”.`);

@@ -2,12 +2,12 @@ import { codes, Failure } from '#core/contract';
 import { handle } from '#core/server';
 import { listFlowRules as list, saveFlowRules as save } from '../contract';
 import { ruleTexts } from '../domain/texts/ruleTexts';
-import { ownCompany } from '#plugins/runs/server/runs/ownCompany';
+import { requireOwnCompany } from '#core/server/tenancy/requireOwnCompany';
 import { readFlowRules } from './readFlowRules';
 
 /** What the company asks of its flows. */
 export const listFlowRules = handle(list, async ({ params }, { db, companyId }) => {
-  ownCompany(params.companyId, companyId);
+  requireOwnCompany(params.companyId, companyId);
   return { rules: [...(await readFlowRules(db)).values()] };
 });
 
@@ -15,7 +15,7 @@ export const listFlowRules = handle(list, async ({ params }, { db, companyId }) 
 export const saveFlowRules = handle(
   save,
   async ({ params, body }, { transaction, companyId, customerId, audit }) => {
-    ownCompany(params.companyId, companyId);
+    requireOwnCompany(params.companyId, companyId);
     const unknown = body.rules.findIndex(({ rule }) => !Object.hasOwn(ruleTexts, rule));
     if (unknown >= 0)
       throw new Failure(400, codes.invalid, `There is no rule “${body.rules[unknown]!.rule}”.`, [

@@ -1,10 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { can, catalogue, endpoint, namespace } from '#core/contract';
-
-const pages = namespace('pages');
-
-/** Who may see the forms of the company, and bring them in. */
-export const formsAccess = pages.permission('forms');
+import { can, catalogue, endpoint } from '#core/contract';
+import { formsAccess } from '#plugins/flows/contract/references';
 
 export const Form = Type.Object({
   formId: Type.String(),

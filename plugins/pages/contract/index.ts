@@ -1,2 +1,5 @@
+export * from './formStore';
 export * from './forms';
 export * from './paths';
+export * from './formsOf';
+export * from './htmlDocument';

@@ -28,6 +28,14 @@ export interface RunWire {
   signOff(companyId: string, request: Asking, secure: boolean): Promise<readonly string[]>;
   /** The cookies that a run asks for, as `set-cookie` headers. */
   cookies(reply: RunReply, secure: boolean): readonly string[];
+  /**
+   * All headers that go with a reply: its cookies, those by which a client may answer its screen,
+   * and the correlation id.
+   */
+  headers(
+    request: Pick<Asking, 'headers'> & { readonly protocol: string },
+    reply: RunReply,
+  ): readonly (readonly [string, string])[];
   /** A reply as clients of the API read it. */
   plain(companyId: string, reply: RunReply): { readonly status: number; readonly body: unknown };
   /** A reply as clients of the SDK read it (`response_mode=pi.flow`; wire facts, 12). */

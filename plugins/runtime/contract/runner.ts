@@ -1,5 +1,5 @@
 import { namespace, type Service } from '#core/contract';
-import type { Appearance } from '#plugins/flows/contract/appearance';
+import type { Appearance, Embed } from '#plugins/flows/contract/appearance';
 import type { FlowCookie, Screen, SignedIn, Submission } from '#plugins/connectors/contract';
 
 const runtime = namespace('runtime');
@@ -42,15 +42,6 @@ export interface StartTerms {
   readonly successNodes?: readonly string[];
   /** The page of another site that shows the run. */
   readonly embed?: Embed;
-}
-/** A page of another site that shows a run in a frame and hears how it ends. */
-export interface Embed {
-  /** Of that page: no other may frame the run or hear of it. */
-  readonly origin: string;
-  /** What the page knows this run by; what says it is no answer of ours without it. */
-  readonly channel: string;
-  /** Whether that page is light or dark; without it this is the device's to say. */
-  readonly scheme?: 'light' | 'dark';
 }
 /** Which contribution to `runEndings` takes a run's end, and what it knows it by. */
 export interface Ending {
@@ -161,6 +152,11 @@ export interface FlowRunner {
    * sentence.
    */
   runFunction(code: string, params: Readonly<Record<string, unknown>>): Promise<unknown>;
+  /**
+   * The markup that a hosted page shows of a template and its values; fails with a sentence on a
+   * mistake in it.
+   */
+  renderPage(template: string, values: Readonly<Record<string, unknown>>): string;
   /** How the interaction's pages look; undefined when there is no such interaction. */
   appearance(companyId: string, interactionId: string): Promise<Appearance | undefined>;
 }

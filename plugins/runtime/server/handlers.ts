@@ -1,7 +1,7 @@
 import { handle, issueToken } from '#core/server';
 import { flowRunner } from '../contract';
 import { tryFlow } from '#plugins/flows/contract';
-import { factsOf } from './factsOf';
+import { readRequestFacts } from './api/readRequestFacts';
 
 /** What answers the call that tries a flow. */
 export const runtimeHandlers = [
@@ -10,7 +10,7 @@ export const runtimeHandlers = [
       companyId,
       flowId: params.flowId,
       parameters: body.parameters ?? {},
-      request: factsOf(request),
+      request: readRequestFacts(request),
       trial: true,
     });
     const { interactionId } = reply;

@@ -1,7 +1,7 @@
 import { format } from '#core/contract';
+import { escapeHtml } from '#core/contract/escapeHtml';
+import { htmlDocument } from '#plugins/pages/contract';
 import { openidStrings as strings } from './openidStrings';
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, found => `&#${found.charCodeAt(0)};`);
 
 const headers = {
   'content-type': 'text/html; charset=utf-8',
@@ -14,10 +14,10 @@ const headers = {
 /** A plain page of a title and a sentence, for what cannot be told to the application. */
 export function openidPage(title: keyof typeof strings, text: string) {
   const said = format(strings[title]);
-  const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(said)}</title>
-<style>:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{margin:0;min-height:100vh;display:grid;place-items:center}main{max-width:420px;padding:32px;overflow-wrap:anywhere}h1{font-size:1.4rem}</style></head>
-<body><main><h1>${escaped(said)}</h1><p>${escaped(text)}</p></main></body></html>`;
+  const html = htmlDocument({
+    title: said,
+    head: `<style>:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{margin:0;min-height:100vh;display:grid;place-items:center}main{max-width:420px;padding:32px;overflow-wrap:anywhere}h1{font-size:1.4rem}</style>`,
+    body: `<main><h1>${escapeHtml(said)}</h1><p>${escapeHtml(text)}</p></main>`,
+  });
   return { headers, html };
 }

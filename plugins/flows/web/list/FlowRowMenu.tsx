@@ -14,10 +14,10 @@ import {
   disableFlow,
   enableFlow,
   flowRowMenu,
+  formsAccess,
   openMade,
   type FlowRow,
 } from '../../contract';
-import { formsAccess } from '#plugins/pages/contract';
 import { strings } from '../../strings';
 import { viewErrors } from '#plugins/editor/web/dialogs/viewErrors.tsx';
 import { ShareDialog } from '#plugins/transfer/web/sharing/ShareDialog.tsx';

@@ -1,20 +1,19 @@
 import { can, codes, evaluate, Failure } from '#core/contract';
 import type { Queries } from '#core/server';
-import { formsAccess } from '../../contract';
-import type { ImportBody } from '#plugins/transfer/contract';
-import { formsOf } from '../../domain/forms/formsOf';
-import type { PortWork } from '#plugins/transfer/server/porting/PortWork';
+import { formsAccess } from '#plugins/flows/contract';
+import type { FormCall } from '../../contract';
+import { formsOf } from '../../contract/formsOf';
 import { formLimit } from './formLimit';
 
 /**
- * Brings in the forms of a file unless the caller turned that off, and says how many there were. A
- * form that is here already as the same one is left as it is.
+ * Imports the forms of a file and answers how many there were. A form that is here already as the
+ * same one is left as it is.
  */
-export async function importForms(work: PortWork, db: Queries, body: ImportBody): Promise<number> {
-  const forms = body.importForms === false ? [] : formsOf(body.flowInfo);
+export async function importForms(call: FormCall, db: Queries, file: unknown): Promise<number> {
+  const forms = formsOf(file);
   if (forms.length === 0) return 0;
-  const { companyId, customerId } = work;
-  if (!evaluate(can(formsAccess, 'create'), work.access).open)
+  const { companyId, customerId } = call;
+  if (!evaluate(can(formsAccess, 'create'), call.access).open)
     throw new Failure(400, codes.formsNotAllowed, 'You have no permission to import forms.');
   const named = forms.find(({ name }) => name === '' || name.length > 256);
   if (named)
@@ -44,7 +43,7 @@ export async function importForms(work: PortWork, db: Queries, body: ImportBody)
       .insertInto('company_forms')
       .values({ ...row, customer_id: customerId, created_date: now, updated_date: now })
       .execute();
-    await work.audit(
+    await call.audit(
       { action: 'import', resource: 'form', resourceId: formId, after: { name } },
       db,
     );

@@ -1,11 +1,11 @@
 import { handle } from '#core/server';
-import { ownCompany } from '#plugins/runs/server/runs/ownCompany';
+import { requireOwnCompany } from '#core/server/tenancy/requireOwnCompany';
 import { listForms } from '../../contract';
 import { formLimit } from './formLimit';
 
 /** Lists the forms of a company. */
 export const listFormsHandler = handle(listForms, async ({ params }, call) => {
-  ownCompany(params.companyId, call.companyId);
+  requireOwnCompany(params.companyId, call.companyId);
   const rows = await call.db
     .selectFrom('company_forms')
     .select(['form_id', 'name', 'created_date', 'updated_date'])

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newSecret } from '#core/contract/id';
+import { formatCookie } from '#core/server/http/formatCookie';
 
 /**
  * The cookie by which a browser is known again when it comes back from elsewhere; flows never see
@@ -17,10 +18,12 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply): string 
   )?.[1];
   if (known) return known;
   const made = newSecret(16);
-  const secure = request.protocol === 'https' ? '; Secure' : '';
   void reply.header(
     'set-cookie',
-    `${browserCookie}=${made}; Path=/hosted; HttpOnly; SameSite=Lax${secure}`,
+    formatCookie(
+      { name: browserCookie, value: made, path: '/hosted' },
+      request.protocol === 'https',
+    ),
   );
   return made;
 }

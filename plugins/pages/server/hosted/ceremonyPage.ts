@@ -1,11 +1,11 @@
 import type { Screen } from '#plugins/connectors/contract';
-import type { Appearance } from '#plugins/flows/contract';
-import type { Embed } from '#plugins/runtime/contract';
-import { escapeHtml } from '#plugins/runtime/server/template/renderTemplate';
+import type { Appearance, Embed } from '#plugins/flows/contract';
+import { escapeHtml } from '#core/contract/escapeHtml';
+import { htmlDocument } from '../../contract/htmlDocument';
 import { ceremonyStrings as strings } from './ceremonyStrings';
 import type { Page } from './page';
 import { embedded, schemeOf } from './pageParts';
-import { hiddenInputs } from './rewriteMarkup';
+import { hiddenInputs } from '#plugins/runtime/contract/rewriteMarkup';
 import { filled, said } from './said';
 
 /**
@@ -62,16 +62,19 @@ export function ceremonyPage(
   const wayOut = cancel
     ? ` <button type="submit" name="sk.button" value="next-event:cancel">${escapeHtml(cancel)}</button>`
     : '';
-  const html = `<!doctype html>
-<html lang="${escapeHtml(appearance?.words?.locale ?? 'en')}"${schemeOf(embed)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(heading)}</title>
-<link rel="stylesheet" href="/hosted/files/page.css"><script src="/hosted/files/authenticator.js" defer></script>${embed ? '<script src="/hosted/files/player.js" defer></script>' : ''}</head>
-<body${embed ? embedded(embed) : ''}><main class="sk-card"><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text || said(strings[`${kind}Text`], appearance))}</p>
+  const html = htmlDocument({
+    locale: appearance?.words?.locale,
+    htmlAttributes: schemeOf(embed),
+    title: heading,
+    head: `<link rel="stylesheet" href="/hosted/files/page.css"><script src="/hosted/files/authenticator.js" defer></script>${embed ? '<script src="/hosted/files/player.js" defer></script>' : ''}`,
+    bodyAttributes: embed ? embedded(embed) : '',
+    body: `<main class="sk-card"><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text || said(strings[`${kind}Text`], appearance))}</p>
 <noscript><p class="sk-message">${escapeHtml(said(strings.noScript, appearance))}</p></noscript>
 <p id="sk-status" role="status"${message ? ' class="sk-message"' : ''}>${escapeHtml(message)}</p>
 <form id="sk-ceremony" method="post" action="${escapeHtml(`${origin}/hosted/continue`)}"${attributes}>
 ${hiddenInputs({ ...hidden, credential: '' })}<button type="button" id="sk-begin">${escapeHtml(button || said(strings[`${kind}Button`], appearance))}</button>${wayOut}
-</form></main></body></html>`;
+</form></main>`,
+  });
   const headers = {
     'content-security-policy': policy(origin, embed),
     'content-type': 'text/html; charset=utf-8',

@@ -1,15 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { codes, Failure } from '#core/contract';
 import { countVisit, readToken, TooMany, type ServerHost } from '#core/server';
-import { type Embed, flowRunner, policies, type RunReply } from '#plugins/runtime/contract';
-import type { Appearance } from '#plugins/flows/contract';
+import {
+  flowRunner,
+  policies,
+  type RunReply,
+  requirePolicyFlow,
+  runWire,
+  RunTimeoutError,
+} from '#plugins/runtime/contract';
+import type { Embed, Appearance } from '#plugins/flows/contract';
+
 import { appearanceOf } from '#plugins/flows/contract/graph/appearanceOf';
-import { flowOf } from '#plugins/runtime/server/api/apiRoutes';
-import { setCookies } from '#plugins/runtime/server/api/setCookies';
-import { TooLate } from '#plugins/runtime/server/claimInteraction';
-import { factsOf } from '#plugins/runtime/server/factsOf';
-import { freshFacts } from '#plugins/runtime/server/freshFacts';
-import { webAddress } from '#plugins/runtime/server/webAddress';
+import { webAddress } from '#core/server/http/webAddress';
 import { browserOf } from './browserOf';
 import { ceremonyScript } from './ceremonyScript';
 import { hostedStrings } from './hostedStrings';
@@ -49,7 +52,8 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
     result: RunReply,
     embed?: Embed,
   ) => {
-    setCookies(request, reply, result);
+    const wire = server.get(runWire);
+    for (const [name, value] of wire.headers(request, result)) void reply.header(name, value);
     const origin = originOf(request);
     const found = await server.get(flowRunner).appearance(companyId, result.interactionId);
     const look = found ?? (embed && { ...appearanceOf({}), embed });
@@ -98,7 +102,7 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
         if (fault instanceof TooMany) void reply.header('retry-after', fault.seconds);
         if (!(fault instanceof Failure))
           request.log.error({ err: fault, reqId: request.id }, 'a hosted page failed');
-        const late = fault instanceof TooLate;
+        const late = fault instanceof RunTimeoutError;
         const { companyId, interactionId } = readForm(request.body);
         const found = interactionId
           ? await server.get(flowRunner).appearance(companyId, interactionId)
@@ -175,7 +179,7 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
         const { companyId = '', policyId = '' } = request.params as Record<string, string>;
         countVisit(server, request, companyId);
         const policy = await server.get(policies).publicPolicy(companyId, policyId, request.ip);
-        const { flowId, versionId, successNodes = [] } = flowOf(policy);
+        const { flowId, versionId, successNodes = [] } = requirePolicyFlow(policy);
         const parameters = Object.fromEntries(
           Object.entries(request.query as Record<string, unknown>).filter(
             ([, value]) => typeof value === 'string',
@@ -188,7 +192,7 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
           policyId,
           successNodes,
           parameters,
-          request: await freshFacts(server, companyId, request, { ages: policy?.ages }),
+          request: await server.get(runWire).freshFacts(companyId, request, { ages: policy?.ages }),
           browser: browserOf(request, reply),
         });
         return show(request, reply, companyId, `/hosted/${companyId}/policy/${policyId}`, result);
@@ -208,7 +212,7 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
             state: typeof state === 'string' ? state : '',
             parameters: { state, ...parameters },
             browser: browserOf(request, reply),
-            request: factsOf(request),
+            request: server.get(runWire).facts(request),
           };
           const {
             companyId,
@@ -256,13 +260,18 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
         const { again, link, browser, ...terms } = readForm(request.body);
         countVisit(server, request, terms.companyId);
         if (link) {
-          const opened = { state: link, parameters: {}, browser, request: factsOf(request) };
+          const opened = {
+            state: link,
+            parameters: {},
+            browser,
+            request: server.get(runWire).facts(request),
+          };
           const { companyId, reply: result } = await server.get(flowRunner).openLink(opened);
           return show(request, reply, companyId, '', result);
         }
         const result = await server
           .get(flowRunner)
-          .continue({ ...terms, request: factsOf(request) });
+          .continue({ ...terms, request: server.get(runWire).facts(request) });
         return show(request, reply, terms.companyId, again, result);
       },
     ),

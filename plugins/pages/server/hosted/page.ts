@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Screen } from '#plugins/connectors/contract';
 import type { Appearance } from '#plugins/flows/contract';
-import { escapeHtml } from '#plugins/runtime/server/template/renderTemplate';
+import { escapeHtml } from '#core/contract/escapeHtml';
+import { htmlDocument } from '../../contract/htmlDocument';
 import { ceremonyPage } from './ceremonyPage';
 import { contentPolicy } from './contentPolicy';
 import { hostedStrings as strings } from './hostedStrings';
 import { filled, said as say } from './said';
 import { embedded, pageHead, pageScripts, schemeOf } from './pageParts';
-import { hiddenInputs, rewriteMarkup } from './rewriteMarkup';
+import { hiddenInputs, rewriteMarkup } from '#plugins/runtime/contract/rewriteMarkup';
 
 export interface Page {
   readonly status: number;
@@ -44,11 +45,14 @@ function page(origin: string, content: Content, appearance?: Appearance): Page {
   const embed = appearance?.embed;
   const scripted = content.scripted || embed !== undefined;
   const nonce = randomBytes(16).toString('base64');
-  const html = `<!doctype html>
-<html lang="${escapeHtml(appearance?.words?.locale ?? 'en')}"${schemeOf(embed)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(appearance?.title || title || say(strings.title, appearance))}</title>
-${pageHead(nonce, css, appearance)}${scripted ? '<script src="/hosted/files/player.js" defer></script>' : ''}</head>
-<body${embed ? embedded(embed, told) : ''}>${body}${scripted ? pageScripts(nonce, script, appearance) : ''}</body></html>`;
+  const html = htmlDocument({
+    locale: appearance?.words?.locale,
+    htmlAttributes: schemeOf(embed),
+    title: appearance?.title || title || say(strings.title, appearance),
+    head: `${pageHead(nonce, css, appearance)}${scripted ? '<script src="/hosted/files/player.js" defer></script>' : ''}`,
+    bodyAttributes: embed ? embedded(embed, told) : '',
+    body: `${body}${scripted ? pageScripts(nonce, script, appearance) : ''}`,
+  });
   const headers = {
     'content-security-policy': contentPolicy(origin, nonce, appearance),
     'content-type': 'text/html; charset=utf-8',

@@ -1,7 +1,6 @@
-import type { Appearance } from '#plugins/flows/contract';
-import type { Embed } from '#plugins/runtime/contract';
-import { escapeHtml } from '#plugins/runtime/server/template/renderTemplate';
-import { rewriteMarkup } from './rewriteMarkup';
+import type { Appearance, Embed } from '#plugins/flows/contract';
+import { escapeHtml } from '#core/contract/escapeHtml';
+import { rewriteMarkup } from '#plugins/runtime/contract/rewriteMarkup';
 
 const style = (nonce: string, css: string) =>
   css ? `<style nonce="${nonce}">${css.replace(/<(?=[/!])/g, '\\3c ')}</style>` : '';

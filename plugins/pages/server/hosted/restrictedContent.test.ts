@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { appearanceOf } from '#plugins/flows/contract/graph/appearanceOf';
 import { contentPolicy } from './contentPolicy';
-import { rewriteMarkup } from './rewriteMarkup';
+import { rewriteMarkup } from '#plugins/runtime/contract/rewriteMarkup';
 
 const form = { action: '/hosted/continue', hidden: {}, ownForm: '' };
 const cdn = 'https://cdn.example.com';

@@ -2,9 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import { codes, Failure } from '#core/contract';
 import { parseJson } from '#core/server/host/parseJson';
 import { countVisit, readToken, type ServerHost } from '#core/server';
-import { type Embed, flowRunner, policies, type RunReply } from '#plugins/runtime/contract';
-import { flowOf } from '#plugins/runtime/server/api/apiRoutes';
-import { freshFacts } from '#plugins/runtime/server/freshFacts';
+import {
+  flowRunner,
+  policies,
+  type RunReply,
+  requirePolicyFlow,
+  runWire,
+} from '#plugins/runtime/contract';
+import type { Embed } from '#plugins/flows/contract';
 
 export interface Embedded {
   readonly companyId: string;
@@ -76,8 +81,8 @@ async function start(server: ServerHost, request: FastifyRequest, terms: Terms):
         'The token is missing, has ended or is of another application.',
       );
   }
-  const { flowId, versionId, successNodes = [] } = flowOf(policy);
-  const facts = await freshFacts(server, companyId, request, { ages: policy?.ages });
+  const { flowId, versionId, successNodes = [] } = requirePolicyFlow(policy);
+  const facts = await server.get(runWire).freshFacts(companyId, request, { ages: policy?.ages });
   return server.get(flowRunner).start({
     companyId,
     flowId,

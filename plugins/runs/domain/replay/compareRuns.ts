@@ -1,4 +1,4 @@
-import { sameValue } from './sameValue';
+import { sameValue } from '#plugins/runtime/contract/sameValue';
 import type { ComparedStep, ReplayLine, Verdict } from './replaySteps';
 
 /** What the comparison must know of the draft. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { compareRuns } from './compareRuns';
-import { flowTraces } from './flowTraces';
+import { flowTraces } from '#plugins/runtime/contract/flowTraces';
 import type { ComparedStep } from './replaySteps';
-import { sameValue } from './sameValue';
+import { sameValue } from '#plugins/runtime/contract/sameValue';
 
 const step = (
   nodeId: string | null,

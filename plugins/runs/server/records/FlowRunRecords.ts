@@ -8,7 +8,7 @@ import type {
   RunRecords,
   RunTerms,
 } from '../../contract';
-import type { StoredEvent } from '#plugins/runtime/server/recording/RunLog';
+import type { StoredEvent } from '#plugins/runtime/contract';
 import { runColumns, runOf } from '../runs/runRow';
 import { flowsWithRuns } from './flowsWithRuns';
 import { policyStarts } from './policyStarts';

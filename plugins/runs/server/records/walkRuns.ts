@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '#core/server';
 import type { RecordedSteps } from '../../contract';
-import { wholeEvents, type StoredEvent } from '#plugins/runtime/server/recording/RunLog';
+import { wholeEvents, type StoredEvent } from '#plugins/runtime/contract/runEvents';
 import { runColumns, runOf } from '../runs/runRow';
 
 const most = 250;

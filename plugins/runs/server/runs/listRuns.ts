@@ -3,12 +3,12 @@ import { handle, type Queries } from '#core/server';
 import { listRuns } from '../../contract';
 import { debugViewOf } from './debugView';
 import { findRuns, type RunKey } from './findRuns';
-import { ownCompany } from './ownCompany';
+import { requireOwnCompany } from '#core/server/tenancy/requireOwnCompany';
 import { runColumns, runOf, type RunRow } from './runRow';
 
 /** The interactions of a flow, page by page. */
 export const listRunsHandler = handle(listRuns, async ({ params, query }, { db, companyId }) => {
-  ownCompany(params.companyId, companyId);
+  requireOwnCompany(params.companyId, companyId);
   const {
     limit = 10,
     afterInteractionId,

@@ -3,7 +3,7 @@ import { handle } from '#core/server';
 import { deleteRun, getRun, getRunEvent, setDebugView } from '../../contract';
 import { runObserver } from '#plugins/runtime/contract';
 import { debugViewOf, keepDebugView } from './debugView';
-import { ownCompany } from './ownCompany';
+import { requireOwnCompany } from '#core/server/tenancy/requireOwnCompany';
 import { readRun } from './readRun';
 import { runOf } from './runRow';
 import { withoutData } from './stepsOf';
@@ -11,7 +11,7 @@ import { withoutData } from './stepsOf';
 /** What answers the calls about one interaction: its steps, one of them, and its deletion. */
 export const oneRunHandlers = [
   handle(getRun, async ({ params, query }, { db, companyId }) => {
-    ownCompany(params.companyId, companyId);
+    requireOwnCompany(params.companyId, companyId);
     const { row, steps } = await readRun(db, params);
     const debugView = await debugViewOf(db);
     const own =
@@ -30,7 +30,7 @@ export const oneRunHandlers = [
   }),
 
   handle(getRunEvent, async ({ params }, { db, companyId }) => {
-    ownCompany(params.companyId, companyId);
+    requireOwnCompany(params.companyId, companyId);
     const { steps } = await readRun(db, params);
     const step = steps.find(({ eventId }) => eventId === params.eventId);
     if (!step) throw new Failure(404, codes.notFound, 'There is no such step in this run.');
@@ -38,7 +38,7 @@ export const oneRunHandlers = [
   }),
 
   handle(deleteRun, async ({ params }, { companyId, transaction, audit, server }) => {
-    ownCompany(params.companyId, companyId);
+    requireOwnCompany(params.companyId, companyId);
     const { interactionId, flowId } = params;
     const startTime = await transaction(async db => {
       const { row } = await readRun(db, params);
@@ -57,7 +57,7 @@ export const oneRunHandlers = [
   }),
 
   handle(setDebugView, async ({ params, body }, { companyId, transaction, audit }) => {
-    ownCompany(params.companyId, companyId);
+    requireOwnCompany(params.companyId, companyId);
     const { enabled } = body;
     await transaction(async db => {
       const before = { enabled: await debugViewOf(db) };

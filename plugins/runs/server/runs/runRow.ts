@@ -1,5 +1,5 @@
 import type { Run } from '../../contract';
-import type { InteractionsTable } from '#plugins/runtime/server/recording/tables';
+import type { InteractionsTable } from '#plugins/runtime/contract/tables';
 
 /** The columns that a run is shown from. */
 export const runColumns = [

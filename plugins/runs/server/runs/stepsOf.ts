@@ -1,7 +1,7 @@
 import type { RunEvent } from '../../contract';
-import { flowTraces } from '../../domain/replay/flowTraces';
-import { wholeEvents, type StoredEvent } from '#plugins/runtime/server/recording/RunLog';
-import type { RunEventsTable } from '#plugins/runtime/server/recording/tables';
+import { flowTraces } from '#plugins/runtime/contract/flowTraces';
+import { wholeEvents, type StoredEvent } from '#plugins/runtime/contract/runEvents';
+import type { RunEventsTable } from '#plugins/runtime/contract/tables';
 import type { RunRow } from './runRow';
 
 type Leg = Pick<RunEventsTable, 'leg' | 'events'>;

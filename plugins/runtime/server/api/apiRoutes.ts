@@ -2,16 +2,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { codes, Failure } from '#core/contract';
 import { countRun, countVisit, issueToken, readToken, tryKey, type ServerHost } from '#core/server';
 import { allowCrossOrigin } from '#core/server/http/allowCrossOrigin';
-import { type ChosenPolicy, policies, flowRunner, runWire, type RunReply } from '../../contract';
-
+import {
+  type ChosenPolicy,
+  policies,
+  flowRunner,
+  runWire,
+  type RunReply,
+  requirePolicyFlow,
+} from '../../contract';
 import { connectorCatalogue } from '#plugins/connectors/contract';
-
-import { factsOf, ownCookies } from '../factsOf';
-import { freshFacts } from '../freshFacts';
-import { webAddress } from '../webAddress';
+import { ownCookies, readRequestFacts } from './readRequestFacts';
+import { webAddress } from '#core/server/http/webAddress';
+import { readFreshFacts } from './readFreshFacts';
 import { readSdkSubmission, readSubmission } from './readSubmission';
 import { screenBody } from './screenBody';
-import { setCookies } from './setCookies';
+import { replyHeaders } from './replyHeaders';
 
 type Params = Readonly<Record<string, string>>;
 
@@ -34,16 +39,6 @@ const parametersOf = (body: unknown): Readonly<Record<string, unknown>> =>
     ? (body as Record<string, unknown>)
     : {};
 
-/** Fails where a policy may not be started; answers with the flow to run. */
-export function flowOf(policy: ChosenPolicy | undefined): NonNullable<ChosenPolicy['flow']> {
-  if (!policy) throw new Failure(404, codes.notFound, 'There is no such policy.');
-  if (policy.status !== 'enabled')
-    throw new Failure(400, codes.invalid, `The policy “${policy.name}” is disabled.`);
-  if (!policy.flow)
-    throw new Failure(400, codes.invalid, `The policy “${policy.name}” has no flow to run.`);
-  return policy.flow;
-}
-
 /**
  * How applications run flows: start by key or token, then one answer after the other (wire facts,
  * 12).
@@ -55,7 +50,7 @@ export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
     companyId: string,
     result: RunReply,
   ) => {
-    setCookies(request, reply, result);
+    for (const [name, value] of replyHeaders(request, result)) void reply.header(name, value);
     if (isSdk(request)) {
       const { status, body } = server.get(runWire).sdk(companyId, result);
       return reply.header('cache-control', 'no-store').status(status).send(body);
@@ -75,7 +70,7 @@ export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
       .send(JSON.stringify(screenBody(result, companyId, manifest)));
   };
   const start = async (request: FastifyRequest, companyId: string, policy: ChosenPolicy) => {
-    const { flowId, versionId, successNodes = [] } = flowOf(policy);
+    const { flowId, versionId, successNodes = [] } = requirePolicyFlow(policy);
     const correlationId = header(request, 'correlation-id').slice(0, 100);
     return server.get(flowRunner).start({
       companyId,
@@ -84,7 +79,7 @@ export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
       policyId: policy.policyId,
       successNodes,
       parameters: parametersOf(request.body),
-      request: await freshFacts(server, companyId, request, { ages: policy.ages }),
+      request: await readFreshFacts(server, companyId, request, { ages: policy.ages }),
       ...(correlationId && { correlationId }),
     });
   };
@@ -158,7 +153,7 @@ export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
     const { nodeId, submission } = (isSdk(request) ? readSdkSubmission : readSubmission)(
       request.body,
     );
-    const facts = factsOf(request);
+    const facts = readRequestFacts(request);
     const known = ownCookies(facts);
     const result = await server.get(flowRunner).continue({
       companyId,

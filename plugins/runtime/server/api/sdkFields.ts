@@ -1,5 +1,5 @@
 import type { Screen } from '#plugins/connectors/contract';
-import { rewriteMarkup } from '#plugins/pages/server/hosted/rewriteMarkup';
+import { rewriteMarkup } from '../../contract/rewriteMarkup';
 import { readMarkup, type Piece } from './readMarkup';
 
 /** A field as clients of the SDK know it. */

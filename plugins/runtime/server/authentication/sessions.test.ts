@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
 import { userDirectory } from '#plugins/connectors/contract';
 import { flowRunner, signOnSessions } from '../../contract';
-import { factsOf } from '../factsOf';
+import { readRequestFacts } from '../api/readRequestFacts';
 import type { InteractionState } from '../interpreter/InteractionState';
-import { RunBrowser } from '../RunBrowser';
+import { RunBrowser } from '../legs/RunBrowser';
 import { graphOf, type Link, type Node } from '../testFlows';
 import { flowsOn } from '../testRuns';
 
@@ -140,7 +140,7 @@ describe('A sign-on session', () => {
         await sluice.inject('POST', '/flows', { token, body: { name: 'Off', graphData } })
       ).body;
       await sluice.inject('PUT', `/flows/${flowInfo.flowId}/deploy`, { token });
-      const request = factsOf({ ip: '', headers: { cookie } });
+      const request = readRequestFacts({ ip: '', headers: { cookie } });
       const reply = await sluice.server
         .get(flowRunner)
         .start({ companyId: flow.companyId, flowId: flowInfo.flowId, parameters: {}, request });
@@ -220,7 +220,7 @@ describe('The cookies of a run', () => {
     const first = new RunBrowser(
       'c',
       state,
-      factsOf({ ip: '', headers: { cookie: 'a=1; b=%C3%A9; sluice-session-c=token' } }),
+      readRequestFacts({ ip: '', headers: { cookie: 'a=1; b=%C3%A9; sluice-session-c=token' } }),
     );
     expect([first.facts.cookies, first.session.token]).toEqual([{ a: '1', b: 'é' }, 'token']);
     first.set({ name: 'a', value: '2' });
@@ -228,7 +228,7 @@ describe('The cookies of a run', () => {
     const later = new RunBrowser(
       'c',
       JSON.parse(JSON.stringify(state)) as InteractionState,
-      factsOf({ ip: '', headers: {} }),
+      readRequestFacts({ ip: '', headers: {} }),
     );
     expect([later.facts.cookies, later.session.token]).toEqual([{ a: '2' }, 'token']);
   });
@@ -236,7 +236,7 @@ describe('The cookies of a run', () => {
     const headers = {
       cookie: 'sluice-browser=x; interactionToken=y; sluice-session-c=z; mine=1; __proto__=2',
     };
-    const browser = new RunBrowser('c', stateOf(), factsOf({ ip: '', headers }));
+    const browser = new RunBrowser('c', stateOf(), readRequestFacts({ ip: '', headers }));
     expect(browser.facts.cookies).toEqual({ mine: '1' });
     for (const name of ['sluice-session-c', 'Sluice-Browser', 'interactionToken'])
       browser.set({ name, value: 'forged' });

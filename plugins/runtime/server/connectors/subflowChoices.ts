@@ -5,8 +5,7 @@ import type {
   EnrichedProperties,
   EnrichedProperty,
 } from '#plugins/connectors/contract';
-import { access, type InputField } from '#plugins/flows/contract';
-import { loadFlow } from '#plugins/flows/server/store/loadFlow';
+import { access, type Flow, type InputField } from '#plugins/flows/contract';
 import { notInputs } from './notInputs';
 
 const most = 500;
@@ -44,10 +43,9 @@ export async function subflowChoices({
   const asked = Number(properties['subFlowVersionId'] ?? -1);
   const known = await versionsOf(db, flowId);
   const runs = asked > 0 ? asked : (chosen.published_version ?? chosen.current_version);
-  const there = known.some(({ version_id }) => version_id === runs);
-  const { inputSchema = [] } = there ? await loadFlow(db, flowId, runs) : {};
+  const inputs = await inputsOf(db, flowId, runs);
   return {
-    ...Object.fromEntries(inputSchema.flatMap(inputOf)),
+    ...Object.fromEntries(inputs.flatMap(inputOf)),
     subFlowId,
     subFlowVersionId: {
       options: known.map(({ version_id, alias }) => ({
@@ -85,6 +83,22 @@ const versionsOf = (db: Queries, flowId: string) =>
     .orderBy('version_id', 'desc')
     .limit(versions)
     .execute();
+
+/** The inputs of a flow's version; none where the version is gone. */
+async function inputsOf(
+  db: Queries,
+  flowId: string,
+  versionId: number,
+): Promise<readonly InputField[]> {
+  const row = await db
+    .selectFrom('flow_versions')
+    .select('document')
+    .where('flow_id', '=', flowId)
+    .where('version_id', '=', versionId)
+    .executeTakeFirst();
+  const { inputSchema = [] } = row ? (JSON.parse(row.document) as Partial<Flow>) : {};
+  return inputSchema;
+}
 
 /** A field for an input of the flow, which takes references whatever its type. */
 function inputOf(input: InputField): [string, EnrichedProperty][] {

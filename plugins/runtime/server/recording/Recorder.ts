@@ -1,6 +1,6 @@
 import { codes, Failure } from '#core/contract';
 import { RowMissed, type Database, type RowWrite } from '#core/server';
-import type { InteractionsTable, RunEventsTable } from './tables';
+import type { InteractionsTable, RunEventsTable } from '../../contract/tables';
 
 /** What one leg of an interaction leaves in the database. */
 export interface Leg {

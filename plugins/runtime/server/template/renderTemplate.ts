@@ -1,4 +1,5 @@
 import Handlebars from 'handlebars';
+import { escapeHtml } from '#core/contract/escapeHtml';
 import { asText } from '#plugins/flows/contract/graph/machine/filling';
 import { blockHelpers, inlineHelpers, isTrue } from './templateHelpers';
 
@@ -178,15 +179,3 @@ function lookUp({ data, depth, parts }: hbs.AST.PathExpression, scope: Scope): u
   }
   return value;
 }
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-  '`': '&#x60;',
-  '=': '&#x3D;',
-};
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"'`=]/g, found => entities[found]!);

@@ -1,8 +1,8 @@
 import { can, evaluate } from '#core/contract';
 import { handle } from '#core/server';
-import { exportVersion as endpoint, flowStore } from '#plugins/flows/contract';
-import { formsAccess } from '#plugins/pages/contract';
-import { formsIn } from '#plugins/pages/server/forms/formsIn';
+import { exportVersion as endpoint, flowStore, formsAccess } from '#plugins/flows/contract';
+import { formStore } from '#plugins/pages/contract';
+
 import { exported } from './exported';
 
 const isSet = (value: string | undefined) =>
@@ -16,6 +16,6 @@ export const exportVersion = handle(endpoint, async ({ params, query }, call) =>
   const document = await exported(call, params.flowId, { versionId, subflows, values });
   if (!isSet(query.includeForms) || !evaluate(can(formsAccess, 'read'), call.access).open)
     return document;
-  const forms = await formsIn(call.db, document);
+  const forms = await call.server.get(formStore).inDocument(call.db, document);
   return subflows || Object.keys(forms).length > 0 ? { ...document, forms } : document;
 });

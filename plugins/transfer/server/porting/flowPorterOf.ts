@@ -1,8 +1,7 @@
 import type { ServerHost } from '#core/server';
 import type { FlowPorter } from '../../contract';
 import { flowMaker } from '#plugins/flows/contract';
-import { rewriteMarkup } from '#plugins/pages/server/hosted/rewriteMarkup';
-import { renderTemplate } from '#plugins/runtime/server/template/renderTemplate';
+import { flowRunner } from '#plugins/runtime/contract';
 import { carriedOut } from './carriedOut';
 import { exported } from './exported';
 import { nodesWith } from './nodesWith';
@@ -22,7 +21,6 @@ export const flowPorterOf = (server: ServerHost): FlowPorter => ({
     return call.transaction(async db => carriedOut(work, db, await planned(db)));
   },
   drawn: flow => server.get(flowMaker).draw(flow),
-  page: (template, values) =>
-    rewriteMarkup(renderTemplate(template, values), { action: '', hidden: {}, ownForm: '' }),
+  page: (template, values) => server.get(flowRunner).renderPage(template, values),
   nodesWith,
 });

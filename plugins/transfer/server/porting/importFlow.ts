@@ -1,7 +1,6 @@
 import { countImport, handle } from '#core/server';
 import { importFlow as endpoint } from '#plugins/flows/contract';
-import { withoutForms } from '#plugins/pages/server/forms/withoutForms';
-import { importForms } from '#plugins/pages/server/forms/importForms';
+import { formStore, withoutForms } from '#plugins/pages/contract';
 import { carriedOut } from './carriedOut';
 import { planOf } from './planOf';
 import { previewed } from './previewed';
@@ -18,7 +17,10 @@ export const importFlow = handle(endpoint, async ({ query, body }, call) => {
   countImport(call);
   return importOnce(call, body, async db => {
     const reply = await carriedOut(call, db, await planned(db));
-    const forms = await importForms(call, db, body);
+    const forms =
+      body.importForms === false
+        ? 0
+        : await call.server.get(formStore).import(call, db, body.flowInfo);
     return forms > 0 ? { ...reply, forms } : reply;
   });
 });

@@ -12,7 +12,7 @@ import { useMemo, useState } from 'react';
 import { Failure, format } from '#core/contract';
 import { useApp } from '#core/web';
 import { importFlow } from '#plugins/flows/contract';
-import { formsOf } from '#plugins/pages/domain/forms/formsOf';
+import { formsOf } from '#plugins/pages/contract';
 import { strings } from '../../strings';
 import { ImportChoices } from './ImportChoices';
 import { ImportSummary } from './ImportSummary';

@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import type { ServerHost } from '#core/server';
+import { signOnSessions, type RequestFacts } from '../../contract';
+import { readRequestFacts, ownCookies } from './readRequestFacts';
+import { sessionCookie } from '../legs/RunBrowser';
+
+interface Freshness {
+  /** When the person must have shown last who they are, epoch milliseconds; any time without it. */
+  readonly since?: number | undefined;
+  /** How old, in milliseconds, the use of each of these methods may be. */
+  readonly ages?: Readonly<Record<string, number>> | undefined;
+}
+
+/** What a flow may know of a request, without a sign-on of its browser that is too old to count. */
+export async function readFreshFacts(
+  server: ServerHost,
+  companyId: string,
+  request: Pick<FastifyRequest, 'headers' | 'ip'>,
+  { since, ages = {} }: Freshness,
+): Promise<RequestFacts> {
+  const known = readRequestFacts(request);
+  const limits = Object.entries(ages);
+  if (since === undefined && limits.length === 0) return known;
+  const token = ownCookies(known)[sessionCookie(companyId)] ?? '';
+  const session = token ? await server.get(signOnSessions).find(companyId, token) : undefined;
+  const methods = session?.methods ?? {};
+  const times = Object.values(methods);
+  const shown = times.length > 0 ? Math.max(...times) : (session?.createdDate ?? 0);
+  const now = Date.now();
+  const counts =
+    (since === undefined || shown >= since) &&
+    limits.every(([method, age]) => (methods[method] ?? 0) >= now - age);
+  // A copy has none of our own cookies: those are known by the facts they came with.
+  return counts ? known : { ...known };
+}

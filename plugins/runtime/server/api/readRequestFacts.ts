@@ -1,0 +1,65 @@
+import type { FastifyRequest } from 'fastify';
+import type { RequestFacts } from '../../contract';
+
+const mostCookies = 50;
+const refused = /^(?:__proto__|constructor|prototype)$/;
+/** Cookies that this server sets for itself; they say who a browser is, so no flow sees them. */
+const own = /^(?:sluice-.*|interactionid|interactiontoken)$/i;
+
+const none: Readonly<Record<string, string>> = Object.freeze({});
+
+/** Facts that know this server's own cookies, which stand in no copy of them. */
+class Facts implements RequestFacts {
+  readonly [more: string]: unknown;
+  readonly ip: string;
+  readonly userAgent: string;
+  declare readonly origin?: string;
+  declare readonly cookies?: Readonly<Record<string, string>>;
+  readonly #own: Readonly<Record<string, string>>;
+
+  constructor({ headers, ip }: Asking) {
+    this.ip = ip;
+    this.userAgent = headers['user-agent'] ?? '';
+    if (typeof headers.origin === 'string') this.origin = headers.origin;
+    const all = headers.cookie ? cookiesOf(headers.cookie) : [];
+    const part = (ours: boolean) =>
+      Object.fromEntries(all.filter(([name]) => own.test(name) === ours));
+    if (headers.cookie) this.cookies = part(false);
+    this.#own = all.length > 0 ? part(true) : none;
+  }
+
+  static ownCookies(facts: RequestFacts): Readonly<Record<string, string>> {
+    return #own in facts ? facts.#own : none;
+  }
+}
+type Asking = Pick<FastifyRequest, 'headers' | 'ip'>;
+
+/**
+ * What a flow may know of a request. Its headers stay out, so that no credential gets into a flow
+ * by accident.
+ */
+export const readRequestFacts = (request: Asking): RequestFacts => new Facts(request);
+
+/** The server's own cookies of the request that these facts are of. */
+export const ownCookies = Facts.ownCookies;
+
+function cookiesOf(header: string): (readonly [string, string])[] {
+  return header
+    .split(';', mostCookies)
+    .map(
+      pair =>
+        [
+          pair.slice(0, pair.indexOf('=')).trim(),
+          decoded(pair.slice(pair.indexOf('=') + 1).trim()),
+        ] as const,
+    )
+    .filter(([name]) => name !== '' && !refused.test(name));
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}

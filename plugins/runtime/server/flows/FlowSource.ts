@@ -1,0 +1,150 @@
+import type { ServerHost } from '#core/server';
+import type { Flow } from '#plugins/flows/contract';
+import type { RunnableFlow } from '../interpreter/World';
+import { toRunnableFlow } from './toRunnableFlow';
+
+interface Head {
+  readonly readAt: number;
+  readonly enabled: boolean;
+  readonly name: string;
+  readonly current: number;
+  readonly deployed: number | null;
+}
+
+interface Stamped {
+  readonly flow: RunnableFlow;
+  readonly createdDate: number;
+}
+interface Kept {
+  flow: Promise<Stamped | undefined>;
+  checkedAt: number;
+}
+
+const headAge = 1000;
+const rememberedFlows = 500;
+const rememberedHeads = 5000;
+
+/**
+ * Versions of flows ready to run. A version is compiled once, unless an archive put another in its
+ * place; that, and which one runs, is asked every second.
+ */
+export class FlowSource {
+  private readonly heads = new Map<string, Promise<Head | undefined> & { readAt?: number }>();
+  private readonly flows = new Map<string, Kept>();
+
+  constructor(private readonly server: ServerHost) {}
+
+  /**
+   * -1 is the deployed version, or the saved one where `saved` is asked for; a fixed version is
+   * itself.
+   */
+  async find(
+    companyId: string,
+    flowId: string,
+    versionId: number,
+    saved = false,
+  ): Promise<RunnableFlow | undefined> {
+    if (versionId > 0) return this.version(companyId, flowId, versionId);
+    const head = await this.head(companyId, flowId);
+    if (!head) return undefined;
+    const deployed = head.deployed !== null && head.deployed > 0 ? head.deployed : undefined;
+    return this.version(companyId, flowId, saved ? head.current : (deployed ?? head.current));
+  }
+
+  /** What is known of a flow now: at most a second old. */
+  head(companyId: string, flowId: string): Promise<Head | undefined> {
+    const key = `${companyId}/${flowId}`;
+    const known = this.heads.get(key);
+    if (known && Date.now() - known.readAt! < headAge) return known;
+    if (this.heads.size > rememberedHeads) this.heads.clear();
+    const reading = Object.assign(this.readHead(companyId, flowId), { readAt: Date.now() });
+    reading.catch(() => this.heads.delete(key));
+    this.heads.set(key, reading);
+    return reading;
+  }
+
+  private async readHead(companyId: string, flowId: string): Promise<Head | undefined> {
+    const row = await this.server.database
+      .of(companyId)
+      .selectFrom('flows')
+      .select(['name', 'flow_status', 'current_version', 'published_version'])
+      .where('flow_id', '=', flowId)
+      .executeTakeFirst();
+    return (
+      row && {
+        readAt: Date.now(),
+        enabled: row.flow_status === 'enabled',
+        name: row.name,
+        current: row.current_version,
+        deployed: row.published_version,
+      }
+    );
+  }
+
+  private async version(
+    companyId: string,
+    flowId: string,
+    versionId: number,
+  ): Promise<RunnableFlow | undefined> {
+    const key = `${companyId}/${flowId}/${versionId}`;
+    let kept = this.flows.get(key);
+    if (!kept) {
+      if (this.flows.size >= rememberedFlows) this.flows.delete(this.flows.keys().next().value!);
+      kept = { flow: this.read(companyId, flowId, versionId), checkedAt: Date.now() };
+      this.flows.set(key, kept);
+    } else if (Date.now() - kept.checkedAt >= headAge) {
+      kept.checkedAt = Date.now();
+      kept.flow = this.renewed(kept.flow, companyId, flowId, versionId);
+    }
+    try {
+      const found = await kept.flow;
+      if (!found) this.flows.delete(key);
+      return found?.flow;
+    } catch (fault) {
+      this.flows.delete(key);
+      throw fault;
+    }
+  }
+
+  private async renewed(
+    before: Promise<Stamped | undefined>,
+    companyId: string,
+    flowId: string,
+    versionId: number,
+  ): Promise<Stamped | undefined> {
+    const [known, row] = await Promise.all([
+      before,
+      this.server.database
+        .of(companyId)
+        .selectFrom('flow_versions')
+        .select('created_date')
+        .where('flow_id', '=', flowId)
+        .where('version_id', '=', versionId)
+        .executeTakeFirst(),
+    ]);
+    return known && row?.created_date === known.createdDate
+      ? known
+      : this.read(companyId, flowId, versionId);
+  }
+
+  private async read(
+    companyId: string,
+    flowId: string,
+    versionId: number,
+  ): Promise<Stamped | undefined> {
+    const row = await this.server.database
+      .of(companyId)
+      .selectFrom('flow_versions')
+      .innerJoin('flows', 'flows.flow_id', 'flow_versions.flow_id')
+      .select(['flow_versions.document', 'flow_versions.created_date', 'flows.name'])
+      .where('flow_versions.flow_id', '=', flowId)
+      .where('flow_versions.version_id', '=', versionId)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const flow = toRunnableFlow(
+      { flowId, versionId, name: row.name },
+      JSON.parse(row.document) as Flow,
+    );
+    return { flow, createdDate: row.created_date };
+  }
+}

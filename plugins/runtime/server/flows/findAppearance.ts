@@ -1,0 +1,30 @@
+import type { ServerHost } from '#core/server';
+import type { Appearance, Embed } from '#plugins/flows/contract';
+import { appearanceOf } from '#plugins/flows/contract/graph/appearanceOf';
+import type { FlowSource } from './FlowSource';
+import type { RunnableFlow } from '../interpreter/World';
+
+const known = new WeakMap<RunnableFlow, Appearance>();
+
+/**
+ * How the pages of an interaction look, from the settings of the flow it was started with;
+ * undefined where it is gone.
+ */
+export async function findAppearance(
+  server: ServerHost,
+  flows: FlowSource,
+  companyId: string,
+  interactionId: string,
+): Promise<Appearance | undefined> {
+  const row = await server.database
+    .of(companyId)
+    .selectFrom('interactions')
+    .select(['flow_id', 'version_id', 'embed'])
+    .where('interaction_id', '=', interactionId)
+    .executeTakeFirst();
+  const flow = row && (await flows.find(companyId, row.flow_id, row.version_id));
+  if (!flow) return undefined;
+  let appearance = known.get(flow);
+  if (!appearance) known.set(flow, (appearance = appearanceOf(flow.settings)));
+  return row.embed ? { ...appearance, embed: JSON.parse(row.embed) as Embed } : appearance;
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { graphOf, interactionOf, runFlow } from './testWorld';
+
+const ended = (stop: unknown) =>
+  stop as {
+    kind: string;
+    success: boolean;
+    body: any;
+    status: number;
+    error?: { code: string; message: string };
+  };
+
+describe('A screen', () => {
+  it('waits, and goes on with what was answered', async () => {
+    const run = interactionOf({
+      main: {
+        graph: graphOf({ q: 'ask', t: ['answer', { n: '{{local.q.payload.output.n}}' }] }, [
+          ['q', 't'],
+        ]),
+      },
+    });
+    expect(await run.start()).toMatchObject({ kind: 'waits', node: { id: 'q' } });
+    expect(ended(await run.answer({ n: 3 })).body).toEqual({ n: 3 });
+  });
+  it('is shown again with the message of an error node', async () => {
+    const run = interactionOf({
+      main: {
+        graph: graphOf({ q: 'ask', bad: ['count', { upTo: 2 }], no: 'complain', t: 'answer' }, [
+          ['q', 'bad'],
+          ['bad', 'no', 'anyTriggersFalse'],
+          ['bad', 't'],
+        ]),
+      },
+    });
+    await run.start();
+    expect(await run.answer()).toMatchObject({
+      kind: 'waits',
+      node: { id: 'q' },
+      screen: { message: 'Try again.' },
+    });
+    expect(ended(await run.answer()).success).toBe(true);
+  });
+  it('an error node without a screen before it ends the interaction', async () => {
+    expect(ended((await runFlow({ no: 'complain' })).stop).body).toMatchObject({
+      code: 'wrong',
+      message: 'Try again.',
+    });
+  });
+  it('of a parallel branch waits its turn', async () => {
+    const run = interactionOf({
+      main: {
+        graph: graphOf({ s: 'ok', a: 'ask', b: 'ask', t: 'answer' }, [
+          ['s', 'a'],
+          ['s', 'b'],
+          [['a', 'b'], 't'],
+        ]),
+      },
+    });
+    expect(await run.start()).toMatchObject({ node: { id: 'a' } });
+    expect(await run.answer()).toMatchObject({ kind: 'waits', node: { id: 'b' } });
+    expect(ended(await run.answer()).success).toBe(true);
+  });
+});

@@ -1,0 +1,185 @@
+import { codes, Failure } from '#core/contract';
+import { metrics, type ServerHost } from '#core/server';
+import { guardedFetch } from '#core/server/http/guardedFetch';
+import { variableStore } from '#plugins/variables/contract';
+import { connectors, type Submission } from '#plugins/connectors/contract';
+import {
+  runEndings,
+  runObserver,
+  type Ending,
+  type RunEnding,
+  type RunObserver,
+  type RunReply,
+  type StartTerms,
+} from '../../contract';
+import type { InteractionsTable } from '../../contract/tables';
+import type { FlowSource } from '../flows/FlowSource';
+import type { InteractionState } from '../interpreter/InteractionState';
+import { Interpreter } from '../interpreter/Interpreter';
+import type { Ended, Stop } from '../interpreter/Stop';
+import type { RunnableFlow } from '../interpreter/World';
+import { Recorder } from '../recording/Recorder';
+import { RunLog } from '../recording/RunLog';
+import type { ReturnAddresses } from '../returns/ReturnAddresses';
+import { Sandbox } from '../sandbox/Sandbox';
+import type { Claimed } from './claimInteraction';
+import { Deadline } from './Deadline';
+import { InteractionVariables } from './InteractionVariables';
+import { RunBrowser } from './RunBrowser';
+import { RunContext, type Tools } from './RunContext';
+import { RunMetrics } from './RunMetrics';
+import { toLeg, type Answered } from './toLeg';
+import { toObservedLeg } from './toObservedLeg';
+
+/** The longest that one step may take, whatever the flow's own time-out. */
+const longestStep = 120_000;
+
+/** Runs legs of interactions: from a start or an answer to the next wait or the end. */
+export class LegRunner {
+  private readonly recorder: Recorder;
+  private readonly tools: Tools;
+  private readonly counts: RunMetrics;
+  private readonly observer: RunObserver | undefined;
+  private readonly endings: ReadonlyMap<string, RunEnding>;
+
+  constructor(
+    private readonly server: ServerHost,
+    private readonly flows: FlowSource,
+    returns: ReturnAddresses,
+  ) {
+    this.recorder = new Recorder(server.database);
+    this.observer = server.find(runObserver);
+    this.endings = new Map(
+      server
+        .at(runEndings)
+        .map(make => make(server))
+        .map(each => [each.id, each]),
+    );
+    this.tools = {
+      returns,
+      server,
+      flows,
+      sandbox: new Sandbox(),
+      fetch: guardedFetch({ allowHosts: server.settings.allowHosts }),
+      connectors: new Map(server.at(connectors).map(each => [each.manifest.connectorId, each])),
+    };
+    this.counts = new RunMetrics(server.get(metrics), this.tools.sandbox);
+  }
+
+  runFunction(code: string, params: Readonly<Record<string, unknown>>): Promise<unknown> {
+    return this.tools.sandbox.run(code, params);
+  }
+
+  async close(): Promise<void> {
+    await this.recorder.close();
+    await this.tools.sandbox.close();
+  }
+
+  /** Goes on with a claimed interaction after an answer; gives the step back where that fails. */
+  async goOn(
+    { row, state, release, done }: Claimed,
+    submission: Submission,
+    request: StartTerms['request'],
+    token?: string,
+  ): Promise<RunReply> {
+    try {
+      const flow = await this.flows.find(row.company_id, row.flow_id, row.version_id);
+      if (!flow)
+        throw new Failure(
+          400,
+          codes.invalidToken,
+          'The flow of this interaction is no longer here. Start again.',
+        );
+      const log = new RunLog(row.is_trial ? 3 : flow.logLevel);
+      return await this.run(
+        flow,
+        row,
+        log,
+        state,
+        request,
+        interpreter => interpreter.answer(submission),
+        {
+          nodeId: row.node_id,
+          ...(token !== undefined && { token }),
+        },
+      );
+    } catch (fault) {
+      await release();
+      throw fault;
+    } finally {
+      done();
+    }
+  }
+
+  /** Runs from here to the next wait or the end, then makes that durable. */
+  async run(
+    flow: RunnableFlow,
+    row: InteractionsTable,
+    log: RunLog,
+    state: InteractionState,
+    request: StartTerms['request'],
+    go: (interpreter: Interpreter) => Promise<Stop>,
+    answered?: Answered,
+  ): Promise<RunReply> {
+    const since = performance.now();
+    const known = row.legs === 0 ? 0 : Object.keys(state.runs).length;
+    const deadline = new Deadline(Math.min(Date.now() + longestStep, row.expires));
+    const variables = new InteractionVariables(
+      this.server.get(variableStore),
+      row.company_id,
+      state,
+    );
+    const browser = new RunBrowser(row.company_id, state, request);
+    let stop: Stop;
+    try {
+      stop = await go(
+        new Interpreter(
+          new RunContext(this.tools, { row, state, log, variables, deadline, browser }),
+        ),
+      );
+    } finally {
+      deadline.end();
+    }
+    await variables.save();
+    const { made, reply } = toLeg(this.server, {
+      flow,
+      row,
+      log,
+      state,
+      stop,
+      secrets: variables.secrets(),
+      answered,
+    });
+    await this.recorder.write(made);
+    this.observer?.recorded(toObservedLeg(made, log.events, state, known));
+    this.counts.leg(made.first, made.interaction.status, since);
+    const answer =
+      reply.kind === 'ended' && row.ending ? await this.endWith(row, stop as Ended, reply) : reply;
+    const { cookies } = browser;
+    const { correlation_id: correlationId } = row;
+    return { ...answer, correlationId, ...(cookies.length > 0 && { cookies }) };
+  }
+
+  private async endWith(
+    row: InteractionsTable,
+    stop: Ended,
+    reply: RunReply & { kind: 'ended' },
+  ): Promise<RunReply> {
+    const { id, ticket } = JSON.parse(row.ending) as Ending;
+    const found = this.endings.get(id);
+    if (!found) return reply;
+    const { companyId, policyId } = { companyId: row.company_id, policyId: row.policy_id };
+    const { kind, ...end } = reply;
+    return {
+      kind,
+      interactionId: reply.interactionId,
+      checked: true,
+      ...(await found.end(ticket, {
+        ...end,
+        companyId,
+        policyId,
+        ...(stop.signedIn && { signedIn: stop.signedIn }),
+      })),
+    };
+  }
+}

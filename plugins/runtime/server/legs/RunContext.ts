@@ -1,0 +1,136 @@
+import type { Service } from '#core/contract';
+import type { ServerHost } from '#core/server';
+import { connectionStore } from '#plugins/connections/contract';
+import type { Connector, FlowCookie } from '#plugins/connectors/contract';
+import type { RunLog } from '../recording/RunLog';
+import type { InteractionsTable } from '../../contract/tables';
+import { findStandIn } from '../standIns/findStandIn';
+import type { Deadline } from './Deadline';
+import type { FlowSource } from '../flows/FlowSource';
+import type { InteractionVariables } from './InteractionVariables';
+import type { InteractionState } from '../interpreter/InteractionState';
+import type { Find } from '#plugins/flows/contract/graph/machine/filling';
+import type { FunctionCaller, NodeRecord, RunnableFlow, World } from '../interpreter/World';
+import type { RunBrowser } from './RunBrowser';
+import type { ReturnAddresses } from '../returns/ReturnAddresses';
+import { chainAfter, type FunctionChain } from '../sandbox/FunctionChain';
+import { LegFunctions } from '../sandbox/LegFunctions';
+import type { Sandbox } from '../sandbox/Sandbox';
+import type { Ahead } from '../sandbox/SandboxThread';
+import { renderTemplate } from '../template/renderTemplate';
+
+/** What all interactions of a process share. */
+export interface Tools {
+  readonly server: ServerHost;
+  readonly flows: FlowSource;
+  readonly sandbox: Sandbox;
+  readonly fetch: typeof fetch;
+  readonly connectors: ReadonlyMap<string, Connector>;
+  readonly returns: ReturnAddresses;
+}
+interface Own {
+  readonly row: InteractionsTable;
+  readonly state: InteractionState;
+  readonly log: RunLog;
+  readonly variables: InteractionVariables;
+  readonly deadline: Deadline;
+  readonly browser: RunBrowser;
+}
+
+/** The world of one leg of an interaction. */
+export class RunContext implements World {
+  readonly functions: LegFunctions;
+  readonly interactionId: string;
+  readonly companyId: string;
+  readonly request: World['request'];
+  readonly variables: World['variables'];
+  readonly render = renderTemplate;
+  readonly fetch: typeof fetch;
+  readonly deadline: Deadline;
+  readonly session: World['session'];
+  readonly state: InteractionState;
+
+  constructor(
+    private readonly tools: Tools,
+    private readonly own: Own,
+  ) {
+    this.functions = new LegFunctions(tools.sandbox);
+    this.interactionId = own.row.interaction_id;
+    this.companyId = own.row.company_id;
+    this.request = own.browser.facts;
+    this.variables = own.variables;
+    this.fetch = tools.fetch;
+    this.deadline = own.deadline;
+    this.session = own.browser.session;
+    this.state = own.state;
+  }
+
+  async flow(
+    flowId: string,
+    versionId: number,
+    starting = false,
+  ): Promise<RunnableFlow | undefined> {
+    const { flows } = this.tools;
+    if (starting && !(await flows.head(this.companyId, flowId))?.enabled) return undefined;
+    const { row } = this.own;
+    return flows.find(
+      this.companyId,
+      flowId,
+      versionId,
+      row.is_trial === 1 && flowId === row.flow_id,
+    );
+  }
+  standIn(connectorId: string, capability: string) {
+    return findStandIn(this.tools.server.database.of(this.companyId), connectorId, capability);
+  }
+  connector(id: string): Connector | undefined {
+    return this.tools.connectors.get(id);
+  }
+  async connection(id: string): Promise<Readonly<Record<string, unknown>>> {
+    return (await this.tools.server.get(connectionStore).opened(this.companyId, id))?.values ?? {};
+  }
+  runFunction(
+    code: string,
+    params: Readonly<Record<string, unknown>>,
+    { machine, node, find }: FunctionCaller,
+  ) {
+    const chain = chainAfter(machine, node, id => this.tools.connectors.get(id));
+    return this.functions.run(code, params, chain && knownTo(chain, find));
+  }
+  get<T>(service: Service<T>): T {
+    return this.tools.server.get(service);
+  }
+  continueLink(nodeId: string, seconds: number): Promise<string> {
+    return this.comeBackTo(
+      nodeId,
+      'link',
+      Math.min(this.own.row.expires, Date.now() + 1000 * seconds),
+    );
+  }
+  callback(nodeId: string): Promise<string> {
+    return this.comeBackTo(nodeId, 'callback', this.own.row.expires);
+  }
+  setCookie(cookie: FlowCookie): void {
+    this.own.browser.set(cookie);
+  }
+  record(entry: NodeRecord): void {
+    this.own.log.node(entry);
+  }
+
+  private comeBackTo(nodeId: string, kind: 'link' | 'callback', expires: number): Promise<string> {
+    const { companyId, interactionId } = this;
+    return this.tools.returns.make({ companyId, interactionId, nodeId, kind, expires });
+  }
+}
+
+/**
+ * What a chain needs to know; nothing where a reference may not be followed, which its node will
+ * say.
+ */
+function knownTo(chain: FunctionChain, find: Find): Ahead | undefined {
+  try {
+    return { chain, known: chain.known.map(find) };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,39 @@
+import type { Metrics } from '#core/server';
+import type { Sandbox } from '../sandbox/Sandbox';
+
+/**
+ * What `/metrics` tells of runs: how many began and ended how, how long each step took, what waits
+ * for the sandbox.
+ */
+export class RunMetrics {
+  private readonly started;
+  private readonly ended;
+  private readonly steps;
+
+  constructor(metrics: Metrics, sandbox: Sandbox) {
+    this.started = metrics.counter(
+      'sluice_runs_started_total',
+      'Runs of flows that began, kept or not.',
+    );
+    this.ended = metrics.counter(
+      'sluice_runs_ended_total',
+      'Runs that ended: success, failure or error.',
+    );
+    this.steps = metrics.histogram(
+      'sluice_run_step_seconds',
+      'From a start or an answer to the next screen or the end, with its record written.',
+    );
+    metrics.gauge(
+      'sluice_sandbox_waiting',
+      'Custom functions that run or wait to run.',
+      () => sandbox.waiting,
+    );
+  }
+
+  /** A leg was written; `first` for the one that starts the run. */
+  leg(first: boolean, status: string, began: number): void {
+    if (first) this.started.add();
+    if (status !== 'waiting') this.ended.add({ result: status });
+    this.steps.observe((performance.now() - began) / 1000);
+  }
+}

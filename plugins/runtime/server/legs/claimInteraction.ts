@@ -1,0 +1,125 @@
+import { codes, Failure } from '#core/contract';
+import { hashSecret, type ServerHost } from '#core/server';
+import { runObserver, RunTimeoutError } from '../../contract';
+import type { InteractionsTable } from '../../contract/tables';
+import type { InteractionState } from '../interpreter/InteractionState';
+import { stateText } from './savedRun';
+import { timedOutRun } from '../timeouts/timedOutRun';
+
+/**
+ * Renewed while the step runs: the step of a process that died may be answered again after so long.
+ */
+const leaseMs = 10_000;
+const refused = (message: string) => new Failure(400, codes.invalidToken, message);
+
+export interface Claimed {
+  /** Its `lease` is this step's: what is written under an older one has no effect. */
+  readonly row: InteractionsTable;
+  readonly state: InteractionState;
+  /** Gives the step back, so that the same answer may be tried again. */
+  release(): Promise<void>;
+  /** The step is over; its lease is no longer renewed. */
+  done(): void;
+}
+
+/**
+ * The step to take, and what allows it: the step's token, or an address made for it that was just
+ * used up.
+ */
+interface Step {
+  readonly companyId: string;
+  readonly interactionId: string;
+  /** Empty for whichever node waits. */
+  readonly nodeId: string;
+  readonly proof: { readonly token: string } | 'address';
+}
+
+/**
+ * Takes an interaction for the one step its token is good for. Of two that try, one gets it; a
+ * token that is missing, used, moved to another interaction or too late is refused with a sentence,
+ * and the interaction stays as it was.
+ */
+export async function claimInteraction(
+  server: ServerHost,
+  { companyId, interactionId, nodeId, proof }: Step,
+): Promise<Claimed> {
+  const db = server.database.of(companyId);
+  const row = await db
+    .selectFrom('interactions')
+    .selectAll()
+    .where('interaction_id', '=', interactionId)
+    .executeTakeFirst();
+  if (!row || (proof !== 'address' && !proof.token))
+    throw refused('There is no such interaction, or its token is missing. Start again.');
+  if (row.status === 'timeout' || (row.status === 'waiting' && row.expires < Date.now())) {
+    const { numUpdatedRows } = await db
+      .updateTable('interactions')
+      .set({
+        status: 'timeout',
+        has_error: 1,
+        state: '',
+        token_hash: '',
+        time_difference: row.expires - row.start_time,
+        lease_until: Date.now(),
+        lease: row.lease + 1,
+      })
+      .where('interaction_id', '=', interactionId)
+      .where('status', '=', 'waiting')
+      .executeTakeFirst();
+    const observer = numUpdatedRows > 0n ? server.find(runObserver) : undefined;
+    observer?.timedOut(await timedOutRun(db, row));
+    throw new RunTimeoutError(
+      'This took longer than the flow allows (requestTimedOut). Start again.',
+    );
+  }
+  if (row.status !== 'waiting') throw refused('This interaction is over. Start again.');
+  const hash = row.token_hash;
+  if (proof !== 'address' && hash !== hashSecret(proof.token))
+    throw refused(
+      'This step was answered already, or its token belongs to another. Go on from the latest page, or start again.',
+    );
+  if (nodeId !== '' && nodeId !== row.node_id)
+    throw refused(
+      `The answer is for node ${nodeId}, but the interaction waits at another. Go on from the latest page.`,
+    );
+  const now = Date.now();
+  const { numUpdatedRows } = await db
+    .updateTable('interactions')
+    .set({ lease: row.lease + 1, lease_until: now + leaseMs })
+    .where('interaction_id', '=', interactionId)
+    .where('token_hash', '=', hash)
+    .where('lease', '=', row.lease)
+    .where('lease_until', '<', now)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n)
+    throw new Failure(
+      409,
+      codes.conflict,
+      'This step is being answered already. Wait for its page; where none comes, answer again in ten seconds.',
+    );
+  const lease = row.lease + 1;
+  const hold = (until: number) =>
+    db
+      .updateTable('interactions')
+      .set({ lease_until: until })
+      .where('interaction_id', '=', interactionId)
+      .where('lease', '=', lease)
+      .where('status', '=', 'waiting')
+      .execute();
+  const beat = setInterval(() => void hold(Date.now() + leaseMs).catch(() => {}), leaseMs / 3);
+  const done = () => clearInterval(beat);
+  try {
+    return {
+      row: { ...row, lease },
+      state: stateText.open(server, row),
+      release: async () => {
+        done();
+        await hold(0);
+      },
+      done,
+    };
+  } catch (fault) {
+    done();
+    throw fault;
+  }
+}

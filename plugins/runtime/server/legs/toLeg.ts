@@ -1,0 +1,122 @@
+import { newSecret } from '#core/contract/id';
+import { hashSecret, type ServerHost } from '#core/server';
+import type { RunReply } from '../../contract';
+import type { Leg } from '../recording/Recorder';
+import type { RunLog } from '../recording/RunLog';
+import { gatherSecrets, scrubEvents } from '../recording/scrubEvents';
+import type { InteractionsTable } from '../../contract/tables';
+import type { InteractionState } from '../interpreter/InteractionState';
+import type { Ended, Stop } from '../interpreter/Stop';
+import type { RunnableFlow } from '../interpreter/World';
+import { outcomeOf, stateText } from './savedRun';
+
+/** The screen that this leg began by answering. */
+export interface Answered {
+  readonly nodeId: string;
+  /** Stays good when the screen comes back with what is wrong. */
+  readonly token?: string;
+}
+interface Ran {
+  readonly flow: RunnableFlow;
+  /** As before the leg; what the leg changes is written into it. */
+  readonly row: InteractionsTable;
+  readonly log: RunLog;
+  readonly state: InteractionState;
+  readonly stop: Stop;
+  /** Values of secret variables. */
+  readonly secrets: readonly string[];
+  readonly answered?: Answered | undefined;
+}
+
+/** What a leg that has run leaves in the database, and what its caller is told. */
+export function toLeg(
+  server: ServerHost,
+  { flow, row, log, state, stop, secrets, answered }: Ran,
+): { made: Leg; reply: RunReply } {
+  const now = Date.now();
+  const waits = stop.kind === 'waits';
+  const repeated =
+    waits &&
+    stop.node.id === answered?.nodeId &&
+    (stop.screen.message !== undefined || stop.screen.errors !== undefined);
+  const interactionToken = waits ? (repeated && answered?.token) || newSecret(128) : '';
+  const leg = row.legs;
+  row.legs++;
+  row.status = waits ? 'waiting' : stop.success ? 'success' : stop.answered ? 'failure' : 'error';
+  row.has_error = row.has_error || log.hasError || (!waits && !stop.success) ? 1 : 0;
+  row.time_difference = now - row.start_time;
+  row.user_id = (!waits && stop.signedIn?.subject) || row.user_id;
+  row.node_id = waits ? stop.node.id : '';
+  row.token_hash = waits ? hashSecret(interactionToken) : '';
+  row.lease_until = 0;
+  row.state = waits ? stateText.seal(server, row, state) : '';
+  row.reached = !waits && isSuccess(row, stop) ? 1 : 0;
+  row.outcome = !waits && row.is_trial ? outcomeOf(stop) : '';
+  const { scrubSensitiveInfo, sensitiveInfoFields } = flow.settings;
+  const fields =
+    String(scrubSensitiveInfo) === 'true' && Array.isArray(sensitiveInfoFields)
+      ? sensitiveInfoFields.map(String)
+      : [];
+  const made: Leg = {
+    first: leg === 0,
+    interaction: row,
+    events: {
+      company_id: row.company_id,
+      interaction_id: row.interaction_id,
+      leg,
+      flow_id: row.flow_id,
+      start_time: log.events[0]?.startTime ?? now,
+      events: scrubEvents(log.events, { fields, ...secretsIn(leg, state, log, secrets) }),
+    },
+  };
+  const { interaction_id: interactionId } = row;
+  if (stop.kind === 'waits') {
+    const { flowId, node, screen } = stop;
+    const reply = {
+      kind: 'screen',
+      interactionId,
+      interactionToken,
+      flowId,
+      node,
+      screen,
+    } as const;
+    return { made, reply: repeated ? { ...reply, repeated } : reply };
+  }
+  const { success, status, body, redirect } = stop;
+  return {
+    made,
+    reply: { kind: 'ended', interactionId, success, status, body, ...(redirect && { redirect }) },
+  };
+}
+
+/** Whether a run ended where its policy counts a success. */
+function isSuccess({ success_nodes }: InteractionsTable, { success, node }: Ended): boolean {
+  if (!success_nodes) return success;
+  return node !== undefined && (JSON.parse(success_nodes) as string[]).includes(node.id);
+}
+
+function secretsIn(
+  leg: number,
+  state: InteractionState,
+  log: RunLog,
+  secrets: readonly string[],
+): { values: Iterable<string>; plain: boolean } {
+  const values = new Set(secrets);
+  let plain = true;
+  for (const { input, output, error, request, eventMessage } of log.events) {
+    plain = gatherSecrets(input, values) && plain;
+    plain = gatherSecrets(output, values) && plain;
+    plain =
+      error === undefined &&
+      gatherSecrets(request, values) &&
+      gatherSecrets(eventMessage, values) &&
+      plain;
+  }
+  // All that a first leg knows stands in its events, unless they were to keep no data.
+  if (leg === 0 && !log.silent) return { values, plain };
+  for (const { parameters, results } of state.frames) {
+    gatherSecrets(parameters, values);
+    for (const { payload } of Object.values(results)) gatherSecrets(payload.output, values);
+  }
+  return { values, plain };
+}

@@ -1,0 +1,117 @@
+const secretName =
+  /pass(?:word|code|phrase|wd)|secret|token|api_?key|authorization|credential|private_?key|recovery_?codes?$|^(?:pin|otp|cvv|cookies?)$/i;
+const judged = new Map<string, boolean>();
+const remembered = 5000;
+const longestText = 8192;
+const longestRecord = 1024 * 1024;
+const shortestSecret = 4;
+const shortestTyped = 5;
+const deepest = 6;
+const deepestPlain = 100;
+const mask = '******';
+
+/** Whether what stands under a name is kept out of records. */
+export function soundsSecret(name: string): boolean {
+  let known = judged.get(name);
+  if (known === undefined) {
+    if (judged.size > remembered) judged.clear();
+    judged.set(name, (known = secretName.test(name)));
+  }
+  return known;
+}
+
+interface Terms {
+  /** Names of further fields to mask, from the flow's settings. */
+  readonly fields?: readonly string[];
+  /** Values to mask wherever they stand: those of secret variables. */
+  readonly values?: Iterable<string>;
+  /** The events were walked before, and nothing in them sounds secret or is too long. */
+  readonly plain?: boolean;
+}
+
+/**
+ * Events as JSON for the record: fields that sound secret are masked, long texts cut, secret values
+ * taken out.
+ */
+export function scrubEvents(
+  events: readonly object[],
+  { fields = [], values = [], plain = false }: Terms = {},
+): string {
+  const secrets = [...values].filter(value => value.length >= shortestSecret);
+  const more = new Set(fields.map(field => field.toLowerCase()));
+  const keep = (key: string, value: unknown): unknown => {
+    if (value === undefined || value === null || key === '') return value;
+    if (
+      typeof value !== 'boolean' &&
+      (soundsSecret(key) || (more.size > 0 && more.has(key.toLowerCase())))
+    )
+      return mask;
+    if (typeof value !== 'string') return value;
+    let text = value.length > longestText ? `${value.slice(0, longestText)}…` : value;
+    for (const secret of secrets) if (text.includes(secret)) text = text.replaceAll(secret, mask);
+    return text;
+  };
+  // Most runs have nothing to take out, and are then written without a question at each value.
+  const asIs =
+    (plain && secrets.length === 0 && more.size === 0) ||
+    events.every(event => isPlain(event, secrets, more, 0));
+  const json = asIs ? JSON.stringify(events) : JSON.stringify(events, keep);
+  if (json.length <= longestRecord) return json;
+  const tooLarge = 'More than 1 MiB was recorded in this step, which is not kept.';
+  return JSON.stringify(
+    events.map(event => ({ ...event, input: null, output: tooLarge })),
+    keep,
+  );
+}
+
+/** Whether nothing in a value is to be masked or cut. */
+function isPlain(
+  value: unknown,
+  secrets: readonly string[],
+  more: ReadonlySet<string>,
+  depth: number,
+): boolean {
+  if (typeof value === 'string') {
+    if (value.length > longestText) return false;
+    for (const secret of secrets) if (value.includes(secret)) return false;
+    return true;
+  }
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth > deepestPlain || typeof (value as { toJSON?: unknown }).toJSON === 'function')
+    return false;
+  if (Array.isArray(value)) {
+    for (const item of value) if (!isPlain(item, secrets, more, depth + 1)) return false;
+    return true;
+  }
+  for (const name in value) {
+    const held = (value as Record<string, unknown>)[name];
+    if (held === undefined || held === null || typeof held === 'boolean') continue;
+    if (soundsSecret(name) || (more.size > 0 && more.has(name.toLowerCase()))) return false;
+    if (typeof held !== 'number' && !isPlain(held, secrets, more, depth + 1)) return false;
+  }
+  return true;
+}
+
+/**
+ * Gathers what stands under names that sound secret, so that it can be masked where it turns up
+ * under another name, such as a typed password in a comparison. Answers whether the value may be
+ * recorded as it is.
+ */
+export function gatherSecrets(value: unknown, into: Set<string>, depth = 0): boolean {
+  if (typeof value === 'string') return value.length <= longestText;
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth > deepest || typeof (value as { toJSON?: unknown }).toJSON === 'function') return false;
+  let plain = true;
+  for (const name in value) {
+    const held = (value as Record<string, unknown>)[name];
+    if (held === undefined || held === null) continue;
+    const secret = soundsSecret(name);
+    if (secret && typeof held !== 'boolean') plain = false;
+    if (typeof held === 'object') plain = gatherSecrets(held, into, depth + 1) && plain;
+    else if (typeof held === 'string') {
+      if (held.length > longestText) plain = false;
+      if (secret && held.length >= shortestTyped && !/^(?:true|false)$/i.test(held)) into.add(held);
+    }
+  }
+  return plain;
+}

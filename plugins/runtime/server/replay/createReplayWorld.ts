@@ -1,0 +1,55 @@
+import type { RunLog } from '../recording/RunLog';
+import type { FlowSource } from '../flows/FlowSource';
+import type { RunnableFlow, World } from '../interpreter/World';
+import { renderTemplate } from '../template/renderTemplate';
+import type { ReplayAnswers } from './ReplayAnswers';
+
+type Kept =
+  | 'standIn'
+  | 'companyId'
+  | 'interactionId'
+  | 'request'
+  | 'variables'
+  | 'connection'
+  | 'runFunction'
+  | 'deadline'
+  | 'state';
+interface Terms extends Pick<World, Kept> {
+  readonly draft: RunnableFlow;
+  /** Gathers the flows that the replay comes through. */
+  readonly met: Map<string, RunnableFlow>;
+  readonly flows: FlowSource;
+  readonly answers: ReplayAnswers;
+  readonly log: RunLog;
+}
+
+const outside = () => {
+  throw new Error('A replay reaches nothing outside.');
+};
+
+/**
+ * A world that keeps nothing and from which nothing leaves; the draft stands in it for its flow.
+ */
+export function createReplayWorld({ draft, met, flows, answers, log, ...kept }: Terms): World {
+  const { companyId } = kept;
+  return {
+    ...kept,
+    flow: async (flowId, versionId, starting = false) => {
+      if (flowId === draft.flowId && (versionId === draft.versionId || versionId === -1))
+        return draft;
+      if (starting && !(await flows.head(companyId, flowId))?.enabled) return undefined;
+      const flow = await flows.find(companyId, flowId, versionId);
+      if (flow) met.set(flowId, flow);
+      return flow;
+    },
+    connector: id => answers.connector(id),
+    render: renderTemplate,
+    fetch: async () => outside(),
+    get: outside,
+    callback: async () => outside(),
+    continueLink: async () => outside(),
+    session: { token: '', keep: () => {} },
+    setCookie: () => {},
+    record: entry => log.node(entry),
+  };
+}

@@ -1,0 +1,44 @@
+import { wholeEvents, type ReplayedRunStep, type StoredEvent } from '../../contract';
+import type { RunLog } from '../recording/RunLog';
+import { gatherSecrets, scrubEvents } from '../recording/scrubEvents';
+import type { InteractionState } from '../interpreter/InteractionState';
+import { flowTraces } from '../../contract/flowTraces';
+import type { ReplayAnswers } from './ReplayAnswers';
+
+interface Scrub {
+  readonly state: InteractionState;
+  readonly fields: readonly string[];
+  readonly secrets: readonly string[];
+}
+
+/** The steps of a replay, with secrets masked as a record has them masked. */
+export function toReplayedSteps(
+  log: RunLog,
+  { state, fields, secrets }: Scrub,
+  { fromRecord }: Pick<ReplayAnswers, 'fromRecord'>,
+): readonly ReplayedRunStep[] {
+  const values = new Set(secrets);
+  for (const { input, output } of log.events) {
+    gatherSecrets(input, values);
+    gatherSecrets(output, values);
+  }
+  for (const { parameters } of state.frames) gatherSecrets(parameters, values);
+  const kept = wholeEvents(
+    JSON.parse(scrubEvents(log.events, { fields, values })) as StoredEvent[],
+  );
+  const visits = new Map<string, number>();
+  const traces = flowTraces(kept);
+  return kept.map((event, at) => {
+    const { input = null, output = null, error = null, startTime: _, request: __, ...step } = event;
+    const key = `${event.flowId}/${event.nodeId}`;
+    const visit = traces[at]!.returns ? undefined : (visits.get(key) ?? 0);
+    if (visit !== undefined) visits.set(key, visit + 1);
+    return {
+      ...step,
+      input,
+      output,
+      error,
+      fromRecord: visit !== undefined && fromRecord.has(`${key}/${visit}`),
+    };
+  });
+}

@@ -1,0 +1,77 @@
+import { newSecret } from '#core/contract/id';
+import { hashSecret, type ServerHost } from '#core/server';
+import type { ReturnAddressesTable } from '../../contract/tables';
+
+type Kind = 'callback' | 'page' | 'link';
+interface Terms {
+  readonly companyId: string;
+  readonly interactionId: string;
+  readonly nodeId: string;
+  readonly kind: Kind;
+  /** Epoch milliseconds. */
+  readonly expires: number;
+}
+
+const paths: Record<Kind, string> = {
+  callback: '/hosted/callback',
+  page: '/hosted/page',
+  link: '/hosted/link',
+};
+
+/**
+ * Addresses of this server that are good once, each for one interaction. Only a hash of what opens
+ * them is kept.
+ */
+export class ReturnAddresses {
+  constructor(private readonly server: Pick<ServerHost, 'database' | 'settings'>) {}
+
+  async make({ companyId, interactionId, nodeId, kind, expires }: Terms): Promise<string> {
+    const state = `${companyId}.${newSecret(24)}`;
+    const db = this.server.database.of(companyId);
+    await db.deleteFrom('return_addresses').where('expires', '<', Date.now()).execute();
+    await db
+      .insertInto('return_addresses')
+      .values({
+        company_id: companyId,
+        state_hash: hashSecret(state),
+        kind,
+        interaction_id: interactionId,
+        node_id: nodeId,
+        expires,
+      })
+      .execute();
+    return `${this.server.settings.publicUrl}${paths[kind]}?state=${encodeURIComponent(state)}`;
+  }
+
+  /** What an address is for, as long as nobody used it. */
+  async find(state: string, kind: Kind): Promise<ReturnAddressesTable | undefined> {
+    const companyId = state.slice(0, state.indexOf('.'));
+    if (!companyId) return undefined;
+    return this.server.database
+      .of(companyId)
+      .selectFrom('return_addresses')
+      .selectAll()
+      .where('state_hash', '=', hashSecret(state))
+      .where('kind', '=', kind)
+      .executeTakeFirst();
+  }
+
+  /** Makes an address good again that was used up for nothing. */
+  async restore(address: ReturnAddressesTable): Promise<void> {
+    await this.server.database
+      .of(address.company_id)
+      .insertInto('return_addresses')
+      .values(address)
+      .execute();
+  }
+
+  /** Uses an address up; of two that try, one is told true. */
+  async spend({ company_id, state_hash }: ReturnAddressesTable): Promise<boolean> {
+    const { numDeletedRows } = await this.server.database
+      .of(company_id)
+      .deleteFrom('return_addresses')
+      .where('state_hash', '=', state_hash)
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
+  }
+}

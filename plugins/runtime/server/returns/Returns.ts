@@ -1,0 +1,126 @@
+import { codes, Failure } from '#core/contract';
+import { hashSecret, type ServerHost } from '#core/server';
+import type { Returned, ReturnTerms, RunReply } from '../../contract';
+import type { InteractionsTable, ReturnAddressesTable } from '../../contract/tables';
+import { findBranch, type Branch } from './findBranch';
+import { claimInteraction, type Claimed } from '../legs/claimInteraction';
+import type { FlowSource } from '../flows/FlowSource';
+import type { ReturnAddresses } from './ReturnAddresses';
+import { showRun } from './showRun';
+
+const refused = (message: string) => new Failure(400, codes.invalidToken, message);
+const spent = () =>
+  refused(
+    'This address was used already, or is too old. Go on from the latest page, or start again.',
+  );
+
+/**
+ * Browsers that come back to a run: from where its node sent them, or to open its page for the
+ * first time.
+ */
+export class Returns {
+  constructor(
+    private readonly server: ServerHost,
+    private readonly flows: FlowSource,
+    private readonly addresses: ReturnAddresses,
+    private readonly runs: {
+      goOn(claimed: Claimed, terms: ReturnTerms): Promise<RunReply>;
+      run(branch: Branch, terms: ReturnTerms): Promise<RunReply>;
+    },
+  ) {}
+
+  async comeBack(terms: ReturnTerms): Promise<Returned> {
+    const { address, row } = await this.look(terms.state, 'callback');
+    if (row.browser && row.browser !== hashSecret(terms.browser))
+      throw refused(
+        'This was begun in another browser. Go on in the browser where you started, or start again here.',
+      );
+    if (row.status === 'waiting' && row.node_id !== address.node_id)
+      throw refused(
+        'The flow has gone on to another step since. Go on from its latest page, or start again.',
+      );
+    const step = {
+      companyId: row.company_id,
+      interactionId: row.interaction_id,
+      nodeId: address.node_id,
+    };
+    const reply = await this.spending(address, async () =>
+      this.runs.goOn(await claimInteraction(this.server, { ...step, proof: 'address' }), terms),
+    );
+    return { ...placeOf(row), reply };
+  }
+
+  pageOf(companyId: string, interactionId: string, expires: number): Promise<string> {
+    return this.addresses.make({ companyId, interactionId, nodeId: '', kind: 'page', expires });
+  }
+
+  async openPage({ state, browser }: ReturnTerms): Promise<Returned> {
+    const { address, row } = await this.look(state, 'page');
+    if (!(await this.addresses.spend(address))) throw spent();
+    const reply =
+      row.expires > Date.now() ? await showRun(this.server, this.flows, row, browser) : undefined;
+    if (!reply) throw refused('This took longer than the flow allows, or is over. Start again.');
+    return { ...placeOf(row), reply };
+  }
+
+  async checkLink(state: string): Promise<void> {
+    const { row } = await this.look(state, 'link');
+    waiting(row);
+  }
+
+  async openLink(terms: ReturnTerms): Promise<Returned> {
+    const { address, row } = await this.look(terms.state, 'link');
+    waiting(row);
+    const branch = await findBranch(this.server, this.flows, row, {
+      nodeId: address.node_id,
+      browser: terms.browser,
+    });
+    if (!branch)
+      throw refused('The flow has nothing to go on with for this link. Go on where you started.');
+    const reply = await this.spending(address, () => this.runs.run(branch, terms));
+    return { companyId: row.company_id, again: '', reply };
+  }
+
+  /**
+   * Uses the address up for this work. Where the server itself fails, it is good again: the browser
+   * may try anew.
+   */
+  private async spending<T>(address: ReturnAddressesTable, work: () => Promise<T>): Promise<T> {
+    if (!(await this.addresses.spend(address))) throw spent();
+    try {
+      return await work();
+    } catch (fault) {
+      if (!(fault instanceof Failure)) await this.addresses.restore(address);
+      throw fault;
+    }
+  }
+
+  private async look(
+    state: string,
+    kind: 'callback' | 'page' | 'link',
+  ): Promise<{ address: ReturnAddressesTable; row: InteractionsTable }> {
+    const address = await this.addresses.find(state, kind);
+    if (!address || address.expires < Date.now()) throw spent();
+    const row = await this.server.database
+      .of(address.company_id)
+      .selectFrom('interactions')
+      .selectAll()
+      .where('interaction_id', '=', address.interaction_id)
+      .executeTakeFirst();
+    if (!row) throw spent();
+    return { address, row };
+  }
+}
+
+function waiting({ status, expires }: InteractionsTable): void {
+  if (status !== 'waiting' || expires < Date.now())
+    throw refused(
+      'The sign-on that this link belongs to is over or took too long. Start again where you began.',
+    );
+}
+
+/** A run that another takes the end of was begun there, so only there may it be begun anew. */
+const placeOf = ({ company_id: companyId, policy_id, ending }: InteractionsTable) => ({
+  companyId,
+  again: policy_id && !ending ? `/hosted/${companyId}/policy/${policy_id}` : '',
+});

@@ -1,0 +1,67 @@
+import { newTimeUuid } from '#core/contract/id';
+import { hashSecret, type ServerHost } from '#core/server';
+import type { InteractionsTable } from '../../contract/tables';
+import type { FlowSource } from '../flows/FlowSource';
+import type { InteractionState } from '../interpreter/InteractionState';
+import { newFrame } from '../interpreter/InteractionState';
+import type { RunnableFlow } from '../interpreter/World';
+import { stateText } from '../legs/savedRun';
+
+/** A run that begins in the middle of another, with all that the other knows. */
+export interface Branch {
+  readonly flow: RunnableFlow;
+  readonly row: InteractionsTable;
+  readonly state: InteractionState;
+}
+
+/**
+ * What runs when somebody follows the link that a node made: the out-of-band nodes beside it, which
+ * follow the same node. It is a run of its own, so that the one who opens the link and the one who
+ * waits never take each other's page or token; they meet in the challenge. Undefined when there is
+ * nothing to run.
+ */
+export async function findBranch(
+  server: ServerHost,
+  flows: FlowSource,
+  waiting: InteractionsTable,
+  { nodeId, browser }: { readonly nodeId: string; readonly browser: string },
+): Promise<Branch | undefined> {
+  const state = stateText.open(server, waiting);
+  const from = state.frames.findLast(frame => frame.results[nodeId] !== undefined);
+  const flow = from && (await flows.find(waiting.company_id, from.flowId, from.versionId));
+  if (!flow) return undefined;
+  const beside = new Set(
+    [...flow.machine.nodes.values()]
+      .filter(({ next }) => next.some(({ target }) => target === nodeId))
+      .flatMap(({ next }) => next.map(({ target }) => target)),
+  );
+  const resumed = [...beside].filter(
+    id => flow.machine.nodes.get(id)?.capabilityName === 'oobContinue',
+  );
+  if (resumed.length === 0) return undefined;
+  const inputs = from.results[nodeId]!.payload.output;
+  const queue = resumed.map(id => ({ nodeId: id, branch: [], callers: [], inputs }));
+  const { flowId, versionId, parameters } = from;
+  const frame = newFrame({ flowId, versionId, parameters, caller: null, queue });
+  return {
+    flow,
+    row: {
+      ...waiting,
+      interaction_id: newTimeUuid(),
+      flow_id: flowId,
+      version_id: versionId,
+      policy_id: '',
+      browser: browser && hashSecret(browser),
+      embed: '',
+      success_nodes: '',
+      ending: '',
+      reached: 0,
+      has_error: 0,
+      start_time: Date.now(),
+      time_difference: 0,
+      legs: 0,
+      outcome: '',
+    },
+    state: { ...state, frames: [{ ...frame, variables: from.variables, results: from.results }] },
+  };
+}
