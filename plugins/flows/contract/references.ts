@@ -53,10 +53,6 @@ export const nodeOf = (flowId: string, nodeId: string): string =>
  */
 export const findingsOf = (flowId: string, nodeId = ''): string =>
   `${canvas.to({ id: flowId })}?findings=${encodeURIComponent(nodeId)}`;
-/** What the company asks of its flows, with what each rule means. */
-export const rulesPage = flows.route('rules', '/flows/rules');
-/** Where a code of the linter is explained. */
-export const ruleExplained = (code: string): string => `${rulesPage.to()}#${code}`;
 /** Whether members who came from the identity provider are led to its forms. */
 export const formsEntry = flows.flag('formsEntry', true);
 /** The flow on screen, or null when no canvas is shown. */

@@ -1,1 +1,4 @@
+export * from './fix';
 export * from './flowRules';
+export * from './lintEngine';
+export * from './pages';

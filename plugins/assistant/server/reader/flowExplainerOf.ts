@@ -17,7 +17,7 @@ import { wayTo } from '../../domain/explain/wayTo';
 import { indexGraph } from '#plugins/flows/contract/graph/document/graphIndex';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { patchOf } from '#plugins/editor/contract/patching/patchOf';
-import type { Mendable } from '#plugins/linter/domain/fixes/fix';
+import type { Mendable } from '#plugins/linter/contract';
 import { flowNames } from '#plugins/flows/server/store/flowNames';
 import { knownAround } from '#plugins/linter/server/lintStored';
 import { changesBetween } from './changesBetween';

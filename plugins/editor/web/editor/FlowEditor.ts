@@ -14,7 +14,7 @@ import { FindingDesk } from '../problems/FindingDesk';
 import { FoundFaults } from './FoundFaults';
 import { PathLight } from './PathLight';
 import { RunTrail } from './RunTrail';
-import type { CanvasHandle } from './CanvasHandle';
+import type { CanvasHandle } from '../../contract/CanvasHandle';
 import type { CanvasMenu } from './CanvasMenu';
 
 /** What the aside of the editor shows. */

@@ -15,7 +15,7 @@ import { CapabilitySettings } from './CapabilitySettings';
 import { readText, writeText } from './flowTexts';
 import { GeneralSettings } from './GeneralSettings';
 import { NodeFindings } from './NodeFindings';
-import { NodeRuns } from './NodeRuns';
+import { NodeRuns } from '#plugins/runs/web/steps/NodeRuns.tsx';
 import { PanelFrame } from './PanelFrame';
 import { referenceOptions } from './referenceOptions';
 

@@ -3,7 +3,7 @@ import type { CanvasEditor, FlowPatch, ProposedChange } from '../../contract';
 import { applyPatch, patched, type PatchWorld } from '../../contract/patching/applyPatch';
 import { redactGraph, redactValue } from '#plugins/flows/contract/graph/redact/redact';
 import { wellKnownConnections } from '#plugins/flows/contract/graph/document/wellKnownConnections';
-import type { Mendable } from '#plugins/linter/domain/fixes/fix';
+import type { Mendable } from '#plugins/linter/contract';
 import type { RunDebug } from '#plugins/runs/web/debug/RunDebug';
 import type { EditorSession } from '../session/EditorSession';
 import { pictureOf } from './pictureOf';

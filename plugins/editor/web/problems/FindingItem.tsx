@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { ruleExplained, type LinterError } from '#plugins/flows/contract';
-import { mendable } from '#plugins/linter/domain/fixes/fixesOf';
+import type { LinterError } from '#plugins/flows/contract';
+import { ruleExplained } from '#plugins/linter/contract';
 import { strings } from '../../strings';
 import { useEditor } from '../editor/EditorContext';
 import { findingKey } from './findingKey';
@@ -25,7 +25,7 @@ export const FindingItem = observer(function FindingItem({
     if (current) ref.current?.scrollIntoView?.({ block: 'nearest' });
   }, [current]);
   const proposed = desk.proposal?.finding && findingKey(desk.proposal.finding) === key;
-  const fixes = mendable.has(finding.code) && !editor.readOnly ? desk.fixesOf(finding) : [];
+  const fixes = desk.isMendable(finding) && !editor.readOnly ? desk.fixesOf(finding) : [];
   return (
     <li
       ref={ref}

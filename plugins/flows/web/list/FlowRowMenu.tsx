@@ -18,7 +18,7 @@ import {
 } from '../../contract';
 import { formsAccess } from '#plugins/pages/contract';
 import { strings } from '../../strings';
-import { viewErrors } from '#plugins/editor/web/dialogs/viewErrors.tsx';
+import { viewErrors } from '../commands/viewErrors';
 import { ShareDialog } from '#plugins/transfer/web/sharing/ShareDialog.tsx';
 import { exportFlowFile } from '#plugins/transfer/web/flowImport/exportFlowFile';
 

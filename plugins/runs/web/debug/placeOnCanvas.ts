@@ -1,4 +1,4 @@
-import type { CanvasHandle } from '#plugins/editor/web/editor/CanvasHandle';
+import type { CanvasHandle } from '#plugins/editor/contract/CanvasHandle';
 import type { FlowEditor } from '#plugins/editor/web/editor/FlowEditor';
 import type { RunDebug } from './RunDebug';
 

@@ -3,7 +3,7 @@ import { format } from '#core/contract';
 import { strings } from '../../strings';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { useEditor } from '#plugins/editor/web/editor/EditorContext';
-import { RunStepView } from '#plugins/editor/web/panels/RunStepView.tsx';
+import { RunStepView } from '../steps/RunStepView';
 
 /** The steps of the run that is shown, in order; opening one goes to its node. */
 export const RunSteps = observer(function RunSteps() {

@@ -3,7 +3,7 @@ import type { ConnectorManifest } from '#plugins/connectors/contract';
 import type { GraphIndex } from '#plugins/flows/contract/graph/document/graphIndex';
 import type { FlowEditor } from '../../editor/FlowEditor';
 import type { NodeRun } from '../../editor/RunTrail';
-import type { Viewport } from '../geometry/Viewport';
+import type { Viewport } from '#plugins/editor/contract/Viewport';
 import type { Box, Placed, SpatialIndex } from '../geometry/SpatialIndex';
 import { connectorLook } from '../nodes/connectorLook';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';

@@ -1,9 +1,7 @@
 import type { EdgeElement, LinterError, NodeElement } from '#plugins/flows/contract';
-import type { LintFacts } from '#plugins/linter/contract';
-import { lintedCapability } from '#plugins/linter/domain/lintedCapability';
-import type { LintedCapability } from '#plugins/linter/domain/rule';
-import type { FlowDocument } from '../editor/FlowDocument';
-import type { FlowEditor } from '../editor/FlowEditor';
+import type { LintFacts, LintSource, LintWatch } from '../../contract';
+import { lintedCapability } from '../../domain/lintedCapability';
+import type { LintedCapability } from '../../domain/rule';
 import { listDelta } from './listDelta';
 import type { LintReply, LintRequest } from './lintMessages';
 import { pagePort, workerPort, type LintPort, type OpenPort } from './lintPort';
@@ -14,12 +12,12 @@ const none: readonly EdgeElement[] = [];
  * Keeps the findings of the flow on screen up to date: tells a linter what changed, one message at
  * a time, and shows an answer only if the document is still the one that was asked about.
  */
-export class LiveLinter {
+export class LiveLinter implements LintWatch {
   private port: LintPort;
-  private sent: FlowDocument | null = null;
+  private sent: LintSource['document'] | null = null;
   private sentFacts: LintFacts | undefined;
   private names = new Set<string>();
-  private catalogue: FlowEditor['connectors'] | null = null;
+  private catalogue: LintSource['connectors'] | null = null;
   private version = 0;
   private waiting = false;
   private behind = false;
@@ -27,13 +25,13 @@ export class LiveLinter {
   private whole = false;
 
   constructor(
-    private readonly editor: FlowEditor,
+    private readonly source: LintSource,
     open: OpenPort = workerPort,
   ) {
     this.port = this.open(open);
   }
 
-  /** Looks at the document as it is now, with what the editor knows around it. */
+  /** Looks at the document as it is now, with what is known around it. */
   look(): void {
     if (this.waiting) {
       this.behind = true;
@@ -66,8 +64,8 @@ export class LiveLinter {
   }
 
   private request(): LintRequest {
-    const { document, flow, connectors, facts } = this.editor;
-    const anew = this.sent === null || connectors !== this.catalogue || this.editor.found.judged;
+    const { document, flow, connectors, facts } = this.source;
+    const anew = this.sent === null || connectors !== this.catalogue || this.source.found.judged;
     if (anew) {
       this.sent = null;
       this.sentFacts = undefined;
@@ -101,7 +99,7 @@ export class LiveLinter {
   private newCapabilities(
     nodes: readonly NodeElement[],
   ): readonly (readonly [string, LintedCapability])[] {
-    const { connectors } = this.editor;
+    const { connectors } = this.source;
     return nodes.flatMap(({ data: { connectorId = '', capabilityName = '' } }) => {
       const name = `${connectorId}.${capabilityName}`;
       if (this.names.has(name)) return [];
@@ -117,7 +115,7 @@ export class LiveLinter {
     if (all) this.unseen = new Map();
     this.whole ||= all;
     for (const [id, findings] of changed) this.unseen.set(id, findings);
-    if (this.behind || this.sent !== this.editor.document) {
+    if (this.behind || this.sent !== this.source.document) {
       this.behind = false;
       this.look();
       return;
@@ -125,6 +123,6 @@ export class LiveLinter {
     const [seen, whole] = [this.unseen, this.whole];
     this.unseen = new Map();
     this.whole = false;
-    this.editor.found.take(seen, whole);
+    this.source.found.take(seen, whole);
   }
 }

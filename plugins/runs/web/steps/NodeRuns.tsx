@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEditor } from '../editor/EditorContext';
+import { useEditor } from '#plugins/editor/web/editor/EditorContext';
 import { RunStepView } from './RunStepView';
 
 /** What went in and came out of a node in the run that is shown, visit by visit. */

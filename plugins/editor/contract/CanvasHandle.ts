@@ -1,5 +1,5 @@
 import type { Point } from '#plugins/flows/contract/graph/document/nodeElement';
-import type { Viewport } from '../canvas/geometry/Viewport';
+import type { Viewport } from './Viewport';
 
 /** What the rest of the editor may ask of the canvas on screen. */
 export interface CanvasHandle {

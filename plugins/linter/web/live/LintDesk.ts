@@ -1,8 +1,8 @@
 import type { EdgeElement, LinterError, NodeElement } from '#plugins/flows/contract';
-import type { LintFacts } from '#plugins/linter/contract';
-import { knownOf } from '#plugins/linter/domain/knownOf';
-import { Linter, type Known } from '#plugins/linter/domain/Linter';
-import type { LintedCapability } from '#plugins/linter/domain/rule';
+import type { LintFacts } from '../../contract';
+import { knownOf } from '../../domain/knownOf';
+import { Linter, type Known } from '../../domain/Linter';
+import type { LintedCapability } from '../../domain/rule';
 import type { LintedRest, LintReply, LintRequest } from './lintMessages';
 import { withDelta } from './listDelta';
 

@@ -1,6 +1,6 @@
 import { format } from '#core/contract';
-import { strings } from '../../strings';
-import type { RunStep } from '../editor/RunTrail';
+import { strings } from '#plugins/editor/strings';
+import type { RunStep } from '#plugins/editor/web/editor/RunTrail';
 
 const shown = (value: unknown) =>
   typeof value === 'string' ? value : JSON.stringify(value, null, 2);

@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addElements } from '#plugins/flows/contract/graph/document/addElements';
 import { connect } from '#plugins/flows/contract/graph/document/connect';
-import { lintFlow } from '#plugins/linter/domain/lintFlow';
 import { removeElements } from '#plugins/flows/contract/graph/document/removeElements';
 import { setProperty } from '#plugins/flows/contract/graph/document/setProperty';
 import { node } from '#plugins/linter/domain/cases';
 import { FlowEditor } from '../editor/FlowEditor';
 import { flowOf, httpManifest, rowOf } from '../testFlow';
-import { LintDesk } from './LintDesk';
+import { LintDesk } from '#plugins/linter/web/live/LintDesk';
+import { lintEngine } from '#plugins/linter/web/lintEngine';
 import { lintedNow } from './lintedNow';
-import { LiveLinter } from './LiveLinter';
-import type { LintRequest } from './lintMessages';
-import { listDelta, withDelta } from './listDelta';
-import type { OpenPort } from './lintPort';
+import { LiveLinter } from '#plugins/linter/web/live/LiveLinter';
+import type { LintRequest } from '#plugins/linter/web/live/lintMessages';
+import { listDelta, withDelta } from '#plugins/linter/web/live/listDelta';
+import type { OpenPort } from '#plugins/linter/web/live/lintPort';
 
 /**
  * A linter that gets copies of what it is sent, as a worker does, and answers when it is told to.
@@ -30,12 +30,12 @@ function slowPort() {
 }
 const said = (editor: FlowEditor) =>
   editor.findings.map(({ code, nodeId }) => `${code} ${nodeId ?? ''}`).toSorted();
-const expected = (editor: FlowEditor) => {
-  const { flow, known } = lintedNow(editor, editor.facts);
-  return lintFlow(flow, known)
+const expected = (editor: FlowEditor) =>
+  lintEngine
+    .createLinter()
+    .lint(lintedNow(editor))
     .map(({ code, nodeId }) => `${code} ${nodeId ?? ''}`)
     .toSorted();
-};
 
 test('after any edits, undos and redos the findings are those of the whole flow', () => {
   const step = fc.tuple(fc.nat(5), fc.nat(20), fc.nat(20));
