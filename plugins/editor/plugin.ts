@@ -1,6 +1,7 @@
 import { can, where } from '#core/contract';
 import { command, contribute, definePlugin, page, provide } from '#core/web/plugin';
-import { access, canvas, comparison, flowPicture } from '#plugins/flows/contract';
+import { access, canvas, comparison } from '#plugins/flows/contract';
+import { flowPicture } from './contract';
 import { strings } from './strings';
 import { editorCommands } from './web/commands/editorCommands';
 import { comparing } from './web/compare/comparing';

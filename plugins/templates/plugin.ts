@@ -1,10 +1,10 @@
 import { can, every } from '#core/contract';
 import { contribute, definePlugin, nextSteps, page, searchProvider } from '#core/web';
+import { nodeTemplates } from '#plugins/editor/contract';
 import {
   access as flowsAccess,
   flowListActions,
   flowRowMenu,
-  nodeTemplates,
 } from '#plugins/flows/contract';
 import { flowTemplatePage, marketPage, templatesAccess } from './contract';
 import { marketStrings } from './marketStrings';

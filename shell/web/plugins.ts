@@ -9,6 +9,7 @@ export const plugins: PluginList = {
   linter: () => import('#plugins/linter/plugin'),
   editor: () => import('#plugins/editor/plugin'),
   pages: () => import('#plugins/pages/plugin'),
+  runs: () => import('#plugins/runs/plugin'),
   apps: () => import('#plugins/apps/plugin'),
   team: () => import('#plugins/team/plugin'),
   roles: () => import('#plugins/roles/plugin'),

@@ -7,7 +7,7 @@ import { withMotion } from '#testing/browserGaps';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { startServer } from '#testing/startServer';
 import { canvasEditor } from '#plugins/editor/contract';
-import { nodeMenu } from '#plugins/flows/contract';
+import { nodeMenu } from '#plugins/editor/contract';
 import { addElements } from '#plugins/flows/contract/graph/document/addElements';
 import { connect } from '#plugins/flows/contract/graph/document/connect';
 import { edited } from '#plugins/flows/contract/graph/document/edited';

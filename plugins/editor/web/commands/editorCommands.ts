@@ -28,7 +28,6 @@ export const editorCommands = [
     when: editing,
     run: () => import('./deployFlow'),
   }),
-  command('editor.try', { title: strings.cmdTry, when: editing, run: () => import('./tryFlow') }),
   command('editor.undo', {
     title: strings.undo,
     keys: 'mod+z',
@@ -102,7 +101,6 @@ export const editorCommands = [
     when: shown,
     run: () => import('./showVersions'),
   }),
-  command('editor.runs', { title: strings.cmdRuns, when: shown, run: () => import('./showRuns') }),
   command('editor.history', {
     title: strings.cmdHistory,
     when: shown,
@@ -112,16 +110,6 @@ export const editorCommands = [
     title: strings.flowSettings,
     when: shown,
     run: () => import('./flowSettings'),
-  }),
-  command('editor.export', {
-    title: strings.cmdExport,
-    when: shown,
-    run: () => import('./exportFlow'),
-  }),
-  command('editor.share', {
-    title: strings.shareFlow,
-    when: editing,
-    run: () => import('./shareFlow'),
   }),
   command('editor.discard', {
     title: strings.cmdDiscard,

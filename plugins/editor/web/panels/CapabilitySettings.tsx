@@ -1,7 +1,8 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { Slot } from '#core/web';
-import { nodeTemplates, type NodeElement } from '#plugins/flows/contract';
+import type { NodeElement } from '#plugins/flows/contract';
+import { nodeTemplates } from '../../contract';
 import {
   isVisible,
   propertyDefinitions,

@@ -9,7 +9,8 @@ import { FindingItem } from '../problems/FindingItem';
 import { findingKey } from '../problems/findingKey';
 import '../problems/findings.css';
 import { FixPreview } from '../problems/FixPreview';
-import { PanelFrame } from './PanelFrame';
+import { PanelFrame } from '#core/web/ui/PanelFrame.tsx';
+import '../panels/panels.css';
 
 /** So many groups stand in the document; a filter reaches the rest. */
 const most = 100;
@@ -52,7 +53,8 @@ export const FindingsPanel = observer(function FindingsPanel() {
   );
   return (
     <PanelFrame
-      title={strings.findings.text}
+      onClose={() => editor.showAside('none')}
+title={strings.findings.text}
       subtitle={counts}
       actions={
         <>

@@ -1,16 +1,17 @@
 import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
-import { Cog, History, Issue, Pulse } from '@blueprintjs/icons';
+import { Cog, History, Issue } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { format } from '#core/contract';
+import { Slot } from '#core/web';
+import { panelButtons } from '../../contract';
 import { strings } from '../../strings';
-import type { AsideTab } from '../editor/FlowEditor';
 import { useSession } from '../session/SessionContext';
 
 /** What opens beside or over the canvas: settings, versions, findings. */
 export const PanelButtons = observer(function PanelButtons() {
   const session = useSession();
   const { editor } = session;
-  const show = (tab: AsideTab) => editor.showAside(editor.aside === tab ? 'none' : tab);
+  const show = (tab: string) => editor.showAside(editor.aside === tab ? 'none' : tab);
   const errors = editor.findings.some(({ type }) => type === 'error');
   return (
     <>
@@ -43,14 +44,7 @@ export const PanelButtons = observer(function PanelButtons() {
           title={strings.settings.text}
         />
       </PopoverNext>
-      <Button
-        variant="minimal"
-        icon={<Pulse />}
-        aria-label={strings.runs.text}
-        title={strings.runsHelp.text}
-        active={editor.aside === 'debug'}
-        onClick={() => show('debug')}
-      />
+      <Slot point={panelButtons} props={{ session }} />
       <Button
         variant="minimal"
         icon={<History />}

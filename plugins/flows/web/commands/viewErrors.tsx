@@ -1,7 +1,7 @@
 import { catalogue, codes, Failure } from '#core/contract';
 import { confirm } from '#core/web/ui';
 import { findingsOf } from '../../contract';
-import { strings } from '#plugins/editor/strings';
+import { strings } from '../../strings';
 
 /**
  * Tells away from the canvas why a scheduled flow was not deployed, and leads to its errors; false

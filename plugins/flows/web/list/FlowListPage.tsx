@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { Add, Flows, Import } from '@blueprintjs/icons';
+import { Add, Flows } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
@@ -11,14 +11,12 @@ import {
   access,
   canvas,
   flowListActions,
+  flowListMakers,
+  flowListParts,
   listFlows,
-  rulesPage,
   type FlowRow,
 } from '../../contract';
 import { strings } from '../../strings';
-import { ImportDialog } from '#plugins/transfer/web/flowImport/ImportDialog.tsx';
-import { useFileDrop } from '#plugins/transfer/web/flowImport/useFileDrop';
-import { useShared } from '#plugins/transfer/web/sharing/useShared';
 import { flowColumns } from './flowColumns';
 import { FlowRowMenu } from './FlowRowMenu';
 import './list.css';
@@ -45,10 +43,7 @@ export default observer(function FlowListPage() {
   const [search, setSearch] = useSearchParams();
   const query = search.get('query') ?? '';
   const asked = search.get('do');
-  const [importing, setImporting] = useState<{
-    readonly text?: string;
-    readonly name?: string;
-  } | null>(null);
+  const [area, setArea] = useState<HTMLElement | null>(null);
   const mayCreate = useMay(access, 'create');
   const [limit, setLimit] = useState(pageSize);
   const { rows, error, isLoading, more, loadMore, loadingMore, mutate } = usePages(listFlows, {
@@ -79,15 +74,10 @@ export default observer(function FlowListPage() {
     if (query) setSearch(asked ? { do: asked } : {}, { replace: true });
     return mutate();
   };
-  const drop = useFileDrop(mayCreate, (text, name) => setImporting({ text, name }));
-  useShared(mayCreate, (text, name) => setImporting({ text, name }));
   const open = (flow: FlowRow) => go(canvas.to({ id: flow.flowId }));
-  const rules = (
-    <Button variant="minimal" text={strings.openRules.text} onClick={() => go(rulesPage.to())} />
-  );
   const actions = mayCreate && (
     <>
-      <Button icon={<Import />} text={strings.import.text} onClick={() => setImporting({})} />
+      <Slot point={flowListMakers} props={{}} />
       <Button
         intent="primary"
         icon={<Add />}
@@ -97,13 +87,12 @@ export default observer(function FlowListPage() {
     </>
   );
   return (
-    <div {...drop.handlers} className="flow-list" data-dropping={drop.over || undefined}>
+    <div ref={setArea} className="flow-list">
       <Page
         title={strings.title.text}
         actions={
           <>
             <Slot point={flowListActions} props={{}} />
-            {rules}
             {actions}
           </>
         }
@@ -147,17 +136,7 @@ export default observer(function FlowListPage() {
       {asked === 'new' && mayCreate && (
         <NewFlowDialog onClose={() => show(null)} onMade={id => go(canvas.to({ id }))} />
       )}
-      {(importing || asked === 'import') && mayCreate && (
-        <ImportDialog
-          {...importing}
-          onClose={() => {
-            setImporting(null);
-            if (asked) show(null);
-          }}
-          onDone={id => go(canvas.to({ id }))}
-          onFailed={reload}
-        />
-      )}
+      {area && <Slot point={flowListParts} props={{ area, reload }} />}
     </div>
   );
 });

@@ -5,7 +5,7 @@ import { format } from '#core/contract';
 import type { Replay, ReplayLine } from '../../contract';
 import { strings } from '../../strings';
 import { DataPart } from './DataPart';
-import { DebugFrame } from './DebugFrame';
+import { PanelFrame } from '#core/web/ui/PanelFrame.tsx';
 import { useDebug } from './DebugContext';
 import { statusText } from './statusText';
 import { verdictText } from './verdictText';
@@ -29,7 +29,7 @@ export const ReplayView = observer(function ReplayView({ replay }: { replay: Rep
           )?.message,
         ];
   return (
-    <DebugFrame
+    <PanelFrame parts className="flow-debug" onClose={() => debug.editor.showAside('none')}
       title={<h2>{strings.replayTitle.text}</h2>}
       name={strings.replayTitle.text}
       actions={
@@ -41,7 +41,7 @@ export const ReplayView = observer(function ReplayView({ replay }: { replay: Rep
         />
       }
     >
-      <div className="flow-panel-body flow-replay">
+      <div className="sl-panel-body flow-replay">
         <button type="button" className="flow-link" onClick={() => debug.endReplay()}>
           ‹ {strings.replayDone.text}
         </button>
@@ -86,7 +86,7 @@ export const ReplayView = observer(function ReplayView({ replay }: { replay: Rep
           )}
         </ol>
       </div>
-    </DebugFrame>
+    </PanelFrame>
   );
 });
 

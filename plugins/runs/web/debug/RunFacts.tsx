@@ -3,7 +3,7 @@ import { format } from '#core/contract';
 import { CopyButton, TimeAgo } from '#core/web/ui';
 import type { Run } from '../../contract';
 import { strings } from '../../strings';
-import { duration } from './duration';
+import { formatDuration } from '#core/web/ui/formatDuration';
 import { statusText } from './statusText';
 
 /** What the run was: how it stands, when, whose, and its ids. */
@@ -28,7 +28,7 @@ export const RunFacts = observer(function RunFacts({ run }: { run: Run }) {
             {statusText(status)}
           </em>{' '}
           <TimeAgo at={startTime} /> ·{' '}
-          {format(strings.runSummary, { version: versionId, time: duration(timeDifference) })}
+          {format(strings.runSummary, { version: versionId, time: formatDuration(timeDifference) })}
           {isTrial && ` · ${strings.trial.text}`}
         </dd>
       </div>

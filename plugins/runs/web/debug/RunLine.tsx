@@ -3,7 +3,7 @@ import { format } from '#core/contract';
 import { TimeAgo } from '#core/web/ui';
 import type { Run } from '../../contract';
 import { strings } from '../../strings';
-import { duration } from './duration';
+import { formatDuration } from '#core/web/ui/formatDuration';
 import { useDebug } from './DebugContext';
 import { statusText } from './statusText';
 
@@ -21,7 +21,7 @@ export const RunLine = observer(function RunLine({ run }: { run: Run }) {
           <TimeAgo at={startTime} />
         </span>
         <small>
-          {format(strings.runSummary, { version: versionId, time: duration(timeDifference) })}
+          {format(strings.runSummary, { version: versionId, time: formatDuration(timeDifference) })}
           {isTrial && ` · ${strings.trial.text}`}
           {userId && ` · ${userId}`}
         </small>

@@ -3,8 +3,7 @@ import { Play, Pulse } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { EmptyState, ErrorState } from '#core/web/ui';
 import { strings } from '../../strings';
-import { useSession } from '#plugins/editor/web/session/SessionContext';
-import { DebugFrame } from './DebugFrame';
+import { PanelFrame } from '#core/web/ui/PanelFrame.tsx';
 import { useDebug } from './DebugContext';
 import { DebugOff, DebugMenu } from './DebugSwitch';
 import { RunFilterFields } from './RunFilterFields';
@@ -13,17 +12,18 @@ import { noFilters } from './RunList';
 
 /** The runs of the flow, newest first; a press opens one on the canvas. */
 export const RunListView = observer(function RunListView() {
-  const { list } = useDebug();
+  const debug = useDebug();
+  const { list } = debug;
   const { runs, more, loading, busy, failure, filtered, debugViewOff } = list;
   return (
-    <DebugFrame
+    <PanelFrame parts className="flow-debug" onClose={() => debug.editor.showAside('none')}
       title={<h2>{strings.runs.text}</h2>}
       name={strings.runs.text}
       actions={<DebugMenu />}
     >
       {debugViewOff && <DebugOff />}
       {(filtered || runs.length > 0 || loading) && <RunFilterFields list={list} />}
-      <div className="flow-panel-body flow-debug-runs" aria-busy={busy}>
+      <div className="sl-panel-body flow-debug-runs" aria-busy={busy}>
         {failure && runs.length === 0 ? (
           <ErrorState error={failure} onRetry={() => list.load()} />
         ) : loading && runs.length === 0 ? (
@@ -55,13 +55,13 @@ export const RunListView = observer(function RunListView() {
           />
         )}
       </div>
-    </DebugFrame>
+    </PanelFrame>
   );
 });
 
 /** Teaches what a run is and how the first one comes to be. */
 const NoRuns = observer(function NoRuns() {
-  const session = useSession();
+  const { session } = useDebug();
   const { editor, busy } = session;
   if (editor.readOnly)
     return (

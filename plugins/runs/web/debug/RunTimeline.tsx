@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useMemo, type KeyboardEvent } from 'react';
 import { format } from '#core/contract';
 import { strings } from '../../strings';
-import { duration } from './duration';
+import { formatDuration } from '#core/web/ui/formatDuration';
 import { useDebug } from './DebugContext';
 import { placeAfter } from './placeAfter';
 import { spokenStep } from './spokenStep';
@@ -60,7 +60,7 @@ export const RunTimeline = observer(function RunTimeline() {
         />
       </div>
       <small>
-        {format(strings.timelineHelp, { time: duration(busy), wait: duration(waited) })}
+        {format(strings.timelineHelp, { time: formatDuration(busy), wait: formatDuration(waited) })}
       </small>
     </div>
   );

@@ -10,7 +10,7 @@ import { strings } from '../../strings';
 import { DataPart, isEmptyData } from './DataPart';
 import { useDebug } from './DebugContext';
 import { downloadJson } from './downloadJson';
-import { duration } from './duration';
+import { formatDuration } from '#core/web/ui/formatDuration';
 import { stepKind, stepOutcome } from './stepLook';
 
 /**
@@ -28,12 +28,12 @@ export const StepDetail = observer(function StepDetail({ step }: { step: RunEven
   const message = (error as { message?: unknown } | null)?.message;
   const nothing = [input, output, error, request].every(isEmptyData);
   return (
-    <section className="flow-debug-detail flow-panel-body" aria-label={debug.titleOf(step)}>
+    <section className="flow-debug-detail sl-panel-body" aria-label={debug.titleOf(step)}>
       <header>
         <div>
           <h3>{debug.titleOf(step)}</h3>
           <small data-kind={stepKind(step)}>
-            {stepOutcome(step)} · {duration(step.timeDifference)}
+            {stepOutcome(step)} · {formatDuration(step.timeDifference)}
             {step.nodeId && ` · ${step.nodeId}`}
           </small>
         </div>

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { strings } from '../../strings';
 import { useDebug } from './DebugContext';
-import { duration } from './duration';
+import { formatDuration } from '#core/web/ui/formatDuration';
 import { placeAfter } from './placeAfter';
 import { stepKind, stepOutcome } from './stepLook';
 
@@ -110,7 +110,7 @@ const StepRow = observer(function StepRow({ at, style }: { at: number; style: CS
         <b title={step.eventMessage}>{debug.titleOf(step)}</b>
         <small>{[stepOutcome(step), step.capability].filter(Boolean).join(' · ')}</small>
       </span>
-      <small>{duration(step.timeDifference)}</small>
+      <small>{formatDuration(step.timeDifference)}</small>
     </div>
   );
 });

@@ -9,7 +9,7 @@ import { startServer } from '#testing/startServer';
 import type { RunEvent } from '../../contract';
 import flows from '#plugins/flows/plugin';
 import { decide, decideLinks, graphOf } from '#plugins/runtime/server/testFlows';
-import { duration } from './duration';
+import { formatDuration } from '#core/web/ui/formatDuration';
 import { timelineOf } from './timelineParts';
 import { openAtFirst, treeRows } from './treeRows';
 
@@ -166,7 +166,7 @@ describe('a value as a tree', () => {
 });
 
 it('tells time spans as people read them', () => {
-  expect([0.04, 0.44, 12.3, 1234, 59_960, 125_000].map(duration)).toEqual([
+  expect([0.04, 0.44, 12.3, 1234, 59_960, 125_000].map(formatDuration)).toEqual([
     '0 ms',
     '0.4 ms',
     '12 ms',

@@ -1,6 +1,6 @@
 import { format } from '#core/contract';
 import { strings } from '../../strings';
-import { duration } from './duration';
+import { formatDuration } from '#core/web/ui/formatDuration';
 import type { RunDebug } from './RunDebug';
 import { stepOutcome } from './stepLook';
 
@@ -13,6 +13,6 @@ export function spokenStep(debug: RunDebug): string {
     count: steps.length,
     title: debug.titleOf(step),
     outcome: stepOutcome(step),
-    time: duration(step.timeDifference),
+    time: formatDuration(step.timeDifference),
   });
 }

@@ -1,6 +1,6 @@
 import { format } from '#core/contract';
-import { strings } from '#plugins/editor/strings';
-import type { RunStep } from '#plugins/editor/web/editor/RunTrail';
+import type { TrailStep } from '#plugins/editor/contract';
+import { strings } from '../../strings';
 
 const shown = (value: unknown) =>
   typeof value === 'string' ? value : JSON.stringify(value, null, 2);
@@ -11,7 +11,7 @@ const empty = (value: unknown) =>
   (typeof value === 'object' && Object.keys(value).length === 0);
 
 interface Props {
-  readonly step: RunStep;
+  readonly step: TrailStep;
   readonly title?: string;
   readonly open?: boolean;
   readonly onShow?: () => void;

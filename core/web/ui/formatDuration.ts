@@ -1,8 +1,8 @@
 const second = 1000;
 const minute = 60 * second;
 
-/** A time span as people read it: 0.4 ms, 12 ms, 3.2 s, 4 min 5 s. */
-export function duration(milliseconds: number): string {
+/** Formats a time span as people read it: 0.4 ms, 12 ms, 3.2 s, 4 min 5 s. */
+export function formatDuration(milliseconds: number): string {
   if (milliseconds < 1) return `${Math.round(milliseconds * 10) / 10} ms`;
   if (milliseconds < second) return `${Math.round(milliseconds)} ms`;
   if (milliseconds < minute) return `${Math.round(milliseconds / 100) / 10} s`;
