@@ -47,4 +47,3 @@ export const nodeMenu = editor.extensionPoint<Panel<NodeMenuProps>>('nodeMenu');
  * step.
  */
 export const nodeTemplates = editor.extensionPoint<Panel<NodeTemplateProps>>('nodeTemplates');
-

@@ -3,10 +3,9 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { coreServices, definePlugin, provide } from '#core/web';
-import { renderPlugin } from '#testing/renderPlugin.tsx';
+import { renderFlows } from '#testing/renderFlows';
 import { startServer } from '#testing/startServer';
 import { openFlow, unsaved } from '../contract';
-import flows from '../plugin';
 import { strings } from '../strings';
 import { openEditor } from '#plugins/editor/web/session/openEditor';
 import { rowOf } from '#plugins/editor/web/testFlow';
@@ -31,7 +30,7 @@ const make = async ({ token }: Person, name: string) => {
 const stored = async ({ token }: Person, id: string) =>
   (await sluice.inject('GET', `/flows/${id}`, { token })).body.flowInfo;
 
-type Root = Awaited<ReturnType<typeof renderPlugin>>['root'];
+type Root = Awaited<ReturnType<typeof renderFlows>>['root'];
 /** Waits until the editor on screen has all it asks the server for. */
 async function settled(root: Root) {
   await screen.findByRole('toolbar', { name: 'Flow' });
@@ -42,13 +41,13 @@ async function settled(root: Root) {
 
 describe('the list of flows', () => {
   it('teaches what a flow is where there is none', async () => {
-    await renderPlugin(flows, { at: '/flows', as: await sluice.company(), on });
+    await renderFlows({ at: '/flows', as: await sluice.company(), on });
     expect(await screen.findByText('There are no flows yet')).toBeTruthy();
   });
 
   it('makes a flow and opens it [M094, S050, R15]', async () => {
     const user = userEvent.setup();
-    const { root } = await renderPlugin(flows, {
+    const { root } = await renderFlows({
       at: '/flows?do=new',
       as: await sluice.company(),
       on,
@@ -64,7 +63,7 @@ describe('the list of flows', () => {
     const user = userEvent.setup();
     const person = await sluice.company();
     for (let at = 0; at < 30; at++) await make(person, `Flow ${at}`);
-    await renderPlugin(flows, { at: '/flows', as: person, on });
+    await renderFlows({ at: '/flows', as: person, on });
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(25));
     await user.click(screen.getByRole('button', { name: /more/i }));
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(31));
@@ -73,7 +72,7 @@ describe('the list of flows', () => {
   it('opens a flow at the node that the address names', async () => {
     const person = await sluice.company();
     const id = await make(person, 'Long way');
-    const { root } = await renderPlugin(flows, { at: `/flows/${id}?node=n2`, as: person, on });
+    const { root } = await renderFlows({ at: `/flows/${id}?node=n2`, as: person, on });
     const { editor } = await settled(root);
     await waitFor(() => expect(editor.selectedNodes).toEqual(['n2']));
     expect(editor.aside).toBe('node');
@@ -83,7 +82,7 @@ describe('the list of flows', () => {
     const user = userEvent.setup();
     const person = await sluice.company();
     const id = await make(person, 'Original');
-    const { root } = await renderPlugin(flows, { at: '/flows', as: person, on });
+    const { root } = await renderFlows({ at: '/flows', as: person, on });
     await user.click(await screen.findByRole('button', { name: 'Actions for Original' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Clone' }));
     expect(await screen.findByText('Flow successfully cloned.')).toBeTruthy();
@@ -97,7 +96,7 @@ describe('the list of flows', () => {
     const user = userEvent.setup();
     const person = await sluice.company();
     const id = await make(person, 'Original');
-    await renderPlugin(flows, { at: '/flows', as: person, on });
+    await renderFlows({ at: '/flows', as: person, on });
     const choose = async (item: string) => {
       await user.click(await screen.findByRole('button', { name: 'Actions for Original' }));
       await user.click(await screen.findByRole('menuitem', { name: item }));
@@ -115,7 +114,7 @@ describe('the list of flows', () => {
   it('names the place where an import is wrong, and imports what is right [M095, S051]', async () => {
     const user = userEvent.setup();
     const person = await sluice.company();
-    const { root } = await renderPlugin(flows, { at: '/flows?do=import', as: person, on });
+    const { root } = await renderFlows({ at: '/flows?do=import', as: person, on });
     const field = await screen.findByLabelText('Or paste the text of an export here');
     const paste = async (text: string) => {
       await user.clear(field);
@@ -142,7 +141,7 @@ describe('the list of flows', () => {
 
 describe('the editor', () => {
   const open = async (person: Person, id: string) => {
-    const { root } = await renderPlugin(flows, { at: `/flows/${id}`, as: person, on });
+    const { root } = await renderFlows({ at: `/flows/${id}`, as: person, on });
     return { root, session: await settled(root), user: userEvent.setup() };
   };
 
@@ -287,7 +286,7 @@ describe('the palette', () => {
         }),
       ],
     });
-    const { root } = await renderPlugin(flows, {
+    const { root } = await renderFlows({
       at: '/flows',
       as: person,
       on,

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { renderPlugin } from '#testing/renderPlugin.tsx';
+import { renderFlows } from '#testing/renderFlows';
 import { startServer } from '#testing/startServer';
 import { connectionStore } from '#plugins/connections/contract';
 import { addElements } from '../contract/graph/document/addElements';
@@ -10,7 +10,6 @@ import { connectionNode } from '../contract/graph/document/connectionNode';
 import { edited } from '../contract/graph/document/edited';
 import { emptyGraph } from '../contract/graph/document/emptyGraph';
 import { wellKnownConnections } from '../contract/graph/document/wellKnownConnections';
-import flows from '../plugin';
 import { openEditor } from '#plugins/editor/web/session/openEditor';
 import { rowOf } from '#plugins/editor/web/testFlow';
 
@@ -31,7 +30,7 @@ const stored = async ({ token }: Person, id: string) =>
   (await sluice.inject('GET', `/flows/${id}`, { token })).body.flowInfo;
 
 async function open(person: Person, id: string) {
-  const { root } = await renderPlugin(flows, { at: `/flows/${id}`, as: person, on });
+  const { root } = await renderFlows({ at: `/flows/${id}`, as: person, on });
   await screen.findByRole('toolbar', { name: 'Flow' });
   const session = root.host.get(openEditor).current!;
   await waitFor(() => expect(session.editor.connectors.size).toBeGreaterThan(0));
@@ -125,7 +124,7 @@ describe('the list', () => {
       .set({ connector_ids: '{torn', saved_date: 1 })
       .where('flow_id', '=', ids[0]!)
       .execute();
-    await renderPlugin(flows, { at: '/flows', as: person, on });
+    await renderFlows({ at: '/flows', as: person, on });
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(6));
   });
 
@@ -136,7 +135,7 @@ describe('the list', () => {
     const { body } = await sluice.inject('GET', `/flows/${id}/versions/-1`, {
       token: person.token,
     });
-    await renderPlugin(flows, { at: '/flows?do=import&query=nothing', as: person, on });
+    await renderFlows({ at: '/flows?do=import&query=nothing', as: person, on });
     const user = userEvent.setup();
     await user.click(await screen.findByLabelText('Or paste the text of an export here'));
     await user.paste(JSON.stringify(body));

@@ -24,10 +24,7 @@ export interface LintSource {
     /** Whether what is shown came from the server and not from the linter of the page. */
     readonly judged: boolean;
     /** Takes the problems of some nodes, by id; with `whole` those of all. */
-    take(
-      changed: ReadonlyMap<string, readonly LinterError[]>,
-      whole: boolean,
-    ): void;
+    take(changed: ReadonlyMap<string, readonly LinterError[]>, whole: boolean): void;
   };
 }
 

@@ -7,6 +7,7 @@ import { findCapabilities } from './capabilityList';
 import { CapabilityRow } from './CapabilityRow';
 import { useCapabilities } from './useCapabilities';
 import '#core/web/ui/panel.css';
+import './catalogue.css';
 
 const shownAtOnce = 120;
 

@@ -75,31 +75,29 @@ export const FlowEditorView = observer(function FlowEditorView({
   return (
     <SessionContext value={session}>
       <EditorContext value={editor}>
-          <div className="flow-editor">
-            <Toolbar />
-            <DraftBanner />
-            <CreatedNote />
-            <div className="flow-stage">
-              {session.catalogue &&
-                !editor.readOnly &&
-                !session.shownRun?.alone && (
-                  <CataloguePanel onClose={() => session.toggle('catalogue', false)} />
-                )}
-              <main className="flow-middle">
-                <EditorContext value={session.stage}>
-                  <FlowCanvas minimap={session.minimap} />
-                  <ZoomButtons />
-                  {session.find && <FindBar />}
-                </EditorContext>
-                <Slot point={canvasBars} props={{ session }} />
-              </main>
-              <Aside />
-              <Slot
-                point={canvasAside}
-                props={{ flowId: flow.flowId, selected: editor.selectedNodes }}
-              />
-            </div>
+        <div className="flow-editor">
+          <Toolbar />
+          <DraftBanner />
+          <CreatedNote />
+          <div className="flow-stage">
+            {session.catalogue && !editor.readOnly && !session.shownRun?.alone && (
+              <CataloguePanel onClose={() => session.toggle('catalogue', false)} />
+            )}
+            <main className="flow-middle">
+              <EditorContext value={session.stage}>
+                <FlowCanvas minimap={session.minimap} />
+                <ZoomButtons />
+                {session.find && <FindBar />}
+              </EditorContext>
+              <Slot point={canvasBars} props={{ session }} />
+            </main>
+            <Aside />
+            <Slot
+              point={canvasAside}
+              props={{ flowId: flow.flowId, selected: editor.selectedNodes }}
+            />
           </div>
+        </div>
         <CanvasMenus />
         <EditorDialogs />
       </EditorContext>

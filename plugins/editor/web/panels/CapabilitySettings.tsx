@@ -12,7 +12,7 @@ import { initialValues } from '#plugins/flows/contract/graph/document/initialVal
 import { setNodeField } from '../editor/actions/setNodeField';
 import { useEditor } from '../editor/EditorContext';
 import { EnrichmentContext } from './EnrichmentContext';
-import { NodeControl } from './NodeControl';
+import { NodeControl } from './controls/NodeControl';
 import { useEnrichment } from './useEnrichment';
 import { usePropertyEdit } from './usePropertyEdit';
 

@@ -54,7 +54,7 @@ export const FindingsPanel = observer(function FindingsPanel() {
   return (
     <PanelFrame
       onClose={() => editor.showAside('none')}
-title={strings.findings.text}
+      title={strings.findings.text}
       subtitle={counts}
       actions={
         <>

@@ -57,7 +57,7 @@ const Settings = observer(function Settings({ node }: { node: NodeElement }) {
     <ControlContext value={surroundings}>
       <PanelFrame
         onClose={() => editor.showAside('none')}
-title={nodeTitle(data, manifest) || strings.settings.text}
+        title={nodeTitle(data, manifest) || strings.settings.text}
         subtitle={`${manifest?.name ?? data.name ?? ''} · ${data.id}`}
       >
         <NodeFindings nodeId={data.id} />
@@ -76,7 +76,11 @@ title={nodeTitle(data, manifest) || strings.settings.text}
               panel={<GeneralSettings node={node} />}
             />
             {editor.trail.nodes.has(data.id) && (
-              <Tab id="run" title={strings.runTab.text} panel={<Slot point={nodeRuns} props={{ stage: editor, nodeId: data.id }} />} />
+              <Tab
+                id="run"
+                title={strings.runTab.text}
+                panel={<Slot point={nodeRuns} props={{ stage: editor, nodeId: data.id }} />}
+              />
             )}
           </Tabs>
         ) : data.nodeType === 'EVAL' ? (

@@ -175,10 +175,7 @@ export class EditorSession implements FlowSession {
   }
 
   /** Runs something that may take a while; false and a toast or dialog when it fails. */
-  async during(
-    what: SessionWork,
-    work: () => Promise<unknown>,
-  ): Promise<boolean> {
+  async during(what: SessionWork, work: () => Promise<unknown>): Promise<boolean> {
     this.begin(what);
     try {
       await work();

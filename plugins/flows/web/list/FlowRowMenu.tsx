@@ -58,28 +58,28 @@ export function FlowRowMenu({ flow }: { readonly flow: FlowRow }) {
     ? run(() => calls.run(disableFlow, { params }), strings.flowDisabled)
     : run(() => calls.run(enableFlow, { params }), strings.flowEnabled);
   return (
-      <RowMenu name={flow.name}>
-        <MenuItem text={strings.open.text} onClick={() => go(canvas.to({ id: flow.flowId }))} />
-        {may.update && (
-          <MenuItem
-            text={strings.deploy.text}
-            onClick={() =>
-              void run(() => calls.run(deployFlow, { params, query: {} }), strings.publishedFlow)()
-            }
-          />
-        )}
-        {may.update && (
-          <MenuItem
-            text={(enabled ? strings.disable : strings.enable).text}
-            onClick={() => void toggle()}
-          />
-        )}
-        {may.create && <MenuItem text={strings.clone.text} onClick={() => void run(clone)()} />}
-        <Slot point={flowRowMenu} props={{ flowId: flow.flowId, name: flow.name }} />
-        {may.delete && <MenuDivider />}
-        {may.delete && (
-          <MenuItem text={strings.delete.text} intent="danger" onClick={() => void remove()} />
-        )}
-      </RowMenu>
+    <RowMenu name={flow.name}>
+      <MenuItem text={strings.open.text} onClick={() => go(canvas.to({ id: flow.flowId }))} />
+      {may.update && (
+        <MenuItem
+          text={strings.deploy.text}
+          onClick={() =>
+            void run(() => calls.run(deployFlow, { params, query: {} }), strings.publishedFlow)()
+          }
+        />
+      )}
+      {may.update && (
+        <MenuItem
+          text={(enabled ? strings.disable : strings.enable).text}
+          onClick={() => void toggle()}
+        />
+      )}
+      {may.create && <MenuItem text={strings.clone.text} onClick={() => void run(clone)()} />}
+      <Slot point={flowRowMenu} props={{ flowId: flow.flowId, name: flow.name }} />
+      {may.delete && <MenuDivider />}
+      {may.delete && (
+        <MenuItem text={strings.delete.text} intent="danger" onClick={() => void remove()} />
+      )}
+    </RowMenu>
   );
 }

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import type { EditorPartProps } from '#plugins/editor/contract';
 import './debug.css';
-import { ReplayView } from './ReplayView';
-import { RunListView } from './RunListView';
+import { ReplayView } from '../replay/ReplayView';
+import { RunListView } from '../list/RunListView';
 import { RunView } from './RunView';
 import { DebugContext, useDebugOf } from './DebugContext';
-import { useLiveRuns } from './useLiveRuns';
+import { useLiveRuns } from '../list/useLiveRuns';
 
 /** The debug view beside the canvas: the list of runs, the run that is open, or its replay. */
 export default observer(function DebugPanel({ session }: EditorPartProps) {

@@ -13,7 +13,7 @@ import type { EditorPartProps } from '#plugins/editor/contract';
 import { strings } from '../../strings';
 import { DebugContext, useDebug, useDebugOf } from './DebugContext';
 import './debug.css';
-import { spokenStep } from './spokenStep';
+import { spokenStep } from '../steps/spokenStep';
 import { useDebugAddress } from './useDebugAddress';
 import { useDebugCanvas } from './useDebugCanvas';
 import { useDebugKeys } from './useDebugKeys';

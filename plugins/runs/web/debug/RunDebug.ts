@@ -6,7 +6,7 @@ import { deleteRun, getRun, replayRun, type Replay, type Run, type RunEvent } fr
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import type { FlowSession, FlowStage } from '#plugins/editor/contract';
 import { RecordedCanvases } from './RecordedCanvases';
-import { RunList } from './RunList';
+import { RunList } from '../list/RunList';
 
 const page = 400;
 const mostSteps = 5200;

@@ -4,7 +4,7 @@ import { CopyButton, TimeAgo } from '#core/web/ui';
 import type { Run } from '../../contract';
 import { strings } from '../../strings';
 import { formatDuration } from '#core/web/ui/formatDuration';
-import { statusText } from './statusText';
+import { statusText } from '../list/statusText';
 
 /** What the run was: how it stands, when, whose, and its ids. */
 export const RunFacts = observer(function RunFacts({ run }: { run: Run }) {

@@ -4,12 +4,12 @@ import { ErrorState } from '#core/web/ui';
 import { strings } from '../../strings';
 import { PanelFrame } from '#core/web/ui/PanelFrame.tsx';
 import { useDebug } from './DebugContext';
-import { DebugOff } from './DebugSwitch';
+import { DebugOff } from '../list/DebugSwitch';
 import { RunActions } from './RunActions';
 import { RunFacts } from './RunFacts';
-import { RunTimeline } from './RunTimeline';
-import { StepDetail } from './StepDetail';
-import { StepList } from './StepList';
+import { RunTimeline } from '../timeline/RunTimeline';
+import { StepDetail } from '../steps/StepDetail';
+import { StepList } from '../steps/StepList';
 
 /**
  * The run that is open: what it was, where its time went, its steps, and the data of the one looked
@@ -25,7 +25,13 @@ export const RunView = observer(function RunView() {
   );
   if (!run)
     return (
-      <PanelFrame parts className="flow-debug" onClose={() => debug.editor.showAside('none')} title={back} name={strings.runs.text}>
+      <PanelFrame
+        parts
+        className="flow-debug"
+        onClose={() => debug.editor.showAside('none')}
+        title={back}
+        name={strings.runs.text}
+      >
         <div className="sl-panel-body">
           {failure ? (
             <ErrorState error={failure} onRetry={() => debug.read()} />
@@ -36,7 +42,14 @@ export const RunView = observer(function RunView() {
       </PanelFrame>
     );
   return (
-    <PanelFrame parts className="flow-debug" onClose={() => debug.editor.showAside('none')} title={back} name={strings.runs.text} actions={<RunActions run={run} />}>
+    <PanelFrame
+      parts
+      className="flow-debug"
+      onClose={() => debug.editor.showAside('none')}
+      title={back}
+      name={strings.runs.text}
+      actions={<RunActions run={run} />}
+    >
       <RunFacts run={run} />
       {debugViewOff && <DebugOff />}
       <RunTimeline />

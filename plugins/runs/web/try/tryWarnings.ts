@@ -8,7 +8,11 @@ const tokens = ['global.sessionToken', 'global.skOpenId'];
  * What a trial cannot have that a real run has, as sentences: inputs from elsewhere, and the token
  * of a sign-on.
  */
-export function tryWarnings({ inputSchema, settings, graphData }: FlowStage['document']): readonly string[] {
+export function tryWarnings({
+  inputSchema,
+  settings,
+  graphData,
+}: FlowStage['document']): readonly string[] {
   const signOn = settings?.pingOneFlow === true;
   const reads = graphData.elements.nodes
     .flatMap(node => findReferences(node.data.properties))

@@ -8,7 +8,5 @@ import { exportFlowFile } from '../flowImport/exportFlowFile';
 export default function VersionExport({ session, versionId }: VersionMenuProps) {
   const { api } = useApp();
   const save = () => exportFlowFile(api, session.editor.flow, versionId);
-  return (
-    <MenuItem text={strings.export.text} onClick={() => void session.during('save', save)} />
-  );
+  return <MenuItem text={strings.export.text} onClick={() => void session.during('save', save)} />;
 }
