@@ -1,4 +1,4 @@
-import { strings } from '../../strings';
+import { findingStrings } from '../../findingStrings';
 import { onEditor } from './onEditor';
 
 /** Opens the search within the flow. */
@@ -20,5 +20,5 @@ export const nextFinding = onEditor(({ editor }) => editor.desk.step(1));
 export const previousFinding = onEditor(({ editor }) => editor.desk.step(-1));
 /** Shows what all fixes that are certain would change. */
 export const fixCertain = onEditor(({ editor, terms }) => {
-  if (!editor.desk.proposeAll()) terms.notices.success(strings.nothingCertain.text);
+  if (!editor.desk.proposeAll()) terms.notices.success(findingStrings.nothingCertain.text);
 });

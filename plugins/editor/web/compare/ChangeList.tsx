@@ -8,6 +8,7 @@ import type { Difference } from '#plugins/flows/contract/graph/diff/propertyPath
 import { compareStrings } from '../../compareStrings';
 import type { ChangeNames } from './useChangeNames';
 import { kindTexts } from './kinds';
+import '../dialogs/diff.css';
 
 /** How many unchanged lines stand around a changed one. */
 const around = 2;

@@ -5,7 +5,6 @@ import { lintEngine, lintFacts, type LintEngine } from '#plugins/linter/contract
 import { subflowCalls } from '#plugins/flows/contract/graph/subflows/subflowCalls';
 import type { FlowEditor } from '../editor/FlowEditor';
 import { useAskedFinding } from '../problems/useAskedFinding';
-import { LiveLinter } from '#plugins/linter/web/live/LiveLinter';
 
 const callsOf = ({ document: { graphData } }: FlowEditor) =>
   [...new Set(subflowCalls(graphData).map(({ flowId }) => flowId))].toSorted().join();

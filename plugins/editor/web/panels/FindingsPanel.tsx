@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { format } from '#core/contract';
 import { useApp } from '#core/web';
+import { findingStrings } from '../../findingStrings';
 import { strings } from '../../strings';
 import { useEditor } from '../editor/EditorContext';
 import { FindingItem } from '../problems/FindingItem';
@@ -32,7 +33,7 @@ export const FindingsPanel = observer(function FindingsPanel() {
     [editor],
   );
   const fixCertain = () => {
-    if (!desk.proposeAll()) notices.success(strings.nothingCertain.text);
+    if (!desk.proposeAll()) notices.success(findingStrings.nothingCertain.text);
   };
   const errors = editor.findings.filter(({ type }) => type === 'error').length;
   const warnings = editor.findings.length - errors;
@@ -54,7 +55,7 @@ export const FindingsPanel = observer(function FindingsPanel() {
   return (
     <PanelFrame
       onClose={() => editor.showAside('none')}
-      title={strings.findings.text}
+      title={findingStrings.findings.text}
       subtitle={counts}
       actions={
         <>
@@ -63,7 +64,7 @@ export const FindingsPanel = observer(function FindingsPanel() {
             variant="minimal"
             text="‹"
             title="Shift+F8"
-            aria-label={strings.previousFinding.text}
+            aria-label={findingStrings.previousFinding.text}
             onClick={() => desk.step(-1)}
           />
           <Button
@@ -71,7 +72,7 @@ export const FindingsPanel = observer(function FindingsPanel() {
             variant="minimal"
             text="›"
             title="F8"
-            aria-label={strings.nextFinding.text}
+            aria-label={findingStrings.nextFinding.text}
             onClick={() => desk.step(1)}
           />
         </>
@@ -81,25 +82,25 @@ export const FindingsPanel = observer(function FindingsPanel() {
         <InputGroup
           type="search"
           size="small"
-          aria-label={strings.filterFindings.text}
-          placeholder={strings.filterFindings.text}
+          aria-label={findingStrings.filterFindings.text}
+          placeholder={findingStrings.filterFindings.text}
           value={filter.text}
           onValueChange={text => desk.setFilter({ text })}
         />
-        {check('errors', strings.showErrors.text)}
-        {check('warnings', strings.showWarnings.text)}
-        {check('mendable', strings.showMendable.text)}
+        {check('errors', findingStrings.showErrors.text)}
+        {check('warnings', findingStrings.showWarnings.text)}
+        {check('mendable', findingStrings.showMendable.text)}
       </div>
       {!editor.readOnly && editor.findings.length > 0 && !proposal && (
-        <Button size="small" text={strings.fixAllCertain.text} onClick={fixCertain} />
+        <Button size="small" text={findingStrings.fixAllCertain.text} onClick={fixCertain} />
       )}
       {proposal && !proposal.finding && <FixPreview />}
       <output className="flow-finding-at">
         {at >= 0 &&
-          format(strings.findingAt, {
+          format(findingStrings.findingAt, {
             at: at + 1,
             count: all.length,
-            node: all[at]!.nodeId ? desk.nameOf(all[at]!.nodeId!) : strings.ofWholeFlow.text,
+            node: all[at]!.nodeId ? desk.nameOf(all[at]!.nodeId!) : findingStrings.ofWholeFlow.text,
             message: all[at]!.message,
           })}
       </output>
@@ -107,7 +108,7 @@ export const FindingsPanel = observer(function FindingsPanel() {
         <section key={nodeId ?? ''} className="flow-finding-group">
           <h3>
             {nodeId === undefined ? (
-              strings.ofWholeFlow.text
+              findingStrings.ofWholeFlow.text
             ) : (
               <button type="button" className="flow-link" onClick={() => desk.choose(findings[0]!)}>
                 {desk.nameOf(nodeId)}
@@ -123,10 +124,10 @@ export const FindingsPanel = observer(function FindingsPanel() {
         </section>
       ))}
       {groups.length > most && (
-        <p>{format(strings.andMoreChanges, { count: groups.length - most })}</p>
+        <p>{format(findingStrings.andMoreChanges, { count: groups.length - most })}</p>
       )}
-      {editor.findings.length === 0 && <p>{strings.noFindings.text}</p>}
-      {editor.findings.length > 0 && groups.length === 0 && <p>{strings.noneLeft.text}</p>}
+      {editor.findings.length === 0 && <p>{findingStrings.noFindings.text}</p>}
+      {editor.findings.length > 0 && groups.length === 0 && <p>{findingStrings.noneLeft.text}</p>}
     </PanelFrame>
   );
 });

@@ -4,7 +4,7 @@ import { format } from '#core/contract';
 import type { LinterError } from '#plugins/flows/contract';
 import { diffGraphs } from '#plugins/flows/contract/graph/diff/diffGraphs';
 import type { Fix, LintEngine, Mendable } from '#plugins/linter/contract';
-import { strings } from '../../strings';
+import { findingStrings } from '../../findingStrings';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import type { FlowDocument } from '../editor/FlowDocument';
 import type { FlowEditor } from '../editor/FlowEditor';
@@ -141,7 +141,7 @@ export class FindingDesk {
   proposeAll(code?: string): boolean {
     const fixes = this.certain(code);
     if (fixes.length === 0) return false;
-    const title = format(strings.fixMany, { count: fixes.length });
+    const title = format(findingStrings.fixMany, { count: fixes.length });
     this.settle({ title, finding: undefined, fixes, others: [], alike: fixes.length });
     this.editor.showAside('findings');
     return true;
@@ -184,7 +184,7 @@ export class FindingDesk {
     if (!proposal) return;
     this.settle(null);
     editor.light.clear();
-    editor.edit(format(strings.didFix, { title: proposal.title }), draft =>
+    editor.edit(format(findingStrings.didFix, { title: proposal.title }), draft =>
       make(draft, proposal.fixes),
     );
   }

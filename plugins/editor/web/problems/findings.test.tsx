@@ -11,7 +11,7 @@ import { edited } from '#plugins/flows/contract/graph/document/edited';
 import { emptyGraph } from '#plugins/flows/contract/graph/document/emptyGraph';
 import { setProperty } from '#plugins/flows/contract/graph/document/setProperty';
 import { node } from '#plugins/linter/domain/cases';
-import { strings } from '../../strings';
+import { findingStrings } from '../../findingStrings';
 import { openEditor } from '../session/openEditor';
 import { findingKey } from './findingKey';
 
@@ -268,5 +268,5 @@ it('are led to from the list, where they keep a flow from being deployed as a sc
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Error Deploying Flow' }));
   await user.click(dialog.getByRole('button', { name: 'View Errors' }));
   await waitFor(() => expect(location.pathname).toBe(`/flows/${id}`));
-  expect(await screen.findByRole('button', { name: strings.nextFinding.text })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: findingStrings.nextFinding.text })).toBeTruthy();
 });

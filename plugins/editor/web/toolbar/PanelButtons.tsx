@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { format } from '#core/contract';
 import { Slot } from '#core/web';
 import { panelButtons } from '../../contract';
+import { findingStrings } from '../../findingStrings';
 import { strings } from '../../strings';
 import { useSession } from '../session/SessionContext';
 
@@ -58,8 +59,8 @@ export const PanelButtons = observer(function PanelButtons() {
         intent={errors ? 'danger' : 'none'}
         icon={<Issue />}
         text={editor.findings.length}
-        aria-label={format(strings.findingsButton, { count: editor.findings.length })}
-        title={strings.findings.text}
+        aria-label={format(findingStrings.findingsButton, { count: editor.findings.length })}
+        title={findingStrings.findings.text}
         active={editor.aside === 'findings'}
         onClick={() => show('findings')}
       />
