@@ -1,6 +1,7 @@
 import { every, where } from '#core/contract';
 import { appBarItems, command, contribute, definePlugin, provide } from '#core/web/plugin';
-import { canvasAside, nodeMenu, openFlow } from '#plugins/flows/contract';
+import { canvasAside, nodeMenu } from '#plugins/editor/contract';
+import { openFlow } from '#plugins/flows/contract';
 import { mayAsk } from './contract';
 import { strings } from './strings';
 import { Assistant } from './web/Assistant';

@@ -1,6 +1,8 @@
 import { can, where } from '#core/contract';
 import { command, contribute, definePlugin, page, provide } from '#core/web/plugin';
-import { access, canvas, comparison, flowPicture } from '#plugins/flows/contract';
+import { access, canvas, comparison } from '#plugins/flows/contract';
+import { flowPicture } from './contract';
+import { compareStrings } from './compareStrings';
 import { strings } from './strings';
 import { editorCommands } from './web/commands/editorCommands';
 import { comparing } from './web/compare/comparing';
@@ -24,13 +26,13 @@ export default definePlugin({
     }),
     ...editorCommands,
     command('editor.nextChange', {
-      title: strings.compareNext,
+      title: compareStrings.compareNext,
       keys: 'n',
       when: where(comparing),
       run: () => import('./web/compare/nextChange'),
     }),
     command('editor.previousChange', {
-      title: strings.comparePrevious,
+      title: compareStrings.comparePrevious,
       keys: 'p',
       when: where(comparing),
       run: () => import('./web/compare/previousChange'),

@@ -14,6 +14,7 @@ export const strings = messages('flows', {
   export: 'Export',
   exportWithSubflows: 'Export with subflows',
   open: 'Open',
+  close: 'Close',
   enable: 'Enable',
   disable: 'Disable',
   clone: 'Clone',

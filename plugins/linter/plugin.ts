@@ -1,6 +1,7 @@
 import { can } from '#core/contract';
-import { definePlugin, page } from '#core/web/plugin';
-import { access, rulesPage } from '#plugins/flows/contract';
+import { contribute, definePlugin, page, provide } from '#core/web/plugin';
+import { access, flowListActions } from '#plugins/flows/contract';
+import { lintEngine, rulesPage } from './contract';
 import { strings } from './strings';
 
 /** The linter in the browser: the page of what the environment asks of its flows. */
@@ -12,6 +13,17 @@ export default definePlugin({
     page('linter.rules', rulesPage, {
       title: strings.rulesTitle,
       view: () => import('./web/rules/FlowRulesPage'),
+    }),
+    contribute(
+      flowListActions,
+      'linter.rulesButton',
+      { view: () => import('./web/rules/RulesButton') },
+      { order: 90 },
+    ),
+    provide('linter.engine', {
+      service: lintEngine,
+      per: 'app',
+      create: () => ({ load: async () => (await import('./web/lintEngine')).lintEngine }),
     }),
   ],
 });

@@ -2,6 +2,7 @@ import { messages } from '#core/contract';
 
 /** Every text of the linter plugin. */
 export const strings = messages('linter', {
+  openRules: 'Flow rules',
   rulesTitle: 'Flow rules',
   rulesIntro:
     'What this company asks of its flows. A required rule keeps a flow that breaks it from being deployed, imported as deployed or scheduled.',

@@ -1,12 +1,8 @@
 import { adminAccess, can, every } from '#core/contract';
 import { contribute, definePlugin, navEntry, nextSteps, page, searchProvider } from '#core/web';
 import { installationPanels } from '#plugins/admin/contract';
-import {
-  access as flowsAccess,
-  flowListActions,
-  flowRowMenu,
-  nodeTemplates,
-} from '#plugins/flows/contract';
+import { nodeTemplates } from '#plugins/editor/contract';
+import { access as flowsAccess, flowListActions, flowRowMenu } from '#plugins/flows/contract';
 import {
   flowTemplatePage,
   marketPage,

@@ -1,13 +1,26 @@
-import { command, contribute, definePlugin, page, panel } from '#core/web';
+import { can } from '#core/contract';
+import { contribute, definePlugin, page, provide } from '#core/web/plugin';
 import { companyPanels } from '#plugins/admin/contract';
-import { flowListActions } from '#plugins/flows/contract';
+import { canvasBars, versionMenu } from '#plugins/editor/contract';
+import {
+  access,
+  flowListActions,
+  flowListMakers,
+  flowListParts,
+  flowRowMenu,
+} from '#plugins/flows/contract';
 import { mayPromote, mayTransfer, promotePage, transferPage } from './contract';
 import { promotionStrings } from './promotionStrings';
 import { strings } from './strings';
+import { transferCommands } from './web/commands/transferCommands';
+import { OpenShare, openShare } from './web/sharing/openShare';
 
-const terms = { when: mayTransfer };
+const transferring = { when: mayTransfer };
 const promoting = { when: mayPromote };
+const making = { when: can(access, 'create') };
+const shareDialog = { view: () => import('./web/sharing/ShareDialog') };
 
+/** Archives of a company, promotion of flows, and import, export and sharing of single flows. */
 export default definePlugin({
   id: 'transfer',
   title: strings.title,
@@ -15,37 +28,53 @@ export default definePlugin({
     page('transfer.page', transferPage, {
       title: strings.title,
       view: () => import('./web/TransferPage'),
-      ...terms,
-    }),
-    contribute(
-      companyPanels,
-      'transfer.panel',
-      { title: strings.title, view: () => import('./web/CompanyPanel') },
-      { ...terms, order: 50 },
-    ),
-    command('transfer.export', {
-      title: strings.exportThis,
-      run: () => import('./web/commands/openExport'),
-      ...terms,
-    }),
-    command('transfer.import', {
-      title: strings.importArchive,
-      run: () => import('./web/commands/openImport'),
-      ...terms,
+      ...transferring,
     }),
     page('transfer.promote', promotePage, {
       title: promotionStrings.title,
       view: () => import('./web/promotion/PromotePage'),
       ...promoting,
     }),
-    command('transfer.promoteFlows', {
-      title: promotionStrings.command,
-      run: () => import('./web/promotion/openPromote'),
-      ...promoting,
+    contribute(
+      companyPanels,
+      'transfer.panel',
+      { title: strings.title, view: () => import('./web/CompanyPanel') },
+      { ...transferring, order: 50 },
+    ),
+    contribute(
+      flowListActions,
+      'transfer.promoteButton',
+      { view: () => import('./web/promotion/PromoteButton') },
+      promoting,
+    ),
+    contribute(
+      flowListMakers,
+      'transfer.importButton',
+      { view: () => import('./web/flowImport/ImportButton') },
+      making,
+    ),
+    contribute(
+      flowListParts,
+      'transfer.flowImport',
+      { view: () => import('./web/flowImport/FlowImport') },
+      making,
+    ),
+    contribute(flowListParts, 'transfer.shareInList', shareDialog),
+    contribute(canvasBars, 'transfer.shareOnCanvas', shareDialog),
+    contribute(
+      flowRowMenu,
+      'transfer.flowMenu',
+      { view: () => import('./web/sharing/FlowMenu') },
+      { order: 10 },
+    ),
+    contribute(versionMenu, 'transfer.versionExport', {
+      view: () => import('./web/sharing/VersionExport'),
     }),
-    panel('transfer.promoteButton', flowListActions, {
-      view: () => import('./web/promotion/PromoteButton'),
-      ...promoting,
+    provide('transfer.openShare', {
+      service: openShare,
+      per: 'company',
+      create: () => new OpenShare(),
     }),
+    ...transferCommands,
   ],
 });

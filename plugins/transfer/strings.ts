@@ -174,4 +174,12 @@ export const strings = messages('transfer', {
   makeConnection: 'Make this connection',
   cancel: 'Cancel',
   close: 'Close',
+  whichFlow: 'Which flow?',
+  exportAFlow: 'Export a flow',
+  cmdExport: 'Export flow',
+  shareFlow: 'Share flow',
+  includeForms: 'Include Forms',
+  exportWithSubflows: 'Export with subflows',
+  share: 'Share',
+  export: 'Export',
 });

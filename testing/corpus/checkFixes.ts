@@ -5,7 +5,7 @@ import { certainFixes } from '#plugins/linter/domain/fixes/fixesOf';
 import { codeTexts } from '#plugins/linter/domain/texts/explain';
 import { flowVariableNames } from '#plugins/linter/domain/references/flowVariableNames';
 import { Linter, type Known } from '#plugins/linter/domain/Linter';
-import type { Fix } from '#plugins/linter/domain/fixes/fix';
+import type { Fix } from '#plugins/linter/contract';
 import type { ForeignFlow } from '#plugins/flows/contract/graph/checks/checkFlow';
 
 const key = ({ code, nodeId, message }: LinterError) => `${code} ${nodeId ?? ''} ${message}`;

@@ -35,10 +35,8 @@ const menus: Readonly<Record<string, { readonly by: readonly string[]; readonly 
   },
   'plugins/flows/web/list/FlowRowMenu.tsx': {
     by: [
-      ...['openOne', 'deployOne', 'switchOne', 'cloneOne', 'exportOne', 'deleteOne'].map(
-        id => `flows.${id}`,
-      ),
-      'editor.share',
+      ...['openOne', 'deployOne', 'switchOne', 'cloneOne', 'deleteOne'].map(id => `flows.${id}`),
+      ...['exportOne', 'shareFlow'].map(id => `transfer.${id}`),
     ],
     how: 'commands ask for the flow; sharing is a command of the flow on screen',
   },

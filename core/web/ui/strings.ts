@@ -3,6 +3,7 @@ import { messages } from '../../contract';
 /** What the kit's pieces say by themselves. */
 export const strings = messages('ui', {
   cancel: 'Cancel',
+  close: 'Close',
   save: 'Save',
   clear: 'Clear search',
   copy: 'Copy',

@@ -1,7 +1,7 @@
 import { MenuDivider, MenuItem } from '@blueprintjs/core';
 import { format } from '#core/contract';
 import { useApp } from '#core/web';
-import type { NodeMenuProps } from '#plugins/flows/contract';
+import type { NodeMenuProps } from '#plugins/editor/contract';
 import { strings } from '../strings';
 import { assistantPanel } from './panel';
 

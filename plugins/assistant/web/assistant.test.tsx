@@ -4,16 +4,15 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { appBarItems, coreServices, definePlugin, provide } from '#core/web';
 import { withMotion } from '#testing/kits/browserGaps';
-import { renderPlugin } from '#testing/renderPlugin.tsx';
+import { renderFlows } from '#testing/renderFlows';
 import { startServer } from '#testing/startServer';
 import { canvasEditor } from '#plugins/editor/contract';
-import { nodeMenu } from '#plugins/flows/contract';
+import { nodeMenu } from '#plugins/editor/contract';
 import { addElements } from '#plugins/flows/contract/graph/document/addElements';
 import { connect } from '#plugins/flows/contract/graph/document/connect';
 import { edited } from '#plugins/flows/contract/graph/document/edited';
 import { emptyGraph } from '#plugins/flows/contract/graph/document/emptyGraph';
 import { node } from '#plugins/linter/domain/cases';
-import flows from '#plugins/flows/plugin';
 import plugin from '../plugin';
 import { strings } from '../strings';
 import { Assistant } from './Assistant';
@@ -47,7 +46,7 @@ afterEach(cleanup);
 afterAll(() => sluice.close());
 
 async function open(at: string, as = person) {
-  const { root } = await renderPlugin(flows, { at, as, on, beside: [plugin] });
+  const { root } = await renderFlows({ at, as, on, beside: [plugin] });
   const shell = definePlugin({
     id: 'shell',
     title: strings.title,

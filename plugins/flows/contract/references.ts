@@ -1,42 +1,20 @@
 import type { Kysely } from 'kysely';
 import { namespace, type Panel } from '#core/contract';
-import type { Flow } from './flow';
 
 const flows = namespace('flows');
 
-/** What a panel beside the canvas is given. */
-export interface CanvasView {
-  readonly flowId: string;
-  readonly selected: readonly string[];
-}
-
-/** The nodes that a menu is open for. */
-export interface NodeMenuProps {
-  readonly flowId: string;
-  readonly nodeIds: readonly string[];
-  done(): void;
-}
-
-/** A flow of a document, drawn to be looked at. */
-export interface FlowPictureProps {
-  readonly flow: Flow;
-  /** What a screen reader calls it. */
-  readonly label: string;
-  /** Nodes to bring into view and choose; a new list does it again. */
-  readonly shown?: readonly string[];
+/** The list of flows, for those that add to it as a whole. */
+export interface FlowListPartProps {
+  /** The element that holds the list. */
+  readonly area: HTMLElement;
+  /** Reads the list again from its first page, whatever was looked for. */
+  reload(): unknown;
 }
 
 /** A flow in a menu of its row. */
 export interface FlowRowMenuProps {
   readonly flowId: string;
   readonly name: string;
-}
-
-/** A node that shows a page of its own HTML. */
-export interface NodeTemplateProps {
-  readonly capabilityName: string;
-  readonly values: Readonly<Record<string, unknown>>;
-  write(values: Readonly<Record<string, unknown>>): void;
 }
 
 export const access = flows.permission('flows');
@@ -53,10 +31,6 @@ export const nodeOf = (flowId: string, nodeId: string): string =>
  */
 export const findingsOf = (flowId: string, nodeId = ''): string =>
   `${canvas.to({ id: flowId })}?findings=${encodeURIComponent(nodeId)}`;
-/** What the company asks of its flows, with what each rule means. */
-export const rulesPage = flows.route('rules', '/flows/rules');
-/** Where a code of the linter is explained. */
-export const ruleExplained = (code: string): string => `${rulesPage.to()}#${code}`;
 /** Who may see the forms that came with flows, and import them; the plugin `pages` keeps them. */
 export const formsAccess = flows.permission('forms');
 /** Whether members who came from the identity provider are led to its forms. */
@@ -67,26 +41,14 @@ export const openMade = flows.flag('openMade', true);
 export const openFlow = flows.contextKey<string | null>('openFlow', null);
 /** Whether the flow on screen has changes that are not saved. */
 export const unsaved = flows.contextKey<boolean>('unsaved', false);
-/** A strip beside the canvas; others put panels here. */
-export const canvasAside = flows.extensionPoint<Panel<CanvasView>>('canvasAside');
-
 /** Further buttons over the list of flows. */
 export const flowListActions = flows.extensionPoint<Panel<object>>('flowListActions');
-/**
- * Draws a flow that is not stored here, without anything to change; this plugin fills it, others
- * show it.
- */
-export const flowPicture = flows.extensionPoint<Panel<FlowPictureProps>>('flowPicture');
+/** Further ways to make a flow: buttons over the list, and in place of one that is empty. */
+export const flowListMakers = flows.extensionPoint<Panel<object>>('flowListMakers');
+/** What others do with the list as a whole, such as with files dropped on it. */
+export const flowListParts = flows.extensionPoint<Panel<FlowListPartProps>>('flowListParts');
 /** Further entries of the menu that a flow has in the list. */
 export const flowRowMenu = flows.extensionPoint<Panel<FlowRowMenuProps>>('flowRowMenu');
-/** Further entries of the menu of chosen nodes; `done` closes it. */
-export const nodeMenu = flows.extensionPoint<Panel<NodeMenuProps>>('nodeMenu');
-/**
- * What stands above the settings of a node that shows a page of its own HTML; `write` is one undo
- * step.
- */
-export const nodeTemplates = flows.extensionPoint<Panel<NodeTemplateProps>>('nodeTemplates');
-
 /** Something outside the flows that would break without a flow, such as an application's policy. */
 export interface FlowUse {
   /** What it is, in a word: `policy`, `schedule`. */

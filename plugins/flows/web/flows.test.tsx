@@ -3,10 +3,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { coreServices, definePlugin, provide } from '#core/web';
-import { renderPlugin } from '#testing/renderPlugin.tsx';
+import { renderFlows } from '#testing/renderFlows';
 import { startServer } from '#testing/startServer';
-import { openFlow, unsaved } from '../contract';
-import flows from '../plugin';
 import { strings } from '../strings';
 import { openEditor } from '#plugins/editor/web/session/openEditor';
 import { rowOf } from '#plugins/editor/web/testFlow';
@@ -31,7 +29,7 @@ const make = async ({ token }: Person, name: string) => {
 const stored = async ({ token }: Person, id: string) =>
   (await sluice.inject('GET', `/flows/${id}`, { token })).body.flowInfo;
 
-type Root = Awaited<ReturnType<typeof renderPlugin>>['root'];
+type Root = Awaited<ReturnType<typeof renderFlows>>['root'];
 /** Waits until the editor on screen has all it asks the server for. */
 async function settled(root: Root) {
   await screen.findByRole('toolbar', { name: 'Flow' });
@@ -42,13 +40,13 @@ async function settled(root: Root) {
 
 describe('the list of flows', () => {
   it('teaches what a flow is where there is none', async () => {
-    await renderPlugin(flows, { at: '/flows', as: await sluice.company(), on });
+    await renderFlows({ at: '/flows', as: await sluice.company(), on });
     expect(await screen.findByText('There are no flows yet')).toBeTruthy();
   });
 
   it('makes a flow and opens it [M094, R15]', async () => {
     const user = userEvent.setup();
-    const { root } = await renderPlugin(flows, {
+    const { root } = await renderFlows({
       at: '/flows?do=new',
       as: await sluice.company(),
       on,
@@ -64,7 +62,7 @@ describe('the list of flows', () => {
     const user = userEvent.setup();
     const person = await sluice.company();
     for (let at = 0; at < 30; at++) await make(person, `Flow ${at}`);
-    await renderPlugin(flows, { at: '/flows', as: person, on });
+    await renderFlows({ at: '/flows', as: person, on });
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(25));
     await user.click(screen.getByRole('button', { name: /more/i }));
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(31));
@@ -73,7 +71,7 @@ describe('the list of flows', () => {
   it('opens a flow at the node that the address names', async () => {
     const person = await sluice.company();
     const id = await make(person, 'Long way');
-    const { root } = await renderPlugin(flows, { at: `/flows/${id}?node=n2`, as: person, on });
+    const { root } = await renderFlows({ at: `/flows/${id}?node=n2`, as: person, on });
     const { editor } = await settled(root);
     await waitFor(() => expect(editor.selectedNodes).toEqual(['n2']));
     expect(editor.aside).toBe('node');
@@ -83,7 +81,7 @@ describe('the list of flows', () => {
     const user = userEvent.setup();
     const person = await sluice.company();
     const id = await make(person, 'Original');
-    const { root } = await renderPlugin(flows, { at: '/flows', as: person, on });
+    const { root } = await renderFlows({ at: '/flows', as: person, on });
     await user.click(await screen.findByRole('button', { name: 'Actions for Original' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Clone' }));
     expect(await screen.findByText('Flow successfully cloned.')).toBeTruthy();
@@ -97,7 +95,7 @@ describe('the list of flows', () => {
     const user = userEvent.setup();
     const person = await sluice.company();
     const id = await make(person, 'Original');
-    await renderPlugin(flows, { at: '/flows', as: person, on });
+    await renderFlows({ at: '/flows', as: person, on });
     const choose = async (item: string) => {
       await user.click(await screen.findByRole('button', { name: 'Actions for Original' }));
       await user.click(await screen.findByRole('menuitem', { name: item }));
@@ -115,7 +113,7 @@ describe('the list of flows', () => {
   it('names the place where an import is wrong, and imports what is right [M095]', async () => {
     const user = userEvent.setup();
     const person = await sluice.company();
-    const { root } = await renderPlugin(flows, { at: '/flows?do=import', as: person, on });
+    const { root } = await renderFlows({ at: '/flows?do=import', as: person, on });
     const field = await screen.findByLabelText('Or paste the text of an export here');
     const paste = async (text: string) => {
       await user.clear(field);
@@ -137,130 +135,6 @@ describe('the list of flows', () => {
     expect(await screen.findByText('Flow imported successfully.')).toBeTruthy();
     await waitFor(() => expect(location.pathname).toMatch(/^\/flows\/[0-9a-f]{32}$/));
     await settled(root);
-  });
-});
-
-describe('the editor', () => {
-  const open = async (person: Person, id: string) => {
-    const { root } = await renderPlugin(flows, { at: `/flows/${id}`, as: person, on });
-    return { root, session: await settled(root), user: userEvent.setup() };
-  };
-
-  it('tells the console which flow is open and whether it is saved', async () => {
-    const person = await sluice.company();
-    const id = await make(person, 'Open');
-    const { root, session } = await open(person, id);
-    expect(root.host.access.read(openFlow)).toBe(id);
-    session.editor.edit('Rename', draft => void (draft.name = 'Changed'));
-    await waitFor(() => expect(root.host.access.read(unsaved)).toBe(true));
-    session.editor.history.undo();
-    await waitFor(() => expect(root.host.access.read(unsaved)).toBe(false));
-  });
-
-  it('renames, saves [M021], validates [M022] and deploys [M023, S160, S163, S102]', async () => {
-    const person = await sluice.company();
-    const id = await make(person, 'First name');
-    const { user } = await open(person, id);
-    await user.click(screen.getByRole('button', { name: 'First name' }));
-    await user.clear(screen.getByLabelText('Name'));
-    await user.type(screen.getByLabelText('Name'), 'Second name{Enter}');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Successfully saved flow')).toBeTruthy();
-    expect(await stored(person, id)).toMatchObject({ name: 'Second name', currentVersion: 2 });
-    await user.click(screen.getByRole('button', { name: 'Validate' }));
-    expect(await screen.findByText('Successfully validated flow')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Deploy' }));
-    expect(await screen.findByText('Successfully published flow')).toBeTruthy();
-    expect((await stored(person, id)).publishedVersion).toBe(2);
-  });
-
-  it('merges with what somebody else saved in between [S158]', async () => {
-    const person = await sluice.company();
-    const id = await make(person, 'Shared');
-    const { session, user } = await open(person, id);
-    const theirs = await stored(person, id);
-    await sluice.inject('PUT', `/flows/${id}`, {
-      token: person.token,
-      body: { currentVersion: theirs.currentVersion, description: 'theirs' },
-    });
-    session.editor.edit('Rename', draft => void (draft.name = 'Ours'));
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Somebody saved this flow in between')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Compare' }));
-    await user.click(screen.getByRole('button', { name: 'Merge and save' }));
-    await screen.findByText('Successfully saved flow');
-    expect(await stored(person, id)).toMatchObject({
-      name: 'Ours',
-      description: 'theirs',
-      currentVersion: 3,
-    });
-  });
-
-  it('takes what somebody else saved in place of the changes here, and says so [M024, S164]', async () => {
-    const person = await sluice.company();
-    const id = await make(person, 'Shared');
-    const { session, user } = await open(person, id);
-    await sluice.inject('PUT', `/flows/${id}`, {
-      token: person.token,
-      body: { currentVersion: 1, name: 'Theirs' },
-    });
-    session.editor.edit('Rename', draft => void (draft.name = 'Ours'));
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await user.click(await screen.findByRole('button', { name: 'Reload theirs' }));
-    expect(await screen.findByText('Successfully fetched flow')).toBeTruthy();
-    expect(session.editor.document.name).toBe('Theirs');
-    expect(session.editor.history.dirty).toBe(false);
-  });
-
-  it('shows the form of a node, and a change there is one step that can be undone [S165, S166]', async () => {
-    const person = await sluice.company();
-    const { session, user } = await open(person, await make(person, 'Forms'));
-    session.editor.select(['n1']);
-    session.editor.showAside('node');
-    await user.click(await screen.findByRole('tab', { name: 'General' }));
-    const title = await screen.findByLabelText('Title');
-    await user.clear(title);
-    await user.type(title, 'New title');
-    expect(session.editor.index.nodes.get('n1')!.data.properties!.nodeTitle).toEqual({
-      value: 'New title',
-    });
-    expect(session.editor.history.entries).toHaveLength(1);
-    expect(screen.getByText('Unsaved changes')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect((title as HTMLInputElement).value).toBe('Step 1');
-  });
-
-  it('lists versions and reverts to one [M104, S103, S168]', async () => {
-    const person = await sluice.company();
-    const id = await make(person, 'One');
-    const graphData = rowOf(1);
-    await sluice.inject('PUT', `/flows/${id}`, {
-      token: person.token,
-      body: { currentVersion: 1, graphData },
-    });
-    const { user } = await open(person, id);
-    await user.click(screen.getByRole('button', { name: 'Versions' }));
-    await user.click(await screen.findByRole('button', { name: 'Actions for Version 1' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Revert to this version' }));
-    expect(await screen.findByText('Reverting flow successful')).toBeTruthy();
-    const flow = await stored(person, id);
-    expect(flow.currentVersion).toBe(3);
-    expect(flow.graphData.elements.nodes).toHaveLength(5);
-  });
-
-  it('gives a reader no way to change anything', async () => {
-    const person = await sluice.company();
-    const id = await make(person, 'Look');
-    const reader = await sluice.company({ in: person.companyId, roles: ['default:read'] });
-    const { session } = await open(reader as Person, id);
-    for (const name of ['Save', 'Validate', 'Deploy', 'Try flow', 'Undo', 'Add node'])
-      expect(screen.queryByRole('button', { name })).toBeNull();
-    expect(session.editor.edit('Rename', draft => void (draft.name = 'No'))).toBe(false);
-    session.editor.select(['n1']);
-    session.editor.showAside('node');
-    await screen.findByRole('tab', { name: 'General' });
-    for (const field of screen.queryAllByRole('textbox'))
-      expect((field as HTMLInputElement).disabled).toBe(true);
   });
 });
 
@@ -287,7 +161,7 @@ describe('the palette', () => {
         }),
       ],
     });
-    const { root } = await renderPlugin(flows, {
+    const { root } = await renderFlows({
       at: '/flows',
       as: person,
       on,

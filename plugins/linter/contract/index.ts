@@ -1,2 +1,5 @@
 export * from './flowLinter';
+export * from './fix';
 export * from './flowRules';
+export * from './lintEngine';
+export * from './pages';

@@ -171,7 +171,7 @@ describe('the linter', () => {
     await window.getByRole('button', { name: /^Findings \d+$/ }).click();
     await finding('A node is disabled').getByRole('button', { name: 'Enable the node' }).click();
     await window.getByRole('region', { name: 'What the fix changes' }).waitFor();
-    expect(await barriersInBothThemes(window, { in: ['.flow-panel'] })).toEqual([]);
+    expect(await barriersInBothThemes(window, { in: ['.sl-panel'] })).toEqual([]);
   });
 
   it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));

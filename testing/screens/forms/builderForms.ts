@@ -4,7 +4,7 @@ import type { BadForm } from './BadForm';
 /** The forms of what flows are built of and run by, with bad input for each. */
 export const builderForms: readonly BadForm[] = [
   {
-    file: 'plugins/runs/web/debug/RetentionDialog.tsx',
+    file: 'plugins/runs/web/list/RetentionDialog.tsx',
     at: ({ flow }) => `/flows/${flow}`,
     open: ['Runs', ['Runs', 'Settings'], 'Keep runs for…'],
     send: 'Save',

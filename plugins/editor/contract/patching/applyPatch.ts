@@ -1,7 +1,7 @@
 import { create, type Draft } from 'mutative';
 import type { ConnectorManifest } from '#plugins/connectors/contract/manifest';
 import type { FlowPatch, PatchStep } from '../patch';
-import type { Mendable } from '#plugins/linter/domain/fixes/fix';
+import type { Mendable } from '#plugins/linter/contract/fix';
 import { mask } from '#plugins/flows/contract/graph/redact/redact';
 import { addElements } from '#plugins/flows/contract/graph/document/addElements';
 import { connectionNode } from '#plugins/flows/contract/graph/document/connectionNode';

@@ -1,7 +1,7 @@
 import type { FlowPatch, PatchStep } from '../patch';
 import { diffGraphs } from '#plugins/flows/contract/graph/diff/diffGraphs';
 import { propertyPaths } from '#plugins/flows/contract/graph/diff/propertyPaths';
-import type { Mendable } from '#plugins/linter/domain/fixes/fix';
+import type { Mendable } from '#plugins/linter/contract/fix';
 
 /** The patch that makes one document into another; undefined where a patch cannot say it. */
 export function patchOf(before: Mendable, after: Mendable): FlowPatch | undefined {

@@ -5,7 +5,7 @@ import type { CanvasEdge, CanvasNode } from './adapter/canvasElements';
 import { ElementCache } from './adapter/ElementCache';
 import { fitted, openingView } from './geometry/openingView';
 import { SpatialIndex, type Box, type Placed } from './geometry/SpatialIndex';
-import type { Viewport } from './geometry/Viewport';
+import type { Viewport } from '../../contract/Viewport';
 import type { FlowEditor } from '../editor/FlowEditor';
 
 const mostElements = 1300;

@@ -1,9 +1,9 @@
 import { useReactFlow } from '@xyflow/react';
 import { reaction } from 'mobx';
 import { useCallback, useEffect } from 'react';
-import type { CanvasHandle } from '../editor/CanvasHandle';
+import type { CanvasHandle } from '../../contract/CanvasHandle';
 import type { CanvasModel } from './CanvasModel';
-import type { Viewport } from './geometry/Viewport';
+import type { Viewport } from '../../contract/Viewport';
 import { centred, fitted, nudged } from './geometry/openingView';
 import type { Box } from './geometry/SpatialIndex';
 

@@ -6,6 +6,8 @@ import { useEditor } from '../editor/EditorContext';
 import { findCapabilities } from './capabilityList';
 import { CapabilityRow } from './CapabilityRow';
 import { useCapabilities } from './useCapabilities';
+import '#core/web/ui/panel.css';
+import './catalogue.css';
 
 const shownAtOnce = 120;
 
@@ -35,7 +37,7 @@ export const CataloguePanel = observer(function CataloguePanel({
         <h2>{strings.catalogue.text}</h2>
         <button
           type="button"
-          className="flow-close"
+          className="sl-panel-close"
           aria-label={strings.close.text}
           onClick={onClose}
         >

@@ -5,9 +5,10 @@ import { lineDiff } from '#plugins/flows/contract/graph/compare/lineDiff';
 import { readableChange } from '#plugins/flows/contract/graph/compare/readableChange';
 import type { VersionChange } from '#plugins/flows/contract/graph/compare/compareFlows';
 import type { Difference } from '#plugins/flows/contract/graph/diff/propertyPaths';
-import { strings } from '../../strings';
+import { compareStrings } from '../../compareStrings';
 import type { ChangeNames } from './useChangeNames';
 import { kindTexts } from './kinds';
+import '../dialogs/diff.css';
 
 /** How many unchanged lines stand around a changed one. */
 const around = 2;
@@ -28,7 +29,7 @@ export function ChangeList({ changes, at, names, onGo }: Props) {
   const shown = Math.min(changes.length, Math.max(asked, at + 1));
   return (
     <div>
-      <ol className="flow-diff flow-compare-list" aria-label={strings.compareChanges.text}>
+      <ol className="flow-diff flow-compare-list" aria-label={compareStrings.compareChanges.text}>
         {changes.slice(0, shown).map((change, index) => (
           <li
             key={`${change.kind} ${change.id}`}
@@ -53,7 +54,9 @@ export function ChangeList({ changes, at, names, onGo }: Props) {
       {shown < changes.length && (
         <Button
           size="small"
-          text={format(strings.compareMore, { count: Math.min(atOnce, changes.length - shown) })}
+          text={format(compareStrings.compareMore, {
+            count: Math.min(atOnce, changes.length - shown),
+          })}
           onClick={() => ask(shown + atOnce)}
         />
       )}

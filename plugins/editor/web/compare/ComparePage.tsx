@@ -5,6 +5,7 @@ import { useAddressParams, useQuery } from '#core/web';
 import { EmptyState, ErrorState, Page, SkeletonRows } from '#core/web/ui';
 import { detail, getApp } from '#plugins/apps/contract';
 import { flowsVersions } from '#plugins/flows/contract';
+import { compareStrings } from '../../compareStrings';
 import { strings } from '../../strings';
 import '../panels/panels.css';
 import '../page/page.css';
@@ -41,29 +42,29 @@ export default function ComparePage({ params: { appId, id } }: Props) {
   const intro =
     app.data && policy ? (
       <>
-        {format(strings.comparePolicy, { name: policy.name })}{' '}
+        {format(compareStrings.comparePolicy, { name: policy.name })}{' '}
         <Link href={detail.to({ id: appId })}>{app.data.app.name}</Link>
       </>
     ) : (
-      strings.compareIntro.text
+      compareStrings.compareIntro.text
     );
   return (
     <Page title={strings.comparison.text} intro={intro}>
-      {app.data && !policy && <p role="alert">{strings.compareNoPolicy.text}</p>}
+      {app.data && !policy && <p role="alert">{compareStrings.compareNoPolicy.text}</p>}
       <div className="flow-compare-sides">
         <SideChoice
-          label={strings.compareLeft.text}
+          label={compareStrings.compareLeft.text}
           side={left}
           onChoose={side => change({ left: side, right })}
         />
         <Button
           size="small"
-          text={strings.compareSwap.text}
+          text={compareStrings.compareSwap.text}
           disabled={!left || !right}
           onClick={() => change({ left: right, right: left })}
         />
         <SideChoice
-          label={strings.compareRight.text}
+          label={compareStrings.compareRight.text}
           side={right}
           onChoose={side => change({ left, right: side })}
         />
@@ -71,7 +72,9 @@ export default function ComparePage({ params: { appId, id } }: Props) {
       {error ? (
         <ErrorState error={error} onRetry={again} />
       ) : missing ? (
-        <EmptyState title={strings.compareGone.text}>{strings.compareGoneHelp.text}</EmptyState>
+        <EmptyState title={compareStrings.compareGone.text}>
+          {compareStrings.compareGoneHelp.text}
+        </EmptyState>
       ) : comparison ? (
         <ComparisonView
           key={`${left} ${right}`}
@@ -83,7 +86,9 @@ export default function ComparePage({ params: { appId, id } }: Props) {
           }))}
         />
       ) : found && (!left || !right) ? (
-        <EmptyState title={strings.compareChoose.text}>{strings.compareChooseHelp.text}</EmptyState>
+        <EmptyState title={compareStrings.compareChoose.text}>
+          {compareStrings.compareChooseHelp.text}
+        </EmptyState>
       ) : (
         <SkeletonRows columns={2} />
       )}

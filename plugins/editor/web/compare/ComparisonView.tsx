@@ -9,7 +9,7 @@ import { indexGraph } from '#plugins/flows/contract/graph/document/graphIndex';
 import type { Point } from '#plugins/flows/contract/graph/document/nodeElement';
 import { overlaid, type VersionChange } from '#plugins/flows/contract/graph/compare/compareFlows';
 import { movesBetween } from '#plugins/flows/contract/graph/compare/movesBetween';
-import { strings } from '../../strings';
+import { compareStrings } from '../../compareStrings';
 import { FlowCanvas } from '../canvas/FlowCanvas';
 import { around, SpatialIndex } from '../canvas/geometry/SpatialIndex';
 import { EditorContext } from '../editor/EditorContext';
@@ -96,7 +96,7 @@ export const ComparisonView = observer(function ComparisonView({ comparison, tit
   const canvas = (editor: FlowEditor, side: number) => (
     <section
       className="flow-compare-canvas"
-      aria-label={format(strings.compareCanvas, {
+      aria-label={format(compareStrings.compareCanvas, {
         name: titles[side]!.name,
         version: titles[side]!.versionId,
       })}
@@ -116,13 +116,15 @@ export const ComparisonView = observer(function ComparisonView({ comparison, tit
     <Slot
       point={versionFigures}
       props={{ versions: [titles[0]!, titles[1]!], show: reveal }}
-      empty={<p className="flow-compare-note">{strings.compareNoFigures.text}</p>}
+      empty={<p className="flow-compare-note">{compareStrings.compareNoFigures.text}</p>}
     />
   );
   if (changes.length === 0)
     return (
       <>
-        <EmptyState title={strings.compareSame.text}>{strings.compareSameHelp.text}</EmptyState>
+        <EmptyState title={compareStrings.compareSame.text}>
+          {compareStrings.compareSameHelp.text}
+        </EmptyState>
         {figures}
       </>
     );
@@ -130,15 +132,15 @@ export const ComparisonView = observer(function ComparisonView({ comparison, tit
     <div className="flow-compare">
       <div className="flow-compare-bar">
         <HTMLSelect
-          aria-label={strings.compareMode.text}
+          aria-label={compareStrings.compareMode.text}
           value={over ? 'over' : 'beside'}
           onChange={event => setOver(event.currentTarget.value === 'over')}
           options={[
-            { value: 'beside', label: strings.compareBeside.text },
-            { value: 'over', label: strings.compareOver.text },
+            { value: 'beside', label: compareStrings.compareBeside.text },
+            { value: 'over', label: compareStrings.compareOver.text },
           ]}
         />
-        <fieldset aria-label={strings.compareKinds.text}>
+        <fieldset aria-label={compareStrings.compareKinds.text}>
           {kinds.map(kind => (
             <label key={kind} data-kind={kind}>
               <input type="checkbox" checked={!hidden.has(kind)} onChange={() => toggle(kind)} />
@@ -150,22 +152,22 @@ export const ComparisonView = observer(function ComparisonView({ comparison, tit
         <output>
           {at < 0
             ? shown.length === 1
-              ? strings.compareOne.text
-              : format(strings.compareCount, { count: shown.length })
-            : format(strings.comparePlace, { at: at + 1, count: shown.length })}
+              ? compareStrings.compareOne.text
+              : format(compareStrings.compareCount, { count: shown.length })
+            : format(compareStrings.comparePlace, { at: at + 1, count: shown.length })}
         </output>
         <Button
           size="small"
-          text={strings.comparePrevious.text}
+          text={compareStrings.comparePrevious.text}
           onClick={() => goTo(at < 0 ? shown.length - 1 : at - 1)}
         />
-        <Button size="small" text={strings.compareNext.text} onClick={() => goTo(at + 1)} />
+        <Button size="small" text={compareStrings.compareNext.text} onClick={() => goTo(at + 1)} />
       </div>
       <div className="flow-compare-canvases" data-over={over || undefined}>
         {!over && canvas(left, 0)}
         {canvas(right, 1)}
       </div>
-      <p>{strings.compareKeys.text}</p>
+      <p>{compareStrings.compareKeys.text}</p>
       <div className="flow-compare-told">
         <ChangeList changes={shown} at={at} names={names} onGo={goTo} />
         {figures}

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { format } from '#core/contract';
 import { useQuery } from '#core/web';
 import { canvas, flowNames, listVersions, type FlowName } from '#plugins/flows/contract';
-import { strings } from '../../strings';
+import { compareStrings } from '../../compareStrings';
 import { partsOf } from './sides';
 
 interface Props {
@@ -24,16 +24,16 @@ export function SideChoice({ label, side, onChoose }: Props) {
   ).data;
   const numbers = (versions?.versions ?? []).map(({ _id, alias }) => ({
     value: String(_id.versionId),
-    label: `${format(strings.compareNumber, { version: _id.versionId })}${alias ? ` · ${alias}` : ''}`,
+    label: `${format(compareStrings.compareNumber, { version: _id.versionId })}${alias ? ` · ${alias}` : ''}`,
   }));
   const newest = numbers[0]?.value;
   if (/^\d+$/.test(version) && !numbers.some(each => each.value === version))
-    numbers.unshift({ value: version, label: format(strings.compareNumber, { version }) });
+    numbers.unshift({ value: version, label: format(compareStrings.compareNumber, { version }) });
   return (
     <div className="flow-compare-side">
       <b>{label}</b>
       <HTMLSelect
-        aria-label={format(strings.compareFlow, { side: label })}
+        aria-label={format(compareStrings.compareFlow, { side: label })}
         value={flowId}
         onChange={event => onChoose(`${event.currentTarget.value}:saved`)}
         options={[
@@ -44,7 +44,7 @@ export function SideChoice({ label, side, onChoose }: Props) {
         ]}
       />
       <HTMLSelect
-        aria-label={format(strings.compareVersion, { side: label })}
+        aria-label={format(compareStrings.compareVersion, { side: label })}
         value={version}
         disabled={!flowId}
         onChange={event => onChoose(`${flowId}:${event.currentTarget.value}`)}
@@ -53,9 +53,9 @@ export function SideChoice({ label, side, onChoose }: Props) {
       {flow && (
         <Link
           href={canvas.to({ id: flowId })}
-          aria-label={format(strings.compareOpenOf, { side: label })}
+          aria-label={format(compareStrings.compareOpenOf, { side: label })}
         >
-          {strings.compareOpen.text}
+          {compareStrings.compareOpen.text}
         </Link>
       )}
     </div>
@@ -64,13 +64,13 @@ export function SideChoice({ label, side, onChoose }: Props) {
 
 /** The versions that are known by how they stand, with their numbers. */
 function standing(flow: FlowName | undefined, newest: string | undefined) {
-  const saved = newest && format(strings.compareSavedNumber, { version: newest });
+  const saved = newest && format(compareStrings.compareSavedNumber, { version: newest });
   const version = flow?.publishedVersion;
   const deployed = version
-    ? format(strings.compareDeployedNumber, { version })
-    : strings.compareNoneDeployed.text;
+    ? format(compareStrings.compareDeployedNumber, { version })
+    : compareStrings.compareNoneDeployed.text;
   return [
-    { value: 'saved', label: saved || strings.compareSaved.text },
-    { value: 'deployed', label: flow ? deployed : strings.compareDeployed.text },
+    { value: 'saved', label: saved || compareStrings.compareSaved.text },
+    { value: 'deployed', label: flow ? deployed : compareStrings.compareDeployed.text },
   ];
 }

@@ -1,9 +1,9 @@
-import { strings } from '../../strings';
+import { compareStrings } from '../../compareStrings';
 
 /** What kinds of changes are called, in the order in which they are shown. */
 export const kindTexts = {
-  changed: strings.compareChanged,
-  added: strings.compareAdded,
-  removed: strings.compareRemoved,
-  moved: strings.compareMoved,
+  changed: compareStrings.compareChanged,
+  added: compareStrings.compareAdded,
+  removed: compareStrings.compareRemoved,
+  moved: compareStrings.compareMoved,
 };

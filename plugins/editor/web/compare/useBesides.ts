@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { Flow } from '#plugins/flows/contract';
 import type { Point } from '#plugins/flows/contract/graph/document/nodeElement';
 import type { VersionChange } from '#plugins/flows/contract/graph/compare/compareFlows';
-import type { Viewport } from '../canvas/geometry/Viewport';
+import type { Viewport } from '../../contract/Viewport';
 import { FlowEditor } from '../editor/FlowEditor';
 
 const same = (one: Viewport | undefined, other: Viewport | undefined) =>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { VersionChange } from '#plugins/flows/contract/graph/compare/compareFlows';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
-import { strings } from '../../strings';
+import { compareStrings } from '../../compareStrings';
 import { propertyName } from '../problems/propertyName';
 import type { FlowEditor } from '../editor/FlowEditor';
 
@@ -14,13 +14,13 @@ export interface ChangeNames {
 }
 
 const fields: Readonly<Record<string, { readonly text: string }>> = {
-  name: strings.compareFieldName,
-  description: strings.compareFieldDescription,
-  settings: strings.compareFieldSettings,
-  inputSchema: strings.compareFieldInput,
-  outputSchema: strings.compareFieldOutput,
-  trigger: strings.compareFieldTrigger,
-  position: strings.compareFieldPosition,
+  name: compareStrings.compareFieldName,
+  description: compareStrings.compareFieldDescription,
+  settings: compareStrings.compareFieldSettings,
+  inputSchema: compareStrings.compareFieldInput,
+  outputSchema: compareStrings.compareFieldOutput,
+  trigger: compareStrings.compareFieldTrigger,
+  position: compareStrings.compareFieldPosition,
 };
 
 /** Names from both versions, the later first, and from the catalogue as far as it is read. */

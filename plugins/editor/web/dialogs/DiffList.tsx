@@ -5,6 +5,7 @@ import { propertyPaths } from '#plugins/flows/contract/graph/diff/propertyPaths'
 import { strings } from '../../strings';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import type { FlowDocument } from '../editor/FlowDocument';
+import './diff.css';
 
 const name = ({ data }: NodeElement) =>
   (data.nodeType === 'EVAL' ? strings.operator.text : nodeTitle(data)) || data.id;

@@ -4,7 +4,6 @@ import { catalogue, format } from '#core/contract';
 import { strings } from '../../strings';
 import { FlowSettingsDialog } from '../settings/FlowSettingsDialog';
 import { InputSchemaDialog } from '../settings/InputSchemaDialog';
-import { ShareDialog } from '#plugins/transfer/web/sharing/ShareDialog.tsx';
 import { useSession } from '../session/SessionContext';
 import { ConflictDialog } from './ConflictDialog';
 import { RulesBrokenDialog } from './RulesBrokenDialog';
@@ -22,8 +21,6 @@ export const EditorDialogs = observer(function EditorDialogs() {
       return <RulesBrokenDialog failure={dialog.failure} />;
     case 'settings':
       return <FlowSettingsDialog onClose={close} />;
-    case 'share':
-      return <ShareDialog flow={editor.flow} onClose={close} />;
     case 'inputs':
       return <InputSchemaDialog onClose={close} />;
     case 'versionLimit':

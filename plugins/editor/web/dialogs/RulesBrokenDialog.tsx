@@ -3,7 +3,9 @@ import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
 import type { Failure } from '#core/contract';
 import { useApp, useObserved } from '#core/web';
-import { policyVerification, rulesPage } from '#plugins/flows/contract';
+import { policyVerification } from '#plugins/flows/contract';
+import { rulesPage } from '#plugins/linter/contract';
+import { findingStrings } from '../../findingStrings';
 import { strings } from '../../strings';
 import '../problems/findings.css';
 import { useSession } from '../session/SessionContext';
@@ -37,7 +39,12 @@ export const RulesBrokenDialog = observer(function RulesBrokenDialog({
     else editor.light.show(way, editor.index);
   };
   return (
-    <Dialog isOpen title={strings.rulesBrokenTitle.text} onClose={close} className="flow-dialog">
+    <Dialog
+      isOpen
+      title={findingStrings.rulesBrokenTitle.text}
+      onClose={close}
+      className="flow-dialog"
+    >
       <DialogBody>
         <p>{failure.message}</p>
         <ul className="flow-findings">
@@ -61,9 +68,9 @@ export const RulesBrokenDialog = observer(function RulesBrokenDialog({
         </ul>
         {may && (
           <label className="flow-field" htmlFor={field}>
-            {strings.overrideReason.text}
+            {findingStrings.overrideReason.text}
             <InputGroup id={field} value={reason} maxLength={500} onValueChange={setReason} />
-            <small>{strings.overrideHelp.text}</small>
+            <small>{findingStrings.overrideHelp.text}</small>
           </label>
         )}
       </DialogBody>
@@ -71,13 +78,13 @@ export const RulesBrokenDialog = observer(function RulesBrokenDialog({
         actions={
           <>
             <a href={rulesPage.to()} target="_blank" rel="noopener">
-              {strings.openRules.text}
+              {findingStrings.openRules.text}
             </a>
             {may && (
               <Button
                 intent="danger"
                 variant="outlined"
-                text={strings.deployAnyway.text}
+                text={findingStrings.deployAnyway.text}
                 disabled={reason.trim().length < 3}
                 onClick={() => {
                   close();

@@ -14,17 +14,14 @@ import { FindingDesk } from '../problems/FindingDesk';
 import { FoundFaults } from './FoundFaults';
 import { PathLight } from './PathLight';
 import { RunTrail } from './RunTrail';
-import type { CanvasHandle } from './CanvasHandle';
+import type { CanvasHandle, FlowMark, FlowStage } from '../../contract';
 import type { CanvasMenu } from './CanvasMenu';
-
-/** What the aside of the editor shows. */
-export type AsideTab = 'node' | 'versions' | 'history' | 'findings' | 'run' | 'debug' | 'none';
 
 /**
  * Everything about the flow on screen that a person can change while looking: the document, its
  * history, what is chosen.
  */
-export class FlowEditor {
+export class FlowEditor implements FlowStage {
   readonly history: DocumentHistory<FlowDocument>;
   /** The flow as the server last sent it: its version, its status, its dates. */
   flow: Flow;
@@ -42,14 +39,12 @@ export class FlowEditor {
   /** What the server knows around the flow, and how to ask again. */
   facts: LintFacts | undefined;
   askFacts: () => void = () => {};
-  readonly marks = observable.map<string, 'added' | 'removed' | 'changed' | 'moved' | 'found'>(
-    {},
-    { deep: false },
-  );
+  readonly marks = observable.map<string, FlowMark>({}, { deep: false });
   /** Where nodes stood before, for arrows from there. */
   movedFrom: ReadonlyMap<string, Point> = new Map();
   readonly trail = new RunTrail();
-  aside: AsideTab = 'none';
+  /** The tab that is open beside the canvas: one of the editor's own, or of `asidePanels`. */
+  aside = 'none';
   menu: CanvasMenu | null = null;
   canvas: CanvasHandle | null = null;
 
@@ -136,7 +131,7 @@ export class FlowEditor {
   drag(positions: ReadonlyMap<string, Point> | null): void {
     this.dragged = positions;
   }
-  showAside(tab: AsideTab): void {
+  showAside(tab: string): void {
     this.aside = tab;
   }
   openMenu(menu: CanvasMenu | null): void {

@@ -6,14 +6,12 @@ import {
   observableRef,
   type ObservableMap,
 } from 'mobx';
-import type { Static } from 'typebox';
 import type { EdgeElement } from '#plugins/flows/contract';
-import type { RunEvent } from '#plugins/runs/contract';
 import { noOutcome } from '#plugins/flows/contract/graph/machine/noOutcome';
 import { operatorOf } from '#plugins/flows/contract/graph/document/operatorOf';
 import type { GraphIndex } from '#plugins/flows/contract/graph/document/graphIndex';
+import type { FlowTrail, TrailStep } from '../../contract';
 
-export type RunStep = Static<typeof RunEvent>;
 /** What became of a node in the run that is shown. */
 export interface NodeRun {
   readonly outcome: 'done' | 'failed' | 'error' | 'waiting';
@@ -25,10 +23,10 @@ export interface NodeRun {
 }
 
 /** The run that is shown on the canvas: its steps in order, and what became of each node. */
-export class RunTrail {
+export class RunTrail implements FlowTrail {
   interactionId: string | null = null;
   status = '';
-  steps: readonly RunStep[] = [];
+  steps: readonly TrailStep[] = [];
   readonly nodes = observable.map<string, NodeRun>({}, { deep: false });
   /** The edges the run went along, the operators between its nodes included. */
   readonly ways = observable.map<string, true>({}, { deep: false });
@@ -53,7 +51,7 @@ export class RunTrail {
   show(
     interactionId: string,
     status: string,
-    steps: readonly RunStep[],
+    steps: readonly TrailStep[],
     index?: GraphIndex,
     numbers?: ReadonlyMap<string, number>,
   ): void {
@@ -104,7 +102,7 @@ function take<T>(map: ObservableMap<string, T>, next: ReadonlyMap<string, T>): v
 /**
  * The edges from a node of the run to one it came through later, over the operator between them.
  */
-function waysOf(steps: readonly RunStep[], index: GraphIndex): ReadonlyMap<string, true> {
+function waysOf(steps: readonly TrailStep[], index: GraphIndex): ReadonlyMap<string, true> {
   const first = new Map<string, number>();
   const last = new Map<string, number>();
   const came = new Map<string, Came>();
@@ -137,7 +135,7 @@ interface Came {
   /** Undefined where the record does not tell. */
   readonly matched: ReadonlySet<string> | undefined;
 }
-function cameOut({ eventType, matched }: RunStep, before: Came | undefined): Came {
+function cameOut({ eventType, matched }: TrailStep, before: Came | undefined): Came {
   return {
     good: before?.good || eventType === 'node' || eventType === 'success',
     bad: before?.bad || eventType === 'failure' || eventType === 'error',
@@ -170,7 +168,7 @@ function leads(
   }
 }
 
-function outcomeOf(step: RunStep): NodeRun['outcome'] {
+function outcomeOf(step: TrailStep): NodeRun['outcome'] {
   if (step.hasError || step.eventType === 'error') return 'error';
   if (step.eventType === 'screen') return 'waiting';
   return step.eventType === 'failure' ? 'failed' : 'done';

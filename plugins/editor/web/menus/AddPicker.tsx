@@ -7,6 +7,7 @@ import { CapabilityRow } from '../catalogue/CapabilityRow';
 import { useCapabilities } from '../catalogue/useCapabilities';
 import { addCapability } from '../editor/actions/addCapability';
 import { useEditor } from '../editor/EditorContext';
+import '../catalogue/catalogue.css';
 
 interface Props {
   readonly graph: Point;

@@ -1,7 +1,7 @@
 import { Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { Slot, useApp } from '#core/web';
-import { nodeMenu } from '#plugins/flows/contract';
+import { nodeMenu } from '../../contract';
 import { strings } from '../../strings';
 import { copyToClipboard } from '../clipboard/copyToClipboard';
 import { pasteFromClipboard } from '../clipboard/pasteFromClipboard';

@@ -1,15 +1,19 @@
 import { observer } from 'mobx-react-lite';
-import { DebugPanel } from '#plugins/runs/web/debug/DebugPanel.tsx';
-import { useEditor } from '../editor/EditorContext';
+import { useApp } from '#core/web';
+import { PluginView } from '#core/web/host/PluginView.tsx';
+import { asidePanels } from '../../contract';
 import { FindingsPanel } from '../panels/FindingsPanel';
 import { HistoryPanel } from '../panels/HistoryPanel';
 import { NodePanel } from '../panels/NodePanel';
-import { TryPanel } from '#plugins/runs/web/try/TryPanel.tsx';
+import { useSession } from '../session/SessionContext';
 import { VersionsPanel } from '../versions/VersionsPanel';
 
-/** What is open beside the canvas. */
+/** The panel that is open beside the canvas: one of the editor's own, or one that others bring. */
 export const Aside = observer(function Aside() {
-  switch (useEditor().aside) {
+  const { host } = useApp();
+  const session = useSession();
+  const { aside } = session.editor;
+  switch (aside) {
     case 'node':
       return <NodePanel />;
     case 'versions':
@@ -18,11 +22,16 @@ export const Aside = observer(function Aside() {
       return <HistoryPanel />;
     case 'findings':
       return <FindingsPanel />;
-    case 'run':
-      return <TryPanel />;
-    case 'debug':
-      return <DebugPanel />;
-    case 'none':
-      return null;
+    default: {
+      const brought = host.open(asidePanels).find(({ value }) => value.tab === aside);
+      return brought ? (
+        <PluginView
+          plugin={brought.plugin}
+          name={brought.id}
+          view={brought.value.view}
+          props={{ session }}
+        />
+      ) : null;
+    }
   }
 });

@@ -2,14 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Slot, useApp, useUnsavedGuard } from '#core/web';
-import { canvas, canvasAside, openFlow, unsaved, type Flow } from '#plugins/flows/contract';
+import { canvas, openFlow, unsaved, type Flow } from '#plugins/flows/contract';
+import { canvasAside, canvasBars } from '../../contract';
 import { FlowCanvas } from '../canvas/FlowCanvas';
-import { DebugContext } from '#plugins/runs/web/debug/DebugContext';
-import { RunBar } from '#plugins/runs/web/debug/RunBar.tsx';
-import { RunDebug } from '#plugins/runs/web/debug/RunDebug';
-import { useDebugAddress } from '#plugins/runs/web/debug/useDebugAddress';
-import { useDebugCanvas } from '#plugins/runs/web/debug/useDebugCanvas';
-import { useDebugKeys } from '#plugins/runs/web/debug/useDebugKeys';
 import { CataloguePanel } from '../catalogue/CataloguePanel';
 import { useClipboardKeys } from '../clipboard/useClipboardKeys';
 import { EditorDialogs } from '../dialogs/EditorDialogs';
@@ -52,10 +47,6 @@ export const FlowEditorView = observer(function FlowEditorView({
     });
   });
   const { editor } = session;
-  const [debug] = useState(() => new RunDebug(session, app.api, app.session.companyId ?? ''));
-  useDebugAddress(debug);
-  useDebugCanvas(debug);
-  useDebugKeys(debug);
   useEffect(() => editor.setReadOnly(readOnly), [editor, readOnly]);
   useCatalogue(editor);
   useLinter(editor);
@@ -69,14 +60,14 @@ export const FlowEditorView = observer(function FlowEditorView({
     app.host.set(openFlow, flow.flowId);
     const shown = app.host.find(openCanvas);
     open?.show(session);
-    shown?.show(new SessionCanvas(session, debug));
+    shown?.show(new SessionCanvas(session));
     return () => {
       app.host.set(openFlow, null);
       app.host.set(unsaved, false);
       open?.show(null);
       shown?.show(null);
     };
-  }, [app, session, debug, flow.flowId]);
+  }, [app, session, flow.flowId]);
   useEffect(() => app.host.set(unsaved, dirty), [app, dirty]);
   useEffect(() => {
     document.title = `${dirty ? '• ' : ''}${editor.document.name} · Sluice`;
@@ -84,33 +75,29 @@ export const FlowEditorView = observer(function FlowEditorView({
   return (
     <SessionContext value={session}>
       <EditorContext value={editor}>
-        <DebugContext value={debug}>
-          <div className="flow-editor">
-            <Toolbar />
-            <DraftBanner />
-            <CreatedNote />
-            <div className="flow-stage">
-              {session.catalogue &&
-                !editor.readOnly &&
-                !(debug.interactionId && editor.aside === 'debug') && (
-                  <CataloguePanel onClose={() => session.toggle('catalogue', false)} />
-                )}
-              <main className="flow-middle">
-                <EditorContext value={debug.stage}>
-                  <FlowCanvas minimap={session.minimap} />
-                  <ZoomButtons />
-                  {session.find && <FindBar />}
-                </EditorContext>
-                <RunBar />
-              </main>
-              <Aside />
-              <Slot
-                point={canvasAside}
-                props={{ flowId: flow.flowId, selected: editor.selectedNodes }}
-              />
-            </div>
+        <div className="flow-editor">
+          <Toolbar />
+          <DraftBanner />
+          <CreatedNote />
+          <div className="flow-stage">
+            {session.catalogue && !editor.readOnly && !session.shownRun?.alone && (
+              <CataloguePanel onClose={() => session.toggle('catalogue', false)} />
+            )}
+            <main className="flow-middle">
+              <EditorContext value={session.stage}>
+                <FlowCanvas minimap={session.minimap} />
+                <ZoomButtons />
+                {session.find && <FindBar />}
+              </EditorContext>
+              <Slot point={canvasBars} props={{ session }} />
+            </main>
+            <Aside />
+            <Slot
+              point={canvasAside}
+              props={{ flowId: flow.flowId, selected: editor.selectedNodes }}
+            />
           </div>
-        </DebugContext>
+        </div>
         <CanvasMenus />
         <EditorDialogs />
       </EditorContext>

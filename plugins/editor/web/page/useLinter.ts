@@ -1,11 +1,10 @@
 import { reaction } from 'mobx';
 import { useEffect } from 'react';
-import { useObserved, useQuery } from '#core/web';
-import { lintFacts } from '#plugins/linter/contract';
+import { useApp, useObserved, useQuery } from '#core/web';
+import { lintEngine, lintFacts, type LintEngine } from '#plugins/linter/contract';
 import { subflowCalls } from '#plugins/flows/contract/graph/subflows/subflowCalls';
 import type { FlowEditor } from '../editor/FlowEditor';
 import { useAskedFinding } from '../problems/useAskedFinding';
-import { LiveLinter } from '../lint/LiveLinter';
 
 const callsOf = ({ document: { graphData } }: FlowEditor) =>
   [...new Set(subflowCalls(graphData).map(({ flowId }) => flowId))].toSorted().join();
@@ -24,16 +23,32 @@ export function useLinter(editor: FlowEditor): void {
     { keepPreviousData: true },
   );
   useEffect(() => editor.setFacts(facts, () => void mutate()), [editor, facts, mutate]);
+  const { host } = useApp();
   useEffect(() => {
-    const linter = new LiveLinter(editor);
-    const stop = reaction(
-      () => [editor.document, editor.connectors, editor.facts],
-      () => linter.look(),
-      { delay: 250, fireImmediately: true },
-    );
+    let stop: (() => void) | undefined = () => {};
+    void host
+      .find(lintEngine)
+      ?.load()
+      .then(engine => {
+        if (stop) stop = watch(editor, engine);
+      });
     return () => {
-      stop();
-      linter.close();
+      stop?.();
+      stop = undefined;
     };
-  }, [editor]);
+  }, [editor, host]);
+}
+
+function watch(editor: FlowEditor, engine: LintEngine): () => void {
+  editor.desk.setEngine(engine);
+  const linter = engine.watch(editor);
+  const stop = reaction(
+    () => [editor.document, editor.connectors, editor.facts],
+    () => linter.look(),
+    { delay: 250, fireImmediately: true },
+  );
+  return () => {
+    stop();
+    linter.close();
+  };
 }

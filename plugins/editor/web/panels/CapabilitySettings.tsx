@@ -1,7 +1,8 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { Slot } from '#core/web';
-import { nodeTemplates, type NodeElement } from '#plugins/flows/contract';
+import type { NodeElement } from '#plugins/flows/contract';
+import { nodeTemplates } from '../../contract';
 import {
   isVisible,
   propertyDefinitions,
@@ -11,7 +12,7 @@ import { initialValues } from '#plugins/flows/contract/graph/document/initialVal
 import { setNodeField } from '../editor/actions/setNodeField';
 import { useEditor } from '../editor/EditorContext';
 import { EnrichmentContext } from './EnrichmentContext';
-import { NodeControl } from './NodeControl';
+import { NodeControl } from './controls/NodeControl';
 import { useEnrichment } from './useEnrichment';
 import { usePropertyEdit } from './usePropertyEdit';
 

@@ -3,13 +3,15 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { format } from '#core/contract';
 import { useApp } from '#core/web';
+import { findingStrings } from '../../findingStrings';
 import { strings } from '../../strings';
 import { useEditor } from '../editor/EditorContext';
 import { FindingItem } from '../problems/FindingItem';
 import { findingKey } from '../problems/findingKey';
 import '../problems/findings.css';
 import { FixPreview } from '../problems/FixPreview';
-import { PanelFrame } from './PanelFrame';
+import { PanelFrame } from '#core/web/ui/PanelFrame.tsx';
+import '../panels/panels.css';
 
 /** So many groups stand in the document; a filter reaches the rest. */
 const most = 100;
@@ -31,7 +33,7 @@ export const FindingsPanel = observer(function FindingsPanel() {
     [editor],
   );
   const fixCertain = () => {
-    if (!desk.proposeAll()) notices.success(strings.nothingCertain.text);
+    if (!desk.proposeAll()) notices.success(findingStrings.nothingCertain.text);
   };
   const errors = editor.findings.filter(({ type }) => type === 'error').length;
   const warnings = editor.findings.length - errors;
@@ -52,7 +54,8 @@ export const FindingsPanel = observer(function FindingsPanel() {
   );
   return (
     <PanelFrame
-      title={strings.findings.text}
+      onClose={() => editor.showAside('none')}
+      title={findingStrings.findings.text}
       subtitle={counts}
       actions={
         <>
@@ -61,7 +64,7 @@ export const FindingsPanel = observer(function FindingsPanel() {
             variant="minimal"
             text="‹"
             title="Shift+F8"
-            aria-label={strings.previousFinding.text}
+            aria-label={findingStrings.previousFinding.text}
             onClick={() => desk.step(-1)}
           />
           <Button
@@ -69,7 +72,7 @@ export const FindingsPanel = observer(function FindingsPanel() {
             variant="minimal"
             text="›"
             title="F8"
-            aria-label={strings.nextFinding.text}
+            aria-label={findingStrings.nextFinding.text}
             onClick={() => desk.step(1)}
           />
         </>
@@ -79,25 +82,25 @@ export const FindingsPanel = observer(function FindingsPanel() {
         <InputGroup
           type="search"
           size="small"
-          aria-label={strings.filterFindings.text}
-          placeholder={strings.filterFindings.text}
+          aria-label={findingStrings.filterFindings.text}
+          placeholder={findingStrings.filterFindings.text}
           value={filter.text}
           onValueChange={text => desk.setFilter({ text })}
         />
-        {check('errors', strings.showErrors.text)}
-        {check('warnings', strings.showWarnings.text)}
-        {check('mendable', strings.showMendable.text)}
+        {check('errors', findingStrings.showErrors.text)}
+        {check('warnings', findingStrings.showWarnings.text)}
+        {check('mendable', findingStrings.showMendable.text)}
       </div>
       {!editor.readOnly && editor.findings.length > 0 && !proposal && (
-        <Button size="small" text={strings.fixAllCertain.text} onClick={fixCertain} />
+        <Button size="small" text={findingStrings.fixAllCertain.text} onClick={fixCertain} />
       )}
       {proposal && !proposal.finding && <FixPreview />}
       <output className="flow-finding-at">
         {at >= 0 &&
-          format(strings.findingAt, {
+          format(findingStrings.findingAt, {
             at: at + 1,
             count: all.length,
-            node: all[at]!.nodeId ? desk.nameOf(all[at]!.nodeId!) : strings.ofWholeFlow.text,
+            node: all[at]!.nodeId ? desk.nameOf(all[at]!.nodeId!) : findingStrings.ofWholeFlow.text,
             message: all[at]!.message,
           })}
       </output>
@@ -105,7 +108,7 @@ export const FindingsPanel = observer(function FindingsPanel() {
         <section key={nodeId ?? ''} className="flow-finding-group">
           <h3>
             {nodeId === undefined ? (
-              strings.ofWholeFlow.text
+              findingStrings.ofWholeFlow.text
             ) : (
               <button type="button" className="flow-link" onClick={() => desk.choose(findings[0]!)}>
                 {desk.nameOf(nodeId)}
@@ -121,10 +124,10 @@ export const FindingsPanel = observer(function FindingsPanel() {
         </section>
       ))}
       {groups.length > most && (
-        <p>{format(strings.andMoreChanges, { count: groups.length - most })}</p>
+        <p>{format(findingStrings.andMoreChanges, { count: groups.length - most })}</p>
       )}
-      {editor.findings.length === 0 && <p>{strings.noFindings.text}</p>}
-      {editor.findings.length > 0 && groups.length === 0 && <p>{strings.noneLeft.text}</p>}
+      {editor.findings.length === 0 && <p>{findingStrings.noFindings.text}</p>}
+      {editor.findings.length > 0 && groups.length === 0 && <p>{findingStrings.noneLeft.text}</p>}
     </PanelFrame>
   );
 });

@@ -2,7 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { TimeAgo } from '#core/web/ui';
 import { strings } from '../../strings';
 import { useEditor } from '../editor/EditorContext';
-import { PanelFrame } from './PanelFrame';
+import { PanelFrame } from '#core/web/ui/PanelFrame.tsx';
+import '../panels/panels.css';
 
 /** Every step since the flow was opened; a press goes back, or forward, to it. */
 export const HistoryPanel = observer(function HistoryPanel() {
@@ -10,7 +11,7 @@ export const HistoryPanel = observer(function HistoryPanel() {
   const { history } = editor;
   const steps = history.entries.map((entry, at) => ({ ...entry, cursor: at + 1 })).toReversed();
   return (
-    <PanelFrame title={strings.history.text}>
+    <PanelFrame title={strings.history.text} onClose={() => editor.showAside('none')}>
       <ol className="flow-history">
         {steps.map(({ id, label, at, cursor }) => (
           <li key={id}>

@@ -1,10 +1,11 @@
 import { Tab, Tabs } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
-import { useMay, useQuery } from '#core/web';
+import { Slot, useMay, useQuery } from '#core/web';
 import { ControlContext } from '#core/web/ui/controls';
 import { listVariables, variablesAccess } from '#plugins/variables/contract';
 import type { NodeElement } from '#plugins/flows/contract';
+import { nodeRuns } from '../../contract';
 import { strings } from '../../strings';
 import { OperatorMenu } from '../menus/OperatorMenu';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
@@ -14,8 +15,8 @@ import { CapabilitySettings } from './CapabilitySettings';
 import { readText, writeText } from './flowTexts';
 import { GeneralSettings } from './GeneralSettings';
 import { NodeFindings } from './NodeFindings';
-import { NodeRuns } from './NodeRuns';
-import { PanelFrame } from './PanelFrame';
+import { PanelFrame } from '#core/web/ui/PanelFrame.tsx';
+import '../panels/panels.css';
 import { referenceOptions } from './referenceOptions';
 
 /** The settings of the chosen node. */
@@ -26,7 +27,7 @@ export const NodePanel = observer(function NodePanel() {
   if (!node || editor.selectedNodes.length !== 1) {
     const count = editor.selectedNodes.length;
     return (
-      <PanelFrame title={strings.settings.text}>
+      <PanelFrame title={strings.settings.text} onClose={() => editor.showAside('none')}>
         {count > 1 ? strings.manyChosen.text : strings.noneChosen.text}
       </PanelFrame>
     );
@@ -54,6 +55,7 @@ const Settings = observer(function Settings({ node }: { node: NodeElement }) {
   return (
     <ControlContext value={surroundings}>
       <PanelFrame
+        onClose={() => editor.showAside('none')}
         title={nodeTitle(data, manifest) || strings.settings.text}
         subtitle={`${manifest?.name ?? data.name ?? ''} · ${data.id}`}
       >
@@ -73,7 +75,11 @@ const Settings = observer(function Settings({ node }: { node: NodeElement }) {
               panel={<GeneralSettings node={node} />}
             />
             {editor.trail.nodes.has(data.id) && (
-              <Tab id="run" title={strings.runTab.text} panel={<NodeRuns nodeId={data.id} />} />
+              <Tab
+                id="run"
+                title={strings.runTab.text}
+                panel={<Slot point={nodeRuns} props={{ stage: editor, nodeId: data.id }} />}
+              />
             )}
           </Tabs>
         ) : data.nodeType === 'EVAL' ? (

@@ -3,8 +3,7 @@ import type { CanvasEditor, FlowPatch, ProposedChange } from '../../contract';
 import { applyPatch, patched, type PatchWorld } from '../../contract/patching/applyPatch';
 import { redactGraph, redactValue } from '#plugins/flows/contract/graph/redact/redact';
 import { wellKnownConnections } from '#plugins/flows/contract/graph/document/wellKnownConnections';
-import type { Mendable } from '#plugins/linter/domain/fixes/fix';
-import type { RunDebug } from '#plugins/runs/web/debug/RunDebug';
+import type { Mendable } from '#plugins/linter/contract';
 import type { EditorSession } from '../session/EditorSession';
 import { pictureOf } from './pictureOf';
 import { proposedChanges } from './proposedChanges';
@@ -16,10 +15,7 @@ import { proposedChanges } from './proposedChanges';
 export class SessionCanvas implements CanvasEditor {
   private proposed: object | null = null;
 
-  constructor(
-    private readonly session: EditorSession,
-    private readonly debug: Pick<RunDebug, 'interactionId'>,
-  ) {}
+  constructor(private readonly session: EditorSession) {}
 
   private get editor() {
     return this.session.editor;
@@ -37,7 +33,7 @@ export class SessionCanvas implements CanvasEditor {
     return this.editor.readOnly;
   }
   get run(): string | null {
-    return this.debug.interactionId;
+    return this.session.shownRun?.interactionId ?? null;
   }
 
   draft() {

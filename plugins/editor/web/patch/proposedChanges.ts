@@ -5,7 +5,7 @@ import { propertyPaths } from '#plugins/flows/contract/graph/diff/propertyPaths'
 import type { GraphDiff } from '#plugins/flows/contract/graph/diff/diffGraphs';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { placeNames, type PlaceNames } from '#plugins/flows/contract/graph/compare/placeNames';
-import { strings } from '../../strings';
+import { findingStrings } from '../../findingStrings';
 import type { FlowDocument } from '../editor/FlowDocument';
 import type { FlowEditor } from '../editor/FlowEditor';
 import { propertyName } from '../problems/propertyName';
@@ -66,7 +66,7 @@ export function proposedChanges(
       ({ path, before, after: then }) =>
         line(
           'changed',
-          strings.settingOf.text.replace('{name}', path.join(' › ')),
+          findingStrings.settingOf.text.replace('{name}', path.join(' › ')),
           change(before, then),
         ),
     ),

@@ -2,15 +2,13 @@ import { action, computed, makeObservable, observableRef } from 'mobx';
 import { create, type Draft } from 'mutative';
 import { format } from '#core/contract';
 import type { LinterError } from '#plugins/flows/contract';
-import { certainFixes, fixesOf } from '#plugins/linter/domain/fixes/fixesOf';
 import { diffGraphs } from '#plugins/flows/contract/graph/diff/diffGraphs';
-import { Linter } from '#plugins/linter/domain/Linter';
-import type { Fix, Mendable } from '#plugins/linter/domain/fixes/fix';
-import { strings } from '../../strings';
+import type { Fix, LintEngine, Mendable } from '#plugins/linter/contract';
+import { findingStrings } from '../../findingStrings';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import type { FlowDocument } from '../editor/FlowDocument';
 import type { FlowEditor } from '../editor/FlowEditor';
-import { lintedNow } from '../lint/lintedNow';
+import { lintedNow } from './lintedNow';
 import { findingGroups, type FindingFilter, type FindingGroup } from './findingGroups';
 import { findingKey } from './findingKey';
 
@@ -39,10 +37,14 @@ export class FindingDesk {
    * next.
    */
   private place = 0;
-  private readonly linter = new Linter();
+  /** What judges and fixes; null until it is loaded. */
+  engine: LintEngine | null = null;
 
   constructor(readonly editor: FlowEditor) {
-    makeObservable<this, 'settle'>(this, {
+    makeObservable<this, 'settle' | 'linter'>(this, {
+      engine: observableRef,
+      setEngine: action,
+      linter: computed,
       filter: observableRef,
       current: observableRef,
       proposal: observableRef,
@@ -55,8 +57,21 @@ export class FindingDesk {
     });
   }
 
+  setEngine(engine: LintEngine): void {
+    this.engine = engine;
+  }
+  private get linter() {
+    return this.engine?.createLinter();
+  }
+  /** Whether a fix may be offered for a finding. */
+  isMendable({ code }: LinterError): boolean {
+    return this.engine?.mendable.has(code) === true;
+  }
+
   get groups(): readonly FindingGroup[] {
-    return findingGroups(this.editor.findings, this.filter, id => this.nameOf(id));
+    const { editor, filter } = this;
+    const isWanted = (each: LinterError) => !filter.mendable || this.isMendable(each);
+    return findingGroups(editor.findings.filter(isWanted), filter, id => this.nameOf(id));
   }
   /** The findings shown, in the order in which they stand. */
   get listed(): readonly LinterError[] {
@@ -101,13 +116,12 @@ export class FindingDesk {
   }
 
   fixesOf(finding: LinterError): readonly Fix[] {
-    const { flow, known } = lintedNow(this.editor, this.editor.facts);
-    return fixesOf(finding, flow, known, this.editor.index);
+    const { engine, editor } = this;
+    return engine?.getFixes(finding, lintedNow(editor), editor.index) ?? [];
   }
-  private certain(code?: string) {
-    const { flow, known } = lintedNow(this.editor, this.editor.facts);
+  private certain(code?: string): readonly Fix[] {
     const findings = this.editor.findings.filter(each => code === undefined || each.code === code);
-    return certainFixes(findings, flow, known);
+    return this.engine?.getCertainFixes(findings, lintedNow(this.editor)) ?? [];
   }
 
   /** Shows what one of a finding's fixes would change. */
@@ -125,9 +139,9 @@ export class FindingDesk {
    * there are none.
    */
   proposeAll(code?: string): boolean {
-    const fixes = this.certain(code).map(({ fix }) => fix);
+    const fixes = this.certain(code);
     if (fixes.length === 0) return false;
-    const title = format(strings.fixMany, { count: fixes.length });
+    const title = format(findingStrings.fixMany, { count: fixes.length });
     this.settle({ title, finding: undefined, fixes, others: [], alike: fixes.length });
     this.editor.showAside('findings');
     return true;
@@ -150,10 +164,11 @@ export class FindingDesk {
     const document = create(editor.document, draft =>
       make(draft as Draft<FlowDocument>, proposal.fixes),
     );
-    const { flow, known } = lintedNow(editor, editor.facts);
+    const subject = lintedNow(editor);
     const { graphData, settings } = document;
-    const found = new Set(this.linter.lint(flow, known).map(findingKey));
-    const left = this.linter.lint({ ...flow, graphData, settings }, known);
+    const lint = (flow: typeof subject.flow) => this.linter?.lint({ ...subject, flow }) ?? [];
+    const found = new Set(lint(subject.flow).map(findingKey));
+    const left = lint({ ...subject.flow, graphData, settings });
     const keys = new Set(left.map(findingKey));
     return {
       document,
@@ -169,7 +184,7 @@ export class FindingDesk {
     if (!proposal) return;
     this.settle(null);
     editor.light.clear();
-    editor.edit(format(strings.didFix, { title: proposal.title }), draft =>
+    editor.edit(format(findingStrings.didFix, { title: proposal.title }), draft =>
       make(draft, proposal.fixes),
     );
   }

@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { ruleExplained, type LinterError } from '#plugins/flows/contract';
-import { mendable } from '#plugins/linter/domain/fixes/fixesOf';
-import { strings } from '../../strings';
+import type { LinterError } from '#plugins/flows/contract';
+import { ruleExplained } from '#plugins/linter/contract';
+import { findingStrings } from '../../findingStrings';
 import { useEditor } from '../editor/EditorContext';
 import { findingKey } from './findingKey';
 import { FixPreview } from './FixPreview';
@@ -25,7 +25,7 @@ export const FindingItem = observer(function FindingItem({
     if (current) ref.current?.scrollIntoView?.({ block: 'nearest' });
   }, [current]);
   const proposed = desk.proposal?.finding && findingKey(desk.proposal.finding) === key;
-  const fixes = mendable.has(finding.code) && !editor.readOnly ? desk.fixesOf(finding) : [];
+  const fixes = desk.isMendable(finding) && !editor.readOnly ? desk.fixesOf(finding) : [];
   return (
     <li
       ref={ref}
@@ -45,8 +45,8 @@ export const FindingItem = observer(function FindingItem({
             <Button
               key={fix.title}
               size="small"
-              text={fixes.length > 1 ? `${fix.title}…` : strings.fix.text}
-              aria-label={`${strings.fix.text} ${fix.title}`}
+              text={fixes.length > 1 ? `${fix.title}…` : findingStrings.fix.text}
+              aria-label={`${findingStrings.fix.text} ${fix.title}`}
               onClick={() => desk.propose(finding, which)}
             />
           ))}
@@ -54,14 +54,18 @@ export const FindingItem = observer(function FindingItem({
             <MakeVariables finding={finding} />
           )}
           {finding.path && !current && (
-            <Button size="small" text={strings.showWay.text} onClick={() => desk.choose(finding)} />
+            <Button
+              size="small"
+              text={findingStrings.showWay.text}
+              onClick={() => desk.choose(finding)}
+            />
           )}
           <a
             href={ruleExplained(finding.code)}
             target="_blank"
             rel="noopener"
-            aria-label={`${strings.whatItMeans.text}: ${finding.code}`}
-            title={strings.whatItMeans.text}
+            aria-label={`${findingStrings.whatItMeans.text}: ${finding.code}`}
+            title={findingStrings.whatItMeans.text}
           >
             {finding.code}
           </a>

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { format } from '#core/contract';
 import { propertyPaths } from '#plugins/flows/contract/graph/diff/propertyPaths';
+import { findingStrings } from '../../findingStrings';
 import { strings } from '../../strings';
 import { useEditor } from '../editor/EditorContext';
 import { shortValue } from './shortValue';
@@ -37,9 +38,9 @@ export const FixPreview = observer(function FixPreview() {
   const changes = [...diff.changed, ...diff.moved];
   const rest = changes.length - most;
   const change = (before: unknown, now: unknown) =>
-    format(strings.becomes, { before: shortValue(before), after: shortValue(now) });
+    format(findingStrings.becomes, { before: shortValue(before), after: shortValue(now) });
   return (
-    <section className="flow-fix" aria-label={strings.fixPreview.text} ref={frame}>
+    <section className="flow-fix" aria-label={findingStrings.fixPreview.text} ref={frame}>
       <b>{proposal.title}</b>
       <ul>
         {changes.slice(0, most).map(({ id, differences, moved }) => (
@@ -51,10 +52,10 @@ export const FixPreview = observer(function FixPreview() {
                 {change(before, now)}
               </small>
             ))}
-            {moved && <small>{strings.nodeMoves.text}</small>}
+            {moved && <small>{findingStrings.nodeMoves.text}</small>}
           </li>
         ))}
-        {rest > 0 && <li>{format(strings.andMoreChanges, { count: rest })}</li>}
+        {rest > 0 && <li>{format(findingStrings.andMoreChanges, { count: rest })}</li>}
         {diff.added.map(({ data }) => (
           <li key={data.id} data-kind="added">
             <b>{shortValue(data.properties?.annotation?.value ?? data.id)}</b>{' '}
@@ -68,14 +69,16 @@ export const FixPreview = observer(function FixPreview() {
         ))}
         {settings.map(({ path, before, after: now }) => (
           <li key={path.join('.')} data-kind="changed">
-            <b>{format(strings.settingOf, { name: path.join(' › ') })}</b>
+            <b>{format(findingStrings.settingOf, { name: path.join(' › ') })}</b>
             <small>{change(before, now)}</small>
           </li>
         ))}
       </ul>
       <output>
-        {gone === 1 ? strings.fixGoneOne.text : format(strings.fixGone, { count: gone })}{' '}
-        {came.length > 0 && format(strings.fixCame, { count: came.length })}
+        {gone === 1
+          ? findingStrings.fixGoneOne.text
+          : format(findingStrings.fixGone, { count: gone })}{' '}
+        {came.length > 0 && format(findingStrings.fixCame, { count: came.length })}
       </output>
       {came.length > 0 && (
         <ul>
@@ -92,13 +95,13 @@ export const FixPreview = observer(function FixPreview() {
           ref={apply}
           size="small"
           intent="primary"
-          text={strings.applyFix.text}
+          text={findingStrings.applyFix.text}
           onClick={() => desk.apply()}
         />
         {proposal.finding && proposal.alike > 1 && (
           <Button
             size="small"
-            text={format(strings.applyAll, { count: proposal.alike })}
+            text={format(findingStrings.applyAll, { count: proposal.alike })}
             onClick={() => desk.proposeAll(proposal.finding!.code)}
           />
         )}

@@ -5,6 +5,7 @@ import { confirm } from '#core/web/ui';
 import { createVariable, variablesAccess } from '#plugins/variables/contract';
 import type { LinterError } from '#plugins/flows/contract';
 import { findReferences } from '#plugins/flows/contract/graph/references/findReferences';
+import { findingStrings } from '../../findingStrings';
 import { strings } from '../../strings';
 import { useEditor } from '../editor/EditorContext';
 
@@ -27,10 +28,10 @@ export function MakeVariables({ finding }: { readonly finding: LinterError }) {
   if (!may || !editor.facts || names.length === 0) return null;
   const listed = names.map(name => `“${name}”`).join(', ');
   const make = async () => {
-    const body = format(strings.makeVariablesHelp, { names: listed });
+    const body = format(findingStrings.makeVariablesHelp, { names: listed });
     if (
       !(await confirm({
-        title: strings.makeVariablesTitle.text,
+        title: findingStrings.makeVariablesTitle.text,
         body,
         confirm: strings.create.text,
       }))
@@ -41,11 +42,13 @@ export function MakeVariables({ finding }: { readonly finding: LinterError }) {
         await calls.run(createVariable, {
           body: { name, context: 'flow', type: 'string', flowId, mutable: true },
         });
-      notices.success(format(strings.madeVariables, { names: listed }));
+      notices.success(format(findingStrings.madeVariables, { names: listed }));
     } catch (error) {
       notices.failure(error);
     }
     editor.askFacts();
   };
-  return <Button size="small" text={strings.makeVariables.text} onClick={() => void make()} />;
+  return (
+    <Button size="small" text={findingStrings.makeVariables.text} onClick={() => void make()} />
+  );
 }

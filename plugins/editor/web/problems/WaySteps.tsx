@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { format } from '#core/contract';
-import { strings } from '../../strings';
+import { findingStrings } from '../../findingStrings';
 import { useEditor } from '../editor/EditorContext';
 
 /** The steps of a way through the flow, each of which goes to its node; the canvas lights them. */
@@ -10,7 +10,7 @@ export const WaySteps = observer(function WaySteps({ path }: { readonly path: re
   const shown = editor.light.path === path;
   return (
     <>
-      <ol className="flow-way" aria-label={format(strings.wayOf, { count: path.length })}>
+      <ol className="flow-way" aria-label={format(findingStrings.wayOf, { count: path.length })}>
         {path.map((id, at) => (
           <li key={`${id} ${at}`}>
             <button
@@ -30,7 +30,7 @@ export const WaySteps = observer(function WaySteps({ path }: { readonly path: re
         <Button
           size="small"
           variant="minimal"
-          text={strings.hideWay.text}
+          text={findingStrings.hideWay.text}
           onClick={() => editor.light.clear()}
         />
       )}

@@ -1,6 +1,6 @@
 import type { LinterError } from '#plugins/flows/contract';
-import { mendable } from '#plugins/linter/domain/fixes/fixesOf';
 
+/** What a person wants to see of what was found. */
 export interface FindingFilter {
   readonly errors: boolean;
   readonly warnings: boolean;
@@ -27,7 +27,6 @@ export function findingGroups(
   const text = filter.text.trim().toLowerCase();
   const wanted = (finding: LinterError) =>
     (finding.type === 'error' ? filter.errors : filter.warnings) &&
-    (!filter.mendable || mendable.has(finding.code)) &&
     (text === '' ||
       `${finding.code} ${finding.message} ${finding.nodeId ? `${finding.nodeId} ${nameOf(finding.nodeId)}` : ''}`
         .toLowerCase()

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { renderPlugin } from '#testing/renderPlugin.tsx';
+import { renderFlows } from '#testing/renderFlows';
 import { startServer } from '#testing/startServer';
 import type { LinterError } from '#plugins/flows/contract';
 import { addElements } from '#plugins/flows/contract/graph/document/addElements';
@@ -11,8 +11,7 @@ import { edited } from '#plugins/flows/contract/graph/document/edited';
 import { emptyGraph } from '#plugins/flows/contract/graph/document/emptyGraph';
 import { setProperty } from '#plugins/flows/contract/graph/document/setProperty';
 import { node } from '#plugins/linter/domain/cases';
-import flows from '#plugins/flows/plugin';
-import { strings } from '../../strings';
+import { findingStrings } from '../../findingStrings';
 import { openEditor } from '../session/openEditor';
 import { findingKey } from './findingKey';
 
@@ -41,7 +40,7 @@ const graph = edited(emptyGraph(), draft => {
   connect(draft, 'p', 'a');
 });
 async function open(person: Person, id: string, at = `/flows/${id}`) {
-  const { root } = await renderPlugin(flows, { at, as: person, on });
+  const { root } = await renderFlows({ at, as: person, on });
   await screen.findByRole('toolbar', { name: 'Flow' });
   const { editor } = root.host.get(openEditor).current!;
   await waitFor(() =>
@@ -233,7 +232,7 @@ it('shows the rules with what they report, and who breaks one now', async () => 
   const user = userEvent.setup();
   const person = await sluice.company();
   await make(person, 'Open', graph);
-  await renderPlugin(flows, { at: '/flows/rules', as: person, on });
+  await renderFlows({ at: '/flows/rules', as: person, on });
   const rule = await screen.findByRole('region', {
     name: 'Every way to success asks for a second factor',
   });
@@ -254,7 +253,7 @@ it('shows the rules with what they report, and who breaks one now', async () => 
   ]);
   const reader = await sluice.company({ in: person.companyId, roles: ['default:read'] });
   cleanup();
-  await renderPlugin(flows, { at: '/flows/rules', as: reader, on });
+  await renderFlows({ at: '/flows/rules', as: reader, on });
   expect(await screen.findByText(/^You may look at the rules/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
@@ -262,12 +261,12 @@ it('shows the rules with what they report, and who breaks one now', async () => 
 it('are led to from the list, where they keep a flow from being deployed as a schedule', async () => {
   const person = await sluice.company();
   const id = await make(person, 'Nightly', emptyGraph(), { trigger: { type: 'SCHEDULE' } });
-  await renderPlugin(flows, { at: '/flows', as: person, on });
+  await renderFlows({ at: '/flows', as: person, on });
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Actions for Nightly' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Deploy' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Error Deploying Flow' }));
   await user.click(dialog.getByRole('button', { name: 'View Errors' }));
   await waitFor(() => expect(location.pathname).toBe(`/flows/${id}`));
-  expect(await screen.findByRole('button', { name: strings.nextFinding.text })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: findingStrings.nextFinding.text })).toBeTruthy();
 });

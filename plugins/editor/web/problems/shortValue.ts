@@ -1,5 +1,5 @@
 import { plainText } from '#plugins/flows/contract/graph/richtext/plainText';
-import { strings } from '../../strings';
+import { findingStrings } from '../../findingStrings';
 
 const longest = 60;
 
@@ -7,7 +7,7 @@ const longest = 60;
 export function shortValue(value: unknown): string {
   const bare =
     typeof value === 'object' && value !== null && 'value' in value ? value.value : value;
-  if (bare === undefined || bare === null || bare === '') return strings.nothingThere.text;
+  if (bare === undefined || bare === null || bare === '') return findingStrings.nothingThere.text;
   const text = typeof bare === 'string' ? plainText(bare) : JSON.stringify(bare);
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }

@@ -7,6 +7,7 @@ import { strings } from '../../strings';
 import { useEditor } from '../editor/EditorContext';
 import { useSession } from '../session/SessionContext';
 import { findInFlow } from './findInFlow';
+import '#core/web/ui/panel.css';
 
 const focusOnMount = (field: HTMLInputElement | null) => field?.focus();
 
@@ -75,7 +76,7 @@ export const FindBar = observer(function FindBar() {
       />
       <button
         type="button"
-        className="flow-close"
+        className="sl-panel-close"
         aria-label={strings.close.text}
         onClick={() => session.toggle('find', false)}
       >

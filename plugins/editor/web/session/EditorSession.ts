@@ -12,14 +12,15 @@ import {
 } from '#plugins/flows/contract';
 import { strings } from '../../strings';
 import { documentOf, type FlowDocument } from '../editor/FlowDocument';
-import type { FlowEditor } from '../editor/FlowEditor';
+import type { FlowSession, SessionWork, ShownRun } from '../../contract';
+import { FlowEditor } from '../editor/FlowEditor';
 
 /** The dialog that stands over the editor. */
 export type EditorDialog =
   | { readonly kind: 'conflict'; readonly theirs: Flow; readonly failure: Failure }
   | { readonly kind: 'versionLimit'; readonly failure: Failure }
   | { readonly kind: 'scheduleInvalid' | 'rulesBroken'; readonly failure: Failure }
-  | { readonly kind: 'settings' | 'inputs' | 'compareDraft' | 'share' }
+  | { readonly kind: 'settings' | 'inputs' | 'compareDraft' }
   | { readonly kind: 'find' };
 
 /** What the session needs of the app around it. */
@@ -34,13 +35,15 @@ export interface SessionTerms {
  * One flow on screen with the calls that store it: save, validate, deploy, and what to do when a
  * save is refused.
  */
-export class EditorSession {
+export class EditorSession implements FlowSession {
   /**
    * The document as the server had it when it was last loaded or saved: the common ground of a
    * merge.
    */
   base: FlowDocument;
-  busy: 'save' | 'validate' | 'deploy' | 'try' | 'arrange' | null = null;
+  busy: SessionWork | null = null;
+  /** The run that is laid over the canvas. */
+  shownRun: (ShownRun & { readonly stage: FlowEditor }) | null = null;
   dialog: EditorDialog | null = null;
   /** Open from the start where there is room beside the canvas. */
   catalogue = globalThis.innerWidth >= 900;
@@ -59,6 +62,8 @@ export class EditorSession {
     makeObservable<this, 'begin' | 'fill'>(this, {
       base: observableRef,
       busy: observable,
+      shownRun: observableRef,
+      showRun: action,
       dialog: observableRef,
       catalogue: observable,
       minimap: observable,
@@ -70,6 +75,19 @@ export class EditorSession {
       toggle: action,
       rebase: action,
     });
+  }
+
+  /** What stands on the canvas: the flow, or the graph that a run went through. */
+  get stage(): FlowEditor {
+    return this.shownRun?.stage ?? this.editor;
+  }
+  showRun(run: EditorSession['shownRun']): void {
+    this.shownRun = run;
+  }
+  createStage(flow: Flow): FlowEditor {
+    const stage = new FlowEditor(flow, true);
+    stage.setCatalogue([...this.editor.connectors.values()], this.editor.connections);
+    return stage;
   }
 
   open(dialog: EditorDialog | null): void {
@@ -157,10 +175,7 @@ export class EditorSession {
   }
 
   /** Runs something that may take a while; false and a toast or dialog when it fails. */
-  async during(
-    what: NonNullable<EditorSession['busy']>,
-    work: () => Promise<unknown>,
-  ): Promise<boolean> {
+  async during(what: SessionWork, work: () => Promise<unknown>): Promise<boolean> {
     this.begin(what);
     try {
       await work();
@@ -173,7 +188,7 @@ export class EditorSession {
     }
   }
 
-  private begin(what: EditorSession['busy']): void {
+  private begin(what: SessionWork | null): void {
     this.busy = what;
   }
 

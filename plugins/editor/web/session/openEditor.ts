@@ -1,5 +1,6 @@
 import { action, makeObservable, observableRef } from 'mobx';
 import type { Service } from '#core/contract';
+import { openEditor as token } from '../../contract';
 import type { EditorSession } from './EditorSession';
 
 /** The editor on screen, for commands of the palette and keys. */
@@ -15,4 +16,4 @@ export class OpenEditor {
   }
 }
 
-export const openEditor: Service<OpenEditor> = { kind: 'service', id: 'flows.openEditor' };
+export const openEditor: Service<OpenEditor> = { kind: 'service', id: token.id };

@@ -21,6 +21,6 @@ const field = 'input, textarea, select, [contenteditable]:not([contenteditable="
 /** What the focus on an element means for keys. The palette's own field counts as nowhere. */
 export function typingIn(element: EventTarget | null): Typing {
   if (!(element instanceof Element) || !element.closest(field)) return 'nowhere';
-  if (element.closest('.flow-panel, .flow-settings')) return 'flow';
+  if (element.closest('.sl-panel, .flow-settings')) return 'flow';
   return element.closest('.flow-editor, .bp6-dialog, .flow-floating') ? 'elsewhere' : 'nowhere';
 }

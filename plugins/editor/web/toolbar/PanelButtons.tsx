@@ -1,16 +1,18 @@
 import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
-import { Cog, History, Issue, Pulse } from '@blueprintjs/icons';
+import { Cog, History, Issue } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { format } from '#core/contract';
+import { Slot } from '#core/web';
+import { panelButtons } from '../../contract';
+import { findingStrings } from '../../findingStrings';
 import { strings } from '../../strings';
-import type { AsideTab } from '../editor/FlowEditor';
 import { useSession } from '../session/SessionContext';
 
 /** What opens beside or over the canvas: settings, versions, findings. */
 export const PanelButtons = observer(function PanelButtons() {
   const session = useSession();
   const { editor } = session;
-  const show = (tab: AsideTab) => editor.showAside(editor.aside === tab ? 'none' : tab);
+  const show = (tab: string) => editor.showAside(editor.aside === tab ? 'none' : tab);
   const errors = editor.findings.some(({ type }) => type === 'error');
   return (
     <>
@@ -43,14 +45,7 @@ export const PanelButtons = observer(function PanelButtons() {
           title={strings.settings.text}
         />
       </PopoverNext>
-      <Button
-        variant="minimal"
-        icon={<Pulse />}
-        aria-label={strings.runs.text}
-        title={strings.runsHelp.text}
-        active={editor.aside === 'debug'}
-        onClick={() => show('debug')}
-      />
+      <Slot point={panelButtons} props={{ session }} />
       <Button
         variant="minimal"
         icon={<History />}
@@ -64,8 +59,8 @@ export const PanelButtons = observer(function PanelButtons() {
         intent={errors ? 'danger' : 'none'}
         icon={<Issue />}
         text={editor.findings.length}
-        aria-label={format(strings.findingsButton, { count: editor.findings.length })}
-        title={strings.findings.text}
+        aria-label={format(findingStrings.findingsButton, { count: editor.findings.length })}
+        title={findingStrings.findings.text}
         active={editor.aside === 'findings'}
         onClick={() => show('findings')}
       />

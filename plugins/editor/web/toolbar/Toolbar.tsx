@@ -1,7 +1,8 @@
 import { Button } from '@blueprintjs/core';
-import { Play } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { format } from '#core/contract';
+import { Slot } from '#core/web';
+import { toolbarActions } from '../../contract';
 import { strings } from '../../strings';
 import { useSession } from '../session/SessionContext';
 import { EditButtons } from './EditButtons';
@@ -34,12 +35,7 @@ export const Toolbar = observer(function Toolbar() {
       <PanelButtons />
       {!readOnly && (
         <>
-          <Button
-            icon={<Play />}
-            text={strings.tryFlow.text}
-            active={editor.aside === 'run'}
-            onClick={() => editor.showAside(editor.aside === 'run' ? 'none' : 'run')}
-          />
+          <Slot point={toolbarActions} props={{ session }} />
           <Button
             text={strings.validate.text}
             loading={busy === 'validate'}

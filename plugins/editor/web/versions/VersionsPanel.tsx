@@ -2,7 +2,7 @@ import { Button, MenuItem } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { format } from '#core/contract';
-import { useApp, useCall, useMay, usePages } from '#core/web';
+import { Slot, useApp, useCall, useMay, usePages } from '#core/web';
 import {
   confirm,
   ErrorState,
@@ -20,11 +20,12 @@ import {
   revertVersion,
   type FlowVersion,
 } from '#plugins/flows/contract';
+import { versionMenu } from '../../contract';
 import { strings } from '../../strings';
 import { comparedWithSaved } from '../compare/comparedWithSaved';
 import { useEditor } from '../editor/EditorContext';
-import { exportFlowFile } from '#plugins/transfer/web/flowImport/exportFlowFile';
-import { PanelFrame } from '../panels/PanelFrame';
+import { PanelFrame } from '#core/web/ui/PanelFrame.tsx';
+import '../panels/panels.css';
 import { useSession } from '../session/SessionContext';
 
 const versionIdOf = ({ _id: { versionId } }: FlowVersion) => versionId;
@@ -39,7 +40,7 @@ export const VersionsPanel = observer(function VersionsPanel() {
     id: version => String(versionIdOf(version)),
   });
   return (
-    <PanelFrame title={strings.versions.text}>
+    <PanelFrame title={strings.versions.text} onClose={() => editor.showAside('none')}>
       {pages.error ? <ErrorState error={pages.error} onRetry={pages.mutate} /> : null}
       {pages.isLoading && <SkeletonRows columns={1} />}
       <ul className="flow-versions">
@@ -115,12 +116,7 @@ const VersionRow = observer(function VersionRow({ version }: { version: FlowVers
         {!editor.readOnly && !current && (
           <MenuItem text={strings.revert.text} onClick={() => void doRevert()} />
         )}
-        <MenuItem
-          text={strings.export.text}
-          onClick={() =>
-            void session.during('save', () => exportFlowFile(app.api, flow, versionId))
-          }
-        />
+        <Slot point={versionMenu} props={{ session, versionId }} />
         {!current && (
           <MenuItem
             text={strings.compareWithSaved.text}

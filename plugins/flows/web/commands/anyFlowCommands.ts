@@ -21,11 +21,6 @@ export const anyFlowCommands = [
     when: can(access, 'create'),
     run: () => import('./cloneOne'),
   }),
-  command('flows.exportOne', {
-    title: strings.exportAFlow,
-    asks,
-    run: () => import('#plugins/transfer/web/commands/exportOne'),
-  }),
   command('flows.switchOne', {
     title: strings.switchAFlow,
     asks,

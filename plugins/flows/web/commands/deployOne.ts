@@ -2,7 +2,7 @@ import type { Context } from '#core/web';
 import { calls, navigate, notices } from '#core/web/services';
 import { deployFlow } from '../../contract';
 import { strings } from '../../strings';
-import { viewErrors } from '#plugins/editor/web/dialogs/viewErrors.tsx';
+import { viewErrors } from './viewErrors';
 import { chooseFlow } from './chooseFlow';
 
 /**

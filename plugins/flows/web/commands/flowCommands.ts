@@ -9,10 +9,5 @@ const making = can(access, 'create');
 /** What the palette and the keys offer for flows. */
 export const flowCommands = [
   command('flows.new', { title: strings.newFlow, when: making, run: () => import('./newFlow') }),
-  command('flows.import', {
-    title: strings.importTitle,
-    when: making,
-    run: () => import('#plugins/transfer/web/commands/importFlow'),
-  }),
   ...anyFlowCommands,
 ];

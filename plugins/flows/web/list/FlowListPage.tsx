@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { Add, Flows, Import } from '@blueprintjs/icons';
+import { Add, Flows } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
@@ -10,15 +10,13 @@ import {
   access,
   canvas,
   flowListActions,
+  flowListMakers,
+  flowListParts,
   listFlows,
   openMade,
-  rulesPage,
   type FlowRow,
 } from '../../contract';
 import { strings } from '../../strings';
-import { ImportDialog } from '#plugins/transfer/web/flowImport/ImportDialog.tsx';
-import { useFileDrop } from '#plugins/transfer/web/flowImport/useFileDrop';
-import { useShared } from '#plugins/transfer/web/sharing/useShared';
 import { flowColumns } from './flowColumns';
 import { FlowRowMenu } from './FlowRowMenu';
 import './list.css';
@@ -46,10 +44,7 @@ export default observer(function FlowListPage() {
   const [search, setSearch] = useSearchParams();
   const query = search.get('query') ?? '';
   const asked = search.get('do');
-  const [importing, setImporting] = useState<{
-    readonly text?: string;
-    readonly name?: string;
-  } | null>(null);
+  const [area, setArea] = useState<HTMLElement | null>(null);
   const mayCreate = useMay(access, 'create');
   const [limit, setLimit] = useState(pageSize);
   const { rows, error, isLoading, more, loadMore, loadingMore, mutate } = usePages(listFlows, {
@@ -75,26 +70,17 @@ export default observer(function FlowListPage() {
       else next.delete('do');
       return next;
     });
-  const close = () => {
-    setImporting(null);
-    if (asked) show(null);
-  };
   /** Goes to a flow that was made here, or back to the list. */
-  const goOn = (id: string) => (session.isOn(openMade) ? go(canvas.to({ id })) : close());
+  const goOn = (id: string) => (session.isOn(openMade) ? go(canvas.to({ id })) : show(null));
   /** Reads the list anew from its first page, whatever was looked for. */
   const reload = () => {
     if (query) setSearch(asked ? { do: asked } : {}, { replace: true });
     return mutate();
   };
-  const drop = useFileDrop(mayCreate, (text, name) => setImporting({ text, name }));
-  useShared(mayCreate, (text, name) => setImporting({ text, name }));
   const open = (flow: FlowRow) => go(canvas.to({ id: flow.flowId }));
-  const rules = (
-    <Button variant="minimal" text={strings.openRules.text} onClick={() => go(rulesPage.to())} />
-  );
   const actions = mayCreate && (
     <>
-      <Button icon={<Import />} text={strings.import.text} onClick={() => setImporting({})} />
+      <Slot point={flowListMakers} props={{}} />
       <Button
         intent="primary"
         icon={<Add />}
@@ -104,13 +90,12 @@ export default observer(function FlowListPage() {
     </>
   );
   return (
-    <div {...drop.handlers} className="flow-list" data-dropping={drop.over || undefined}>
+    <div ref={setArea} className="flow-list">
       <Page
         title={strings.title.text}
         actions={
           <>
             <Slot point={flowListActions} props={{}} />
-            {rules}
             {actions}
           </>
         }
@@ -152,9 +137,7 @@ export default observer(function FlowListPage() {
         )}
       </Page>
       {asked === 'new' && mayCreate && <NewFlowDialog onClose={() => show(null)} onMade={goOn} />}
-      {(importing || asked === 'import') && mayCreate && (
-        <ImportDialog {...importing} onClose={close} onDone={goOn} onFailed={reload} />
-      )}
+      {area && <Slot point={flowListParts} props={{ area, reload }} />}
     </div>
   );
 });

@@ -1,6 +1,4 @@
 import { MenuDivider, MenuItem } from '@blueprintjs/core';
-import { Blank, Tick } from '@blueprintjs/icons';
-import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { format } from '#core/contract';
 import { Slot, useApp, useMay } from '#core/web';
@@ -14,27 +12,21 @@ import {
   disableFlow,
   enableFlow,
   flowRowMenu,
-  formsAccess,
   openMade,
   type FlowRow,
 } from '../../contract';
 import { strings } from '../../strings';
-import { viewErrors } from '#plugins/editor/web/dialogs/viewErrors.tsx';
-import { ShareDialog } from '#plugins/transfer/web/sharing/ShareDialog.tsx';
-import { exportFlowFile } from '#plugins/transfer/web/flowImport/exportFlowFile';
+import { viewErrors } from '../commands/viewErrors';
 
 /** What can be done with a flow without opening it. */
 export function FlowRowMenu({ flow }: { readonly flow: FlowRow }) {
-  const { api, calls, notices, session } = useApp();
+  const { calls, notices, session } = useApp();
   const [, go] = useLocation();
   const may = {
     update: useMay(access, 'update'),
     create: useMay(access, 'create'),
     delete: useMay(access, 'delete'),
   };
-  const [sharing, setSharing] = useState(false);
-  const [includeForms, setIncludeForms] = useState(false);
-  const mayForms = useMay(formsAccess, 'read');
   const params = { flowId: flow.flowId };
   const run = (work: () => Promise<unknown>, done?: { readonly text: string }) => async () => {
     try {
@@ -67,50 +59,28 @@ export function FlowRowMenu({ flow }: { readonly flow: FlowRow }) {
     ? run(() => calls.run(disableFlow, { params }), strings.flowDisabled)
     : run(() => calls.run(enableFlow, { params }), strings.flowEnabled);
   return (
-    <>
-      <RowMenu name={flow.name}>
-        <MenuItem text={strings.open.text} onClick={() => go(canvas.to({ id: flow.flowId }))} />
-        {may.update && (
-          <MenuItem
-            text={strings.deploy.text}
-            onClick={() =>
-              void run(() => calls.run(deployFlow, { params, query: {} }), strings.publishedFlow)()
-            }
-          />
-        )}
-        {may.update && (
-          <MenuItem
-            text={(enabled ? strings.disable : strings.enable).text}
-            onClick={() => void toggle()}
-          />
-        )}
-        {may.create && <MenuItem text={strings.clone.text} onClick={() => void run(clone)()} />}
+    <RowMenu name={flow.name}>
+      <MenuItem text={strings.open.text} onClick={() => go(canvas.to({ id: flow.flowId }))} />
+      {may.update && (
         <MenuItem
-          text={strings.export.text}
-          onClick={() => void run(() => exportFlowFile(api, flow, -1, { includeForms }))()}
-        />
-        <MenuItem
-          text={strings.exportWithSubflows.text}
+          text={strings.deploy.text}
           onClick={() =>
-            void run(() => exportFlowFile(api, flow, -1, { includeSubFlows: true, includeForms }))()
+            void run(() => calls.run(deployFlow, { params, query: {} }), strings.publishedFlow)()
           }
         />
-        {mayForms && (
-          <MenuItem
-            text={strings.includeForms.text}
-            icon={includeForms ? <Tick /> : <Blank />}
-            shouldDismissPopover={false}
-            onClick={() => setIncludeForms(!includeForms)}
-          />
-        )}
-        {may.update && <MenuItem text={strings.share.text} onClick={() => setSharing(true)} />}
-        <Slot point={flowRowMenu} props={{ flowId: flow.flowId, name: flow.name }} />
-        {may.delete && <MenuDivider />}
-        {may.delete && (
-          <MenuItem text={strings.delete.text} intent="danger" onClick={() => void remove()} />
-        )}
-      </RowMenu>
-      {sharing && <ShareDialog flow={flow} onClose={() => setSharing(false)} />}
-    </>
+      )}
+      {may.update && (
+        <MenuItem
+          text={(enabled ? strings.disable : strings.enable).text}
+          onClick={() => void toggle()}
+        />
+      )}
+      {may.create && <MenuItem text={strings.clone.text} onClick={() => void run(clone)()} />}
+      <Slot point={flowRowMenu} props={{ flowId: flow.flowId, name: flow.name }} />
+      {may.delete && <MenuDivider />}
+      {may.delete && (
+        <MenuItem text={strings.delete.text} intent="danger" onClick={() => void remove()} />
+      )}
+    </RowMenu>
   );
 }

@@ -1,7 +1,8 @@
 import type { LinterError } from '#plugins/flows/contract';
 import { indexGraph, type GraphIndex } from '#plugins/flows/contract/graph/document/graphIndex';
 import type { Known, Lintable } from '../Linter';
-import type { Fix, Fixer, Mendable } from './fix';
+import type { Fix, Mendable } from '../../contract';
+import type { Fixer } from './fix';
 import { flowFixes } from './flowFixes';
 import { nodeFixes } from './nodeFixes';
 import { noteFixes } from './noteFixes';

@@ -5,7 +5,8 @@ import { subflowCall } from '#plugins/flows/contract/graph/subflows/subflowCalls
 import { findReferences } from '#plugins/flows/contract/graph/references/findReferences';
 import { requiredInputs } from '../teleports/requiredInputs';
 import { teleportStarts, teleportTarget } from '#plugins/flows/contract/graph/nodes/teleport';
-import { certainly, perhaps, type Fix, type FixContext, type Fixer } from './fix';
+import type { Fix } from '../../contract';
+import { certainly, perhaps, type FixContext, type Fixer } from './fix';
 import type { NodeData } from '#plugins/flows/contract';
 
 const graphOf = (draft: Parameters<Fix['apply']>[0]) => draft.graphData as GraphDraft;

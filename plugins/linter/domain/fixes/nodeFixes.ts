@@ -3,7 +3,8 @@ import { findNode } from '#plugins/flows/contract/graph/document/findNode';
 import { removeElements } from '#plugins/flows/contract/graph/document/removeElements';
 import { setProperty } from '#plugins/flows/contract/graph/document/setProperty';
 import { plainText } from '#plugins/flows/contract/graph/richtext/plainText';
-import { certainly, perhaps, type Fix, type Fixer } from './fix';
+import type { Fix } from '../../contract';
+import { certainly, perhaps, type Fixer } from './fix';
 
 const graphOf = (draft: Parameters<Fix['apply']>[0]) => draft.graphData as GraphDraft;
 const set =

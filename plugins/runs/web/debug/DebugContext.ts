@@ -1,5 +1,7 @@
 import { createContext, useContext } from 'react';
-import type { RunDebug } from './RunDebug';
+import { useApp } from '#core/web';
+import type { FlowSession } from '#plugins/editor/contract';
+import { RunDebug } from './RunDebug';
 
 export const DebugContext = createContext<RunDebug | null>(null);
 
@@ -7,5 +9,17 @@ export const DebugContext = createContext<RunDebug | null>(null);
 export function useDebug(): RunDebug {
   const debug = useContext(DebugContext);
   if (!debug) throw new Error('useDebug stands outside of DebugContext.');
+  return debug;
+}
+
+const debugs = new WeakMap<FlowSession, RunDebug>();
+
+/** The one debug view of a flow that is open in the editor. */
+export function useDebugOf(session: FlowSession): RunDebug {
+  const app = useApp();
+  const known = debugs.get(session);
+  if (known) return known;
+  const debug = new RunDebug(session, app, app.session.companyId ?? '');
+  debugs.set(session, debug);
   return debug;
 }

@@ -1,15 +1,20 @@
 import { observer } from 'mobx-react-lite';
+import type { EditorPartProps } from '#plugins/editor/contract';
 import './debug.css';
-import { ReplayView } from './ReplayView';
-import { RunListView } from './RunListView';
+import { ReplayView } from '../replay/ReplayView';
+import { RunListView } from '../list/RunListView';
 import { RunView } from './RunView';
-import { useDebug } from './DebugContext';
-import { useLiveRuns } from './useLiveRuns';
+import { DebugContext, useDebugOf } from './DebugContext';
+import { useLiveRuns } from '../list/useLiveRuns';
 
 /** The debug view beside the canvas: the list of runs, the run that is open, or its replay. */
-export const DebugPanel = observer(function DebugPanel() {
-  const debug = useDebug();
+export default observer(function DebugPanel({ session }: EditorPartProps) {
+  const debug = useDebugOf(session);
   useLiveRuns(debug);
-  if (debug.replay) return <ReplayView replay={debug.replay} />;
-  return debug.interactionId ? <RunView /> : <RunListView />;
+  const { replay, interactionId } = debug;
+  return (
+    <DebugContext value={debug}>
+      {replay ? <ReplayView replay={replay} /> : interactionId ? <RunView /> : <RunListView />}
+    </DebugContext>
+  );
 });

@@ -2,24 +2,24 @@ import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { Api } from '#core/web/data/Api';
 import { exportVersion, type Flow } from '#plugins/flows/contract';
 import type { RunEvent } from '../../contract';
-import { FlowEditor } from '#plugins/editor/web/editor/FlowEditor';
+import type { FlowSession, FlowStage } from '#plugins/editor/contract';
 
 type Which = Pick<RunEvent, 'flowId' | 'versionId'>;
 const keyOf = ({ flowId, versionId }: Which) => `${flowId}/${versionId}`;
 
 /** The versions that a run went through, each as a canvas that cannot be changed. */
 export class RecordedCanvases {
-  private canvases: ReadonlyMap<string, FlowEditor | null> = new Map();
+  private canvases: ReadonlyMap<string, FlowStage | null> = new Map();
 
   constructor(
     private readonly api: Api,
-    private readonly draft: FlowEditor,
+    private readonly session: FlowSession,
   ) {
     makeObservable<this, 'canvases'>(this, { canvases: observableRef });
   }
 
   /** Undefined while it loads; also where the version is not here any more. */
-  find(which: Which): FlowEditor | undefined {
+  find(which: Which): FlowStage | undefined {
     return this.canvases.get(keyOf(which)) ?? undefined;
   }
   /** Whether the version was looked for and is not here any more. */
@@ -28,7 +28,7 @@ export class RecordedCanvases {
   }
 
   /** Gives them the catalogue that the draft has by now. */
-  follow({ connectors, connections }: FlowEditor): void {
+  follow({ connectors, connections }: FlowStage): void {
     for (const canvas of this.canvases.values())
       if (canvas && canvas.connectors.size !== connectors.size)
         canvas.setCatalogue([...connectors.values()], connections);
@@ -47,13 +47,11 @@ export class RecordedCanvases {
       runInAction(() => void (this.canvases = new Map([...this.canvases, ...found])));
   }
 
-  private async read(flowId: string, versionId: number): Promise<FlowEditor | null> {
+  private async read(flowId: string, versionId: number): Promise<FlowStage | null> {
     try {
       const params = { flowId, versionId: String(versionId) };
       const flow = (await this.api.call(exportVersion, { params, query: {} })) as Flow;
-      const canvas = new FlowEditor({ ...flow, flowId }, true);
-      canvas.setCatalogue([...this.draft.connectors.values()], this.draft.connections);
-      return canvas;
+      return this.session.createStage({ ...flow, flowId });
     } catch {
       return null;
     }

@@ -7,7 +7,7 @@ import { access } from '#plugins/flows/contract';
 import type { Run } from '../../contract';
 import { strings } from '../../strings';
 import { useDebug } from './DebugContext';
-import { downloadJson } from './downloadJson';
+import { downloadJson } from '../steps/downloadJson';
 
 /** What can be done with the run that is open. */
 export const RunActions = observer(function RunActions({ run }: { run: Run }) {

@@ -9,15 +9,33 @@ import {
 import { observer } from 'mobx-react-lite';
 import type { ReactElement } from 'react';
 import { format } from '#core/contract';
+import type { EditorPartProps } from '#plugins/editor/contract';
 import { strings } from '../../strings';
-import { useDebug } from './DebugContext';
-import { spokenStep } from './spokenStep';
+import { DebugContext, useDebug, useDebugOf } from './DebugContext';
+import './debug.css';
+import { spokenStep } from '../steps/spokenStep';
+import { useDebugAddress } from './useDebugAddress';
+import { useDebugCanvas } from './useDebugCanvas';
+import { useDebugKeys } from './useDebugKeys';
+
+/** Keeps canvas, address and keys with the run that is open, and steps through it. */
+export default function DebugBar({ session }: EditorPartProps) {
+  const debug = useDebugOf(session);
+  useDebugAddress(debug);
+  useDebugCanvas(debug);
+  useDebugKeys(debug);
+  return (
+    <DebugContext value={debug}>
+      <RunBar />
+    </DebugContext>
+  );
+}
 
 /**
  * Over the canvas while a run is open: which graph is shown, and the buttons that step through the
  * run.
  */
-export const RunBar = observer(function RunBar() {
+const RunBar = observer(function RunBar() {
   const debug = useDebug();
   const { step, steps, at, errors, run, replay } = debug;
   if (!run || !step || replay) return null;

@@ -1,12 +1,12 @@
 import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import { Failure } from '#core/contract';
+import type { Calls, Notices } from '#core/web';
 import type { Api } from '#core/web/data/Api';
 import { deleteRun, getRun, replayRun, type Replay, type Run, type RunEvent } from '../../contract';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
-import type { FlowEditor } from '#plugins/editor/web/editor/FlowEditor';
-import type { EditorSession } from '#plugins/editor/web/session/EditorSession';
+import type { FlowSession, FlowStage } from '#plugins/editor/contract';
 import { RecordedCanvases } from './RecordedCanvases';
-import { RunList } from './RunList';
+import { RunList } from '../list/RunList';
 
 const page = 400;
 const mostSteps = 5200;
@@ -34,13 +34,12 @@ export class RunDebug {
   busy: 'replay' | 'delete' | null = null;
 
   constructor(
-    readonly session: EditorSession,
-    private readonly api: Api,
+    readonly session: FlowSession,
+    private readonly app: { readonly calls: Calls; readonly notices: Notices },
     readonly companyId: string,
   ) {
-    const { editor } = session;
-    this.list = new RunList(api, companyId, editor.flow.flowId);
-    this.canvases = new RecordedCanvases(api, editor);
+    this.list = new RunList(this.api, companyId, this.editor.flow.flowId);
+    this.canvases = new RecordedCanvases(this.api, session);
     makeObservable(this, {
       interactionId: observable,
       run: observableRef,
@@ -63,7 +62,10 @@ export class RunDebug {
     });
   }
 
-  get editor(): FlowEditor {
+  private get api(): Api {
+    return this.app.calls.api;
+  }
+  get editor(): FlowStage {
     return this.session.editor;
   }
   get step(): RunEvent | undefined {
@@ -82,13 +84,13 @@ export class RunDebug {
    * The canvas that stands for a step: the draft where it is the same or asked for, else the
    * version that ran.
    */
-  canvasOf(step: Pick<RunEvent, 'flowId' | 'versionId'>): FlowEditor {
+  canvasOf(step: Pick<RunEvent, 'flowId' | 'versionId'>): FlowStage {
     if (this.replay || this.isDraft(step)) return this.editor;
     if (this.overDraft && step.flowId === this.editor.flow.flowId) return this.editor;
     return this.canvases.find(step) ?? this.editor;
   }
   /** What is on the canvas now. */
-  get stage(): FlowEditor {
+  get stage(): FlowStage {
     return this.step ? this.canvasOf(this.step) : this.editor;
   }
   titleOf(step: Pick<RunEvent, 'flowId' | 'versionId' | 'nodeId' | 'eventMessage'>): string {
@@ -176,13 +178,13 @@ export class RunDebug {
     try {
       const params = { companyId, flowId: flow.flowId, interactionId };
       const body = history.dirty ? { graphData, inputSchema, settings } : {};
-      const replay = await this.session.terms.calls.run(replayRun, { params, body });
+      const replay = await this.app.calls.run(replayRun, { params, body });
       runInAction(() => {
         this.replay = replay;
         this.line = replay.first;
       });
     } catch (error) {
-      this.session.terms.notices.failure(error);
+      this.app.notices.failure(error);
     } finally {
       runInAction(() => void (this.busy = null));
     }
@@ -202,12 +204,12 @@ export class RunDebug {
     runInAction(() => void (this.busy = 'delete'));
     try {
       const params = { companyId, flowId: this.editor.flow.flowId, interactionId };
-      await this.session.terms.calls.run(deleteRun, { params });
+      await this.app.calls.run(deleteRun, { params });
       this.list.drop(interactionId);
       this.close();
       return true;
     } catch (error) {
-      this.session.terms.notices.failure(error);
+      this.app.notices.failure(error);
       return false;
     } finally {
       runInAction(() => void (this.busy = null));

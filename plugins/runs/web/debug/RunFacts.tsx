@@ -3,8 +3,8 @@ import { format } from '#core/contract';
 import { CopyButton, TimeAgo } from '#core/web/ui';
 import type { Run } from '../../contract';
 import { strings } from '../../strings';
-import { duration } from './duration';
-import { statusText } from './statusText';
+import { formatDuration } from '#core/web/ui/formatDuration';
+import { statusText } from '../list/statusText';
 
 /** What the run was: how it stands, when, whose, and its ids. */
 export const RunFacts = observer(function RunFacts({ run }: { run: Run }) {
@@ -28,7 +28,7 @@ export const RunFacts = observer(function RunFacts({ run }: { run: Run }) {
             {statusText(status)}
           </em>{' '}
           <TimeAgo at={startTime} /> ·{' '}
-          {format(strings.runSummary, { version: versionId, time: duration(timeDifference) })}
+          {format(strings.runSummary, { version: versionId, time: formatDuration(timeDifference) })}
           {isTrial && ` · ${strings.trial.text}`}
         </dd>
       </div>

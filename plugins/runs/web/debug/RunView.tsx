@@ -2,14 +2,14 @@ import { observer } from 'mobx-react-lite';
 import { format } from '#core/contract';
 import { ErrorState } from '#core/web/ui';
 import { strings } from '../../strings';
-import { DebugFrame } from './DebugFrame';
+import { PanelFrame } from '#core/web/ui/PanelFrame.tsx';
 import { useDebug } from './DebugContext';
-import { DebugOff } from './DebugSwitch';
+import { DebugOff } from '../list/DebugSwitch';
 import { RunActions } from './RunActions';
 import { RunFacts } from './RunFacts';
-import { RunTimeline } from './RunTimeline';
-import { StepDetail } from './StepDetail';
-import { StepList } from './StepList';
+import { RunTimeline } from '../timeline/RunTimeline';
+import { StepDetail } from '../steps/StepDetail';
+import { StepList } from '../steps/StepList';
 
 /**
  * The run that is open: what it was, where its time went, its steps, and the data of the one looked
@@ -25,18 +25,31 @@ export const RunView = observer(function RunView() {
   );
   if (!run)
     return (
-      <DebugFrame title={back} name={strings.runs.text}>
-        <div className="flow-panel-body">
+      <PanelFrame
+        parts
+        className="flow-debug"
+        onClose={() => debug.editor.showAside('none')}
+        title={back}
+        name={strings.runs.text}
+      >
+        <div className="sl-panel-body">
           {failure ? (
             <ErrorState error={failure} onRetry={() => debug.read()} />
           ) : (
             <output className="flow-muted">{strings.loadingRun.text}</output>
           )}
         </div>
-      </DebugFrame>
+      </PanelFrame>
     );
   return (
-    <DebugFrame title={back} name={strings.runs.text} actions={<RunActions run={run} />}>
+    <PanelFrame
+      parts
+      className="flow-debug"
+      onClose={() => debug.editor.showAside('none')}
+      title={back}
+      name={strings.runs.text}
+      actions={<RunActions run={run} />}
+    >
       <RunFacts run={run} />
       {debugViewOff && <DebugOff />}
       <RunTimeline />
@@ -45,6 +58,6 @@ export const RunView = observer(function RunView() {
         <p className="flow-muted">{format(strings.stepsCut, { count: steps.length, total })}</p>
       )}
       {step && <StepDetail key={step.eventId} step={step} />}
-    </DebugFrame>
+    </PanelFrame>
   );
 });

@@ -4,14 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newUuid } from '#core/contract';
-import { renderPlugin } from '#testing/renderPlugin.tsx';
+import { renderFlows } from '#testing/renderFlows';
 import { startServer } from '#testing/startServer';
 import type { RunEvent } from '../../contract';
-import flows from '#plugins/flows/plugin';
 import { decide, decideLinks, graphOf } from '#plugins/runtime/server/testFlows';
-import { duration } from './duration';
-import { timelineOf } from './timelineParts';
-import { openAtFirst, treeRows } from './treeRows';
+import { formatDuration } from '#core/web/ui/formatDuration';
+import { timelineOf } from '../timeline/timelineParts';
+import { openAtFirst, treeRows } from '../steps/treeRows';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let on: string;
@@ -73,7 +72,7 @@ describe('the debug view', () => {
   it('teaches what a run is where there is none', async () => {
     const user = userEvent.setup();
     const { person, flowId } = await flowWithRun({ runs: 0 });
-    await renderPlugin(flows, { at: `/flows/${flowId}`, as: person, on });
+    await renderFlows({ at: `/flows/${flowId}`, as: person, on });
     await user.click(await screen.findByRole('button', { name: 'Runs' }));
     expect(await screen.findByText('No runs yet')).toBeTruthy();
     expect(within(await panel()).getByRole('button', { name: 'Try flow' })).toBeTruthy();
@@ -82,7 +81,7 @@ describe('the debug view', () => {
   it('opens a run from the list, steps with the keys of the list and tells each step [C050, S176]', async () => {
     const user = userEvent.setup();
     const { person, flowId } = await flowWithRun();
-    await renderPlugin(flows, { at: `/flows/${flowId}`, as: person, on });
+    await renderFlows({ at: `/flows/${flowId}`, as: person, on });
     await user.click(await screen.findByRole('button', { name: 'Runs' }));
     const list = await screen.findByRole('list', { name: 'Runs' });
     await user.click(within(list).getByRole('button'));
@@ -99,21 +98,21 @@ describe('the debug view', () => {
 
   it('opens at the run and step that the address names, and says what is wrong with one that is not there', async () => {
     const { person, flowId, interactionId } = await flowWithRun();
-    await renderPlugin(flows, {
+    await renderFlows({
       at: `/flows/${flowId}?run=${interactionId}&step=2`,
       as: person,
       on,
     });
     expect(await screen.findByText('Step 2 of 5')).toBeTruthy();
     cleanup();
-    await renderPlugin(flows, { at: `/flows/${flowId}?run=nothing`, as: person, on });
+    await renderFlows({ at: `/flows/${flowId}?run=nothing`, as: person, on });
     expect(await screen.findByText('There is no such run of this flow.')).toBeTruthy();
   });
 
   it('asks before a run is deleted [C049]', async () => {
     const user = userEvent.setup();
     const { person, flowId, interactionId } = await flowWithRun();
-    await renderPlugin(flows, { at: `/flows/${flowId}?run=${interactionId}`, as: person, on });
+    await renderFlows({ at: `/flows/${flowId}?run=${interactionId}`, as: person, on });
     await user.click(await screen.findByRole('button', { name: 'Delete this run' }));
     const asked = await screen.findByRole('alertdialog');
     await user.click(within(asked).getByRole('button', { name: 'Delete this run' }));
@@ -124,7 +123,7 @@ describe('the debug view', () => {
   it('offers readers to look, and nothing that changes or runs', async () => {
     const { person, flowId, interactionId } = await flowWithRun();
     const reader = await sluice.company({ in: person.companyId, can: ['flows:read'] });
-    await renderPlugin(flows, { at: `/flows/${flowId}?run=${interactionId}`, as: reader, on });
+    await renderFlows({ at: `/flows/${flowId}?run=${interactionId}`, as: reader, on });
     expect(await screen.findByRole('button', { name: 'Download the run as JSON' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Delete this run' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Replay against my draft' })).toBeNull();
@@ -138,7 +137,7 @@ describe('the debug view', () => {
       token,
       body: { enabled: false },
     });
-    await renderPlugin(flows, {
+    await renderFlows({
       at: `/flows/${flowId}?run=${interactionId}&step=3`,
       as: person,
       on,
@@ -166,7 +165,7 @@ describe('a value as a tree', () => {
 });
 
 it('tells time spans as people read them', () => {
-  expect([0.04, 0.44, 12.3, 1234, 59_960, 125_000].map(duration)).toEqual([
+  expect([0.04, 0.44, 12.3, 1234, 59_960, 125_000].map(formatDuration)).toEqual([
     '0 ms',
     '0.4 ms',
     '12 ms',

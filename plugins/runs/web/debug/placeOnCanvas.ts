@@ -1,5 +1,4 @@
-import type { CanvasHandle } from '#plugins/editor/web/editor/CanvasHandle';
-import type { FlowEditor } from '#plugins/editor/web/editor/FlowEditor';
+import type { CanvasHandle, FlowStage } from '#plugins/editor/contract';
 import type { RunDebug } from './RunDebug';
 
 /**
@@ -8,7 +7,7 @@ import type { RunDebug } from './RunDebug';
  */
 export function placeOnCanvas(debug: RunDebug):
   | {
-      readonly stage: FlowEditor;
+      readonly stage: FlowStage;
       readonly nodeId: string | undefined;
       readonly canvas: CanvasHandle | null;
     }

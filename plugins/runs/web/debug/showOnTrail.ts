@@ -1,6 +1,6 @@
 import { runInAction } from 'mobx';
 import type { Replay, RunEvent } from '../../contract';
-import type { FlowEditor } from '#plugins/editor/web/editor/FlowEditor';
+import type { FlowStage } from '#plugins/editor/contract';
 import type { RunDebug } from './RunDebug';
 
 const marks = {
@@ -18,7 +18,7 @@ const marks = {
  * Lights the path of the run, or of its replay with what differs, on the canvas that is shown;
  * `lit` are those lit before.
  */
-export function showOnTrail(debug: RunDebug, lit: Set<FlowEditor>): void {
+export function showOnTrail(debug: RunDebug, lit: Set<FlowStage>): void {
   const { interactionId, run, steps, replay, stage } = debug;
   for (const editor of lit) {
     if (interactionId && editor === stage) continue;
@@ -46,7 +46,7 @@ export function showOnTrail(debug: RunDebug, lit: Set<FlowEditor>): void {
   stage.trail.show(interactionId, run.status, here, stage.index, numbers);
 }
 
-function markLines({ lines }: Replay, stage: FlowEditor): void {
+function markLines({ lines }: Replay, stage: FlowStage): void {
   stage.marks.clear();
   for (const { nodeId, flowId, verdict } of lines) {
     const mark = marks[verdict];
@@ -58,7 +58,7 @@ function markLines({ lines }: Replay, stage: FlowEditor): void {
 function asEvents(
   { replayed }: Replay,
   interactionId: string,
-  stage: FlowEditor,
+  stage: FlowStage,
 ): readonly RunEvent[] {
   return replayed
     .filter(({ flowId }) => flowId === stage.flow.flowId)

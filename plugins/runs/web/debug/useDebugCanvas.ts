@@ -1,6 +1,6 @@
 import { autorun, reaction } from 'mobx';
 import { useEffect } from 'react';
-import type { FlowEditor } from '#plugins/editor/web/editor/FlowEditor';
+import type { FlowStage } from '#plugins/editor/contract';
 import { placeOnCanvas } from './placeOnCanvas';
 import { showOnTrail } from './showOnTrail';
 import type { RunDebug } from './RunDebug';
@@ -11,9 +11,10 @@ import type { RunDebug } from './RunDebug';
  */
 export function useDebugCanvas(debug: RunDebug): void {
   useEffect(() => {
-    const lit = new Set<FlowEditor>();
+    const lit = new Set<FlowStage>();
     const stops = [
       autorun(() => debug.canvases.follow(debug.editor)),
+      autorun(() => showRun(debug)),
       autorun(() => showOnTrail(debug, lit)),
       reaction(() => placeOnCanvas(debug), choose, { fireImmediately: true, equals: samePlace }),
       reaction(
@@ -28,9 +29,16 @@ export function useDebugCanvas(debug: RunDebug): void {
     ];
     return () => {
       for (const stop of stops) stop();
+      debug.session.showRun(null);
       for (const editor of lit) editor.trail.clear();
     };
   }, [debug]);
+}
+
+function showRun(debug: RunDebug): void {
+  const { interactionId, stage, editor, session } = debug;
+  const alone = editor.aside === 'debug';
+  session.showRun(interactionId ? { interactionId, stage, alone } : null);
 }
 
 type Place = ReturnType<typeof placeOnCanvas>;

@@ -5,7 +5,7 @@ import { useApp, useQuery } from '#core/web';
 import { TimeAgo } from '#core/web/ui';
 import { listRuns } from '../../contract';
 import { strings } from '../../strings';
-import { useEditor } from '#plugins/editor/web/editor/EditorContext';
+import { useDebug } from '../debug/DebugContext';
 
 /** The latest runs of the flow, trials and real ones; a press shows one on the canvas. */
 export const PastRuns = observer(function PastRuns({
@@ -13,7 +13,7 @@ export const PastRuns = observer(function PastRuns({
 }: {
   onShow: (interactionId: string) => void;
 }) {
-  const editor = useEditor();
+  const { editor } = useDebug();
   const { session } = useApp();
   const { flowId } = editor.flow;
   const input = session.companyId

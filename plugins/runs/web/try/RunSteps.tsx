@@ -2,12 +2,12 @@ import { observer } from 'mobx-react-lite';
 import { format } from '#core/contract';
 import { strings } from '../../strings';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
-import { useEditor } from '#plugins/editor/web/editor/EditorContext';
-import { RunStepView } from '#plugins/editor/web/panels/RunStepView.tsx';
+import { useDebug } from '../debug/DebugContext';
+import { RunStepView } from '../steps/RunStepView';
 
 /** The steps of the run that is shown, in order; opening one goes to its node. */
 export const RunSteps = observer(function RunSteps() {
-  const editor = useEditor();
+  const { editor } = useDebug();
   const { steps, status } = editor.trail;
   if (steps.length === 0) return null;
   return (

@@ -1,12 +1,12 @@
 import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
+import { useApp } from '#core/web';
 import { TextControl } from '#core/web/ui/controls';
+import type { EditorPartProps } from '#plugins/editor/contract';
 import { strings } from '../../strings';
-import { useDebug } from '../debug/DebugContext';
-import { useEditor } from '#plugins/editor/web/editor/EditorContext';
-import { PanelFrame } from '#plugins/editor/web/panels/PanelFrame.tsx';
-import { useSession } from '#plugins/editor/web/session/SessionContext';
+import { DebugContext, useDebug, useDebugOf } from '../debug/DebugContext';
+import { PanelFrame } from '#core/web/ui/PanelFrame.tsx';
 import { PastRuns } from './PastRuns';
 import { RunSteps } from './RunSteps';
 import { startTrial, type Trial } from './startTrial';
@@ -14,11 +14,21 @@ import { tryWarnings } from './tryWarnings';
 import { useRunFollower } from './useRunFollower';
 import { useTryWarning } from './useTryWarning';
 
+/** The panel of trials, over the debug view of the flow. */
+export default function TryPanel({ session }: EditorPartProps) {
+  const debug = useDebugOf(session);
+  return (
+    <DebugContext value={debug}>
+      <Trials />
+    </DebugContext>
+  );
+}
+
 /** Runs the saved flow beside the canvas and shows what became of each node. */
-export const TryPanel = observer(function TryPanel() {
-  const editor = useEditor();
-  const session = useSession();
+const Trials = observer(function Trials() {
   const debug = useDebug();
+  const { session, editor } = debug;
+  const { calls } = useApp();
   const [trial, setTrial] = useState<Trial | null>(null);
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({});
   const [warned, dismiss] = useTryWarning();
@@ -27,13 +37,14 @@ export const TryPanel = observer(function TryPanel() {
   const { inputSchema } = editor.document;
   const warnings = useMemo(() => tryWarnings(editor.document), [editor.document]);
   const start = async (where: 'here' | 'tab') => {
-    const started = await startTrial(session, values);
+    const started = await startTrial(session, calls, values);
     if (!started) return;
     setTrial(where === 'here' ? started : { ...started, url: '' });
     if (where === 'tab') window.open(started.url, '_blank', 'noopener');
   };
   return (
     <PanelFrame
+      onClose={() => editor.showAside('none')}
       title={strings.tryFlow.text}
       subtitle={following ?? undefined}
       actions={

@@ -1,5 +1,6 @@
+import type { Calls } from '#core/web';
 import { tryFlow } from '#plugins/flows/contract';
-import type { EditorSession } from '#plugins/editor/web/session/EditorSession';
+import type { FlowSession } from '#plugins/editor/contract';
 
 /** A trial that runs: its record, and the page a person answers it on. */
 export interface Trial {
@@ -12,7 +13,8 @@ export interface Trial {
  * then.
  */
 export async function startTrial(
-  session: EditorSession,
+  session: FlowSession,
+  calls: Calls,
   values: Readonly<Record<string, unknown>>,
 ): Promise<Trial | undefined> {
   if (!(await session.saveIfNeeded())) return undefined;
@@ -22,7 +24,7 @@ export async function startTrial(
     const parameters = Object.fromEntries(
       Object.entries(values).filter(([, value]) => value !== ''),
     );
-    trial = await session.terms.calls.run(tryFlow, { params: { flowId }, body: { parameters } });
+    trial = await calls.run(tryFlow, { params: { flowId }, body: { parameters } });
   });
   return trial;
 }

@@ -1,6 +1,6 @@
 import { catalogue } from '#core/contract';
 import { findReferences } from '#plugins/flows/contract/graph/references/findReferences';
-import type { FlowDocument } from '#plugins/editor/web/editor/FlowDocument';
+import type { FlowStage } from '#plugins/editor/contract';
 
 const tokens = ['global.sessionToken', 'global.skOpenId'];
 
@@ -8,7 +8,11 @@ const tokens = ['global.sessionToken', 'global.skOpenId'];
  * What a trial cannot have that a real run has, as sentences: inputs from elsewhere, and the token
  * of a sign-on.
  */
-export function tryWarnings({ inputSchema, settings, graphData }: FlowDocument): readonly string[] {
+export function tryWarnings({
+  inputSchema,
+  settings,
+  graphData,
+}: FlowStage['document']): readonly string[] {
   const signOn = settings?.pingOneFlow === true;
   const reads = graphData.elements.nodes
     .flatMap(node => findReferences(node.data.properties))

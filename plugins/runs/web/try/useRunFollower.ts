@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useApp } from '#core/web';
 import { getRun } from '../../contract';
-import { useEditor } from '#plugins/editor/web/editor/EditorContext';
+import { useDebug } from '../debug/DebugContext';
 
 const interval = 1200;
 const ended = new Set([
@@ -17,7 +17,7 @@ const ended = new Set([
 
 /** Reads a run's steps onto the canvas, again and again until it has ended. */
 export function useRunFollower(interactionId: string | null): void {
-  const editor = useEditor();
+  const { editor } = useDebug();
   const { api, session } = useApp();
   useEffect(() => {
     const { companyId } = session;

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { format } from '#core/contract';
 import { Slot } from '#core/web';
 import { FactList } from '#core/web/ui';
-import { flowPicture } from '#plugins/flows/contract';
+import { flowPicture } from '#plugins/editor/contract';
 import type { WholeFlowTemplate } from '../../contract';
 import { marketStrings as strings } from '../../marketStrings';
 import { documentFlows } from './documentFlows';

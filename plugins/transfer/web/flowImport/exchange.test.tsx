@@ -3,9 +3,8 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { Api } from '#core/web/data/Api';
-import { renderPlugin } from '#testing/renderPlugin.tsx';
+import { renderFlows } from '#testing/renderFlows';
 import { startServer } from '#testing/startServer';
-import flows from '#plugins/flows/plugin';
 import { openEditor } from '#plugins/editor/web/session/openEditor';
 import { rowOf } from '#plugins/editor/web/testFlow';
 
@@ -27,7 +26,7 @@ const make = async ({ token }: Person, name: string) => {
   return body.flowInfo.flowId as string;
 };
 
-type Root = Awaited<ReturnType<typeof renderPlugin>>['root'];
+type Root = Awaited<ReturnType<typeof renderFlows>>['root'];
 /** Waits until the editor on screen has all it asks the server for. */
 async function settled(root: Root) {
   await screen.findByRole('toolbar', { name: 'Flow' });
@@ -40,14 +39,14 @@ it('shares a flow by an address, at which it is imported [S012]', async () => {
   const user = userEvent.setup();
   const person = await sluice.company();
   await make(person, 'Worth sharing');
-  await renderPlugin(flows, { at: '/flows', as: person, on });
+  await renderFlows({ at: '/flows', as: person, on });
   await user.click(await screen.findByRole('button', { name: 'Actions for Worth sharing' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Share' }));
   await user.click(await screen.findByRole('button', { name: 'Make an address' }));
   const address = (await screen.findByLabelText<HTMLInputElement>('Address')).value;
   cleanup();
   const { pathname, search } = new URL(address);
-  await renderPlugin(flows, { at: pathname + search, as: await sluice.company(), on });
+  await renderFlows({ at: pathname + search, as: await sluice.company(), on });
   const dialog = within(await screen.findByRole('dialog', { name: 'Import flows' }));
   expect(await dialog.findByText(/Worth sharing/, { ignore: 'textarea' })).toBeTruthy();
   expect(location.search).not.toContain('shared');
@@ -58,7 +57,7 @@ it('brings forms in with a flow, and takes them out again [M062, M063, M096]', a
   const { token } = await sluice.company();
   const { body } = await sluice.inject('POST', '/flows', { token, body: { name: 'Shows a form' } });
   const out = await sluice.inject('GET', `/flows/${body.flowInfo.flowId}/versions/-1`, { token });
-  await renderPlugin(flows, { at: '/flows?do=import', as: await sluice.company(), on });
+  await renderFlows({ at: '/flows?do=import', as: await sluice.company(), on });
   await user.click(await screen.findByLabelText('Or paste the text of an export here'));
   await user.paste(JSON.stringify({ ...out.body, forms: { f1: { name: 'Address' } } }));
   const dialog = within(screen.getByRole('dialog'));
@@ -76,7 +75,7 @@ it('reads the variables, those of the user among them, after the list of flows [
   const person = await sluice.company();
   await make(person, 'One');
   const asked = vi.spyOn(Api.prototype, 'call');
-  await renderPlugin(flows, { at: '/flows', as: person, on });
+  await renderFlows({ at: '/flows', as: person, on });
   const lines = () =>
     asked.mock.calls
       .map(([{ line }]) => line)
@@ -87,7 +86,7 @@ it('reads the variables, those of the user among them, after the list of flows [
 
 it('asks for the versions of a flow once, however often they are looked at [S172]', async () => {
   const person = await sluice.company();
-  const { root } = await renderPlugin(flows, {
+  const { root } = await renderFlows({
     at: `/flows/${await make(person, 'Cached')}`,
     as: person,
     on,

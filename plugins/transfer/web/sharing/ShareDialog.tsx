@@ -1,18 +1,26 @@
 import { Button, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { format } from '#core/contract';
 import { useApp, useCall } from '#core/web';
 import { CopyButton } from '#core/web/ui';
 import { endSharing, shareFlow } from '../../contract';
 import { strings } from '../../strings';
+import { openShare, type SharedFlow } from './openShare';
 
 interface Props {
-  readonly flow: { readonly flowId: string; readonly name: string };
+  readonly flow: SharedFlow;
   readonly onClose: () => void;
 }
 
+/** The dialog of the flow that is to be shared, while there is one. */
+export default observer(function OpenShareDialog() {
+  const share = useApp().host.get(openShare);
+  return share.flow && <ShareDialog flow={share.flow} onClose={() => share.show(null)} />;
+});
+
 /** Makes an address at which others get a copy of the flow, and ends those there are. */
-export function ShareDialog({ flow, onClose }: Props) {
+function ShareDialog({ flow, onClose }: Props) {
   const { notices } = useApp();
   const share = useCall(shareFlow);
   const end = useCall(endSharing);

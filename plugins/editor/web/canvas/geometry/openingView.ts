@@ -1,6 +1,6 @@
 import type { GraphIndex } from '#plugins/flows/contract/graph/document/graphIndex';
 import { startNodes } from '#plugins/flows/contract/graph/document/startNodes';
-import type { Viewport } from './Viewport';
+import type { Viewport } from '#plugins/editor/contract/Viewport';
 import type { Box } from './SpatialIndex';
 
 /** The view that shows a box as a whole, not closer than `most`. */

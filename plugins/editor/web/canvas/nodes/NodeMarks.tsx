@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { format } from '#core/contract';
 import { strings } from '#plugins/editor/strings';
-import { duration } from '#plugins/runs/web/debug/duration';
+import { formatDuration } from '#core/web/ui/formatDuration';
 import { useEditor } from '../../editor/EditorContext';
 
 /**
@@ -39,7 +39,7 @@ export const NodeMarks = observer(function NodeMarks(props: {
       )}
       {run && (
         <em className="flow-run" data-run={run.outcome}>
-          {format(strings.runMark, { order: run.order, time: duration(run.duration) })}
+          {format(strings.runMark, { order: run.order, time: formatDuration(run.duration) })}
         </em>
       )}
       {place !== undefined && <em className="flow-place">{place}</em>}

@@ -1,5 +1,6 @@
 import { format } from '#core/contract';
 import type { NodeElement } from '#plugins/flows/contract';
+import { findingStrings } from '#plugins/editor/findingStrings';
 import { strings } from '#plugins/editor/strings';
 import type { FlowEditor } from '../../editor/FlowEditor';
 import { connectorLook } from './connectorLook';
@@ -29,6 +30,6 @@ export function nodeLabel(editor: FlowEditor, element: NodeElement, title: strin
   if (run)
     parts.push(format(strings.runLabel, { order: run.order, outcome: outcomes[run.outcome].text }));
   const step = editor.light.nodes.get(data.id);
-  if (step !== undefined) parts.push(format(strings.wayStep, { step }));
+  if (step !== undefined) parts.push(format(findingStrings.wayStep, { step }));
   return parts.filter(Boolean).join(', ');
 }

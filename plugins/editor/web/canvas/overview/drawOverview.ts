@@ -1,34 +1,14 @@
-import type { LinterError, NodeElement } from '#plugins/flows/contract';
-import type { ConnectorManifest } from '#plugins/connectors/contract';
-import type { GraphIndex } from '#plugins/flows/contract/graph/document/graphIndex';
-import type { FlowEditor } from '../../editor/FlowEditor';
-import type { NodeRun } from '../../editor/RunTrail';
-import type { Viewport } from '../geometry/Viewport';
-import type { Box, Placed, SpatialIndex } from '../geometry/SpatialIndex';
+import type { NodeElement } from '#plugins/flows/contract';
 import { connectorLook } from '../nodes/connectorLook';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
+import type { Viewport } from '../../../contract';
+import type { Placed } from '../geometry/SpatialIndex';
 import { numberOf, propertyOf, textOf } from '../nodes/propertyOf';
 import { operatorLook } from '../nodes/operators';
 import type { CanvasColors } from './canvasColors';
-
-/** Everything the overview shows. */
-export interface OverviewScene {
-  readonly index: GraphIndex;
-  readonly spatial: SpatialIndex;
-  readonly connectors: ReadonlyMap<string, ConnectorManifest>;
-  readonly selection: ReadonlySet<string>;
-  readonly lint: ReadonlyMap<string, readonly LinterError[]>;
-  readonly run: ReadonlyMap<string, NodeRun>;
-  readonly ways: ReadonlyMap<string, true>;
-  readonly marks: Pick<FlowEditor['marks'], 'get'>;
-  /** The way that a finding speaks of: its nodes and edges. */
-  readonly light: {
-    readonly nodes: ReadonlyMap<string, number>;
-    readonly ways: ReadonlyMap<string, true>;
-  };
-  /** The box a person is drawing to select, in the graph's coordinates. */
-  readonly lasso?: Box | null;
-}
+import { drawEdges } from './drawEdges';
+import { frameColor } from './frameColor';
+import type { OverviewScene } from './OverviewScene';
 
 /**
  * Draws a whole graph on one canvas: notes, edges and nodes with their marks, as much of each as
@@ -117,57 +97,6 @@ function drawNote(
   );
 }
 
-function drawEdges(
-  context: CanvasRenderingContext2D,
-  scene: OverviewScene,
-  view: Box,
-  zoom: number,
-  colors: CanvasColors,
-) {
-  const plain = new Path2D();
-  const taken = new Path2D();
-  const lit = new Path2D();
-  const chosen = new Path2D();
-  const [came, went] = [new Path2D(), new Path2D()];
-  const marked: Readonly<Record<string, Path2D>> = { added: came, removed: went };
-  for (const [id, { data }] of scene.index.edges) {
-    const from = scene.spatial.byId.get(data.source);
-    const to = scene.spatial.byId.get(data.target);
-    if (!from || !to) continue;
-    if (Math.max(from.right, to.right) < view.left || Math.min(from.left, to.left) > view.right)
-      continue;
-    if (Math.max(from.bottom, to.bottom) < view.top || Math.min(from.top, to.top) > view.bottom)
-      continue;
-    const mark = marked[scene.marks.get(id) ?? ''];
-    const path = scene.selection.has(id)
-      ? chosen
-      : scene.light.ways.has(id)
-        ? lit
-        : (mark ?? (scene.ways.has(id) ? taken : plain));
-    const y1 = (from.top + from.bottom) / 2;
-    const y2 = (to.top + to.bottom) / 2;
-    path.moveTo(from.right, y1);
-    if (zoom < 0.15) path.lineTo(to.left, y2);
-    else {
-      const bend = Math.max(12, Math.abs(to.left - from.right) * 0.5);
-      path.bezierCurveTo(from.right + bend, y1, to.left - bend, y2, to.left, y2);
-    }
-  }
-  const stroke = (path: Path2D, color: string, width: number) => {
-    context.strokeStyle = color;
-    context.lineWidth = Math.max(width, 0.6 / zoom);
-    context.stroke(path);
-  };
-  stroke(plain, colors.edge, 1.5);
-  stroke(taken, colors.taken, 4);
-  stroke(lit, colors.error, 5);
-  stroke(came, colors.taken, 2.5);
-  context.setLineDash([8, 6]);
-  stroke(went, colors.error, 2.5);
-  context.setLineDash([]);
-  stroke(chosen, colors.selected, 3);
-}
-
 function drawNode(
   context: CanvasRenderingContext2D,
   scene: OverviewScene,
@@ -249,33 +178,6 @@ function drawOperator(
   context.textBaseline = 'middle';
   context.fillText(look.sign, (box.left + box.right) / 2, (box.top + box.bottom) / 2 + 1);
 }
-
-function frameColor(scene: OverviewScene, id: string, colors: CanvasColors): string | undefined {
-  if (scene.selection.has(id)) return colors.selected;
-  if (scene.light.nodes.has(id)) return colors.error;
-  const run = scene.run.get(id);
-  if (run) return runColors(colors)[run.outcome];
-  const mark = scene.marks.get(id);
-  if (mark) return markColors(colors)[mark];
-  const findings = scene.lint.get(id);
-  if (!findings) return undefined;
-  return findings.some(finding => finding.type === 'error') ? colors.error : colors.warning;
-}
-
-const markColors = (colors: CanvasColors) => ({
-  added: colors.taken,
-  removed: colors.error,
-  changed: colors.warning,
-  found: colors.warning,
-  moved: colors.selected,
-});
-
-const runColors = (colors: CanvasColors) => ({
-  done: colors.taken,
-  waiting: colors.selected,
-  failed: colors.warning,
-  error: colors.error,
-});
 
 function rounded(
   context: CanvasRenderingContext2D,

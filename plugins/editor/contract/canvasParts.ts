@@ -1,0 +1,49 @@
+import { namespace, type Panel } from '#core/contract';
+import type { Flow } from '#plugins/flows/contract/flow';
+
+const editor = namespace('editor');
+
+/** What a panel beside the canvas is given. */
+export interface CanvasView {
+  readonly flowId: string;
+  readonly selected: readonly string[];
+}
+
+/** The nodes that a menu is open for. */
+export interface NodeMenuProps {
+  readonly flowId: string;
+  readonly nodeIds: readonly string[];
+  done(): void;
+}
+
+/** A flow of a document, drawn to be looked at. */
+export interface FlowPictureProps {
+  readonly flow: Flow;
+  /** What a screen reader calls it. */
+  readonly label: string;
+  /** Nodes to bring into view and choose; a new list does it again. */
+  readonly shown?: readonly string[];
+}
+
+/** A node that shows a page of its own HTML. */
+export interface NodeTemplateProps {
+  readonly capabilityName: string;
+  readonly values: Readonly<Record<string, unknown>>;
+  write(values: Readonly<Record<string, unknown>>): void;
+}
+
+/** A strip beside the canvas; others put panels here. */
+export const canvasAside = editor.extensionPoint<Panel<CanvasView>>('canvasAside');
+
+/**
+ * Draws a flow that is not stored here, without anything to change; this plugin fills it, others
+ * show it.
+ */
+export const flowPicture = editor.extensionPoint<Panel<FlowPictureProps>>('flowPicture');
+/** Further entries of the menu of chosen nodes; `done` closes it. */
+export const nodeMenu = editor.extensionPoint<Panel<NodeMenuProps>>('nodeMenu');
+/**
+ * What stands above the settings of a node that shows a page of its own HTML; `write` is one undo
+ * step.
+ */
+export const nodeTemplates = editor.extensionPoint<Panel<NodeTemplateProps>>('nodeTemplates');

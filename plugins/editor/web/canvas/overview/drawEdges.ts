@@ -1,0 +1,55 @@
+import type { Box } from '../geometry/SpatialIndex';
+import type { CanvasColors } from './canvasColors';
+import type { OverviewScene } from './OverviewScene';
+
+/** Draws the edges in view, one stroke for each way in which they look. */
+export function drawEdges(
+  context: CanvasRenderingContext2D,
+  scene: OverviewScene,
+  view: Box,
+  zoom: number,
+  colors: CanvasColors,
+) {
+  const plain = new Path2D();
+  const taken = new Path2D();
+  const lit = new Path2D();
+  const chosen = new Path2D();
+  const [came, went] = [new Path2D(), new Path2D()];
+  const marked: Readonly<Record<string, Path2D>> = { added: came, removed: went };
+  for (const [id, { data }] of scene.index.edges) {
+    const from = scene.spatial.byId.get(data.source);
+    const to = scene.spatial.byId.get(data.target);
+    if (!from || !to) continue;
+    if (Math.max(from.right, to.right) < view.left || Math.min(from.left, to.left) > view.right)
+      continue;
+    if (Math.max(from.bottom, to.bottom) < view.top || Math.min(from.top, to.top) > view.bottom)
+      continue;
+    const mark = marked[scene.marks.get(id) ?? ''];
+    const path = scene.selection.has(id)
+      ? chosen
+      : scene.light.ways.has(id)
+        ? lit
+        : (mark ?? (scene.ways.has(id) ? taken : plain));
+    const y1 = (from.top + from.bottom) / 2;
+    const y2 = (to.top + to.bottom) / 2;
+    path.moveTo(from.right, y1);
+    if (zoom < 0.15) path.lineTo(to.left, y2);
+    else {
+      const bend = Math.max(12, Math.abs(to.left - from.right) * 0.5);
+      path.bezierCurveTo(from.right + bend, y1, to.left - bend, y2, to.left, y2);
+    }
+  }
+  const stroke = (path: Path2D, color: string, width: number) => {
+    context.strokeStyle = color;
+    context.lineWidth = Math.max(width, 0.6 / zoom);
+    context.stroke(path);
+  };
+  stroke(plain, colors.edge, 1.5);
+  stroke(taken, colors.taken, 4);
+  stroke(lit, colors.error, 5);
+  stroke(came, colors.taken, 2.5);
+  context.setLineDash([8, 6]);
+  stroke(went, colors.error, 2.5);
+  context.setLineDash([]);
+  stroke(chosen, colors.selected, 3);
+}

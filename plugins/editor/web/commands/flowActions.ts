@@ -1,0 +1,24 @@
+import { confirm } from '#core/web/ui';
+import { strings } from '../../strings';
+import { onEditor } from './onEditor';
+
+/** Stores the flow. */
+export const save = onEditor(session => session.save());
+/** Stores the flow and has the server look for problems. */
+export const validate = onEditor(session => session.validate());
+/** Stores the flow and makes that version the one that runs. */
+export const deploy = onEditor(session => session.deploy());
+/** Opens the settings of the flow. */
+export const openSettings = onEditor(session => session.open({ kind: 'settings' }));
+
+/** Takes the document back to what is stored, as one step that can be undone. */
+export const discardChanges = onEditor(async ({ editor, base }) => {
+  const agreed = await confirm({
+    title: strings.cmdDiscard.text,
+    body: strings.discardHelp.text,
+    confirm: strings.discard.text,
+  });
+  if (!agreed) return;
+  const { becomeDocument } = await import('../session/becomeDocument');
+  editor.edit(strings.didDiscard.text, draft => becomeDocument(draft, base));
+});

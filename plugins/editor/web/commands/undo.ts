@@ -1,3 +1,0 @@
-import { onEditor } from './onEditor';
-
-export default onEditor(({ editor }) => !editor.readOnly && editor.history.undo());

@@ -1,0 +1,24 @@
+import { findingStrings } from '../../findingStrings';
+import { onEditor } from './onEditor';
+
+/** Opens the search within the flow. */
+export const openFind = onEditor(session => session.toggle('find', true));
+/** Shows the whole flow. */
+export const fit = onEditor(({ editor }) => editor.canvas?.fit());
+/** Shows or hides the minimap. */
+export const toggleMinimap = onEditor(session => session.toggle('minimap'));
+/** Shows or hides the list of capabilities. */
+export const toggleCatalogue = onEditor(session => session.toggle('catalogue'));
+/** Opens the saved versions. */
+export const showVersions = onEditor(({ editor }) => editor.showAside('versions'));
+/** Opens the steps of the history. */
+export const showHistory = onEditor(({ editor }) => editor.showAside('history'));
+
+/** Goes to the next problem. */
+export const nextFinding = onEditor(({ editor }) => editor.desk.step(1));
+/** Goes to the problem before. */
+export const previousFinding = onEditor(({ editor }) => editor.desk.step(-1));
+/** Shows what all fixes that are certain would change. */
+export const fixCertain = onEditor(({ editor, terms }) => {
+  if (!editor.desk.proposeAll()) terms.notices.success(findingStrings.nothingCertain.text);
+});

@@ -1,0 +1,162 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { renderFlows } from '#testing/renderFlows';
+import { startServer } from '#testing/startServer';
+import { openFlow, unsaved } from '#plugins/flows/contract';
+import { openEditor } from '../session/openEditor';
+import { rowOf } from '../testFlow';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let on: string;
+beforeAll(async () => {
+  sluice = await startServer();
+  on = await sluice.listen();
+});
+afterEach(cleanup);
+afterAll(() => sluice.close());
+
+type Person = Awaited<ReturnType<typeof sluice.company>>;
+const make = async ({ token }: Person, name: string) => {
+  const { body } = await sluice.inject('POST', '/flows', {
+    token,
+    body: { name, graphData: rowOf(3) },
+  });
+  return body.flowInfo.flowId as string;
+};
+const stored = async ({ token }: Person, id: string) =>
+  (await sluice.inject('GET', `/flows/${id}`, { token })).body.flowInfo;
+
+type Root = Awaited<ReturnType<typeof renderFlows>>['root'];
+/** Waits until the editor on screen has all it asks the server for. */
+async function settled(root: Root) {
+  await screen.findByRole('toolbar', { name: 'Flow' });
+  const session = root.host.get(openEditor).current!;
+  await waitFor(() => expect(session.editor.connectors.size).toBeGreaterThan(0));
+  return session;
+}
+
+describe('the editor', () => {
+  const open = async (person: Person, id: string) => {
+    const { root } = await renderFlows({ at: `/flows/${id}`, as: person, on });
+    return { root, session: await settled(root), user: userEvent.setup() };
+  };
+
+  it('tells the console which flow is open and whether it is saved', async () => {
+    const person = await sluice.company();
+    const id = await make(person, 'Open');
+    const { root, session } = await open(person, id);
+    expect(root.host.access.read(openFlow)).toBe(id);
+    session.editor.edit('Rename', draft => void (draft.name = 'Changed'));
+    await waitFor(() => expect(root.host.access.read(unsaved)).toBe(true));
+    session.editor.history.undo();
+    await waitFor(() => expect(root.host.access.read(unsaved)).toBe(false));
+  });
+
+  it('renames, saves [M021], validates [M022] and deploys [M023, S160, S163, S102]', async () => {
+    const person = await sluice.company();
+    const id = await make(person, 'First name');
+    const { user } = await open(person, id);
+    await user.click(screen.getByRole('button', { name: 'First name' }));
+    await user.clear(screen.getByLabelText('Name'));
+    await user.type(screen.getByLabelText('Name'), 'Second name{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Successfully saved flow')).toBeTruthy();
+    expect(await stored(person, id)).toMatchObject({ name: 'Second name', currentVersion: 2 });
+    await user.click(screen.getByRole('button', { name: 'Validate' }));
+    expect(await screen.findByText('Successfully validated flow')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Deploy' }));
+    expect(await screen.findByText('Successfully published flow')).toBeTruthy();
+    expect((await stored(person, id)).publishedVersion).toBe(2);
+  });
+
+  it('merges with what somebody else saved in between [S158]', async () => {
+    const person = await sluice.company();
+    const id = await make(person, 'Shared');
+    const { session, user } = await open(person, id);
+    const theirs = await stored(person, id);
+    await sluice.inject('PUT', `/flows/${id}`, {
+      token: person.token,
+      body: { currentVersion: theirs.currentVersion, description: 'theirs' },
+    });
+    session.editor.edit('Rename', draft => void (draft.name = 'Ours'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Somebody saved this flow in between')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Compare' }));
+    await user.click(screen.getByRole('button', { name: 'Merge and save' }));
+    await screen.findByText('Successfully saved flow');
+    expect(await stored(person, id)).toMatchObject({
+      name: 'Ours',
+      description: 'theirs',
+      currentVersion: 3,
+    });
+  });
+
+  it('takes what somebody else saved in place of the changes here, and says so [M024, S164]', async () => {
+    const person = await sluice.company();
+    const id = await make(person, 'Shared');
+    const { session, user } = await open(person, id);
+    await sluice.inject('PUT', `/flows/${id}`, {
+      token: person.token,
+      body: { currentVersion: 1, name: 'Theirs' },
+    });
+    session.editor.edit('Rename', draft => void (draft.name = 'Ours'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Reload theirs' }));
+    expect(await screen.findByText('Successfully fetched flow')).toBeTruthy();
+    expect(session.editor.document.name).toBe('Theirs');
+    expect(session.editor.history.dirty).toBe(false);
+  });
+
+  it('shows the form of a node, and a change there is one step that can be undone [S165, S166]', async () => {
+    const person = await sluice.company();
+    const { session, user } = await open(person, await make(person, 'Forms'));
+    session.editor.select(['n1']);
+    session.editor.showAside('node');
+    await user.click(await screen.findByRole('tab', { name: 'General' }));
+    const title = await screen.findByLabelText('Title');
+    await user.clear(title);
+    await user.type(title, 'New title');
+    expect(session.editor.index.nodes.get('n1')!.data.properties!.nodeTitle).toEqual({
+      value: 'New title',
+    });
+    expect(session.editor.history.entries).toHaveLength(1);
+    expect(screen.getByText('Unsaved changes')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect((title as HTMLInputElement).value).toBe('Step 1');
+  });
+
+  it('lists versions and reverts to one [M104, S103, S168]', async () => {
+    const person = await sluice.company();
+    const id = await make(person, 'One');
+    const graphData = rowOf(1);
+    await sluice.inject('PUT', `/flows/${id}`, {
+      token: person.token,
+      body: { currentVersion: 1, graphData },
+    });
+    const { user } = await open(person, id);
+    await user.click(screen.getByRole('button', { name: 'Versions' }));
+    await user.click(await screen.findByRole('button', { name: 'Actions for Version 1' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Revert to this version' }));
+    expect(await screen.findByText('Reverting flow successful')).toBeTruthy();
+    const flow = await stored(person, id);
+    expect(flow.currentVersion).toBe(3);
+    expect(flow.graphData.elements.nodes).toHaveLength(5);
+  });
+
+  it('gives a reader no way to change anything', async () => {
+    const person = await sluice.company();
+    const id = await make(person, 'Look');
+    const reader = await sluice.company({ in: person.companyId, roles: ['default:read'] });
+    const { session } = await open(reader as Person, id);
+    for (const name of ['Save', 'Validate', 'Deploy', 'Try flow', 'Undo', 'Add node'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(session.editor.edit('Rename', draft => void (draft.name = 'No'))).toBe(false);
+    session.editor.select(['n1']);
+    session.editor.showAside('node');
+    await screen.findByRole('tab', { name: 'General' });
+    for (const field of screen.queryAllByRole('textbox'))
+      expect((field as HTMLInputElement).disabled).toBe(true);
+  });
+});

@@ -1,0 +1,98 @@
+import { FormGroup } from '@blueprintjs/core';
+import { use, useId, useMemo, type ComponentType } from 'react';
+import { ControlContext, ControlField } from '#core/web/ui/controls';
+import type { EnrichedProperty } from '#plugins/connectors/contract';
+import type { NodeData } from '#plugins/flows/contract';
+import { AsyncChoiceControl } from './AsyncChoiceControl';
+import { ConditionsControl } from './ConditionsControl';
+import { MappingControl } from './MappingControl';
+import type { NodeControlProps } from './nodeControlProps';
+import { ProposalNote } from '../ProposalNote';
+import { SubflowControl } from './SubflowControl';
+import { SubflowVersionControl } from './SubflowVersionControl';
+import { TeleportControl } from './TeleportControl';
+import { VariableListControl } from './VariableListControl';
+
+/** Properties whose control knows the flow, by name, then by control type. */
+const byName: Readonly<Record<string, ComponentType<NodeControlProps>>> = {
+  subFlowId: SubflowControl,
+  subFlowVersionId: SubflowVersionControl,
+  nodeInstanceId: TeleportControl,
+  rightValueMultiple: ConditionsControl,
+  saveVariables: VariableListControl,
+  saveFlowVariables: VariableListControl,
+  claimsNameValuePairs: VariableListControl,
+};
+const byType: Readonly<Record<string, ComponentType<NodeControlProps>>> = {
+  selectNameValueListColumn: VariableListControl,
+  variableInputList: VariableListControl,
+  functionArgumentList: VariableListControl,
+  dropDownAsync: AsyncChoiceControl,
+  mapping: MappingControl,
+};
+
+interface Props {
+  readonly name: string;
+  readonly definition: EnrichedProperty;
+  readonly data: NodeData;
+  readonly disabled: boolean;
+  readonly onChange: (value: unknown) => void;
+}
+
+/**
+ * The control of one property of a node; the references it offers are those that the property
+ * takes.
+ */
+export function NodeControl(props: Props) {
+  const { name } = props;
+  const around = use(ControlContext);
+  const surroundings = useMemo(
+    () => ({ ...around, references: () => around.references(name) }),
+    [around, name],
+  );
+  return (
+    <ControlContext value={surroundings}>
+      <Control {...props} />
+    </ControlContext>
+  );
+}
+
+function Control({ name, definition, data, disabled, onChange }: Props) {
+  const id = useId();
+  const value = data.properties?.[name]?.value;
+  const Own = byName[name] ?? byType[definition.preferredControlType ?? ''];
+  if (!Own)
+    return (
+      <>
+        <ControlField
+          name={name}
+          definition={definition}
+          value={value}
+          disabled={disabled}
+          onChange={onChange}
+        />
+        {definition.proposal && definition.proposal.value !== value && !disabled && (
+          <ProposalNote proposal={definition.proposal} onTake={onChange} />
+        )}
+      </>
+    );
+  return (
+    <FormGroup
+      className="sl-control"
+      label={definition.displayName || name}
+      labelFor={id}
+      labelInfo={definition.required ? '*' : undefined}
+      helperText={definition.info}
+    >
+      <Own
+        id={id}
+        name={name}
+        definition={definition}
+        value={value}
+        data={data}
+        disabled={disabled}
+        onChange={onChange}
+      />
+    </FormGroup>
+  );
+}

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addElements } from '#plugins/flows/contract/graph/document/addElements';
+import { connect } from '#plugins/flows/contract/graph/document/connect';
+import { removeElements } from '#plugins/flows/contract/graph/document/removeElements';
+import { setProperty } from '#plugins/flows/contract/graph/document/setProperty';
+import { node } from '#plugins/linter/domain/cases';
+import { FlowEditor } from '../editor/FlowEditor';
+import { flowOf, httpManifest, rowOf } from '../testFlow';
+import { LintDesk } from '#plugins/linter/web/live/LintDesk';
+import { lintEngine } from '#plugins/linter/web/lintEngine';
+import { lintedNow } from './lintedNow';
+import { LiveLinter } from '#plugins/linter/web/live/LiveLinter';
+import type { LintRequest } from '#plugins/linter/web/live/lintMessages';
+import { listDelta, withDelta } from '#plugins/linter/web/live/listDelta';
+import type { OpenPort } from '#plugins/linter/web/live/lintPort';
+
+/**
+ * A linter that gets copies of what it is sent, as a worker does, and answers when it is told to.
+ */
+function slowPort() {
+  const desk = new LintDesk();
+  const asked: LintRequest[] = [];
+  let hear: (request: LintRequest) => void = () => {};
+  const open: OpenPort = ({ reply }) => {
+    hear = request => reply(structuredClone(desk.handle(request)));
+    return { post: request => void asked.push(structuredClone(request)), close: () => {} };
+  };
+  return { open, asked, answer: () => hear(asked.shift()!) };
+}
+const said = (editor: FlowEditor) =>
+  editor.findings.map(({ code, nodeId }) => `${code} ${nodeId ?? ''}`).toSorted();
+const expected = (editor: FlowEditor) =>
+  lintEngine
+    .createLinter()
+    .lint(lintedNow(editor))
+    .map(({ code, nodeId }) => `${code} ${nodeId ?? ''}`)
+    .toSorted();
+
+test('after any edits, undos and redos the findings are those of the whole flow', () => {
+  const step = fc.tuple(fc.nat(5), fc.nat(20), fc.nat(20));
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 20 }), steps => {
+      const editor = new FlowEditor(flowOf(rowOf(4)));
+      const { open, answer } = slowPort();
+      const linter = new LiveLinter(editor, open);
+      for (const [kind, a, b] of steps) {
+        const ids = editor.document.graphData.elements.nodes.map(({ data }) => data.id);
+        const [one = '', other = ''] = [ids[a % ids.length], ids[b % ids.length]];
+        if (kind === 0)
+          editor.editGraph('x', graph =>
+            setProperty(graph, one, 'nodeTitle', b % 2 ? '' : '{{local.gone}}'),
+          );
+        if (kind === 1) editor.editGraph('x', graph => void connect(graph, one, other));
+        if (kind === 2) editor.editGraph('x', graph => removeElements(graph, [one]));
+        if (kind === 3)
+          editor.editGraph('x', graph =>
+            addElements(graph, [node(`x${a}${b}${ids.length}`, 'http', 'x')]),
+          );
+        if (kind === 4) editor.history.undo();
+        if (kind === 5)
+          editor.edit('x', draft => void (draft.settings = { logLevel: b % 2 ? 3 : 2 }));
+        linter.look();
+        answer();
+        expect(said(editor)).toEqual(expected(editor));
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('an answer about a document that changed since is not shown, and nothing of it is lost', () => {
+  const editor = new FlowEditor(flowOf(rowOf(3)));
+  const { open, asked, answer } = slowPort();
+  const linter = new LiveLinter(editor, open);
+  linter.look();
+  editor.editGraph('x', graph => setProperty(graph, 'n1', 'nodeTitle', ''));
+  linter.look();
+  expect(asked).toHaveLength(1);
+  answer();
+  expect(editor.findings).toEqual([]);
+  expect(asked[0]!.nodes!.set.map(({ data }) => data.id)).toEqual(['n1']);
+  answer();
+  expect(said(editor)).toEqual(expected(editor));
+  expect(editor.lint.get('n1')!.map(({ code }) => code)).toContain('dv-bp-node-001');
+});
+
+test('the catalogue and the facts are told when they come; where no worker starts, the page looks itself', async () => {
+  const editor = new FlowEditor(flowOf(rowOf(2)));
+  const { open, asked, answer } = slowPort();
+  const linter = new LiveLinter(editor, open);
+  linter.look();
+  answer();
+  editor.setCatalogue([httpManifest], []);
+  editor.setFacts(
+    { flows: {}, called: {}, isSubFlow: true, variables: [], secrets: [], rules: [] },
+    () => {},
+  );
+  linter.look();
+  expect(asked[0]).toMatchObject({ anew: true, facts: { isSubFlow: true } });
+  expect(asked[0]!.capabilities!.map(([name]) => name)).toContain(
+    'httpConnector.customHtmlMessage',
+  );
+  answer();
+  expect(said(editor).some(each => each.startsWith('dv-bp-logo-001'))).toBe(false);
+  const alone = new FlowEditor(flowOf(rowOf(2)));
+  new LiveLinter(alone, () => {
+    throw new Error('There are no workers here.');
+  }).look();
+  await expect.poll(() => said(alone)).toEqual(expected(alone));
+});
+
+test('a worker that breaks is left, and the page goes on', async () => {
+  const editor = new FlowEditor(flowOf(rowOf(2)));
+  let broken = () => {};
+  const linter = new LiveLinter(editor, ears => {
+    broken = ears.broken;
+    return { post: () => {}, close: () => {} };
+  });
+  linter.look();
+  broken();
+  await expect.poll(() => said(editor)).toEqual(expected(editor));
+});
+
+test('what is told of one edit in 2,000 nodes is that node, and finding it out takes no time', () => {
+  const editor = new FlowEditor(flowOf(rowOf(1000)));
+  const before = editor.document.graphData.elements.nodes;
+  editor.editGraph('x', graph => setProperty(graph, 'n7', 'nodeTitle', 'y'));
+  const after = editor.document.graphData.elements.nodes;
+  const delta = listDelta(before, after)!;
+  expect(delta).toEqual({ set: [after[7]] });
+  expect(withDelta(before, delta)).toEqual(after);
+});

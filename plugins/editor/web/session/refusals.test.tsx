@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { renderFlows } from '#testing/renderFlows';
+import { startServer } from '#testing/startServer';
+import { openEditor } from './openEditor';
+import { rowOf } from '../testFlow';
+
+const sluice = await startServer();
+const on = await sluice.listen();
+afterEach(cleanup);
+afterAll(() => sluice.close());
+
+type Person = Awaited<ReturnType<typeof sluice.company>>;
+const make = async ({ token }: Person, name: string, more: object = {}) => {
+  const { body } = await sluice.inject('POST', '/flows', {
+    token,
+    body: { name, graphData: rowOf(2), ...more },
+  });
+  return body.flowInfo.flowId as string;
+};
+const stored = async ({ token }: Person, id: string) =>
+  (await sluice.inject('GET', `/flows/${id}`, { token })).body.flowInfo;
+
+async function open(person: Person, id: string) {
+  const { root } = await renderFlows({ at: `/flows/${id}`, as: person, on });
+  await screen.findByRole('toolbar', { name: 'Flow' });
+  const session = root.host.get(openEditor).current!;
+  await waitFor(() => expect(session.editor.connectors.size).toBeGreaterThan(0));
+  return { root, session, user: userEvent.setup() };
+}
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+describe('storing a flow', () => {
+  it('validates what was saved first [S161, S162]', async () => {
+    const person = await sluice.company();
+    const id = await make(person, 'Before');
+    const { session, user } = await open(person, id);
+    session.editor.edit('Rename', draft => void (draft.name = 'After'));
+    await user.click(button('Validate'));
+    expect(await screen.findByText('Successfully saved flow')).toBeTruthy();
+    expect(await screen.findByText('Successfully validated flow')).toBeTruthy();
+    expect(await stored(person, id)).toMatchObject({ name: 'After', currentVersion: 2 });
+  });
+
+  it('is told to be busy while it is under way [S159]', async () => {
+    const person = await sluice.company();
+    const { session } = await open(person, await make(person, 'Busy'));
+    session.editor.edit('Rename', draft => void (draft.name = 'After'));
+    const saving = session.save();
+    expect(session.busy).toBe('save');
+    expect(await saving).toBe(true);
+    expect(session.busy).toBeNull();
+  });
+
+  it('stops at the limit of versions until one is deleted [S289, S290, S291, M051, M052, M053]', async () => {
+    const person = await sluice.company();
+    await sluice.server.database.across
+      .updateTable('companies')
+      .set({ entitlement: JSON.stringify({ flows: { enabled: true, versions: 2 } }) })
+      .where('company_id', '=', person.companyId)
+      .execute();
+    const id = await make(person, 'Full');
+    await sluice.inject('PUT', `/flows/${id}`, {
+      token: person.token,
+      body: { currentVersion: 1 },
+    });
+    const { session, user } = await open(person, id);
+    session.editor.edit('Rename', draft => void (draft.name = 'One more'));
+    await waitFor(() => expect(button('Save').disabled).toBe(false));
+    await user.click(button('Save'));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Flow Version Limit Exceeded' }),
+    );
+    expect(dialog.getByText('Flow version limit is exceeded')).toBeTruthy();
+    expect(
+      dialog.getByText(
+        'Saving is disabled. Delete older versions, clone the flow, or contact support.',
+      ),
+    ).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: /versions/i }));
+    expect(button('Save').disabled).toBe(true);
+    expect(await session.save()).toBe(false);
+    session.open(null);
+    await user.click(await screen.findByRole('button', { name: 'Actions for Version 1' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
+    );
+    await waitFor(() => expect(button('Save').disabled).toBe(false));
+    expect(await session.save()).toBe(true);
+    expect(await stored(person, id)).toMatchObject({ name: 'One more', currentVersion: 3 });
+  });
+
+  it('is not deployed as a schedule while it has errors, and leads to them [S292, M054, M055, M056]', async () => {
+    const person = await sluice.company();
+    const { session, user } = await open(
+      person,
+      await make(person, 'Nightly', { trigger: { type: 'SCHEDULE' } }),
+    );
+    await user.click(button('Deploy'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Error Deploying Flow' }));
+    expect(dialog.getByText('Scheduled flow has validation errors')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'View Errors' }));
+    expect(session.editor.aside).toBe('findings');
+  });
+});

@@ -1,0 +1,33 @@
+import type { LintEngine, LintSubject } from '../contract';
+import { certainFixes, fixesOf, mendable } from '../domain/fixes/fixesOf';
+import { knownOf } from '../domain/knownOf';
+import { lintedCapability } from '../domain/lintedCapability';
+import { Linter, type Known } from '../domain/Linter';
+import { LiveLinter } from './live/LiveLinter';
+
+/** The linter of the browser: on the page, and in a thread of its own. */
+export const lintEngine: LintEngine = {
+  mendable,
+  createLinter() {
+    const linter = new Linter();
+    let known: Known | undefined;
+    let last: LintSubject | undefined;
+    return {
+      lint(subject) {
+        const same = last?.facts === subject.facts && last?.connectors === subject.connectors;
+        if (!known || !same) known = toKnown(subject);
+        last = subject;
+        return linter.lint(subject.flow, known);
+      },
+    };
+  },
+  watch: source => new LiveLinter(source),
+  getFixes: (finding, subject, index) => fixesOf(finding, subject.flow, toKnown(subject), index),
+  getCertainFixes: (findings, subject) =>
+    certainFixes(findings, subject.flow, toKnown(subject)).map(({ fix }) => fix),
+};
+
+function toKnown({ facts, connectors }: LintSubject): Known {
+  const capability = (id: string, name: string) => lintedCapability(connectors.get(id), name);
+  return facts ? knownOf(facts, capability) : { capability };
+}

@@ -1,0 +1,104 @@
+import { Button } from '@blueprintjs/core';
+import { Play, Pulse } from '@blueprintjs/icons';
+import { observer } from 'mobx-react-lite';
+import { EmptyState, ErrorState } from '#core/web/ui';
+import { strings } from '../../strings';
+import { PanelFrame } from '#core/web/ui/PanelFrame.tsx';
+import { useDebug } from '../debug/DebugContext';
+import { DebugOff, DebugMenu } from './DebugSwitch';
+import { RunFilterFields } from './RunFilterFields';
+import { RunLine } from './RunLine';
+import { noFilters } from './RunList';
+import './list.css';
+
+/** The runs of the flow, newest first; a press opens one on the canvas. */
+export const RunListView = observer(function RunListView() {
+  const debug = useDebug();
+  const { list } = debug;
+  const { runs, more, loading, busy, failure, filtered, debugViewOff } = list;
+  return (
+    <PanelFrame
+      parts
+      className="flow-debug"
+      onClose={() => debug.editor.showAside('none')}
+      title={<h2>{strings.runs.text}</h2>}
+      name={strings.runs.text}
+      actions={<DebugMenu />}
+    >
+      {debugViewOff && <DebugOff />}
+      {(filtered || runs.length > 0 || loading) && <RunFilterFields list={list} />}
+      <div className="sl-panel-body flow-debug-runs" aria-busy={busy}>
+        {failure && runs.length === 0 ? (
+          <ErrorState error={failure} onRetry={() => list.load()} />
+        ) : loading && runs.length === 0 ? (
+          <output className="flow-muted">{strings.loadingRuns.text}</output>
+        ) : runs.length === 0 && filtered ? (
+          <EmptyState
+            title={strings.noRunFits.text}
+            action={
+              <Button text={strings.clearFilters.text} onClick={() => list.filter(noFilters)} />
+            }
+          >
+            {strings.noRunFitsHelp.text}
+          </EmptyState>
+        ) : runs.length === 0 ? (
+          <NoRuns />
+        ) : (
+          <ul className="flow-debug-list" aria-label={strings.runs.text}>
+            {runs.map(run => (
+              <RunLine key={run.interactionId} run={run} />
+            ))}
+          </ul>
+        )}
+        {more && (
+          <Button
+            fill
+            loading={busy}
+            text={strings.loadMore.text}
+            onClick={() => void list.loadMore()}
+          />
+        )}
+      </div>
+    </PanelFrame>
+  );
+});
+
+/** Teaches what a run is and how the first one comes to be. */
+const NoRuns = observer(function NoRuns() {
+  const { session } = useDebug();
+  const { editor, busy } = session;
+  if (editor.readOnly)
+    return (
+      <EmptyState icon={<Pulse size={22} />} title={strings.noRunsYet.text}>
+        {strings.noRunsReader.text}
+      </EmptyState>
+    );
+  const deployed =
+    editor.flow.publishedVersion === editor.flow.currentVersion && !editor.history.dirty;
+  return (
+    <EmptyState
+      icon={<Pulse size={22} />}
+      title={strings.noRunsYet.text}
+      action={
+        <span className="flow-buttons">
+          <Button
+            intent="primary"
+            icon={<Play />}
+            text={strings.tryFlow.text}
+            onClick={() => editor.showAside('run')}
+          />
+          {!deployed && (
+            <Button
+              text={strings.deploy.text}
+              loading={busy === 'deploy'}
+              disabled={busy !== null}
+              onClick={() => void session.deploy()}
+            />
+          )}
+        </span>
+      }
+    >
+      {strings.noRunsHelp.text}
+    </EmptyState>
+  );
+});

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { renderFlows } from '#testing/renderFlows';
+import { startServer } from '#testing/startServer';
+
+/** A canvas stands behind the dialog: what comes of a press takes its time here. */
+const patient = { timeout: 20_000 };
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let on: string;
+beforeAll(async () => {
+  globalThis.innerWidth = 800;
+  sluice = await startServer();
+  on = await sluice.listen();
+});
+afterEach(cleanup);
+afterAll(() => sluice.close());
+
+it(
+  'Runs are kept as long as somebody says here, who may change the environment',
+  { timeout: 60_000 },
+  async () => {
+    const user = userEvent.setup();
+    const person = await sluice.company();
+    const { token, companyId } = person;
+    const { flowId } = (await sluice.inject('POST', '/flows', { token, body: { name: 'Kept' } }))
+      .body.flowInfo;
+    const said = async () =>
+      (await sluice.inject('GET', `/company/${companyId}/runs/retention`, { token })).body;
+    await renderFlows({ at: `/flows/${flowId}`, as: person, on });
+    await user.click(await screen.findByRole('button', { name: 'Runs' }));
+    const panel = within(await screen.findByRole('complementary', { name: 'Runs' }));
+    const open = async () => {
+      await user.click(panel.getByRole('button', { name: 'Settings' }));
+      await user.click(await screen.findByText('Keep runs for…'));
+      return within(await screen.findByRole('dialog'));
+    };
+    const dialog = await open();
+    expect(dialog.getByText(/as long as the operator has set: 30 days/)).toBeTruthy();
+    await user.type(dialog.getByLabelText('Days'), '4000');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText(/whole number from 1 to 3650/, {}, patient)).toBeTruthy();
+    await user.clear(dialog.getByLabelText('Days'));
+    await user.type(dialog.getByLabelText('Days'), '7');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Runs are kept for 7 days.', {}, patient)).toBeTruthy();
+    expect(await said()).toEqual({ days: 7, usual: 30, own: true });
+  },
+);

@@ -1,0 +1,54 @@
+import { format } from '#core/contract';
+import type { TrailStep } from '#plugins/editor/contract';
+import { strings } from '../../strings';
+
+const shown = (value: unknown) =>
+  typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+const empty = (value: unknown) =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (typeof value === 'object' && Object.keys(value).length === 0);
+
+interface Props {
+  readonly step: TrailStep;
+  readonly title?: string;
+  readonly open?: boolean;
+  readonly onShow?: () => void;
+}
+
+/** One recorded step: how it ended, how long it took, its input, output and error. */
+export function RunStepView({ step, title, open, onShow }: Props) {
+  const parts = [
+    [strings.input.text, step.input],
+    [strings.output.text, step.output],
+    [strings.error.text, step.error],
+  ] as const;
+  return (
+    <details
+      className="flow-step"
+      open={open}
+      data-error={step.hasError || undefined}
+      onToggle={onShow}
+    >
+      <summary>
+        <span>{title ?? step.eventMessage}</span>
+        <small>
+          {format(strings.stepTime, {
+            kind: step.eventType,
+            time: Math.round(step.timeDifference),
+          })}
+        </small>
+      </summary>
+      {title && <p>{step.eventMessage}</p>}
+      {parts.map(([label, value]) =>
+        empty(value) ? null : (
+          <section key={label}>
+            <h4>{label}</h4>
+            <pre>{shown(value)}</pre>
+          </section>
+        ),
+      )}
+    </details>
+  );
+}

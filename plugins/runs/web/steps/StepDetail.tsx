@@ -1,0 +1,89 @@
+import { Button } from '@blueprintjs/core';
+import { Download } from '@blueprintjs/icons';
+import { observer } from 'mobx-react-lite';
+import { Link } from 'wouter';
+import { format } from '#core/contract';
+import { CopyButton } from '#core/web/ui';
+import { canvas } from '#plugins/flows/contract';
+import type { RunEvent } from '../../contract';
+import { strings } from '../../strings';
+import { DataPart, isEmptyData } from './DataPart';
+import { useDebug } from '../debug/DebugContext';
+import { downloadJson } from './downloadJson';
+import { formatDuration } from '#core/web/ui/formatDuration';
+import { stepKind, stepOutcome } from './stepLook';
+import './steps.css';
+
+/**
+ * What is known of the step looked at: how it came out, what went in, what came out, what a person
+ * answered.
+ */
+export const StepDetail = observer(function StepDetail({ step }: { step: RunEvent }) {
+  const debug = useDebug();
+  const { input, output, error, request, matched } = step;
+  const given =
+    typeof input === 'object' && input !== null
+      ? (input as Readonly<Record<string, unknown>>)
+      : undefined;
+  const { submission, pressed, ...rest } = given ?? {};
+  const message = (error as { message?: unknown } | null)?.message;
+  const nothing = [input, output, error, request].every(isEmptyData);
+  return (
+    <section className="flow-debug-detail sl-panel-body" aria-label={debug.titleOf(step)}>
+      <header>
+        <div>
+          <h3>{debug.titleOf(step)}</h3>
+          <small data-kind={stepKind(step)}>
+            {stepOutcome(step)} · {formatDuration(step.timeDifference)}
+            {step.nodeId && ` · ${step.nodeId}`}
+          </small>
+        </div>
+        <CopyButton small text={location.href} label={strings.copyLink.text} />
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<Download />}
+          aria-label={strings.downloadStep.text}
+          title={strings.downloadStep.text}
+          onClick={() => downloadJson(`step-${step.eventId}.json`, step)}
+        />
+      </header>
+      {typeof message === 'string' && <p className="flow-debug-error">{message}</p>}
+      <CalledFlow step={step} />
+      <DataPart label={strings.error.text} value={error} bad />
+      <DataPart label={strings.answeredData.text} value={submission} />
+      <DataPart label={strings.pressedData.text} value={pressed} />
+      <DataPart label={strings.input.text} value={given ? rest : input} />
+      <DataPart label={strings.output.text} value={output} />
+      <DataPart label={strings.matchedData.text} value={matched} />
+      <DataPart label={strings.requestData.text} value={request} />
+      {nothing && <p className="flow-muted">{strings.nothingRecorded.text}</p>}
+    </section>
+  );
+});
+
+/** The ways into a flow that the step called, and back out of one. */
+const CalledFlow = observer(function CalledFlow({ step }: { step: RunEvent }) {
+  const debug = useDebug();
+  const inner = debug.steps.findIndex(each => each.flowTrace.at(-1)?.eventId === step.eventId);
+  const caller = step.flowTrace.at(-1);
+  const back = caller ? debug.steps.findIndex(({ eventId }) => eventId === caller.eventId) : -1;
+  if (inner < 0 && back < 0) return null;
+  const flowId = inner < 0 ? step.flowId : debug.steps[inner]!.flowId;
+  const name =
+    debug.canvases.find(inner < 0 ? step : debug.steps[inner]!)?.flow.name ??
+    strings.calledFlow.text;
+  return (
+    <p className="flow-debug-called">
+      {inner >= 0 && (
+        <Button size="small" text={strings.openCalled.text} onClick={() => debug.goTo(inner)} />
+      )}
+      {back >= 0 && (
+        <Button size="small" text={strings.backToCaller.text} onClick={() => debug.goTo(back)} />
+      )}
+      {flowId !== debug.editor.flow.flowId && (
+        <Link href={canvas.to({ id: flowId })}>{format(strings.editCalled, { name })}</Link>
+      )}
+    </p>
+  );
+});

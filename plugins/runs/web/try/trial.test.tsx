@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, expect, it } from 'vitest';
+import { renderFlows } from '#testing/renderFlows';
+import { startServer } from '#testing/startServer';
+import { openEditor } from '#plugins/editor/web/session/openEditor';
+import { rowOf } from '#plugins/editor/web/testFlow';
+
+const sluice = await startServer();
+const on = await sluice.listen();
+afterEach(cleanup);
+afterAll(() => sluice.close());
+
+type Person = Awaited<ReturnType<typeof sluice.company>>;
+const make = async ({ token }: Person, name: string, more: object = {}) => {
+  const { body } = await sluice.inject('POST', '/flows', {
+    token,
+    body: { name, graphData: rowOf(2), ...more },
+  });
+  return body.flowInfo.flowId as string;
+};
+
+async function open(person: Person, id: string) {
+  const { root } = await renderFlows({ at: `/flows/${id}`, as: person, on });
+  await screen.findByRole('toolbar', { name: 'Flow' });
+  const session = root.host.get(openEditor).current!;
+  await waitFor(() => expect(session.editor.connectors.size).toBeGreaterThan(0));
+  return { root, session, user: userEvent.setup() };
+}
+
+it('a trial warns of inputs that only other systems give, until the warning is dismissed [S301, S304, M066]', async () => {
+  const person = await sluice.company();
+  const inputSchema = [
+    { propertyName: 'user', preferredDataType: 'string', preferredControlType: 'textField' },
+  ];
+  const id = await make(person, 'Asks', { inputSchema });
+  const { session, user } = await open(person, id);
+  session.editor.showAside('run');
+  const warning = await screen.findByRole('note');
+  expect(warning.textContent).toContain(
+    'Mapped inputs are unavailable: they come from external sources',
+  );
+  await user.click(within(warning).getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByRole('note')).toBeNull();
+  expect(localStorage.getItem('sluice.flows.tryWarningDismissed')).toBe('true');
+});
+
+it('a trial warns where inputs come from a sign-on of the identity provider [S302]', async () => {
+  const person = await sluice.company();
+  const { session } = await open(
+    person,
+    await make(person, 'Signs on', { settings: { pingOneFlow: true } }),
+  );
+  session.editor.showAside('run');
+  const warning = await screen.findByRole('note');
+  expect(warning.textContent).toContain('they come from the identity provider’s sign-on');
+  expect(warning.textContent).not.toContain('external sources');
+});
+
+it('a trial warns where the access token is read, which it does not have [S303, M067]', async () => {
+  const person = await sluice.company();
+  const text = JSON.stringify(rowOf(2)).replace('Step 0', '{{global.skOpenId.client}}');
+  const { session } = await open(
+    person,
+    await make(person, 'Reads it', { graphData: JSON.parse(text) }),
+  );
+  session.editor.showAside('run');
+  expect((await screen.findByRole('note')).textContent).toContain(
+    'The access token is unavailable.',
+  );
+});
