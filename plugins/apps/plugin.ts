@@ -8,7 +8,8 @@ import {
   page,
   searchProvider,
 } from '#core/web';
-import { access, detail, detailNew, list, listApps } from './contract';
+import { policySource, policySources } from '#plugins/editor/contract';
+import { access, detail, detailNew, getApp, list, listApps } from './contract';
 import { strings } from './strings';
 import { appCommands } from './web/commands/appCommands';
 
@@ -47,6 +48,14 @@ export default definePlugin({
       'apps.next',
       { title: strings.nextTitle, help: strings.nextHelp, to: `${list.to()}?new` },
       { when: can(access, 'create'), order: 80 },
+    ),
+    contribute(
+      policySources,
+      'apps.comparedPolicy',
+      policySource(getApp, ({ app }, policyId) => {
+        const policy = app.policies.find(each => each.policyId === policyId);
+        return policy && { ...policy, app: { name: app.name, link: detail.to({ id: app.appId }) } };
+      }),
     ),
     searchProvider('apps.search', {
       title: strings.title,

@@ -45,14 +45,19 @@ export function findCycles(graph: PluginGraph): string[][] {
 
 /** Draws the graph as a Mermaid diagram, without the edges that a longer path already implies. */
 export function drawPluginGraph(graph: PluginGraph): string {
-  const reaches = (from: string, to: string, skip: string): boolean =>
-    [...(graph.get(from)?.keys() ?? [])].some(
-      next => next !== skip && (next === to || reaches(next, to, '')),
+  const reaches = (from: string, to: string, seen: Set<string>): boolean =>
+    [...(graph.get(from)?.keys() ?? [])].some(next => {
+      if (next === to) return true;
+      if (seen.has(next)) return false;
+      seen.add(next);
+      return reaches(next, to, seen);
+    });
+  const isImplied = (from: string, to: string) =>
+    [...graph.get(from)!.keys()].some(
+      next => next !== to && reaches(next, to, new Set([from, next])),
     );
-  const lines = [...graph.entries()]
-    .flatMap(([from, targets]) =>
-      [...targets.keys()].filter(to => !reaches(from, to, to)).map(to => `  ${from} --> ${to}`),
-    )
-    .sort();
-  return ['```mermaid', 'graph TD', ...lines, '```'].join('\n');
+  const lines = [...graph].flatMap(([from, targets]) =>
+    [...targets.keys()].filter(to => !isImplied(from, to)).map(to => `  ${from} --> ${to}`),
+  );
+  return ['```mermaid', 'graph TD', ...lines.sort(), '```'].join('\n');
 }

@@ -8,6 +8,7 @@ import { fillBrowserGaps } from '../kits/browserGaps';
 /** Screens of one of many things that the search of another plugin leads to, each with that search. */
 const exceptions: Readonly<Record<string, string>> = {
   '/flows/:id': 'flows.search',
+  '/users/:id/events': 'users.userSearch',
   '/flows/compare/:appId/policy/:id': 'apps.search',
 };
 

@@ -6,7 +6,7 @@ import { startServer } from '../startServer';
 
 const http = installed
   .flatMap(({ contributes = [] }) => contributes)
-  .find(({ id }) => id === 'connections.httpConnector')!.value;
+  .find(({ id }) => id === 'connectors.httpConnector')!.value;
 const thief = defineServerPlugin({
   id: 'thief',
   contributes: [
@@ -24,6 +24,6 @@ it('does not let a plugin replace the HTTP connector', () => {
     .filter(({ manifest }) => manifest.connectorId === 'httpConnector');
   expect(held).toEqual([http]);
   expect(sluice.server.problems).toMatchObject([
-    { code: 'ID_TAKEN', plugin: 'thief', id: 'httpConnector', holder: 'connections' },
+    { code: 'ID_TAKEN', plugin: 'thief', id: 'httpConnector', holder: 'connectors' },
   ]);
 });

@@ -5,3 +5,4 @@ export * from './flowSession';
 export * from './flowStage';
 export * from './patch';
 export * from './Viewport';
+export * from './comparedPolicies';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { installed } from '#testing/installed';
 import { contribute, defineServerPlugin } from '#core/server';
 import { startServer } from '#testing/startServer';
-import connections from '#plugins/connections/server';
 import { flowUses } from '../contract';
 import { addElements } from '../contract/graph/document/addElements';
 import { connect } from '../contract/graph/document/connect';
@@ -10,7 +10,6 @@ import { edited } from '../contract/graph/document/edited';
 import { emptyGraph } from '../contract/graph/document/emptyGraph';
 import { setProperty } from '../contract/graph/document/setProperty';
 import { wellKnownConnections } from '../contract/graph/document/wellKnownConnections';
-import flows from '../server';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 /** Another plugin whose policy "Staff" uses the flows named "Wanted". */
@@ -27,9 +26,7 @@ const policies = defineServerPlugin({
     }),
   ],
 });
-beforeAll(
-  async () => void (sluice = await startServer({ plugins: [connections, flows, policies] })),
-);
+beforeAll(async () => void (sluice = await startServer({ plugins: [...installed, policies] })));
 afterAll(() => sluice.close());
 
 const http = (id: string, values: Record<string, unknown> = {}) =>

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
-import connections from '#plugins/connections/server';
 import { addElements } from '../contract/graph/document/addElements';
 import { connect } from '../contract/graph/document/connect';
 import { connectionNode } from '../contract/graph/document/connectionNode';
@@ -8,10 +7,9 @@ import { edited } from '../contract/graph/document/edited';
 import { emptyGraph } from '../contract/graph/document/emptyGraph';
 import { setProperty } from '../contract/graph/document/setProperty';
 import { wellKnownConnections } from '../contract/graph/document/wellKnownConnections';
-import flows from '../server';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => void (sluice = await startServer({ plugins: [connections, flows] })));
+beforeAll(async () => void (sluice = await startServer()));
 afterAll(() => sluice.close());
 
 const http = (id: string) =>

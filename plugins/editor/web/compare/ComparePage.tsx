@@ -1,10 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import { Link } from 'wouter';
 import { format } from '#core/contract';
-import { useAddressParams, useQuery } from '#core/web';
+import { useAddressParams, useApp, useQuery } from '#core/web';
 import { EmptyState, ErrorState, Page, SkeletonRows } from '#core/web/ui';
-import { detail, getApp } from '#plugins/apps/contract';
 import { flowsVersions } from '#plugins/flows/contract';
+import { policySources } from '../../contract';
 import { compareStrings } from '../../compareStrings';
 import { strings } from '../../strings';
 import '../panels/panels.css';
@@ -22,8 +22,10 @@ interface Props {
 /** Two versions of flows beside each other: those of a policy, or those that a person chooses. */
 export default function ComparePage({ params: { appId, id } }: Props) {
   const [address, change] = useAddressParams();
-  const app = useQuery(getApp, id === '-' ? null : { params: { appId } });
-  const policy = app.data?.app.policies.find(each => each.policyId === id);
+  const source = useApp().host.at(policySources)[0]?.value;
+  const ofPolicy = id !== '-' && source !== undefined;
+  const app = useQuery(source?.endpoint ?? flowsVersions, ofPolicy ? { params: { appId } } : null);
+  const policy = app.data === undefined ? undefined : source?.find(app.data, id);
   const usual = sidesOf(policy);
   const left = address.get('left') ?? usual.left;
   const right = address.get('right') ?? usual.right;
@@ -37,20 +39,21 @@ export default function ComparePage({ params: { appId, id } }: Props) {
     retry();
   };
   const found =
-    (left === '' || one.data) && (right === '' || other.data) && (id === '-' || app.data);
+    (left === '' || one.data) && (right === '' || other.data) && (!ofPolicy || app.data);
   const missing = (left !== '' && one.data && !before) || (right !== '' && other.data && !after);
-  const intro =
-    app.data && policy ? (
-      <>
-        {format(compareStrings.comparePolicy, { name: policy.name })}{' '}
-        <Link href={detail.to({ id: appId })}>{app.data.app.name}</Link>
-      </>
-    ) : (
-      compareStrings.compareIntro.text
-    );
+  const intro = policy ? (
+    <>
+      {format(compareStrings.comparePolicy, { name: policy.name })}{' '}
+      <Link href={policy.app.link}>{policy.app.name}</Link>
+    </>
+  ) : (
+    compareStrings.compareIntro.text
+  );
   return (
     <Page title={strings.comparison.text} intro={intro}>
-      {app.data && !policy && <p role="alert">{compareStrings.compareNoPolicy.text}</p>}
+      {app.data !== undefined && !policy && (
+        <p role="alert">{compareStrings.compareNoPolicy.text}</p>
+      )}
       <div className="flow-compare-sides">
         <SideChoice
           label={compareStrings.compareLeft.text}

@@ -1,4 +1,4 @@
-import type { Policy } from '#plugins/apps/contract';
+import type { ComparedPolicy } from '../../contract';
 
 /** Which two versions, each as `flowId:version`; empty where nothing is chosen yet. */
 export interface Sides {
@@ -10,7 +10,7 @@ export interface Sides {
  * What a policy's comparison begins with: its first two flows, else what runs against what is
  * saved.
  */
-export function sidesOf(policy: Policy | undefined): Sides {
+export function sidesOf(policy: Pick<ComparedPolicy, 'flows'> | undefined): Sides {
   const [first, second] = policy?.flows ?? [];
   if (!first) return { left: '', right: '' };
   const named = ({ flowId, versionId }: typeof first) =>

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
-import connections from '#plugins/connections/server';
 import { addElements } from '#plugins/flows/contract/graph/document/addElements';
 import { compareExport } from '../../domain/exchange/compareExport';
 import { connect } from '#plugins/flows/contract/graph/document/connect';
@@ -9,10 +8,9 @@ import { edited } from '#plugins/flows/contract/graph/document/edited';
 import { emptyGraph } from '#plugins/flows/contract/graph/document/emptyGraph';
 import { importBody } from '../../domain/exchange/importBody';
 import { wellKnownConnections } from '#plugins/flows/contract/graph/document/wellKnownConnections';
-import flows from '#plugins/flows/server';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => void (sluice = await startServer({ plugins: [connections, flows] })));
+beforeAll(async () => void (sluice = await startServer()));
 afterAll(() => sluice.close());
 
 const ids = wellKnownConnections;

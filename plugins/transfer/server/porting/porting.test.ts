@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Rights, rightsIn } from '#core/server';
 import { startServer } from '#testing/startServer';
-import connections from '#plugins/connections/server';
 import { flowPorter, type ImportBody, type PortCall } from '../../contract';
-import flows from '#plugins/flows/server';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => void (sluice = await startServer({ plugins: [connections, flows] })));
+beforeAll(async () => void (sluice = await startServer()));
 afterAll(() => sluice.close());
 
 async function callIn(): Promise<PortCall> {

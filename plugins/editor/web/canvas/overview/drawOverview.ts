@@ -1,7 +1,7 @@
 import type { NodeElement } from '#plugins/flows/contract';
 import { connectorLook } from '../nodes/connectorLook';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
-import type { Viewport } from '../../../contract';
+import type { Viewport } from '#plugins/editor/contract';
 import type { Placed } from '../geometry/SpatialIndex';
 import { numberOf, propertyOf, textOf } from '../nodes/propertyOf';
 import { operatorLook } from '../nodes/operators';
