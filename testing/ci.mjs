@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { counted } from './counted.mjs';
+import { counted } from './runner/counted.mjs';
 import { startPostgres } from './postgres.mjs';
 import { useQuickFolder } from './quickFolder.mjs';
 import { vitest } from './vitest.mjs';

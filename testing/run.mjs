@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { checkNode } from '../shell/server/checkNode.mjs';
 import { buildStale } from '../shell/server/buildStale.mjs';
 import { installMissing } from '../shell/server/installMissing.mjs';
-import { run } from './process.mjs';
+import { run } from './runner/process.mjs';
 import { useQuickFolder } from './quickFolder.mjs';
 import { vitest } from './vitest.mjs';
 

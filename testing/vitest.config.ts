@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { EnvironmentSequencer } from './environmentSequencer.ts';
-import { findFolders, parseProjects } from './projects.ts';
+import { EnvironmentSequencer } from './runner/environmentSequencer.ts';
+import { findFolders, parseProjects } from './runner/projects.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from './process.mjs';
-import { failures, forget, secondTries, tally } from './tally.mjs';
+import { run } from './runner/process.mjs';
+import { failures, forget, secondTries, tally } from './runner/tally.mjs';
 
 /**
  * Runs vitest with the given arguments, its failures on ours (each passed test as well where a

@@ -67,12 +67,12 @@ export {
   type Queries,
   type RowWrite,
 } from './database';
-export { countImport } from './host/countImport';
-export { countRun, countVisit, tryKey } from './host/countRequest';
+export { countImport } from './host/limits/countImport';
+export { countRun, countVisit, tryKey } from './host/limits/countRequest';
 export { createServer, type Sluice } from './host/createServer';
-export { loadPlugins, type ServerPluginList } from './host/loadPlugins';
+export { loadPlugins, type ServerPluginList } from './host/mounting/loadPlugins';
 export * from './host/plugin';
-export { leaving } from './host/sendStream';
+export { leaving } from './host/http/sendStream';
 export {
   countRows,
   limited,
@@ -81,9 +81,9 @@ export {
   roomFor,
   type Limited,
 } from './tenancy/requireRoom';
-export { parseJson } from './host/parseJson';
+export { parseJson } from './host/http/parseJson';
 export { isAddress, liesIn } from './http/addressRange';
-export { TooMany } from './host/rateLimit';
+export { TooMany } from './host/limits/rateLimit';
 export { ServerHost } from './host/serverHost';
 export { requireSuperAdminLeft } from './tenancy/requireSuperAdminLeft';
 export { CompanyKeys, companyKeys } from './encryption/CompanyKeys';

@@ -21,7 +21,7 @@ import {
   directoryTables,
 } from './server/directory/directoryTables';
 import { seedUsers } from './server/directory/seedUsers';
-import { userDirectoryConnector } from './server/directory/userDirectoryConnector';
+import { userDirectoryConnector } from './server/directory/connector/userDirectoryConnector';
 import { seedConnections } from './server/seedConnections';
 import { sweepOld } from './server/sweepOld';
 import { userHandlers } from './server/users/userHandlers';

@@ -27,22 +27,22 @@ export default definePlugin({
     command('variables.add', {
       title: strings.goToVariables,
       when: adds,
-      run: () => import('./web/openNewVariable'),
+      run: () => import('./web/commands/openNewVariable'),
     }),
     command('variables.import', {
       title: strings.importTitle,
       when: every(adds, can(variablesAccess, 'update')),
-      run: () => import('./web/openVariableImport'),
+      run: () => import('./web/commands/openVariableImport'),
     }),
     command('variables.deleted', {
       title: strings.removed,
       when: reads,
-      run: () => import('./web/openDeletedVariables'),
+      run: () => import('./web/commands/openDeletedVariables'),
     }),
     searchProvider('variables.find', {
       title: strings.variables,
       when: reads,
-      find: () => import('./web/findVariables'),
+      find: () => import('./web/commands/findVariables'),
     }),
     command('variables.openOne', {
       title: strings.openVariable,

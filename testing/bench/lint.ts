@@ -1,6 +1,6 @@
-import { edited } from '#plugins/flows/contract/graph/document/edited';
-import { Linter, type Lintable } from '#plugins/linter/domain/Linter';
-import { setProperty } from '#plugins/flows/contract/graph/document/setProperty';
+import { edited } from '#plugins/flows/contract/graph/edits/edited';
+import { Linter, type Lintable } from '#plugins/linter/domain/engine/Linter';
+import { setProperty } from '#plugins/flows/contract/graph/edits/setProperty';
 import type { Figure } from './figures';
 import { median } from './figures';
 import { makeFlow } from './data/graph';

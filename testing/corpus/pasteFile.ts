@@ -1,11 +1,11 @@
 import { checkGraph } from '#plugins/flows/contract/graph/checks/checkGraph';
 import { decodeBlock } from '#plugins/editor/domain/clipboard/decodeBlock';
-import { edited } from '#plugins/flows/contract/graph/document/edited';
-import { emptyGraph } from '#plugins/flows/contract/graph/document/emptyGraph';
+import { edited } from '#plugins/flows/contract/graph/edits/edited';
+import { emptyGraph } from '#plugins/flows/contract/graph/elements/emptyGraph';
 import { encodeBlock } from '#plugins/editor/domain/clipboard/encodeBlock';
-import { indexGraph } from '#plugins/flows/contract/graph/document/graphIndex';
+import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { pasteBlock } from '#plugins/editor/domain/clipboard/pasteBlock';
-import { addElements } from '#plugins/flows/contract/graph/document/addElements';
+import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
 import type { CorpusFile } from './readFolder';
 
 /**

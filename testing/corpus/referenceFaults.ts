@@ -2,7 +2,7 @@ import type { NodeElement } from '#plugins/flows/contract';
 import { calledFlow } from '#plugins/linter/domain/subflows/calledFlow';
 import { subflowCall, subflowCalls } from '#plugins/flows/contract/graph/subflows/subflowCalls';
 import type { ForeignFlow } from '#plugins/flows/contract/graph/checks/checkFlow';
-import type { GraphIndex } from '#plugins/flows/contract/graph/document/graphIndex';
+import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 
 /** One result of a linter. */
 export interface Row {

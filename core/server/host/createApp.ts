@@ -1,9 +1,9 @@
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { codes, Failure } from '../../contract';
 import type { Settings } from '../settings';
-import { answerFailure } from './answerFailure';
-import { parseJson } from './parseJson';
-import { validatorOf } from './validatorOf';
+import { answerFailure } from './http/answerFailure';
+import { parseJson } from './http/parseJson';
+import { validatorOf } from './mounting/validatorOf';
 
 const secretPaths = [
   'req.headers.authorization',

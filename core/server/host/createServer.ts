@@ -5,8 +5,8 @@ import { Database, OpenFault } from '../database';
 import { jobWorker } from '../jobs/JobWorker';
 import { readKey, Secrets } from '../encryption/secrets';
 import type { Settings } from '../settings';
-import { loadPlugins, type ServerPluginList } from './loadPlugins';
-import { mountPlugins } from './mountPlugins';
+import { loadPlugins, type ServerPluginList } from './mounting/loadPlugins';
+import { mountPlugins } from './mounting/mountPlugins';
 import type { ServerPlugin } from './plugin';
 import type { ServerHost } from './serverHost';
 

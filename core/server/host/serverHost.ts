@@ -9,9 +9,9 @@ import {
 import type { Database } from '../database';
 import type { Secrets } from '../encryption/secrets';
 import type { Settings } from '../settings';
-import { keepContributions, type KeptContribution } from './keepContributions';
+import { keepContributions, type KeptContribution } from './mounting/keepContributions';
 import { services, type ServerPlugin, type ServerProvision } from './plugin';
-import { RateLimit } from './rateLimit';
+import { RateLimit } from './limits/rateLimit';
 
 interface Parts {
   /** Those that are whole. */

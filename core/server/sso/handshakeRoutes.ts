@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import { codes, Failure, newUuid } from '../../contract';
 import { issueToken } from '../authentication/tokens';
-import { countVisit } from '../host/countRequest';
-import { parseJson } from '../host/parseJson';
+import { countVisit } from '../host/limits/countRequest';
+import { parseJson } from '../host/http/parseJson';
 import type { ServerHost } from '../host/serverHost';
 import {
   beginHandshake,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { issueToken } from '../authentication/tokens';
 import { writeAudit } from '../audit/audit';
-import { countVisit } from '../host/countRequest';
+import { countVisit } from '../host/limits/countRequest';
 import type { ServerHost } from '../host/serverHost';
 import { beginSso, redirectUri, openProvider } from './beginSso';
 import { findPerson } from './findPerson';

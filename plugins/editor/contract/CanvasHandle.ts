@@ -1,4 +1,4 @@
-import type { Point } from '#plugins/flows/contract/graph/document/nodeElement';
+import type { Point } from '#plugins/flows/contract/graph/elements/nodeElement';
 import type { Viewport } from './Viewport';
 
 /** What the rest of the editor may ask of the canvas on screen. */

@@ -1,7 +1,7 @@
 import type { Connection } from '#plugins/connections/contract';
 import type { ConnectorManifest } from '#plugins/connectors/contract';
 import type { Flow, GraphData, InputField } from '#plugins/flows/contract/flow';
-import type { GraphIndex } from '#plugins/flows/contract/graph/document/graphIndex';
+import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 import type { CanvasHandle } from './CanvasHandle';
 
 /** A step of a run that is drawn on a canvas. */

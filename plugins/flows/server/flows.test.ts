@@ -3,13 +3,13 @@ import { installed } from '#testing/installed';
 import { contribute, defineServerPlugin } from '#core/server';
 import { startServer } from '#testing/startServer';
 import { flowUses } from '../contract';
-import { addElements } from '../contract/graph/document/addElements';
-import { connect } from '../contract/graph/document/connect';
-import { connectionNode } from '../contract/graph/document/connectionNode';
-import { edited } from '../contract/graph/document/edited';
-import { emptyGraph } from '../contract/graph/document/emptyGraph';
-import { setProperty } from '../contract/graph/document/setProperty';
-import { wellKnownConnections } from '../contract/graph/document/wellKnownConnections';
+import { addElements } from '../contract/graph/edits/addElements';
+import { connect } from '../contract/graph/edits/connect';
+import { connectionNode } from '../contract/graph/elements/connectionNode';
+import { edited } from '../contract/graph/edits/edited';
+import { emptyGraph } from '../contract/graph/elements/emptyGraph';
+import { setProperty } from '../contract/graph/edits/setProperty';
+import { wellKnownConnections } from '../contract/graph/elements/wellKnownConnections';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 /** Another plugin whose policy "Staff" uses the flows named "Wanted". */

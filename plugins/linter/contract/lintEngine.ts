@@ -1,7 +1,7 @@
 import { namespace } from '#core/contract';
 import type { ConnectorManifest } from '#plugins/connectors/contract/manifest';
 import type { Flow, LinterError } from '#plugins/flows/contract/flow';
-import type { GraphIndex } from '#plugins/flows/contract/graph/document/graphIndex';
+import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 import type { Fix } from './fix';
 import type { LintFacts } from './flowRules';
 

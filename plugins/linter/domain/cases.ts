@@ -1,9 +1,9 @@
-import { addElements } from '#plugins/flows/contract/graph/document/addElements';
-import { annotationNode } from '#plugins/flows/contract/graph/document/annotationNode';
-import { connectionNode } from '#plugins/flows/contract/graph/document/connectionNode';
-import { edited, type GraphDraft } from '#plugins/flows/contract/graph/document/edited';
-import { emptyGraph } from '#plugins/flows/contract/graph/document/emptyGraph';
-import { lintFlow } from './lintFlow';
+import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
+import { annotationNode } from '#plugins/flows/contract/graph/elements/annotationNode';
+import { connectionNode } from '#plugins/flows/contract/graph/elements/connectionNode';
+import { edited, type GraphDraft } from '#plugins/flows/contract/graph/edits/edited';
+import { emptyGraph } from '#plugins/flows/contract/graph/elements/emptyGraph';
+import { lintFlow } from './engine/lintFlow';
 import type { LintContext } from './rule';
 
 /** A node for the cases of the rules. */

@@ -1,6 +1,6 @@
 import type { Flow, LinterError, NodeElement } from '#plugins/flows/contract';
 import type { FlowRule } from '../contract';
-import type { GraphIndex } from '#plugins/flows/contract/graph/document/graphIndex';
+import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 import type { CalledFlow } from './subflows/calledFlow';
 
 /** What rules know of a capability: facts of the connector's manifest. */

@@ -1,6 +1,6 @@
 import type { ServerHost } from '#core/server';
 import type { FlowChecks } from '#plugins/flows/contract';
-import { asked } from '../domain/levelOf';
+import { asked } from '../domain/engine/levelOf';
 import { ruleOfCode } from '../domain/texts/explain';
 import { lintStored } from './lintStored';
 import { readFlowRules } from './readFlowRules';

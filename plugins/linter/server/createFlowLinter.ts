@@ -2,7 +2,7 @@ import { create, type Draft } from 'mutative';
 import type { ServerHost } from '#core/server';
 import type { FixedFlow, FlowLinter } from '../contract';
 import { certainFixes } from '../domain/fixes/fixesOf';
-import { Linter } from '../domain/Linter';
+import { Linter } from '../domain/engine/Linter';
 import { knownAround } from './lintStored';
 
 /** Offers the linter to other server halves. */

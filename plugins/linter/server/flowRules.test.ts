@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
 import { flowDirectory } from '#plugins/flows/contract';
 import type { FlowRule } from '../contract';
-import { addElements } from '#plugins/flows/contract/graph/document/addElements';
-import { connect } from '#plugins/flows/contract/graph/document/connect';
-import { edited } from '#plugins/flows/contract/graph/document/edited';
-import { emptyGraph } from '#plugins/flows/contract/graph/document/emptyGraph';
+import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
+import { connect } from '#plugins/flows/contract/graph/edits/connect';
+import { edited } from '#plugins/flows/contract/graph/edits/edited';
+import { emptyGraph } from '#plugins/flows/contract/graph/elements/emptyGraph';
 import { node } from '../domain/cases';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;

@@ -3,10 +3,10 @@ import { readVariableKey, variableStore } from '#plugins/variables/contract';
 
 import type { CheckedFlow, Flow, LinterError } from '#plugins/flows/contract';
 import { findReferences } from '#plugins/flows/contract/graph/references/findReferences';
-import { knownOf } from '../domain/knownOf';
-import { lintFlow } from '../domain/lintFlow';
+import { knownOf } from '../domain/engine/knownOf';
+import { lintFlow } from '../domain/engine/lintFlow';
 import { subflowCalls } from '#plugins/flows/contract/graph/subflows/subflowCalls';
-import type { Known } from '../domain/Linter';
+import type { Known } from '../domain/engine/Linter';
 import { capabilityOf } from './capabilityOf';
 import { factsAround, type LintedVariable } from './factsAround';
 

@@ -1,7 +1,7 @@
 import type { Queries, ServerHost } from '#core/server';
 import type { CheckedFlow, Flow, RequiredFault } from '#plugins/flows/contract';
-import { isRequired } from '../domain/levelOf';
-import { lintFlow } from '../domain/lintFlow';
+import { isRequired } from '../domain/engine/levelOf';
+import { lintFlow } from '../domain/engine/lintFlow';
 import { ruleOfCode } from '../domain/texts/explain';
 import { ruleTexts } from '../domain/texts/ruleTexts';
 import { knownAround } from './lintStored';

@@ -1,8 +1,8 @@
 import type { LintEngine, LintSubject } from '../contract';
 import { certainFixes, fixesOf, mendable } from '../domain/fixes/fixesOf';
-import { knownOf } from '../domain/knownOf';
+import { knownOf } from '../domain/engine/knownOf';
 import { lintedCapability } from '../domain/lintedCapability';
-import { Linter, type Known } from '../domain/Linter';
+import { Linter, type Known } from '../domain/engine/Linter';
 import { LiveLinter } from './live/LiveLinter';
 
 /** The linter of the browser: on the page, and in a thread of its own. */

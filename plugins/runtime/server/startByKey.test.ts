@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { passTime } from '#testing/passTime';
+import { passTime } from '#testing/kits/passTime';
 import { startServer } from '#testing/startServer';
 import { decide, decideLinks } from './testFlows';
 import { flowsOn } from './testRuns';

@@ -1,6 +1,6 @@
 import type { ServerHost } from '#core/server';
 import { sweepCodes } from './authenticators/mailCodes';
-import { sweepTries } from './directory/tries';
+import { sweepTries } from './directory/passwords/tries';
 
 const hour = 3_600_000;
 

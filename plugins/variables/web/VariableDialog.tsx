@@ -5,7 +5,7 @@ import { createVariable, readVariableKey, saveVariable } from '../contract';
 import { strings } from '../strings';
 import type { VariableRow } from './variableColumns';
 import { VariableFields } from './VariableFields';
-import { VariableUses } from './VariableUses';
+import { VariableUses } from './uses/VariableUses';
 import { bodyOf, valuesOf, type VariableValues } from './variableValues';
 
 interface Props {

@@ -3,7 +3,7 @@ import type { Doing } from '#core/web';
 import { confirm, UseList } from '#core/web/ui';
 import { deleteVariable, readVariableKey, variableUsesOf } from '../contract';
 import { strings } from '../strings';
-import { showVariableUse } from './showVariableUse';
+import { showVariableUse } from './uses/showVariableUse';
 
 /** Deletes a variable after a question that says what would break; whether it was done. */
 export async function removeVariable(

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addElements } from '#plugins/flows/contract/graph/document/addElements';
-import { connect } from '#plugins/flows/contract/graph/document/connect';
-import { edited } from '#plugins/flows/contract/graph/document/edited';
-import { emptyGraph } from '#plugins/flows/contract/graph/document/emptyGraph';
-import { insertBetween } from '#plugins/flows/contract/graph/document/insertBetween';
+import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
+import { connect } from '#plugins/flows/contract/graph/edits/connect';
+import { edited } from '#plugins/flows/contract/graph/edits/edited';
+import { emptyGraph } from '#plugins/flows/contract/graph/elements/emptyGraph';
+import { insertBetween } from '#plugins/flows/contract/graph/edits/insertBetween';
 import { node } from '#plugins/linter/domain/cases';
 import { barriersInBothThemes } from '../../browser/barriers';
 import { Client } from '../../browser/Client';

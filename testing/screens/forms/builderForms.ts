@@ -36,7 +36,7 @@ export const builderForms: readonly BadForm[] = [
     ],
   },
   {
-    file: 'plugins/variables/web/ChangeDialog.tsx',
+    file: 'plugins/variables/web/bulk/ChangeDialog.tsx',
     at: '/attributes',
     open: ['Choose all that are shown', 'Change…'],
     send: 'Change',
@@ -63,7 +63,7 @@ export const builderForms: readonly BadForm[] = [
     ],
   },
   {
-    file: 'plugins/variables/web/ImportDialog.tsx',
+    file: 'plugins/variables/web/files/ImportDialog.tsx',
     at: '/attributes',
     open: ['Import'],
     send: 'Import',

@@ -12,7 +12,7 @@ import { strings } from '../strings';
 import '../styles';
 import { useRowKeys, type RowKeys } from './useRowKeys';
 import { useVisibleRows } from './useVisibleRows';
-import { useWidth } from '../useWidth';
+import { useWidth } from '../../hooks/useWidth';
 
 export interface Column<Row> {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { format } from '#core/contract';
-import { useWidth } from '#core/web/ui/useWidth';
+import { useWidth } from '#core/web/hooks/useWidth';
 import type { Chart } from '../../domain/charts/Chart';
 import { drawChart } from '../../domain/charts/drawChart';
 import type { Mark } from '../../domain/charts/Drawing';

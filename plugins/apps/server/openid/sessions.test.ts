@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { passTime } from '#testing/passTime';
+import { passTime } from '#testing/kits/passTime';
 import { startServer } from '#testing/startServer';
 import { formIn, graphOf, leadsTo, signOnOf, type SignOn } from './testSignOn';
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { ConnectorManifest } from '#plugins/connectors/contract';
 import type { GraphData } from '#plugins/flows/contract';
-import { addElements } from '#plugins/flows/contract/graph/document/addElements';
-import { connect, type ConnectOptions } from '#plugins/flows/contract/graph/document/connect';
-import { edited } from '#plugins/flows/contract/graph/document/edited';
-import { emptyGraph } from '#plugins/flows/contract/graph/document/emptyGraph';
+import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
+import { connect, type ConnectOptions } from '#plugins/flows/contract/graph/edits/connect';
+import { edited } from '#plugins/flows/contract/graph/edits/edited';
+import { emptyGraph } from '#plugins/flows/contract/graph/elements/emptyGraph';
 import { node } from '#plugins/linter/domain/cases';
 import { explainFlow } from './explainFlow';
 import { readScript } from './readCode';

@@ -1,7 +1,7 @@
 import type { GraphData } from '#plugins/flows/contract';
 import type { WayNode } from '../../contract';
-import { indexGraph } from '#plugins/flows/contract/graph/document/graphIndex';
-import { startNodes } from '#plugins/flows/contract/graph/document/startNodes';
+import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
+import { startNodes } from '#plugins/flows/contract/graph/elements/startNodes';
 import { waysOn } from './waysOn';
 
 /**

@@ -1,6 +1,6 @@
 import type { NodeData } from '#plugins/flows/contract';
-import type { GraphIndex } from '#plugins/flows/contract/graph/document/graphIndex';
-import { operatorOf } from '#plugins/flows/contract/graph/document/operatorOf';
+import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
+import { operatorOf } from '#plugins/flows/contract/graph/elements/operatorOf';
 import { noOutcome } from '#plugins/flows/contract/graph/machine/noOutcome';
 import { teleportTarget } from '#plugins/flows/contract/graph/nodes/teleport';
 import { comparedBy, conditionOf } from './conditionOf';

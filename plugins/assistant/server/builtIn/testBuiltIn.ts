@@ -1,7 +1,7 @@
-import { addElements } from '#plugins/flows/contract/graph/document/addElements';
-import { connect } from '#plugins/flows/contract/graph/document/connect';
-import { edited } from '#plugins/flows/contract/graph/document/edited';
-import { emptyGraph } from '#plugins/flows/contract/graph/document/emptyGraph';
+import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
+import { connect } from '#plugins/flows/contract/graph/edits/connect';
+import { edited } from '#plugins/flows/contract/graph/edits/edited';
+import { emptyGraph } from '#plugins/flows/contract/graph/elements/emptyGraph';
 import { explainFlow } from '../../domain/explain/explainFlow';
 import { wayTo } from '../../domain/explain/wayTo';
 import { node } from '#plugins/linter/domain/cases';

@@ -3,7 +3,7 @@ import { codes, Failure } from '#core/contract';
 import type { ServerHost } from '#core/server';
 import { connectorCatalogue } from '#plugins/connectors/contract';
 import type { FlowReader } from '../../contract';
-import { indexGraph } from '#plugins/flows/contract/graph/document/graphIndex';
+import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { redactGraph, redactValue } from '#plugins/flows/contract/graph/redact/redact';
 import { graphOrder } from '#plugins/flows/contract/graph/nodes/graphOrder';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';

@@ -2,7 +2,7 @@ import type { ConnectorManifest } from '#plugins/connectors/contract';
 import type { ReaderCall, ReadRun } from '../../contract';
 import type { FlowStore } from '#plugins/flows/contract';
 import type { RunEvent, RunReader } from '#plugins/runs/contract';
-import { indexGraph } from '#plugins/flows/contract/graph/document/graphIndex';
+import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { redactValue } from '#plugins/flows/contract/graph/redact/redact';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
 import { flowExplainer, flowReader, type ReaderCall } from '../../contract';
-import { addElements } from '#plugins/flows/contract/graph/document/addElements';
-import { connect } from '#plugins/flows/contract/graph/document/connect';
-import { edited } from '#plugins/flows/contract/graph/document/edited';
-import { emptyGraph } from '#plugins/flows/contract/graph/document/emptyGraph';
-import { setProperty } from '#plugins/flows/contract/graph/document/setProperty';
+import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
+import { connect } from '#plugins/flows/contract/graph/edits/connect';
+import { edited } from '#plugins/flows/contract/graph/edits/edited';
+import { emptyGraph } from '#plugins/flows/contract/graph/elements/emptyGraph';
+import { setProperty } from '#plugins/flows/contract/graph/edits/setProperty';
 import { node } from '#plugins/linter/domain/cases';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;

@@ -1,19 +1,19 @@
-import { analyticsConnector } from './analyticsConnector';
-import { challengeConnector } from './challengeConnector';
-import { codeSnippetConnector } from './codeSnippetConnector';
-import { cookieConnector } from './cookieConnector';
-import { devicePolicyConnector } from './devicePolicyConnector';
-import { errorConnector } from './errorConnector';
-import { functionsConnector } from './functionsConnector';
-import { httpConnector } from './httpConnector';
+import { analyticsConnector } from './analytics/analyticsConnector';
+import { challengeConnector } from './challenge/challengeConnector';
+import { codeSnippetConnector } from './snippet/codeSnippetConnector';
+import { cookieConnector } from './cookie/cookieConnector';
+import { devicePolicyConnector } from './device/devicePolicyConnector';
+import { errorConnector } from './errors/errorConnector';
+import { functionsConnector } from './functions/functionsConnector';
+import { httpConnector } from './http/httpConnector';
 import { genericConnector } from './oidc/genericConnector';
-import { notificationsConnector } from './notificationsConnector';
-import { skOpenIdConnector } from './skOpenIdConnector';
-import { smtpConnector } from './smtpConnector';
-import { stringsConnector } from './stringsConnector';
-import { userPolicyConnector } from './userPolicyConnector';
-import { variablesConnector } from './variablesConnector';
-import { webhookConnector } from './webhookConnector';
+import { notificationsConnector } from './notifications/notificationsConnector';
+import { skOpenIdConnector } from './oidc/skOpenIdConnector';
+import { smtpConnector } from './smtp/smtpConnector';
+import { stringsConnector } from './strings/stringsConnector';
+import { userPolicyConnector } from './userPolicy/userPolicyConnector';
+import { variablesConnector } from './variables/variablesConnector';
+import { webhookConnector } from './webhook/webhookConnector';
 
 /** The connectors of this plugin that do real work; contributed to `connectors`. */
 export const runningConnectors = [

@@ -1,9 +1,9 @@
 import type { EvalOperator } from '#plugins/flows/contract';
 import type { PatchStep } from '../patch';
-import { connect, whyNotConnect } from '#plugins/flows/contract/graph/document/connect';
-import type { GraphDraft } from '#plugins/flows/contract/graph/document/edited';
-import { findNode } from '#plugins/flows/contract/graph/document/findNode';
-import { removeElements } from '#plugins/flows/contract/graph/document/removeElements';
+import { connect, whyNotConnect } from '#plugins/flows/contract/graph/edits/connect';
+import type { GraphDraft } from '#plugins/flows/contract/graph/edits/edited';
+import { findNode } from '#plugins/flows/contract/graph/elements/findNode';
+import { removeElements } from '#plugins/flows/contract/graph/edits/removeElements';
 import { PatchFault } from './PatchFault';
 
 const operators: readonly string[] = [

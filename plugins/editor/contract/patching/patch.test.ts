@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ConnectorManifest } from '#plugins/connectors/contract';
-import { indexGraph } from '#plugins/flows/contract/graph/document/graphIndex';
-import { emptyGraph } from '#plugins/flows/contract/graph/document/emptyGraph';
+import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
+import { emptyGraph } from '#plugins/flows/contract/graph/elements/emptyGraph';
 import { patched, type PatchWorld } from './applyPatch';
 
 const manifest = {

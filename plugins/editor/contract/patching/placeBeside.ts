@@ -1,5 +1,5 @@
-import type { GraphDraft } from '#plugins/flows/contract/graph/document/edited';
-import type { Point } from '#plugins/flows/contract/graph/document/nodeElement';
+import type { GraphDraft } from '#plugins/flows/contract/graph/edits/edited';
+import type { Point } from '#plugins/flows/contract/graph/elements/nodeElement';
 
 const right = 240;
 const down = 110;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { addElements } from '#plugins/flows/contract/graph/document/addElements';
-import { blockOf } from '#plugins/flows/contract/graph/document/blockOf';
-import { connect } from '#plugins/flows/contract/graph/document/connect';
-import { connectionNode } from '#plugins/flows/contract/graph/document/connectionNode';
-import { edited } from '#plugins/flows/contract/graph/document/edited';
-import { emptyGraph } from '#plugins/flows/contract/graph/document/emptyGraph';
+import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
+import { blockOf } from '#plugins/flows/contract/graph/edits/blockOf';
+import { connect } from '#plugins/flows/contract/graph/edits/connect';
+import { connectionNode } from '#plugins/flows/contract/graph/elements/connectionNode';
+import { edited } from '#plugins/flows/contract/graph/edits/edited';
+import { emptyGraph } from '#plugins/flows/contract/graph/elements/emptyGraph';
 import { encodeBlock } from './encodeBlock';
-import { indexGraph } from '#plugins/flows/contract/graph/document/graphIndex';
+import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { PasteFault } from './pasteFault';
 import { pasteBlock } from './pasteBlock';
 

@@ -1,7 +1,7 @@
 import type { EdgeElement, NodeElement } from '#plugins/flows/contract';
-import type { Block } from '#plugins/flows/contract/graph/document/blockOf';
-import { edgeElement } from '#plugins/flows/contract/graph/document/edgeElement';
-import { nodeElement } from '#plugins/flows/contract/graph/document/nodeElement';
+import type { Block } from '#plugins/flows/contract/graph/edits/blockOf';
+import { edgeElement } from '#plugins/flows/contract/graph/elements/edgeElement';
+import { nodeElement } from '#plugins/flows/contract/graph/elements/nodeElement';
 import { checkGraph } from '#plugins/flows/contract/graph/checks/checkGraph';
 import { checkHostile } from '#plugins/flows/contract/graph/checks/checkHostile';
 import { Refusal } from '#plugins/flows/contract/graph/checks/refusal';

@@ -1,7 +1,7 @@
 import type { NodeElement } from '#plugins/flows/contract';
-import type { Block } from '#plugins/flows/contract/graph/document/blockOf';
-import type { Point } from '#plugins/flows/contract/graph/document/nodeElement';
-import { reidentify } from '#plugins/flows/contract/graph/document/reidentify';
+import type { Block } from '#plugins/flows/contract/graph/edits/blockOf';
+import type { Point } from '#plugins/flows/contract/graph/elements/nodeElement';
+import { reidentify } from '#plugins/flows/contract/graph/edits/reidentify';
 import { decodeBlock } from './decodeBlock';
 import { PasteFault } from './pasteFault';
 import { pasteTexts } from './pasteTexts';

@@ -1,9 +1,9 @@
 import Elk from 'elkjs/lib/elk.bundled.js';
 import { describe, expect, it } from 'vitest';
-import { addElements } from '#plugins/flows/contract/graph/document/addElements';
-import { annotationNode } from '#plugins/flows/contract/graph/document/annotationNode';
-import { edited } from '#plugins/flows/contract/graph/document/edited';
-import { indexGraph } from '#plugins/flows/contract/graph/document/graphIndex';
+import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
+import { annotationNode } from '#plugins/flows/contract/graph/elements/annotationNode';
+import { edited } from '#plugins/flows/contract/graph/edits/edited';
+import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { rowOf } from '../testFlow';
 import { fromElk, toElk } from './layoutGraph';
 import { notesAlong } from './notesAlong';

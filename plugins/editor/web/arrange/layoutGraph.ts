@@ -1,6 +1,6 @@
 import type { ElkNode } from 'elkjs/lib/elk-api';
-import type { GraphIndex } from '#plugins/flows/contract/graph/document/graphIndex';
-import type { Point } from '#plugins/flows/contract/graph/document/nodeElement';
+import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
+import type { Point } from '#plugins/flows/contract/graph/elements/nodeElement';
 import { nodeSize } from '../canvas/geometry/nodeSize';
 
 /** The graph as the layout engine wants it; annotations stay where they are. */

@@ -1,5 +1,5 @@
-import type { GraphIndex } from '#plugins/flows/contract/graph/document/graphIndex';
-import type { Point } from '#plugins/flows/contract/graph/document/nodeElement';
+import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
+import type { Point } from '#plugins/flows/contract/graph/elements/nodeElement';
 import { nodeSize } from '../canvas/geometry/nodeSize';
 
 /** Where annotations go when nodes are arranged: each moves with the node it stands nearest to. */

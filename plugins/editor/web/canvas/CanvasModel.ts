@@ -1,6 +1,6 @@
 import { action, computed, makeObservable, observable, observableRef } from 'mobx';
-import type { GraphIndex } from '#plugins/flows/contract/graph/document/graphIndex';
-import type { Point } from '#plugins/flows/contract/graph/document/nodeElement';
+import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
+import type { Point } from '#plugins/flows/contract/graph/elements/nodeElement';
 import type { CanvasEdge, CanvasNode } from './adapter/canvasElements';
 import { ElementCache } from './adapter/ElementCache';
 import { fitted, openingView } from './geometry/openingView';

@@ -7,7 +7,7 @@ import type {
 } from '@xyflow/react';
 import { runInAction } from 'mobx';
 import { useMemo, type DragEvent, type MouseEvent } from 'react';
-import type { Point } from '#plugins/flows/contract/graph/document/nodeElement';
+import type { Point } from '#plugins/flows/contract/graph/elements/nodeElement';
 import { strings } from '../../strings';
 import { addAnnotation } from '../editor/actions/addAnnotation';
 import { addCapability } from '../editor/actions/addCapability';

@@ -1,7 +1,7 @@
 import type { Notices } from '#core/web';
 import { Failure } from '#core/contract';
 import { PasteFault } from '../../domain/clipboard/pasteFault';
-import type { Point } from '#plugins/flows/contract/graph/document/nodeElement';
+import type { Point } from '#plugins/flows/contract/graph/elements/nodeElement';
 import { strings } from '../../strings';
 import { pasteText } from '../editor/actions/pasteText';
 import type { FlowEditor } from '../editor/FlowEditor';

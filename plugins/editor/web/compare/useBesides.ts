@@ -1,7 +1,7 @@
 import { reaction, runInAction } from 'mobx';
 import { useEffect, useMemo } from 'react';
 import type { Flow } from '#plugins/flows/contract';
-import type { Point } from '#plugins/flows/contract/graph/document/nodeElement';
+import type { Point } from '#plugins/flows/contract/graph/elements/nodeElement';
 import type { VersionChange } from '#plugins/flows/contract/graph/compare/compareFlows';
 import type { Viewport } from '../../contract/Viewport';
 import { FlowEditor } from '../editor/FlowEditor';

@@ -1,4 +1,4 @@
-import type { Point } from '#plugins/flows/contract/graph/document/nodeElement';
+import type { Point } from '#plugins/flows/contract/graph/elements/nodeElement';
 
 /** The menu that is open over the canvas: where in the window, and about what. */
 export type CanvasMenu = { readonly at: Point } & (

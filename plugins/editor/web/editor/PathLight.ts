@@ -1,5 +1,5 @@
 import { action, makeObservable, observable, observableRef } from 'mobx';
-import type { GraphIndex } from '#plugins/flows/contract/graph/document/graphIndex';
+import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 
 /**
  * A way through the flow that is lit on the canvas: its nodes with their places in it, and the

@@ -8,8 +8,8 @@ import {
 } from 'mobx';
 import type { EdgeElement } from '#plugins/flows/contract';
 import { noOutcome } from '#plugins/flows/contract/graph/machine/noOutcome';
-import { operatorOf } from '#plugins/flows/contract/graph/document/operatorOf';
-import type { GraphIndex } from '#plugins/flows/contract/graph/document/graphIndex';
+import { operatorOf } from '#plugins/flows/contract/graph/elements/operatorOf';
+import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 import type { FlowTrail, TrailStep } from '../../contract';
 
 /** What became of a node in the run that is shown. */

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState, type KeyboardEvent } from 'react';
-import type { Point } from '#plugins/flows/contract/graph/document/nodeElement';
+import type { Point } from '#plugins/flows/contract/graph/elements/nodeElement';
 import { strings } from '../../strings';
 import { findCapabilities } from '../catalogue/capabilityList';
 import { CapabilityRow } from '../catalogue/CapabilityRow';

@@ -5,8 +5,8 @@ import { outcomesOf } from '../editor/outcomesOf';
 import { removeSelected } from '../editor/actions/removeSelected';
 import { useEditor } from '../editor/EditorContext';
 import { operators } from '../canvas/nodes/operators';
-import { operatorOf } from '#plugins/flows/contract/graph/document/operatorOf';
-import type { Point } from '#plugins/flows/contract/graph/document/nodeElement';
+import { operatorOf } from '#plugins/flows/contract/graph/elements/operatorOf';
+import type { Point } from '#plugins/flows/contract/graph/elements/nodeElement';
 import { strings } from '../../strings';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useApp } from '#core/web';
-import type { Point } from '#plugins/flows/contract/graph/document/nodeElement';
+import type { Point } from '#plugins/flows/contract/graph/elements/nodeElement';
 import { strings } from '../../strings';
 import { arrangeFlow } from '../arrange/arrangeFlow';
 import { pasteFromClipboard } from '../clipboard/pasteFromClipboard';

@@ -8,7 +8,7 @@ import {
   propertyDefinitions,
 } from '#plugins/flows/contract/graph/nodes/propertyDefinitions';
 import { strings } from '../../strings';
-import { initialValues } from '#plugins/flows/contract/graph/document/initialValues';
+import { initialValues } from '#plugins/flows/contract/graph/elements/initialValues';
 import { setNodeField } from '../editor/actions/setNodeField';
 import { useEditor } from '../editor/EditorContext';
 import { EnrichmentContext } from './EnrichmentContext';

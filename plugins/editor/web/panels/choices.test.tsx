@@ -5,11 +5,11 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { renderFlows } from '#testing/renderFlows';
 import { startServer } from '#testing/startServer';
 import { connectionStore } from '#plugins/connections/contract';
-import { addElements } from '#plugins/flows/contract/graph/document/addElements';
-import { connectionNode } from '#plugins/flows/contract/graph/document/connectionNode';
-import { edited } from '#plugins/flows/contract/graph/document/edited';
-import { emptyGraph } from '#plugins/flows/contract/graph/document/emptyGraph';
-import { wellKnownConnections } from '#plugins/flows/contract/graph/document/wellKnownConnections';
+import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
+import { connectionNode } from '#plugins/flows/contract/graph/elements/connectionNode';
+import { edited } from '#plugins/flows/contract/graph/edits/edited';
+import { emptyGraph } from '#plugins/flows/contract/graph/elements/emptyGraph';
+import { wellKnownConnections } from '#plugins/flows/contract/graph/elements/wellKnownConnections';
 import { openEditor } from '../session/openEditor';
 import { rowOf } from '../testFlow';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { format } from '#core/contract';
-import { setProperty } from '#plugins/flows/contract/graph/document/setProperty';
+import { setProperty } from '#plugins/flows/contract/graph/edits/setProperty';
 import { strings } from '../../strings';
 import type { FlowEditor } from '../editor/FlowEditor';
 

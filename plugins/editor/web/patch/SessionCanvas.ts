@@ -2,7 +2,7 @@ import type { Draft } from 'mutative';
 import type { CanvasEditor, FlowPatch, ProposedChange } from '../../contract';
 import { applyPatch, patched, type PatchWorld } from '../../contract/patching/applyPatch';
 import { redactGraph, redactValue } from '#plugins/flows/contract/graph/redact/redact';
-import { wellKnownConnections } from '#plugins/flows/contract/graph/document/wellKnownConnections';
+import { wellKnownConnections } from '#plugins/flows/contract/graph/elements/wellKnownConnections';
 import type { Mendable } from '#plugins/linter/contract';
 import type { EditorSession } from '../session/EditorSession';
 import { pictureOf } from './pictureOf';

@@ -1,6 +1,6 @@
 import type { EdgeElement, NodeData } from '#plugins/flows/contract';
 import type { ProposedChange } from '../../contract';
-import { indexGraph } from '#plugins/flows/contract/graph/document/graphIndex';
+import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { propertyPaths } from '#plugins/flows/contract/graph/diff/propertyPaths';
 import type { GraphDiff } from '#plugins/flows/contract/graph/diff/diffGraphs';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';

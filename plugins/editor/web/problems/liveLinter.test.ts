@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addElements } from '#plugins/flows/contract/graph/document/addElements';
-import { connect } from '#plugins/flows/contract/graph/document/connect';
-import { removeElements } from '#plugins/flows/contract/graph/document/removeElements';
-import { setProperty } from '#plugins/flows/contract/graph/document/setProperty';
+import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
+import { connect } from '#plugins/flows/contract/graph/edits/connect';
+import { removeElements } from '#plugins/flows/contract/graph/edits/removeElements';
+import { setProperty } from '#plugins/flows/contract/graph/edits/setProperty';
 import { node } from '#plugins/linter/domain/cases';
 import { FlowEditor } from '../editor/FlowEditor';
 import { flowOf, httpManifest, rowOf } from '../testFlow';

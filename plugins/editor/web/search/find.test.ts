@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { indexGraph } from '#plugins/flows/contract/graph/document/graphIndex';
+import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { graphOrder } from '#plugins/flows/contract/graph/nodes/graphOrder';
 import {
   isVisible,

@@ -1,13 +1,13 @@
 import { identityConnections } from '#plugins/connectors/contract';
 import type { DrawnStep, DrawnWay, GraphData, NodeElement } from '../../contract';
-import { addElements } from '../../contract/graph/document/addElements';
-import { annotationNode } from '../../contract/graph/document/annotationNode';
-import { connect } from '../../contract/graph/document/connect';
-import { connectionNode } from '../../contract/graph/document/connectionNode';
-import { edited } from '../../contract/graph/document/edited';
-import { emptyGraph } from '../../contract/graph/document/emptyGraph';
-import { scheduleStartNode } from '../../contract/graph/document/scheduleStartNode';
-import { wellKnownConnections } from '../../contract/graph/document/wellKnownConnections';
+import { addElements } from '../../contract/graph/edits/addElements';
+import { annotationNode } from '../../contract/graph/elements/annotationNode';
+import { connect } from '../../contract/graph/edits/connect';
+import { connectionNode } from '../../contract/graph/elements/connectionNode';
+import { edited } from '../../contract/graph/edits/edited';
+import { emptyGraph } from '../../contract/graph/elements/emptyGraph';
+import { scheduleStartNode } from '../../contract/graph/elements/scheduleStartNode';
+import { wellKnownConnections } from '../../contract/graph/elements/wellKnownConnections';
 
 const names: Readonly<Record<string, string>> = {
   httpConnector: 'Http',

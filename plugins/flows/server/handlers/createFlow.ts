@@ -1,7 +1,7 @@
 import { newId } from '#core/contract';
 import { handle } from '#core/server';
 import { flowChecks, createFlow as endpoint, type Flow } from '../../contract';
-import { emptyGraph } from '../../contract/graph/document/emptyGraph';
+import { emptyGraph } from '../../contract/graph/elements/emptyGraph';
 import { changed } from '../store/changed';
 import { insertFlow } from '../store/insertFlow';
 import { loadFlow } from '../store/loadFlow';

@@ -1,10 +1,10 @@
 import { useCall, useApp } from '#core/web';
 import { FormDialog, SelectField, TextAreaField, TextField } from '#core/web/ui';
 import { createFlow, type GraphData } from '../../contract';
-import { addElements } from '../../contract/graph/document/addElements';
-import { edited } from '../../contract/graph/document/edited';
-import { emptyGraph } from '../../contract/graph/document/emptyGraph';
-import { scheduleStartNode } from '../../contract/graph/document/scheduleStartNode';
+import { addElements } from '../../contract/graph/edits/addElements';
+import { edited } from '../../contract/graph/edits/edited';
+import { emptyGraph } from '../../contract/graph/elements/emptyGraph';
+import { scheduleStartNode } from '../../contract/graph/elements/scheduleStartNode';
 import { strings } from '../../strings';
 
 interface Props {

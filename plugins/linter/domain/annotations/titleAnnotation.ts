@@ -1,5 +1,5 @@
 import type { NodeData, NodeElement } from '#plugins/flows/contract';
-import type { GraphIndex } from '#plugins/flows/contract/graph/document/graphIndex';
+import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { annotations } from '../rule';
 
 /** A text of an annotation's look, in lower case. */

@@ -1,5 +1,5 @@
 import type { LinterError } from '#plugins/flows/contract';
-import type { GraphIndex } from '#plugins/flows/contract/graph/document/graphIndex';
+import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 import type { Fix } from '../../contract';
 import type { LintContext } from '../rule';
 

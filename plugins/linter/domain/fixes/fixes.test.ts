@@ -4,9 +4,9 @@ import type { LinterError } from '#plugins/flows/contract';
 import { calledFlow } from '../subflows/calledFlow';
 import { certainFixes, fixesOf, mendable } from './fixesOf';
 import { codeTexts } from '../texts/explain';
-import { connect } from '#plugins/flows/contract/graph/document/connect';
-import { lintFlow } from '../lintFlow';
-import type { Known } from '../Linter';
+import { connect } from '#plugins/flows/contract/graph/edits/connect';
+import { lintFlow } from '../engine/lintFlow';
+import type { Known } from '../engine/Linter';
 import { answer, flowOf, node, note } from '../cases';
 
 type Of = ReturnType<typeof flowOf>;

@@ -1,6 +1,6 @@
 import type { LinterError } from '#plugins/flows/contract';
-import { indexGraph, type GraphIndex } from '#plugins/flows/contract/graph/document/graphIndex';
-import type { Known, Lintable } from '../Linter';
+import { indexGraph, type GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
+import type { Known, Lintable } from '../engine/Linter';
 import type { Fix, Mendable } from '../../contract';
 import type { Fixer } from './fix';
 import { flowFixes } from './flowFixes';

@@ -1,6 +1,6 @@
-import type { GraphDraft } from '#plugins/flows/contract/graph/document/edited';
-import { findNode } from '#plugins/flows/contract/graph/document/findNode';
-import { setProperty } from '#plugins/flows/contract/graph/document/setProperty';
+import type { GraphDraft } from '#plugins/flows/contract/graph/edits/edited';
+import { findNode } from '#plugins/flows/contract/graph/elements/findNode';
+import { setProperty } from '#plugins/flows/contract/graph/edits/setProperty';
 import { subflowCall } from '#plugins/flows/contract/graph/subflows/subflowCalls';
 import { findReferences } from '#plugins/flows/contract/graph/references/findReferences';
 import { requiredInputs } from '../teleports/requiredInputs';

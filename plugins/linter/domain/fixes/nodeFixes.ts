@@ -1,7 +1,7 @@
-import type { GraphDraft } from '#plugins/flows/contract/graph/document/edited';
-import { findNode } from '#plugins/flows/contract/graph/document/findNode';
-import { removeElements } from '#plugins/flows/contract/graph/document/removeElements';
-import { setProperty } from '#plugins/flows/contract/graph/document/setProperty';
+import type { GraphDraft } from '#plugins/flows/contract/graph/edits/edited';
+import { findNode } from '#plugins/flows/contract/graph/elements/findNode';
+import { removeElements } from '#plugins/flows/contract/graph/edits/removeElements';
+import { setProperty } from '#plugins/flows/contract/graph/edits/setProperty';
 import { plainText } from '#plugins/flows/contract/graph/richtext/plainText';
 import type { Fix } from '../../contract';
 import { certainly, perhaps, type Fixer } from './fix';

@@ -1,10 +1,10 @@
-import { addElements } from '#plugins/flows/contract/graph/document/addElements';
-import { annotationNode } from '#plugins/flows/contract/graph/document/annotationNode';
-import type { GraphDraft } from '#plugins/flows/contract/graph/document/edited';
-import { findNode } from '#plugins/flows/contract/graph/document/findNode';
-import type { GraphIndex } from '#plugins/flows/contract/graph/document/graphIndex';
-import { indexGraph } from '#plugins/flows/contract/graph/document/graphIndex';
-import { setProperty } from '#plugins/flows/contract/graph/document/setProperty';
+import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
+import { annotationNode } from '#plugins/flows/contract/graph/elements/annotationNode';
+import type { GraphDraft } from '#plugins/flows/contract/graph/edits/edited';
+import { findNode } from '#plugins/flows/contract/graph/elements/findNode';
+import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
+import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
+import { setProperty } from '#plugins/flows/contract/graph/edits/setProperty';
 import { lookOf, titleAnnotation } from '../annotations/titleAnnotation';
 import { certainly, type Fixer } from './fix';
 import { nearestColour } from './nearestColour';

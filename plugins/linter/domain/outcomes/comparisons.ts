@@ -1,5 +1,5 @@
 import type { NodeData } from '#plugins/flows/contract';
-import type { GraphIndex } from '#plugins/flows/contract/graph/document/graphIndex';
+import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { connections } from '../rule';
 
 /** The comparisons with several outcomes. */

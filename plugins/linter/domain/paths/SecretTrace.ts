@@ -1,5 +1,5 @@
 import type { NodeData } from '#plugins/flows/contract';
-import type { GraphIndex } from '#plugins/flows/contract/graph/document/graphIndex';
+import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { readVariableKey } from '#plugins/variables/contract/variableKey';
 import { findReferences } from '#plugins/flows/contract/graph/references/findReferences';
 import type { Reference } from '#plugins/flows/contract/graph/references/reference';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FlowRule } from '../../contract';
-import { Linter, type Known } from '../Linter';
+import { Linter, type Known } from '../engine/Linter';
 import { answer, flowOf, node } from '../cases';
 
 const rules = (more: Partial<FlowRule> = {}) =>

@@ -1,5 +1,5 @@
 import type { LinterError } from '#plugins/flows/contract';
-import { isRequired } from '../levelOf';
+import { isRequired } from '../engine/levelOf';
 import { called, type Rule } from '../rule';
 import { SecretTrace, type Leak } from './SecretTrace';
 

@@ -1,5 +1,5 @@
 import type { NodeData } from '#plugins/flows/contract';
-import type { GraphIndex } from '#plugins/flows/contract/graph/document/graphIndex';
+import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 import type { Reference } from '#plugins/flows/contract/graph/references/reference';
 import { connections, type LintContext } from '../rule';
 import { soundsSecret } from './soundsSecret';

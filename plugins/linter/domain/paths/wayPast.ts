@@ -1,6 +1,6 @@
 import type { NodeData } from '#plugins/flows/contract';
-import type { GraphIndex } from '#plugins/flows/contract/graph/document/graphIndex';
-import { startNodes } from '#plugins/flows/contract/graph/document/startNodes';
+import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
+import { startNodes } from '#plugins/flows/contract/graph/elements/startNodes';
 import { transitionsOf } from '#plugins/flows/contract/graph/machine/compile';
 import type { Term, Transition } from '#plugins/flows/contract/graph/machine/machine';
 import { teleportTarget } from '#plugins/flows/contract/graph/nodes/teleport';

@@ -1,4 +1,4 @@
-import type { GraphIndex } from '#plugins/flows/contract/graph/document/graphIndex';
+import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 import type { LintContext } from '../rule';
 import { isMfa, type MfaTerms } from './isMfa';
 import { isSuccess } from './isSuccess';

@@ -1,4 +1,4 @@
-import type { GraphIndex } from '#plugins/flows/contract/graph/document/graphIndex';
+import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { connections, type LintContext } from '../rule';
 
 /** The answers that a CIBA flow gives, as `connectorId.capabilityName`. */

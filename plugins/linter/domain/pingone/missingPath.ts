@@ -1,6 +1,6 @@
 import type { EvalOperator } from '#plugins/flows/contract';
-import type { GraphIndex } from '#plugins/flows/contract/graph/document/graphIndex';
-import { operatorOf } from '#plugins/flows/contract/graph/document/operatorOf';
+import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
+import { operatorOf } from '#plugins/flows/contract/graph/elements/operatorOf';
 import { called, connections, finding, type Rule } from '../rule';
 
 const whenTrue = new Set<EvalOperator>(['allTriggersTrue', 'anyTriggersTrue']);

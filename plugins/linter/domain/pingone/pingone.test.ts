@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { calledFlow } from '../subflows/calledFlow';
-import { connect } from '#plugins/flows/contract/graph/document/connect';
+import { connect } from '#plugins/flows/contract/graph/edits/connect';
 import { answer, at, flowOf, node } from '../cases';
 
 const returns = (id: string, capability: string) =>

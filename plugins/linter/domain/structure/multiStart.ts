@@ -1,4 +1,4 @@
-import { startNodes } from '#plugins/flows/contract/graph/document/startNodes';
+import { startNodes } from '#plugins/flows/contract/graph/elements/startNodes';
 import { called, finding, type Rule } from '../rule';
 
 /** `multi-start-001`: more than one place to start, so all but one of them never run. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { connect } from '#plugins/flows/contract/graph/document/connect';
+import { connect } from '#plugins/flows/contract/graph/edits/connect';
 import { answer, at, flowOf } from '../cases';
 
 test('the run’s memory is emptied by the last node only', () => {

@@ -1,7 +1,7 @@
 import type { CalledFlow } from '../../contract';
 import type { Flow } from '#plugins/flows/contract/flow';
-import { indexGraph } from '#plugins/flows/contract/graph/document/graphIndex';
-import { startNodes } from '#plugins/flows/contract/graph/document/startNodes';
+import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
+import { startNodes } from '#plugins/flows/contract/graph/elements/startNodes';
 import { subflowCalls } from '#plugins/flows/contract/graph/subflows/subflowCalls';
 
 export { type CalledFlow } from '../../contract';

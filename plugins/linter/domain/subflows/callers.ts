@@ -1,5 +1,5 @@
 import type { NodeElement } from '#plugins/flows/contract';
-import type { GraphIndex } from '#plugins/flows/contract/graph/document/graphIndex';
+import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { subflowCall } from '#plugins/flows/contract/graph/subflows/subflowCalls';
 import { connections, type LintContext } from '../rule';
 import type { CalledFlow } from './calledFlow';

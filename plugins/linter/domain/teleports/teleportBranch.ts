@@ -1,4 +1,4 @@
-import { operatorOf } from '#plugins/flows/contract/graph/document/operatorOf';
+import { operatorOf } from '#plugins/flows/contract/graph/elements/operatorOf';
 import { called, finding, type Rule } from '../rule';
 import { teleportStarts } from '#plugins/flows/contract/graph/nodes/teleport';
 

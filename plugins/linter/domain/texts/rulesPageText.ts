@@ -1,4 +1,4 @@
-import { asked } from '../levelOf';
+import { asked } from '../engine/levelOf';
 import { mendable } from '../fixes/fixesOf';
 import { codeTexts } from './explain';
 import { ruleTexts } from './ruleTexts';

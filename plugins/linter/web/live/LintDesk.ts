@@ -1,7 +1,7 @@
 import type { EdgeElement, LinterError, NodeElement } from '#plugins/flows/contract';
 import type { LintFacts } from '../../contract';
-import { knownOf } from '../../domain/knownOf';
-import { Linter, type Known } from '../../domain/Linter';
+import { knownOf } from '../../domain/engine/knownOf';
+import { Linter, type Known } from '../../domain/engine/Linter';
 import type { LintedCapability } from '../../domain/rule';
 import type { LintedRest, LintReply, LintRequest } from './lintMessages';
 import { withDelta } from './listDelta';

@@ -4,7 +4,7 @@ import { companyAccess } from '#core/contract';
 import { useApp, useMay, useQuery } from '#core/web';
 import { ErrorState, Page, Spinner } from '#core/web/ui';
 import { listFlowRules } from '../../contract';
-import { asked } from '../../domain/levelOf';
+import { asked } from '../../domain/engine/levelOf';
 import { ruleTexts } from '../../domain/texts/ruleTexts';
 import { strings } from '../../strings';
 import { RuleCard } from './RuleCard';

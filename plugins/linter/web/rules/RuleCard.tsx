@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { format } from '#core/contract';
 import { useApp, useCall } from '#core/web';
 import { saveFlowRules, type FlowRule, type RuleLevel } from '../../contract';
-import { asked } from '../../domain/levelOf';
+import { asked } from '../../domain/engine/levelOf';
 import { codeTexts } from '../../domain/texts/explain';
 import { ruleTexts } from '../../domain/texts/ruleTexts';
 import { strings } from '../../strings';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { codes, Failure } from '#core/contract';
-import { parseJson } from '#core/server/host/parseJson';
+import { parseJson } from '#core/server/host/http/parseJson';
 import { countVisit, readToken, type ServerHost } from '#core/server';
 import {
   flowRunner,

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { passTime } from '#testing/passTime';
+import { passTime } from '#testing/kits/passTime';
 import { startServer } from '#testing/startServer';
 import { leadsTo, pkce, signOnOf, type SignOn } from '#plugins/apps/server/openid/testSignOn';
 import { graphOf } from '../testFlows';

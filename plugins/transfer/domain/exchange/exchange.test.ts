@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { addElements } from '#plugins/flows/contract/graph/document/addElements';
+import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
 import { applyPlan } from './applyPlan';
 import { compareExport } from './compareExport';
-import { connect } from '#plugins/flows/contract/graph/document/connect';
-import { connectionNode } from '#plugins/flows/contract/graph/document/connectionNode';
-import { edited } from '#plugins/flows/contract/graph/document/edited';
-import { emptyGraph } from '#plugins/flows/contract/graph/document/emptyGraph';
+import { connect } from '#plugins/flows/contract/graph/edits/connect';
+import { connectionNode } from '#plugins/flows/contract/graph/elements/connectionNode';
+import { edited } from '#plugins/flows/contract/graph/edits/edited';
+import { emptyGraph } from '#plugins/flows/contract/graph/elements/emptyGraph';
 import { exportFlow } from './exportFlow';
 import { importBody } from './importBody';
 import { parseImport } from './parseImport';

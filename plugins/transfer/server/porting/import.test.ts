@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
-import { addElements } from '#plugins/flows/contract/graph/document/addElements';
+import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
 import { compareExport } from '../../domain/exchange/compareExport';
-import { connect } from '#plugins/flows/contract/graph/document/connect';
-import { connectionNode } from '#plugins/flows/contract/graph/document/connectionNode';
-import { edited } from '#plugins/flows/contract/graph/document/edited';
-import { emptyGraph } from '#plugins/flows/contract/graph/document/emptyGraph';
+import { connect } from '#plugins/flows/contract/graph/edits/connect';
+import { connectionNode } from '#plugins/flows/contract/graph/elements/connectionNode';
+import { edited } from '#plugins/flows/contract/graph/edits/edited';
+import { emptyGraph } from '#plugins/flows/contract/graph/elements/emptyGraph';
 import { importBody } from '../../domain/exchange/importBody';
-import { wellKnownConnections } from '#plugins/flows/contract/graph/document/wellKnownConnections';
+import { wellKnownConnections } from '#plugins/flows/contract/graph/elements/wellKnownConnections';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer()));

@@ -1,7 +1,7 @@
 import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
 import { authenticators, type Authenticators, type RelyingParty } from '../../contract';
 import { DirectoryFault, userDirectory, type DirectoryUser } from '#plugins/connectors/contract';
-import { refuse } from '../directory/directoryNode';
+import { refuse } from '../directory/connector/directoryNode';
 import { textOf } from '../nodeProperties';
 
 interface Given {

@@ -1,4 +1,4 @@
-import { refusalOutput, refuse, succeed } from '../directory/directoryNode';
+import { refusalOutput, refuse, succeed } from '../directory/connector/directoryNode';
 import { choice, line, textOf, userIdProperty } from '../nodeProperties';
 import { withAuthenticators } from './authenticatorNode';
 

@@ -1,7 +1,7 @@
 import { codes, Failure } from '#core/contract';
 import { testDriveEvents, testDrives } from '#plugins/connections/contract';
 import type { DirectCall, NodeCall } from '#plugins/connectors/contract';
-import { refusalOutput, refuse, succeed } from '../directory/directoryNode';
+import { refusalOutput, refuse, succeed } from '../directory/connector/directoryNode';
 import { choice, line } from '../nodeProperties';
 import { partyOf } from './authenticatorNode';
 

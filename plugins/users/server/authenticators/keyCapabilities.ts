@@ -1,7 +1,13 @@
 import type { Ceremony, NodeCall, NodeOutcome, Screen } from '#plugins/connectors/contract';
 import { userDirectory } from '#plugins/connectors/contract';
 import type { Asked, KeyCheck } from '../../contract';
-import { refusalOutput, refuse, succeed, userOutput, withUser } from '../directory/directoryNode';
+import {
+  refusalOutput,
+  refuse,
+  succeed,
+  userOutput,
+  withUser,
+} from '../directory/connector/directoryNode';
 import { choice, isOn, line, textOf, toggle, userIdProperty } from '../nodeProperties';
 import { cancelled, cancelOutcome, partyOf, userOf, withAuthenticators } from './authenticatorNode';
 

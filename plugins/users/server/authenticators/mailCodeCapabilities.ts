@@ -1,5 +1,5 @@
 import { userDirectory } from '#plugins/connectors/contract';
-import { refusalOutput, refuse, succeed } from '../directory/directoryNode';
+import { refusalOutput, refuse, succeed } from '../directory/connector/directoryNode';
 import { area, line, textOf, toggle, isOn } from '../nodeProperties';
 import { codeRefusals, userOf, withAuthenticators } from './authenticatorNode';
 

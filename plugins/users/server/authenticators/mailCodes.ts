@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { hashSecret, isSecretOf, queueMail, type Queries, type ServerHost } from '#core/server';
 import type { Authenticators, CodeRecipient } from '../../contract';
-import { countWindowTry } from '../directory/tries';
+import { countWindowTry } from '../directory/passwords/tries';
 
 const tenMinutes = 10 * 60_000;
 const mostTries = 5;

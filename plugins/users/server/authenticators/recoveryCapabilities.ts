@@ -1,4 +1,4 @@
-import { refusalOutput, refuse, succeed } from '../directory/directoryNode';
+import { refusalOutput, refuse, succeed } from '../directory/connector/directoryNode';
 import { area, line, textOf, userIdProperty } from '../nodeProperties';
 import { userOf, withAuthenticators } from './authenticatorNode';
 import { recoveryScreen } from './screens';

@@ -3,7 +3,7 @@ import { renderSVG } from 'uqr';
 import { newId } from '#core/contract';
 import type { Queries, ServerHost } from '#core/server';
 import type { CodeCheck, NewTotp } from '../../contract';
-import { clearTries, countWindowTry } from '../directory/tries';
+import { clearTries, countWindowTry } from '../directory/passwords/tries';
 
 const period = 30;
 const fiveInFifteenMinutes = { most: 5, windowMs: 15 * 60_000 };

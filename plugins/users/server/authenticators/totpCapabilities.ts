@@ -1,5 +1,5 @@
 import type { NodeCall } from '#plugins/connectors/contract';
-import { refusalOutput, refuse, succeed } from '../directory/directoryNode';
+import { refusalOutput, refuse, succeed } from '../directory/connector/directoryNode';
 import { line, textOf, userIdProperty } from '../nodeProperties';
 import {
   cancelled,

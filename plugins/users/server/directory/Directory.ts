@@ -18,9 +18,9 @@ import { deleteUser } from './deleteUser';
 import { findRow, listRows, rowOf } from './findUsers';
 import * as groups from './groups';
 import { identitiesOf, linkIdentity, unlinkIdentity } from './identities';
-import { passwordFaults } from './passwordFaults';
-import { checkPassword, setPassword } from './passwords';
-import { clearTries, passwordTries } from './tries';
+import { passwordFaults } from './passwords/passwordFaults';
+import { checkPassword, setPassword } from './passwords/passwords';
+import { clearTries, passwordTries } from './passwords/tries';
 import { userOf, type UserRow } from './userRow';
 import { changeRow, insertRow, newRow } from './writeUser';
 

@@ -7,7 +7,7 @@ import {
 } from '#plugins/connectors/contract';
 import type { Queries } from '#core/server';
 import { foundBy } from './attributes';
-import { passwordTries } from './tries';
+import { passwordTries } from './passwords/tries';
 import { keyOf, phoneKeyOf, type UserRow } from './userRow';
 
 const nobody = undefined;

@@ -5,7 +5,7 @@ import { DirectoryFault, type NewUser, type UserChanges } from '#plugins/connect
 import { changedAttributes, indexAttributes } from './attributes';
 import type { Rules } from './companyRules';
 import { rowOf } from './findUsers';
-import { passwordFaults, weakness } from './passwordFaults';
+import { passwordFaults, weakness } from './passwords/passwordFaults';
 import { changedFields } from './userFields';
 import { withKeys, type UserRow } from './userRow';
 

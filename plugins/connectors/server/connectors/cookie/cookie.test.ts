@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { passTime } from '#testing/passTime';
+import { passTime } from '#testing/kits/passTime';
 import { startServer } from '#testing/startServer';
 import { nodesOn, type Ran } from '../testNodes';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { NodeCall } from '#plugins/connectors/contract';
-import { stringsConnector } from '../stringsConnector';
+import { stringsConnector } from './stringsConnector';
 
 const run = async (capability: string, properties: Record<string, unknown>) => {
   const outcome = await stringsConnector.run[capability]!({ properties } as unknown as NodeCall);

@@ -2,7 +2,7 @@ import { createServer as createPeer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createRemoteJWKSet, exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { passTime } from '#testing/passTime';
+import { passTime } from '#testing/kits/passTime';
 import { startServer } from '#testing/startServer';
 import { nodesOn } from '../testNodes';
 

@@ -1,6 +1,6 @@
 import type { NodeElement } from '#plugins/flows/contract';
-import type { GraphIndex } from '#plugins/flows/contract/graph/document/graphIndex';
-import type { Point } from '#plugins/flows/contract/graph/document/nodeElement';
+import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
+import type { Point } from '#plugins/flows/contract/graph/elements/nodeElement';
 import { edgeLabel } from '../edges/edgeLabel';
 import { nodeSize } from '../geometry/nodeSize';
 import { handlesOf, kindOf, type CanvasEdge, type CanvasNode } from './canvasElements';

@@ -1,5 +1,5 @@
-import type { GraphIndex } from '#plugins/flows/contract/graph/document/graphIndex';
-import type { Point } from '#plugins/flows/contract/graph/document/nodeElement';
+import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
+import type { Point } from '#plugins/flows/contract/graph/elements/nodeElement';
 import { cornerOf, nodeSize } from './nodeSize';
 
 export interface Box {

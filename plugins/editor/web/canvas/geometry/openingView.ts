@@ -1,5 +1,5 @@
-import type { GraphIndex } from '#plugins/flows/contract/graph/document/graphIndex';
-import { startNodes } from '#plugins/flows/contract/graph/document/startNodes';
+import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
+import { startNodes } from '#plugins/flows/contract/graph/elements/startNodes';
 import type { Viewport } from '#plugins/editor/contract/Viewport';
 import type { Box } from './SpatialIndex';
 

@@ -1,6 +1,6 @@
 import type { LinterError } from '#plugins/flows/contract';
 import type { ConnectorManifest } from '#plugins/connectors/contract';
-import type { GraphIndex } from '#plugins/flows/contract/graph/document/graphIndex';
+import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 import type { FlowEditor } from '../../editor/FlowEditor';
 import type { NodeRun } from '../../editor/RunTrail';
 import type { Box, SpatialIndex } from '../geometry/SpatialIndex';

@@ -1,6 +1,6 @@
 import { observable, runInAction, type IObservableValue } from 'mobx';
 import { useMemo, useRef, type MouseEvent, type PointerEvent } from 'react';
-import type { Point } from '#plugins/flows/contract/graph/document/nodeElement';
+import type { Point } from '#plugins/flows/contract/graph/elements/nodeElement';
 import { strings } from '#plugins/editor/strings';
 import { placeNodes } from '../../editor/actions/placeNodes';
 import type { CanvasModel } from '../CanvasModel';

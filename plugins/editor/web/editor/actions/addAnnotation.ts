@@ -1,6 +1,6 @@
-import { addElements } from '#plugins/flows/contract/graph/document/addElements';
-import { annotationNode } from '#plugins/flows/contract/graph/document/annotationNode';
-import type { Point } from '#plugins/flows/contract/graph/document/nodeElement';
+import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
+import { annotationNode } from '#plugins/flows/contract/graph/elements/annotationNode';
+import type { Point } from '#plugins/flows/contract/graph/elements/nodeElement';
 import { strings } from '#plugins/editor/strings';
 import type { FlowEditor } from '../FlowEditor';
 

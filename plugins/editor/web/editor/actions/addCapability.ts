@@ -1,11 +1,11 @@
 import type { ConnectorManifest } from '#plugins/connectors/contract';
-import { addElements } from '#plugins/flows/contract/graph/document/addElements';
-import { connect } from '#plugins/flows/contract/graph/document/connect';
-import { connectionNode } from '#plugins/flows/contract/graph/document/connectionNode';
-import { initialValues } from '#plugins/flows/contract/graph/document/initialValues';
-import { insertBetween } from '#plugins/flows/contract/graph/document/insertBetween';
-import { wellKnownConnections } from '#plugins/flows/contract/graph/document/wellKnownConnections';
-import type { Point } from '#plugins/flows/contract/graph/document/nodeElement';
+import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
+import { connect } from '#plugins/flows/contract/graph/edits/connect';
+import { connectionNode } from '#plugins/flows/contract/graph/elements/connectionNode';
+import { initialValues } from '#plugins/flows/contract/graph/elements/initialValues';
+import { insertBetween } from '#plugins/flows/contract/graph/edits/insertBetween';
+import { wellKnownConnections } from '#plugins/flows/contract/graph/elements/wellKnownConnections';
+import type { Point } from '#plugins/flows/contract/graph/elements/nodeElement';
 import { strings } from '#plugins/editor/strings';
 import type { FlowEditor } from '../FlowEditor';
 import { nextOutcome } from './connectNodes';

@@ -1,5 +1,5 @@
 import type { EvalOperator } from '#plugins/flows/contract';
-import { setOperator } from '#plugins/flows/contract/graph/document/setOperator';
+import { setOperator } from '#plugins/flows/contract/graph/edits/setOperator';
 import { strings } from '#plugins/editor/strings';
 import type { FlowEditor } from '../FlowEditor';
 

@@ -1,6 +1,6 @@
-import { connect, whyNotConnect } from '#plugins/flows/contract/graph/document/connect';
+import { connect, whyNotConnect } from '#plugins/flows/contract/graph/edits/connect';
 import { noOutcome } from '#plugins/flows/contract/graph/machine/noOutcome';
-import type { GraphDraft } from '#plugins/flows/contract/graph/document/edited';
+import type { GraphDraft } from '#plugins/flows/contract/graph/edits/edited';
 import { strings } from '#plugins/editor/strings';
 import type { FlowEditor } from '../FlowEditor';
 

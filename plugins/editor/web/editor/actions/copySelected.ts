@@ -1,4 +1,4 @@
-import { blockOf } from '#plugins/flows/contract/graph/document/blockOf';
+import { blockOf } from '#plugins/flows/contract/graph/edits/blockOf';
 import { encodeBlock } from '#plugins/editor/domain/clipboard/encodeBlock';
 import type { FlowEditor } from '../FlowEditor';
 

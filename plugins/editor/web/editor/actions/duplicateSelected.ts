@@ -1,5 +1,5 @@
 import { format } from '#core/contract';
-import { duplicate } from '#plugins/flows/contract/graph/document/duplicate';
+import { duplicate } from '#plugins/flows/contract/graph/edits/duplicate';
 import { strings } from '#plugins/editor/strings';
 import type { FlowEditor } from '../FlowEditor';
 

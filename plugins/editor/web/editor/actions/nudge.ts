@@ -1,4 +1,4 @@
-import type { Point } from '#plugins/flows/contract/graph/document/nodeElement';
+import type { Point } from '#plugins/flows/contract/graph/elements/nodeElement';
 import { strings } from '#plugins/editor/strings';
 import type { FlowEditor } from '../FlowEditor';
 import { placeNodes } from './placeNodes';

@@ -1,7 +1,7 @@
 import { format } from '#core/contract';
-import { addElements } from '#plugins/flows/contract/graph/document/addElements';
+import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
 import { pasteBlock } from '#plugins/editor/domain/clipboard/pasteBlock';
-import type { Point } from '#plugins/flows/contract/graph/document/nodeElement';
+import type { Point } from '#plugins/flows/contract/graph/elements/nodeElement';
 import { strings } from '#plugins/editor/strings';
 import type { FlowEditor } from '../FlowEditor';
 

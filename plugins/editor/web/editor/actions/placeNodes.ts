@@ -1,4 +1,4 @@
-import type { Point } from '#plugins/flows/contract/graph/document/nodeElement';
+import type { Point } from '#plugins/flows/contract/graph/elements/nodeElement';
 import type { FlowEditor } from '../FlowEditor';
 
 /** Commits new places of nodes as one step; only the moved nodes are touched. */

@@ -1,5 +1,5 @@
 import { format } from '#core/contract';
-import { removeElements } from '#plugins/flows/contract/graph/document/removeElements';
+import { removeElements } from '#plugins/flows/contract/graph/edits/removeElements';
 import { strings } from '#plugins/editor/strings';
 import type { FlowEditor } from '../FlowEditor';
 

@@ -1,4 +1,4 @@
-import { findNode } from '#plugins/flows/contract/graph/document/findNode';
+import { findNode } from '#plugins/flows/contract/graph/elements/findNode';
 import type { FlowEditor } from '../FlowEditor';
 
 /** Sets a field of a node itself, such as its connection; `undefined` takes it away. */

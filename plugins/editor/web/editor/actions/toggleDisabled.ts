@@ -1,4 +1,4 @@
-import { findNode } from '#plugins/flows/contract/graph/document/findNode';
+import { findNode } from '#plugins/flows/contract/graph/elements/findNode';
 import { strings } from '#plugins/editor/strings';
 import type { FlowEditor } from '../FlowEditor';
 

@@ -1,7 +1,7 @@
 import type { EdgeElement, Flow, GraphData, NodeElement } from '../../flow';
 import { diffGraphs, type NodeChange } from '../diff/diffGraphs';
 import { propertyPaths, type Difference } from '../diff/propertyPaths';
-import { indexGraph, type GraphIndex } from '../document/graphIndex';
+import { indexGraph, type GraphIndex } from '../elements/graphIndex';
 import { placeNames, type PlaceNames } from './placeNames';
 
 /** One thing in which two versions differ. */

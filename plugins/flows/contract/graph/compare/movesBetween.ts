@@ -1,5 +1,5 @@
 import type { GraphData } from '../../flow';
-import type { Point } from '../document/nodeElement';
+import type { Point } from '../elements/nodeElement';
 
 /** Where the nodes that stand elsewhere in the later graph stood in the earlier one. */
 export function movesBetween(before: GraphData, after: GraphData): ReadonlyMap<string, Point> {

@@ -1,6 +1,6 @@
 import { nodeTitle } from '../nodes/nodeTitle';
 import type { NodeData } from '../../flow';
-import type { GraphIndex } from '../document/graphIndex';
+import type { GraphIndex } from '../elements/graphIndex';
 
 /**
  * What the places of a graph are called; operators, which have no name, by what they stand between.

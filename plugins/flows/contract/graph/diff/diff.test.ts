@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { addElements } from '../document/addElements';
-import { connectionNode } from '../document/connectionNode';
+import { addElements } from '../edits/addElements';
+import { connectionNode } from '../elements/connectionNode';
 import { diffGraphs } from './diffGraphs';
-import { edited } from '../document/edited';
-import { emptyGraph } from '../document/emptyGraph';
+import { edited } from '../edits/edited';
+import { emptyGraph } from '../elements/emptyGraph';
 import { mergeGraphs } from './mergeGraphs';
-import { moveNodes } from '../document/moveNodes';
-import { removeElements } from '../document/removeElements';
-import { setProperty } from '../document/setProperty';
+import { moveNodes } from '../edits/moveNodes';
+import { removeElements } from '../edits/removeElements';
+import { setProperty } from '../edits/setProperty';
 
 const node = (id: string) =>
   connectionNode(

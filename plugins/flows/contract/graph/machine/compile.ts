@@ -1,7 +1,7 @@
 import type { EdgeData, EvalOperator, GraphData, NodeData } from '../../flow';
-import { indexGraph, type GraphIndex } from '../document/graphIndex';
-import { operatorOf } from '../document/operatorOf';
-import { startNodes } from '../document/startNodes';
+import { indexGraph, type GraphIndex } from '../elements/graphIndex';
+import { operatorOf } from '../elements/operatorOf';
+import { startNodes } from '../elements/startNodes';
 import { compileValue } from './compileValue';
 import type { Machine, MachineNode, Term, Transition } from './machine';
 

@@ -1,5 +1,5 @@
-import type { GraphIndex } from '../document/graphIndex';
-import { startNodes } from '../document/startNodes';
+import type { GraphIndex } from '../elements/graphIndex';
+import { startNodes } from '../elements/startNodes';
 
 /**
  * The nodes in the order a reader follows them: from each start along its ways, nearest first, then

@@ -1,5 +1,5 @@
 import type { NodeElement } from '../../flow';
-import type { GraphIndex } from '../document/graphIndex';
+import type { GraphIndex } from '../elements/graphIndex';
 
 const kinds = new WeakMap<GraphIndex, Map<string, readonly NodeElement[]>>();
 

@@ -1,5 +1,5 @@
 import type { NodeData } from '../../flow';
-import type { GraphIndex } from '../document/graphIndex';
+import type { GraphIndex } from '../elements/graphIndex';
 import { connections } from './nodesOfKind';
 
 const isTeleport = (data: NodeData, capability: string) =>

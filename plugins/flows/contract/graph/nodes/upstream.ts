@@ -1,4 +1,4 @@
-import type { GraphIndex } from '../document/graphIndex';
+import type { GraphIndex } from '../elements/graphIndex';
 
 /** The ids of the nodes from which some way leads to a node, nearest first. */
 export function upstream(index: GraphIndex, nodeId: string): readonly string[] {

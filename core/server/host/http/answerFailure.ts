@@ -1,0 +1,58 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { catalogue, codes, Failure, type ErrorBody } from '#core/contract';
+import { TooMany } from '../limits/rateLimit';
+import { schemaFaults, type SchemaFault } from './schemaFaults';
+
+/** The one error body of the wire (wire facts, section 0). */
+export const errorBody = (failure: Failure, serviceName: string): ErrorBody => ({
+  cause: '',
+  logLevel: 'error',
+  serviceName,
+  message: failure.message,
+  errorMessage: failure.message,
+  success: false,
+  httpResponseCode: failure.status,
+  code: failure.code,
+  ...(failure.details && { details: failure.details }),
+});
+
+function asFailure(error: FastifyError): Failure | undefined {
+  if (error instanceof Failure) return error;
+  if (error.validation) {
+    const faults = error.validation as unknown as readonly SchemaFault[];
+    const details = schemaFaults(error.validationContext ?? 'body', faults);
+    return new Failure(
+      400,
+      codes.invalid,
+      details.map(({ at, message }) => `${at} ${message}`).join('; '),
+      details,
+    );
+  }
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new Failure(
+      413,
+      codes.invalid,
+      'The body is larger than this call takes. Send less, or split it.',
+    );
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new Failure(415, codes.invalid, 'Send the body as application/json.');
+  if (error.statusCode && error.statusCode < 500)
+    return new Failure(error.statusCode, codes.invalid, error.message);
+  return undefined;
+}
+
+/**
+ * Answers any thrown error with the wire's body; the unexpected is logged whole and told in the
+ * catalogue's words.
+ */
+export function answerFailure(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const expected = asFailure(error);
+  if (!expected) request.log.error({ err: error, reqId: request.id }, 'unexpected error');
+  const failure = expected ?? new Failure(500, 0, catalogue.unknown.text);
+  if (failure instanceof TooMany) reply.header('retry-after', failure.seconds);
+  return reply.status(failure.status).send(errorBody(failure, 'sluice'));
+}

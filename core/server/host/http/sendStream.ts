@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import type { Call } from '../plugin';
+
+/** Whether a handler answers piece by piece. */
+export const isStream = (result: unknown): result is AsyncIterable<unknown> =>
+  typeof result === 'object' && result !== null && Symbol.asyncIterator in result;
+
+/**
+ * Sends pieces as an event stream, one JSON a `data:` line, each when it comes. The first is waited
+ * for, so that a call that fails before it is answered like any other; what fails later ends the
+ * answer unfinished.
+ */
+export async function sendStream(
+  reply: FastifyReply,
+  pieces: AsyncIterable<unknown>,
+): Promise<FastifyReply> {
+  const iterator = pieces[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  const lines = async function* () {
+    try {
+      for (let next = first; !next.done; next = await iterator.next())
+        yield `data: ${JSON.stringify(next.value)}\n\n`;
+    } finally {
+      await iterator.return?.();
+    }
+  };
+  return reply
+    .type('text/event-stream; charset=utf-8')
+    .header('cache-control', 'no-store, no-transform')
+    .header('x-accel-buffering', 'no')
+    .send(Readable.from(lines()));
+}
+
+/** Aborts when whoever called is gone before the answer is whole. */
+export function leaving({ reply }: Call): AbortSignal {
+  const gone = new AbortController();
+  if (reply.raw.destroyed) gone.abort();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}

@@ -1,0 +1,184 @@
+import { Type } from 'typebox';
+import { afterEach, expect, it } from 'vitest';
+import { always, describeProblem, endpoint, namespace, type Endpoint } from '#core/contract';
+import { startServer } from '#testing/startServer';
+import {
+  contribute,
+  defineServerPlugin,
+  handle,
+  httpRoutes,
+  provide,
+  type ServerPlugin,
+} from '../plugin';
+
+type Line = Parameters<typeof endpoint>[0];
+const call = (line: Line) =>
+  handle(
+    endpoint(line, {
+      summary: 'Answers.',
+      reply: Type.Unknown(),
+      audience: 'anyone',
+      when: always,
+    }),
+    async () => ({ fine: true }),
+  );
+const whole = defineServerPlugin({ id: 'whole', handles: [call('GET /whole')] });
+
+let sluice: Awaited<ReturnType<typeof startServer>> | undefined;
+afterEach(() => sluice?.close());
+
+async function start(...plugins: readonly ServerPlugin[]) {
+  sluice = await startServer({ plugins });
+  return sluice;
+}
+const said = () => sluice!.server.problems.map(describeProblem);
+
+/** What the rest and the broken plugin answer, what health tells and what is said. */
+async function outcome() {
+  const { inject, app } = sluice!;
+  const broken = await inject('GET', '/broken');
+  return {
+    whole: (await inject('GET', '/whole')).body,
+    broken: [broken.status, broken.body.message],
+    health: (await app.inject('/health/ready')).json(),
+    said: said(),
+  };
+}
+const leftOut = (sentence: RegExp) => ({
+  whole: { fine: true },
+  broken: [503, expect.stringContaining('The broken part of the server failed to start')],
+  health: { status: 'ready', leftOut: ['broken'] },
+  said: [expect.stringMatching(sentence)],
+});
+
+it('leaves out a plugin whose server.ts throws', async () => {
+  sluice = await startServer({
+    list: {
+      broken: async () => Promise.reject(new Error('no such file')),
+      whole: async () => ({ default: whole }),
+    },
+  });
+  expect(await outcome()).toEqual(
+    leftOut(/^Plugin "broken" could not be loaded .*: no such file$/),
+  );
+});
+
+it('leaves out a plugin whose default export is none', async () => {
+  sluice = await startServer({
+    list: {
+      broken: async () => ({ default: { id: 'broken', handles: [undefined] } as never }),
+      whole: async () => ({ default: whole }),
+    },
+  });
+  expect(await outcome()).toEqual(
+    leftOut(/handles\[0\] is not made with handle\(endpoint, run\)$/),
+  );
+});
+
+it.each([
+  ['a call that another plugin answers', [call('GET /broken'), call('GET /whole')]],
+  ['a path that is none', [call('GET /broken'), call('GET broken/x' as Line)]],
+  ['a parameter twice', [call('GET /broken'), call('GET /broken/:id/of/:id(' as Line)]],
+])('leaves out a plugin with %s', async (_, handles) => {
+  await start(whole, defineServerPlugin({ id: 'broken', handles }));
+  expect(await outcome()).toEqual(leftOut(/^The server half of plugin "broken" failed to start/));
+});
+
+it.each([
+  [
+    'throw',
+    () => {
+      throw new Error('no luck');
+    },
+  ],
+  ['fail', async () => Promise.reject(new Error('no luck'))],
+  ['fail once all is mounted', (app: any) => app.addHook('onReady', async () => fail())],
+])('leaves out a plugin whose httpRoutes %s', async (_, routes) => {
+  const broken = defineServerPlugin({
+    id: 'broken',
+    handles: [call('GET /broken')],
+    contributes: [contribute(httpRoutes, 'broken.routes', routes as never)],
+  });
+  await start(broken, whole);
+  expect(await outcome()).toEqual(
+    leftOut(/^The server half of plugin "broken" failed to start.*: no luck$/),
+  );
+});
+const fail = () => {
+  throw new Error('no luck');
+};
+
+it('leaves out a plugin whose activate fails, with its calls', async () => {
+  await start(
+    defineServerPlugin({ id: 'broken', handles: [call('GET /broken')], activate: fail }),
+    whole,
+  );
+  expect(await outcome()).toEqual(leftOut(/^Plugin "broken" failed while starting .*: no luck$/));
+});
+
+it('leaves out every plugin that is at fault', async () => {
+  const broken = (id: string) =>
+    defineServerPlugin({
+      id,
+      handles: [call(`GET /${id}`)],
+      contributes: [contribute(httpRoutes, `${id}.routes`, fail)],
+    });
+  await start(broken('one'), whole, broken('two'));
+  expect((await sluice!.app.inject('/health/ready')).json()).toMatchObject({
+    leftOut: ['one', 'two'],
+  });
+  expect((await sluice!.inject('GET', '/whole')).status).toBe(200);
+});
+
+const clock = namespace('broken').service<{ now(): number }>('clock');
+
+it('answers 503 with the name of the plugin whose service is missing', async () => {
+  const reading = defineServerPlugin({
+    id: 'reading',
+    handles: [
+      handle(
+        call('GET /reading').endpoint as Endpoint<any, any, any, any>,
+        async (_input, { server }) => server.get(clock).now(),
+      ),
+    ],
+  });
+  await start(
+    defineServerPlugin({
+      id: 'broken',
+      contributes: [
+        provide('broken.clock', clock, () => ({ now: () => 1 })),
+        contribute(httpRoutes, 'broken.routes', fail),
+      ],
+    }),
+    reading,
+    whole,
+  );
+  expect(await sluice!.inject('GET', '/reading')).toMatchObject({
+    status: 503,
+    body: { message: expect.stringContaining('needs the broken part of the server') },
+  });
+});
+
+it('leaves out a plugin that needs the service of a broken one to start', async () => {
+  await start(
+    defineServerPlugin({
+      id: 'broken',
+      contributes: [contribute(httpRoutes, 'broken.routes', fail)],
+    }),
+    defineServerPlugin({
+      id: 'reading',
+      contributes: [
+        contribute(httpRoutes, 'reading.routes', (_app, server) => void server.get(clock)),
+      ],
+    }),
+    whole,
+  );
+  expect((await sluice!.inject('GET', '/whole')).status).toBe(200);
+  expect(said()[1]).toMatch(/"reading" failed to start.*needs the broken part of the server/);
+});
+
+it('refuses a plugin that names itself like the core', async () => {
+  const { corePlugin } = await import('../../corePlugin');
+  await start({ ...whole, id: corePlugin.id });
+  expect(said()).toEqual([expect.stringContaining('"core" is listed twice')]);
+});

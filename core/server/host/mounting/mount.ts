@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { catalogue, codes, evaluate, Failure, rightsHeader } from '#core/contract';
+import { identify } from '../../authentication/identify';
+import { Rights } from '../../authorization/rights';
+import { writeAudit } from '../../audit/audit';
+import type { Call, Handler, ServerPlugin } from '../plugin';
+import type { ServerHost } from '../serverHost';
+import { isStream, sendStream } from '../http/sendStream';
+
+const mebibyte = 1024 * 1024;
+
+function schemaOf({ endpoint }: Handler) {
+  return {
+    summary: endpoint.summary,
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.body && { body: endpoint.body }),
+  };
+}
+
+async function refuse(call: Call, { endpoint }: Handler): Promise<never> {
+  if (call.companyId && endpoint.method !== 'GET')
+    await call.audit({
+      action: 'refused',
+      resource: endpoint.line,
+      resourceId: JSON.stringify(call.request.params),
+      outcome: 'refused',
+    });
+  throw new Failure(401, codes.notAuthorized, catalogue.notAuthorized.text);
+}
+
+function callOf(server: ServerHost, request: FastifyRequest): Call {
+  const call = request.sluice;
+  if (!call) throw new Error(`${request.url} was reached without a caller.`);
+  return call as Call & { server: typeof server };
+}
+
+/**
+ * Puts a plugin's handlers on the server: audience, company scope and gate first, then validation,
+ * then the handler.
+ */
+export function mount(app: FastifyInstance, plugin: ServerPlugin, server: ServerHost): void {
+  const { rates } = server;
+  const { token, company } = server.settings.rateLimit;
+  for (const handler of plugin.handles ?? []) {
+    const { endpoint, run } = handler;
+    if (!endpoint.path.startsWith('/'))
+      throw new Error(`The path of "${endpoint.line}" must begin with a slash.`);
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      bodyLimit: endpoint.bodyLimit ?? mebibyte,
+      schema: schemaOf(handler),
+      onRequest: async (request, reply) => {
+        if (server.isLeftOut(plugin.id)) throw leftOut(plugin);
+        const who = await identify(endpoint, request, server);
+        if (who.audience === 'member') {
+          rates.take(`token ${String(who.subject['tokenHash'])}`, token);
+          rates.take(`company ${who.companyId}`, company);
+          if (endpoint.scope !== 'installation' && who.access instanceof Rights)
+            reply.header(rightsHeader, `${who.companyId} ${who.access.stamp}`);
+        }
+        const db = who.companyId ? server.database.of(who.companyId) : server.database.shared;
+        request.sluice = {
+          ...who,
+          db,
+          server,
+          request,
+          reply,
+          log: request.log,
+          transaction: work => server.database.transaction(who.companyId || undefined, work),
+          audit: (entry, tx) => writeAudit(server, who, request, entry, tx),
+        };
+        const verdict = evaluate(endpoint.when, who.access);
+        if (verdict.open) return;
+        if (verdict.fault)
+          request.log.error({ err: verdict.fault.cause, plugin: plugin.id }, 'a gate failed');
+        await refuse(request.sluice, handler);
+      },
+      handler: async (request, reply) => {
+        const result = await run(
+          { params: request.params, query: request.query, body: request.body },
+          callOf(server, request),
+        );
+        if (reply.sent) return reply;
+        if (result === undefined) return reply.status(204).send();
+        if (isStream(result)) return sendStream(reply, result);
+        return reply.type('application/json; charset=utf-8').send(JSON.stringify(result));
+      },
+    });
+  }
+}
+
+const leftOut = (plugin: ServerPlugin) =>
+  new Failure(503, 0, `The ${plugin.id} part of the server failed to start; see the log.`);
+
+/**
+ * In the place of a plugin that failed to start: its calls answer 503 with its name. A call that is
+ * itself at fault, or that another plugin answers, is passed over.
+ */
+export function mountLeftOut(app: FastifyInstance, plugin: ServerPlugin): void {
+  for (const { endpoint } of plugin.handles ?? [])
+    try {
+      app.route({
+        method: endpoint.method,
+        url: endpoint.path,
+        onRequest: async () => {
+          throw leftOut(plugin);
+        },
+        handler: async () => undefined,
+      });
+    } catch (fault) {
+      app.log.debug({ err: fault, plugin: plugin.id }, 'a call could not be mounted');
+    }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    sluice?: Call;
+  }
+}

@@ -1,0 +1,173 @@
+import type { AddressInfo } from 'node:net';
+import compress from '@fastify/compress';
+import type { FastifyInstance } from 'fastify';
+import { codes, Failure, type Problem } from '#core/contract';
+import type { Database } from '../../database';
+import { metricsRoute } from '../../metrics/metricsRoute';
+import type { Secrets } from '../../encryption/secrets';
+import type { Settings } from '../../settings';
+import { createApp } from '../createApp';
+import { Draining } from '../Draining';
+import { logResponse } from '../http/logResponse';
+import { mount, mountLeftOut } from './mount';
+import { openApi } from '../openapi';
+import { openApiPage } from '../openapiPage';
+import { httpRoutes, type ServerPlugin } from '../plugin';
+import { securityHeaders } from '../http/securityHeaders';
+import { ServerHost } from '../serverHost';
+
+interface Mounting {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly secrets: Secrets;
+  /** The core first, without which nothing starts. */
+  readonly plugins: readonly ServerPlugin[];
+  readonly problems: readonly Problem[];
+  readonly web: ((app: FastifyInstance, server: ServerHost) => Promise<void>) | undefined;
+}
+interface Mounted {
+  readonly app: FastifyInstance;
+  readonly server: ServerHost;
+  readonly draining: Draining;
+}
+
+class MountFault extends Error {
+  constructor(
+    readonly plugin: ServerPlugin,
+    override readonly cause: unknown,
+  ) {
+    super(`Plugin "${plugin.id}" could not be mounted.`, { cause });
+  }
+}
+
+/**
+ * Mounts all plugins that can be. Routes cannot be taken off a server again, so a fault begins a new
+ * one without the plugin that has it, whose calls then answer 503 with its name.
+ */
+export async function mountPlugins(mounting: Mounting): Promise<Mounted> {
+  let terms = mounting;
+  for (;;)
+    try {
+      return await mountOnce(terms);
+    } catch (fault) {
+      const [core] = terms.plugins;
+      const plugin = fault instanceof MountFault ? fault.plugin : await findCulprit(terms);
+      const cause = fault instanceof MountFault ? fault.cause : fault;
+      if (!plugin || plugin === core) {
+        await mounting.database.close();
+        throw cause;
+      }
+      terms = without(terms, plugin, cause);
+    }
+}
+
+const without = (terms: Mounting, { id }: ServerPlugin, cause: unknown): Mounting => ({
+  ...terms,
+  problems: [...terms.problems, { code: 'MOUNT_FAILED', plugin: id, cause }],
+});
+
+/** Finds the plugin without which a server starts that fails only once all are mounted. */
+async function findCulprit(terms: Mounting): Promise<ServerPlugin | undefined> {
+  for (const plugin of terms.plugins.slice(1))
+    try {
+      const { app, server } = await mountOnce(without(terms, plugin, undefined));
+      await discard(app, server);
+      return plugin;
+    } catch {
+      // It is not this one, or not this one alone.
+    }
+  return undefined;
+}
+
+async function discard(app: FastifyInstance, server: ServerHost): Promise<void> {
+  await app.close().catch(() => {});
+  await server.closeServices();
+}
+
+async function mountOnce(terms: Mounting): Promise<Mounted> {
+  const { settings, problems } = terms;
+  const isLeftOut = ({ id }: ServerPlugin) =>
+    problems.some(
+      ({ code, plugin }) => plugin === id && (code === 'MIGRATE_FAILED' || code === 'MOUNT_FAILED'),
+    );
+  const unknown = problems.flatMap(({ code, plugin }) => (code === 'LOAD_FAILED' ? [plugin] : []));
+  const app = createApp(settings, unknown);
+  const plugins = terms.plugins.filter(plugin => !isLeftOut(plugin));
+  const leftOut = terms.plugins.filter(isLeftOut);
+  const server = new ServerHost({ ...terms, plugins, leftOut, log: app.log });
+  const draining = new Draining();
+  draining.watch(app);
+  try {
+    await prepare(app, server);
+    for (const plugin of plugins) await mountPlugin(app, plugin, server);
+    for (const plugin of leftOut)
+      await app.register(async scope => mountLeftOut(scope, plugin), { prefix: '/v1' });
+    describe(app, server, draining);
+    await terms.web?.(app, server);
+    await app.ready();
+    return { app, server, draining };
+  } catch (fault) {
+    await discard(app, server);
+    throw fault;
+  }
+}
+
+async function prepare(app: FastifyInstance, server: ServerHost): Promise<void> {
+  const always = await securityHeaders(server.settings);
+  await app.register(compress, {
+    globalDecompression: false,
+    threshold: 2048,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+  });
+  app.decorateRequest('sluice', undefined);
+  app.addHook('onRequest', ({ url }, reply, next) => {
+    void reply.headers(always);
+    // PostgreSQL takes no NUL in a text, so none is let in on either engine.
+    if (url.includes('%00'))
+      next(
+        new Failure(
+          400,
+          codes.invalid,
+          'The address has a NUL character (%00). Take it out.',
+        ) as never,
+      );
+    else next();
+  });
+  app.addHook('onResponse', logResponse);
+  app.addHook('onListen', async () => server.listensOn((app.server.address() as AddressInfo).port));
+  metricsRoute(app, server);
+}
+
+/** Mounts the calls of a plugin and the routes that it brings besides. */
+async function mountPlugin(
+  app: FastifyInstance,
+  plugin: ServerPlugin,
+  server: ServerHost,
+): Promise<void> {
+  try {
+    await app.register(async scope => mount(scope, plugin, server), { prefix: '/v1' });
+    for (const routes of server.contributedBy(plugin.id, httpRoutes))
+      await app.register(async scope => routes(scope, server));
+  } catch (cause) {
+    throw new MountFault(plugin, cause);
+  }
+}
+
+/** Adds what tells of the server itself: its health and its calls. */
+function describe(app: FastifyInstance, server: ServerHost, draining: Draining): void {
+  app.get('/health/live', async () => ({ status: 'live' }));
+  app.get('/health/ready', async (_, reply) => {
+    const ready = !draining.stopping && (await server.database.answers());
+    const leftOut = server.leftOutIds;
+    return reply.status(ready ? 200 : 503).send({
+      status: ready ? 'ready' : 'not ready',
+      ...(leftOut.length > 0 && { leftOut }),
+    });
+  });
+  const document = openApi(server.plugins, '1.0');
+  app.get('/openapi.json', async () => document);
+  app.get('/openapi', async (_, reply) =>
+    reply.type('text/html; charset=utf-8').send(openApiPage(document)),
+  );
+}

@@ -1,0 +1,34 @@
+import { afterEach, expect, it } from 'vitest';
+import { startServer } from '#testing/startServer';
+import { describeProblem, namespace } from '#core/contract';
+import { contribute, defineServerPlugin, jobs, provide, resources } from '../plugin';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+afterEach(() => sluice.close());
+
+const greeting = namespace('one').service<string>('greeting');
+const access = namespace('one').permission('greetings');
+const run = async () => {};
+
+it('keeps the first service, permission and job of an id and names who wants it', async () => {
+  const plugin = (id: string) =>
+    defineServerPlugin({
+      id,
+      contributes: [
+        provide(`${id}.greeting`, greeting, () => `from ${id}`),
+        contribute(resources, `${id}.access`, { permission: access, title: id }),
+        contribute(jobs, `${id}.job`, { id: 'greet', run }, -1),
+      ],
+    });
+  sluice = await startServer({ plugins: [plugin('one'), plugin('two')] });
+  const { server } = sluice;
+  expect(server.get(greeting)).toBe('from one');
+  expect(server.at(resources).filter(({ title }) => /one|two/.test(title))).toEqual([
+    { permission: access, title: 'one' },
+  ]);
+  expect(server.problems.map(describeProblem)).toEqual([
+    'Plugin "two" wants the id "one.greeting" at core.server.services, which "one" holds. Choose another id.',
+    'Plugin "two" wants the id "greetings" at core.server.resources, which "one" holds. Choose another id.',
+    'Plugin "two" wants the id "greet" at core.server.jobs, which "one" holds. Choose another id.',
+  ]);
+});

@@ -1,0 +1,78 @@
+import {
+  defineConnector,
+  outcomeStore,
+  type NodeCall,
+  type NodeOutcome,
+} from '#plugins/connectors/contract';
+import { failed } from '../failed';
+import { field, referring, toggle } from '#plugins/connectors/contract/propertyFields';
+import { flagOf, textOf } from '../readProperty';
+
+async function logOutcome(call: NodeCall): Promise<NodeOutcome> {
+  const { properties, interaction, nodeId } = call;
+  const outcomeType = textOf(properties, 'outcomeType');
+  const outcomeStatus = textOf(properties, 'outcomeStatus');
+  const outcomeStatusDetail = textOf(properties, 'outcomeStatusDetail');
+  const output = {
+    outcomeType,
+    outcomeStatus,
+    outcomeStatusDetail,
+    outcomeDescription: textOf(properties, 'outcomeDescription'),
+  };
+  const goesOn = flagOf(properties, 'shouldContinueOnError', true);
+  if (outcomeType === '')
+    return goesOn
+      ? { kind: 'success', output: { ...output, logged: false } }
+      : failed(
+          'noOutcomeType',
+          'The outcome has no type, so it cannot be counted. Give the node one.',
+          output,
+        );
+  const logged = call.get(outcomeStore).record(interaction.companyId, {
+    interactionId: interaction.id,
+    flowId: interaction.flowId,
+    versionId: interaction.versionId,
+    nodeId,
+    outcomeType,
+    outcomeStatus,
+    outcomeStatusDetail,
+    time: Date.now(),
+  });
+  try {
+    await logged;
+    return { kind: 'success', output: { ...output, logged: true } };
+  } catch (fault) {
+    if (goesOn) return { kind: 'success', output: { ...output, logged: false } };
+    throw fault;
+  }
+}
+
+/** Says what a flow came to, so that it can be counted. */
+export const analyticsConnector = defineConnector({
+  id: 'analyticsConnector',
+  name: 'Flow Analytics',
+  description: 'Says what a flow came to, so that it can be counted.',
+  colors: { dark: '#e8590c', canvas: '#fff0e6', canvasText: '#1f2937' },
+  capabilities: {
+    logOutcome: {
+      title: 'Log Outcome',
+      type: 'action',
+      properties: {
+        outcomeType: referring('Outcome Type', { required: true, placeholder: 'login' }),
+        outcomeStatus: referring('Outcome Status', { placeholder: 'success' }),
+        outcomeStatusDetail: referring('Outcome Status Detail'),
+        outcomeDescription: field('Outcome Description', 'textArea', {
+          enableParameters: true,
+          info: 'Stands in the step of the run; it is not counted by.',
+        }),
+        shouldContinueOnError: toggle(
+          'Continue on Error',
+          true,
+          'The flow goes on although the outcome was not logged.',
+        ),
+      },
+      output: { logged: { type: 'boolean' } },
+      run: logOutcome,
+    },
+  },
+});

@@ -1,0 +1,155 @@
+import {
+  challengeStore,
+  defineConnector,
+  type Challenge,
+  type NodeCall,
+  type NodeOutcome,
+} from '#plugins/connectors/contract';
+import { failed } from '../failed';
+import { field, pairs, referring, toggle } from '#plugins/connectors/contract/propertyFields';
+import { waitForChallenge } from './waitForChallenge';
+import { flagOf, numberOf, rowsOf, textOf } from '../readProperty';
+
+/** What later nodes find of a challenge; its claims stand beside the facts as well. */
+export const challengeOutput = (challenge: Challenge): Record<string, unknown> => ({
+  ...challenge.claims,
+  challenge: challenge.challenge,
+  challengeStatus: challenge.challengeStatus,
+  isChallengeComplete: challenge.isChallengeComplete,
+  updatedByFlowId: challenge.updatedByFlowId,
+  expiresAt: challenge.expires,
+  claims: challenge.claims,
+});
+
+const missing = (named: string): NodeOutcome =>
+  named === ''
+    ? failed(
+        'noChallenge',
+        'The node names no challenge. Give it the challenge that an earlier node has made.',
+      )
+    : failed('challengeNotFound', 'There is no such challenge, or its time is over. Start again.');
+
+async function create(call: NodeCall): Promise<NodeOutcome> {
+  const { properties, interaction } = call;
+  const status = textOf(properties, 'challengeStatus');
+  const made = await call.get(challengeStore).create(interaction.companyId, {
+    interactionId: interaction.id,
+    claims: rowsOf(properties, 'claimsNameValuePairs'),
+    seconds: numberOf(properties, 'expiresInSeconds', 900),
+    ...(status && { challengeStatus: status }),
+  });
+  return { kind: 'success', output: challengeOutput(made) };
+}
+
+async function update(call: NodeCall): Promise<NodeOutcome> {
+  const { properties, interaction } = call;
+  const named = textOf(properties, 'challenge');
+  const store = call.get(challengeStore);
+  const status = textOf(properties, 'challengeStatus');
+  const changed = await store.update(interaction.companyId, named, {
+    ...(status && { challengeStatus: status }),
+    claims: rowsOf(properties, 'claimsNameValuePairs'),
+    isChallengeComplete: flagOf(properties, 'isChallengeComplete'),
+    updatedByFlowId: textOf(properties, 'updatedByFlowId') || interaction.flowId,
+  });
+  if (changed) return { kind: 'success', output: challengeOutput(changed) };
+  const found = named && (await store.find(interaction.companyId, named));
+  return found
+    ? failed(
+        'challengeComplete',
+        'The challenge is complete, so it cannot be changed any more.',
+        challengeOutput(found),
+      )
+    : missing(named);
+}
+
+async function read(call: NodeCall): Promise<NodeOutcome> {
+  const named = textOf(call.properties, 'challenge');
+  const found = named && (await call.get(challengeStore).find(call.interaction.companyId, named));
+  return found ? { kind: 'success', output: challengeOutput(found) } : missing(named);
+}
+
+async function poll(call: NodeCall): Promise<NodeOutcome> {
+  const found = await read(call);
+  return found.kind === 'success' ? waitForChallenge(call, found) : found;
+}
+
+const challenge = referring('Challenge', {
+  required: true,
+  info: 'What an earlier node calls its challenge.',
+});
+const status = field('Status', 'textField', { enableParameters: true, placeholder: 'approved' });
+const claims = pairs('Claims', { info: 'Values that whoever waits finds in the challenge.' });
+const output = {
+  challenge: { type: 'string' },
+  challengeStatus: { type: 'string' },
+  isChallengeComplete: { type: 'boolean' },
+  claims: { type: 'object' },
+};
+
+/** Lets a flow wait for what happens elsewhere: a link in a mail, a push, another flow. */
+export const challengeConnector = defineConnector({
+  id: 'challengeConnector',
+  name: 'Challenge',
+  description: 'Lets a flow wait for what happens elsewhere, and another flow say how it came out.',
+  colors: { dark: '#9c36b5', canvas: '#f8e8fb', canvasText: '#1f2937' },
+  capabilities: {
+    createChallenge: {
+      title: 'Add Transaction Status',
+      type: 'action',
+      properties: {
+        challengeStatus: { ...status, value: 'created' },
+        claimsNameValuePairs: claims,
+        expiresInSeconds: referring('Expires In', {
+          value: '900',
+          info: 'In seconds, at most a week.',
+        }),
+      },
+      output,
+      run: create,
+    },
+    updateChallenge: {
+      title: 'Update Transaction Status',
+      type: 'action',
+      properties: {
+        challenge,
+        challengeStatus: status,
+        claimsNameValuePairs: claims,
+        isChallengeComplete: toggle(
+          'Complete',
+          false,
+          'A complete challenge cannot be changed any more.',
+        ),
+        updatedByFlowId: referring('Updated By', { info: 'This flow without one.' }),
+      },
+      output,
+      run: update,
+    },
+    getChallenge: {
+      title: 'Get Transaction Status',
+      type: 'action',
+      properties: { challenge },
+      output,
+      run: read,
+    },
+    pollChallenge: {
+      title: 'Poll for Transaction Status',
+      subTitle: 'A page that waits until the status is another one.',
+      type: 'trigger',
+      respondToUser: true,
+      properties: {
+        challenge,
+        messageTitle: referring('Message Title'),
+        message: field('Message', 'textArea', { enableParameters: true }),
+        pollInterval: field('Poll Interval', 'textField', {
+          type: 'number',
+          value: 2000,
+          info: 'In milliseconds.',
+        }),
+        pollRetries: field('Poll Retries', 'textField', { type: 'number', value: 60 }),
+      },
+      output,
+      run: poll,
+    },
+  },
+});

@@ -1,0 +1,141 @@
+import { defineConnector, type NodeCall, type NodeOutcome } from '#plugins/connectors/contract';
+import { readCookie, writeCookie, type CookieTerms } from './sessionCookie';
+import { tryKey } from './tryKey';
+import { failed } from '../failed';
+import { field, pairs, referring, toggle } from '#plugins/connectors/contract/propertyFields';
+import { flagOf, numberOf, rowsOf, said, textOf } from '../readProperty';
+
+const nameForm = /^[\w!#$%&'*+.^`|~-]{1,128}$/;
+const longest = 4000;
+
+const nameOf = ({ properties }: NodeCall) => textOf(properties, 'cookieName') || 'session';
+const wrongName = (name: string) =>
+  failed('cookieName', `“${name}” cannot be the name of a cookie. Use letters, digits, - and _.`);
+const termsOf = ({ connection, interaction }: NodeCall): Omit<CookieTerms, 'signed'> => ({
+  companyId: interaction.companyId,
+  key: said(connection['hmacSigningKey']).trim(),
+});
+
+async function set(call: NodeCall): Promise<NodeOutcome> {
+  const { properties } = call;
+  const name = nameOf(call);
+  if (!nameForm.test(name) || /^interaction(id|token)$|^sluice-/i.test(name))
+    return wrongName(name);
+  const claims = rowsOf(properties, 'claimsNameValuePairsSessionCookie');
+  const sessionToken =
+    textOf(properties, 'sessionToken') || said(call.resolve('{{global.sessionToken}}'));
+  const withToken = flagOf(properties, 'useSessionTokenFlag');
+  if (withToken && sessionToken === '')
+    return failed(
+      'noSessionToken',
+      'The cookie is to hold the session token, but the node was given none.',
+    );
+  const seconds = Math.trunc(numberOf(properties, 'cookieExpiresInSeconds', 0));
+  const value = await writeCookie(withToken ? { ...claims, sessionToken } : claims, name, seconds, {
+    ...termsOf(call),
+    signed: flagOf(properties, 'signCookie'),
+  });
+  if (value.length > longest)
+    return failed(
+      'cookieTooLong',
+      `The cookie is ${value.length} characters long; browsers take ${longest}.`,
+    );
+  return {
+    kind: 'success',
+    output: { cookieName: name, claims },
+    cookies: [{ name, value, ...(seconds > 0 && { maxAge: seconds }) }],
+  };
+}
+
+async function check(call: NodeCall): Promise<NodeOutcome> {
+  const name = nameOf(call);
+  const held = call.interaction.request['cookies'] as Readonly<Record<string, string>> | undefined;
+  const value = held && Object.hasOwn(held, name) ? held[name] : undefined;
+  if (!value)
+    return failed('noCookie', `The browser has brought no cookie “${name}”.`, {
+      isSessionValid: false,
+    });
+  const terms = termsOf(call);
+  const read = await readCookie(value, name, {
+    ...terms,
+    signed: flagOf(call.properties, 'signCookie', terms.key !== ''),
+  });
+  if ('fault' in read) return failed('cookieRefused', read.fault, { isSessionValid: false });
+  const { claims } = read;
+  return { kind: 'success', output: { ...claims, claims, cookieName: name, isSessionValid: true } };
+}
+
+function remove(call: NodeCall): NodeOutcome {
+  const name = nameOf(call);
+  if (!nameForm.test(name)) return wrongName(name);
+  return {
+    kind: 'success',
+    output: { cookieName: name },
+    cookies: [{ name, value: '', maxAge: 0 }],
+  };
+}
+
+const cookieName = referring('Cookie Name', { required: true, value: 'session' });
+const setting = {
+  type: 'action' as const,
+  properties: {
+    cookieName,
+    claimsNameValuePairsSessionCookie: pairs('Session Cookie Custom Claims'),
+    useSessionTokenFlag: toggle(
+      'Use Session Token',
+      false,
+      'Puts the session token into the cookie.',
+    ),
+    sessionToken: referring('Session Token', { visibility: [{ useSessionTokenFlag: true }] }),
+    signCookie: toggle(
+      'Sign Cookie with HMAC Key',
+      false,
+      'With the key of the connection; a changed cookie is refused.',
+    ),
+    cookieExpiresInSeconds: referring('Expires In', {
+      info: 'In seconds; with the browser’s session without it.',
+    }),
+  },
+  output: { cookieName: { type: 'string' }, claims: { type: 'object' } },
+  run: set,
+};
+const checking = {
+  type: 'trigger' as const,
+  properties: {
+    cookieName,
+    signCookie: toggle('Signed', true, 'Only a cookie with a right signature is taken.'),
+  },
+  output: {
+    isSessionValid: { type: 'boolean' },
+    claims: { type: 'object' },
+    sessionToken: { type: 'string' },
+  },
+  run: check,
+};
+
+/** Keeps something at the end user's browser, so that a later flow finds it. */
+export const cookieConnector = defineConnector({
+  id: 'cookieConnector',
+  name: 'Cookie',
+  description: 'Keeps something at the end user’s browser, signed so that nobody changes it.',
+  colors: { dark: '#8d5524', canvas: '#f9efe4', canvasText: '#1f2937' },
+  account: {
+    hmacSigningKey: field('HMAC Signing Key', 'secureTextArea', {
+      secure: true,
+      info: '32 bytes in Base64, for example from: openssl rand -base64 32',
+    }),
+  },
+  test: tryKey,
+  capabilities: {
+    setCookie: { title: 'Set Session Cookie', ...setting },
+    setCookieWithoutUser: { title: 'Set Session Cookie (Non User)', ...setting },
+    checkSessionCookie: { title: 'Check Session Cookie', ...checking },
+    checkSessionCookieWithoutUser: { title: 'Check Session Cookie (Non User)', ...checking },
+    removeCookie: {
+      title: 'Remove Cookie',
+      type: 'action',
+      properties: { cookieName },
+      run: remove,
+    },
+  },
+});

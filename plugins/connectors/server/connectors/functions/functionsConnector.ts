@@ -1,0 +1,179 @@
+import {
+  adaptValue,
+  defineConnector,
+  type NodeCall,
+  type NodeOutcome,
+  type PropertyDefinition,
+} from '#plugins/connectors/contract';
+import { contains, includes, isEmpty, order, same, type Terms } from './compare';
+
+const value = (displayName: string): PropertyDefinition => ({
+  displayName,
+  type: 'string',
+  preferredControlType: 'textField',
+  enableParameters: true,
+});
+const type: PropertyDefinition = {
+  displayName: 'Data Type',
+  type: 'string',
+  preferredControlType: 'dropDown',
+  value: 'string',
+  options: ['string', 'number', 'boolean'].map(name => ({
+    name: name[0]!.toUpperCase() + name.slice(1),
+    value: name,
+  })),
+};
+const toggle = (displayName: string, info: string, on: boolean): PropertyDefinition => ({
+  displayName,
+  type: 'boolean',
+  preferredControlType: 'toggleSwitch',
+  info,
+  value: on,
+});
+const caseSensitive = toggle('Case Sensitive', 'Whether “A” and “a” differ.', true);
+const a = { leftValueA: { ...value('Value A'), required: true } };
+const ab = { ...a, rightValueB: { ...value('Value B'), required: true } };
+
+const termsOf = ({ properties }: NodeCall): Terms => ({
+  type: String(properties['type'] ?? 'string'),
+  caseSensitive: String(properties['caseSensitive'] ?? true) !== 'false',
+});
+/** The true or the false branch; a comparison that does not hold is no error. */
+const branch = (holds: boolean, output: Record<string, unknown> = {}): NodeOutcome => ({
+  kind: holds ? 'success' : 'failure',
+  output,
+});
+const compare =
+  (test: (left: unknown, right: unknown, terms: Terms) => boolean) =>
+  (call: NodeCall): NodeOutcome =>
+    branch(test(call.properties['leftValueA'], call.properties['rightValueB'], termsOf(call)));
+const comparison = (
+  title: string,
+  test: Parameters<typeof compare>[0],
+  properties: Record<string, PropertyDefinition>,
+) => ({
+  title,
+  type: 'trigger' as const,
+  pure: true,
+  properties: { ...ab, ...properties },
+  run: compare(test),
+});
+
+function severalOutcomes(call: NodeCall): NodeOutcome {
+  const rows = Array.isArray(call.properties['rightValueMultiple'])
+    ? call.properties['rightValueMultiple']
+    : [];
+  const matched = (rows as { id?: unknown; value?: unknown }[])
+    .filter(row => same(call.properties['leftValueA'], row.value, termsOf(call)))
+    .map(row => String(row.id));
+  return { kind: matched.length > 0 ? 'success' : 'failure', output: {}, matched };
+}
+
+async function customFunction({ properties, runFunction }: NodeCall): Promise<NodeOutcome> {
+  const rows = Array.isArray(properties['variableInputList'])
+    ? properties['variableInputList']
+    : [];
+  const params: Record<string, unknown> = {};
+  for (const row of rows as { name?: unknown; value?: unknown; preferredDataType?: string }[])
+    if (typeof row.name === 'string' && row.name !== '')
+      params[row.name] = adaptValue(row.value, row.preferredDataType);
+  const result = await runFunction(String(properties['code'] ?? ''), params);
+  const isRecord = typeof result === 'object' && result !== null && !Array.isArray(result);
+  return {
+    kind: 'success',
+    output: isRecord ? (result as Record<string, unknown>) : result === undefined ? {} : { result },
+  };
+}
+
+/** Comparisons that choose a branch, and code of one's own. */
+export const functionsConnector = defineConnector({
+  id: 'functionsConnector',
+  name: 'Functions',
+  description: 'Compares values to choose a branch, and runs code of your own.',
+  colors: { dark: '#7048e8', canvas: '#efe9ff', canvasText: '#1f2937' },
+  capabilities: {
+    AEqualsB: comparison('A == B', same, { type, caseSensitive }),
+    ANotEqualsB: comparison('A != B', (left, right, terms) => !same(left, right, terms), {
+      type,
+      caseSensitive,
+    }),
+    AEqualsMultipleB: {
+      title: 'A == B (Multiple Conditions)',
+      type: 'trigger',
+      pure: true,
+      properties: {
+        ...a,
+        rightValueMultiple: {
+          displayName: 'Values',
+          type: 'array',
+          preferredControlType: 'none',
+          info: 'Each value is an outcome with edges of its own.',
+        },
+        type,
+        caseSensitive,
+      },
+      run: severalOutcomes,
+    },
+    AGreaterThanB: comparison('A > B', (left, right, terms) => order(left, right, terms) > 0, {
+      type,
+    }),
+    AGreaterThanEqualToB: comparison(
+      'A >= B',
+      (left, right, terms) => order(left, right, terms) >= 0,
+      { type },
+    ),
+    ALessThanB: comparison('A < B', (left, right, terms) => order(left, right, terms) < 0, {
+      type,
+    }),
+    ALessThanEqualToB: comparison(
+      'A <= B',
+      (left, right, terms) => order(left, right, terms) <= 0,
+      { type },
+    ),
+    AIsEmpty: {
+      title: 'A is Empty',
+      type: 'trigger',
+      pure: true,
+      properties: {
+        ...a,
+        checkNullORUndefined: toggle(
+          'Check Null or Undefined',
+          'A value that is not there counts as empty.',
+          true,
+        ),
+      },
+      run: ({ properties }) => branch(isEmpty(properties['leftValueA'])),
+    },
+    stringAContainsB: comparison('String A Contains B', contains, { caseSensitive }),
+    arrayOfAIncludesB: comparison('Array A Includes B', includes, {}),
+    customFunction: {
+      title: 'Custom Function',
+      type: 'trigger',
+      pure: true,
+      runsFunction: { code: 'code', inputs: 'variableInputList' },
+      properties: {
+        variableInputList: {
+          displayName: 'Variable Input List',
+          type: 'array',
+          preferredControlType: 'variableInputList',
+          info: 'What the code finds in params.',
+        },
+        code: {
+          displayName: 'Code',
+          type: 'string',
+          preferredControlType: 'codeEditor',
+          language: 'javascript',
+          required: true,
+          value: 'module.exports = a = async ({ params }) => {\n  return {};\n};\n',
+        },
+        outputSchema: {
+          displayName: 'Output Schema',
+          type: 'string',
+          preferredControlType: 'codeEditor',
+          language: 'json',
+        },
+      },
+      run: customFunction,
+    },
+  },
+});

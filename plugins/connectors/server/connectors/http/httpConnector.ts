@@ -1,0 +1,216 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { defineConnector } from '#plugins/connectors/contract';
+import { field, toggle } from '#plugins/connectors/contract/propertyFields';
+import { trySites } from './trySites';
+import { answerScreen } from './answerScreen';
+import { createQr } from './createQr';
+import { errorResponse, successResponse, unwrappedResponse } from './responses';
+import { responseClaims } from './responseClaims';
+import { restCall } from './restCall';
+import { formScreen, messageScreen, templateScreen } from './screens';
+
+const referring = { enableParameters: true };
+const choices = (...names: string[]) => names.map(name => ({ name, value: name }));
+const list = (displayName: string, control: string) =>
+  field(displayName, control, { type: 'array' });
+
+const polling = {
+  enablePolling: toggle('Enable Polling'),
+  pollInterval: field('Poll Interval', 'textField', { type: 'number', value: 2000 }),
+  pollRetries: field('Poll Retries', 'textField', { type: 'number', value: 60 }),
+  challenge: field('Challenge', 'textField', {
+    enableParameters: true,
+    info: 'The page waits until this challenge is decided, or it has asked often enough. Without one each poll leads on.',
+  }),
+};
+const response = {
+  claimsNameValuePairs: list('Additional Fields in the Response', 'selectNameValueListColumn'),
+  returnRequestParameters: toggle('Return Request Parameters'),
+};
+const schema = field('Output Schema', 'codeEditor', { language: 'json' });
+const longestDelay = 30_000;
+
+/** Pages for end users, calls to other services and the answers that end a flow. */
+export const httpConnector = defineConnector({
+  id: 'httpConnector',
+  name: 'HTTP',
+  description: 'Shows pages to end users, calls other services and ends flows with an answer.',
+  colors: { dark: '#2f6f4f', canvas: '#e2f3e9', canvasText: '#1f2937' },
+  account: {
+    connectionId: field('Token Connection for Signed Responses', 'dropDownAsync', {
+      info: 'Kept for exports. Answers are not signed here.',
+    }),
+    recaptchaSiteKey: field('reCAPTCHA v2 Site Key', 'textField', {
+      info: 'Kept for exports. Pages show no reCAPTCHA here.',
+    }),
+    recaptchaSecretKey: field('reCAPTCHA v2 Secret Key', 'secureTextArea', { secure: true }),
+    whiteList: field('Trusted Sites', 'textFieldArrayView', {
+      type: 'array',
+      info: 'Sites that may show flows of this company, such as https://shop.example.',
+    }),
+  },
+  test: trySites,
+  capabilities: {
+    customHTMLTemplate: {
+      title: 'Custom HTML Template',
+      subTitle: 'A page of your own markup, with a form that comes back.',
+      type: 'trigger',
+      pure: true,
+      respondToUser: true,
+      properties: {
+        customHTML: field('HTML Template', 'codeEditor', { language: 'html', required: true }),
+        customCSS: field('CSS', 'codeEditor', { language: 'css' }),
+        customScript: field('Script', 'codeEditor', {
+          language: 'javascript',
+          info: 'Runs on the page once it stands. The page has an origin of its own: no storage, no cookies, nothing of the console.',
+        }),
+        formFieldsList: list('Output Fields List', 'formFieldsList'),
+        inputSchema: field('Input Schema', 'codeEditor', { language: 'json' }),
+        validationRules: list('Validation Rules', 'validationRules'),
+        outputSchema: schema,
+        ...polling,
+      },
+      run: call => answerScreen(call, () => templateScreen(call)),
+    },
+    customHtmlMessage: {
+      title: 'Custom HTML Message',
+      subTitle: 'A page that says something, with a button to go on.',
+      type: 'trigger',
+      pure: true,
+      respondToUser: true,
+      properties: {
+        messageTitle: field('Message Title', 'textField', referring),
+        message: field('Message', 'textArea', { ...referring, required: true }),
+        messageIcon: field('Message Icon', 'textField', referring),
+        messageIconHeight: field('Icon Height', 'textField', { type: 'number' }),
+        showContinueButton: toggle('Show Continue Button', true),
+        ...polling,
+      },
+      run: call => answerScreen(call, () => messageScreen(call)),
+    },
+    htmlFormInput: {
+      title: 'HTML Form',
+      subTitle: 'A page with a plain form made of its fields.',
+      type: 'trigger',
+      pure: true,
+      respondToUser: true,
+      properties: {
+        title: field('Title', 'textField', referring),
+        formFieldsList: list('Fields', 'formFieldsList'),
+        nextButtonText: field('Next Button Text', 'textField', { value: 'Next' }),
+      },
+      run: call => answerScreen(call, () => formScreen(call)),
+    },
+    makeRestApiCall: {
+      title: 'Make REST API Call',
+      type: 'trigger',
+      takesSecrets: ['headers', 'bodyParams'],
+      properties: {
+        url: field('URL', 'textField', { ...referring, required: true }),
+        httpMethod: field('HTTP Method', 'dropDown', {
+          value: 'GET',
+          options: choices('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'),
+        }),
+        queryParameters: list('Query Parameters', 'keyValueList'),
+        headers: list('Headers', 'keyValueList'),
+        httpBody: field('Body', 'dropDown', {
+          value: 'none',
+          options: [
+            { name: 'None', value: 'none' },
+            { name: 'Raw', value: 'raw' },
+            { name: 'x-www-form-urlencoded', value: 'xwwwFormUrlEncoded' },
+            { name: 'form-data', value: 'formData' },
+          ],
+        }),
+        contentType: field('Content Type', 'textField', {
+          value: 'application/json',
+          visibility: [{ httpBody: 'raw' }],
+        }),
+        raw: field('Raw Body', 'textArea', { ...referring, visibility: [{ httpBody: 'raw' }] }),
+        bodyParams: {
+          ...list('Body Parameters', 'keyValueList'),
+          visibility: [{ httpBody: 'xwwwFormUrlEncoded' }, { httpBody: 'formData' }],
+        },
+        timeout: field('Timeout', 'textField', {
+          ...referring,
+          info: 'In milliseconds; the flow’s own HTTP time-out without one.',
+        }),
+        outputSchema: {
+          ...schema,
+          info: 'What the answer holds. An example of the answer will do: its schema is drawn from it.',
+        },
+      },
+      enrich: { by: ['outputSchema'], run: responseClaims },
+      output: {
+        statusCode: { type: 'number' },
+        headers: { type: 'object' },
+        rawResponse: { type: 'object' },
+      },
+      run: restCall,
+    },
+    createSuccessResponse: {
+      title: 'Send Success JSON Response',
+      type: 'action',
+      pure: true,
+      properties: response,
+      run: successResponse,
+    },
+    createErrorResponse: {
+      title: 'Send Error JSON Response',
+      type: 'action',
+      pure: true,
+      properties: response,
+      run: errorResponse,
+    },
+    createUnwrappedResponse: {
+      title: 'Send Unwrapped JSON Response',
+      type: 'action',
+      pure: true,
+      properties: {
+        httpStatusCode: field('HTTP Status Code', 'textField', { ...referring, value: '200' }),
+        jsonString: field('JSON', 'textArea', { ...referring, required: true }),
+      },
+      run: unwrappedResponse,
+    },
+    createQr: {
+      title: 'Create QR Code',
+      subTitle: 'Makes an image for a page, with a link or a key in it.',
+      type: 'action',
+      pure: true,
+      properties: { customUrl: field('Custom URL', 'textField', { ...referring, required: true }) },
+      output: { generatedQr: { type: 'string' }, qrSvg: { type: 'string' } },
+      run: createQr,
+    },
+    simulateLatency: {
+      title: 'Simulate Latency',
+      type: 'trigger',
+      properties: {
+        delayTime: field('Delay', 'textField', {
+          ...referring,
+          required: true,
+          info: 'In milliseconds, at most 30,000.',
+        }),
+      },
+      run: async ({ properties, signal }) => {
+        const delay = Number(properties['delayTime']);
+        await wait(Math.min(longestDelay, delay > 0 ? delay : 0), undefined, { signal });
+        return { kind: 'success' };
+      },
+    },
+    continuePolling: {
+      title: 'Continue Polling',
+      type: 'trigger',
+      pure: true,
+      properties: { connectionInstanceId: field('Polling Node') },
+      run: ({ properties }) =>
+        properties['connectionInstanceId']
+          ? {
+              kind: 'goTo',
+              nodeId: String(properties['connectionInstanceId']),
+              inputs: {},
+              returns: false,
+            }
+          : { kind: 'message', error: { code: 'polling', message: '' } },
+    },
+  },
+});

@@ -1,0 +1,107 @@
+import { userDirectory } from '#plugins/connectors/contract';
+import { defineConnector, type NodeCall, type NodeOutcome } from '#plugins/connectors/contract';
+import { tryNotifier } from '../../mail/tryNotifier';
+import { notifier } from '../../mail/Notifier';
+import { readAddresses } from '../../mail/readAddresses';
+import { failed } from '../failed';
+import { choice, field, pairs, referring } from '#plugins/connectors/contract/propertyFields';
+import { plainMail } from './plainMail';
+import { rowsOf, textOf } from '../readProperty';
+
+/** The template's name; the vendor writes `{}` for none. */
+function templateOf({ properties }: NodeCall): string {
+  const named = [
+    textOf(properties, 'customTemplateVariant'),
+    textOf(properties, 'templateVariant'),
+  ];
+  return named.find(name => name !== '' && name !== '{}' && name !== 'enterCustomValue') ?? '';
+}
+
+async function addressFor(call: NodeCall): Promise<string> {
+  const { properties, interaction } = call;
+  const userId = textOf(properties, 'userId');
+  const given = textOf(properties, 'email');
+  if (given || !userId) return given;
+  return (await call.get(userDirectory).find(interaction.companyId, { userId }))?.email ?? '';
+}
+
+async function sendEmail(call: NodeCall): Promise<NodeOutcome> {
+  try {
+    const [to, ...more] = readAddresses(await addressFor(call));
+    if (!to || more.length > 0)
+      return failed(
+        'noAddress',
+        'The mail needs one e-mail address, or the User ID of a user who has one.',
+      );
+    const mail = plainMail(templateOf(call), rowsOf(call.properties, 'templateVariables'));
+    const queued = await call
+      .get(notifier)
+      .queue(call.interaction.companyId, { to: to.address, ...mail });
+    return { kind: 'success', output: { ...queued, email: to.address, subject: mail.subject } };
+  } catch (fault) {
+    return failed('mailFailed', (fault as Error).message);
+  }
+}
+
+const userId = referring('User ID', {
+  info: 'Of a user of the directory, where no address is given.',
+});
+const template = {
+  templateVariant: choice('Template', [['A name of your own', 'enterCustomValue']]),
+  customTemplateVariant: referring('Template Name'),
+  templateVariables: pairs('Template Variables', {
+    info: 'A link, a code or a user name among them makes the mail; all others are listed.',
+  }),
+};
+const phone = referring('Phone', { required: true });
+
+/** Tells end users something, by mail of the installation itself. */
+export const notificationsConnector = defineConnector({
+  id: 'notificationsConnector',
+  name: 'PingOne Notifications',
+  description: 'Sends end users mail through the mail server of this installation.',
+  category: { name: 'Operate', value: 'operate' },
+  colors: { dark: '#495057', canvas: '#eef0f3', canvasText: '#1f2937' },
+  account: {
+    clientId: field('Client ID'),
+    clientSecret: field('Client Secret', 'secureTextArea', { secure: true }),
+    envId: field('Environment ID'),
+    notificationPolicyId: field('Notification Policy ID'),
+    region: choice('Region', [
+      ['North America', 'NA'],
+      ['Canada', 'CA'],
+      ['Europe', 'EU'],
+      ['Asia-Pacific', 'AP'],
+      ['Australia', 'AU'],
+      ['Singapore', 'SG'],
+    ]),
+  },
+  test: tryNotifier,
+  capabilities: {
+    sendEmail: {
+      title: 'Send Email',
+      type: 'action',
+      properties: { email: referring('Email'), userId, ...template },
+      output: {
+        mailId: { type: 'string' },
+        willBeSent: { type: 'boolean' },
+        email: { type: 'string' },
+      },
+      run: sendEmail,
+    },
+    sendSms: {
+      title: 'Send SMS',
+      subTitle:
+        'There is no gateway to the telephone network here: choose a flow of yours that calls one.',
+      type: 'action',
+      properties: { phone, userId, email: referring('Email'), ...template },
+    },
+    sendVoice: {
+      title: 'Send Voice Message',
+      subTitle:
+        'There is no gateway to the telephone network here: choose a flow of yours that calls one.',
+      type: 'action',
+      properties: { phone, userId, ...template },
+    },
+  },
+});

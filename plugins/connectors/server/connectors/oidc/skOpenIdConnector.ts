@@ -1,0 +1,102 @@
+import { defineConnector } from '#plugins/connectors/contract';
+import { choice, pairs, referring, toggle } from '#plugins/connectors/contract/propertyFields';
+import { session, tokensOnly } from '../tokens/giveTokens';
+import { sessionTokenDetails, validateToken } from '../tokens/readTokens';
+
+const userId = referring('User ID', {
+  info: 'Whom the tokens are for; a claim named sub, userId, username or email without it.',
+});
+const sessionTokenExpiry = referring('Expires In', {
+  value: '3600',
+  info: 'In seconds, at most 30 days.',
+});
+const claimsNameValuePairs = pairs('Claims');
+const audience = referring('Audience', {
+  info: 'Whom the tokens are meant for; their issuer without it.',
+});
+const output = {
+  access_token: { type: 'string' },
+  id_token: { type: 'string' },
+  session_token: { type: 'string' },
+  expires_in: { type: 'number' },
+};
+
+/**
+ * Makes signed tokens and reads them. Their public keys stand at the issuer's
+ * `.well-known/jwks.json`.
+ */
+export const skOpenIdConnector = defineConnector({
+  id: 'skOpenIdConnector',
+  name: 'Token Management',
+  description:
+    'Makes signed tokens for a user and checks tokens. The keys to check them with are published.',
+  category: { name: 'Authenticate', value: 'authenticate' },
+  colors: { dark: '#5f3dc4', canvas: '#eee8ff', canvasText: '#1f2937' },
+  capabilities: {
+    createSession: {
+      title: 'Create Tokens',
+      subTitle: 'Signs the user in and ends the flow with their tokens.',
+      type: 'trigger',
+      properties: { userId, audience, sessionTokenExpiry },
+      output,
+      run: session,
+    },
+    createSessionWithCustomClaims: {
+      title: 'Create Tokens with Custom Claims',
+      subTitle: 'Signs the user in and ends the flow with tokens that carry these claims.',
+      type: 'trigger',
+      properties: { claimsNameValuePairs, userId, audience, sessionTokenExpiry },
+      output,
+      run: session,
+    },
+    createTokensOnly: {
+      title: 'Create Tokens without Redirect',
+      subTitle: 'Makes tokens and goes on.',
+      type: 'action',
+      properties: {
+        createSessionTokenFlag: toggle('Create Session Token'),
+        sessionTokenExpiry,
+        userId,
+        claimsNameValuePairs,
+        audience,
+      },
+      output,
+      run: tokensOnly,
+    },
+    getSessionTokenDetails: {
+      title: 'Get Session Token Details',
+      type: 'action',
+      properties: {
+        sessionTokenName: referring('Session Token Name', { value: 'sessionToken' }),
+        sessionTokenLocation: choice('Session Token Location', [
+          ['Anywhere', ''],
+          ['Cookie', 'cookie'],
+          ['Input of the flow', 'parameters'],
+        ]),
+        sessionToken: referring('Session Token', {
+          info: 'In place of one that the request brings.',
+        }),
+      },
+      output: {
+        isSessionValid: { type: 'boolean' },
+        sub: { type: 'string' },
+        claims: { type: 'object' },
+      },
+      run: sessionTokenDetails,
+    },
+    validateJwtToken: {
+      title: 'Validate JWT Token',
+      type: 'action',
+      properties: {
+        token: referring('Token', { required: true }),
+        jwksUrl: referring('JWKS URL', {
+          info: 'Where the issuer publishes its keys; this company’s own tokens without it.',
+        }),
+        issuer: referring('Issuer', { info: 'Needed with a JWKS URL.' }),
+        audience: referring('Audience'),
+      },
+      output: { isValid: { type: 'boolean' }, sub: { type: 'string' }, claims: { type: 'object' } },
+      run: validateToken,
+    },
+  },
+});

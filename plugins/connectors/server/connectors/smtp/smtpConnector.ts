@@ -1,0 +1,99 @@
+import { defineConnector, type NodeCall, type NodeOutcome } from '#plugins/connectors/contract';
+import { readAddresses } from '../../mail/readAddresses';
+import { mailServerOf } from '../../mail/mailServerOf';
+import { smtpSender } from '../../mail/SmtpSender';
+import { tryMailServer } from '../../mail/tryMailServer';
+import { failed } from '../failed';
+import { choice, field, referring, toggle } from '#plugins/connectors/contract/propertyFields';
+import { said, textOf } from '../readProperty';
+
+async function sendEmail(call: NodeCall): Promise<NodeOutcome> {
+  const { properties, raw, interaction, signal } = call;
+  const mail = mailServerOf(call.connection);
+  if (!mail.host)
+    return failed(
+      'noMailServer',
+      'The connection names no mail server. Fill in its SMTP Server/Host and choose it here.',
+    );
+  try {
+    const [from] = readAddresses(
+      properties['from'] || (mail.username.includes('@') ? mail.username : ''),
+    );
+    if (!from) return failed('noSender', 'The mail has no sender. Fill in “From”.');
+    const html = textOf(properties, 'contentType') === 'text/html';
+    const lists = {
+      to: readAddresses(properties['to']),
+      cc: readAddresses(properties['cc']),
+      bcc: readAddresses(properties['bcc']),
+      replyTo: readAddresses(properties['replyTo']),
+    };
+    const sent = await call.get(smtpSender).send(
+      mail,
+      {
+        from,
+        ...lists,
+        subject: textOf(properties, 'subject'),
+        // In markup, values of the run are escaped, so that nobody writes markup into another one's
+        // mail.
+        body: html
+          ? call.render(said(raw['message']?.value), properties)
+          : said(properties['message']),
+        html,
+      },
+      Math.min(30_000, interaction.httpTimeoutMs),
+      signal,
+    );
+    return { kind: 'success', output: { ...sent } };
+  } catch (fault) {
+    return failed('mailFailed', (fault as Error).message);
+  }
+}
+
+/** Sends mail through a mail server of the company’s own. */
+export const smtpConnector = defineConnector({
+  id: 'smtpConnector',
+  name: 'SMTP Client',
+  description: 'Sends mail through a mail server of your own.',
+  category: { name: 'Operate', value: 'operate' },
+  colors: { dark: '#364fc7', canvas: '#e6eafc', canvasText: '#1f2937' },
+  account: {
+    hostname: field('SMTP Server/Host', 'textField', { placeholder: 'smtp.example.com' }),
+    port: field('SMTP Port', 'textField', { type: 'number', placeholder: '587' }),
+    name: field('Client Name', 'textField', {
+      info: 'How this client names itself to the server.',
+    }),
+    username: field('Username'),
+    password: field('Password', 'secureTextArea', { secure: true }),
+    secureFlag: toggle('Secure Flag', false, 'Encrypted from the start, as on port 465.'),
+  },
+  test: tryMailServer,
+  capabilities: {
+    sendEmail: {
+      title: 'Send Email',
+      type: 'action',
+      properties: {
+        from: referring('From', { placeholder: 'Example <no-reply@example.com>' }),
+        to: referring('To', { required: true, info: 'Addresses, parted by commas.' }),
+        cc: referring('Cc'),
+        bcc: referring('Bcc'),
+        replyTo: referring('Reply To'),
+        subject: referring('Subject', { required: true }),
+        contentType: choice(
+          'Content Type',
+          [
+            ['Plain text', 'text/plain'],
+            ['HTML', 'text/html'],
+          ],
+          { value: 'text/plain' },
+        ),
+        message: field('Message', 'textArea', { enableParameters: true, required: true }),
+      },
+      output: {
+        messageId: { type: 'string' },
+        accepted: { type: 'array' },
+        rejected: { type: 'array' },
+      },
+      run: sendEmail,
+    },
+  },
+});

@@ -1,0 +1,183 @@
+import {
+  adaptValue,
+  defineConnector,
+  type NodeCall,
+  type NodeOutcome,
+  type PropertyDefinition,
+} from '#plugins/connectors/contract';
+import { failed } from '../failed';
+import { choice, referring, toggle } from '#plugins/connectors/contract/propertyFields';
+import { flagOf, numberOf, said, textOf } from '../readProperty';
+import { encodings } from './encodings';
+import { randomText } from './randomText';
+
+const originalValue = referring('Value', { required: true });
+const shouldTrim = toggle('Trim', false, 'Takes spaces off both ends first.');
+
+const left = (originalValue: string, newValue: unknown): NodeOutcome => ({
+  kind: 'success',
+  output: { originalValue, newValue, value: newValue, result: newValue },
+});
+const change =
+  (make: (text: string, properties: NodeCall['properties']) => unknown) =>
+  ({ properties }: NodeCall): NodeOutcome => {
+    const whole = said(properties['originalValue']);
+    try {
+      return left(whole, make(flagOf(properties, 'shouldTrim') ? whole.trim() : whole, properties));
+    } catch (fault) {
+      return failed('cannotChange', (fault as Error).message);
+    }
+  };
+const capability = (
+  title: string,
+  make: Parameters<typeof change>[0],
+  more: Readonly<Record<string, PropertyDefinition>> = {},
+) => ({
+  title,
+  type: 'trigger' as const,
+  pure: true,
+  properties: { originalValue, ...more, shouldTrim },
+  output: { newValue: { type: 'string' } },
+  run: change(make),
+});
+
+const titled = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/(^|[\s-])(\p{L})/gu, (_, gap: string, first: string) => gap + first.toUpperCase());
+const encoding = choice(
+  'Encoding',
+  [
+    ['Base64', 'base64'],
+    ['Base64 for URLs', 'base64url'],
+    ['URL', 'url'],
+    ['Hexadecimal', 'hex'],
+  ],
+  { value: 'base64' },
+);
+const encodingOf = (properties: NodeCall['properties']) =>
+  encodings[textOf(properties, 'encoding') || 'base64'] ?? encodings['base64']!;
+
+const searchValue = referring('Find', { required: true });
+const caseSensitive = toggle('Case Sensitive', true);
+/**
+ * Where a text stands in another from `start` on, as written or whatever its case; -1 for nowhere.
+ */
+function placeOf(text: string, properties: NodeCall['properties'], start = 0): number {
+  const wanted = said(properties['searchValue']);
+  if (wanted === '') return -1;
+  return flagOf(properties, 'caseSensitive', true)
+    ? text.indexOf(wanted, start)
+    : text.toLowerCase().indexOf(wanted.toLowerCase(), start);
+}
+function replaced(text: string, properties: NodeCall['properties']): string {
+  const [wanted, instead] = [said(properties['searchValue']), said(properties['replaceWith'])];
+  const everywhere = flagOf(properties, 'replaceAll', true);
+  let [made, at] = ['', 0];
+  for (let found = placeOf(text, properties); found >= 0; found = placeOf(text, properties, at)) {
+    made += text.slice(at, found) + instead;
+    at = found + wanted.length;
+    if (!everywhere) break;
+  }
+  return made + text.slice(at);
+}
+function converted(text: string, properties: NodeCall['properties']): unknown {
+  const type = textOf(properties, 'dataType') || 'string';
+  const value = adaptValue(text, type);
+  const is = Array.isArray(value) ? 'array' : typeof value;
+  if (is !== type) throw new Error(`“${text.slice(0, 100)}” cannot be read as ${type}.`);
+  return value;
+}
+
+/** Changes how a text is written. */
+export const stringsConnector = defineConnector({
+  id: 'stringsConnector',
+  name: 'String',
+  description: 'Changes how a text is written: its case, its spaces, its encoding.',
+  colors: { dark: '#0b7285', canvas: '#e0f5f8', canvasText: '#1f2937' },
+  capabilities: {
+    toLowerCase: capability('To Lower Case', text => text.toLowerCase()),
+    toUpperCase: capability('To Upper Case', text => text.toUpperCase()),
+    toTitleCase: capability('To Title Case', titled),
+    trim: capability('Trim', text => text.trim()),
+    trimWhiteSpace: capability(
+      'Remove White Space',
+      (text, properties) =>
+        textOf(properties, 'where') === 'all' ? text.replace(/\s+/g, '') : text.trim(),
+      {
+        where: choice(
+          'Where',
+          [
+            ['Both ends', 'ends'],
+            ['Everywhere', 'all'],
+          ],
+          { value: 'ends' },
+        ),
+      },
+    ),
+    encodeString: capability(
+      'Encode String',
+      (text, properties) => encodingOf(properties).encode(text),
+      { encoding },
+    ),
+    decodeString: capability(
+      'Decode String',
+      (text, properties) => encodingOf(properties).decode(text),
+      { encoding },
+    ),
+    changeDataType: capability('Change Data Type', converted, {
+      dataType: choice('Data Type', ['string', 'number', 'boolean', 'object', 'array'], {
+        value: 'string',
+      }),
+    }),
+    concatenateStrings: capability(
+      'Concatenate',
+      (text, properties) => text + said(properties['separator']) + said(properties['secondValue']),
+      {
+        secondValue: referring('Second Value', { required: true }),
+        separator: referring('Between'),
+      },
+    ),
+    findString: {
+      title: 'Find Substring',
+      type: 'trigger',
+      pure: true,
+      properties: { originalValue, searchValue, caseSensitive },
+      output: { found: { type: 'boolean' }, position: { type: 'number' } },
+      run: ({ properties }) => {
+        const position = placeOf(said(properties['originalValue']), properties);
+        return {
+          kind: position < 0 ? 'failure' : 'success',
+          output: { found: position >= 0, position },
+        };
+      },
+    },
+    replace: capability('Find and Replace', replaced, {
+      searchValue,
+      replaceWith: referring('Replace With'),
+      replaceAll: toggle('Everywhere', true),
+      caseSensitive,
+    }),
+    generateRandomString: {
+      title: 'Generate String',
+      type: 'trigger',
+      properties: {
+        length: referring('Length', { value: '16', required: true }),
+        characters: choice('Characters', ['alphanumeric', 'letters', 'digits', 'hex', 'readable'], {
+          value: 'alphanumeric',
+        }),
+      },
+      output: { newValue: { type: 'string' } },
+      run: ({ properties }) => {
+        try {
+          return left(
+            '',
+            randomText(numberOf(properties, 'length', 16), textOf(properties, 'characters')),
+          );
+        } catch (fault) {
+          return failed('wrongLength', (fault as Error).message);
+        }
+      },
+    },
+  },
+});

@@ -1,0 +1,85 @@
+import { defineConnector, type NodeCall, type NodeOutcome } from '#plugins/connectors/contract';
+import { failed } from '../failed';
+import { field, pairs, referring } from '#plugins/connectors/contract/propertyFields';
+import { rowsOf, said, textOf } from '../readProperty';
+import { deliver } from './deliver';
+import { signEvent } from './signEvent';
+import { tryTargets } from './tryTargets';
+import { readTargets } from './readTargets';
+
+function payloadOf({ properties }: NodeCall): unknown {
+  const text = textOf(properties, 'payload');
+  if (text === '') return rowsOf(properties, 'claimsNameValuePairs');
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+async function sendEvent(call: NodeCall): Promise<NodeOutcome> {
+  const { properties, connection, interaction } = call;
+  const chosen = textOf(properties, 'urlName');
+  const all = readTargets(connection['urls']);
+  const targets = chosen ? all.filter(({ name, url }) => name === chosen || url === chosen) : all;
+  if (targets.length === 0)
+    return failed(
+      'noUrl',
+      chosen
+        ? `The connection has no URL named “${chosen}”.`
+        : 'The connection has no URL to send to. Register one in its settings and choose the connection here.',
+    );
+  const event = signEvent(
+    {
+      type: textOf(properties, 'eventName') || 'event',
+      interactionId: interaction.id,
+      companyId: interaction.companyId,
+      flowId: interaction.flowId,
+      data: payloadOf(call),
+    },
+    said(connection['signingSecret']),
+  );
+  const deliveries = await Promise.all(targets.map(target => deliver(call, target, event)));
+  const lost = deliveries.filter(({ delivered }) => !delivered);
+  const output = { eventId: event.id, deliveries };
+  if (lost.length === 0) return { kind: 'success', output };
+  return failed('notDelivered', lost.map(({ message }) => message).join(' '), output);
+}
+
+/** Tells other services what happened in a flow. */
+export const webhookConnector = defineConnector({
+  id: 'webhookConnector',
+  name: 'Webhook',
+  description: 'Tells other services what happened, signed so that they know it comes from here.',
+  colors: { dark: '#087f5b', canvas: '#e0f6ef', canvasText: '#1f2937' },
+  account: {
+    urls: field('Register URLs', 'urlsTableView', {
+      placeholder: 'https://example.com/hook',
+      info: 'Who is told. A node sends to all of them, or to the one that it names.',
+    }),
+    signingSecret: field('Signing Secret', 'secureTextArea', {
+      secure: true,
+      info: 'Shared with the receiver; each event is signed with it.',
+    }),
+  },
+  test: tryTargets,
+  capabilities: {
+    sendEvent: {
+      title: 'Send Event',
+      type: 'action',
+      properties: {
+        eventName: referring('Event Name', { required: true, placeholder: 'user.registered' }),
+        urlName: referring('URL', {
+          info: 'The name of a registered URL; all of them without one.',
+        }),
+        claimsNameValuePairs: pairs('Values'),
+        payload: field('Payload', 'textArea', {
+          enableParameters: true,
+          info: 'JSON, in place of the values.',
+        }),
+      },
+      output: { eventId: { type: 'string' }, deliveries: { type: 'array' } },
+      run: sendEvent,
+    },
+  },
+});

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { GraphData } from '../../flow';
+import { addElements } from './addElements';
+import { checkGraph } from '../checks/checkGraph';
+import { connect } from './connect';
+import { connectionNode } from '../elements/connectionNode';
+import { diffGraphs } from '../diff/diffGraphs';
+import { duplicate } from './duplicate';
+import { edited, type GraphDraft } from './edited';
+import { emptyGraph } from '../elements/emptyGraph';
+import { encodeBlock } from '#plugins/editor/domain/clipboard/encodeBlock';
+import { insertBetween } from './insertBetween';
+import { blockOf } from './blockOf';
+import { mergeGraphs } from '../diff/mergeGraphs';
+import { moveNodes } from './moveNodes';
+import { pasteBlock } from '#plugins/editor/domain/clipboard/pasteBlock';
+import { removeElements } from './removeElements';
+import { setProperty } from './setProperty';
+
+const node = (id: string) =>
+  connectionNode(
+    { id, connectorId: 'httpConnector', connectionId: 'c', name: 'Http', capabilityName: 'x' },
+    { x: 0, y: 0 },
+  );
+const operators = ['allTriggersTrue', 'anyTriggersFalse', 'always'] as const;
+const step = fc.tuple(
+  fc.constantFrom('add', 'connect', 'insert', 'remove', 'copy', 'set', 'move'),
+  fc.nat(),
+  fc.nat(),
+);
+
+/** Does one thing that a person may do on the canvas, to elements chosen by number. */
+function act(draft: GraphDraft, [what, one, other]: readonly [string, number, number]): void {
+  const ids = draft.elements.nodes.map(({ data }) => data.id);
+  const edges = draft.elements.edges ?? [];
+  const at = (number: number) => ids[number % ids.length]!;
+  if (what === 'add' || ids.length === 0)
+    addElements(draft, [node(`n${ids.length}x${one % 1000}x${other % 1000}`)]);
+  else if (what === 'connect')
+    connect(draft, at(one), at(other), { operator: operators[one % 3]! });
+  else if (what === 'insert' && edges.length > 0) {
+    insertBetween(
+      draft,
+      edges[one % edges.length]!.data.id,
+      node(`i${ids.length}x${one % 1000}x${other % 1000}`),
+    );
+  } else if (what === 'remove') removeElements(draft, [at(one)]);
+  else if (what === 'copy') duplicate(draft, [at(one), at(other)]);
+  else if (what === 'set') setProperty(draft, at(one), 'text', `{{local.${at(other)}.payload}}`);
+  else if (what === 'move')
+    moveNodes(draft, new Map([[at(one), { x: one % 500, y: other % 500 }]]));
+}
+const after = (graph: GraphData, steps: readonly (readonly [string, number, number])[]) =>
+  steps.reduce((now, each) => edited(now, draft => act(draft, each)), graph);
+/** EVALs that lead nowhere or come from nowhere. */
+const idle = ({ elements: { nodes, edges = [] } }: GraphData) =>
+  nodes.filter(
+    ({ data }) =>
+      data.nodeType === 'EVAL' &&
+      (!edges.some(edge => edge.data.source === data.id) ||
+        !edges.some(edge => edge.data.target === data.id)),
+  );
+
+test('whatever is done on the canvas, the graph can be drawn and run, and no operator hangs free', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 25 }), steps => {
+      const graph = after(emptyGraph(), steps);
+      checkGraph(graph, 'graphData');
+      expect(idle(graph)).toEqual([]);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('whatever is copied pastes with as many elements and no id of before', () => {
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 1, maxLength: 25 }), fc.nat(), (steps, one) => {
+      const graph = after(emptyGraph(), steps);
+      const ids = graph.elements.nodes.map(({ data }) => data.id);
+      const block = blockOf(
+        graph,
+        ids.filter((_, index) => (one >> (index % 20)) % 2 === 0),
+      );
+      if (block.nodes.length === 0) return;
+      const pasted = pasteBlock(encodeBlock(block), [
+        { connectionId: 'c', connectorId: 'httpConnector' },
+      ]);
+      expect([pasted.nodes.length, pasted.edges.length]).toEqual([
+        block.nodes.length,
+        block.edges.length,
+      ]);
+      expect(pasted.nodes.filter(({ data }) => ids.includes(data.id))).toEqual([]);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('a merge with a side that did nothing is the other side', () => {
+  fc.assert(
+    fc.property(
+      fc.array(step, { maxLength: 15 }),
+      fc.array(step, { maxLength: 15 }),
+      (first, more) => {
+        const base = after(emptyGraph(), first);
+        const theirs = after(base, more);
+        for (const [ours, other] of [
+          [base, theirs],
+          [theirs, base],
+        ] as const) {
+          const { graph, conflicts } = mergeGraphs(base, ours, other);
+          expect(conflicts).toEqual([]);
+          const { edgesAdded, edgesRemoved, ...nodes } = diffGraphs(graph, theirs);
+          expect(
+            [
+              nodes.added,
+              nodes.removed,
+              nodes.changed,
+              nodes.moved,
+              edgesAdded,
+              edgesRemoved,
+            ].flat(),
+          ).toEqual([]);
+        }
+      },
+    ),
+    { numRuns: 100 },
+  );
+});

@@ -1,0 +1,136 @@
+import { create } from 'mutative';
+import { expect, test } from 'vitest';
+import type { GraphData } from '../../flow';
+import { addElements } from './addElements';
+import { connect } from './connect';
+import { connectionNode } from '../elements/connectionNode';
+import { duplicate } from './duplicate';
+import { edited } from './edited';
+import { emptyGraph } from '../elements/emptyGraph';
+import { indexGraph } from '../elements/graphIndex';
+import { insertBetween } from './insertBetween';
+import { moveNodes } from './moveNodes';
+import { operatorOf } from '../elements/operatorOf';
+import { removeElements } from './removeElements';
+import { setProperty } from './setProperty';
+import { startNodes } from '../elements/startNodes';
+
+const node = (id: string, values: Record<string, unknown> = {}) =>
+  connectionNode(
+    {
+      id,
+      connectorId: 'httpConnector',
+      connectionId: 'c',
+      name: 'Http',
+      capabilityName: 'createSuccessResponse',
+      values,
+    },
+    { x: 0, y: 0 },
+  );
+const graphOf = (...ids: string[]): GraphData =>
+  edited(emptyGraph(), draft =>
+    addElements(
+      draft,
+      ids.map(id => node(id)),
+    ),
+  );
+const evals = (graph: GraphData) =>
+  graph.elements.nodes.filter(({ data }) => data.nodeType === 'EVAL');
+
+test('two nodes are connected through an operator', () => {
+  const graph = edited(
+    graphOf('a', 'b'),
+    draft => void connect(draft, 'a', 'b', { operator: 'anyTriggersFalse' }),
+  );
+  const [middle] = evals(graph);
+  expect(graph.elements.edges?.map(({ data }) => [data.source, data.target])).toEqual([
+    ['a', middle!.data.id],
+    [middle!.data.id, 'b'],
+  ]);
+  expect(operatorOf(middle!.data, 'b')).toBe('anyTriggersFalse');
+  expect(startNodes(indexGraph(graph)).map(({ data }) => data.id)).toEqual(['a']);
+});
+
+test('a node cannot lead to itself, and nothing is added', () => {
+  const graph = graphOf('a');
+  expect(edited(graph, draft => void connect(draft, 'a', 'a'))).toEqual(graph);
+});
+
+test('removing a node takes its edges and the operators that are left without an end', () => {
+  const graph = edited(graphOf('a', 'b', 'c'), draft => {
+    const [operator] = connect(draft, 'a', 'b', { operator: 'anyTriggersFalse' });
+    connect(draft, operator!, 'c');
+  });
+  const without = edited(graph, draft => removeElements(draft, ['b']));
+  expect(without.elements.nodes).toHaveLength(3);
+  expect(evals(without)[0]!.data.properties).toEqual({});
+  const alone = edited(without, draft => removeElements(draft, ['c']));
+  expect(alone.elements.nodes.map(({ data }) => data.id)).toEqual(['a']);
+  expect(alone.elements.edges).toEqual([]);
+});
+
+test('a node put into an edge takes over the operator that led on', () => {
+  const graph = edited(
+    graphOf('a', 'b'),
+    draft => void connect(draft, 'a', 'b', { operator: 'anyTriggersFalse' }),
+  );
+  const edge = graph.elements.edges![1]!.data;
+  const after = edited(graph, draft => void insertBetween(draft, edge.id, node('n')));
+  const index = indexGraph(after);
+  const first = index.nodes.get(edge.source)!;
+  expect(operatorOf(first.data, 'n')).toBe('anyTriggersFalse');
+  expect(first.data.properties).not.toHaveProperty('b');
+  const second = index.out('n')[0]!.data.target;
+  expect(operatorOf(index.nodes.get(second)!.data, 'b')).toBe('allTriggersTrue');
+  expect(index.into('b')).toHaveLength(1);
+});
+
+test('copies refer to each other, not to the originals', () => {
+  const graph = edited(graphOf('a', 'b'), draft => {
+    connect(draft, 'a', 'b', { operator: 'anyTriggersTrue' });
+    setProperty(
+      draft,
+      'b',
+      'message',
+      '{{local.a.payload.output.name}} and {{local.other.payload.output.name}}',
+    );
+  });
+  const after = edited(graph, draft => void duplicate(draft, ['a', 'b']));
+  expect(after.elements.nodes).toHaveLength(6);
+  const [a, b, operator] = after.elements.nodes.slice(3);
+  expect(b!.data.properties!.message!.value).toBe(
+    `{{local.${a!.data.id}.payload.output.name}} and {{local.other.payload.output.name}}`,
+  );
+  expect(Object.keys(operator!.data.properties!)).toEqual([b!.data.id]);
+  expect(b!.position).toEqual({ x: 60, y: 60 });
+});
+
+test('an edit of one node leaves the others the same objects and its inverse patches undo it', () => {
+  const graph = graphOf('a', 'b');
+  const [after, , undo] = create(
+    graph,
+    draft => moveNodes(draft, new Map([['a', { x: 5, y: 6 }]])),
+    {
+      enablePatches: true,
+    },
+  );
+  expect(after.elements.nodes[0]!.position).toEqual({ x: 5, y: 6 });
+  expect(after.elements.nodes[1]).toBe(graph.elements.nodes[1]);
+  expect(undo).toHaveLength(1);
+});
+
+test('each outcome of a condition keeps its own edge when it is copied', () => {
+  const graph = edited(emptyGraph(), draft => {
+    addElements(draft, [
+      node('a', { rightValueMultiple: [{ value: 'x', id: 'out1' }] }),
+      node('b'),
+    ]);
+    connect(draft, 'a', 'b', { multiValueSourceId: 'out1' });
+  });
+  const after = edited(graph, draft => void duplicate(draft, ['a', 'b']));
+  const copy = after.elements.nodes[3]!.data.properties!.rightValueMultiple!.value as {
+    id: string;
+  }[];
+  expect(copy[0]!.id).not.toBe('out1');
+  expect(after.elements.edges![2]!.data.multiValueSourceId).toBe(copy[0]!.id);
+});

@@ -1,0 +1,19 @@
+import type { LintFacts } from '../../contract';
+import type { Known } from './Linter';
+import type { LintContext } from '../rule';
+
+/** What the rules know, from the facts as they travel. */
+export function knownOf(
+  facts: LintFacts,
+  capability: NonNullable<LintContext['capability']>,
+): Known {
+  return {
+    flows: new Map(Object.entries(facts.flows)),
+    called: new Map(Object.entries(facts.called)),
+    isSubFlow: facts.isSubFlow,
+    variables: new Set(facts.variables),
+    secrets: new Set(facts.secrets),
+    rules: new Map(facts.rules.map(each => [each.rule, each])),
+    capability,
+  };
+}

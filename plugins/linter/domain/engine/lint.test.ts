@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest';
+import type { EvalOperator } from '#plugins/flows/contract';
+import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
+import { connect } from '#plugins/flows/contract/graph/edits/connect';
+import { connectionNode } from '#plugins/flows/contract/graph/elements/connectionNode';
+import { edited, type GraphDraft } from '#plugins/flows/contract/graph/edits/edited';
+import { emptyGraph } from '#plugins/flows/contract/graph/elements/emptyGraph';
+import { lintCounts } from '#plugins/flows/contract/graph/checks/lintCounts';
+import { lintFlow } from './lintFlow';
+import { scheduleStartNode } from '#plugins/flows/contract/graph/elements/scheduleStartNode';
+import { setProperty } from '#plugins/flows/contract/graph/edits/setProperty';
+
+const node = (
+  id: string,
+  connectorId: string,
+  capabilityName: string | undefined,
+  values: Record<string, unknown> = {},
+) =>
+  connectionNode(
+    {
+      id,
+      connectorId,
+      connectionId: 'c',
+      name: connectorId,
+      ...(capabilityName ? { capabilityName } : {}),
+      values,
+    },
+    { x: 0, y: 0 },
+  );
+const http = (id: string, values?: Record<string, unknown>) =>
+  node(id, 'httpConnector', 'createSuccessResponse', values);
+const flow = (recipe: (draft: GraphDraft) => void, more: object = {}) => ({
+  flowId: 'f',
+  graphData: edited(emptyGraph(), recipe),
+  ...more,
+});
+const found = (of: ReturnType<typeof flow>, known = {}) =>
+  lintFlow(of, known)
+    .filter(({ type }) => type === 'error')
+    .map(({ code, nodeId }) => `${code.slice('dv-er-'.length)} ${nodeId ?? ''}`.trim());
+
+test('a flow without nodes is empty', () =>
+  expect(found(flow(() => undefined))).toEqual(['empty-flow-001']));
+
+test('two free nodes are both named; connected they are fine', () => {
+  const two = flow(draft => addElements(draft, [http('a'), http('b')]));
+  expect(found(two)).toEqual(['multi-start-001 a', 'multi-start-001 b']);
+  expect(
+    found({ ...two, graphData: edited(two.graphData, draft => void connect(draft, 'a', 'b')) }),
+  ).toEqual([]);
+});
+
+test('a disabled node, one without capability and one without outcomes are named', () => {
+  const of = flow(draft => {
+    addElements(draft, [
+      http('a'),
+      node('b', 'httpConnector', undefined),
+      node('c', 'functionsConnector', 'AEqualsMultipleB'),
+    ]);
+    connect(draft, 'a', 'b');
+    connect(draft, 'a', 'c');
+    draft.elements.nodes[0]!.data.isDisabled = true;
+  });
+  expect(found(of)).toEqual(['node-001 a', 'node-002 b', 'AEqualsBMultipleCondition-001 c']);
+});
+
+test('references to nodes and flow variables that are not there are named; an edit is seen at once', () => {
+  const of = flow(draft =>
+    addElements(draft, [
+      http('a', { x: '{{local.gone.payload.output.y}} {{global.flow.variables.n}}' }),
+    ]),
+  );
+  expect(found(of, { variables: new Set(['m']) })).toEqual(['variable-002 a', 'variable-003 a']);
+  const mended = edited(of.graphData, draft =>
+    setProperty(draft, 'a', 'x', '{{local.a.payload}} {{global.flow.variables.m}}'),
+  );
+  expect(found({ ...of, graphData: mended }, { variables: new Set(['m']) })).toEqual([]);
+});
+
+test('a call needs a flow that is here under the name it was chosen by', () => {
+  const call = (value: unknown) =>
+    flow(draft =>
+      addElements(draft, [node('a', 'flowConnector', 'startSubFlow', { subFlowId: value })]),
+    );
+  const flows = new Map([['s', 'Sign in']]);
+  expect(found(call({ label: 'Sign in', value: 's' }), { flows })).toEqual([]);
+  for (const value of [
+    null,
+    { label: 'Sign in', value: 'gone' },
+    { label: 'Old name', value: 's' },
+  ]) {
+    expect(found(call(value), { flows })).toEqual(['subflow-001 a']);
+  }
+});
+
+test('a jump needs a start node and a start node, whose inputs are a JSON string, needs a jump [S123]', () => {
+  const start = node('s', 'nodeConnector', 'startNode', {
+    inputSchema: JSON.stringify({
+      type: 'object',
+      properties: { name: { type: 'string' } },
+      required: ['name'],
+    }),
+  });
+  const jump = (values: Record<string, unknown>) =>
+    flow(draft =>
+      addElements(draft, [http('a'), start, node('j', 'nodeConnector', 'goToNode', values)]),
+    );
+  expect(found(jump({ nodeInstanceId: 's', name: 'x' }))).toEqual([]);
+  expect(found(jump({ nodeInstanceId: 's' }))).toEqual(['teleport-002 j']);
+  expect(found(jump({ nodeInstanceId: 'gone' }))).toEqual(['teleport-001 s', 'teleport-004 j']);
+  expect(found(jump({}))).toEqual(['teleport-001 s', 'teleport-004 j']);
+});
+
+test('a start node of a teleport never fails, so only "all true" may follow', () => {
+  const of = flow(draft => {
+    addElements(draft, [
+      http('a'),
+      node('s', 'nodeConnector', 'startNode'),
+      node('j', 'nodeConnector', 'goToNode', { nodeInstanceId: 's' }),
+      http('b'),
+    ]);
+    connect(draft, 's', 'b', { operator: 'anyTriggersFalse' });
+  });
+  expect(found(of)).toEqual(['teleport-003 s']);
+});
+
+test('a directory call needs a way for success and one for failure; "always" is both', () => {
+  const after = (...operators: readonly EvalOperator[]) =>
+    flow(draft => {
+      addElements(draft, [
+        node('u', 'pingOneSSOConnector', 'userLookup'),
+        ...operators.map((_, at) => http(`h${at}`)),
+      ]);
+      operators.forEach((operator, at) => connect(draft, 'u', `h${at}`, { operator }));
+    });
+  expect(found(after('allTriggersTrue'))).toEqual(['pingOneFlow-002 u']);
+  expect(found(after('anyTriggersFalse'))).toEqual(['pingOneFlow-002 u']);
+  for (const ways of [['always'], ['allTriggersTrue', 'anyTriggersFalse'], []] as const) {
+    expect(found(after(...ways))).toEqual([]);
+  }
+});
+
+test('an additional field of a response needs a name and a value', () => {
+  const answer = (row: object) =>
+    flow(draft => addElements(draft, [http('a', { claimsNameValuePairs: [row] })]));
+  expect(found(answer({ name: 'x', value: 'y' }))).toEqual([]);
+  for (const row of [
+    { name: 'x', value: '' },
+    { name: null, value: 'y' },
+    { name: 'x', value: '[{"children":[{"text":""}]}]' },
+  ]) {
+    expect(found(answer(row))).toEqual(['validFields-002 a']);
+  }
+});
+
+test('a schedule starts once, calls nobody, shows nothing and ends as schedules do', () => {
+  const of = flow(
+    draft => {
+      const start = scheduleStartNode({ x: 0, y: 0 });
+      addElements(draft, [start, node('p', 'httpConnector', 'customHTMLTemplate')]);
+      connect(draft, start.data.id, 'p');
+    },
+    { trigger: { type: 'SCHEDULE' } },
+  );
+  expect(found(of)).toEqual(['scheduleFlow-002 p', 'scheduleFlow-005 p']);
+  expect(lintCounts(lintFlow({ ...of, trigger: {} })).errors).toBe(0);
+});

@@ -1,0 +1,82 @@
+import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
+import {
+  DirectoryFault,
+  userDirectory,
+  type DirectoryUser,
+  type UserDirectory,
+} from '#plugins/connectors/contract';
+import { rulesOf } from '../companyRules';
+
+interface Given {
+  readonly call: NodeCall;
+  readonly directory: UserDirectory;
+  readonly companyId: string;
+  /** What this node's connection asks of passwords and attributes. */
+  readonly terms: ReturnType<typeof rulesOf>;
+}
+
+export const succeed = (output: Readonly<Record<string, unknown>>): NodeOutcome => ({
+  kind: 'success',
+  output,
+});
+export const withUser = (
+  user: DirectoryUser,
+  more: Readonly<Record<string, unknown>> = {},
+): NodeOutcome => succeed({ user, userId: user.userId, ...more });
+/** The false branch: why, for the flow to branch on, and a sentence. */
+export const refuse = (
+  code: string,
+  message: string,
+  more: Readonly<Record<string, unknown>> = {},
+): NodeOutcome => ({
+  kind: 'failure',
+  output: { reason: code, message, ...more },
+  error: { code, message },
+});
+
+/** A run that works with the directory; what the directory refuses is the node's false branch. */
+export const inDirectory =
+  (work: (given: Given) => Promise<NodeOutcome>) =>
+  async (call: NodeCall): Promise<NodeOutcome> => {
+    const { companyId } = call.interaction;
+    try {
+      return await work({
+        call,
+        directory: call.get(userDirectory),
+        companyId,
+        terms: rulesOf(call.connection),
+      });
+    } catch (fault) {
+      if (!(fault instanceof DirectoryFault)) throw fault;
+      return refuse(fault.code, fault.message, fault.field ? { field: fault.field } : {});
+    }
+  };
+
+const text = { type: 'string' };
+/** What nodes leave that end with a user. */
+export const userOutput = {
+  userId: text,
+  user: {
+    type: 'object',
+    properties: {
+      userId: text,
+      username: text,
+      email: text,
+      emailVerified: { type: 'boolean' },
+      phone: text,
+      externalId: text,
+      givenName: text,
+      familyName: text,
+      displayName: text,
+      enabled: { type: 'boolean' },
+      hasPassword: { type: 'boolean' },
+      passwordExpired: { type: 'boolean' },
+      locked: { type: 'boolean' },
+      createdDate: { type: 'number' },
+      lastSignOn: { type: 'number' },
+      attributes: { type: 'object' },
+    },
+  },
+};
+/** What every node leaves besides, on its false branch. */
+export const refusalOutput = { reason: text, message: text, field: text };

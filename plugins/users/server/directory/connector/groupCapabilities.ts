@@ -1,0 +1,115 @@
+import type { NodeCall } from '#plugins/connectors/contract';
+import {
+  DirectoryFault,
+  type DirectoryGroup,
+  type UserDirectory,
+} from '#plugins/connectors/contract';
+import { area, line, textOf, userIdProperty } from '../../nodeProperties';
+import { choosesGroup } from './nodeChoices';
+import { inDirectory, refusalOutput, refuse, succeed } from './directoryNode';
+
+const group = {
+  group: line('Group', {
+    preferredControlType: 'dropDownAsync',
+    required: true,
+    info: 'The name or the id of the group.',
+  }),
+};
+const output = { group: { type: 'object' }, groupId: { type: 'string' }, ...refusalOutput };
+const withGroup = (found: DirectoryGroup, more: Readonly<Record<string, unknown>> = {}) =>
+  succeed({ group: found, groupId: found.groupId, ...more });
+
+async function groupOf(
+  directory: UserDirectory,
+  companyId: string,
+  call: NodeCall,
+): Promise<DirectoryGroup> {
+  const said = textOf(call, 'group');
+  const found = await directory.findGroup(companyId, said);
+  if (!found) throw new DirectoryFault('groupNotFound', `There is no group “${said}”.`, 'group');
+  return found;
+}
+
+/** Groups of users. */
+export const groupCapabilities = {
+  createGroup: {
+    title: 'Create Group',
+    type: 'action' as const,
+    properties: { name: line('Name', { required: true }), description: area('Description') },
+    output,
+    run: inDirectory(async ({ call, directory, companyId }) =>
+      withGroup(
+        await directory.createGroup(companyId, {
+          name: textOf(call, 'name'),
+          description: textOf(call, 'description'),
+        }),
+      ),
+    ),
+  },
+  deleteGroup: {
+    ...choosesGroup,
+    title: 'Delete Group',
+    subTitle: 'Its users stay.',
+    type: 'action' as const,
+    properties: group,
+    output: refusalOutput,
+    run: inDirectory(async ({ call, directory, companyId }) => {
+      await directory.deleteGroup(companyId, (await groupOf(directory, companyId, call)).groupId);
+      return succeed({});
+    }),
+  },
+  addToGroup: {
+    ...choosesGroup,
+    title: 'Add to Group',
+    type: 'action' as const,
+    properties: { ...userIdProperty, ...group },
+    output: { ...output, added: { type: 'boolean' } },
+    run: inDirectory(async ({ call, directory, companyId }) => {
+      const found = await groupOf(directory, companyId, call);
+      return withGroup(found, {
+        added: await directory.addToGroup(companyId, found.groupId, textOf(call, 'userId')),
+      });
+    }),
+  },
+  removeFromGroup: {
+    ...choosesGroup,
+    title: 'Remove from Group',
+    type: 'action' as const,
+    properties: { ...userIdProperty, ...group },
+    output: { ...output, removed: { type: 'boolean' } },
+    run: inDirectory(async ({ call, directory, companyId }) => {
+      const found = await groupOf(directory, companyId, call);
+      const removed = await directory.removeFromGroup(
+        companyId,
+        found.groupId,
+        textOf(call, 'userId'),
+      );
+      return withGroup(found, { removed });
+    }),
+  },
+  isInGroup: {
+    ...choosesGroup,
+    title: 'Is in Group?',
+    subTitle: 'True when the user is in the group.',
+    type: 'trigger' as const,
+    properties: { ...userIdProperty, ...group },
+    output,
+    run: inDirectory(async ({ call, directory, companyId }) => {
+      const found = await groupOf(directory, companyId, call);
+      return (await directory.isMember(companyId, found.groupId, textOf(call, 'userId')))
+        ? withGroup(found)
+        : refuse('notInGroup', `The user is not in the group “${found.name}”.`);
+    }),
+  },
+  listGroups: {
+    title: 'List Groups',
+    subTitle: 'The groups of a user, or all of the company without one.',
+    type: 'trigger' as const,
+    properties: { userId: line('User ID') },
+    output: { groups: { type: 'array' }, names: { type: 'array' }, count: { type: 'number' } },
+    run: inDirectory(async ({ call, directory, companyId }) => {
+      const groups = await directory.groups(companyId, textOf(call, 'userId') || undefined);
+      return succeed({ groups, names: groups.map(({ name }) => name), count: groups.length });
+    }),
+  },
+};

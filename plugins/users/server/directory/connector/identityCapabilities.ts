@@ -1,0 +1,143 @@
+import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
+import type { DirectoryUser } from '#plugins/connectors/contract';
+import { isOn, line, recordOf, rows, textOf, toggle, userIdProperty } from '../../nodeProperties';
+import { inDirectory, refusalOutput, refuse, userOutput, withUser } from './directoryNode';
+
+const identity = {
+  issuer: line('Issuer', {
+    required: true,
+    info: 'The provider that the person signed in at, as its tokens name it.',
+  }),
+  subject: line('Subject', {
+    required: true,
+    info: 'Who the person is there: the “sub” of the token.',
+  }),
+};
+const output = { ...userOutput, ...refusalOutput };
+const identityOf = (call: NodeCall) => ({
+  issuer: textOf(call, 'issuer'),
+  subject: textOf(call, 'subject'),
+});
+
+/** What an application is told of a user, under the names of OpenID Connect. */
+const claimsOf = (user: DirectoryUser): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries({
+      name: user.displayName,
+      given_name: user.givenName,
+      family_name: user.familyName,
+      preferred_username: user.username || user.email,
+      email: user.email,
+      ...(user.email && { email_verified: user.emailVerified }),
+      phone_number: user.phone,
+    }).filter(([, value]) => value !== ''),
+  );
+
+function signedOn(call: NodeCall, user: DirectoryUser): NodeOutcome {
+  const claims = { ...claimsOf(user), ...recordOf(call, 'claims') };
+  const methods = textOf(call, 'methods')
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  const { interaction, nodeId, capabilityName } = call;
+  const body = {
+    ...claims,
+    sub: user.userId,
+    interactionId: interaction.id,
+    companyId: interaction.companyId,
+    connectorId: 'userDirectoryConnector',
+    id: nodeId,
+    capabilityName,
+    success: true,
+    additionalProperties: { ...claims, sub: user.userId },
+  };
+  return {
+    kind: 'response',
+    success: true,
+    status: 200,
+    body,
+    signedIn: { subject: user.userId, claims, methods },
+    output: { ...claims, userId: user.userId },
+  };
+}
+
+/** Identities at other providers, and the end of a sign-on. */
+export const identityCapabilities = {
+  adoptIdentity: {
+    title: 'Sign On with External Identity',
+    subTitle:
+      'Finds the user of an identity elsewhere, links one by a verified address, or makes one.',
+    type: 'trigger' as const,
+    properties: {
+      ...identity,
+      email: line('E-mail'),
+      emailVerified: line('E-mail Verified', {
+        info: 'What the provider says: “true” only where it has proven the address.',
+      }),
+      givenName: line('Given Name'),
+      familyName: line('Family Name'),
+      attributes: rows('Attributes', 'Kept where a user is made.'),
+      createUser: toggle('Create User', true, 'Makes a user where there is none.'),
+    },
+    output: { ...output, outcome: { type: 'string' } },
+    run: inDirectory(async ({ call, directory, companyId }) => {
+      const found = await directory.adoptIdentity(
+        companyId,
+        {
+          ...identityOf(call),
+          email: textOf(call, 'email'),
+          emailVerified: isOn(call, 'emailVerified'),
+          givenName: textOf(call, 'givenName'),
+          familyName: textOf(call, 'familyName'),
+          attributes: recordOf(call, 'attributes'),
+        },
+        { create: isOn(call, 'createUser', true) },
+      );
+      if (!found) return refuse('userNotFound', 'Nobody here has this identity.');
+      if (!found.user.enabled) return refuse('disabled', 'This user is disabled.');
+      return withUser(found.user, { outcome: found.outcome });
+    }),
+  },
+  linkIdentity: {
+    title: 'Link External Identity',
+    subTitle: 'To a user who has just signed on.',
+    type: 'action' as const,
+    properties: { ...userIdProperty, ...identity },
+    output,
+    run: inDirectory(async ({ call, directory, companyId }) => {
+      const userId = textOf(call, 'userId');
+      await directory.linkIdentity(companyId, userId, identityOf(call));
+      return withUser((await directory.find(companyId, { userId }))!);
+    }),
+  },
+  unlinkIdentity: {
+    title: 'Unlink External Identity',
+    type: 'action' as const,
+    properties: { ...userIdProperty, ...identity },
+    output: refusalOutput,
+    run: inDirectory(async ({ call, directory, companyId }) => {
+      await directory.unlinkIdentity(companyId, textOf(call, 'userId'), identityOf(call));
+      return { kind: 'success', output: {} };
+    }),
+  },
+  completeSignOn: {
+    title: 'Complete Sign-On',
+    subTitle: 'Ends the flow well with this user signed on; applications get their claims.',
+    type: 'action' as const,
+    properties: {
+      ...userIdProperty,
+      methods: line('Authentication Methods', {
+        info: 'What the user proved with, as “amr” names it: pwd otp, or hwk.',
+      }),
+      claims: rows('More Claims', 'Told to the application besides name, e-mail and phone.'),
+    },
+    output: { userId: { type: 'string' }, ...refusalOutput },
+    run: inDirectory(async ({ call, directory, companyId }) => {
+      const user = await directory.find(companyId, { userId: textOf(call, 'userId') });
+      if (!user)
+        return refuse('userNotFound', 'There is no such user, so nobody can be signed on.');
+      if (!user.enabled) return refuse('disabled', 'This user is disabled.');
+      await directory.signedOn(companyId, user.userId);
+      return signedOn(call, user);
+    }),
+  },
+};

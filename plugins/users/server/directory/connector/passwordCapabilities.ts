@@ -1,0 +1,137 @@
+import { isOn, line, textOf, toggle, typedOf, userIdProperty } from '../../nodeProperties';
+import { inDirectory, refusalOutput, refuse, userOutput, withUser } from './directoryNode';
+import { choosesAttribute } from './nodeChoices';
+import { lookupOf, whichUser } from '../whichUser';
+
+const refusals: Readonly<Record<'wrong' | 'locked' | 'disabled', readonly [string, string]>> = {
+  wrong: ['wrongPassword', 'The name or the password is not right.'],
+  locked: ['locked', 'Too many wrong passwords. Wait a few minutes and try again.'],
+  disabled: ['disabled', 'This user is disabled.'],
+};
+const password = (displayName: string) => line(displayName, { required: true });
+const output = { ...userOutput, ...refusalOutput };
+
+/** Passwords: checked, set, judged and expired. */
+export const passwordCapabilities = {
+  checkPassword: {
+    ...choosesAttribute,
+    title: 'Check Password',
+    subTitle: 'True for the right one. Five wrong ones in a row lock the user for a while.',
+    type: 'trigger' as const,
+    properties: {
+      ...whichUser,
+      password: password('Password'),
+      expiredFails: toggle(
+        'Expired Is False',
+        true,
+        'A right password that has expired takes the false branch, with the reason “expired”.',
+      ),
+    },
+    takesSecrets: ['password'],
+    output: { ...output, expired: { type: 'boolean' } },
+    run: inDirectory(async ({ call, directory, companyId, terms }) => {
+      const checked = await directory.checkPassword(
+        companyId,
+        lookupOf(call),
+        typedOf(call, 'password'),
+        terms,
+      );
+      if (!checked.ok) return refuse(...refusals[checked.reason]);
+      const { user, expired } = checked;
+      if (expired && isOn(call, 'expiredFails', true))
+        return refuse('expired', 'This password has expired. Choose another.', {
+          user,
+          userId: user.userId,
+          expired,
+        });
+      return withUser(user, { expired });
+    }),
+  },
+  setPassword: {
+    title: 'Set Password',
+    subTitle: 'False when a rule is broken; the message names it.',
+    type: 'action' as const,
+    properties: {
+      ...userIdProperty,
+      newPassword: password('New Password'),
+      currentPassword: line('Current Password', { info: 'Where given, it must be right.' }),
+      expired: toggle(
+        'Good for One Sign-On',
+        false,
+        'Another password must be chosen after the next sign-on.',
+      ),
+    },
+    takesSecrets: ['newPassword', 'currentPassword'],
+    output,
+    run: inDirectory(async ({ call, directory, companyId, terms }) => {
+      const userId = textOf(call, 'userId');
+      // A reference that leads to nothing is a wrong password: else a page without the field would
+      // skip the check.
+      const asked = /\{\{/.test(JSON.stringify(call.raw['currentPassword'] ?? ''));
+      if (asked || typedOf(call, 'currentPassword') !== '') {
+        const checked = await directory.checkPassword(
+          companyId,
+          { userId },
+          typedOf(call, 'currentPassword'),
+          terms,
+        );
+        if (!checked.ok && checked.reason === 'wrong')
+          return refuse('wrongPassword', 'The current password is not right.', {
+            field: 'currentPassword',
+          });
+        if (!checked.ok) return refuse(...refusals[checked.reason]);
+      }
+      const expired = isOn(call, 'expired');
+      await directory.setPassword(companyId, userId, typedOf(call, 'newPassword'), {
+        ...terms,
+        expired,
+      });
+      return withUser((await directory.find(companyId, { userId }))!);
+    }),
+  },
+  checkPasswordRules: {
+    title: 'Check Password Rules',
+    subTitle: 'True when a password would do; nothing is set.',
+    type: 'trigger' as const,
+    properties: { newPassword: password('Password') },
+    takesSecrets: ['newPassword'],
+    output: { ...refusalOutput, brokenRules: { type: 'array' } },
+    run: inDirectory(async ({ call, directory, companyId, terms }) => {
+      const brokenRules = await directory.passwordFaults(
+        companyId,
+        typedOf(call, 'newPassword'),
+        terms,
+      );
+      return brokenRules.length === 0
+        ? { kind: 'success', output: { brokenRules } }
+        : refuse('weakPassword', `The password needs ${brokenRules.join(', ')}.`, {
+            brokenRules,
+            field: 'password',
+          });
+    }),
+  },
+  expirePassword: {
+    title: 'Expire Password',
+    subTitle: 'Another password must be chosen at the next sign-on.',
+    type: 'action' as const,
+    properties: userIdProperty,
+    output,
+    run: inDirectory(async ({ call, directory, companyId }) => {
+      const userId = textOf(call, 'userId');
+      await directory.expirePassword(companyId, userId);
+      return withUser((await directory.find(companyId, { userId }))!);
+    }),
+  },
+  unlockUser: {
+    title: 'Unlock User',
+    subTitle: 'Forgets the wrong passwords counted against a user.',
+    type: 'action' as const,
+    properties: userIdProperty,
+    output,
+    run: inDirectory(async ({ call, directory, companyId }) => {
+      const userId = textOf(call, 'userId');
+      await directory.unlock(companyId, userId);
+      return withUser((await directory.find(companyId, { userId }))!);
+    }),
+  },
+};

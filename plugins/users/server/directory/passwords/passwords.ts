@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { newId } from '#core/contract';
+import type { Queries, ServerHost } from '#core/server';
+import { fits, hashPassword } from '#core/server/passwords/hashPassword';
+import {
+  DirectoryFault,
+  type PasswordCheck,
+  type PasswordPolicy,
+  type UserLookup,
+} from '#plugins/connectors/contract';
+import { findRow, rowOf } from '../findUsers';
+import { clearTries, countPasswordTry, passwordTries } from './tries';
+import { userOf, type UserRow } from '../userRow';
+import { requireStrong } from '../writeUser';
+
+const day = 86_400_000;
+
+/** A name that leads to nobody has tries of its own, so that a lock tells nothing of who exists. */
+function triesOf(row: UserRow | undefined, by: UserLookup): string {
+  if (row) return passwordTries(row.user_id);
+  const said = Object.values(by).map(each =>
+    typeof each === 'string' ? each.trim().toLowerCase() : each,
+  );
+  return `password:?${createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 32)}`;
+}
+
+/** Judges a password; the same work is done for a user who is not there or has none. */
+export async function checkPassword(
+  { database }: ServerHost,
+  companyId: string,
+  by: UserLookup,
+  password: string,
+  policy: PasswordPolicy,
+): Promise<PasswordCheck> {
+  const db = database.of(companyId);
+  const row = await findRow(db, by);
+  const subject = triesOf(row, by);
+  if (!(await countPasswordTry(db, companyId, subject))) return { ok: false, reason: 'locked' };
+  const right = await fits(password, row?.password_hash ?? '');
+  if (!row || !right) return { ok: false, reason: 'wrong' };
+  await clearTries(db, subject);
+  if (row.enabled !== 1) return { ok: false, reason: 'disabled' };
+  const tooOld = policy.maxAgeDays > 0 && row.password_date + policy.maxAgeDays * day < Date.now();
+  const expired = row.password_expired === 1 || tooOld;
+  return { ok: true, user: { ...userOf(row), passwordExpired: expired }, expired };
+}
+
+/** Sets a password after holding it against the policy and the passwords before it. */
+export async function setPassword(
+  { database }: ServerHost,
+  companyId: string,
+  userId: string,
+  password: string,
+  {
+    policy,
+    expired = false,
+    within,
+  }: {
+    readonly policy: PasswordPolicy;
+    readonly expired?: boolean;
+    /** Done in the same transaction. */
+    readonly within?: (db: Queries) => Promise<unknown>;
+  },
+): Promise<void> {
+  await requireStrong(password, { policy });
+  const db = database.of(companyId);
+  const before = await rowOf(db, userId);
+  if (policy.previous > 0) {
+    const former = await db
+      .selectFrom('directory_passwords')
+      .select(['entry_id', 'password_hash'])
+      .where('user_id', '=', userId)
+      .orderBy('replaced_date', 'desc')
+      .limit(policy.previous - 1)
+      .execute();
+    for (const hash of [before.password_hash, ...former.map(each => each.password_hash)])
+      if (await fits(password, hash)) {
+        const which = policy.previous === 1 ? 'the present one' : `the last ${policy.previous}`;
+        throw new DirectoryFault(
+          'weakPassword',
+          `The password needs to differ from ${which}.`,
+          'password',
+        );
+      }
+  }
+  const hash = await hashPassword(password);
+  const now = Date.now();
+  await database.transaction(companyId, async bound => {
+    const { numUpdatedRows } = await bound
+      .updateTable('directory_users')
+      .set({
+        password_hash: hash,
+        password_date: now,
+        password_expired: expired ? 1 : 0,
+        updated_date: now,
+      })
+      .where('user_id', '=', userId)
+      .where('password_hash', '=', before.password_hash)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n)
+      throw new DirectoryFault(
+        'invalid',
+        'The password was changed by somebody else just now. Try again.',
+        'password',
+      );
+    if (before.password_hash)
+      await bound
+        .insertInto('directory_passwords')
+        .values({
+          company_id: companyId,
+          user_id: userId,
+          entry_id: newId(),
+          password_hash: before.password_hash,
+          replaced_date: now,
+        })
+        .execute();
+    const kept = await bound
+      .selectFrom('directory_passwords')
+      .select('entry_id')
+      .where('user_id', '=', userId)
+      .orderBy('replaced_date', 'desc')
+      .execute();
+    // The present password is the first of those that may not come again.
+    const old = kept.slice(Math.max(0, policy.previous - 1)).map(({ entry_id }) => entry_id);
+    if (old.length > 0)
+      await bound
+        .deleteFrom('directory_passwords')
+        .where('user_id', '=', userId)
+        .where('entry_id', 'in', old)
+        .execute();
+    await clearTries(bound, passwordTries(userId));
+    await within?.(bound);
+  });
+}

@@ -1,0 +1,38 @@
+import { Button } from '@blueprintjs/core';
+import { format } from '#core/contract';
+import { strings } from '../../strings';
+import type { VariableChoice } from './useVariableChoice';
+
+interface Props {
+  readonly choice: VariableChoice;
+  readonly total: number;
+  /** Absent where the person may not. */
+  readonly change: (() => void) | undefined;
+  readonly remove: (() => void) | undefined;
+}
+
+/** What is done to the chosen variables; shown while some are. */
+export function ChoiceBar({ choice, total, change, remove }: Props) {
+  if (choice.count === 0) return null;
+  return (
+    <div
+      className="va-choice"
+      role="toolbar"
+      aria-label={format(strings.chosen, { count: choice.count })}
+    >
+      <output>{format(strings.chosen, { count: choice.count })}</output>
+      {!choice.all && total > choice.count && (
+        <Button
+          variant="minimal"
+          text={format(strings.chooseAll, { count: total })}
+          onClick={choice.chooseAll}
+        />
+      )}
+      <Button variant="minimal" text={strings.chooseNone.text} onClick={choice.chooseNone} />
+      <span className="va-choice-acts">
+        {change && <Button text={strings.change.text} onClick={change} />}
+        {remove && <Button intent="danger" text={strings.removeChosen.text} onClick={remove} />}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { useState } from 'react';
+import { format } from '#core/contract';
+import { DataTable } from '#core/web/ui';
+import type { VariableReport } from '../../contract';
+import { strings } from '../../strings';
+import { outcomeColumns } from './outcomeColumns';
+
+interface Props {
+  readonly report: VariableReport;
+  /** Takes back what was done. */
+  readonly undo?: (() => void) | undefined;
+  readonly onClose: () => void;
+}
+
+/** What was not done to many variables, and why. */
+export function ReportDialog({ report, undo, onClose }: Props) {
+  const [open, setOpen] = useState(true);
+  const { created, updated, removed, refused, lines } = report;
+  const done = created + updated + removed;
+  return (
+    <Dialog
+      isOpen={open}
+      title={strings.report.text}
+      style={{ width: 640 }}
+      transitionDuration={120}
+      onClose={() => setOpen(false)}
+      onClosed={onClose}
+      shouldReturnFocusOnClose
+    >
+      <DialogBody>
+        <p>
+          <output>{format(strings.reportDone, { done, refused })}</output>
+        </p>
+        <DataTable
+          label={strings.report.text}
+          columns={outcomeColumns}
+          rows={lines.filter(({ action }) => action === 'refuse')}
+          rowKey={({ name }) => name}
+        />
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            {undo && done > 0 && (
+              <Button
+                text={strings.undo.text}
+                onClick={() => {
+                  setOpen(false);
+                  undo();
+                }}
+              />
+            )}
+            <Button intent="primary" text={strings.close.text} onClick={() => setOpen(false)} />
+          </>
+        }
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,149 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { renderPlugin } from '#testing/renderPlugin.tsx';
+import { startServer } from '#testing/startServer';
+import variablesPlugin from '../../plugin';
+import { flowThatReads } from '../testReading';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let on: string;
+beforeAll(async () => {
+  sluice = await startServer();
+  on = await sluice.listen();
+});
+afterEach(cleanup);
+afterAll(() => sluice.close());
+
+const dialogGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const make = (token: string, body: object) => sluice.inject('POST', '/constructs', { token, body });
+
+it('changes the chosen ones alike, tells what could not be, and takes it back', async () => {
+  const user = userEvent.setup();
+  const person = await sluice.company();
+  for (const [name, value] of Object.entries({ first: 1, second: 2, third: 300 }))
+    await make(person.token, { name, context: 'company', type: 'number', value });
+  await make(person.token, { name: 'word', context: 'company', type: 'string', value: 'x' });
+  const stored = async () =>
+    (await sluice.inject('GET', '/constructs', { token: person.token })).body;
+  await renderPlugin(variablesPlugin, { at: '/attributes', as: person, on });
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose first' }));
+  await user.keyboard('{Shift>}');
+  await user.click(screen.getByRole('checkbox', { name: 'Choose third' }));
+  await user.keyboard('{/Shift}');
+  const bar = within(await screen.findByRole('toolbar', { name: '3 chosen' }));
+  expect(bar.getByRole('button', { name: 'Choose all 4 that fit' })).toBeTruthy();
+  await user.click(bar.getByRole('button', { name: 'Change…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Change' }));
+  expect(await dialog.findByText('Choose at least one thing to change.')).toBeTruthy();
+  await user.type(dialog.getByLabelText('Maximum'), '10');
+  await user.selectOptions(dialog.getByLabelText('Value'), 'Leave as it is');
+  await user.click(dialog.getByRole('button', { name: 'Change' }));
+  expect(await screen.findByText(/2 done, 1 refused/)).toBeTruthy();
+  expect(screen.getByText('The value must lie between 0 and 10.')).toBeTruthy();
+  expect((await stored())['first##SK##company'].max).toBe(10);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Variables changed: 2')).toBeTruthy();
+  expect((await stored())['first##SK##company'].max).toBe(2000);
+});
+
+it('deletes all that fit but what is in use, and puts back what was deleted', async () => {
+  const user = userEvent.setup();
+  const person = await sluice.company();
+  for (const name of ['plan', 'spare', 'word'])
+    await make(person.token, { name, context: 'company', type: 'string', value: name });
+  await flowThatReads(sluice, person.token, 'plan');
+  await renderPlugin(variablesPlugin, { at: '/attributes', as: person, on });
+  await screen.findByRole('row', { name: /word/ });
+  await user.click(screen.getByRole('checkbox', { name: 'Choose all that are shown' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Choose word' }));
+  await user.click(screen.getByRole('button', { name: 'Delete…' }));
+  expect(await screen.findByText('It is used by “Greeting” (“Answer”).')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Delete 1' }));
+  expect(await screen.findByText('Variables deleted: 1')).toBeTruthy();
+  await dialogGone();
+  await waitFor(() => expect(screen.queryByRole('row', { name: /spare/ })).toBeNull());
+  expect(screen.getByRole('row', { name: /plan/ })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Deleted variables' }));
+  await user.click(await screen.findByRole('button', { name: 'Put back spare' }));
+  expect(await screen.findByText('No variable was deleted in the last thirty days')).toBeTruthy();
+  expect((await sluice.inject('GET', '/constructs', { token: person.token })).body).toHaveProperty(
+    'spare##SK##company.value',
+    'spare',
+  );
+});
+
+it('brings variables in from a pasted text after a look at each line; what was pasted stays', async () => {
+  const user = userEvent.setup();
+  const person = await sluice.company();
+  await make(person.token, { name: 'plan', context: 'company', type: 'string', value: 'free' });
+  await renderPlugin(variablesPlugin, { at: '/attributes', as: person, on });
+  await user.click(await screen.findByRole('button', { name: 'Import' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = dialog.getByLabelText<HTMLTextAreaElement>('Or paste it here');
+  await user.click(dialog.getByRole('button', { name: 'Import' }));
+  expect(await dialog.findByText('Choose a file or paste a text first.')).toBeTruthy();
+  await user.click(field);
+  await user.paste('name,context,value\nplan,company,paid\nfresh,user,x\nchallenge,company,x');
+  expect(await dialog.findByText('New: 1. Changed: 1. As they are: 0. Refused: 1.')).toBeTruthy();
+  const refused = dialog.getByRole('row', { name: /challenge/ });
+  expect(within(refused).getByText('4')).toBeTruthy();
+  expect(refused.textContent).toContain('Refused: The name "challenge" is reserved.');
+  await user.click(dialog.getByRole('button', { name: 'Import' }));
+  expect(
+    await dialog.findByText('Nothing was imported: 1 of 3 variables are refused.'),
+  ).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(field.value).toContain('fresh,user,x');
+  await user.click(dialog.getByRole('checkbox', { name: 'Leave out what is refused' }));
+  await user.click(dialog.getByRole('button', { name: 'Import' }));
+  expect(
+    await screen.findByText('Variables imported. New: 1, changed: 1, left out: 1.'),
+  ).toBeTruthy();
+  expect(await screen.findByRole('row', { name: /fresh/ })).toBeTruthy();
+  await dialogGone();
+  const keep = (value: string) =>
+    sluice.server.database
+      .of(person.companyId)
+      .updateTable('constructs')
+      .set({ value })
+      .where('name', '=', 'plan##SK##company')
+      .execute();
+  await user.click(screen.getByRole('button', { name: 'Import' }));
+  const next = within(await screen.findByRole('dialog'));
+  await user.click(next.getByLabelText('Or paste it here'));
+  await keep('broken');
+  await user.paste('name,context,value\nplan,company,dear');
+  const again = await next.findByRole('button', { name: 'Try again' });
+  await keep('"paid"');
+  await user.click(again);
+  expect(await next.findByText('New: 0. Changed: 1. As they are: 0. Refused: 0.')).toBeTruthy();
+  await user.click(next.getByRole('button', { name: 'Take back' }));
+  expect(await screen.findByText('Import taken back. Deleted: 1, changed back: 1.')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull());
+  const { body } = await sluice.inject('GET', '/constructs', { token: person.token });
+  expect(body).toMatchObject({ 'plan##SK##company': { value: 'free' } });
+  expect(body).not.toHaveProperty('fresh##SK##user');
+});
+
+it('takes a file, and says where one breaks', async () => {
+  const user = userEvent.setup();
+  await renderPlugin(variablesPlugin, { at: '/attributes?import', as: await sluice.company(), on });
+  const input = await screen.findByLabelText('Choose a JSON or CSV file…');
+  await user.upload(
+    input,
+    new File(['{"variables": [\n{"name": }]}'], 'broken.json', { type: 'application/json' }),
+  );
+  expect(await screen.findByText(/^Line 2: The text is not valid JSON/)).toBeTruthy();
+  const variables = [
+    { name: 'shape##SK##user', context: 'user', fields: { type: 'object', value: { a: 1 } } },
+  ];
+  await user.upload(
+    input,
+    new File([JSON.stringify({ variables })], 'flow.json', { type: 'application/json' }),
+  );
+  expect(await screen.findByText('New: 1. Changed: 0. As they are: 0. Refused: 0.')).toBeTruthy();
+});

@@ -1,0 +1,28 @@
+import type { Column } from '#core/web/ui';
+import { readVariableKey, type VariableOutcome } from '../../contract';
+import { strings } from '../../strings';
+import { titleOf } from '../variableColumns';
+
+/** A variable and why it was refused. */
+export const outcomeColumns: readonly Column<VariableOutcome>[] = [
+  {
+    id: 'name',
+    header: strings.name.text,
+    width: '2fr',
+    cell: ({ name }) => {
+      const { name: bare, context } = readVariableKey(name);
+      return (
+        <>
+          {bare}
+          <small>{titleOf(context)}</small>
+        </>
+      );
+    },
+  },
+  {
+    id: 'reason',
+    header: strings.reason.text,
+    width: '3fr',
+    cell: ({ message }) => <span className="va-reason">{message}</span>,
+  },
+];

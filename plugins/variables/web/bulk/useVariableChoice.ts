@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react';
+import type { ChosenVariables } from '../../contract';
+import type { VariableRow } from '../variableColumns';
+
+interface Choice {
+  /** What the list was narrowed to when it was made; another filter chooses anew. */
+  readonly filter: string;
+  /** All that fit but `names`, or just `names`. */
+  readonly all: boolean;
+  readonly names: ReadonlySet<string>;
+}
+interface Terms {
+  readonly rows: readonly VariableRow[];
+  readonly filter: NonNullable<ChosenVariables['filter']>;
+  /** How many fit, of which some may not be read yet. */
+  readonly total: number;
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** Which variables are chosen: one by one, a range, what is shown, or all that fit. */
+export function useVariableChoice({ rows, filter, total }: Terms) {
+  const key = JSON.stringify(filter);
+  const [made, setMade] = useState<Choice>({ filter: key, all: false, names: nothing });
+  const last = useRef<string | undefined>(undefined);
+  const choice: Choice = made.filter === key ? made : { filter: key, all: false, names: nothing };
+  const has = (name: string) => choice.all !== choice.names.has(name);
+  const put = (names: readonly string[], on: boolean) => {
+    const next = new Set(choice.names);
+    for (const name of names)
+      if (on === choice.all) next.delete(name);
+      else next.add(name);
+    setMade({ ...choice, names: next });
+  };
+  const shown = rows.map(row => row.key);
+  return {
+    has,
+    count: choice.all ? total - choice.names.size : choice.names.size,
+    all: choice.all && choice.names.size === 0,
+    noneShown: shown.length === 0,
+    everyShown: shown.length > 0 && shown.every(has),
+    /** With `range`, everything between the one taken last and this. */
+    toggle: (name: string, range: boolean) => {
+      const [from, to] = [shown.indexOf(last.current ?? ''), shown.indexOf(name)];
+      last.current = name;
+      const between =
+        range && from >= 0 ? shown.slice(Math.min(from, to), Math.max(from, to) + 1) : [name];
+      put(between, !has(name));
+    },
+    toggleShown: () => put(shown, !shown.every(has)),
+    chooseAll: () => setMade({ filter: key, all: true, names: nothing }),
+    chooseNone: () => setMade({ filter: key, all: false, names: nothing }),
+    /** As the server is told. */
+    chosen: (choice.all
+      ? { filter, except: [...choice.names] }
+      : { names: [...choice.names] }) as ChosenVariables,
+    rows: rows.filter(row => has(row.key)),
+    beyondShown: choice.all,
+  };
+}
+export type VariableChoice = ReturnType<typeof useVariableChoice>;

@@ -1,0 +1,83 @@
+import { Button } from '@blueprintjs/core';
+import { useWatch } from 'react-hook-form';
+import { format } from '#core/contract';
+import { DataTable, SwitchField, type Column } from '#core/web/ui';
+import { readVariableKey, type VariableOutcome } from '../../contract';
+import { strings } from '../../strings';
+import { useImportPlan } from './useImportPlan';
+import { titleOf } from '../variableColumns';
+
+const words = {
+  create: strings.wouldCreate,
+  update: strings.wouldUpdate,
+  same: strings.wouldStay,
+} as const;
+
+/** What needs a look stands first. */
+const order = { refuse: 0, delete: 1, update: 2, create: 3, same: 4 } as const;
+
+function outcomeOf({ action, message = '' }: VariableOutcome): string {
+  if (action === 'refuse' || action === 'delete')
+    return format(strings.wouldRefuse, { reason: message });
+  return message
+    ? format(strings.withNote, { outcome: words[action].text, note: message })
+    : words[action].text;
+}
+
+const columns: readonly Column<VariableOutcome>[] = [
+  { id: 'line', header: strings.line.text, width: '60px', cell: ({ line }) => line },
+  {
+    id: 'name',
+    header: strings.name.text,
+    width: '2fr',
+    cell: ({ name }) => {
+      const key = readVariableKey(name);
+      return (
+        <>
+          {key.name || '—'}
+          <small>{titleOf(key.context)}</small>
+        </>
+      );
+    },
+  },
+  {
+    id: 'outcome',
+    header: strings.outcome.text,
+    width: '3fr',
+    cell: line => <span className="va-reason">{outcomeOf(line)}</span>,
+  },
+];
+
+/** What the text of the form around it would make, change and not be let in. */
+export function ImportPlan() {
+  const text = useWatch<{ text: string }, 'text'>({ name: 'text' });
+  const { plan, fault, unasked, busy, again } = useImportPlan(text);
+  if (busy) return <output>{strings.importing.text}</output>;
+  if (fault)
+    return (
+      <div className="sl-form-failure" role="alert">
+        {fault} {unasked && <Button size="small" text={strings.lookAgain.text} onClick={again} />}
+      </div>
+    );
+  if (!plan) return null;
+  return (
+    <>
+      <p>
+        <output>
+          {plan.lines.length > 0 ? format(strings.importWould, plan) : strings.importEmpty.text}
+        </output>
+      </p>
+      {plan.refused > 0 && <SwitchField name="skipRefused" label={strings.skipRefused.text} />}
+      {plan.lines.length > 0 && (
+        <div className="va-plan">
+          <DataTable
+            label={strings.outcome.text}
+            columns={columns}
+            rows={plan.lines.toSorted((a, b) => order[a.action] - order[b.action])}
+            rowKey={({ line, name }) => `${line} ${name}`}
+          />
+        </div>
+      )}
+    </>
+  );
+}
