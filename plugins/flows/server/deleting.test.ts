@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { installed } from '#testing/installed';
+import { contribute, defineServerPlugin } from '#core/server';
+import { startServer } from '#testing/startServer';
+import { flowUses } from '../contract';
+import { addElements } from '../contract/graph/edits/addElements';
+import { connect } from '../contract/graph/edits/connect';
+import { connectionNode } from '../contract/graph/elements/connectionNode';
+import { edited } from '../contract/graph/edits/edited';
+import { emptyGraph } from '../contract/graph/elements/emptyGraph';
+import { wellKnownConnections } from '../contract/graph/elements/wellKnownConnections';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+/** Another plugin whose policy "Staff" uses the flows named "Wanted". */
+const policies = defineServerPlugin({
+  id: 'demo',
+  contributes: [
+    contribute(flowUses, 'demo.policies', async (_, flowId, db) => {
+      const row = await db
+        .selectFrom('flows')
+        .select('name')
+        .where('flow_id', '=', flowId)
+        .executeTakeFirst();
+      return row?.name === 'Wanted' ? [{ kind: 'policy', id: 'p', name: 'Staff' }] : [];
+    }),
+  ],
+});
+beforeAll(async () => void (sluice = await startServer({ plugins: [...installed, policies] })));
+afterAll(() => sluice.close());
+
+const http = (id: string, values: Record<string, unknown> = {}) =>
+  connectionNode(
+    {
+      id,
+      connectorId: 'httpConnector',
+      connectionId: wellKnownConnections.httpConnector,
+      name: 'Http',
+      capabilityName: 'createSuccessResponse',
+      values,
+    },
+    { x: 0, y: 0 },
+  );
+const calling = (id: string, flowId: string, label: string) =>
+  connectionNode(
+    {
+      id,
+      connectorId: 'flowConnector',
+      connectionId: wellKnownConnections.flowConnector,
+      name: 'Flow',
+      capabilityName: 'startSubFlow',
+      values: { subFlowId: { label, value: flowId }, subFlowVersionId: -1 },
+    },
+    { x: 0, y: 0 },
+  );
+const graph = edited(emptyGraph(), draft => {
+  addElements(draft, [http('a'), http('b')]);
+  connect(draft, 'a', 'b');
+});
+
+async function someone(who: Parameters<typeof sluice.company>[0] = {}) {
+  const person = await sluice.company(who);
+  const call = (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: unknown,
+    headers = {},
+  ) => sluice.inject(method, url, { token: person.token, body, headers });
+  const create = async (name: string, more = {}) =>
+    (await call('POST', '/flows', { name, graphData: graph, ...more })).body.flowInfo;
+  return { ...person, call, create };
+}
+describe('deleting', () => {
+  it('is refused while another flow calls the flow, by name [C034, C043]', async () => {
+    const { call, create } = await someone();
+    const sub = await create('Sub');
+    const graphData = edited(emptyGraph(), draft =>
+      addElements(draft, [calling('c', sub.flowId, 'Sub')]),
+    );
+    const main = await create('Main', { graphData });
+    expect(main.dvlinterErrorCount).toBe(0);
+    const refused = await call('DELETE', `/flows/${sub.flowId}`);
+    expect(refused.status).toBe(400);
+    expect(refused.body.message).toBe(
+      '"Sub" is used by the flow "Main". Take it out there first, then delete it.',
+    );
+    const status = (await call('GET', `/flows/${main.flowId}/versions/-1/subFlowStatus`)).body
+      .subFlowList;
+    expect(status).toEqual([
+      { flowId: sub.flowId, name: 'Sub', versionId: 1, exists: true, nodeIds: ['c'] },
+    ]);
+    expect(
+      (await call('GET', '/flows')).body.flowsInfo.find((row: any) => row.name === 'Sub').isSubFlow,
+    ).toBe(true);
+    expect((await call('DELETE', `/flows/${main.flowId}`)).status).toBe(200);
+    expect((await call('DELETE', `/flows/${sub.flowId}`)).status).toBe(200);
+    expect((await call('GET', `/flows/${sub.flowId}`)).status).toBe(404);
+  });
+
+  it('is refused while another plugin names a use, such as a policy', async () => {
+    const { call, create } = await someone();
+    const { flowId } = await create('Wanted');
+    expect((await call('DELETE', `/flows/${flowId}`)).body.message).toContain('the policy "Staff"');
+  });
+
+  it('of a connection is refused while a flow uses it', async () => {
+    const { call, create } = await someone();
+    await create('User of Http');
+    const refused = await call('DELETE', `/connections/${wellKnownConnections.httpConnector}`);
+    expect(refused.status).toBeGreaterThanOrEqual(400);
+    expect(refused.body.message).toContain('User of Http');
+  });
+});
+
+describe('rights', () => {
+  it('a reader may look and change nothing', async () => {
+    const owner = await someone();
+    const flow = await owner.create('F');
+    const reader = await someone({ roles: ['default:read'], in: owner.companyId });
+    expect((await reader.call('GET', `/flows/${flow.flowId}`)).status).toBe(200);
+    for (const [method, path, body] of [
+      ['POST', '', { name: 'x' }],
+      ['PUT', `/${flow.flowId}`, { currentVersion: 1 }],
+      ['PUT', `/${flow.flowId}/deploy`],
+      ['PUT', `/${flow.flowId}/clone`, {}],
+      ['PUT', '/import', { flowInfo: {} }],
+      ['DELETE', `/${flow.flowId}`],
+      ['PUT', `/${flow.flowId}/versions/1/revert`],
+    ] as const) {
+      const reply = await reader.call(method, `/flows${path}`, body);
+      expect([reply.status, reply.body.code]).toEqual([401, 1998]);
+    }
+  });
+});
+
+describe('examples', () => {
+  it('are there when chosen, deployed and without a finding', async () => {
+    const { call } = await someone({ examples: true });
+    const { flowsInfo } = (await call('GET', '/flows')).body;
+    const counts = ({ dvlinterErrorCount, dvlinterWarningCount }: any) =>
+      dvlinterErrorCount + dvlinterWarningCount;
+    expect(
+      flowsInfo.map((row: any) => [row.name, row.publishedVersion, counts(row)]).sort(),
+    ).toEqual([
+      ['Registration with e-mail check', 1, 0],
+      ['Scheduled report', 1, 0],
+      ['Sign in with password and one-time code', 1, 0],
+      ['Sign in with password', 1, 0],
+    ]);
+    const scheduled = flowsInfo.find((row: any) => row.name === 'Scheduled report');
+    expect((await call('PUT', `/flows/${scheduled.flowId}/deploy`)).status).toBe(200);
+    const { graphData } = (await call('GET', `/flows/${scheduled.flowId}`)).body.flowInfo;
+    const loud = { currentVersion: 1, graphData, settings: { logLevel: 3 } };
+    const saved = (await call('PUT', `/flows/${scheduled.flowId}`, loud)).body;
+    expect([saved.dvlinterErrorCount, saved.dvlinterWarningCount]).toEqual([0, 1]);
+    expect((await call('PUT', `/flows/${scheduled.flowId}/deploy`)).status).toBe(200);
+  });
+});
