@@ -4,11 +4,11 @@ import { detail, list } from './contract';
 import { access } from '#plugins/connectors/contract';
 import { strings } from './strings';
 import { connectionCommands } from './web/commands/connectionCommands';
-import { detailPlaces } from './web/connections/detailPlaces';
+import { detailPlaces } from './web/connections/detail/detailPlaces';
 
 const reads = can(access, 'read');
 const connectionList = () => import('./web/connections/ConnectionList');
-const connectionDetail = () => import('./web/connections/ConnectionDetail');
+const connectionDetail = () => import('./web/connections/detail/ConnectionDetail');
 
 export default definePlugin({
   id: 'connections',

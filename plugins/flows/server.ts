@@ -24,10 +24,10 @@ import { flowTables } from './server/migrations/flowTables';
 import { flowNodesTable } from './server/search/flowNodesTable';
 import { indexNodes } from './server/search/indexNodes';
 import { searchHandlers } from './server/search/searchHandlers';
-import { connectionUse } from './server/store/connectionUse';
+import { connectionUse } from './server/store/uses/connectionUse';
 import { createFlowStore } from './server/store/createFlowStore';
 import { directoryOf } from './server/store/directoryOf';
-import { FlowVariableUses } from './server/store/FlowVariableUses';
+import { FlowVariableUses } from './server/store/uses/FlowVariableUses';
 import { strings } from './strings';
 
 /** The server half of the flows plugin. */

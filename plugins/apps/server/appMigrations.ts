@@ -1,5 +1,5 @@
 import { appTables } from './appTables';
-import { grantTables } from './openid/grantTables';
+import { grantTables } from './openid/grants/grantTables';
 import { rotationColumns } from './rotation/rotationColumns';
 
 /** How the tables of applications came to be, but for schedules. */

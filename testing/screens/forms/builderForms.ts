@@ -27,7 +27,7 @@ export const builderForms: readonly BadForm[] = [
     tries: [tooLong('Name', 256)],
   },
   {
-    file: 'plugins/connections/web/connections/ConnectionEditor.tsx',
+    file: 'plugins/connections/web/connections/detail/ConnectionEditor.tsx',
     at: ({ connection }) => `/connections/${connection}`,
     send: 'Save',
     tries: [

@@ -1,12 +1,12 @@
 import { namespace } from '#core/contract';
 import type { ServerHost } from '#core/server';
 import type { RunEnd, RunEnding } from '#plugins/runtime/contract';
-import type { AuthorizationRequest } from './authorizationRequest';
-import { addressWith } from './addressWith';
-import { Grants } from './Grants';
+import type { AuthorizationRequest } from './authorize/authorizationRequest';
+import { addressWith } from './authorize/addressWith';
+import { Grants } from './grants/Grants';
 import { issuerOf } from './issuer';
 import { descriptionOf, OAuthFault } from './oauthFault';
-import { whoSignedOn } from './whoSignedOn';
+import { whoSignedOn } from './authorize/whoSignedOn';
 
 type Answer = Awaited<ReturnType<RunEnding['end']>>;
 

@@ -3,16 +3,16 @@ import { companyKeys, countRun, countVisit, TooMany, type ServerHost } from '#co
 import { bearerOf } from '#core/server/authentication/identify';
 import { allowCrossOrigin } from '#core/server/http/allowCrossOrigin';
 import { policies } from '#plugins/runtime/contract';
-import { authorize } from './authorizeRoute';
+import { authorize } from './authorize/authorizeRoute';
 import { clientOf } from './clientOf';
 import { companyIs } from './companyIs';
 import { discoveryOf } from './discovery';
-import { exchanges } from './exchange';
-import { formOf } from './formOf';
-import { Grants } from './Grants';
+import { exchanges } from './grants/exchange';
+import { formOf } from './authorize/formOf';
+import { Grants } from './grants/Grants';
 import { issuerOf } from './issuer';
 import { faultBody, OAuthFault } from './oauthFault';
-import { grantOfToken, personClaims } from './signTokens';
+import { grantOfToken, personClaims } from './grants/signTokens';
 import { signoff } from './signoffRoute';
 
 const largestForm = 64 * 1024;

@@ -9,7 +9,7 @@ import { graphOf } from '#plugins/runtime/server/testFlows';
 import { connectionStore } from '../../contract';
 import connectors from '#plugins/connectors/plugin';
 import connections from '../../plugin';
-import { Edits } from './Edits';
+import { Edits } from './detail/Edits';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let on: string;

@@ -5,7 +5,7 @@ import { confirm } from '#core/web/ui';
 import { deleteConnection, detail, list, listConnectionUses } from '../../contract';
 import { detailStrings } from '../../detailStrings';
 import { strings } from '../../strings';
-import { InUse } from './InUse';
+import { InUse } from './detail/InUse';
 import type { NamedConnection } from './cloneOf';
 
 /** Says who uses a connection that is to be deleted; false where nobody does. */

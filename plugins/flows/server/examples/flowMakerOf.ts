@@ -2,7 +2,7 @@ import { flowChecks } from '../../contract';
 import type { ServerHost } from '#core/server';
 import { connectionStore } from '#plugins/connections/contract';
 import type { FlowMaker } from '../../contract';
-import { insertFlow } from '../store/insertFlow';
+import { insertFlow } from '../store/saving/insertFlow';
 import { drawnFlow } from './drawnFlow';
 import { exampleConnections } from './sketch';
 

@@ -5,7 +5,7 @@ import { connectionStore } from '#plugins/connections/contract';
 import { variableStore } from '#plugins/variables/contract';
 import type { DrawnVariable, Flow } from '../../contract';
 import { connectorIdsOf } from '../../contract/graph/checks/connectorIdsOf';
-import { insertFlow } from '../store/insertFlow';
+import { insertFlow } from '../store/saving/insertFlow';
 import { drawnVariable } from './drawnVariable';
 import { registration } from './registration';
 import { scheduledReport } from './scheduledReport';

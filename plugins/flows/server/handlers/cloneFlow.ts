@@ -3,9 +3,9 @@ import { handle } from '#core/server';
 import { readVariableKey, variableKey, variableStore } from '#plugins/variables/contract';
 
 import { flowChecks, cloneFlow as endpoint } from '../../contract';
-import { insertFlow } from '../store/insertFlow';
+import { insertFlow } from '../store/saving/insertFlow';
 import { loadFlow } from '../store/loadFlow';
-import { makeRoom } from '../store/makeRoom';
+import { makeRoom } from '../store/saving/makeRoom';
 
 /** Copies a flow with its own variables under a new name; the copy is not deployed. */
 export const cloneFlow = handle(

@@ -2,10 +2,10 @@ import { newId } from '#core/contract';
 import { handle } from '#core/server';
 import { flowChecks, createFlow as endpoint, type Flow } from '../../contract';
 import { emptyGraph } from '../../contract/graph/elements/emptyGraph';
-import { changed } from '../store/changed';
-import { insertFlow } from '../store/insertFlow';
+import { changed } from '../store/saving/changed';
+import { insertFlow } from '../store/saving/insertFlow';
 import { loadFlow } from '../store/loadFlow';
-import { makeRoom } from '../store/makeRoom';
+import { makeRoom } from '../store/saving/makeRoom';
 
 /** Makes a flow, empty or from the graph that was sent. */
 export const createFlow = handle(

@@ -2,8 +2,8 @@ import { codes, Failure } from '#core/contract';
 import { handle } from '#core/server';
 import { deleteFlow as endpoint } from '../../contract';
 import { findFlow } from '../store/findFlow';
-import { removeFlow } from '../store/removeFlow';
-import { usesOf } from '../store/usesOf';
+import { removeFlow } from '../store/saving/removeFlow';
+import { usesOf } from '../store/uses/usesOf';
 
 /** Deletes a flow with its versions and its own variables; refused while anything uses it. */
 export const deleteFlow = handle(

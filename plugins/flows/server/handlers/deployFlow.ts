@@ -6,10 +6,10 @@ import {
   policyVerification,
   type StoredFlow,
 } from '../../contract';
-import { brokenCallers } from '../store/brokenCallers';
-import { deployVersion } from '../store/deployVersion';
+import { brokenCallers } from '../store/deploying/brokenCallers';
+import { deployVersion } from '../store/deploying/deployVersion';
 import { loadFlow } from '../store/loadFlow';
-import { ruleRefusal } from '../store/ruleRefusal';
+import { ruleRefusal } from '../store/deploying/ruleRefusal';
 
 /**
  * Makes the saved version the one that runs. A scheduled flow with errors is refused with 12052,

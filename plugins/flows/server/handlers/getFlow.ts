@@ -2,7 +2,7 @@ import { handle } from '#core/server';
 import { getFlow as endpoint } from '../../contract';
 import { compile } from '../../contract/graph/machine/compile';
 import { toOrx } from '../../contract/graph/machine/toOrx';
-import { exportedVariables } from '../store/exportedVariables';
+import { exportedVariables } from '../store/uses/exportedVariables';
 import { loadFlow } from '../store/loadFlow';
 
 /**

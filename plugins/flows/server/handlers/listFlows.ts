@@ -2,7 +2,7 @@ import { handle, holds, type Queries } from '#core/server';
 import { connectionStore } from '#plugins/connections/contract';
 import { connectorCatalogue } from '#plugins/connectors/contract';
 import { listFlows as endpoint, type FlowRow } from '../../contract';
-import { flowLimits } from '../store/flowLimits';
+import { flowLimits } from '../store/saving/flowLimits';
 import { rowOf } from '../store/flowOf';
 
 /** The company's flows, newest saved first. */

@@ -1,11 +1,11 @@
 import { handle } from '#core/server';
 import { flowChecks, saveFlow as endpoint } from '../../contract';
-import { changed } from '../store/changed';
+import { changed } from '../store/saving/changed';
 import { findFlow } from '../store/findFlow';
 import { documentOf, flowWith } from '../store/flowOf';
 import { loadFlow } from '../store/loadFlow';
-import { saveConflict } from '../store/saveConflict';
-import { saveVersion } from '../store/saveVersion';
+import { saveConflict } from '../store/saving/saveConflict';
+import { saveVersion } from '../store/saving/saveVersion';
 
 /** Saves a flow as its next version. */
 export const saveFlow = handle(

@@ -10,11 +10,11 @@ import {
 import { connectorIdsOf } from '../../contract/graph/checks/connectorIdsOf';
 import { findFlow } from '../store/findFlow';
 import { findVersion } from '../store/findVersion';
-import { flowLimits } from '../store/flowLimits';
+import { flowLimits } from '../store/saving/flowLimits';
 import { loadFlow } from '../store/loadFlow';
 import { namesOf } from '../store/namesOf';
-import { saveVersion } from '../store/saveVersion';
-import { usesOf } from '../store/usesOf';
+import { saveVersion } from '../store/saving/saveVersion';
+import { usesOf } from '../store/uses/usesOf';
 
 /** The versions of a flow, newest first, and how many it may have. */
 export const listVersions = handle(list, async ({ params, query }, { db, companyId }) => {

@@ -1,19 +1,19 @@
 import type { Queries, ServerHost } from '#core/server';
 import type { FlowStore } from '../../contract';
-import { brokenCallers } from './brokenCallers';
-import { deployVersion } from './deployVersion';
-import { exportedVariables } from './exportedVariables';
+import { brokenCallers } from './deploying/brokenCallers';
+import { deployVersion } from './deploying/deployVersion';
+import { exportedVariables } from './uses/exportedVariables';
 import { findFlow } from './findFlow';
 import { findVersion } from './findVersion';
 import { flowNames } from './flowNames';
-import { insertFlow } from './insertFlow';
+import { insertFlow } from './saving/insertFlow';
 import { loadFlow } from './loadFlow';
-import { makeRoom } from './makeRoom';
+import { makeRoom } from './saving/makeRoom';
 import { namesOf } from './namesOf';
-import { removeFlow } from './removeFlow';
-import { saveConflict } from './saveConflict';
-import { saveVersion } from './saveVersion';
-import { usesOf } from './usesOf';
+import { removeFlow } from './saving/removeFlow';
+import { saveConflict } from './saving/saveConflict';
+import { saveVersion } from './saving/saveVersion';
+import { usesOf } from './uses/usesOf';
 
 /** Offers the stored flows to other server halves. */
 export const createFlowStore = (server: ServerHost): FlowStore => ({

@@ -3,7 +3,7 @@ import type { Queries, ServerHost } from '#core/server';
 import type { FlowDirectory, FlowStanding, LinterError } from '../../contract';
 import { flowNames } from './flowNames';
 import { loadFlow } from './loadFlow';
-import { runFault } from './runFault';
+import { runFault } from './deploying/runFault';
 
 async function standing(
   server: ServerHost,

@@ -1,0 +1,154 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from '#core/contract';
+import { countVisit, type ServerHost } from '#core/server';
+import { flowRunner, policies, type RunReply, runWire } from '#plugins/runtime/contract';
+import {
+  readRequest,
+  redirectUriOf,
+  styleOf,
+  type AuthorizationRequest,
+  type Parameters,
+} from './authorizationRequest';
+import { findClient } from '../Clients';
+import { parametersOf } from './formOf';
+import { issuerOf } from '../issuer';
+import { descriptionOf, OAuthFault } from '../oauthFault';
+import { openidEnding, refusalOf } from '../OpenidEnding';
+import { openidPage } from '../openidPage';
+import { withRequestObject } from './requestObject';
+
+const words = (...lines: readonly string[]) => new Set(lines.flatMap(line => line.split(' ')));
+/** What the protocol uses up; all else of a request is an input of the flow. */
+const ours = words(
+  'client_id redirect_uri response_type response_mode state nonce code_challenge',
+  'code_challenge_method request',
+);
+
+/**
+ * Begins a sign-on: checks the request, runs the policy’s flow, and sends the browser to its pages
+ * or back.
+ */
+export function authorize(server: ServerHost) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const { companyId = '' } = request.params as { companyId?: string };
+    countVisit(server, request, companyId);
+    let known: Pick<AuthorizationRequest, 'redirectUri' | 'state' | 'style'> | undefined;
+    let sdk = false;
+    try {
+      const plain = parametersOf(request);
+      sdk = plain['response_mode'] === 'pi.flow';
+      const client = await findClient(server, companyId, plain['client_id'] ?? '');
+      if (!client)
+        throw new OAuthFault(
+          'invalid_client',
+          'There is no such application, or it may not sign people on.',
+        );
+      if (client.settings.redirectUris.includes(plain['redirect_uri'] ?? ''))
+        known = {
+          redirectUri: plain['redirect_uri']!,
+          state: plain['state'] ?? '',
+          style: sdk ? 'sdk' : 'redirect',
+        };
+      const given = await withRequestObject(server, companyId, client, plain);
+      const redirectUri = redirectUriOf(client, given);
+      known = { redirectUri, state: given['state'] ?? '', style: 'redirect' };
+      known = { ...known, style: styleOf(given) };
+      const asked = readRequest(client, redirectUri, given);
+      const result = await start(server, companyId, request, asked, given);
+      return await answer(server, companyId, request, reply, asked, result);
+    } catch (fault) {
+      const refusal = asRefusal(fault);
+      if (!refusal) throw fault;
+      if (known && known.style === 'redirect')
+        return reply.redirect(
+          refusalOf(issuerOf(server, companyId), known, refusal, { companyId }).redirect!,
+          303,
+        );
+      if (sdk) return reply.status(400).send(sdkRefusal(companyId, refusal));
+      const { headers, html } = openidPage('refused', refusal.message);
+      return reply.status(refusal.status).headers(headers).send(html);
+    }
+  };
+}
+
+async function start(
+  server: ServerHost,
+  companyId: string,
+  request: FastifyRequest,
+  asked: AuthorizationRequest,
+  given: Parameters,
+): Promise<RunReply> {
+  const { policyId } = asked;
+  const policy = await server.get(policies).publicPolicy(companyId, policyId, request.ip);
+  if (!policy?.flow) throw new OAuthFault('server_error', 'The policy has no flow to run.');
+  const { flowId, versionId, successNodes = [] } = policy.flow;
+  const inputs = Object.fromEntries(Object.entries(given).filter(([name]) => !ours.has(name)));
+  return server.get(flowRunner).start({
+    companyId,
+    flowId,
+    versionId,
+    policyId,
+    successNodes,
+    parameters: {
+      ...inputs,
+      authorizationRequest: { ...inputs, client_id: asked.appId, redirect_uri: asked.redirectUri },
+    },
+    request: await factsOf(server, companyId, request, asked, policy.ages),
+    ending: { id: openidEnding, ticket: JSON.stringify(asked) },
+  });
+}
+
+/**
+ * The request as the flow may know it: without a sign-on of this browser where application or
+ * policy want a newer one.
+ */
+function factsOf(
+  server: ServerHost,
+  companyId: string,
+  request: FastifyRequest,
+  { anew, askedAt, maxAge }: AuthorizationRequest,
+  ages: Readonly<Record<string, number>> | undefined,
+) {
+  const since = anew ? Infinity : maxAge === undefined ? undefined : askedAt - maxAge * 1000;
+  return server.get(runWire).freshFacts(companyId, request, { since, ages });
+}
+
+/** The flow’s first page, or its answer where it needs none. */
+async function answer(
+  server: ServerHost,
+  companyId: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asked: AuthorizationRequest,
+  result: RunReply,
+) {
+  void reply.header('cache-control', 'no-store');
+  const cookies = server.get(runWire).cookies(result, request.protocol === 'https');
+  if (cookies.length > 0) void reply.header('set-cookie', [...cookies]);
+  if (result.kind === 'screen' && asked.silent)
+    throw new OAuthFault('login_required', 'The person must be asked, which prompt=none forbids.');
+  if (asked.style === 'sdk') {
+    const { status, body } = server.get(runWire).sdk(companyId, result);
+    return reply.status(status).send(body);
+  }
+  if (result.kind === 'ended') return reply.redirect(result.redirect!, 303);
+  return reply.redirect(await server.get(flowRunner).pageOf(companyId, result.interactionId), 303);
+}
+
+/** A fault as the protocol tells it; undefined for one that nobody foresaw. */
+function asRefusal(fault: unknown): OAuthFault | undefined {
+  if (fault instanceof OAuthFault) return fault;
+  if (fault instanceof Failure && fault.status !== 429)
+    return new OAuthFault('invalid_request', fault.message);
+  return undefined;
+}
+
+const sdkRefusal = (companyId: string, { error, message }: OAuthFault) => ({
+  companyId,
+  success: false,
+  code: error,
+  message,
+  error,
+  error_description: descriptionOf(message),
+  httpResponseCode: 400,
+});

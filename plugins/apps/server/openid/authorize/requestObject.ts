@@ -1,0 +1,71 @@
+import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
+import type { ServerHost } from '#core/server';
+import { requestAlgorithms } from '#plugins/apps/domain/requestKeys';
+import type { Parameters } from './authorizationRequest';
+import type { Client } from '../Clients';
+import { issuerOf } from '../issuer';
+import { OAuthFault } from '../oauthFault';
+import { publishedKeys } from '../publishedKeys';
+
+/**
+ * The parameters of a request, with those that its signed request object (`request`, OpenID Connect
+ * Core 6.1) holds in place of the plain ones; an application may have it that only signed requests
+ * count.
+ */
+export async function withRequestObject(
+  server: ServerHost,
+  companyId: string,
+  client: Client,
+  given: Parameters,
+): Promise<Parameters> {
+  if (given['request_uri'])
+    throw new OAuthFault('request_uri_not_supported', 'Send the request object itself.');
+  const { request, ...plain } = given;
+  if (!request) {
+    if (client.settings.enforceSignedRequestOpenid)
+      throw new OAuthFault(
+        'invalid_request',
+        `“${client.name}” takes signed requests only: send a request object.`,
+      );
+    return plain;
+  }
+  try {
+    const keys = createLocalJWKSet(await keysOf(server, client));
+    const audience = issuerOf(server, companyId);
+    const { payload } = await jwtVerify(request, keys, {
+      algorithms: requestAlgorithms,
+      issuer: client.appId,
+      audience,
+    });
+    const signed = Object.entries(payload).flatMap(([name, value]) =>
+      typeof value === 'string' || typeof value === 'number'
+        ? [[name, String(value)] as const]
+        : [],
+    );
+    for (const name of ['client_id', 'response_type'])
+      if (payload[name] !== undefined && plain[name] !== undefined && payload[name] !== plain[name])
+        throw new OAuthFault(
+          'invalid_request_object',
+          `${name} differs between the request and its request object.`,
+        );
+    const { client_id = '', response_mode = '' } = plain;
+    // Where only signed requests count, nothing that is not signed does but how it is answered.
+    const base = client.settings.enforceSignedRequestOpenid
+      ? { client_id, ...(response_mode && { response_mode }) }
+      : plain;
+    return { ...base, ...Object.fromEntries(signed), client_id };
+  } catch (fault) {
+    if (fault instanceof OAuthFault) throw fault;
+    throw new OAuthFault(
+      'invalid_request_object',
+      `The request object cannot be trusted: ${(fault as Error).message}.`,
+    );
+  }
+}
+
+async function keysOf(server: ServerHost, { settings }: Client): Promise<JSONWebKeySet> {
+  const { spJwksOpenid, spjwksUrl } = settings;
+  if (spJwksOpenid) return JSON.parse(spJwksOpenid) as JSONWebKeySet;
+  if (!spjwksUrl) throw new Error('the application has no keys to check it with');
+  return JSON.parse(await publishedKeys(server, spjwksUrl)) as JSONWebKeySet;
+}

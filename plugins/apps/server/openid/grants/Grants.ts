@@ -1,0 +1,179 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { newUuid } from '#core/contract';
+import type { ServerHost } from '#core/server';
+import type { SignedIn } from '#plugins/connectors/contract';
+import { OAuthFault } from '../oauthFault';
+import type { GrantsTable } from '../../tables';
+
+const codeMs = 60_000;
+/** How long an access token is good. */
+export const accessMs = 3_600_000;
+/** How long a refresh token may lie unused. */
+const refreshMs = 30 * 24 * accessMs;
+
+export const sha256 = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url');
+const secret = () => randomBytes(32).toString('base64url');
+const claimsAt = (grantId: string) => ({ table: 'oauth_grants', row: grantId, column: 'claims' });
+
+/** What a grant begins with. */
+export interface GrantTerms {
+  readonly appId: string;
+  readonly policyId?: string;
+  readonly interactionId?: string;
+  readonly signedIn: SignedIn;
+  readonly scope: readonly string[];
+  readonly nonce?: string;
+  readonly redirectUri?: string;
+  readonly challenge?: string;
+  /** Epoch milliseconds. */
+  readonly authTime?: number;
+}
+
+/**
+ * What applications were given: codes that are good once, refresh tokens that change with each use,
+ * and what ends them.
+ */
+export class Grants {
+  constructor(
+    private readonly server: Pick<ServerHost, 'database' | 'secrets'>,
+    private readonly companyId: string,
+  ) {}
+
+  private get db() {
+    return this.server.database.of(this.companyId);
+  }
+
+  async create(
+    terms: GrantTerms,
+    withCode: boolean,
+  ): Promise<{ readonly grant: GrantsTable; readonly code: string }> {
+    const now = Date.now();
+    const code = secret();
+    const grantId = newUuid();
+    const { subject, claims = {}, methods = [] } = terms.signedIn;
+    const grant: GrantsTable = {
+      company_id: this.companyId,
+      grant_id: grantId,
+      app_id: terms.appId,
+      policy_id: terms.policyId ?? '',
+      interaction_id: terms.interactionId ?? '',
+      subject,
+      scope: terms.scope.join(' '),
+      nonce: terms.nonce ?? '',
+      redirect_uri: terms.redirectUri ?? '',
+      challenge: terms.challenge ?? '',
+      methods: JSON.stringify(methods),
+      claims: this.server.secrets.seal(this.companyId, claimsAt(grantId), JSON.stringify(claims)),
+      created_date: now,
+      auth_time: terms.authTime ?? now,
+      code_hash: withCode ? sha256(code) : '',
+      code_expires: withCode ? now + codeMs : 0,
+      code_used: 0,
+      refresh_hash: '',
+      refresh_before: '',
+      public_client: 0,
+      expires: now + codeMs + accessMs,
+      revoked_date: 0,
+    };
+    // Those that ended give way to new ones, so that none lie about for ever.
+    await this.db.deleteFrom('oauth_grants').where('expires', '<', now).execute();
+    await this.db.insertInto('oauth_grants').values(grant).execute();
+    return { grant, code };
+  }
+
+  claimsOf(grant: GrantsTable): Readonly<Record<string, unknown>> {
+    const text = this.server.secrets.open(this.companyId, claimsAt(grant.grant_id), grant.claims);
+    return JSON.parse(text) as Record<string, unknown>;
+  }
+
+  /** A grant that is neither ended nor revoked. */
+  async find(grantId: string): Promise<GrantsTable | undefined> {
+    const row = await this.db
+      .selectFrom('oauth_grants')
+      .selectAll()
+      .where('grant_id', '=', grantId)
+      .executeTakeFirst();
+    return row && row.revoked_date === 0 && row.expires > Date.now() ? row : undefined;
+  }
+
+  ofCode(code: string): Promise<GrantsTable | undefined> {
+    return this.db
+      .selectFrom('oauth_grants')
+      .selectAll()
+      .where('code_hash', '=', sha256(code))
+      .executeTakeFirst();
+  }
+
+  /**
+   * Uses a code up. One that was used before takes with it all that came of it: somebody else may
+   * have had it.
+   */
+  async spendCode(grant: GrantsTable, publicClient: boolean): Promise<void> {
+    const { numUpdatedRows } = await this.db
+      .updateTable('oauth_grants')
+      .set({ code_used: 1, public_client: publicClient ? 1 : 0 })
+      .where('grant_id', '=', grant.grant_id)
+      .where('code_used', '=', 0)
+      .where('revoked_date', '=', 0)
+      .where('code_expires', '>', Date.now())
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) return;
+    const again = (await this.ofGrant(grant.grant_id))?.code_used === 1;
+    if (again) await this.revoke(grant.grant_id);
+    throw new OAuthFault(
+      'invalid_grant',
+      again
+        ? 'The code was used before; what came of it has been taken back. Sign on again.'
+        : 'The code is good for one minute, which is over. Sign on again.',
+    );
+  }
+
+  /** A first refresh token, or the next one in exchange for `used`, of which each is good once. */
+  async refreshToken(grant: GrantsTable, used?: string): Promise<string> {
+    const next = `${grant.grant_id}.${secret()}`;
+    const { numUpdatedRows } = await this.db
+      .updateTable('oauth_grants')
+      .set({
+        refresh_hash: sha256(next),
+        refresh_before: grant.refresh_hash,
+        expires: Date.now() + refreshMs,
+      })
+      .where('grant_id', '=', grant.grant_id)
+      .where('refresh_hash', '=', used === undefined ? '' : sha256(used))
+      .where('revoked_date', '=', 0)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) return next;
+    throw new OAuthFault(
+      'invalid_grant',
+      'The refresh token was used by another request. Sign on again.',
+    );
+  }
+
+  /** The grant of a refresh token; using one that was exchanged already ends the grant. */
+  async ofRefreshToken(token: string): Promise<GrantsTable | undefined> {
+    const grant = await this.find(token.slice(0, Math.max(0, token.indexOf('.'))));
+    if (!grant || !grant.refresh_hash) return undefined;
+    const hash = sha256(token);
+    if (grant.refresh_hash === hash) return grant;
+    if (grant.refresh_before === hash) await this.revoke(grant.grant_id);
+    return undefined;
+  }
+
+  async revoke(grantId: string): Promise<void> {
+    await this.db
+      .updateTable('oauth_grants')
+      .set({ revoked_date: Date.now() })
+      .where('grant_id', '=', grantId)
+      .where('revoked_date', '=', 0)
+      .execute();
+  }
+
+  private ofGrant(grantId: string): Promise<GrantsTable | undefined> {
+    return this.db
+      .selectFrom('oauth_grants')
+      .selectAll()
+      .where('grant_id', '=', grantId)
+      .executeTakeFirst();
+  }
+}

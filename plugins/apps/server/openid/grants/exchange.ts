@@ -1,0 +1,102 @@
+import type { FastifyRequest } from 'fastify';
+import { tryKey, type ServerHost } from '#core/server';
+import type { GrantsTable } from '../../tables';
+import type { Client } from '../Clients';
+import { Grants, sha256 } from './Grants';
+import { OAuthFault } from '../oauthFault';
+import { signTokens } from './signTokens';
+
+export interface Asked {
+  readonly server: ServerHost;
+  readonly companyId: string;
+  readonly request: FastifyRequest;
+  readonly form: URLSearchParams;
+  readonly client: Client;
+  /** The client brought its secret. */
+  readonly proven: boolean;
+}
+
+async function exchangeCode({ server, companyId, request, form, client, proven }: Asked) {
+  const grants = new Grants(server, companyId);
+  const code = form.get('code') ?? '';
+  const grant = await tryKey(server, request, companyId, async () => {
+    const found = code ? await grants.ofCode(code) : undefined;
+    return found?.app_id === client.appId ? found : undefined;
+  });
+  if (!grant) throw new OAuthFault('invalid_grant', 'The code is none that this client was given.');
+  if (grant.redirect_uri !== (form.get('redirect_uri') ?? ''))
+    throw new OAuthFault(
+      'invalid_grant',
+      'The redirect_uri differs from that of the authorization request.',
+    );
+  const verifier = form.get('code_verifier') ?? '';
+  if (grant.challenge ? sha256(verifier) !== grant.challenge : verifier !== '')
+    throw new OAuthFault(
+      'invalid_grant',
+      'The code_verifier does not fit the code_challenge of the request.',
+    );
+  if (!grant.challenge && !proven)
+    throw new OAuthFault('invalid_client', 'Bring the client’s secret, or use PKCE.', 401);
+  await grants.spendCode(grant, !proven);
+  return answer(server, companyId, grants, grant);
+}
+
+async function exchangeRefreshToken({ server, companyId, request, form, client, proven }: Asked) {
+  const grants = new Grants(server, companyId);
+  const token = form.get('refresh_token') ?? '';
+  const grant = await tryKey(server, request, companyId, async () => {
+    const found = await grants.ofRefreshToken(token);
+    return found?.app_id === client.appId ? found : undefined;
+  });
+  if (!grant)
+    throw new OAuthFault(
+      'invalid_grant',
+      'The refresh token is not good, or no longer. Sign on again.',
+    );
+  if (grant.public_client === 0 && !proven)
+    throw new OAuthFault('invalid_client', 'Bring the client’s secret.', 401);
+  const asked = (form.get('scope') ?? '').split(' ').filter(Boolean);
+  const had = grant.scope.split(' ');
+  if (asked.some(each => !had.includes(each)))
+    throw new OAuthFault('invalid_scope', `The sign-on was for these scopes: ${grant.scope}.`);
+  const narrowed = asked.length > 0 ? { ...grant, scope: asked.join(' ') } : grant;
+  // A refreshed ID token answers no authorization request, so it repeats no nonce.
+  return answer(server, companyId, grants, { ...narrowed, nonce: '' }, token);
+}
+
+async function answer(
+  server: ServerHost,
+  companyId: string,
+  grants: Grants,
+  grant: GrantsTable,
+  used?: string,
+) {
+  const tokens = await signTokens(server, companyId, grants, grant);
+  if (used === undefined && !grant.scope.split(' ').includes('offline_access')) return tokens;
+  return { ...tokens, refresh_token: await grants.refreshToken(grant, used) };
+}
+
+async function ownToken({ server, companyId, form, client, proven }: Asked) {
+  if (!proven) throw new OAuthFault('invalid_client', 'Bring the client’s secret.', 401);
+  const asked = (form.get('scope') ?? '').split(' ').filter(Boolean);
+  const may = client.settings.allowedScopes.filter(
+    each => each !== 'openid' && each !== 'offline_access',
+  );
+  if (asked.some(each => !may.includes(each)))
+    throw new OAuthFault(
+      'invalid_scope',
+      `On its own, “${client.name}” may ask for: ${may.join(', ') || 'no scope'}.`,
+    );
+  const grants = new Grants(server, companyId);
+  const terms = { appId: client.appId, signedIn: { subject: client.appId }, scope: asked };
+  return signTokens(server, companyId, grants, (await grants.create(terms, false)).grant);
+}
+
+/** How tokens are asked for, each with the grant that the application must be allowed. */
+export const exchanges: Readonly<
+  Record<string, { readonly grant: string; readonly run: (asked: Asked) => Promise<object> }>
+> = {
+  authorization_code: { grant: 'authorizationCode', run: exchangeCode },
+  refresh_token: { grant: 'authorizationCode', run: exchangeRefreshToken },
+  client_credentials: { grant: 'clientCredentials', run: ownToken },
+};

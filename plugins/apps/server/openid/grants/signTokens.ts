@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { newUuid } from '#core/contract';
+import { companyKeys, type ServerHost } from '#core/server';
+import type { GrantsTable } from '../../tables';
+import { findClient } from '../Clients';
+import { accessMs, type Grants } from './Grants';
+import { issuerOf } from '../issuer';
+
+const words = (...lines: readonly string[]) => new Set(lines.flatMap(line => line.split(' ')));
+/** Claims that say something of the person and are told only to those with the scope `profile`. */
+const profile = words(
+  'name given_name family_name middle_name nickname preferred_username profile picture website',
+  'email email_verified gender birthdate zoneinfo locale phone_number phone_number_verified',
+  'address updated_at username firstName lastName phoneNumber',
+);
+/** What tokens say of themselves: no flow says it for them. */
+const reserved = words(
+  'iss sub aud exp iat nbf jti nonce auth_time acr amr azp sid at_hash c_hash scope client_id cnf',
+  'act',
+);
+
+/** What the flow said of the person, as far as the grant's scopes tell it. */
+export function personClaims(
+  grants: Grants,
+  grant: GrantsTable,
+): Readonly<Record<string, unknown>> {
+  const scope = grant.scope.split(' ');
+  const told = Object.entries(grants.claimsOf(grant)).filter(
+    ([name]) => !reserved.has(name) && (!profile.has(name) || scope.includes('profile')),
+  );
+  return Object.fromEntries(told);
+}
+
+/** Signs the tokens of a grant: an access token always, an ID token with the scope `openid`. */
+export async function signTokens(
+  server: ServerHost,
+  companyId: string,
+  grants: Grants,
+  grant: GrantsTable,
+) {
+  const keys = server.get(companyKeys);
+  const issuer = issuerOf(server, companyId);
+  const iat = Math.floor(Date.now() / 1000);
+  const exp = iat + accessMs / 1000;
+  const base = { iss: issuer, sub: grant.subject, iat, exp, sid: grant.grant_id };
+  const access_token = await keys.sign(
+    companyId,
+    { ...base, aud: issuer, client_id: grant.app_id, scope: grant.scope, jti: newUuid() },
+    'at+jwt',
+  );
+  const answer = {
+    access_token,
+    token_type: 'Bearer',
+    expires_in: accessMs / 1000,
+    scope: grant.scope,
+  };
+  if (!grant.scope.split(' ').includes('openid')) return answer;
+  const methods = JSON.parse(grant.methods) as string[];
+  const id_token = await keys.sign(companyId, {
+    ...personClaims(grants, grant),
+    ...base,
+    aud: grant.app_id,
+    auth_time: Math.floor(grant.auth_time / 1000),
+    ...(grant.policy_id && { acr: grant.policy_id }),
+    ...(methods.length > 0 && { amr: methods }),
+    ...(grant.nonce && { nonce: grant.nonce }),
+    at_hash: createHash('sha256')
+      .update(access_token)
+      .digest()
+      .subarray(0, 16)
+      .toString('base64url'),
+  });
+  return { ...answer, id_token };
+}
+
+/** The grant that an access token is of, while both are good; undefined otherwise. */
+export async function grantOfToken(
+  server: ServerHost,
+  companyId: string,
+  grants: Grants,
+  token: string,
+) {
+  const issuer = issuerOf(server, companyId);
+  try {
+    const terms = { issuer, audience: issuer, type: 'at+jwt' };
+    const claims = await server.get(companyKeys).verify(companyId, token, terms);
+    const grant = await grants.find(String(claims['sid']));
+    return grant && (await findClient(server, companyId, grant.app_id)) && { grant, claims };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,221 @@
+import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
+import { Duplicate, Pulse, Trash } from '@blueprintjs/icons';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { Failure } from '#core/contract';
+import { Slot, useAddressParams, useApp, useCall, useMay, useUnsavedGuard } from '#core/web';
+import { asSentence, CopyButton, Page } from '#core/web/ui';
+import {
+  connectionPanels,
+  list,
+  saveConnection,
+  type Connection,
+} from '#plugins/connections/contract';
+import { access, type ConnectorManifest } from '#plugins/connectors/contract';
+import { detailStrings } from '#plugins/connections/detailStrings';
+import { strings } from '#plugins/connections/strings';
+import '../connections.css';
+import './detail.css';
+import { Edits } from './Edits';
+import { PropertyFields } from './PropertyFields';
+import { useConnectionActions } from '../useConnectionActions';
+import { TestReport } from './TestReport';
+import { useConnectionTest } from './useConnectionTest';
+import { UsesCard } from './UsesCard';
+
+interface Props {
+  readonly connection: Connection;
+  readonly connector: ConnectorManifest | undefined;
+}
+
+/** What was refused: the name’s fault under its place, a property’s under its path. */
+const faultsOf = (error: unknown): ReadonlyMap<string, string> =>
+  new Map(
+    (error instanceof Failure ? (error.details ?? []) : []).map(({ at, message }) => [
+      at.replace(/^body\/properties\//, ''),
+      asSentence(message),
+    ]),
+  );
+const nameAt = 'body/name';
+
+/** The form of a connection. What was typed stays until it is saved or discarded. */
+export const ConnectionEditor = observer(function ConnectionEditor({
+  connection,
+  connector,
+}: Props) {
+  const id = useId();
+  const { notices } = useApp();
+  const base = useRef(connection);
+  useEffect(() => void (base.current = connection), [connection]);
+  const [edits] = useState(() => new Edits(() => base.current));
+  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
+  const forgive = (path: string) => {
+    if (faults.has(path)) setFaults(new Map([...faults].filter(([at]) => at !== path)));
+  };
+  const form = useRef<HTMLFormElement>(null);
+  const [refusals, setRefusals] = useState(0);
+  const refuse = (found: ReadonlyMap<string, string>) => {
+    setFaults(found);
+    setRefusals(refusals + 1);
+  };
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+  const saving = useCall(saveConnection);
+  const actions = useConnectionActions();
+  const mayChange = useMay(access, 'update');
+  const mayAdd = useMay(access, 'create');
+  const mayRemove = useMay(access, 'delete');
+  useUnsavedGuard(edits.dirty);
+
+  async function save() {
+    if (edits.name?.trim() === '') {
+      refuse(new Map([[nameAt, strings.nameNeeded.text]]));
+      return;
+    }
+    const taken = edits.taken();
+    try {
+      base.current = await saving.run({
+        params: { connectionId: connection.connectionId },
+        body: edits.body(),
+      });
+      edits.saved(taken);
+      setFaults(new Map());
+      notices.success(strings.saved.text);
+    } catch (error) {
+      refuse(faultsOf(error));
+      notices.failure(error);
+    }
+  }
+  const test = useConnectionTest(connection.connectionId, edits);
+  async function tryIt() {
+    try {
+      await test.run();
+      setFaults(new Map());
+    } catch (error) {
+      refuse(faultsOf(error));
+      notices.failure(error);
+    }
+  }
+  const [address, setAddress] = useAddressParams();
+  const [asksTest, asksUses] = [address.has('test'), address.has('uses')];
+  const arrived = useEffectEvent(() => {
+    if (asksTest && mayChange) void tryIt();
+    if (asksUses) document.getElementById('cn-uses-title')?.focus();
+    if (asksTest || asksUses) setAddress({ test: undefined, uses: undefined });
+  });
+  useEffect(() => arrived(), [asksTest, asksUses]);
+  const names = Object.keys(connection.properties);
+  const nameFault = faults.get(nameAt);
+  return (
+    <Page
+      title={connection.name}
+      intro={
+        <>
+          <Link href={list.to()}>{strings.back.text}</Link> ·{' '}
+          {connector?.name ?? connection.connectorId} ·{' '}
+          <code className="cn-id">{connection.connectionId}</code>
+          <CopyButton small text={connection.connectionId} label={strings.copyId.text} />
+        </>
+      }
+      actions={
+        <>
+          {mayAdd && (
+            <Button
+              icon={<Duplicate />}
+              text={strings.clone.text}
+              onClick={() => void actions.clone(connection)}
+            />
+          )}
+          {mayRemove && (
+            <Button
+              icon={<Trash />}
+              text={strings.remove.text}
+              onClick={() => void actions.remove(connection)}
+            />
+          )}
+        </>
+      }
+    >
+      <div className="cn-detail">
+        <form
+          ref={form}
+          className="cn-card"
+          noValidate
+          onSubmit={event => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <h2>{strings.settings.text}</h2>
+          {connector?.runnable === false && (
+            <p className="cn-note">{strings.importOnlyHelp.text}</p>
+          )}
+          <FormGroup
+            label={strings.name.text}
+            labelFor={id}
+            intent={nameFault ? 'danger' : 'none'}
+            helperText={
+              nameFault && (
+                <span id={`${id}-note`} role="alert">
+                  {nameFault}
+                </span>
+              )
+            }
+          >
+            <InputGroup
+              id={id}
+              aria-invalid={nameFault !== undefined}
+              aria-describedby={nameFault && `${id}-note`}
+              value={edits.name ?? connection.name}
+              maxLength={256}
+              disabled={!mayChange}
+              onValueChange={name => {
+                edits.setName(name);
+                forgive(nameAt);
+              }}
+            />
+          </FormGroup>
+          {names.length === 0 && <p className="cn-note">{strings.noSettings.text}</p>}
+          <PropertyFields
+            properties={connection.properties}
+            edits={edits}
+            disabled={!mayChange}
+            faults={faults}
+            changed={forgive}
+          />
+          {mayChange && (
+            <div className="sl-page-actions">
+              <Button
+                type="submit"
+                intent="primary"
+                text={strings.save.text}
+                loading={saving.busy}
+                disabled={!edits.dirty}
+              />
+              <Button
+                icon={<Pulse />}
+                text={detailStrings.test.text}
+                title={detailStrings.testHelp.text}
+                loading={test.busy}
+                onClick={() => void tryIt()}
+              />
+              {edits.dirty && (
+                <Button
+                  variant="minimal"
+                  text={strings.reset.text}
+                  onClick={() => edits.clear()}
+                  disabled={saving.busy}
+                />
+              )}
+            </div>
+          )}
+          <TestReport test={test} />
+        </form>
+        <UsesCard connectionId={connection.connectionId} />
+        {connector && <Slot point={connectionPanels} props={{ connection, connector }} />}
+      </div>
+    </Page>
+  );
+});

@@ -1,0 +1,79 @@
+import { Button } from '@blueprintjs/core';
+import { observer } from 'mobx-react-lite';
+import { ControlField } from '#core/web/ui/controls';
+import { masked } from '#plugins/variables/contract';
+import type { PropertyDefinition } from '#plugins/connectors/contract';
+import { strings } from '#plugins/connections/strings';
+import type { Edits } from './Edits';
+
+interface Props {
+  readonly properties: Readonly<Record<string, PropertyDefinition>>;
+  readonly edits: Edits;
+  readonly disabled: boolean;
+  /** What the last save refused, by the path of the property. */
+  readonly faults: ReadonlyMap<string, string>;
+  /** A property was changed: what was refused of it is past. */
+  readonly changed: (path: string) => void;
+  readonly prefix?: string;
+}
+
+/** A field for each account-level property; a composite one is a group of its own. */
+export const PropertyFields = observer(function PropertyFields(props: Props) {
+  const { properties, edits, disabled, faults, changed, prefix = '' } = props;
+  return Object.entries(properties).map(([name, definition]) => {
+    const path = prefix + name;
+    if (definition.properties)
+      return (
+        <fieldset key={path} className="cn-group">
+          <legend>{definition.displayName ?? name}</legend>
+          <PropertyFields
+            {...props}
+            properties={definition.properties as Record<string, PropertyDefinition>}
+            prefix={`${path}.`}
+          />
+        </fieldset>
+      );
+    const stored = definition.value === masked;
+    const forgotten = stored && edits.valueOf(path, definition) === '';
+    return (
+      <div key={path}>
+        <ControlField
+          name={name}
+          definition={
+            definition.secure
+              ? { ...definition, preferredControlType: 'secureTextArea' }
+              : definition
+          }
+          value={edits.valueOf(path, definition)}
+          onChange={value => {
+            edits.set(path, definition, value);
+            changed(path);
+          }}
+          disabled={disabled}
+          fault={faults.get(path)}
+        />
+        {stored && !disabled && !edits.has(path) && (
+          <p className="cn-note">
+            <Button
+              variant="minimal"
+              size="small"
+              text={strings.forget.text}
+              onClick={() => edits.forget(path)}
+            />
+          </p>
+        )}
+        {forgotten && (
+          <p className="cn-note">
+            {strings.forgotten.text}{' '}
+            <Button
+              variant="minimal"
+              size="small"
+              text={strings.keep.text}
+              onClick={() => edits.keep(path)}
+            />
+          </p>
+        )}
+      </div>
+    );
+  });
+});
