@@ -10,6 +10,7 @@ import { PolicyTable } from '../policies/PolicyTable';
 import { ScheduleCard } from '../schedules/ScheduleCard';
 import { PolicyStarts } from '../starts/PolicyStarts';
 import './apps.css';
+import '../policies/policies.css';
 import { AppSettings } from './AppSettings';
 import { EmbedCard } from './EmbedCard';
 import { KeyCard } from './KeyCard';
