@@ -2,7 +2,9 @@ import type { ComponentType } from 'react';
 import {
   always,
   type AnyEndpoint,
+  type Entitlement,
   type ExtensionPoint,
+  type Flag,
   type Gate,
   type Input,
   type Lazy,
@@ -11,6 +13,7 @@ import {
   type Output,
   type Panel,
   type Params,
+  type Permission,
   type Route,
   type Service,
 } from '../contract';
@@ -127,6 +130,20 @@ export interface Figure {
   readonly input: (companyId: string) => unknown;
   readonly count: (reply: any) => number;
 }
+/** A group of rights as the role matrix and the inspector name it. */
+export interface PermissionEntry {
+  readonly permission: Permission;
+  readonly title: Message;
+}
+/** What an environment may be entitled to. */
+export interface EntitlementEntry {
+  readonly entitlement: Entitlement;
+  readonly title: Message;
+}
+/** A switch of the installation or of an environment that gates ask for. */
+export interface FlagEntry {
+  readonly flag: Flag;
+}
 /** How a service is made. */
 export interface Provision<T> {
   readonly service: Service<T>;
@@ -144,6 +161,12 @@ export const pages = core<Page>('pages');
 export const navEntries = core<NavEntry>('navEntries');
 export const commands = core<Command>('commands');
 export const searchProviders = core<SearchProvider>('searchProviders');
+/** The permissions that plugins ask for; each is contributed by the plugin that declares it. */
+export const permissions = core<PermissionEntry>('permissions', each => each.permission.id);
+/** The entitlements that plugins ask for, in the same way. */
+export const entitlements = core<EntitlementEntry>('entitlements', each => each.entitlement.id);
+/** The feature flags that plugins ask for, in the same way. */
+export const flags = core<FlagEntry>('flags', ({ flag }) => flag.id);
 export const services = core<Provision<any>>('services', ({ service }) => service.id);
 /** Numbers at the top of the first page. */
 export const figures = core<Figure>('figures');

@@ -1,5 +1,12 @@
-import { adminAccess, can, companyAccess, maySecure } from '#core/contract';
-import { definePlugin, navEntry, page } from '#core/web';
+import {
+  adminAccess,
+  can,
+  companyAccess,
+  maySecure,
+  securityAccess,
+  securityEnabled,
+} from '#core/contract';
+import { contribute, definePlugin, flags, navEntry, page, permissions } from '#core/web';
 import { companyPage, installationPage, settingsPage } from './contract';
 import { installationStrings } from './installationStrings';
 import { strings } from './strings';
@@ -12,6 +19,15 @@ export default definePlugin({
   id: 'admin',
   title: strings.title,
   contributes: [
+    contribute(permissions, 'admin.companyAccess', {
+      permission: companyAccess,
+      title: strings.company,
+    }),
+    contribute(permissions, 'admin.securityAccess', {
+      permission: securityAccess,
+      title: strings.security,
+    }),
+    contribute(flags, 'admin.security', { flag: securityEnabled }),
     page('admin.company', companyPage, {
       title: strings.company,
       when: mayLook,

@@ -7,6 +7,7 @@ import {
   nextSteps,
   page,
   searchProvider,
+  permissions,
 } from '#core/web';
 import { policySource, policySources } from '#plugins/editor/contract';
 import { access, detail, detailNew, getApp, list, listApps } from './contract';
@@ -18,6 +19,7 @@ export default definePlugin({
   title: strings.title,
   when: can(access, 'read'),
   contributes: [
+    contribute(permissions, 'apps.access', { permission: access, title: strings.title }),
     page('apps.list', list, { title: strings.title, view: () => import('./web/list/AppList') }),
     page('apps.detail', detail, {
       title: strings.title,

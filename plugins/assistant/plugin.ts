@@ -1,8 +1,16 @@
 import { every, where } from '#core/contract';
-import { appBarItems, command, contribute, definePlugin, provide } from '#core/web/plugin';
+import {
+  appBarItems,
+  command,
+  contribute,
+  definePlugin,
+  provide,
+  entitlements,
+  flags,
+} from '#core/web/plugin';
 import { canvasAside, nodeMenu } from '#plugins/editor/contract';
 import { openFlow } from '#plugins/flows/contract';
-import { mayAsk } from './contract';
+import { mayAsk, assistantPlan, assistantEnabled } from './contract';
 import { strings } from './strings';
 import { Assistant } from './web/Assistant';
 import { assistantPanel } from './web/panel';
@@ -15,6 +23,11 @@ export default definePlugin({
   title: strings.title,
   when: mayAsk,
   contributes: [
+    contribute(entitlements, 'assistant.plan', {
+      entitlement: assistantPlan,
+      title: strings.title,
+    }),
+    contribute(flags, 'assistant.enabled', { flag: assistantEnabled }),
     provide('assistant.panel', {
       service: assistantPanel,
       per: 'company',

@@ -1,5 +1,14 @@
-import { command, definePlugin, navEntry, page, searchProvider } from '#core/web';
-import { mayAudit, trail } from './contract';
+import {
+  command,
+  definePlugin,
+  navEntry,
+  page,
+  searchProvider,
+  contribute,
+  flags,
+  permissions,
+} from '#core/web';
+import { mayAudit, trail, auditAccess, auditEnabled } from './contract';
 import { strings } from './strings';
 
 export default definePlugin({
@@ -7,6 +16,8 @@ export default definePlugin({
   title: strings.title,
   when: mayAudit,
   contributes: [
+    contribute(permissions, 'audit.access', { permission: auditAccess, title: strings.title }),
+    contribute(flags, 'audit.enabled', { flag: auditEnabled }),
     page('audit.trail', trail, { title: strings.title, view: () => import('./web/Trail') }),
     navEntry('audit.nav', {
       route: trail,

@@ -1,5 +1,13 @@
 import { can } from '#core/contract';
-import { command, definePlugin, navEntry, page, searchProvider } from '#core/web';
+import {
+  command,
+  contribute,
+  definePlugin,
+  navEntry,
+  page,
+  permissions,
+  searchProvider,
+} from '#core/web';
 import { detail, list } from './contract';
 import { access } from '#plugins/connectors/contract';
 import { strings } from './strings';
@@ -14,6 +22,10 @@ export default definePlugin({
   id: 'connections',
   title: strings.connectors,
   contributes: [
+    contribute(permissions, 'connections.access', {
+      permission: access,
+      title: strings.connectors,
+    }),
     page('connections.list', list, {
       title: strings.connectors,
       when: reads,

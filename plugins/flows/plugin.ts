@@ -7,8 +7,19 @@ import {
   navEntry,
   nextSteps,
   page,
+  entitlements,
+  flags,
+  permissions,
 } from '#core/web/plugin';
-import { access, list, listFlows, plan } from './contract';
+import {
+  access,
+  list,
+  listFlows,
+  plan,
+  openMade,
+  formsEntry,
+  policyVerification,
+} from './contract';
 import { strings } from './strings';
 import { flowCommands } from './web/commands/flowCommands';
 import { flowSearches } from './web/search/flowSearches';
@@ -19,6 +30,11 @@ export default definePlugin({
   title: strings.title,
   when: can(access, 'read'),
   contributes: [
+    contribute(permissions, 'flows.access', { permission: access, title: strings.title }),
+    contribute(entitlements, 'flows.plan', { entitlement: plan, title: strings.title }),
+    contribute(flags, 'flows.openMade', { flag: openMade }),
+    contribute(flags, 'flows.formsEntry', { flag: formsEntry }),
+    contribute(flags, 'flows.policyVerification', { flag: policyVerification }),
     page('flows.list', list, {
       title: strings.title,
       view: () => import('./web/list/FlowListPage'),

@@ -1,7 +1,25 @@
 import { every } from '#core/contract';
-import { command, definePlugin, navEntry, page, panel, searchProvider } from '#core/web';
+import {
+  command,
+  definePlugin,
+  navEntry,
+  page,
+  panel,
+  searchProvider,
+  contribute,
+  flags,
+  permissions,
+} from '#core/web';
 import { memberFields, memberPanels } from '#plugins/team/contract';
-import { getRights, listRoles, mayRoles, roleDetail, rolesList } from './contract';
+import {
+  getRights,
+  listRoles,
+  mayRoles,
+  roleDetail,
+  rolesList,
+  rolesAccess,
+  rolesEnabled,
+} from './contract';
 import { strings } from './strings';
 
 const seen = { when: mayRoles('read') };
@@ -11,6 +29,8 @@ export default definePlugin({
   id: 'roles',
   title: strings.title,
   contributes: [
+    contribute(permissions, 'roles.access', { permission: rolesAccess, title: strings.title }),
+    contribute(flags, 'roles.enabled', { flag: rolesEnabled }),
     page('roles.list', rolesList, {
       title: strings.title,
       view: () => import('./web/Roles'),

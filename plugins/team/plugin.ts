@@ -7,6 +7,8 @@ import {
   nextSteps,
   page,
   searchProvider,
+  flags,
+  permissions,
 } from '#core/web';
 import * as team from './contract';
 import { memberCommands } from './memberCommands';
@@ -20,6 +22,8 @@ export default definePlugin({
   title: strings.title,
   when: members.when,
   contributes: [
+    contribute(permissions, 'team.access', { permission: team.access, title: strings.title }),
+    contribute(flags, 'team.enabled', { flag: team.enabled }),
     page('team.list', list, { title: strings.title, view: () => import('./web/Team'), ...members }),
     page('team.path', team.teamPath, {
       title: strings.title,

@@ -1,5 +1,14 @@
 import { adminAccess, can, every } from '#core/contract';
-import { contribute, definePlugin, navEntry, nextSteps, page, searchProvider } from '#core/web';
+import {
+  contribute,
+  definePlugin,
+  navEntry,
+  nextSteps,
+  page,
+  searchProvider,
+  entitlements,
+  permissions,
+} from '#core/web';
 import { installationPanels } from '#plugins/admin/contract';
 import { nodeTemplates } from '#plugins/editor/contract';
 import { access as flowsAccess, flowListActions, flowRowMenu } from '#plugins/flows/contract';
@@ -10,6 +19,7 @@ import {
   publishedTemplatePage,
   studioPage,
   templatesAccess,
+  studioPlan,
 } from './contract';
 import { marketStrings } from './marketStrings';
 import { strings } from './strings';
@@ -67,6 +77,11 @@ export default definePlugin({
   id: 'templates',
   title: strings.title,
   contributes: [
+    contribute(permissions, 'templates.access', {
+      permission: templatesAccess,
+      title: strings.title,
+    }),
+    contribute(entitlements, 'templates.plan', { entitlement: studioPlan, title: strings.title }),
     ...studio,
     ...templateCommands,
     ...published,

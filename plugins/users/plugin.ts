@@ -1,5 +1,22 @@
-import { command, definePlugin, navEntry, page, searchProvider } from '#core/web';
-import { groupPage, groupsPage, mayUsers, userPage, usersPage } from './contract';
+import {
+  command,
+  definePlugin,
+  navEntry,
+  page,
+  searchProvider,
+  contribute,
+  flags,
+  permissions,
+} from '#core/web';
+import {
+  groupPage,
+  groupsPage,
+  mayUsers,
+  userPage,
+  usersPage,
+  usersAccess,
+  usersEnabled,
+} from './contract';
 import { userStrings as strings } from './strings';
 
 const { title } = strings;
@@ -10,6 +27,8 @@ export default definePlugin({
   id: 'users',
   title,
   contributes: [
+    contribute(permissions, 'users.access', { permission: usersAccess, title: title }),
+    contribute(flags, 'users.enabled', { flag: usersEnabled }),
     page('users.users', usersPage, { title, view: () => import('./web/users/Users'), ...users }),
     page('users.user', userPage, { title, view: () => import('./web/users/UserPage'), ...users }),
     page('users.groups', groupsPage, {

@@ -1,5 +1,14 @@
 import { can, entitled, every } from '#core/contract';
-import { command, definePlugin, navEntry, page, searchProvider } from '#core/web';
+import {
+  command,
+  definePlugin,
+  navEntry,
+  page,
+  searchProvider,
+  contribute,
+  entitlements,
+  permissions,
+} from '#core/web';
 import { attributes, variablesAccess, variablesPlan } from './contract';
 import { strings } from './strings';
 
@@ -11,6 +20,14 @@ export default definePlugin({
   id: 'variables',
   title: strings.variables,
   contributes: [
+    contribute(permissions, 'variables.access', {
+      permission: variablesAccess,
+      title: strings.variables,
+    }),
+    contribute(entitlements, 'variables.plan', {
+      entitlement: variablesPlan,
+      title: strings.variables,
+    }),
     page('variables.page', attributes, {
       title: strings.variables,
       when: reads,

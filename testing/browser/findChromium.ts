@@ -23,6 +23,9 @@ const plain = (executablePath: string): Browser => ({
   ],
 });
 
+/** Draws without a graphics driver. */
+const software = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+
 let unpacked: string | undefined;
 
 /** Whether a browser is the one inside the npm package, which has no graphics driver. */
@@ -34,7 +37,8 @@ async function fromPackage(): Promise<Browser> {
   process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs20.x';
   const { default: chromium } = await import('@sparticuz/chromium');
   unpacked = await chromium.executablePath();
-  return { executablePath: unpacked, args: chromium.args };
+  // The package's own arguments are for a lambda: one process, and no rules between origins.
+  return { executablePath: unpacked, args: [...plain(unpacked).args, ...software] };
 }
 
 /**

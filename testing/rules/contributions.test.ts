@@ -1,7 +1,17 @@
 // @vitest-environment jsdom
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeProblem } from '#core/contract';
-import { commands, Host, navEntries, pages, Session } from '#core/web';
+import { describeProblem, type ExtensionPoint } from '#core/contract';
+import { entitlements as serverEntitlements, resources } from '#core/server';
+import {
+  commands,
+  entitlements,
+  flags,
+  Host,
+  navEntries,
+  pages,
+  permissions,
+  Session,
+} from '#core/web';
 import { plugins as webPlugins } from '#shell/web/plugins';
 import { fillBrowserGaps } from '../kits/browserGaps';
 import { installed as serverPlugins } from '../installed';
@@ -60,6 +70,54 @@ describe('all browser halves together', () => {
     ];
     const loaded = await Promise.all(lazy.map(load => load()));
     expect(loaded.filter(module => typeof module.default === 'undefined')).toEqual([]);
+  });
+});
+
+describe('both halves together', () => {
+  const host = new Host(new Session(silent));
+  const ofServer = <T>(wanted: ExtensionPoint<T>): T[] =>
+    serverPlugins
+      .flatMap(({ contributes = [] }) => contributes)
+      .filter(({ point }) => point.id === wanted.id)
+      .map(({ value }) => value as T);
+  beforeAll(async () => {
+    fillBrowserGaps();
+    await host.install(webPlugins);
+  });
+
+  it('name the permissions that the server grants, and no other', () => {
+    const core = ['company', 'security'];
+    const granted = ofServer(resources).map(({ permission }) => permission.id);
+    expect(
+      host
+        .at(permissions)
+        .map(({ value }) => value.permission.id)
+        .sort(),
+    ).toEqual([...new Set([...granted, ...core])].sort());
+  });
+
+  it('name the entitlements that the server knows, and no other', () => {
+    expect(
+      host
+        .at(entitlements)
+        .map(({ value }) => value.entitlement.id)
+        .sort(),
+    ).toEqual(
+      ofServer(serverEntitlements)
+        .map(({ id }) => id)
+        .sort(),
+    );
+  });
+
+  it('name each feature flag that a contract declares', async () => {
+    const { contracts } = await import('../kits/contracts');
+    const known = contracts
+      .flatMap(contract => Object.values(contract) as readonly any[])
+      .filter(value => value?.kind === 'flag')
+      .map(({ id }) => id as string);
+    expect(known.length).toBeGreaterThan(5);
+    const named = host.at(flags).map(({ value }) => value.flag.id);
+    expect(known.filter(id => !named.includes(id))).toEqual([]);
   });
 });
 

@@ -1,9 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { format } from '#core/contract';
-import { useCompanyId, useQuery } from '#core/web';
+import { useApp, useCompanyId, useQuery } from '#core/web';
 import { listResources } from '../contract';
 import { strings } from '../strings';
+import { namedGroups } from './namedGroups';
 import { RightsDialog } from './RightsDialog';
 import './roles.css';
 
@@ -14,6 +15,7 @@ interface Props {
 
 /** On a member's page: the way to all that they may do, and why. */
 export default function MemberRights({ customerId, name }: Props) {
+  const { host } = useApp();
   const companyId = useCompanyId();
   const [open, setOpen] = useState(false);
   const { data } = useQuery(listResources, { params: { companyId } });
@@ -27,7 +29,7 @@ export default function MemberRights({ customerId, name }: Props) {
       {open && data && (
         <RightsDialog
           customerId={customerId}
-          groups={data.resources}
+          groups={namedGroups(host, data.resources)}
           onClose={() => setOpen(false)}
         />
       )}

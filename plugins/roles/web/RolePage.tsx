@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Link, useLocation } from 'wouter';
 import { codes, Failure, format } from '#core/contract';
-import { useCompanyId, useMay, useQuery } from '#core/web';
+import { useApp, useCompanyId, useMay, useQuery } from '#core/web';
 import { ErrorState, Page, SkeletonRows } from '#core/web/ui';
 import { access } from '#plugins/team/contract';
 import {
@@ -17,6 +17,7 @@ import { Holders } from './Holders';
 import { RightsDialog } from './RightsDialog';
 import { RoleDialogs } from './RoleDialogs';
 import { RoleEditor } from './RoleEditor';
+import { namedGroups } from './namedGroups';
 import { useRoleActions } from './useRoleActions';
 import { useRolesAddress } from './useRolesAddress';
 
@@ -26,11 +27,13 @@ export default function RolePage({
 }: {
   readonly params: { readonly name: string };
 }) {
+  const { host } = useApp();
   const companyId = useCompanyId();
   const roles = useQuery(listRoles, { params: { companyId }, query: {} });
   const resources = useQuery(listResources, { params: { companyId } });
   const role = roles.data?.find(each => roleNameOf(each) === name);
-  if (role && resources.data) return <Shown role={role} groups={resources.data.resources} />;
+  if (role && resources.data)
+    return <Shown role={role} groups={namedGroups(host, resources.data.resources)} />;
   const missing =
     roles.data && !role && new Failure(404, codes.notFound, format(strings.notFound, { name }));
   const error = roles.error ?? resources.error ?? missing;
