@@ -4,8 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { nodeOf, unsaved } from '#plugins/flows/contract';
 import { canvasEditor } from '#plugins/editor/contract';
-import flows from '#plugins/flows/plugin';
-import { renderPlugin } from '#testing/renderPlugin.tsx';
+import { renderFlows } from '#testing/renderFlows';
 import { startServer } from '#testing/startServer';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
@@ -63,7 +62,7 @@ const makeFlow = async (name: string, more: object = {}) => {
   return body.flowInfo.flowId as string;
 };
 async function openFlow(flowId: string, at = `/flows/${flowId}`) {
-  const { root } = await renderPlugin(flows, { at, as: person, on });
+  const { root } = await renderFlows({ at, as: person, on });
   configure({ asyncUtilTimeout: 20_000 });
   await screen.findByRole('toolbar', { name: 'Flow' });
   await waitFor(() => expect(root.host.get(canvasEditor).current).not.toBeNull());

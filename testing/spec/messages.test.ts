@@ -5,11 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as core from '#core/contract';
 import { Root } from '#core/web';
 import { memoryStorage } from '#core/web/storage/memoryStorage';
-import * as apps from '#plugins/apps/contract';
-import * as connections from '#plugins/connections/contract';
-import * as flows from '#plugins/flows/contract';
-import * as roles from '#plugins/roles/contract';
-import * as team from '#plugins/team/contract';
+import { contracts } from '../kits/contracts';
 
 /** A server that answers every call with one failure. */
 let server: Server;
@@ -25,7 +21,7 @@ afterAll(() => void server.close());
 afterEach(() => root.session.forget());
 
 const lines = new Map(
-  [core, apps, connections, flows, roles, team]
+  [core, ...contracts]
     .flatMap(contract => Object.values(contract) as unknown[])
     .filter(
       (each): each is core.AnyEndpoint =>

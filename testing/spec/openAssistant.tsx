@@ -6,8 +6,7 @@ import plugin from '#plugins/assistant/plugin';
 import { strings } from '#plugins/assistant/strings';
 import { assistantPanel } from '#plugins/assistant/web/panel';
 import { canvasEditor } from '#plugins/editor/contract';
-import flows from '#plugins/flows/plugin';
-import { renderPlugin } from '#testing/renderPlugin.tsx';
+import { renderFlows } from '#testing/renderFlows';
 import type { startServer } from '#testing/startServer';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
@@ -38,7 +37,7 @@ export async function makeFlow(sluice: Server, token: string): Promise<string> {
 export async function openBeside(sluice: Server, on: string, at: (flowId: string) => string) {
   const person = await sluice.company();
   const path = at(await makeFlow(sluice, person.token));
-  const { root } = await renderPlugin(flows, { at: path, as: person, on, beside: [plugin] });
+  const { root } = await renderFlows({ at: path, as: person, on, beside: [plugin] });
   configure({ asyncUtilTimeout: 20_000 });
   const { calls, notices } = coreServices;
   const shell = definePlugin({

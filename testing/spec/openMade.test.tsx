@@ -2,8 +2,7 @@
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import flows from '#plugins/flows/plugin';
-import { renderPlugin } from '#testing/renderPlugin.tsx';
+import { renderFlows } from '#testing/renderFlows';
 import { startServer } from '#testing/startServer';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
@@ -28,7 +27,7 @@ async function showList(sluice: Server, at: string) {
   const { token } = person;
   const { body } = await sluice.inject('POST', '/flows', { token, body: { name: 'Original' } });
   const { flowId } = body.flowInfo;
-  await renderPlugin(flows, { at, as: person, on: `http://127.0.0.1:${port}` });
+  await renderFlows({ at, as: person, on: `http://127.0.0.1:${port}` });
   configure({ asyncUtilTimeout: 20_000 });
   return { flowId: flowId as string, token, user: userEvent.setup() };
 }

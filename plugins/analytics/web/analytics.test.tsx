@@ -6,6 +6,7 @@ import { format, namespace } from '#core/contract';
 import { dashboardCards, definePlugin, navEntries, page } from '#core/web';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { startServer } from '#testing/startServer';
+import editor from '#plugins/editor/plugin';
 import flows from '#plugins/flows/plugin';
 import analytics from '../plugin';
 import { strings } from '../strings';
@@ -216,7 +217,7 @@ describe('the first page', () => {
 
 it('is reached from the menu of a flow in the list', async () => {
   const user = userEvent.setup();
-  await renderPlugin(analytics, { at: '/flows', as: of, on, beside: [flows] });
+  await renderPlugin(analytics, { at: '/flows', as: of, on, beside: [flows, editor] });
   await user.click(await screen.findByRole('button', { name: 'Actions for Decide' }));
   await user.click(await screen.findByRole('menuitem', { name: strings.showFigures.text }));
   await mark(/^Version \d+: Success 2$/);
@@ -231,7 +232,12 @@ describe('beside two versions that are compared', () => {
   });
 
   it('stands how each ran, and which nodes differ in time', async () => {
-    await renderPlugin(analytics, { at: compared(`${of.flowId}:1`), as: of, on, beside: [flows] });
+    await renderPlugin(analytics, {
+      at: compared(`${of.flowId}:1`),
+      as: of,
+      on,
+      beside: [flows, editor],
+    });
     const figures = within(
       await screen.findByRole('region', { name: strings.versionFigures.text }),
     );
@@ -253,7 +259,7 @@ describe('beside two versions that are compared', () => {
       at: compared(`${idle.body.flowInfo.flowId}:1`),
       as: of,
       on,
-      beside: [flows],
+      beside: [flows, editor],
     });
     expect(await screen.findByText(/^Neither version has run in the last 30 days/)).toBeTruthy();
   });

@@ -46,7 +46,9 @@ describe('the list', () => {
     const user = userEvent.setup();
     await user.click(await screen.findByLabelText('Or paste the text of an export here'));
     await user.paste(JSON.stringify(body));
-    const go = within(screen.getByRole('dialog')).getByRole<HTMLButtonElement>('button', {
+    const go = within(
+      screen.getByRole('dialog', { name: 'Import flows' }),
+    ).getByRole<HTMLButtonElement>('button', {
       name: 'Import',
     });
     await waitFor(() => expect(go.disabled).toBe(false));

@@ -6,6 +6,7 @@ import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { startServer } from '#testing/startServer';
 import { withPalette } from '#testing/kits/withPalette';
 import admin from '#plugins/admin/plugin';
+import editor from '#plugins/editor/plugin';
 import flows from '#plugins/flows/plugin';
 import templates from '../plugin';
 
@@ -175,7 +176,12 @@ describe('the market at /flowtemplates', () => {
     const user = userEvent.setup();
     const person = await sluice.company();
     await sluice.inject('POST', '/flows', { token: person.token, body: { name: 'Door' } });
-    const first = await renderPlugin(templates, { at: '/flows', as: person, on, beside: [flows] });
+    const first = await renderPlugin(templates, {
+      at: '/flows',
+      as: person,
+      on,
+      beside: [flows, editor],
+    });
     await user.click(await screen.findByRole('button', { name: 'Actions for Door' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Make a template' }));
     await waitFor(() =>
@@ -188,7 +194,7 @@ describe('the market at /flowtemplates', () => {
       at: '/flowtemplates/terms-consent',
       as: person,
       on,
-      beside: [flows],
+      beside: [flows, editor],
     });
     const picture = within(
       await screen.findByRole('region', { name: 'Consent to terms of use on the canvas' }),

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { Keymap } from '#core/web/palette';
+import apps from '#plugins/apps/plugin';
 import { renderFlows } from '#testing/renderFlows';
 import { startServer } from '#testing/startServer';
 import type { Flow, GraphData } from '#plugins/flows/contract';
@@ -71,7 +72,7 @@ async function twoVersions() {
 
 it('shows what changed between the version of a policy and the saved one, in words and on the canvases [R16, S104]', async () => {
   const user = userEvent.setup();
-  const { root } = await renderFlows({ at: of.at, as: of, on });
+  const { root } = await renderFlows({ at: of.at, as: of, on, beside: [apps] });
   const list = within(await screen.findByRole('list', { name: 'Changes' }));
   expect(screen.getByText('Policy “Sign in” of').querySelector('a')!.getAttribute('href')).toMatch(
     /^\/apps\/\w+$/,
@@ -116,7 +117,7 @@ it('shows what changed between the version of a policy and the saved one, in wor
 
 it('shows some kinds of changes alone, one version over the other, and keeps what it compared for the flow [S175]', async () => {
   const user = userEvent.setup();
-  const { root } = await renderFlows({ at: of.at, as: of, on });
+  const { root } = await renderFlows({ at: of.at, as: of, on, beside: [apps] });
   const list = within(await screen.findByRole('list', { name: 'Changes' }));
   const kinds = () => list.getAllByRole('listitem').map(each => each.dataset['kind']);
   const shown = kinds();
@@ -147,14 +148,14 @@ it('shows some kinds of changes alone, one version over the other, and keeps wha
 
 it('says that two versions are the same, that one is not here, and how to begin', async () => {
   const same = `/flows/compare/-/policy/-?left=${of.flowId}:2&right=${of.flowId}:saved`;
-  await renderFlows({ at: same, as: of, on });
+  await renderFlows({ at: same, as: of, on, beside: [apps] });
   expect(await screen.findByText('These two versions say the same')).toBeTruthy();
   expect(screen.getByText(/nothing in this installation counts runs/)).toBeTruthy();
   cleanup();
-  await renderFlows({ at: same.replace(':2&', ':deployed&'), as: of, on });
+  await renderFlows({ at: same.replace(':2&', ':deployed&'), as: of, on, beside: [apps] });
   expect(await screen.findByText('This version is not here')).toBeTruthy();
   cleanup();
-  await renderFlows({ at: '/flows/compare/-/policy/-', as: of, on });
+  await renderFlows({ at: '/flows/compare/-/policy/-', as: of, on, beside: [apps] });
   expect(await screen.findByText('Choose two versions to compare')).toBeTruthy();
 });
 

@@ -37,7 +37,7 @@ it(
       return within(await screen.findByRole('dialog'));
     };
     const dialog = await open();
-    expect(dialog.getByText(/as long as the operator has set: 30 days/)).toBeTruthy();
+    expect(await dialog.findByText(/as long as the operator has set: 30 days/)).toBeTruthy();
     await user.type(dialog.getByLabelText('Days'), '4000');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText(/whole number from 1 to 3650/, {}, patient)).toBeTruthy();
