@@ -10,12 +10,12 @@ it('never hands out a module of the console that threw while loading', async () 
   const folder = mkdtempSync(join(tmpdir(), 'sluice-broken-'));
   const { strictModuleErrorHandling } = browser('production').output!;
   writeFileSync(
-    join(folder, 'broken.js'),
+    join(folder, 'broken.mjs'),
     'export const half = 1;\nthrow new Error("it broke");\nexport default () => half;\n',
   );
-  const ask = `import(/* webpackMode: "eager" */ './broken.js').then(() => 'drawn', ({ message }) => message)`;
+  const ask = `import(/* webpackMode: "eager" */ './broken.mjs').then(() => 'drawn', ({ message }) => message)`;
   writeFileSync(
-    join(folder, 'main.js'),
+    join(folder, 'main.mjs'),
     `console.log(JSON.stringify([await ${ask}, await ${ask}]));\n`,
   );
   await new Promise<void>((done, fail) => {
@@ -25,7 +25,7 @@ it('never hands out a module of the console that threw while loading', async () 
         devtool: false,
         context: folder,
         target: 'node20',
-        entry: './main.js',
+        entry: './main.mjs',
         output: {
           path: folder,
           filename: 'built.mjs',
@@ -35,7 +35,10 @@ it('never hands out a module of the console that threw while loading', async () 
           ...(strictModuleErrorHandling !== undefined && { strictModuleErrorHandling }),
         },
       },
-      (error, stats) => (error || stats?.hasErrors() ? fail(error ?? stats) : done()),
+      (error, stats) =>
+        error || stats?.hasErrors()
+          ? fail(error ?? new Error(stats!.toString('errors-only')))
+          : done(),
     );
   });
   const said = execFileSync(process.execPath, [join(folder, 'built.mjs')], { encoding: 'utf8' });

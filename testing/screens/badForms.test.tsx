@@ -52,8 +52,11 @@ async function show({ file, at }: BadForm) {
     history.replaceState(null, '', path);
     render(<App root={root} />);
   } else {
-    const { default: plugin } = await installed[layer === 'plugins' ? folder : 'apps']!();
-    await renderPlugin(plugin, { at: path, as: owner, on });
+    const own = layer === 'plugins' ? folder : 'apps';
+    const { default: plugin } = await installed[own]!();
+    const others = Object.entries(installed).filter(([id]) => id !== own);
+    const beside = await Promise.all(others.map(async ([, load]) => (await load()).default));
+    await renderPlugin(plugin, { at: path, as: owner, on, beside });
   }
   configure({ asyncUtilTimeout: 10_000 });
 }

@@ -52,7 +52,9 @@ async function show(
   as: typeof fresh,
   things?: Readonly<Record<Thing, string>>,
 ) {
-  await renderPlugin(manifests.get(plugin)!, { at: addressOf(path, things), as, on });
+  const own = manifests.get(plugin)!;
+  const beside = [...manifests.values()].filter(other => other !== own);
+  await renderPlugin(own, { at: addressOf(path, things), as, on, beside });
   configure({ asyncUtilTimeout: 3000 });
 }
 

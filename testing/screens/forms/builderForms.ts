@@ -81,7 +81,7 @@ export const builderForms: readonly BadForm[] = [
     ],
   },
   {
-    file: 'plugins/connectors/web/catalogue/NewConnectionDialog.tsx',
+    file: 'plugins/connections/web/connections/NewConnectionDialog.tsx',
     at: '/connections?new=httpConnector',
     send: 'Create',
     tries: [
