@@ -1,3 +1,4 @@
+import { failures } from '#testing/kits/failures';
 import { describe, expect, it } from 'vitest';
 import { catalogue, codes, Failure, readFailure } from './failure';
 import { endSession, listFactors, listSessions } from './authentication/entrance';
@@ -49,7 +50,7 @@ describe('what the console makes of an answer', () => {
   ])('%s', (_, status, sent, text) => expect(readFailure(status, sent).message).toBe(text));
 
   it('falls back to the endpoint’s own text [M071]', () =>
-    expect(readFailure(400, { success: false }, catalogue.fetchFlows).message).toBe(
+    expect(readFailure(400, { success: false }, failures.fetchFlows).message).toBe(
       'Error fetching flows.',
     ));
 
@@ -78,35 +79,35 @@ describe('what the console makes of an answer', () => {
 
 it.each([
   ['M050', catalogue.copy, 'Failed to copy text to clipboard.'],
-  ['M052', catalogue.versionLimitTitle, 'Flow Version Limit Exceeded'],
+  ['M052', failures.versionLimitTitle, 'Flow Version Limit Exceeded'],
   ['M055', catalogue.scheduleInvalidTitle, 'Error Deploying Flow'],
   ['M056', catalogue.scheduleInvalidAction, 'View Errors'],
   ['M064', catalogue.noSubflow, 'Subflow doesn’t exist'],
   ['M065', catalogue.noStartNode, 'Start Node doesn’t exist'],
-  ['M068', catalogue.cloneConnector, 'Connector cannot be cloned. Please try later.'],
+  ['M068', failures.cloneConnector, 'Connector cannot be cloned. Please try later.'],
   ['M069', catalogue.resetPassword, 'Error resetting password'],
-  ['M070', catalogue.fetchApps, 'Error fetching client apps'],
-  ['M071', catalogue.fetchFlows, 'Error fetching flows.'],
+  ['M070', failures.fetchApps, 'Error fetching client apps'],
+  ['M071', failures.fetchFlows, 'Error fetching flows.'],
   ['M072', catalogue.fetchFlow, 'Error getFlow'],
-  ['M073', catalogue.updateFlow, 'Error updating flows'],
-  ['M074', catalogue.createFlow, 'Error creating flows'],
-  ['M075', catalogue.importFlow, 'Error importing flow'],
-  ['M076', catalogue.deleteFlow, 'Error deleting flows'],
-  ['M077', catalogue.fetchConnections, 'Error fetching connections'],
-  ['M078', catalogue.createConnector, 'Error creating connector'],
-  ['M079', catalogue.fetchTeam, 'Error fetching team.'],
-  ['M080', catalogue.createMember, 'Error creating team member.'],
-  ['M081', catalogue.updateMember, 'Error updating team member.'],
-  ['M082', catalogue.deleteMember, 'Error deleting team member.'],
-  ['M083', catalogue.inviteMember, 'Error inviting team member.'],
-  ['M084', catalogue.unlockMember, 'Error unlocking team member.'],
-  ['M085', catalogue.deployFlow, 'Error deploying flow.'],
-  ['M086', catalogue.revertFlow, 'Error reverting flow version.'],
+  ['M073', failures.updateFlow, 'Error updating flows'],
+  ['M074', failures.createFlow, 'Error creating flows'],
+  ['M075', failures.importFlow, 'Error importing flow'],
+  ['M076', failures.deleteFlow, 'Error deleting flows'],
+  ['M077', failures.fetchConnections, 'Error fetching connections'],
+  ['M078', failures.createConnector, 'Error creating connector'],
+  ['M079', failures.fetchTeam, 'Error fetching team.'],
+  ['M080', failures.createMember, 'Error creating team member.'],
+  ['M081', failures.updateMember, 'Error updating team member.'],
+  ['M082', failures.deleteMember, 'Error deleting team member.'],
+  ['M083', failures.inviteMember, 'Error inviting team member.'],
+  ['M084', failures.unlockMember, 'Error unlocking team member.'],
+  ['M085', failures.deployFlow, 'Error deploying flow.'],
+  ['M086', failures.revertFlow, 'Error reverting flow version.'],
   ['M087', catalogue.fetchUsers, 'Error fetching users.'],
   ['M088', catalogue.fetchCompany, 'Error fetching company information.'],
-  ['M089', catalogue.createRole, 'Error creating role.'],
-  ['M090', catalogue.updateRole, 'Error updating role.'],
-  ['M091', catalogue.deleteRole, 'Error deleting role.'],
+  ['M089', failures.createRole, 'Error creating role.'],
+  ['M090', failures.updateRole, 'Error updating role.'],
+  ['M091', failures.deleteRole, 'Error deleting role.'],
   ['M092', catalogue.switchCompany, 'Error switching company.'],
   ['M093', catalogue.fetchFlowStats, 'Error fetching flow stats'],
 ])('%s reads as specified', (_, message, text) => expect(message.text).toBe(text));

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { can, catalogue, endpoint, namespace, Note, Paging } from '#core/contract';
+import { can, endpoint, namespace, Note, Paging } from '#core/contract';
 import { failures } from './failures';
 import { App, PolicyFlow, PolicyTerms, Status } from './app';
 
@@ -20,14 +20,14 @@ export const listApps = endpoint('GET /apps', {
   query: Paging,
   reply: Type.Object({ apps: Type.Array(App), appsCount: Type.Integer() }),
   when: can(access, 'read'),
-  failure: catalogue.fetchApps,
+  failure: failures.fetchApps,
 });
 export const getApp = endpoint('GET /apps/:appId', {
   summary:
     'One application with its policies; its keys are ****** but for ten minutes after a sign-on or a confirmation.',
   reply: OneApp,
   when: can(access, 'read'),
-  failure: catalogue.fetchApps,
+  failure: failures.fetchApps,
 });
 export const createApp = endpoint('POST /apps', {
   summary: 'Makes an application with a fresh API key and client secret.',

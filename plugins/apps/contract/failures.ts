@@ -14,4 +14,5 @@ export const failures = messages('appsFailure', {
   deleteSchedule: 'Error deleting scheduled event',
   runSchedule: 'Error starting scheduled event',
   reveal: 'Error revealing secret',
+  fetchApps: 'Error fetching client apps',
 });

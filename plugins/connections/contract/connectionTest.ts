@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { can, catalogue, endpoint } from '#core/contract';
+import { can, endpoint } from '#core/contract';
+import { failures } from './failures';
 import { access } from '#plugins/connectors/contract/references';
 import { TestOutcome } from '#plugins/connectors/contract/connectorTest';
 
@@ -8,5 +9,5 @@ export const testConnection = endpoint('POST /connections/:connectionId/test', {
   body: Type.Object({ properties: Type.Optional(Type.Record(Type.String(), Type.Unknown())) }),
   reply: Type.Intersect([TestOutcome, Type.Object({ timeDifference: Type.Integer() })]),
   when: can(access, 'update'),
-  failure: catalogue.testConnection,
+  failure: failures.testConnection,
 });

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { always, can, catalogue, endpoint, namespace } from '#core/contract';
+import { always, can, endpoint, namespace } from '#core/contract';
+import { failures } from './failures';
 import { access } from '#plugins/connectors/contract/references';
 
 const connections = namespace('connections');
@@ -37,7 +38,7 @@ const TestAssertion = Type.Object({
 });
 export type TestAssertion = Static<typeof TestAssertion>;
 
-const terms = { when: can(access, 'read'), failure: catalogue.testDrive };
+const terms = { when: can(access, 'read'), failure: failures.testDrive };
 
 export const registerInitiate = endpoint('POST /company/:companyId/testdrive/registerInitiate', {
   summary: 'Test drive: what a browser needs to make a credential.',
@@ -77,7 +78,7 @@ export const callCapability = endpoint(
     reply: Json,
     audience: 'app',
     when: always,
-    failure: catalogue.testDrive,
+    failure: failures.testDrive,
   },
 );
 

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { can, catalogue, endpoint, Moment, namespace, Note } from '#core/contract';
+import { can, endpoint, Moment, namespace, Note } from '#core/contract';
+import { failures } from './failures';
 import { PropertyDefinition } from '#plugins/connectors/contract/manifest';
 import { access } from '#plugins/connectors/contract/references';
 
@@ -25,14 +26,14 @@ export const listConnections = endpoint('GET /connections', {
   summary: 'The company’s connections.',
   reply: Type.Array(Connection),
   when: can(access, 'read'),
-  failure: catalogue.fetchConnections,
+  failure: failures.fetchConnections,
 });
 export const getConnection = endpoint('GET /connections/:connectionId', {
   summary: 'One connection.',
   query: Type.Object({ details: Type.Optional(Type.String()) }),
   reply: Connection,
   when: can(access, 'read'),
-  failure: catalogue.fetchConnections,
+  failure: failures.fetchConnections,
 });
 export const createConnection = endpoint('POST /connections', {
   summary: 'Makes a connection of a connector.',
@@ -43,7 +44,7 @@ export const createConnection = endpoint('POST /connections', {
   }),
   reply: Connection,
   when: can(access, 'create'),
-  failure: catalogue.createConnector,
+  failure: failures.createConnector,
   invalidates: () => [listConnections],
 });
 export const saveConnection = endpoint('PUT /connections/:connectionId', {
@@ -54,14 +55,14 @@ export const saveConnection = endpoint('PUT /connections/:connectionId', {
   }),
   reply: Connection,
   when: can(access, 'update'),
-  failure: catalogue.updateConnector,
+  failure: failures.updateConnector,
   invalidates: () => [listConnections, getConnection],
 });
 export const deleteConnection = endpoint('DELETE /connections/:connectionId', {
   summary: 'Deletes a connection; refused while a flow uses it.',
   reply: Note,
   when: can(access, 'delete'),
-  failure: catalogue.deleteConnector,
+  failure: failures.deleteConnector,
   invalidates: () => [listConnections],
 });
 export const cloneConnection = endpoint('POST /connections/:connectionId/clone', {
@@ -69,6 +70,6 @@ export const cloneConnection = endpoint('POST /connections/:connectionId/clone',
   body: Type.Object({ name: Type.Optional(Type.String()) }),
   reply: Connection,
   when: can(access, 'create'),
-  failure: catalogue.cloneConnector,
+  failure: failures.cloneConnector,
   invalidates: () => [listConnections],
 });

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { can, catalogue, endpoint } from '#core/contract';
+import { can, endpoint } from '#core/contract';
+import { failures } from './failures';
 import { EnrichedProperty } from '#plugins/connectors/contract/enrichCall';
 import { access } from '#plugins/connectors/contract/references';
 
@@ -11,6 +12,6 @@ export const enrichCapability = endpoint(
     body: Type.Object({ properties: Type.Optional(Type.Record(Type.String(), Type.Unknown())) }),
     reply: Type.Object({ properties: Type.Record(Type.String(), EnrichedProperty) }),
     when: can(access, 'read'),
-    failure: catalogue.enrich,
+    failure: failures.enrich,
   },
 );

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { can, catalogue, endpoint, type Gate } from '#core/contract';
+import { can, endpoint, type Gate } from '#core/contract';
+import { failures } from './failures';
 import { access } from '#plugins/connectors/contract/references';
 
 /** A flow that uses a connection. */
@@ -39,5 +40,5 @@ export const listConnectionUses = endpoint('GET /connections/:connectionId/uses'
     hidden: Type.Integer(),
   }),
   when: can(access, 'read'),
-  failure: catalogue.fetchConnections,
+  failure: failures.fetchConnections,
 });

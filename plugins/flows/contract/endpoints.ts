@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { can, catalogue, endpoint, Note, Paging } from '#core/contract';
+import { failures } from './failures';
 import {
   FlowBody,
   FlowRow,
@@ -46,7 +47,7 @@ export const listFlows = endpoint('GET /flows', {
     resourceLimit: Type.Object({ total: Type.Integer(), used: Type.Integer() }),
   }),
   when: can(access, 'read'),
-  failure: catalogue.fetchFlows,
+  failure: failures.fetchFlows,
 });
 export const getFlow = endpoint('GET /flows/:flowId', {
   summary: 'One flow with its graph; `attributes=orx` adds the compiled machine.',
@@ -68,7 +69,7 @@ export const createFlow = endpoint('POST /flows', {
   }),
   reply: Type.Object({ flowInfo: FlowBody }),
   when: can(access, 'create'),
-  failure: catalogue.createFlow,
+  failure: failures.createFlow,
   bodyLimit: imports,
   invalidates: () => [listFlows, flowNames],
 });
@@ -114,7 +115,7 @@ export const importFlow = endpoint('PUT /flows/import', {
     notes: Type.Array(Type.String()),
   }),
   when: can(access, 'create'),
-  failure: catalogue.importFlow,
+  failure: failures.importFlow,
   bodyLimit: imports,
   invalidates: () => [listFlows, flowNames],
 });
@@ -135,7 +136,7 @@ export const saveFlow = endpoint('PUT /flows/:flowId', {
   }),
   reply: FlowBody,
   when: can(access, 'update'),
-  failure: catalogue.updateFlow,
+  failure: failures.updateFlow,
   bodyLimit: imports,
   invalidates: () => [listFlows, flowNames, getFlow, listVersions],
 });
@@ -143,7 +144,7 @@ export const deleteFlow = endpoint('DELETE /flows/:flowId', {
   summary: 'Deletes a flow with its versions; refused while another flow or a policy uses it.',
   reply: Note,
   when: can(access, 'delete'),
-  failure: catalogue.deleteFlow,
+  failure: failures.deleteFlow,
   invalidates: () => [listFlows, flowNames],
 });
 export const validateFlow = endpoint('PUT /flows/:flowId/validate', {
@@ -153,21 +154,21 @@ export const validateFlow = endpoint('PUT /flows/:flowId/validate', {
     linterErrors: Type.Unsafe<readonly LinterError[]>(Type.Array(Type.Object({}))),
   }),
   when: can(access, 'update'),
-  failure: catalogue.updateFlow,
+  failure: failures.updateFlow,
   invalidates: () => [listFlows, flowNames, getFlow],
 });
 export const enableFlow = endpoint('PUT /flows/:flowId/enable', {
   summary: 'Lets the flow run.',
   reply: Note,
   when: can(access, 'update'),
-  failure: catalogue.updateFlow,
+  failure: failures.updateFlow,
   invalidates: () => [listFlows, flowNames, getFlow],
 });
 export const disableFlow = endpoint('PUT /flows/:flowId/disable', {
   summary: 'Stops the flow from being started.',
   reply: Note,
   when: can(access, 'update'),
-  failure: catalogue.updateFlow,
+  failure: failures.updateFlow,
   invalidates: () => [listFlows, flowNames, getFlow],
 });
 export const deployFlow = endpoint('PUT /flows/:flowId/deploy', {
@@ -178,7 +179,7 @@ export const deployFlow = endpoint('PUT /flows/:flowId/deploy', {
   }),
   reply: Note,
   when: can(access, 'update'),
-  failure: catalogue.deployFlow,
+  failure: failures.deployFlow,
   invalidates: () => [listFlows, flowNames, getFlow, listVersions],
 });
 export const cloneFlow = endpoint('PUT /flows/:flowId/clone', {
@@ -186,7 +187,7 @@ export const cloneFlow = endpoint('PUT /flows/:flowId/clone', {
   body: Type.Object({ name: Type.Optional(Name) }),
   reply: Type.Object({ flowInfo: FlowBody }),
   when: can(access, 'create'),
-  failure: catalogue.createFlow,
+  failure: failures.createFlow,
   invalidates: () => [listFlows, flowNames],
 });
 export const listVersions = endpoint('GET /flows/:flowId/versions', {
@@ -230,7 +231,7 @@ export const revertVersion = endpoint('PUT /flows/:flowId/versions/:versionId/re
   summary: 'Makes a new version equal to an old one; does not deploy.',
   reply: Type.Object({ flowInfo: FlowBody }),
   when: can(access, 'update'),
-  failure: catalogue.revertFlow,
+  failure: failures.revertFlow,
   invalidates: () => [listFlows, flowNames, getFlow, listVersions],
 });
 export const deleteVersion = endpoint('DELETE /flows/:flowId/versions/:versionId', {

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { can, catalogue, endpoint } from '#core/contract';
+import { can, endpoint } from '#core/contract';
+import { failures } from './failures';
 import { access } from './references';
 
 /** A node of a flow that a search found. */
@@ -33,7 +34,7 @@ export const searchNodes = endpoint('GET /flows/search', {
   }),
   reply: Type.Object({ hits: Type.Array(NodeHit) }),
   when: can(access, 'read'),
-  failure: catalogue.fetchFlows,
+  failure: failures.fetchFlows,
 });
 export const flowNames = endpoint('GET /flows/names', {
   summary:
@@ -42,5 +43,5 @@ export const flowNames = endpoint('GET /flows/names', {
     flows: Type.Array(FlowName),
   }),
   when: can(access, 'read'),
-  failure: catalogue.fetchFlows,
+  failure: failures.fetchFlows,
 });

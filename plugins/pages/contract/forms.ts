@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { can, catalogue, endpoint } from '#core/contract';
+import { can, endpoint } from '#core/contract';
+import { failures } from './failures';
 import { formsAccess } from '#plugins/flows/contract/references';
 
 export const Form = Type.Object({
@@ -17,5 +18,5 @@ export const listForms = endpoint('GET /company/:companyId/forms', {
     resourceLimit: Type.Object({ total: Type.Integer(), used: Type.Integer() }),
   }),
   when: can(formsAccess, 'read'),
-  failure: catalogue.fetchForms,
+  failure: failures.fetchForms,
 });

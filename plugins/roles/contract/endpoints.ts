@@ -1,15 +1,6 @@
 import { Type } from 'typebox';
-import {
-  can,
-  catalogue,
-  endpoint,
-  every,
-  flagged,
-  Moment,
-  Note,
-  Paging,
-  some,
-} from '#core/contract';
+import { can, endpoint, every, flagged, Moment, Note, Paging, some } from '#core/contract';
+import { failures } from './failures';
 import { access, enabled, getMember, listMembers, may } from '#plugins/team/contract';
 import { mayRoles, rolesAccess } from './references';
 import { EffectiveRight, Grant, Holder, ResourceGroup, Role } from './role';
@@ -55,7 +46,7 @@ export const createRole = endpoint('POST /company/:companyId/roles', {
   }),
   reply: Role,
   when: mayRoles('create'),
-  failure: catalogue.createRole,
+  failure: failures.createRole,
   invalidates: () => [listRoles],
 });
 export const updateRole = endpoint('PUT /company/:companyId/roles/:roleName', {
@@ -67,7 +58,7 @@ export const updateRole = endpoint('PUT /company/:companyId/roles/:roleName', {
   }),
   reply: Role,
   when: mayRoles('update'),
-  failure: catalogue.updateRole,
+  failure: failures.updateRole,
   invalidates: () => [listRoles, getRights],
 });
 export const deleteRole = endpoint('DELETE /company/:companyId/roles/:roleName', {
@@ -75,6 +66,6 @@ export const deleteRole = endpoint('DELETE /company/:companyId/roles/:roleName',
   query: Type.Object({ replaceBy: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })) }),
   reply: Note,
   when: mayRoles('delete'),
-  failure: catalogue.deleteRole,
+  failure: failures.deleteRole,
   invalidates: () => [listRoles, listHolders, getRights, listMembers, getMember],
 });

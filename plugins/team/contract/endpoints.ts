@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { catalogue, endpoint, Note, Paging } from '#core/contract';
+import { failures } from './failures';
 import { Member, OutboxMail } from './member';
 import { may } from './references';
 
@@ -22,13 +23,13 @@ export const listMembers = endpoint('GET /company/:companyId/customers', {
   query: Paging,
   reply: Type.Object({ customers: Type.Array(Member), customerCount: Type.Integer() }),
   when: may('read'),
-  failure: catalogue.fetchTeam,
+  failure: failures.fetchTeam,
 });
 export const getMember = endpoint('GET /company/:companyId/customers/:customerId', {
   summary: 'One member of the company.',
   reply: Member,
   when: may('read'),
-  failure: catalogue.fetchTeam,
+  failure: failures.fetchTeam,
 });
 export const listOutbox = endpoint('GET /company/:companyId/outbox', {
   summary: 'Mails to members, newest first; with their links where no mail server is set.',
@@ -39,7 +40,7 @@ export const listOutbox = endpoint('GET /company/:companyId/outbox', {
     sends: Type.Boolean(),
   }),
   when: may('update'),
-  failure: catalogue.fetchTeam,
+  failure: failures.fetchTeam,
 });
 export const createMember = endpoint('POST /company/:companyId/customers', {
   summary:
@@ -53,7 +54,7 @@ export const createMember = endpoint('POST /company/:companyId/customers', {
   }),
   reply: Member,
   when: may('create'),
-  failure: catalogue.createMember,
+  failure: failures.createMember,
   invalidates: () => [listMembers, listOutbox],
 });
 export const saveMember = endpoint('PUT /company/:companyId/customers/:customerId', {
@@ -66,14 +67,14 @@ export const saveMember = endpoint('PUT /company/:companyId/customers/:customerI
   }),
   reply: Note,
   when: may('update'),
-  failure: catalogue.updateMember,
+  failure: failures.updateMember,
   invalidates: () => [listMembers, getMember],
 });
 export const deleteMember = endpoint('DELETE /company/:companyId/customers/:customerId', {
   summary: 'Takes a member out of the company.',
   reply: Note,
   when: may('delete'),
-  failure: catalogue.deleteMember,
+  failure: failures.deleteMember,
   invalidates: () => [listMembers],
 });
 export const resendInvitation = endpoint(
@@ -82,7 +83,7 @@ export const resendInvitation = endpoint(
     summary: 'Sends a new invitation; the link before it ends.',
     reply: Note,
     when: may('update'),
-    failure: catalogue.inviteMember,
+    failure: failures.inviteMember,
     invalidates: () => [listOutbox],
   },
 );
@@ -100,6 +101,6 @@ export const unlockMember = endpoint('PUT /customers/:customerId/unlock', {
   summary: 'Lets a member of the selected company sign on again after too many failures.',
   reply: Note,
   when: may('update'),
-  failure: catalogue.unlockMember,
+  failure: failures.unlockMember,
   invalidates: () => [listMembers, getMember],
 });

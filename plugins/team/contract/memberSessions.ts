@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { catalogue, endpoint, Note, OwnSession } from '#core/contract';
+import { endpoint, Note, OwnSession } from '#core/contract';
+import { failures } from './failures';
 import { may } from './references';
 
 export const listMemberSessions = endpoint(
@@ -8,7 +9,7 @@ export const listMemberSessions = endpoint(
     summary: 'Where a member is signed on to this company now, the latest used first.',
     reply: Type.Object({ sessions: Type.Array(OwnSession) }),
     when: may('update'),
-    failure: catalogue.fetchTeam,
+    failure: failures.fetchTeam,
   },
 );
 export const endMemberSession = endpoint(
@@ -17,7 +18,7 @@ export const endMemberSession = endpoint(
     summary: 'Ends one of a member’s sessions in this company.',
     reply: Note,
     when: may('update'),
-    failure: catalogue.updateMember,
+    failure: failures.updateMember,
     invalidates: () => [listMemberSessions],
   },
 );
@@ -27,7 +28,7 @@ export const endMemberSessions = endpoint(
     summary: 'Signs a member off everywhere they are in this company.',
     reply: Note,
     when: may('update'),
-    failure: catalogue.updateMember,
+    failure: failures.updateMember,
     invalidates: () => [listMemberSessions],
   },
 );

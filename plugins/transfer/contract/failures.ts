@@ -9,4 +9,5 @@ export const failures = messages('transferFailure', {
   fetchPromotions: 'Error fetching promotions',
   promoteFlows: 'Error promoting flows',
   rollBackPromotion: 'Error rolling back promotion',
+  shareFlow: 'Error sharing flow',
 });

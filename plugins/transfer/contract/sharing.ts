@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { can, catalogue, endpoint, Note } from '#core/contract';
+import { failures } from './failures';
 import { access } from '#plugins/flows/contract/references';
 
 export const shareFlow = endpoint('PUT /flows/:flowId/share', {
@@ -11,13 +12,13 @@ export const shareFlow = endpoint('PUT /flows/:flowId/share', {
   }),
   reply: Type.Object({ address: Type.String(), expires: Type.Integer() }),
   when: can(access, 'update'),
-  failure: catalogue.shareFlow,
+  failure: failures.shareFlow,
 });
 export const endSharing = endpoint('DELETE /flows/:flowId/share', {
   summary: 'Ends every address at which the flow is shared.',
   reply: Note,
   when: can(access, 'update'),
-  failure: catalogue.shareFlow,
+  failure: failures.shareFlow,
 });
 export const openShared = endpoint('POST /flows/shared', {
   summary: 'The export document of a flow that somebody shared, as an import takes it.',

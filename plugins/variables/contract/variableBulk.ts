@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { can, catalogue, endpoint, Moment } from '#core/contract';
+import { can, endpoint, Moment } from '#core/contract';
+import { failures } from './failures';
 import { variablesAccess } from './references';
 import { countVariables, listVariables, VariableFilter } from './variableCalls';
 
@@ -79,7 +80,7 @@ export const changeVariables = endpoint('POST /constructs/change', {
   }),
   reply: Type.Intersect([VariableReport, Type.Object({ before: Type.Array(VariableBefore) })]),
   when: can(variablesAccess, 'update'),
-  failure: catalogue.updateAttribute,
+  failure: failures.updateAttribute,
   bodyLimit: 4 * 1024 * 1024,
   invalidates: () => changed,
 });
@@ -99,7 +100,7 @@ export const listRemovedVariables = endpoint('GET /constructs/removed', {
     ),
   }),
   when: can(variablesAccess, 'read'),
-  failure: catalogue.fetchAttributes,
+  failure: failures.fetchAttributes,
 });
 export const removeVariables = endpoint('POST /constructs/remove', {
   summary: 'Deletes many variables, but those that flows use unless they shall go even so.',
@@ -107,7 +108,7 @@ export const removeVariables = endpoint('POST /constructs/remove', {
   body: Type.Object({ chosen: ChosenVariables, evenIfUsed: Type.Optional(Type.Boolean()) }),
   reply: VariableReport,
   when: can(variablesAccess, 'delete'),
-  failure: catalogue.deleteAttribute,
+  failure: failures.deleteAttribute,
   invalidates: () => [...changed, listRemovedVariables],
 });
 export const restoreVariables = endpoint('POST /constructs/restore', {
@@ -115,6 +116,6 @@ export const restoreVariables = endpoint('POST /constructs/restore', {
   body: Type.Object({ names: Names }),
   reply: VariableReport,
   when: can(variablesAccess, 'create'),
-  failure: catalogue.createAttribute,
+  failure: failures.createAttribute,
   invalidates: () => [...changed, listRemovedVariables],
 });

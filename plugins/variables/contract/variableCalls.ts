@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { can, catalogue, endpoint, Moment, Note, Paging } from '#core/contract';
+import { can, endpoint, Moment, Note, Paging } from '#core/contract';
+import { failures } from './failures';
 import { variablesAccess } from './references';
 import { VariableUse } from './variableUses';
 
@@ -58,7 +59,7 @@ export const listVariables = endpoint('GET /constructs', {
   ]),
   reply: VariableMap,
   when: can(variablesAccess, 'read'),
-  failure: catalogue.fetchAttributes,
+  failure: failures.fetchAttributes,
 });
 export const countVariables = endpoint('GET /constructs/counts', {
   summary: 'How many variables there are of each context and type.',
@@ -72,7 +73,7 @@ export const countVariables = endpoint('GET /constructs/counts', {
     ),
   }),
   when: can(variablesAccess, 'read'),
-  failure: catalogue.fetchAttributes,
+  failure: failures.fetchAttributes,
 });
 export const variableUsesOf = endpoint('GET /constructs/:name/uses', {
   summary:
@@ -83,7 +84,7 @@ export const variableUsesOf = endpoint('GET /constructs/:name/uses', {
     hidden: Type.Integer(),
   }),
   when: can(variablesAccess, 'read'),
-  failure: catalogue.fetchAttributes,
+  failure: failures.fetchAttributes,
 });
 export const listVariableFlows = endpoint('GET /constructs/flows', {
   summary: 'The flows that variables can belong to or be used by, at most 10,000.',
@@ -93,7 +94,7 @@ export const listVariableFlows = endpoint('GET /constructs/flows', {
     flows: Type.Array(Type.Object({ flowId: Type.String(), name: Type.String() })),
   }),
   when: can(variablesAccess, 'read'),
-  failure: catalogue.fetchAttributes,
+  failure: failures.fetchAttributes,
 });
 const changed = [listVariables, countVariables];
 export const createVariable = endpoint('POST /constructs', {
@@ -101,7 +102,7 @@ export const createVariable = endpoint('POST /constructs', {
   body: Type.Object({ name: Type.String({ minLength: 1, maxLength: 256 }), ...VariableBody }),
   reply: VariableMap,
   when: can(variablesAccess, 'create'),
-  failure: catalogue.createAttribute,
+  failure: failures.createAttribute,
   invalidates: () => changed,
 });
 export const saveVariable = endpoint('PUT /constructs/:name', {
@@ -109,7 +110,7 @@ export const saveVariable = endpoint('PUT /constructs/:name', {
   body: Type.Object(VariableBody),
   reply: VariableMap,
   when: can(variablesAccess, 'update'),
-  failure: catalogue.updateAttribute,
+  failure: failures.updateAttribute,
   invalidates: () => changed,
 });
 export const deleteVariable = endpoint('DELETE /constructs/:name', {
@@ -117,6 +118,6 @@ export const deleteVariable = endpoint('DELETE /constructs/:name', {
   query: Type.Object({ evenIfUsed: Type.Optional(Type.Boolean()) }),
   reply: Note,
   when: can(variablesAccess, 'delete'),
-  failure: catalogue.deleteAttribute,
+  failure: failures.deleteAttribute,
   invalidates: () => changed,
 });

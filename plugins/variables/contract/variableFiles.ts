@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { can, catalogue, endpoint, every } from '#core/contract';
+import { can, endpoint, every } from '#core/contract';
+import { failures } from './failures';
 import { variablesAccess } from './references';
 import { VariableReport } from './variableBulk';
 import { countVariables, listVariables, VariableFilter } from './variableCalls';
@@ -21,7 +22,7 @@ export const exportVariables = endpoint('GET /constructs/export', {
   ]),
   reply: Type.Unknown(),
   when: can(variablesAccess, 'read'),
-  failure: catalogue.fetchAttributes,
+  failure: failures.fetchAttributes,
 });
 export const importVariables = endpoint('POST /constructs/import', {
   summary:
@@ -34,7 +35,7 @@ export const importVariables = endpoint('POST /constructs/import', {
   }),
   reply: Type.Intersect([VariableReport, Type.Object({ importId: Type.Optional(Type.String()) })]),
   when: every(can(variablesAccess, 'create'), can(variablesAccess, 'update')),
-  failure: catalogue.createAttribute,
+  failure: failures.createAttribute,
   bodyLimit: 5 * 1024 * 1024,
   invalidates: () => [listVariables, countVariables, listVariableImports],
 });

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { can, catalogue, endpoint, every, Moment } from '#core/contract';
+import { can, endpoint, every, Moment } from '#core/contract';
+import { failures } from './failures';
 import { variablesAccess } from './references';
 import { listRemovedVariables, VariableReport } from './variableBulk';
 import { countVariables, listVariables } from './variableCalls';
@@ -18,13 +19,13 @@ export const listVariableImports = endpoint('GET /constructs/imports', {
     'The imports of variables that can still be taken back, for thirty days; the latest first.',
   reply: Type.Object({ imports: Type.Array(VariableImport) }),
   when: can(variablesAccess, 'read'),
-  failure: catalogue.fetchAttributes,
+  failure: failures.fetchAttributes,
 });
 export const undoVariableImport = endpoint('POST /constructs/imports/:importId/undo', {
   summary:
     'Takes an import of variables back: deletes what it made and puts back what it changed, but what is used or was changed since. What is refused can be taken back later.',
   reply: VariableReport,
   when: every(can(variablesAccess, 'update'), can(variablesAccess, 'delete')),
-  failure: catalogue.updateAttribute,
+  failure: failures.updateAttribute,
   invalidates: () => [listVariables, countVariables, listRemovedVariables, listVariableImports],
 });

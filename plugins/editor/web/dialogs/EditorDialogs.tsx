@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { catalogue, format } from '#core/contract';
+import { failures } from '../../contract/failures';
 import { strings } from '../../strings';
 import { FlowSettingsDialog } from '../settings/FlowSettingsDialog';
 import { InputSchemaDialog } from '../settings/InputSchemaDialog';
@@ -25,10 +26,10 @@ export const EditorDialogs = observer(function EditorDialogs() {
       return <InputSchemaDialog onClose={close} />;
     case 'versionLimit':
       return (
-        <Dialog isOpen title={catalogue.versionLimitTitle.text} onClose={close}>
+        <Dialog isOpen title={failures.versionLimitTitle.text} onClose={close}>
           <DialogBody>
             <p>{dialog.failure.message}</p>
-            <p>{catalogue.versionLimitHelp.text}</p>
+            <p>{failures.versionLimitHelp.text}</p>
           </DialogBody>
           <DialogFooter
             actions={

@@ -1,4 +1,4 @@
-import { catalogue } from '#core/contract';
+import { failures } from '../../contract/failures';
 import { findReferences } from '#plugins/flows/contract/graph/references/findReferences';
 import type { FlowStage } from '#plugins/editor/contract';
 
@@ -18,8 +18,8 @@ export function tryWarnings({
     .flatMap(node => findReferences(node.data.properties))
     .some(({ path }) => tokens.some(token => path === token || path.startsWith(`${token}.`)));
   return [
-    ...(inputSchema.length > 0 && !signOn ? [catalogue.mappedInputs.text] : []),
-    ...(signOn ? [catalogue.mappedInputsOfSignOn.text] : []),
-    ...(reads ? [catalogue.noAccessToken.text] : []),
+    ...(inputSchema.length > 0 && !signOn ? [failures.mappedInputs.text] : []),
+    ...(signOn ? [failures.mappedInputsOfSignOn.text] : []),
+    ...(reads ? [failures.noAccessToken.text] : []),
   ];
 }
