@@ -26,7 +26,7 @@ import { indexNodes } from './server/search/indexNodes';
 import { searchHandlers } from './server/search/searchHandlers';
 import { connectionUse } from './server/store/uses/connectionUse';
 import { createFlowStore } from './server/store/createFlowStore';
-import { directoryOf } from './server/store/directoryOf';
+import { createFlowDirectory } from './server/store/createFlowDirectory';
 import { FlowVariableUses } from './server/store/uses/FlowVariableUses';
 import { strings } from './strings';
 
@@ -47,7 +47,7 @@ export default defineServerPlugin({
   ],
   handles: [...flowHandlers, ...searchHandlers, flowsVersionsHandler],
   contributes: [
-    provide('flows.directory', flowDirectory, directoryOf),
+    provide('flows.directory', flowDirectory, createFlowDirectory),
     provide('flows.maker', flowMaker, flowMakerOf),
     provide('flows.store', flowStore, createFlowStore),
     provide('flows.variableUses', variableUses, () => new FlowVariableUses()),

@@ -13,7 +13,7 @@ import { badForms, without } from './badForms';
 import { fieldOf, formOf, heldBy, press, saidAbove, saidOf, send, write } from './formDriver';
 import type { BadForm } from './forms/BadForm';
 import { populated } from './populated';
-import { thingsInForms, type Ids } from './thingsInForms';
+import { createFormFixtures, type Ids } from './createFormFixtures';
 
 fillBrowserGaps();
 let sluice: Awaited<ReturnType<typeof startServer>>;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   sluice = await startServer();
   on = await sluice.listen();
   owner = await populated(sluice);
-  ids = await thingsInForms(sluice, owner);
+  ids = await createFormFixtures(sluice, owner);
   const { across } = sluice.server.database;
   await across.updateTable('customers').set({ operator: 1 }).execute();
   // Signed on so long ago that what reaches far asks for the password once more.

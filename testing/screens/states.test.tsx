@@ -9,7 +9,7 @@ import { startServer } from '../startServer';
 import { allPages } from './allPages';
 import { missing, without, type State } from './exceptions';
 import { addressOf, populated, type Thing } from './populated';
-import { unwell, Weather } from './Weather';
+import { unwell, FaultProxy } from './FaultProxy';
 
 fillBrowserGaps();
 const manifests = new Map<string, Plugin<any>>();
@@ -21,7 +21,7 @@ const all = await allPages();
 type Shown = (typeof all)[number];
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
-let weather: Weather;
+let weather: FaultProxy;
 let on = '';
 let full: Awaited<ReturnType<typeof populated>>;
 let fresh: { readonly token: string; readonly companyId: string };
@@ -29,7 +29,7 @@ let nobody: typeof fresh;
 
 beforeAll(async () => {
   sluice = await startServer();
-  weather = new Weather(await sluice.listen());
+  weather = new FaultProxy(await sluice.listen());
   on = await weather.listen();
   full = await populated(sluice);
   fresh = await sluice.company();

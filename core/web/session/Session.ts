@@ -13,7 +13,7 @@ import {
   type Profile,
 } from '../../contract';
 import type { PendingFlow } from './PendingFlow';
-import { nothing, recall, remember, storageKey, type Remembered } from './storage';
+import { nothing, recall, remember, storageKey, type TtlCache } from './storage';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -68,7 +68,7 @@ export class Session implements Access {
     autorun(() => this.watch(this.timeout));
   }
 
-  get remembered(): Remembered {
+  get remembered(): TtlCache {
     const { token, tryFlowToken, loggedIn, timeout, companyId, profile, email } = this;
     if (this.isOn(restrictedStorage))
       return { ...nothing, token, loggedIn, timeout, companyId, profile };

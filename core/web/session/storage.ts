@@ -4,7 +4,7 @@ import type { Profile } from '../../contract';
  * All that outlives the page: auth, login state, timeout, selected company, profile (and the
  * e-mail, after sign-off too).
  */
-export interface Remembered {
+export interface TtlCache {
   readonly token: string | null;
   readonly tryFlowToken: string | null;
   readonly loggedIn: boolean;
@@ -15,7 +15,7 @@ export interface Remembered {
   readonly email: string;
 }
 
-export const nothing: Remembered = {
+export const nothing: TtlCache = {
   token: null,
   tryFlowToken: null,
   loggedIn: false,
@@ -28,18 +28,18 @@ export const nothing: Remembered = {
 export const storageKey = 'sluice.session';
 
 /** Reads what was remembered; anything unreadable counts as nothing. */
-export function recall(storage: Storage): Remembered {
+export function recall(storage: Storage): TtlCache {
   try {
     const found: unknown = JSON.parse(storage.getItem(storageKey) ?? 'null');
     return typeof found === 'object' && found !== null
-      ? { ...nothing, ...(found as Partial<Remembered>) }
+      ? { ...nothing, ...(found as Partial<TtlCache>) }
       : nothing;
   } catch {
     return nothing;
   }
 }
 
-export function remember(storage: Storage, state: Remembered): void {
+export function remember(storage: Storage, state: TtlCache): void {
   try {
     storage.setItem(storageKey, JSON.stringify(state));
   } catch {

@@ -7,7 +7,7 @@ import { lintFlow } from '../domain/engine/lintFlow';
 import { ruleOfCode } from '../domain/texts/explain';
 import { ruleTexts } from '../domain/texts/ruleTexts';
 import { requireOwnCompany } from '#core/server/tenancy/requireOwnCompany';
-import { knownAround } from './lintStored';
+import { knownAround } from './lintStoredFlow';
 
 /** So many flows are read for one answer. */
 const most = 500;

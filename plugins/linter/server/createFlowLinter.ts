@@ -3,7 +3,7 @@ import type { ServerHost } from '#core/server';
 import type { FixedFlow, FlowLinter } from '../contract';
 import { certainFixes } from '../domain/fixes/fixesOf';
 import { Linter } from '../domain/engine/Linter';
-import { knownAround } from './lintStored';
+import { knownAround } from './lintStoredFlow';
 
 /** Offers the linter to other server halves. */
 export const createFlowLinter = (server: ServerHost): FlowLinter => ({

@@ -1,14 +1,14 @@
 import { handle } from '#core/server';
 import { flowStore, validateFlow as endpoint } from '#plugins/flows/contract';
 import { lintCounts } from '#plugins/flows/contract/graph/checks/lintCounts';
-import { lintStored } from './lintStored';
+import { lintStoredFlow } from './lintStoredFlow';
 
 /** Runs the linter over the saved flow and stores what it finds. */
 export const validateFlow = handle(endpoint, async ({ params }, { transaction, server }) =>
   transaction(async db => {
     const { flowId } = params;
     const flow = await server.get(flowStore).load(db, flowId);
-    const linterErrors = await lintStored(server, db, flow);
+    const linterErrors = await lintStoredFlow(server, db, flow);
     const { errors, warnings } = lintCounts(linterErrors);
     await db
       .updateTable('flows')

@@ -1,12 +1,12 @@
 import { format } from '#core/contract';
-import type { Doing } from '#core/web';
+import type { ActionContext } from '#core/web';
 import { confirm } from '#core/web/ui';
 import { deleteMember, list, nameOf, type Member } from '../contract';
 import { strings } from '../strings';
 
 /** Takes a member out of the company after a question, and leaves their page for the list. */
 export async function removeMember(
-  { calls, notices, go }: Doing,
+  { calls, notices, go }: ActionContext,
   companyId: string,
   member: Member,
 ): Promise<void> {

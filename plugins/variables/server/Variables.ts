@@ -11,7 +11,7 @@ import {
 } from '../contract';
 import { defaultBounds, writeFault } from '../domain/variableFaults';
 import { readVariableValue } from '../domain/variableValue';
-import { Remembered } from '#core/server/cache/Remembered';
+import { TtlCache } from '#core/server/cache/TtlCache';
 import type { ConstructsTable } from './tables';
 import { carriedOf, loadedOf, stored } from './variableRow';
 
@@ -20,7 +20,7 @@ const typeOf = (type: string): VariableType =>
 
 /** The company's variables for other server halves. */
 export class Variables implements VariableStore {
-  private readonly remembered = new Remembered<readonly LoadedVariable[]>();
+  private readonly remembered = new TtlCache<readonly LoadedVariable[]>();
   readonly fault = writeFault;
   constructor(private readonly server: ServerHost) {}
 

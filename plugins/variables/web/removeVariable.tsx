@@ -1,5 +1,5 @@
 import { format } from '#core/contract';
-import type { Doing } from '#core/web';
+import type { ActionContext } from '#core/web';
 import { confirm, UseList } from '#core/web/ui';
 import { deleteVariable, readVariableKey, variableUsesOf } from '../contract';
 import { strings } from '../strings';
@@ -7,7 +7,7 @@ import { showVariableUse } from './uses/showVariableUse';
 
 /** Deletes a variable after a question that says what would break; whether it was done. */
 export async function removeVariable(
-  { calls, notices }: Pick<Doing, 'calls' | 'notices'>,
+  { calls, notices }: Pick<ActionContext, 'calls' | 'notices'>,
   key: string,
 ) {
   const title = format(strings.removeVariableAsk, { name: readVariableKey(key).name });

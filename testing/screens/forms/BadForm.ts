@@ -1,5 +1,5 @@
 import type { Pressed } from '../formDriver';
-import type { Ids } from '../thingsInForms';
+import type { Ids } from '../createFormFixtures';
 
 /** One try to send a form with bad input. */
 export interface Try {

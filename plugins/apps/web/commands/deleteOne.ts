@@ -1,4 +1,4 @@
-import { doingOf, type Context } from '#core/web';
+import { getActionContext, type Context } from '#core/web';
 import { strings } from '../../strings';
 import { removeApp } from '../list/removeApp';
 import { chooseApp } from './chooseApp';
@@ -6,5 +6,5 @@ import { chooseApp } from './chooseApp';
 /** Deletes the application that is chosen, after a question. */
 export default (context: Context) =>
   chooseApp(strings.cmdDelete, context, app => [
-    { id: app.appId, title: app.name, run: () => removeApp(doingOf(context), app) },
+    { id: app.appId, title: app.name, run: () => removeApp(getActionContext(context), app) },
   ]);

@@ -1,12 +1,12 @@
 import { format } from '#core/contract';
-import type { Doing } from '#core/web';
+import type { ActionContext } from '#core/web';
 import { confirm } from '#core/web/ui';
 import { deleteApp, list, type App } from '../../contract';
 import { strings } from '../../strings';
 
 /** Asks, deletes the application, and leaves its page for the list. */
 export async function removeApp(
-  { calls, notices, go }: Doing,
+  { calls, notices, go }: ActionContext,
   { appId, name }: App,
 ): Promise<void> {
   const title = format(strings.removeAsk, { name });

@@ -1,6 +1,6 @@
 import type { Queries, ServerHost } from '#core/server';
 import type { Connection, ConnectionName, ConnectionStore, OpenedConnection } from '../../contract';
-import { Remembered } from '#core/server/cache/Remembered';
+import { TtlCache } from '#core/server/cache/TtlCache';
 import { connectionOf, opened } from './connectionRow';
 
 const named = (row: {
@@ -15,7 +15,7 @@ const named = (row: {
 
 /** The company's connections for other server halves. */
 export class Connections implements ConnectionStore {
-  private readonly remembered = new Remembered<OpenedConnection | undefined>();
+  private readonly remembered = new TtlCache<OpenedConnection | undefined>();
   constructor(private readonly server: ServerHost) {}
 
   async list(db: Queries, companyId: string): Promise<readonly ConnectionName[]> {

@@ -1,4 +1,4 @@
-import type { Doing } from '#core/web';
+import type { ActionContext } from '#core/web';
 import { cloneConnection, detail } from '../../contract';
 import { strings } from '../../strings';
 
@@ -10,7 +10,7 @@ export interface NamedConnection {
 
 /** Copies a connection and opens the copy. */
 export async function cloneOf(
-  { calls, notices, go }: Doing,
+  { calls, notices, go }: ActionContext,
   { connectionId }: NamedConnection,
 ): Promise<void> {
   try {

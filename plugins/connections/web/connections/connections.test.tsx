@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 afterAll(() => sluice.close());
 
-async function directoryOf(person: { token: string }) {
+async function createFlowDirectory(person: { token: string }) {
   const body = {
     name: 'Directory',
     connectorId: 'pingOneSSOConnector',
@@ -77,7 +77,7 @@ describe('a connection', () => {
   it('saves what was typed and keeps the secret it cannot show [M099, R18]', async () => {
     const user = userEvent.setup();
     const person = await sluice.company();
-    const id = await directoryOf(person);
+    const id = await createFlowDirectory(person);
     await renderPlugin(connections, { at: `/connections/${id}`, as: person, on });
     const environment = await screen.findByLabelText('Environment ID');
     expect(screen.getByPlaceholderText('A secret is stored. Type to replace it.')).toBeTruthy();
@@ -115,7 +115,7 @@ describe('a connection', () => {
   it('removes a stored secret only when told to', async () => {
     const user = userEvent.setup();
     const person = await sluice.company();
-    const id = await directoryOf(person);
+    const id = await createFlowDirectory(person);
     await renderPlugin(connections, { at: `/connections/${id}`, as: person, on });
     await user.click(await screen.findByRole('button', { name: 'Remove the stored secret' }));
     await user.click(screen.getByRole('button', { name: 'Keep it' }));
@@ -158,7 +158,7 @@ describe('a connection', () => {
     edits.saved(taken);
     expect([edits.name, edits.valueOf('host', definition)]).toEqual([undefined, 'c']);
     const person = await sluice.company();
-    const id = await directoryOf(person);
+    const id = await createFlowDirectory(person);
     await renderPlugin(connections, { at: `/connections/${id}`, as: person, on });
     expect(await screen.findByText(id)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Copy the connection’s ID' })).toBeTruthy();
@@ -224,7 +224,7 @@ describe('a connection', () => {
       a: ['errorConnector', 'customErrorMessage', { nodeTitle: 'Refuse' }],
     });
     const [data] = graphData.elements.nodes as { data: { connectionId?: string } }[];
-    const id = await directoryOf(person);
+    const id = await createFlowDirectory(person);
     data!.data.connectionId = id;
     const made = await sluice.inject('POST', '/flows', {
       token: person.token,
@@ -255,7 +255,7 @@ describe('a connection', () => {
   it('is cloned and deleted after a question [M100, M101]', async () => {
     const user = userEvent.setup();
     const person = await sluice.company();
-    const id = await directoryOf(person);
+    const id = await createFlowDirectory(person);
     await renderPlugin(connections, { at: `/connections/${id}`, as: person, on });
     await user.click(await screen.findByRole('button', { name: 'Clone' }));
     expect(await screen.findByRole('heading', { name: 'Directory copy' })).toBeTruthy();
@@ -272,7 +272,7 @@ describe('a connection', () => {
 it('the palette opens, clones, tests and deletes any connection', async () => {
   const user = userEvent.setup();
   const person = await sluice.company();
-  const id = await directoryOf(person);
+  const id = await createFlowDirectory(person);
   const { choose } = await withPalette(connections, { at: '/connections', as: person, on });
   await choose('Open a connection', 'Directory');
   await waitFor(() => expect(location.pathname).toBe(`/connections/${id}`));

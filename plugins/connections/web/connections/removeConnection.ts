@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { format } from '#core/contract';
-import type { Doing } from '#core/web';
+import type { ActionContext } from '#core/web';
 import { confirm } from '#core/web/ui';
 import { deleteConnection, detail, list, listConnectionUses } from '../../contract';
 import { detailStrings } from '../../detailStrings';
@@ -10,7 +10,7 @@ import type { NamedConnection } from './cloneOf';
 
 /** Says who uses a connection that is to be deleted; false where nobody does. */
 async function inUse(
-  { calls, go }: Doing,
+  { calls, go }: ActionContext,
   { connectionId, name }: NamedConnection,
 ): Promise<boolean> {
   const used = await calls.api.call(listConnectionUses, { params: { connectionId } });
@@ -26,7 +26,10 @@ async function inUse(
 }
 
 /** Deletes a connection that nobody uses, after a question, and leaves its page for the list. */
-export async function removeConnection(doing: Doing, connection: NamedConnection): Promise<void> {
+export async function removeConnection(
+  doing: ActionContext,
+  connection: NamedConnection,
+): Promise<void> {
   const { calls, notices, go } = doing;
   const { connectionId, name } = connection;
   try {

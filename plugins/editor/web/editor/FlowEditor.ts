@@ -10,9 +10,9 @@ import type { GraphDraft } from '#plugins/flows/contract/graph/edits/edited';
 import type { Point } from '#plugins/flows/contract/graph/elements/nodeElement';
 import { DocumentHistory } from './DocumentHistory';
 import { documentOf, type FlowDocument } from './FlowDocument';
-import { FindingDesk } from '../problems/FindingDesk';
+import { ProblemsStore } from '../problems/ProblemsStore';
 import { FoundFaults } from './FoundFaults';
-import { PathLight } from './PathLight';
+import { PathHighlight } from './PathHighlight';
 import { RunTrail } from './RunTrail';
 import type { CanvasHandle, FlowMark, FlowStage } from '../../contract';
 import type { CanvasMenu } from './CanvasMenu';
@@ -34,8 +34,8 @@ export class FlowEditor implements FlowStage {
   connectors: ReadonlyMap<string, ConnectorManifest> = new Map();
   connections: readonly Connection[] = [];
   readonly found = new FoundFaults();
-  readonly light = new PathLight();
-  readonly desk = new FindingDesk(this);
+  readonly light = new PathHighlight();
+  readonly desk = new ProblemsStore(this);
   /** What the server knows around the flow, and how to ask again. */
   facts: LintFacts | undefined;
   askFacts: () => void = () => {};

@@ -97,7 +97,7 @@ export class EditorSession implements FlowSession {
     this[part] = on;
   }
   /** Tells that an old version was deleted: there is room for a new one. */
-  makeRoom(): void {
+  requireFlowRoom(): void {
     this.fill(null);
   }
   private fill(failure: Failure | null): void {
@@ -129,7 +129,7 @@ export class EditorSession implements FlowSession {
       this.rebase(flow);
       editor.saved(flow, point);
       terms.notices.success(strings.savedFlow.text);
-      if (sent.settings?.validateOnSave === true) await this.lintStored();
+      if (sent.settings?.validateOnSave === true) await this.lintStoredFlow();
     });
   }
 
@@ -137,7 +137,7 @@ export class EditorSession implements FlowSession {
   async validate(): Promise<boolean> {
     if (!(await this.saveIfNeeded())) return false;
     return this.during('validate', async () => {
-      await this.lintStored();
+      await this.lintStoredFlow();
       this.terms.notices.success(strings.validatedFlow.text);
       this.editor.showAside('findings');
     });
@@ -192,7 +192,7 @@ export class EditorSession implements FlowSession {
     this.busy = what;
   }
 
-  private async lintStored(): Promise<void> {
+  private async lintStoredFlow(): Promise<void> {
     const { flowId } = this.editor.flow;
     const { flowInfo, linterErrors } = await this.terms.calls.run(validateFlow, {
       params: { flowId },

@@ -96,7 +96,7 @@ const VersionRow = observer(function VersionRow({ version }: { version: FlowVers
       }))
     )
       return;
-    if (await session.during('save', () => remove.run({ params }))) session.makeRoom();
+    if (await session.during('save', () => remove.run({ params }))) session.requireFlowRoom();
   };
   return (
     <li aria-current={current || undefined}>

@@ -4,7 +4,7 @@ import { Value } from 'typebox/value';
 import type { ArchivedChange, ArchivedTable } from '#core/server';
 import { strings } from '../../strings';
 import { flowOf } from '../store/flowOf';
-import { makeRoom } from '../store/saving/makeRoom';
+import { requireFlowRoom } from '../store/saving/requireFlowRoom';
 import { searchText } from '../store/searchText';
 
 const Words = Type.Array(Type.String());
@@ -21,7 +21,7 @@ async function undeployed({
   companyId,
   written,
 }: ArchivedChange): Promise<readonly string[]> {
-  await makeRoom(db, companyId, 0);
+  await requireFlowRoom(db, companyId, 0);
   const notes: string[] = [];
   for (const { flow_id } of written) {
     const flowId = String(flow_id);

@@ -5,14 +5,14 @@ import { readVariableKey, variableKey, variableStore } from '#plugins/variables/
 import { flowChecks, cloneFlow as endpoint } from '../../contract';
 import { insertFlow } from '../store/saving/insertFlow';
 import { loadFlow } from '../store/loadFlow';
-import { makeRoom } from '../store/saving/makeRoom';
+import { requireFlowRoom } from '../store/saving/requireFlowRoom';
 
 /** Copies a flow with its own variables under a new name; the copy is not deployed. */
 export const cloneFlow = handle(
   endpoint,
   async ({ params, body }, { transaction, server, companyId, customerId, audit }) =>
     transaction(async db => {
-      await makeRoom(db, companyId);
+      await requireFlowRoom(db, companyId);
       const {
         versionId: _,
         publishedVersion: __,

@@ -5,7 +5,7 @@ import { emptyGraph } from '../../contract/graph/elements/emptyGraph';
 import { changed } from '../store/saving/changed';
 import { insertFlow } from '../store/saving/insertFlow';
 import { loadFlow } from '../store/loadFlow';
-import { makeRoom } from '../store/saving/makeRoom';
+import { requireFlowRoom } from '../store/saving/requireFlowRoom';
 
 /** Makes a flow, empty or from the graph that was sent. */
 export const createFlow = handle(
@@ -35,7 +35,7 @@ export const createFlow = handle(
     };
     const flow = changed(bare, body);
     return transaction(async db => {
-      await makeRoom(db, companyId);
+      await requireFlowRoom(db, companyId);
       await insertFlow(db, flow, await server.get(flowChecks).lint(db, flow));
       await audit(
         { action: 'create', resource: 'flow', resourceId: flow.flowId, after: { name: flow.name } },

@@ -8,7 +8,7 @@ import { findVersion } from './findVersion';
 import { flowNames } from './flowNames';
 import { insertFlow } from './saving/insertFlow';
 import { loadFlow } from './loadFlow';
-import { makeRoom } from './saving/makeRoom';
+import { requireFlowRoom } from './saving/requireFlowRoom';
 import { namesOf } from './namesOf';
 import { removeFlow } from './saving/removeFlow';
 import { saveConflict } from './saving/saveConflict';
@@ -27,7 +27,7 @@ export const createFlowStore = (server: ServerHost): FlowStore => ({
   savedBy,
   variables: (db, flow) => exportedVariables(server, db, flow),
   uses: (db, companyId, flowId) => usesOf(server, db, companyId, flowId),
-  requireRoom: makeRoom,
+  requireRoom: requireFlowRoom,
   insert: insertFlow,
   save: saveVersion,
   conflict: async (db, flowId, basedOn) => saveConflict(db, await findFlow(db, flowId), basedOn),

@@ -1,7 +1,9 @@
-import { doingOf, type Context } from '#core/web';
+import { getActionContext, type Context } from '#core/web';
 import { removeMember } from '../removeMember';
 import { chooseMember } from './chooseMember';
 
 /** Takes the member who is chosen out of the company, after a question. */
 export default (context: Context) =>
-  chooseMember(context, (member, companyId) => removeMember(doingOf(context), companyId, member));
+  chooseMember(context, (member, companyId) =>
+    removeMember(getActionContext(context), companyId, member),
+  );

@@ -1,12 +1,12 @@
 import { format } from '#core/contract';
-import type { Doing } from '#core/web';
+import type { ActionContext } from '#core/web';
 import { confirm } from '#core/web/ui';
 import { deleteUiTemplate, studioPage, type UiTemplate } from '../../contract';
 import { studioStrings as strings } from '../../studioStrings';
 
 /** Deletes a template of a page after a question, and leaves its editor for the list. */
 export async function removeUiTemplate(
-  { calls, notices, go }: Doing,
+  { calls, notices, go }: ActionContext,
   { uiId, name }: UiTemplate,
 ): Promise<void> {
   const title = format(strings.deleteAsk, { name });

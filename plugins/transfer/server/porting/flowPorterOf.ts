@@ -2,7 +2,7 @@ import type { ServerHost } from '#core/server';
 import type { FlowPorter } from '../../contract';
 import { flowMaker } from '#plugins/flows/contract';
 import { flowRunner } from '#plugins/runtime/contract';
-import { carriedOut } from './carriedOut';
+import { applyImport } from './applyImport';
 import { exported } from './exported';
 import { nodesWith } from './nodesWith';
 import { planOf } from './planOf';
@@ -18,7 +18,7 @@ export const flowPorterOf = (server: ServerHost): FlowPorter => ({
   imported(call, body) {
     const work = { ...call, server };
     const planned = planOf(work, body);
-    return call.transaction(async db => carriedOut(work, db, await planned(db)));
+    return call.transaction(async db => applyImport(work, db, await planned(db)));
   },
   drawn: flow => server.get(flowMaker).draw(flow),
   page: (template, values) => server.get(flowRunner).renderPage(template, values),

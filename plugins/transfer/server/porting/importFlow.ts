@@ -1,7 +1,7 @@
 import { countImport, handle } from '#core/server';
 import { importFlow as endpoint } from '#plugins/flows/contract';
 import { formStore, withoutForms } from '#plugins/pages/contract';
-import { carriedOut } from './carriedOut';
+import { applyImport } from './applyImport';
 import { planOf } from './planOf';
 import { previewed } from './previewed';
 import { importOnce } from './importOnce';
@@ -16,7 +16,7 @@ export const importFlow = handle(endpoint, async ({ query, body }, call) => {
   if (dry) return previewed(call, await planned(call.db));
   countImport(call);
   return importOnce(call, body, async db => {
-    const reply = await carriedOut(call, db, await planned(db));
+    const reply = await applyImport(call, db, await planned(db));
     const forms =
       body.importForms === false
         ? 0

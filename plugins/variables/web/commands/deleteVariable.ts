@@ -1,5 +1,5 @@
 import { codes, Failure, format } from '#core/contract';
-import { doingOf, type Context } from '#core/web';
+import { getActionContext, type Context } from '#core/web';
 import { restoreVariables } from '../../contract';
 import { strings } from '../../strings';
 import { removeVariable } from '../removeVariable';
@@ -8,7 +8,7 @@ import { chooseVariable } from './chooseVariable';
 /** Deletes the variable that is chosen, after a question; it can be taken back. */
 export default (context: Context) =>
   chooseVariable(context, async key => {
-    const { calls, notices } = doingOf(context);
+    const { calls, notices } = getActionContext(context);
     if (!(await removeVariable({ calls, notices }, key))) return;
     const restore = async () => {
       try {

@@ -4,10 +4,10 @@ import { isRequired } from '../domain/engine/levelOf';
 import { lintFlow } from '../domain/engine/lintFlow';
 import { ruleOfCode } from '../domain/texts/explain';
 import { ruleTexts } from '../domain/texts/ruleTexts';
-import { knownAround } from './lintStored';
+import { knownAround } from './lintStoredFlow';
 
 /** The rules that the company requires for deploy and this flow breaks. */
-export async function requiredFaults(
+export async function findRequiredFaults(
   server: ServerHost,
   db: Queries,
   flow: CheckedFlow,

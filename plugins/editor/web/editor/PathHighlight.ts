@@ -5,7 +5,7 @@ import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphInd
  * A way through the flow that is lit on the canvas: its nodes with their places in it, and the
  * edges between them.
  */
-export class PathLight {
+export class PathHighlight {
   path: readonly string[] = [];
   readonly nodes = observable.map<string, number>({}, { deep: false });
   readonly ways = observable.map<string, true>({}, { deep: false });

@@ -14,7 +14,7 @@ import { factsAround, type LintedVariable } from './factsAround';
  * What the linter finds in a flow, with the company's flows, variables, connectors and rules at
  * hand. `coming` are flows that the same transaction is about to make.
  */
-export async function lintStored(
+export async function lintStoredFlow(
   server: ServerHost,
   db: Queries,
   flow: CheckedFlow,

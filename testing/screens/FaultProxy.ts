@@ -16,7 +16,7 @@ const profile = '/v1/customers/me';
  * Stands between a browser and the server, and does to its reads what a network does: lets them
  * through, keeps them waiting, or fails.
  */
-export class Weather {
+export class FaultProxy {
   private mood: Mood = 'fair';
   private readonly held: (() => void)[] = [];
   private readonly server: Server;

@@ -58,7 +58,7 @@ async function standing(
 }
 
 /** The names of the flows and how they stand, for other server halves. */
-export const directoryOf = (server: ServerHost): FlowDirectory => ({
+export const createFlowDirectory = (server: ServerHost): FlowDirectory => ({
   list: async db => [...(await flowNames(db))].map(([flowId, name]) => ({ flowId, name })),
   standings: async (db, flows) => {
     const found: FlowStanding[] = [];

@@ -11,7 +11,7 @@ import { deployable } from './deployable';
 import type { PortWork } from './PortWork';
 
 /** Carries a plan out in the transaction given. */
-export async function carriedOut(
+export async function applyImport(
   work: PortWork,
   db: Queries,
   plan: ImportPlan,

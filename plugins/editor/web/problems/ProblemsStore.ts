@@ -28,7 +28,7 @@ export interface Proposal {
  * What a person does with findings: which are shown, which is looked at, and which fix is about to
  * be made.
  */
-export class FindingDesk {
+export class ProblemsStore {
   filter: FindingFilter = { errors: true, warnings: true, mendable: false, text: '' };
   current: string | null = null;
   proposal: Proposal | null = null;

@@ -3,7 +3,7 @@ import type { Queries } from '#core/server';
 import { flowLimits } from './flowLimits';
 
 /** Refuses when the company would have more flows than it may. */
-export async function makeRoom(db: Queries, companyId: string, more = 1): Promise<void> {
+export async function requireFlowRoom(db: Queries, companyId: string, more = 1): Promise<void> {
   const { total } = await flowLimits(db, companyId);
   const { used } = await db
     .selectFrom('flows')

@@ -11,7 +11,7 @@ interface Entry<T> {
  * query, short enough that a write of another process is seen within the second. A write of this
  * process forgets at once.
  */
-export class Remembered<T> {
+export class TtlCache<T> {
   private readonly entries = new Map<string, Map<string, Entry<T>>>();
   private size = 0;
 

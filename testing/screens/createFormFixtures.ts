@@ -11,7 +11,7 @@ const passphrase = 'a passphrase of some length';
  * Adds to a populated company what its forms are opened on: what is known by name, held or uploaded
  * already.
  */
-export async function thingsInForms(
+export async function createFormFixtures(
   sluice: Awaited<ReturnType<typeof startServer>>,
   { token, companyId, things }: Awaited<ReturnType<typeof populated>>,
 ): Promise<Ids> {
