@@ -142,17 +142,21 @@ export interface FlowPromoter {
    * The flows with all that they call, in their current versions; secrets stay behind. The call is
    * one of the company they are in.
    */
-  gathered(call: PortCall, flowIds: readonly string[]): Promise<FlowParcel>;
+  collectFlows(call: PortCall, flowIds: readonly string[]): Promise<FlowParcel>;
   /** What bringing them here would do; writes nothing. */
-  planned(call: PortCall, parcel: FlowParcel, choices: PromotionChoices): Promise<PromotionPlan>;
+  planPromotion(
+    call: PortCall,
+    parcel: FlowParcel,
+    choices: PromotionChoices,
+  ): Promise<PromotionPlan>;
   /** Brings them here, in the transaction that `call.db` is. */
-  promoted(call: PortCall, parcel: FlowParcel, terms: PromotionTerms): Promise<Promotion>;
+  promoteFlows(call: PortCall, parcel: FlowParcel, terms: PromotionTerms): Promise<Promotion>;
   /**
    * Puts back what a promotion has done, in the transaction that `call.db` is. Refused with 409
    * where a flow was changed since or is in use; with `others` such flows stay and are told in
    * sentences.
    */
-  putBack(
+  rollBackFlows(
     call: PortCall,
     flows: readonly PromotedFlow[],
     terms: { readonly others: boolean; readonly message: string },

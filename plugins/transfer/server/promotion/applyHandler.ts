@@ -98,7 +98,9 @@ async function apply(
     // other has made.
     await db.insertInto('promotions').values(row).execute();
     const inside = { ...call, db, transaction: <T>(work: (db: Queries) => Promise<T>) => work(db) };
-    const { connections, ...done } = await server.get(flowPromoter).promoted(inside, parcel, terms);
+    const { connections, ...done } = await server
+      .get(flowPromoter)
+      .promoteFlows(inside, parcel, terms);
     const report = JSON.stringify(done);
     await db
       .updateTable('promotions')

@@ -9,7 +9,7 @@ import { sourceOf } from './sourceOf';
  */
 export async function gather(call: Call, sourceCompanyId: string, flowIds: readonly string[]) {
   const source = await sourceOf(call, sourceCompanyId);
-  const parcel = await call.server.get(flowPromoter).gathered(source, [...new Set(flowIds)]);
+  const parcel = await call.server.get(flowPromoter).collectFlows(source, [...new Set(flowIds)]);
   return { source, parcel };
 }
 

@@ -13,7 +13,7 @@ export const readHandlers = [
   handle(previewPromotion, async ({ body }, call) => {
     const { parcel } = await gather(call, body.sourceCompanyId, body.flowIds);
     const choices = await withLinks(call, call.db, body.sourceCompanyId, body.choices);
-    return call.server.get(flowPromoter).planned(call, parcel, choices);
+    return call.server.get(flowPromoter).planPromotion(call, parcel, choices);
   }),
   handle(listPromotions, async ({ query: { page = 0, limit = usual } }, { db }) => {
     const rows = await db

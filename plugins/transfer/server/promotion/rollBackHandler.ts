@@ -16,7 +16,7 @@ export const rollBackHandler = handle(rollBackPromotion, async ({ params, body }
     const message = `Rolled back a promotion from ${found.source_name}`;
     const back = await server
       .get(flowPromoter)
-      .putBack(inside, report.flows, { others: body.others === true, message });
+      .rollBackFlows(inside, report.flows, { others: body.others === true, message });
     const status = back.notes.length > 0 ? 'partly' : 'rolledBack';
     const after = { ...report, flows: back.flows, notes: [...report.notes, ...back.notes] };
     const next = { ...found, status, report: JSON.stringify(after) };

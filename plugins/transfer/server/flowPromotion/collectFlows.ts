@@ -8,7 +8,10 @@ import { exported } from '../porting/exported';
 import type { PortWork } from '../porting/PortWork';
 
 /** The flows with all that they call, in their current versions; secrets stay behind. */
-export async function gathered(work: PortWork, flowIds: readonly string[]): Promise<FlowParcel> {
+export async function collectFlows(
+  work: PortWork,
+  flowIds: readonly string[],
+): Promise<FlowParcel> {
   const wanted = new Set(flowIds);
   const chosen = new Set(wanted);
   const flows: FlowParcel['flows'][number][] = [];

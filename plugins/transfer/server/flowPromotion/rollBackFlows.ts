@@ -7,7 +7,7 @@ import type { PortWork } from '../porting/PortWork';
 import { standing } from './standing';
 
 /** Puts back what a promotion has done, in the transaction that the work's `db` is. */
-export async function putBack(
+export async function rollBackFlows(
   work: PortWork,
   flows: readonly PromotedFlow[],
   { others, message }: { readonly others: boolean; readonly message: string },

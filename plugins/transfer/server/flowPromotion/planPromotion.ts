@@ -5,18 +5,18 @@ import type { FlowParcel, PromotedFlowPlan, PromotionChoices, PromotionPlan } fr
 import { diffFlows } from '#plugins/flows/contract/graph/diff/diffFlows';
 import { isSecret } from '#plugins/flows/contract/graph/references/withoutValue';
 import type { PortWork } from '../porting/PortWork';
-import { prepared } from './prepared';
+import { preparePromotion } from './preparePromotion';
 
 const mostShown = 300;
-type Ready = Awaited<ReturnType<typeof prepared>>;
+type Ready = Awaited<ReturnType<typeof preparePromotion>>;
 
 /** What a promotion would do; writes nothing. */
-export async function planned(
+export async function planPromotion(
   work: PortWork,
   parcel: FlowParcel,
   choices: PromotionChoices,
 ): Promise<PromotionPlan> {
-  const ready = await prepared(work, work.db, parcel, choices);
+  const ready = await preparePromotion(work, work.db, parcel, choices);
   const flows: PromotedFlowPlan[] = [];
   for (const each of parcel.flows) flows.push(await flowPlan(work, ready, each));
   const { bound, terms, mayCreateConnections } = ready;

@@ -21,7 +21,7 @@ import { variablesAt } from './variablesAt';
  * Decides what becomes of each flow, connection and variable of a parcel, as the choices say;
  * writes nothing.
  */
-export async function prepared(
+export async function preparePromotion(
   work: PortWork,
   db: Queries,
   parcel: FlowParcel,

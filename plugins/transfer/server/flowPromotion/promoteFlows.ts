@@ -9,16 +9,16 @@ import { diffFlows } from '#plugins/flows/contract/graph/diff/diffFlows';
 import type { PortWork } from '../porting/PortWork';
 import { deployed } from './deployed';
 import type { FlowHere } from './matchedFlows';
-import { prepared } from './prepared';
+import { preparePromotion } from './preparePromotion';
 
 /** Brings the flows of a parcel here, in the transaction that the work's `db` is. */
-export async function promoted(
+export async function promoteFlows(
   work: PortWork,
   parcel: FlowParcel,
   terms: PromotionTerms,
 ): Promise<Promotion> {
   const { server, db, companyId, customerId } = work;
-  const ready = await prepared(work, db, parcel, terms);
+  const ready = await preparePromotion(work, db, parcel, terms);
   const { matched, coming, bound } = ready;
   for (const { flow } of parcel.flows)
     await requireSeen(work, terms, flow, matched.get(flow.flowId));
