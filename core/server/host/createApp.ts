@@ -24,7 +24,8 @@ export function createApp(settings: Settings, missing: readonly string[]): Fasti
     trustProxy: settings.trustProxy,
     requestTimeout: 30_000,
     return503OnClosing: true,
-    forceCloseConnections: 'idle',
+    // A connection over which nothing was asked yet is not idle, and would be waited for a minute.
+    forceCloseConnections: true,
     childLoggerFactory: logger => logger,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 1000 },

@@ -104,6 +104,19 @@ describe('the linter', () => {
           .count(),
       )
       .toBe(0);
+    // The list is linted again in a thread of its own: the walk begins once it no longer changes.
+    let before = '';
+    await expect
+      .poll(
+        async () => {
+          const now = (await panel().textContent()) ?? '';
+          const isSame = now === before;
+          before = now;
+          return isSame;
+        },
+        { interval: 800 },
+      )
+      .toBe(true);
     await canvas.node('Let in').click();
     await window.keyboard.press('F8');
     await panel()

@@ -34,7 +34,7 @@ it(
     const open = async () => {
       await user.click(panel.getByRole('button', { name: 'Settings' }));
       await user.click(await screen.findByText('Keep runs for…'));
-      return within(await screen.findByRole('dialog'));
+      return within(await screen.findByRole('dialog', { name: 'Keep runs for' }));
     };
     const dialog = await open();
     expect(await dialog.findByText(/as long as the operator has set: 30 days/)).toBeTruthy();
