@@ -1,75 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installed } from '#testing/installed';
-import { contribute, defineServerPlugin } from '#core/server';
 import { startServer } from '#testing/startServer';
-import { flowUses } from '../contract';
 import { addElements } from '../contract/graph/edits/addElements';
-import { connect } from '../contract/graph/edits/connect';
-import { connectionNode } from '../contract/graph/elements/connectionNode';
 import { edited } from '../contract/graph/edits/edited';
 import { emptyGraph } from '../contract/graph/elements/emptyGraph';
 import { setProperty } from '../contract/graph/edits/setProperty';
-import { wellKnownConnections } from '../contract/graph/elements/wellKnownConnections';
+
+import { createTestPerson, policies, calling, graph } from './testStoredFlows';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
-/** Another plugin whose policy "Staff" uses the flows named "Wanted". */
-const policies = defineServerPlugin({
-  id: 'demo',
-  contributes: [
-    contribute(flowUses, 'demo.policies', async (_, flowId, db) => {
-      const row = await db
-        .selectFrom('flows')
-        .select('name')
-        .where('flow_id', '=', flowId)
-        .executeTakeFirst();
-      return row?.name === 'Wanted' ? [{ kind: 'policy', id: 'p', name: 'Staff' }] : [];
-    }),
-  ],
-});
 beforeAll(async () => void (sluice = await startServer({ plugins: [...installed, policies] })));
 afterAll(() => sluice.close());
+const someone = (who?: Parameters<typeof sluice.company>[0]) => createTestPerson(sluice, who);
 
-const http = (id: string, values: Record<string, unknown> = {}) =>
-  connectionNode(
-    {
-      id,
-      connectorId: 'httpConnector',
-      connectionId: wellKnownConnections.httpConnector,
-      name: 'Http',
-      capabilityName: 'createSuccessResponse',
-      values,
-    },
-    { x: 0, y: 0 },
-  );
-const calling = (id: string, flowId: string, label: string) =>
-  connectionNode(
-    {
-      id,
-      connectorId: 'flowConnector',
-      connectionId: wellKnownConnections.flowConnector,
-      name: 'Flow',
-      capabilityName: 'startSubFlow',
-      values: { subFlowId: { label, value: flowId }, subFlowVersionId: -1 },
-    },
-    { x: 0, y: 0 },
-  );
-const graph = edited(emptyGraph(), draft => {
-  addElements(draft, [http('a'), http('b')]);
-  connect(draft, 'a', 'b');
-});
-
-async function someone(who: Parameters<typeof sluice.company>[0] = {}) {
-  const person = await sluice.company(who);
-  const call = (
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    url: string,
-    body?: unknown,
-    headers = {},
-  ) => sluice.inject(method, url, { token: person.token, body, headers });
-  const create = async (name: string, more = {}) =>
-    (await call('POST', '/flows', { name, graphData: graph, ...more })).body.flowInfo;
-  return { ...person, call, create };
-}
 describe('the list', () => {
   it('is paged by 24, newest saved first, and searched in name and description whatever the case [C029, S152]', async () => {
     const { call, create } = await someone();
