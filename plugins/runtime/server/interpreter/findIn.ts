@@ -1,4 +1,4 @@
-import { readPath, valueAt } from '#plugins/flows/contract/graph/machine/readPath';
+import { valueAt } from '#plugins/flows/contract/graph/machine/readPath';
 import type { Find } from '#plugins/flows/contract/graph/machine/filling';
 import type { Frame } from './InteractionState';
 import type { World } from './World';
@@ -83,10 +83,4 @@ export function templateScope(frame: Frame, world: World): Record<string, unknow
     },
     component: nothing,
   };
-}
-
-/** A dotted path as text, looked up; undefined when it is no path. */
-export function findText(find: Find, text: string): unknown {
-  const path = readPath(text);
-  return path && find(path);
 }
