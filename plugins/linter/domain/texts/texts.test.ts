@@ -4,7 +4,7 @@ import { ruleTexts } from './ruleTexts';
 import { rules } from '../rules';
 import { rulesPageText } from './rulesPageText';
 
-const page = '../../../../../docs/linter-rules.md';
+const page = '../../../../docs/linter-rules.md';
 
 test('the page of the documentation says what the rules say', async () => {
   await expect(rulesPageText()).toMatchFileSnapshot(page);
