@@ -1,6 +1,6 @@
 // What `.ci/run` calls after a clean install: npm test, the server suites on PostgreSQL, and the
 // corpus where its folder is there.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { counted } from './runner/counted.mjs';
@@ -12,6 +12,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const corpus = process.env.CORPUS || join(root, '..', 'shared', 'data', 'flows');
 
 useQuickFolder();
+const failures = join(root, 'results', 'failures.txt');
+rmSync(failures, { force: true });
 
 async function onPostgres() {
   const given = process.env.TEST_DATABASE_URL;
@@ -56,6 +58,7 @@ for (const [title, work] of sections) {
 console.log('\n════ Result ════');
 for (const { title, passed, failed } of rows)
   console.log(`${failed ? '✗' : '✓'} ${title}: ${passed} passed, ${failed} failed`);
+if (existsSync(failures)) process.stdout.write(readFileSync(failures, 'utf8'));
 const sum = key => rows.reduce((total, row) => total + row[key], 0);
 process.exitCode = sum('failed') > 0 ? 1 : 0;
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);

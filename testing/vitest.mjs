@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './runner/process.mjs';
 import { failures, forget, secondTries, tally } from './runner/tally.mjs';
@@ -27,6 +27,9 @@ export async function vitest(root, name, args, env) {
   const count = tally(report, done);
   for (const test of secondTries(report))
     console.log('! passed at the second try: ' + test.replace(root, ''));
-  for (const failure of failures(report)) console.log('✗ ' + failure.replace(root, ''));
+  const failed = failures(report).map(failure => '✗ ' + failure.replace(root, ''));
+  for (const line of failed) console.log(line);
+  // The last page of CI repeats them, where the output is cut.
+  appendFileSync(join(root, 'results', 'failures.txt'), failed.map(line => line + '\n').join(''));
   return count;
 }
