@@ -1,11 +1,11 @@
-import type { Action, Entitlement, ContextKey, Flag, Permission } from './reference';
+import type { CrudAction, Entitlement, ContextKey, Flag, Permission } from './reference';
 
 /**
  * A condition as data: judged in the browser to show, on the server to enforce, in the inspector to
  * explain.
  */
 export type Gate =
-  | { readonly needs: 'permission'; readonly permission: Permission; readonly action: Action }
+  | { readonly needs: 'permission'; readonly permission: Permission; readonly action: CrudAction }
   | { readonly needs: 'entitlement'; readonly entitlement: Entitlement }
   | { readonly needs: 'flag'; readonly flag: Flag }
   | {
@@ -32,14 +32,14 @@ export type Verdict =
  * implement it.
  */
 export interface Access {
-  allows(permission: Permission, action: Action): boolean;
+  allows(permission: Permission, action: CrudAction): boolean;
   entitles(entitlement: Entitlement): boolean;
   isOn(flag: Flag): boolean;
   read<T>(key: ContextKey<T>): T;
 }
 
 export const always: Gate = { needs: 'every', gates: [] };
-export const can = (permission: Permission, action: Action): Gate => ({
+export const can = (permission: Permission, action: CrudAction): Gate => ({
   needs: 'permission',
   permission,
   action,

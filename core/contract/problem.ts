@@ -19,7 +19,7 @@ export type Problem =
       readonly migrations: readonly string[];
     }
   | {
-      readonly code: 'GATE_FAILED' | 'COMMAND_FAILED' | 'SEARCH_FAILED';
+      readonly code: 'GATE_FAILED' | 'ACTION_FAILED' | 'SEARCH_FAILED';
       readonly plugin: string;
       /** The contribution at fault. */
       readonly id: string;
@@ -63,7 +63,7 @@ export function describeProblem(problem: Problem): string {
       return `The tables of plugin "${problem.plugin}" could not be brought up to date, so its server half was left out: ${reason(problem.cause)}`;
     case 'GATE_FAILED':
       return `The gate of "${problem.id}" failed and stays closed: ${reason(problem.cause)}`;
-    case 'COMMAND_FAILED':
+    case 'ACTION_FAILED':
       return `The command "${problem.id}" failed: ${reason(problem.cause)}`;
     case 'SEARCH_FAILED':
       return `The search "${problem.id}" failed: ${reason(problem.cause)}`;

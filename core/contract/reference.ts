@@ -42,7 +42,7 @@ export interface Route<Path extends string = string> {
   to(...params: ParamArgs<Path>): string;
 }
 
-export type Action = 'read' | 'create' | 'update' | 'delete';
+export type CrudAction = 'read' | 'create' | 'update' | 'delete';
 
 type ParamName<Path extends string> = Path extends `${string}:${infer Rest}`
   ? Rest extends `${infer Name}/${infer Tail}`

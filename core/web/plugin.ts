@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import {
-  always,
   type AnyEndpoint,
   type Entitlement,
   type ExtensionPoint,
@@ -17,22 +16,19 @@ import {
   type Route,
   type Service,
 } from '../contract';
+import { contribute, core, type Contribution, type Options } from './contribution';
 import type { Context } from './host/Context';
 
-/** One value that a plugin puts at a point. */
-export interface Contribution<Id extends string = string> {
-  readonly point: ExtensionPoint<never>;
-  readonly id: Id;
-  readonly value: unknown;
-  readonly when: Gate;
-  readonly order: number;
-}
-
-/** What every contribution may say: who sees it, and where it stands. */
-export interface Options {
-  readonly when?: Gate;
-  readonly order?: number;
-}
+export {
+  action,
+  actions,
+  type Action,
+  type ActionContribution,
+  type FoundSubject,
+  type SubjectSource,
+} from './actions/action';
+export { fromModule } from './actions/fromModule';
+export { contribute, type Contribution, type Options } from './contribution';
 
 /** A plugin's browser half: a plain value, eager and tiny. */
 export interface Plugin<Id extends string = string> {
@@ -50,20 +46,6 @@ export type PluginList = Readonly<Record<string, () => Promise<{ default: Plugin
 
 /** Types a manifest: every contribution's id starts with the plugin's. */
 export const definePlugin = <const Id extends string>(plugin: Plugin<Id>): Plugin<Id> => plugin;
-
-/** Puts a value at any extension point. */
-export const contribute = <T, const Id extends string>(
-  point: ExtensionPoint<T>,
-  id: Id,
-  value: NoInfer<T>,
-  { when = always, order = 0 }: Options = {},
-): Contribution<Id> => ({
-  point: point as unknown as ExtensionPoint<never>,
-  id,
-  value,
-  when,
-  order,
-});
 
 /** A screen at a path. */
 export interface Page {
@@ -87,14 +69,6 @@ export interface NavEntry {
   readonly icon: string;
   /** The id of the entry it is shown under. */
   readonly under?: string;
-}
-/** Something a person can do, offered by palette and keys. */
-export interface Command {
-  readonly title: Message;
-  readonly keys?: string;
-  /** It asks something in the palette first, by returning `choose(…)` or `askText(…)`. */
-  readonly asks?: boolean;
-  readonly run: Lazy<(context: Context) => unknown>;
 }
 /** One found thing and where it is opened. */
 export interface Hit {
@@ -152,14 +126,8 @@ export interface Provision<T> {
   readonly create: (context: Context) => T;
 }
 
-const core = <T>(local: string, idOf?: (value: T) => string): ExtensionPoint<T> => ({
-  kind: 'extensionPoint',
-  id: `core.${local}`,
-  ...(idOf && { idOf }),
-});
 export const pages = core<Page>('pages');
 export const navEntries = core<NavEntry>('navEntries');
-export const commands = core<Command>('commands');
 export const searchProviders = core<SearchProvider>('searchProviders');
 /** The permissions that plugins ask for; each is contributed by the plugin that declares it. */
 export const permissions = core<PermissionEntry>('permissions', each => each.permission.id);
@@ -191,11 +159,6 @@ export const navEntry = <const Id extends string>(
   id: Id,
   { when, order, ...value }: Options & NavEntry,
 ) => contribute(navEntries, id, value, { when, order });
-
-export const command = <const Id extends string>(
-  id: Id,
-  { when, order, ...value }: Options & Command,
-) => contribute(commands, id, value, { when, order });
 
 export const searchProvider = <const Id extends string>(
   id: Id,

@@ -1,12 +1,5 @@
 import { can, every, where } from '#core/contract';
-import {
-  command,
-  contribute,
-  dashboardCards,
-  definePlugin,
-  navEntry,
-  page,
-} from '#core/web/plugin';
+import { action, contribute, dashboardCards, definePlugin, navEntry, page } from '#core/web/plugin';
 import {
   access as flowsAccess,
   flowRowMenu,
@@ -52,7 +45,7 @@ export default definePlugin({
     contribute(versionFigures, 'analytics.versions', {
       view: () => import('./web/compare/VersionFigures'),
     }),
-    command('analytics.ofFlow', {
+    action('analytics.ofFlow', {
       title: strings.figuresOfFlow,
       when: every(when, where(openFlow)),
       run: () => import('./web/commands/figuresOfFlow'),

@@ -1,7 +1,7 @@
 import { every, where } from '#core/contract';
 import {
   appBarItems,
-  command,
+  action,
   contribute,
   definePlugin,
   provide,
@@ -46,7 +46,7 @@ export default definePlugin({
       { order: 100 },
     ),
     contribute(nodeMenu, 'assistant.nodes', { view: () => import('./web/AskAboutNodes') }),
-    command('assistant.open', {
+    action('assistant.open', {
       title: strings.open,
       when: onCanvas,
       run: () => import('./web/askAssistant'),

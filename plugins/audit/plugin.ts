@@ -1,5 +1,5 @@
 import {
-  command,
+  action,
   definePlugin,
   navEntry,
   page,
@@ -26,7 +26,7 @@ export default definePlugin({
       keys: 'g l',
       order: 120,
     }),
-    command('audit.verify', {
+    action('audit.verify', {
       title: strings.verifyTrail,
       run: () => import('./web/commands/openVerification'),
     }),

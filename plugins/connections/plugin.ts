@@ -1,6 +1,6 @@
 import { can } from '#core/contract';
 import {
-  command,
+  action,
   contribute,
   definePlugin,
   navEntry,
@@ -46,7 +46,7 @@ export default definePlugin({
       order: 60,
       when: reads,
     }),
-    command('connections.add', {
+    action('connections.add', {
       title: strings.goToConnections,
       when: can(access, 'create'),
       run: () => import('./web/connections/openCatalogue'),

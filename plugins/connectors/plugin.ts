@@ -1,5 +1,5 @@
 import { can } from '#core/contract';
-import { command, definePlugin, page, panel } from '#core/web';
+import { action, definePlugin, page, panel } from '#core/web';
 import { access, catalogueRoute, connectorChooser } from './contract';
 import { strings } from './strings';
 
@@ -13,7 +13,7 @@ export default definePlugin({
       title: strings.catalogue,
       view: () => import('./web/catalogue/CataloguePage'),
     }),
-    command('connectors.openCatalogue', {
+    action('connectors.openCatalogue', {
       title: strings.catalogue,
       run: () => import('./web/catalogue/openCataloguePage'),
     }),

@@ -1,11 +1,9 @@
-import { can, where } from '#core/contract';
-import { command, contribute, definePlugin, page, provide } from '#core/web/plugin';
+import { can } from '#core/contract';
+import { contribute, definePlugin, page, provide } from '#core/web/plugin';
 import { access, canvas, comparison } from '#plugins/flows/contract';
 import { flowPicture } from './contract';
-import { compareStrings } from './compareStrings';
 import { strings } from './strings';
-import { editorCommands } from './web/commands/editorCommands';
-import { comparing } from './web/compare/comparing';
+import { editorActions } from './web/actions/editorActions';
 import { Comparisons, comparisons } from './web/compare/Comparisons';
 import { OpenCanvas, openCanvas } from './web/patch/openCanvas';
 import { OpenEditor, openEditor } from './web/session/openEditor';
@@ -24,19 +22,7 @@ export default definePlugin({
       title: strings.comparison,
       view: () => import('./web/compare/ComparePage'),
     }),
-    ...editorCommands,
-    command('editor.nextChange', {
-      title: compareStrings.compareNext,
-      keys: 'n',
-      when: where(comparing),
-      run: () => import('./web/compare/nextChange'),
-    }),
-    command('editor.previousChange', {
-      title: compareStrings.comparePrevious,
-      keys: 'p',
-      when: where(comparing),
-      run: () => import('./web/compare/previousChange'),
-    }),
+    ...editorActions,
     contribute(flowPicture, 'editor.picture', { view: () => import('./web/picture/FlowPicture') }),
     provide('editor.comparisons', {
       service: comparisons,

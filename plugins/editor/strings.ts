@@ -86,7 +86,7 @@ export const strings = messages('editor', {
   paste: 'Paste',
   copied: '{count} nodes are on the clipboard.',
   clipboardClosed:
-    'The browser does not let this page read the clipboard. Press Ctrl+V on the canvas instead.',
+    'The browser does not let this page read the clipboard. Press {keys} on the canvas instead.',
   settingsOfNode: 'Settings…',
   addNode: 'Add node',
   addAnnotation: 'Add annotation',
@@ -255,6 +255,8 @@ export const strings = messages('editor', {
   cmdSave: 'Save flow',
   cmdValidate: 'Validate flow',
   cmdDeploy: 'Deploy flow',
+  cmdCopyNodes: 'Copy the selected nodes',
+  cmdPasteNodes: 'Paste nodes',
   cmdCloneNodes: 'Clone chosen nodes',
   cmdMinimap: 'Show or hide the map of the flow',
   cmdCatalogue: 'Show or hide the node catalogue',

@@ -21,7 +21,7 @@ import {
   policyVerification,
 } from './contract';
 import { strings } from './strings';
-import { flowCommands } from './web/commands/flowCommands';
+import { flowActions } from './web/actions/flowActions';
 import { flowSearches } from './web/search/flowSearches';
 
 /** Flows in the browser: list, canvas, and everything done with them. */
@@ -47,7 +47,7 @@ export default definePlugin({
       order: 70,
       when: entitled(plan),
     }),
-    ...flowCommands,
+    ...flowActions,
     ...flowSearches,
     contribute(
       dashboardCards,

@@ -1,6 +1,6 @@
 import { every } from '#core/contract';
 import {
-  command,
+  action,
   definePlugin,
   navEntry,
   page,
@@ -49,18 +49,18 @@ export default definePlugin({
       order: 50,
       ...seen,
     }),
-    command('roles.new', {
+    action('roles.new', {
       title: strings.newRole,
       when: every(seen.when, mayRoles('create')),
       run: () => import('./web/commands/openNewRole'),
     }),
-    command('roles.openOne', {
+    action('roles.openOne', {
       title: strings.openOne,
       asks: true,
       run: () => import('./web/commands/openOne'),
       ...seen,
     }),
-    command('roles.deleteOne', {
+    action('roles.deleteOne', {
       title: strings.deleteOne,
       asks: true,
       when: every(seen.when, mayRoles('delete')),

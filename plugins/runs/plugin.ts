@@ -1,5 +1,5 @@
 import { can, every, where } from '#core/contract';
-import { command, contribute, definePlugin, page } from '#core/web/plugin';
+import { action, contribute, definePlugin, fromModule, page } from '#core/web/plugin';
 import {
   asidePanels,
   canvasBars,
@@ -59,15 +59,15 @@ export default definePlugin({
       { view: () => import('./web/buttons/TryButton') },
       reading,
     ),
-    command('runs.try', {
+    action('runs.try', {
       title: strings.tryFlow,
       when: every(shown, can(access, 'update')),
-      run: () => import('./web/openPanel').then(({ openTrial }) => ({ default: openTrial })),
+      run: fromModule(() => import('./web/openPanel'), 'openTrial'),
     }),
-    command('runs.show', {
+    action('runs.show', {
       title: strings.showRuns,
       when: every(shown, reading.when),
-      run: () => import('./web/openPanel').then(({ openRuns }) => ({ default: openRuns })),
+      run: fromModule(() => import('./web/openPanel'), 'openRuns'),
     }),
   ],
 });

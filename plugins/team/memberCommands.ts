@@ -1,16 +1,16 @@
-import { command } from '#core/web';
+import { action } from '#core/web';
 import { may } from './contract';
 import { strings } from './strings';
 
 /** What the palette offers for any member of the company: each asks who. */
 export const memberCommands = [
-  command('team.openMember', {
+  action('team.openMember', {
     title: strings.openMember,
     asks: true,
     when: may('read'),
     run: () => import('./web/commands/openMember'),
   }),
-  command('team.removeMember', {
+  action('team.removeMember', {
     title: strings.removeMember,
     asks: true,
     when: may('delete'),

@@ -1,5 +1,5 @@
 import {
-  command,
+  action,
   contribute,
   definePlugin,
   figure,
@@ -43,7 +43,7 @@ export default definePlugin({
       order: 30,
       ...members,
     }),
-    command('team.invite', {
+    action('team.invite', {
       title: strings.invite,
       when: team.may('create'),
       run: () => import('./web/commands/openInvite'),

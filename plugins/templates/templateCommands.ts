@@ -1,5 +1,5 @@
 import { adminAccess, can, entitled, every } from '#core/contract';
-import { command } from '#core/web';
+import { action } from '#core/web';
 import { studioPlan, templatesAccess } from './contract';
 import { marketStrings } from './marketStrings';
 import { studioStrings } from './studioStrings';
@@ -11,34 +11,34 @@ const operators = { when: can(adminAccess, 'read') };
 
 /** What the palette offers for templates of pages and of flows. */
 export const templateCommands = [
-  command('templates.newPage', {
+  action('templates.newPage', {
     title: studioStrings.add,
     when: every(studioOpen, can(templatesAccess, 'create')),
     run: () => import('./web/commands/newUiTemplate'),
   }),
-  command('templates.openPage', {
+  action('templates.openPage', {
     title: studioStrings.openOne,
     asks: true,
     run: () => import('./web/commands/openUiTemplate'),
     ...open,
   }),
-  command('templates.deletePage', {
+  action('templates.deletePage', {
     title: studioStrings.deleteOne,
     asks: true,
     when: every(studioOpen, can(templatesAccess, 'delete')),
     run: () => import('./web/commands/deleteOneUi'),
   }),
-  command('templates.goMarket', {
+  action('templates.goMarket', {
     title: marketStrings.goTo,
     when: can(templatesAccess, 'read'),
     run: () => import('./web/commands/openMarket'),
   }),
-  command('templates.make', {
+  action('templates.make', {
     title: marketStrings.make,
     when: can(templatesAccess, 'create'),
     run: () => import('./web/commands/makeTemplate'),
   }),
-  command('templates.goPublished', {
+  action('templates.goPublished', {
     title: marketStrings.adminGoTo,
     run: () => import('./web/commands/openPublished'),
     ...operators,

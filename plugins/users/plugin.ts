@@ -1,5 +1,5 @@
 import {
-  command,
+  action,
   definePlugin,
   navEntry,
   page,
@@ -49,7 +49,7 @@ export default definePlugin({
       order: 40,
       ...users,
     }),
-    command('users.openGroups', {
+    action('users.openGroups', {
       title: strings.goToGroups,
       run: () => import('./web/commands/openGroups'),
       ...users,

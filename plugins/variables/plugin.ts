@@ -1,6 +1,6 @@
 import { can, entitled, every } from '#core/contract';
 import {
-  command,
+  action,
   definePlugin,
   navEntry,
   page,
@@ -41,17 +41,17 @@ export default definePlugin({
       order: 110,
       when: every(reads, entitled(variablesPlan)),
     }),
-    command('variables.add', {
+    action('variables.add', {
       title: strings.goToVariables,
       when: adds,
       run: () => import('./web/commands/openNewVariable'),
     }),
-    command('variables.import', {
+    action('variables.import', {
       title: strings.importTitle,
       when: every(adds, can(variablesAccess, 'update')),
       run: () => import('./web/commands/openVariableImport'),
     }),
-    command('variables.deleted', {
+    action('variables.deleted', {
       title: strings.removed,
       when: reads,
       run: () => import('./web/commands/openDeletedVariables'),
@@ -61,13 +61,13 @@ export default definePlugin({
       when: reads,
       find: () => import('./web/commands/findVariables'),
     }),
-    command('variables.openOne', {
+    action('variables.openOne', {
       title: strings.openVariable,
       asks: true,
       when: reads,
       run: () => import('./web/commands/openVariable'),
     }),
-    command('variables.deleteOne', {
+    action('variables.deleteOne', {
       title: strings.deleteVariable,
       asks: true,
       when: can(variablesAccess, 'delete'),

@@ -1,14 +1,5 @@
-import {
-  command,
-  definePlugin,
-  navEntry,
-  page,
-  provide,
-  searchProvider,
-  type Plugin,
-} from '#core/web';
+import { action, definePlugin, navEntry, page, searchProvider, type Plugin } from '#core/web';
 import type { Root } from '#core/web/root/Root';
-import { calls, navigate, notices } from '#core/web/services';
 import { paths } from './paths';
 import { strings } from './strings';
 
@@ -53,36 +44,29 @@ export const shellPlugin = (app: Root): Plugin<'shell'> =>
         icon: 'dashboard',
         order: 10,
       }),
-      provide('shell.calls', { service: calls, per: 'app', create: () => app.calls }),
-      provide('shell.notices', { service: notices, per: 'app', create: () => app.notices }),
-      provide('shell.navigate', {
-        service: navigate,
-        per: 'app',
-        create: () => path => app.go(path),
-      }),
-      command('shell.toggleTheme', {
+      action('shell.toggleTheme', {
         title: strings.toggleTheme,
         run: async () => ({ default: () => app.layout.toggleTheme() }),
       }),
-      command('shell.openInspector', {
+      action('shell.openInspector', {
         title: strings.inspector,
         run: async () => ({ default: () => app.go(paths.inspector.to()) }),
       }),
-      command('shell.openAccount', {
+      action('shell.openAccount', {
         title: strings.account,
         run: async () => ({ default: () => app.go(paths.account.to()) }),
       }),
-      command('shell.changePassword', {
+      action('shell.changePassword', {
         title: strings.resetPassword,
         run: async () => ({ default: () => app.go(paths.resetPassword.to()) }),
       }),
-      command('shell.copyLink', {
+      action('shell.copyLink', {
         title: strings.copyLink,
         run: async () => ({
           default: (await import('./links/copySectionLink')).copySectionLink(app),
         }),
       }),
-      command('shell.signOff', {
+      action('shell.signOff', {
         title: strings.signOff,
         run: async () => ({ default: () => app.guard.ask(() => void app.account.logout()) }),
       }),

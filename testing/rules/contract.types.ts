@@ -1,5 +1,5 @@
 import { format, messages, namespace, type Panel } from '#core/contract';
-import { command, contribute, definePlugin, page, panel } from '#core/web';
+import { action, contribute, definePlugin, page, panel } from '#core/web';
 
 // Checked by the compiler alone: each line marked below must not compile.
 const demo = namespace('demo');
@@ -43,11 +43,11 @@ page('demo.page', canvas, {
 definePlugin({
   id: 'demo',
   title: text.plain,
-  contributes: [command('demo.run', { title: text.plain, run })],
+  contributes: [action('demo.run', { title: text.plain, run })],
 });
 definePlugin({
   id: 'demo',
   title: text.plain,
   // @ts-expect-error an id outside the plugin's own namespace
-  contributes: [command('flows.run', { title: text.plain, run })],
+  contributes: [action('flows.run', { title: text.plain, run })],
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeProblem, type ExtensionPoint } from '#core/contract';
 import { entitlements as serverEntitlements, resources } from '#core/server';
 import {
-  commands,
+  actions,
   entitlements,
   flags,
   Host,
@@ -44,12 +44,12 @@ describe('all browser halves together', () => {
     expect(repeated(host.at(pages).map(({ value }) => value.route.path))).toEqual([]);
     expect(
       repeated(
-        [...host.at(pages), ...host.at(navEntries), ...host.at(commands)].map(({ id }) => id),
+        [...host.at(pages), ...host.at(navEntries), ...host.at(actions)].map(({ id }) => id),
       ),
     ).toEqual([]);
     expect(
       repeated(
-        [...host.at(commands), ...host.at(navEntries)].flatMap(({ value }) => value.keys ?? []),
+        [...host.at(actions), ...host.at(navEntries)].flatMap(({ value }) => value.keys ?? []),
       ),
     ).toEqual([]);
   });
@@ -66,7 +66,7 @@ describe('all browser halves together', () => {
   it('load every view and command that they name', async () => {
     const lazy = [
       ...host.at(pages).map(({ value }) => value.view),
-      ...host.at(commands).map(({ value }) => value.run),
+      ...host.at(actions).map(({ value }) => value.run),
     ];
     const loaded = await Promise.all(lazy.map(load => load()));
     expect(loaded.filter(module => typeof module.default === 'undefined')).toEqual([]);

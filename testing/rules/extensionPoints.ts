@@ -48,7 +48,8 @@ export function extensionPointsPage(): string {
   const files = sources('core', 'plugins').filter(
     path =>
       !isTest(path) &&
-      (/^core\/(web|server)\/(host\/)?plugin\.ts$/.test(path) || /\/contract\//.test(path)),
+      (/^core\/(web|server)\/(host\/plugin|plugin|actions\/action)\.ts$/.test(path) ||
+        /\/contract\//.test(path)),
   );
   const sections = files.flatMap(path => {
     const rows = declarationsIn(path).map(({ name, kind, type, says }) => {

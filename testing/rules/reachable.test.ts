@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
-import { commands, Host, navEntries, pages, searchProviders, Session } from '#core/web';
+import { actions, Host, navEntries, pages, searchProviders, Session } from '#core/web';
 import { plugins } from '#shell/web/plugins';
 import { fillBrowserGaps } from '../kits/browserGaps';
 
@@ -36,7 +36,7 @@ const menus: Readonly<Record<string, { readonly by: readonly string[]; readonly 
   },
   'plugins/flows/web/list/FlowRowMenu.tsx': {
     by: [
-      ...['openOne', 'deployOne', 'switchOne', 'cloneOne', 'deleteOne'].map(id => `flows.${id}`),
+      ...['open', 'deploy', 'toggle', 'clone', 'delete'].map(id => `flows.${id}`),
       ...['exportOne', 'shareFlow'].map(id => `transfer.${id}`),
     ],
     how: 'commands ask for the flow; sharing is a command of the flow on screen',
@@ -103,7 +103,7 @@ it('what the menu of a line does is reached by a command or a search', () => {
     .filter(path => /<RowMenu\b/.test(readFileSync(path, 'utf8')));
   expect(found.filter(path => !(path in menus))).toEqual([]);
   expect(Object.keys(menus).filter(path => !found.includes(path))).toEqual([]);
-  const ids = new Set([...host.at(commands), ...host.at(searchProviders)].map(({ id }) => id));
+  const ids = new Set([...host.at(actions), ...host.at(searchProviders)].map(({ id }) => id));
   const gone = Object.values(menus).flatMap(({ by }) => by.filter(id => !ids.has(id)));
   expect(gone).toEqual([]);
 });

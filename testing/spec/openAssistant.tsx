@@ -1,9 +1,7 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
-import { coreServices, definePlugin, provide } from '#core/web';
 import plugin from '#plugins/assistant/plugin';
-import { strings } from '#plugins/assistant/strings';
 import { assistantPanel } from '#plugins/assistant/web/panel';
 import { canvasEditor } from '#plugins/editor/contract';
 import { renderFlows } from '#testing/renderFlows';
@@ -39,16 +37,6 @@ export async function openBeside(sluice: Server, on: string, at: (flowId: string
   const path = at(await makeFlow(sluice, person.token));
   const { root } = await renderFlows({ at: path, as: person, on, beside: [plugin] });
   configure({ asyncUtilTimeout: 20_000 });
-  const { calls, notices } = coreServices;
-  const shell = definePlugin({
-    id: 'shell',
-    title: strings.title,
-    contributes: [
-      provide('shell.calls', { service: calls, per: 'app', create: () => root.calls }),
-      provide('shell.notices', { service: notices, per: 'app', create: () => root.notices }),
-    ],
-  });
-  await root.host.install({ shell: async () => ({ default: shell }) });
   return { root, person, assistant: root.host.get(assistantPanel), user: userEvent.setup() };
 }
 

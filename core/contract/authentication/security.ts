@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { endpoint } from '../endpoint';
 import { catalogue } from '../failure';
 import { can, every, flagged, type Gate } from '../gate';
-import { namespace, type Action } from '../reference';
+import { namespace, type CrudAction } from '../reference';
 import { companyAccess, securityAccess } from './session';
 
 /** A way of signing on. */
@@ -63,7 +63,7 @@ export const defaultSecurity: SecuritySettings = {
 /** Whether this installation shows the security settings. */
 export const securityEnabled = namespace('admin').flag('security', true);
 /** The permission `security` alone is everybody's, so the company's own is asked for as well. */
-export const maySecure = (action: Action): Gate =>
+export const maySecure = (action: CrudAction): Gate =>
   every(flagged(securityEnabled), can(securityAccess, action), can(companyAccess, action));
 
 export const getSecurity = endpoint('GET /company/:companyId/security', {

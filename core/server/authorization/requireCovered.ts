@@ -1,4 +1,4 @@
-import { codes, Failure, type Action } from '../../contract';
+import { codes, Failure, type CrudAction } from '../../contract';
 import type { Call } from '../host/plugin';
 import { actions } from './rights';
 
@@ -9,8 +9,8 @@ export function uncovered(
 ): readonly string[] {
   return permissions.filter(pair => {
     const [id = '', action = ''] = pair.split(':');
-    if (!actions.includes(action as Action)) return true;
-    return !access.allows({ kind: 'permission', id }, action as Action);
+    if (!actions.includes(action as CrudAction)) return true;
+    return !access.allows({ kind: 'permission', id }, action as CrudAction);
   });
 }
 

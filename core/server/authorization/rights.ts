@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Access, Action, ContextKey, Entitlement, Flag, Permission } from '../../contract';
+import type { Access, CrudAction, ContextKey, Entitlement, Flag, Permission } from '../../contract';
 import type { ServerHost } from '../host/serverHost';
 import { companyFlags, entitlements, resources } from '../host/plugin';
 
@@ -7,17 +7,17 @@ export const superAdmin = 'default:superAdmin';
 export const adminRole = 'default:admin';
 export const readRole = 'default:read';
 export const auditorRole = 'default:auditor';
-export const actions: readonly Action[] = ['read', 'create', 'update', 'delete'];
+export const actions: readonly CrudAction[] = ['read', 'create', 'update', 'delete'];
 
 export interface Policy {
   readonly resource: string;
   readonly actions: readonly { readonly action: string; readonly allow: boolean }[];
 }
 
-const everyAction: readonly Action[] = actions;
+const everyAction: readonly CrudAction[] = actions;
 /** What the built-in roles allow; they follow the resources of the plugins that are installed. */
 export const builtIn: Readonly<
-  Record<string, { readonly description: string; allows(resource: string): readonly Action[] }>
+  Record<string, { readonly description: string; allows(resource: string): readonly CrudAction[] }>
 > = {
   [superAdmin]: {
     description: 'May do everything in the company, and grant any role.',
@@ -50,7 +50,7 @@ export class Rights implements Access {
     /** By id; one that is not named has its initial value. */
     readonly flags: Readonly<Record<string, boolean>>,
   ) {}
-  allows(permission: Permission, action: Action): boolean {
+  allows(permission: Permission, action: CrudAction): boolean {
     return this.allowed.has(`${permission.id}:${action}`);
   }
   entitles(entitlement: Entitlement): boolean {

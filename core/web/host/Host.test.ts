@@ -12,8 +12,8 @@ import {
   type ContextKey,
 } from '../../contract';
 import {
-  command,
-  commands,
+  action,
+  actions,
   contribute,
   definePlugin,
   navEntries,
@@ -105,13 +105,13 @@ describe('Host', () => {
           contributes: [
             one,
             one,
-            command('one.go', { title: text.title, keys: 'mod+shift+d', run }),
+            action('one.go', { title: text.title, keys: 'mod+shift+d', run }),
           ],
         }),
         plugin('two', {
           contributes: [
             page('two.list', list, { title: text.title, view }),
-            command('two.go', { title: text.title, keys: 'Shift+Mod+D', run }),
+            action('two.go', { title: text.title, keys: 'Shift+Mod+D', run }),
           ],
         }),
       ),
@@ -122,7 +122,7 @@ describe('Host', () => {
       'Plugin "two" wants the keys Shift+Mod+D, which "one" holds. Choose other keys.',
     ]);
     expect(host.at(pages).map(({ id }) => id)).toEqual(['one.list']);
-    expect(host.at(commands).map(({ id, value }) => [id, value.keys])).toEqual([
+    expect(host.at(actions).map(({ id, value }) => [id, value.keys])).toEqual([
       ['one.go', 'mod+shift+d'],
       ['two.go', undefined],
     ]);
@@ -131,7 +131,7 @@ describe('Host', () => {
   it('lets commands of different contexts share keys', async () => {
     const other = demo.contextKey<boolean>('other', false);
     const save = (id: `${string}.${string}`, key: ContextKey<any>) =>
-      command(id, { title: text.title, keys: 'mod+s', when: where(key), run });
+      action(id, { title: text.title, keys: 'mod+s', when: where(key), run });
     await host.install(
       installing(
         plugin('a', { contributes: [save('a.save', open)] }),
@@ -140,7 +140,7 @@ describe('Host', () => {
     );
     expect(host.problems).toEqual([]);
     person.put(other, true);
-    expect(host.open(commands).map(({ id }) => id)).toEqual(['b.save']);
+    expect(host.open(actions).map(({ id }) => id)).toEqual(['b.save']);
   });
 
   it('answers anew in the same tick in which a right, a plan or a context changes', async () => {

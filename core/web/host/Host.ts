@@ -12,10 +12,10 @@ import {
   type Verdict,
 } from '../../contract';
 import {
-  commands,
+  actions,
   pages,
   services,
-  type Command,
+  type Action,
   type Contribution,
   type Plugin,
   type PluginList,
@@ -45,6 +45,7 @@ interface Installed {
 export class Host implements Context {
   private readonly installed = observable.map<string, Installed>({}, { deep: false });
   private readonly points = new Map<string, IComputedValue<readonly Placement<any>[]>>();
+  private readonly own = new Map<string, unknown>();
   private readonly scopes = new ServiceScopes();
   private readonly crashes = new Crashes();
   private readonly aside = observable.set<string>([], { deep: false });
@@ -109,7 +110,13 @@ export class Host implements Context {
     return this.at(point).filter(({ verdict }) => verdict.open);
   }
 
+  /** Provides a service of the console itself, which no plugin may replace. */
+  offer<T>(service: Service<T>, instance: T): void {
+    this.own.set(service.id, instance);
+  }
+
   find<T>(service: Service<T>): T | undefined {
+    if (this.own.has(service.id)) return this.own.get(service.id) as T;
     const found = this.open(services).find(({ value }) => value.service.id === service.id);
     return found && this.scopes.take(service, found.plugin, found.value, this);
   }
@@ -180,7 +187,7 @@ export class Host implements Context {
     for (const contribution of plugin.contributes) {
       const problem = conflict(plugin, contribution, kept, {
         pages: this.at(pages),
-        commands: this.at(commands),
+        commands: this.at(actions),
         at: point => this.at(point),
       });
       if (problem) this.report(problem);
@@ -214,6 +221,6 @@ export class Host implements Context {
 
 /** A command whose keys are taken stays, to be run from the palette. */
 const withoutKeys = (contribution: Contribution): Contribution => {
-  const { keys: _, ...command } = contribution.value as Command;
+  const { keys: _, ...command } = contribution.value as Action;
   return { ...contribution, value: command };
 };

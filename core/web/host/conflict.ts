@@ -1,17 +1,10 @@
 import type { ExtensionPoint, Gate, Problem } from '../../contract';
-import {
-  commands,
-  pages,
-  type Command,
-  type Contribution,
-  type Page,
-  type Plugin,
-} from '../plugin';
+import { actions, pages, type Action, type Contribution, type Page, type Plugin } from '../plugin';
 import type { Placement } from './Host';
 
 interface Standing {
   readonly pages: readonly Placement<Page>[];
-  readonly commands: readonly Placement<Command>[];
+  readonly commands: readonly Placement<Action>[];
   /** What stands at any other point. */
   readonly at: (point: ExtensionPoint<never>) => readonly Placement<unknown>[];
 }
@@ -50,11 +43,11 @@ export function conflict(
       : { code: 'DUPLICATE_PATH', plugin: plugin.id, path, holder };
   }
 
-  const keys = point.id === commands.id ? (value as Command).keys : undefined;
+  const keys = point.id === actions.id ? (value as Action).keys : undefined;
   if (!keys) return undefined;
-  const clashes = (other: Command, otherWhen: Gate) =>
+  const clashes = (other: Action, otherWhen: Gate) =>
     other.keys !== undefined && sameKeys(other.keys, keys) && !apart(otherWhen, when);
-  const holder = beside.some(each => clashes(each.value as Command, each.when))
+  const holder = beside.some(each => clashes(each.value as Action, each.when))
     ? plugin.id
     : standing.commands.find(placed => clashes(placed.value, placed.when))?.plugin;
   return holder === undefined ? undefined : { code: 'KEY_TAKEN', plugin: plugin.id, keys, holder };

@@ -11,6 +11,8 @@ export interface Item {
   /** Shown beside the title. */
   readonly hint?: string;
   readonly keys?: string;
+  /** `false` while something else hears the keys. */
+  readonly bound?: boolean;
   readonly sign?: Sign;
   /** Why it cannot be chosen now; it is shown grey. */
   readonly locked?: boolean;

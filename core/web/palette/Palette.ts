@@ -117,7 +117,7 @@ export class Palette {
       { keys: helpKeys, run: () => this.showKeys() },
     ];
     const theirs = this.offered.flatMap(item =>
-      item.keys ? [{ keys: item.keys, run: () => this.run(item) }] : [],
+      item.keys && item.bound !== false ? [{ keys: item.keys, run: () => this.run(item) }] : [],
     );
     return [...own, ...theirs];
   }

@@ -1,10 +1,10 @@
 import { format, type Problem } from '../../contract';
 import type { Host } from '../host/Host';
-import { commands, navEntries } from '../plugin';
+import { actions, navEntries } from '../plugin';
 import { navigate } from '../services';
 import { choose, type Choice, type Option } from './choose';
 import { pressesOf, helpKeys, openKeys } from './keys';
-import { runCommand } from './runCommand';
+import { runAction, toText } from '../actions/runAction';
 import { strings } from './strings';
 
 const own = [openKeys, helpKeys];
@@ -29,17 +29,17 @@ export function allKeys(host: Host): Choice {
         ]
       : [],
   );
-  const theirs = host.open(commands).flatMap(({ id, plugin, value }): Option[] => {
-    const { title, keys, asks } = value;
+  const theirs = host.open(actions).flatMap(({ id, plugin, value }): Option[] => {
+    const { title, palette, keys, asks } = value;
     return keys
       ? [
           {
             id,
-            title: title.text,
+            title: toText(palette || title, undefined),
             keys,
             group: titles.get(plugin) ?? plugin,
             ...(asks && { asks }),
-            run: () => runCommand(host, { id, plugin, value }),
+            run: () => runAction(host, { id, plugin, value }),
           },
         ]
       : [];
@@ -71,7 +71,7 @@ const byGroup = (options: readonly Option[]): readonly Option[] =>
 export function takenKeys(host: Host): readonly Problem[] {
   const held = own.map(keys => pressesOf(keys).join(' '));
   return host
-    .at(commands)
+    .at(actions)
     .filter(({ value }) => value.keys && held.includes(pressesOf(value.keys).join(' ')))
     .map(({ plugin, value }) => ({
       code: 'KEY_TAKEN',

@@ -1,8 +1,10 @@
+import { always, evaluate } from '../../contract';
 import { fetchView, preload } from '../host/lazyView';
 import type { Host } from '../host/Host';
-import { commands, navEntries, pages, searchProviders } from '../plugin';
+import { navEntries, pages, searchProviders } from '../plugin';
 import type { Item } from './Item';
-import { runCommand } from './runCommand';
+import { listPaletteActions } from './listPaletteActions';
+import { runAction } from '../actions/runAction';
 import { SearchTimeout, type Source } from './Searches';
 import { strings } from './strings';
 
@@ -38,17 +40,20 @@ export function hostItems(host: Host, go: Go): readonly Item[] {
   const shown = new Set(
     host.at(navEntries).map(({ value }) => value.route?.path as string | undefined),
   );
-  const actions = host.open(commands).map(({ id, plugin, value }): Item => ({
-    id,
-    title: value.title.text,
-    group: strings.commands.text,
-    sign: '>',
-    ...(value.keys && { keys: value.keys }),
-    ...(value.asks && { asks: true }),
-    run: () => runCommand(host, { id, plugin, value }),
-    preload: () => preload(value.run),
-  }));
-  const named = new Set(actions.map(({ title }) => title));
+  const offered = listPaletteActions(host).map(({ title, placed }): Item => {
+    const { keys, keysWhen = always, asks, among, run } = placed.value;
+    return {
+      id: placed.id,
+      title,
+      group: strings.commands.text,
+      sign: '>',
+      ...(keys && { keys, bound: keysWhen !== false && evaluate(keysWhen, host.access).open }),
+      ...((asks || among) && { asks: true }),
+      run: () => runAction(host, placed),
+      preload: () => preload(run),
+    };
+  });
+  const named = new Set(offered.map(({ title }) => title));
   const others = screens
     .filter(({ path, title }) => !shown.has(path) && !path.includes(':') && !named.has(title.text))
     .map(({ id, title, path, view }): Item => ({
@@ -58,7 +63,7 @@ export function hostItems(host: Host, go: Go): readonly Item[] {
       run: () => go(path),
       preload: () => preload(view),
     }));
-  return [...listed, ...actions, ...others];
+  return [...listed, ...offered, ...others];
 }
 
 /** Every open search of the installed plugins. */

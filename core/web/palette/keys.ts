@@ -77,6 +77,12 @@ export function showKeys(keys: string, mac: boolean): readonly (readonly string[
 const capital = (part: string) =>
   part.length === 1 ? part.toUpperCase() : part[0]!.toUpperCase() + part.slice(1);
 
+/** A key text in one line, as menus and tooltips show it: `Ctrl+Shift+D`, on a Mac `⌘⇧D`. */
+export const formatKeys = (keys: string, mac = onMac()): string =>
+  showKeys(keys, mac)
+    .map(caps => caps.join(mac ? '' : '+'))
+    .join(' ');
+
 /** Whether this is a Mac, where Command takes Control's place. */
 export const onMac = (): boolean => /mac|iphone|ipad/i.test(globalThis.navigator?.platform ?? '');
 

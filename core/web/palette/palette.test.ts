@@ -2,7 +2,7 @@
 import { runInAction } from 'mobx';
 import { describe, expect, it, vi } from 'vitest';
 import { messages, namespace } from '../../contract';
-import { command, definePlugin, navEntry, provide, searchProvider, type Plugin } from '../plugin';
+import { action, definePlugin, navEntry, searchProvider, type Plugin } from '../plugin';
 import { confirm, dismissAll } from '../questions/ask';
 import { Root } from '../root/Root';
 import { navigate } from '../services';
@@ -24,17 +24,11 @@ describe('the palette', () => {
     definePlugin({
       id: 'demo',
       title: texts.title,
-      contributes: [
-        provide('demo.navigate', {
-          service: navigate,
-          per: 'app',
-          create: () => (path: string) => void went.push(path),
-        }),
-        ...contributes,
-      ],
+      contributes,
     });
   const start = async (contributes: Plugin<'demo'>['contributes']) => {
     const root = new Root();
+    root.host.offer(navigate, path => void went.push(path));
     await root.host.install({ demo: async () => ({ default: plugin(contributes) }) });
     return root;
   };
@@ -72,7 +66,7 @@ describe('the palette', () => {
       run: () => void deleted.push(id),
     }));
     const run = async () => ({ default: () => choose('Which thing?', async () => things) });
-    const { palette } = await start([command('demo.ask', { title: texts.ask, run })]);
+    const { palette } = await start([action('demo.ask', { title: texts.ask, run })]);
     palette.show();
     palette.type('delete');
     await palette.run(palette.items[0]!);
@@ -95,7 +89,7 @@ describe('the palette', () => {
     };
     const run = async () => ({ default: () => choose('Which thing?', things) });
     const { palette, notices } = await start([
-      command('demo.ask', { title: texts.ask, asks: true, run }),
+      action('demo.ask', { title: texts.ask, asks: true, run }),
     ]);
     palette.show();
     for (const [question, toasts] of [
@@ -118,7 +112,7 @@ describe('the palette', () => {
     const question = { title: 'Delete Thing one?', confirm: 'Delete' };
     const one = { id: 'one', title: 'Thing one', run: () => confirm(question) };
     const run = async () => ({ default: () => choose('Which thing?', [one]) });
-    const { palette } = await start([command('demo.ask', { title: texts.ask, asks: true, run })]);
+    const { palette } = await start([action('demo.ask', { title: texts.ask, asks: true, run })]);
     palette.show();
     palette.type('delete');
     await palette.run(palette.items[0]!);
@@ -139,7 +133,7 @@ describe('the palette', () => {
       });
     const things = ['one', 'two'].map(id => ({ id, title: id, asks: true, run: () => name(id) }));
     const run = async () => ({ default: () => choose('Which thing?', things) });
-    const { palette } = await start([command('demo.ask', { title: texts.ask, asks: true, run })]);
+    const { palette } = await start([action('demo.ask', { title: texts.ask, asks: true, run })]);
     palette.show();
     palette.type('delete');
     await palette.run(palette.items[0]!);
@@ -171,7 +165,7 @@ describe('the palette', () => {
     });
     const run = async () => ({ default: () => question });
     const { palette, notices } = await start([
-      command('demo.ask', { title: texts.ask, asks: true, run }),
+      action('demo.ask', { title: texts.ask, asks: true, run }),
     ]);
     palette.show();
     palette.type('delete');
@@ -196,7 +190,7 @@ describe('the palette', () => {
     });
     const { palette } = await start([
       navEntry('demo.nav', { route: home, title: texts.title, icon: 'demo' }),
-      command('demo.go', { title: texts.go, run: async () => ({ default: () => {} }) }),
+      action('demo.go', { title: texts.go, run: async () => ({ default: () => {} }) }),
       searchProvider('demo.people', { title: texts.ask, sign: '@', find: finder('people') }),
       searchProvider('demo.nodes', { title: texts.fail, sign: '#', find: finder('nodes') }),
     ]);
@@ -275,7 +269,7 @@ describe('the palette', () => {
   it('reports a command that wants its keys, and makes a toast of one that fails', async () => {
     const run = () => Promise.resolve({ default: () => Promise.reject(new Error('broken')) });
     const { palette, host, notices } = await start([
-      command('demo.keys', { title: texts.go, keys: 'mod+k', run }),
+      action('demo.keys', { title: texts.go, keys: 'mod+k', run }),
     ]);
     expect(host.problems.map(({ code }) => code)).toEqual(['KEY_TAKEN']);
     palette.show();

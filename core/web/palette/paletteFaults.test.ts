@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { describeProblem, Failure, messages } from '../../contract';
-import { command, definePlugin, searchProvider, type Plugin } from '../plugin';
+import { action, definePlugin, searchProvider, type Plugin } from '../plugin';
 import { Root } from '../root/Root';
 import { searchCut } from './Searches';
 
@@ -23,7 +23,7 @@ const throwing = (cause: Error) => async () => {
 it('tells the cause of a command that fails, in the console and in the inspector', async () => {
   const cause = new Error('list is undefined');
   const run = async () => ({ default: throwing(cause) });
-  const { palette, said } = await start([command('demo.go', { title: texts.go, run })]);
+  const { palette, said } = await start([action('demo.go', { title: texts.go, run })]);
   palette.type('go to demo');
   await palette.run(palette.items[0]!);
   expect(said()).toEqual(['The command "demo.go" failed: list is undefined']);
@@ -32,7 +32,7 @@ it('tells the cause of a command that fails, in the console and in the inspector
 
 it('tells the cause of a command whose module cannot be loaded', async () => {
   const run = throwing(new Error('no such export'));
-  const { palette, said } = await start([command('demo.go', { title: texts.go, run })]);
+  const { palette, said } = await start([action('demo.go', { title: texts.go, run })]);
   palette.type('go to demo');
   await palette.run(palette.items[0]!);
   expect(said()).toEqual(['The command "demo.go" failed: no such export']);
@@ -40,7 +40,7 @@ it('tells the cause of a command whose module cannot be loaded', async () => {
 
 it('takes an answer of the server for no fault of the command', async () => {
   const run = async () => ({ default: throwing(new Failure(404, 3000, 'Gone.')) });
-  const { palette, notices, said } = await start([command('demo.go', { title: texts.go, run })]);
+  const { palette, notices, said } = await start([action('demo.go', { title: texts.go, run })]);
   palette.type('go to demo');
   await palette.run(palette.items[0]!);
   expect(notices.items).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { reaction } from 'mobx';
-import { navigate } from 'wouter/use-browser-location';
+import { navigate as goTo } from 'wouter/use-browser-location';
 import { codes, type Failure } from '../../contract';
 import { browserStorage } from '../storage/browserStorage';
 import { Api } from '../data/Api';
@@ -11,6 +11,7 @@ import { Notices } from '../notices/Notices';
 import { Palette } from '../palette/Palette';
 import type { PluginList } from '../plugin';
 import { dismissAll } from '../questions/ask';
+import { calls, navigate, notices } from '../services';
 import { Account } from '../session/Account';
 import { OtherCompany } from '../session/OtherCompany';
 import { PersonCheck } from '../session/PersonCheck';
@@ -44,7 +45,7 @@ export class Root {
   readonly personCheck: PersonCheck;
   readonly guard = new Guard();
   /** Goes to a path of the console once nothing unsaved is in the way. */
-  readonly go = (path: string): void => this.guard.ask(() => navigate(path));
+  readonly go = (path: string): void => this.guard.ask(() => goTo(path));
   private readonly reload: () => void;
   private readonly otherCompany: OtherCompany;
   private leaving: ReturnType<typeof setTimeout> | undefined;
@@ -67,10 +68,13 @@ export class Root {
       onFailure: failure => this.hear(failure),
       onRights: (endpoint, companyId, stamp) => watch.hear(endpoint, companyId, stamp),
     });
-    this.account = new Account(this.api, this.session, path => navigate(path));
+    this.account = new Account(this.api, this.session, path => goTo(path));
     this.personCheck = new PersonCheck(this.api);
     this.calls = new Calls(this.api, this.session);
     this.host = new Host(this.session);
+    this.host.offer(calls, this.calls);
+    this.host.offer(notices, this.notices);
+    this.host.offer(navigate, this.go);
     this.layout = new Layout(storage);
     this.palette = new Palette({
       host: this.host,

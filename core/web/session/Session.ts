@@ -3,7 +3,7 @@ import {
   restrictedStorage,
   securityAccess,
   type Access,
-  type Action,
+  type CrudAction,
   type ContextKey,
   type Entitlement,
   type Flag,
@@ -97,7 +97,7 @@ export class Session implements Access {
     return new Set(this.profile?.entitlements);
   }
 
-  allows(permission: Permission, action: Action): boolean {
+  allows(permission: Permission, action: CrudAction): boolean {
     return (
       permission.id === securityAccess.id || this.permissions.has(`${permission.id}:${action}`)
     );

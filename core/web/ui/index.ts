@@ -1,3 +1,6 @@
+export { ActionButton, ActionIconButton } from '../actions/ActionButton';
+export { ActionItem } from '../actions/ActionItem';
+export { useAction, type ActionProps } from '../actions/useAction';
 export { confirm, type Question } from '../questions/ask';
 export { CopyButton, useCopy } from './CopyButton';
 export { DataTable, type Column } from './table/DataTable';

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { appBarItems, coreServices, definePlugin, provide } from '#core/web';
+import { appBarItems } from '#core/web';
 import { withMotion } from '#testing/kits/browserGaps';
 import { renderFlows } from '#testing/renderFlows';
 import { startServer } from '#testing/startServer';
@@ -47,19 +47,6 @@ afterAll(() => sluice.close());
 
 async function open(at: string, as = person) {
   const { root } = await renderFlows({ at, as, on, beside: [plugin] });
-  const shell = definePlugin({
-    id: 'shell',
-    title: strings.title,
-    contributes: [
-      provide('shell.calls', { service: coreServices.calls, per: 'app', create: () => root.calls }),
-      provide('shell.notices', {
-        service: coreServices.notices,
-        per: 'app',
-        create: () => root.notices,
-      }),
-    ],
-  });
-  await root.host.install({ shell: async () => ({ default: shell }) });
   return { root, assistant: root.host.get(assistantPanel), user: userEvent.setup() };
 }
 async function openCanvas(as = person) {

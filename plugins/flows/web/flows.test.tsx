@@ -2,10 +2,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { coreServices, definePlugin, provide } from '#core/web';
 import { renderFlows } from '#testing/renderFlows';
 import { startServer } from '#testing/startServer';
-import { strings } from '../strings';
 import { openEditor } from '#plugins/editor/web/session/openEditor';
 import { rowOf } from '#plugins/editor/web/testFlow';
 
@@ -84,9 +82,11 @@ describe('the list of flows', () => {
     const { root } = await renderFlows({ at: '/flows', as: person, on });
     await user.click(await screen.findByRole('button', { name: 'Actions for Original' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Clone' }));
+    await waitFor(() => expect(root.palette.question).toBe('What is the copy called?'));
+    await root.palette.run(root.palette.items[0]!);
     expect(await screen.findByText('Flow successfully cloned.')).toBeTruthy();
     const { editor } = await settled(root);
-    expect(editor.flow.name).toBe('Copy of Original');
+    expect(editor.flow.name).toBe('Original (copy)');
     expect(editor.flow.flowId).not.toBe(id);
     expect(location.pathname).toBe(`/flows/${editor.flow.flowId}`);
   });
@@ -140,32 +140,10 @@ describe('the list of flows', () => {
 
 describe('the palette', () => {
   async function shown(person: Person) {
-    const services = definePlugin({
-      id: 'shell',
-      title: strings.title,
-      contributes: [
-        provide('shell.calls', {
-          service: coreServices.calls,
-          per: 'app',
-          create: () => root.calls,
-        }),
-        provide('shell.notices', {
-          service: coreServices.notices,
-          per: 'app',
-          create: () => root.notices,
-        }),
-        provide('shell.navigate', {
-          service: coreServices.navigate,
-          per: 'app',
-          create: () => path => root.go(path),
-        }),
-      ],
-    });
     const { root } = await renderFlows({
       at: '/flows',
       as: person,
       on,
-      beside: [services],
     });
     return root;
   }
@@ -175,7 +153,9 @@ describe('the palette', () => {
     palette.type('flow');
     for (const title of titles) {
       await waitFor(() => expect(palette.items.map(item => item.title)).toContain(title));
-      await palette.run(palette.items.find(item => item.title === title)!);
+      // What the last one does may ask in a dialog, so that nobody waits for it.
+      const done = palette.run(palette.items.find(item => item.title === title)!);
+      if (title !== titles.at(-1)) await done;
     }
   }
 
@@ -187,28 +167,29 @@ describe('the palette', () => {
     expect(await screen.findByText('Successfully published flow')).toBeTruthy();
     expect((await stored(person, id)).publishedVersion).toBe(1);
     await choose(root, 'Enable or disable a flow', 'Sign on');
+    await screen.findByText('The flow is disabled: nobody can start it.');
     expect((await stored(person, id)).flowStatus).toBe('disabled');
 
     await choose(root, 'Clone a flow', 'Sign on');
-    expect([root.palette.crumbs, root.palette.query]).toEqual([
-      ['Clone a flow', 'Sign on'],
-      'Sign on (copy)',
-    ]);
+    await waitFor(() =>
+      expect([root.palette.crumbs, root.palette.query]).toEqual([
+        ['Clone a flow', 'Sign on'],
+        'Sign on (copy)',
+      ]),
+    );
     root.palette.type('x'.repeat(257));
     expect(root.palette.fault).toBe('A name has at most 256 characters; this has 257.');
     root.palette.type('Sign on, next');
     await root.palette.run(root.palette.items[0]!);
     await waitFor(() => expect(location.pathname).toMatch(/^\/flows\/[0-9a-f]{32}$/));
 
-    await choose(
-      root,
-      'Delete a flow',
-      'Sign on, next',
-      'Delete “Sign on, next” with all its versions',
-    );
+    await choose(root, 'Delete a flow', 'Sign on, next');
+    const question = await screen.findByRole('alertdialog', { name: 'Delete flow' });
+    expect(question.textContent).toContain('“Sign on, next” is deleted with all its versions.');
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(location.pathname).toBe('/flows'));
     await choose(root, 'Open a flow', 'Sign on');
-    expect(location.pathname).toBe(`/flows/${id}`);
+    await waitFor(() => expect(location.pathname).toBe(`/flows/${id}`));
   });
 
   it('finds nodes inside flows and opens one there', async () => {

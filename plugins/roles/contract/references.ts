@@ -1,4 +1,4 @@
-import { can, every, flagged, namespace, type Action, type Gate } from '#core/contract';
+import { can, every, flagged, namespace, type CrudAction, type Gate } from '#core/contract';
 
 const roles = namespace('roles');
 
@@ -9,5 +9,5 @@ export const rolesEnabled = roles.flag('enabled', true);
 export const rolesList = roles.route('list', '/roles');
 export const roleDetail = roles.route('detail', '/roles/:name');
 /** Roles are shown, and the person may do this to them. */
-export const mayRoles = (action: Action): Gate =>
+export const mayRoles = (action: CrudAction): Gate =>
   every(flagged(rolesEnabled), can(rolesAccess, action));

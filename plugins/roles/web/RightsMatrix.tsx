@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { format } from '#core/contract';
-import type { Action } from '#core/contract';
+import type { CrudAction } from '#core/contract';
 import { useApp, type Draft } from '#core/web';
 import type { ResourceGroup } from '../contract';
 import { strings } from '../strings';
@@ -35,7 +35,7 @@ export const RightsMatrix = observer(function RightsMatrix({
   ];
   const mayGive = (pair: string) => {
     const [id = '', action = ''] = pair.split(':');
-    return session.allows({ kind: 'permission', id }, action as Action);
+    return session.allows({ kind: 'permission', id }, action as CrudAction);
   };
   const toggle = (at: Spot) => {
     const rights = rightsAt(groups, at).filter(mayGive);

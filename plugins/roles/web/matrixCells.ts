@@ -1,9 +1,9 @@
-import type { Action } from '#core/contract';
+import type { CrudAction } from '#core/contract';
 import { strings } from '../strings';
 import type { ResourceGroup } from '../contract';
 
 /** The columns of the matrix, besides the one that stands for all of them. */
-export const columns: readonly { readonly action: Action; readonly title: string }[] = [
+export const columns: readonly { readonly action: CrudAction; readonly title: string }[] = [
   { action: 'read', title: strings.read.text },
   { action: 'create', title: strings.createAction.text },
   { action: 'update', title: strings.update.text },

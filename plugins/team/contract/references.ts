@@ -3,7 +3,7 @@ import {
   every,
   flagged,
   namespace,
-  type Action,
+  type CrudAction,
   type AnyEndpoint,
   type Gate,
   type Message,
@@ -22,7 +22,7 @@ export const list = team.route('list', '/customers');
 export const teamPath = team.route('team', '/team');
 export const detail = team.route('detail', '/customers/:id');
 /** The team feature is on, and the person may do this to members. */
-export const may = (action: Action): Gate => every(flagged(enabled), can(access, action));
+export const may = (action: CrudAction): Gate => every(flagged(enabled), can(access, action));
 
 /** Further sections of a member's page, each with a heading of its own. */
 export const memberPanels =

@@ -2,7 +2,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { coreServices, definePlugin, provide } from '#core/web';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { startServer } from '#testing/startServer';
 import { withPalette } from '#testing/kits/withPalette';
@@ -225,19 +224,7 @@ describe('somebody who may only read', () => {
 it('the palette finds members by address and goes to the team', async () => {
   const admin = await sluice.company();
   const { body } = await invite(admin, 'Found');
-  const beside = definePlugin({
-    id: 'shell',
-    title: strings.title,
-    contributes: [
-      provide('shell.calls', { service: coreServices.calls, per: 'app', create: () => root.calls }),
-      provide('shell.navigate', {
-        service: coreServices.navigate,
-        per: 'app',
-        create: () => path => root.go(path),
-      }),
-    ],
-  });
-  const { root } = await renderTeam({ at: '/customers', as: admin, on, beside: [roles, beside] });
+  const { root } = await renderTeam({ at: '/customers', as: admin, on, beside: [roles] });
   const hits = await findMembers(body.email, root.host, new AbortController().signal);
   expect(hits).toEqual([
     {

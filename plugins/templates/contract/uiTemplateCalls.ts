@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { can, endpoint, entitled, every, Note, Paging, type Action } from '#core/contract';
+import { can, endpoint, entitled, every, Note, Paging, type CrudAction } from '#core/contract';
 import { failures } from './failures';
 import { studioPlan, templatesAccess } from './references';
 import { UiTemplate, UiTemplateTerms } from './uiTemplate';
 
-const may = (action: Action) => every(entitled(studioPlan), can(templatesAccess, action));
+const may = (action: CrudAction) => every(entitled(studioPlan), can(templatesAccess, action));
 const One = Type.Object({ uiTemplate: UiTemplate });
 const bodyLimit = 4 * 1024 * 1024;
 

@@ -7,14 +7,14 @@ import {
   flagged,
   Moment,
   Note,
-  type Action,
+  type CrudAction,
   type Gate,
 } from '#core/contract';
 import { DirectoryGroup, DirectoryUser } from '#plugins/connectors/contract/directoryUser';
 import { usersAccess, usersEnabled } from './usersAccess';
 
 /** Users are shown here, and the person may do this to them. */
-export const mayUsers = (action: Action): Gate =>
+export const mayUsers = (action: CrudAction): Gate =>
   every(flagged(usersEnabled), can(usersAccess, action));
 
 const Text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));

@@ -4,13 +4,12 @@ import { Link } from 'wouter';
 import { appBarItems } from '#core/web';
 import { Slot } from '#core/web/host/Slot.tsx';
 import { useApp } from '#core/web/hooks/useApp';
+import { formatKeys, onMac, openKeys } from '#core/web/palette/keys';
 import { Logo } from '../Logo';
 import { paths } from '../paths';
 import { strings } from '../strings';
 import { HelpMenu } from './HelpMenu';
 import { ProfileMenu } from './ProfileMenu';
-
-const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** The bar on top: where one is, the palette, the theme, help and the person. */
 export const AppBar = observer(function AppBar() {
@@ -35,12 +34,12 @@ export const AppBar = observer(function AppBar() {
         type="button"
         className="sl-bar-search"
         aria-label={strings.searchLabel.text}
-        aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
+        aria-keyshortcuts={onMac() ? 'Meta+K' : 'Control+K'}
         onClick={() => palette.show()}
       >
         <Search size={14} aria-hidden />
         <span className="sl-bar-search-text">{strings.search.text}</span>
-        <kbd>{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
+        <kbd>{formatKeys(openKeys)}</kbd>
       </button>
       <div className="sl-bar-end">
         <Slot point={appBarItems} props={{}} />

@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { messages } from '#core/contract';
-import { command, definePlugin, Root, RootProvider } from '#core/web';
+import { action, definePlugin, Root, RootProvider } from '#core/web';
 import { fillBrowserGaps } from '#testing/kits/browserGaps';
 import { askText, choose } from '#core/web/palette';
 import { CommandPalette } from './CommandPalette';
@@ -36,19 +36,19 @@ const demo = definePlugin({
   id: 'demo',
   title: texts.title,
   contributes: [
-    command('demo.deploy', { title: texts.deploy, keys: 'mod+shift+d', run: run('deploy') }),
-    command('demo.clone', { title: texts.clone, keys: 'g c', run: run('clone') }),
-    command('demo.rename', {
+    action('demo.deploy', { title: texts.deploy, keys: 'mod+shift+d', run: run('deploy') }),
+    action('demo.clone', { title: texts.clone, keys: 'g c', run: run('clone') }),
+    action('demo.rename', {
       title: texts.rename,
       asks: true,
       run: async () => ({ default: rename }),
     }),
-    command('demo.undo', {
+    action('demo.undo', {
       title: texts.undo,
       asks: true,
       run: async () => ({ default: () => choose('Which?', []) }),
     }),
-    command('demo.import', { title: texts.import, keys: 'mod+a', run: run('import') }),
+    action('demo.import', { title: texts.import, keys: 'mod+a', run: run('import') }),
   ],
 });
 

@@ -2,11 +2,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { definePlugin, coreServices, provide } from '#core/web';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { startServer } from '#testing/startServer';
 import apps from '../../plugin';
-import { strings } from '../../strings';
 import { sampleOn, storedOn } from '../testSample';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
@@ -185,24 +183,7 @@ describe('its policies', () => {
 
 it('the palette leads to applications and policies by what is to be done with them', async () => {
   const person = await sample();
-  const services = definePlugin({
-    id: 'shell',
-    title: strings.title,
-    contributes: [
-      provide('shell.calls', { service: coreServices.calls, per: 'app', create: () => root.calls }),
-      provide('shell.navigate', {
-        service: coreServices.navigate,
-        per: 'app',
-        create: () => path => root.go(path),
-      }),
-      provide('shell.notices', {
-        service: coreServices.notices,
-        per: 'app',
-        create: () => root.notices,
-      }),
-    ],
-  });
-  const { root } = await renderPlugin(apps, { at: '/apps', as: person, on, beside: [services] });
+  const { root } = await renderPlugin(apps, { at: '/apps', as: person, on });
   const [{ policyId }] = person.app.policies;
   const act = async (title: string, answer: string) => {
     const { palette } = root;

@@ -1,5 +1,5 @@
 import { can } from '#core/contract';
-import { command } from '#core/web';
+import { action } from '#core/web';
 import { access } from '#plugins/connectors/contract';
 import { commandStrings as strings } from '../../commandStrings';
 
@@ -7,19 +7,19 @@ const asks = true;
 
 /** What the palette offers for any connection and any variable: each asks which one. */
 export const connectionCommands = [
-  command('connections.openOne', {
+  action('connections.openOne', {
     title: strings.openConnection,
     asks,
     when: can(access, 'read'),
     run: () => import('./openConnection'),
   }),
-  command('connections.cloneOne', {
+  action('connections.cloneOne', {
     title: strings.cloneConnection,
     asks,
     when: can(access, 'create'),
     run: () => import('./cloneSome'),
   }),
-  command('connections.deleteOne', {
+  action('connections.deleteOne', {
     title: strings.deleteConnection,
     asks,
     when: can(access, 'delete'),

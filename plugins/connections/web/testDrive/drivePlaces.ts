@@ -1,5 +1,5 @@
 import { can } from '#core/contract';
-import { command, page } from '#core/web';
+import { action, page } from '#core/web';
 import { testDrive } from '../../contract';
 import { access } from '#plugins/connectors/contract';
 import { driveStrings } from '../../driveStrings';
@@ -13,7 +13,7 @@ export const drivePlaces = [
     when: reads,
     view: () => import('./TestDrivePage'),
   }),
-  command('connections.openTestDrive', {
+  action('connections.openTestDrive', {
     title: driveStrings.title,
     when: reads,
     run: () => import('./openTestDrive'),

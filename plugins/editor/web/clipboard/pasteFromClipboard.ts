@@ -1,5 +1,6 @@
 import type { Notices } from '#core/web';
-import { Failure } from '#core/contract';
+import { Failure, format } from '#core/contract';
+import { formatKeys } from '#core/web/palette';
 import { PasteFault } from '../../domain/clipboard/pasteFault';
 import type { Point } from '#plugins/flows/contract/graph/elements/nodeElement';
 import { strings } from '../../strings';
@@ -30,7 +31,7 @@ export async function pasteFromClipboard(
   try {
     text = await navigator.clipboard.readText();
   } catch {
-    return notices.info(strings.clipboardClosed.text);
+    return notices.info(format(strings.clipboardClosed, { keys: formatKeys('mod+v') }));
   }
   pasteOrTell(editor, notices, text, at);
 }

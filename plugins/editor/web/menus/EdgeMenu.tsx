@@ -1,8 +1,9 @@
 import { Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
+import { ActionItem } from '#core/web/ui';
+import { deleteElements } from '../actions/editorActions';
 import { setOutcome } from '../editor/actions/setOutcome';
 import { outcomesOf } from '../editor/outcomesOf';
-import { removeSelected } from '../editor/actions/removeSelected';
 import { useEditor } from '../editor/EditorContext';
 import { operators } from '../canvas/nodes/operators';
 import { operatorOf } from '#plugins/flows/contract/graph/elements/operatorOf';
@@ -55,16 +56,7 @@ export const EdgeMenu = observer(function EdgeMenu({ edgeId, at, onDone }: Props
         }
       />
       <MenuDivider />
-      <MenuItem
-        text={strings.delete.text}
-        label="Del"
-        intent="danger"
-        onClick={() => {
-          editor.select([edgeId]);
-          removeSelected(editor);
-          onDone();
-        }}
-      />
+      <ActionItem action={deleteElements} subject={[edgeId]} onPick={onDone} />
     </Menu>
   );
 });

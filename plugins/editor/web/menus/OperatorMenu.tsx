@@ -1,11 +1,12 @@
 import { Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import type { EvalOperator } from '#plugins/flows/contract';
+import { ActionItem } from '#core/web/ui';
 import { strings } from '../../strings';
+import { deleteElements } from '../actions/editorActions';
 import { operators, operatorTowards } from '../canvas/nodes/operators';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { changeOperator } from '../editor/actions/changeOperator';
-import { removeSelected } from '../editor/actions/removeSelected';
 import { useEditor } from '../editor/EditorContext';
 
 interface Props {
@@ -62,17 +63,7 @@ export const OperatorMenu = observer(function OperatorMenu({ nodeId, targetId, o
           </MenuItem>
         ))}
       {!editor.readOnly && <MenuDivider />}
-      {!editor.readOnly && (
-        <MenuItem
-          text={strings.delete.text}
-          intent="danger"
-          onClick={() => {
-            editor.select([nodeId]);
-            removeSelected(editor);
-            onDone();
-          }}
-        />
-      )}
+      <ActionItem action={deleteElements} subject={[nodeId]} onPick={onDone} />
     </Menu>
   );
 });

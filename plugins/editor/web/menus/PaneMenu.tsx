@@ -1,54 +1,39 @@
 import { Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { useApp } from '#core/web';
+import { ActionItem } from '#core/web/ui';
 import type { Point } from '#plugins/flows/contract/graph/elements/nodeElement';
 import { strings } from '../../strings';
-import { arrangeFlow } from '../arrange/arrangeFlow';
-import { pasteFromClipboard } from '../clipboard/pasteFromClipboard';
-import { addAnnotation } from '../editor/actions/addAnnotation';
+import {
+  addAnnotation,
+  arrangeNodes,
+  fitCanvas,
+  pasteNodes,
+  selectAll,
+} from '../actions/editorActions';
 import { useEditor } from '../editor/EditorContext';
 
-/** What can be done where nothing is. */
+/** The actions on the canvas itself, at a point of it. */
 export const PaneMenu = observer(function PaneMenu(props: {
   at: Point;
   graph: Point;
   onDone: () => void;
 }) {
   const editor = useEditor();
-  const { notices } = useApp();
   const { at, graph, onDone } = props;
-  const run = (act: () => unknown) => () => {
-    onDone();
-    void act();
-  };
   return (
     <Menu>
       {!editor.readOnly && (
-        <>
-          <MenuItem
-            text={strings.addNode.text}
-            onClick={() => editor.openMenu({ kind: 'add', at, graph })}
-          />
-          <MenuItem
-            text={strings.addAnnotation.text}
-            label="Ctrl+Click"
-            onClick={run(() => addAnnotation(editor, graph))}
-          />
-          <MenuItem
-            text={strings.paste.text}
-            label="Ctrl+V"
-            onClick={run(() => pasteFromClipboard(editor, notices, graph))}
-          />
-          <MenuItem text={strings.arrange.text} onClick={run(() => arrangeFlow(editor))} />
-          <MenuDivider />
-        </>
+        <MenuItem
+          text={strings.addNode.text}
+          onClick={() => editor.openMenu({ kind: 'add', at, graph })}
+        />
       )}
-      <MenuItem
-        text={strings.selectAll.text}
-        label="Ctrl+A"
-        onClick={run(() => editor.select(editor.index.nodes.keys()))}
-      />
-      <MenuItem text={strings.fit.text} onClick={run(() => editor.canvas?.fit())} />
+      <ActionItem action={addAnnotation} subject={graph} onPick={onDone} />
+      <ActionItem action={pasteNodes} subject={graph} onPick={onDone} />
+      <ActionItem action={arrangeNodes} onPick={onDone} />
+      {!editor.readOnly && <MenuDivider />}
+      <ActionItem action={selectAll} onPick={onDone} />
+      <ActionItem action={fitCanvas} onPick={onDone} />
     </Menu>
   );
 });

@@ -124,7 +124,7 @@ describe('the editor', () => {
     expect(session.editor.history.entries).toHaveLength(1);
     expect(screen.getByText('Unsaved changes')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect((title as HTMLInputElement).value).toBe('Step 1');
+    await waitFor(() => expect((title as HTMLInputElement).value).toBe('Step 1'));
   });
 
   it('lists versions and reverts to one [M104, S103, S168]', async () => {

@@ -4,22 +4,15 @@ import type { ReactElement } from 'react';
 interface Props {
   readonly icon: ReactElement;
   readonly label: string;
-  /** The keys that do the same. */
-  readonly keys?: string;
   readonly active?: boolean;
   readonly disabled?: boolean;
   readonly onClick: () => void;
 }
 
 /** A button of the toolbar that is only an icon; its tooltip names it. */
-export function IconButton({ icon, label, keys, ...rest }: Props) {
+export function IconButton({ icon, label, ...rest }: Props) {
   return (
-    <Tooltip
-      content={keys ? `${label} (${keys})` : label}
-      placement="bottom"
-      hoverOpenDelay={500}
-      compact
-    >
+    <Tooltip content={label} placement="bottom" hoverOpenDelay={500} compact>
       <Button variant="minimal" icon={icon} aria-label={label} {...rest} />
     </Tooltip>
   );

@@ -1,11 +1,13 @@
-import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Button, Menu, PopoverNext } from '@blueprintjs/core';
 import { Cog, History, Issue } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { format } from '#core/contract';
 import { Slot } from '#core/web';
+import { ActionItem } from '#core/web/ui';
 import { panelButtons } from '../../contract';
 import { findingStrings } from '../../findingStrings';
 import { strings } from '../../strings';
+import { openInputs, openSettings, showHistory, toggleMinimap } from '../actions/editorActions';
 import { useSession } from '../session/SessionContext';
 
 /** What opens beside or over the canvas: settings, versions, findings. */
@@ -20,20 +22,12 @@ export const PanelButtons = observer(function PanelButtons() {
         placement="bottom-end"
         content={
           <Menu>
-            <MenuItem
-              text={strings.flowSettings.text}
-              onClick={() => session.open({ kind: 'settings' })}
-            />
-            <MenuItem
-              text={strings.inputSchema.text}
-              onClick={() => session.open({ kind: 'inputs' })}
-            />
-            <MenuItem text={strings.history.text} onClick={() => show('history')} />
-            <MenuItem
-              text={strings.minimap.text}
-              roleStructure="listoption"
-              selected={session.minimap}
-              onClick={() => session.toggle('minimap')}
+            <ActionItem action={openSettings} />
+            <ActionItem action={openInputs} />
+            <ActionItem action={showHistory} />
+            <ActionItem
+              action={toggleMinimap}
+              look={{ roleStructure: 'listoption', selected: session.minimap }}
             />
           </Menu>
         }

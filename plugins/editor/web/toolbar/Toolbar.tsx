@@ -1,9 +1,10 @@
-import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { format } from '#core/contract';
 import { Slot } from '#core/web';
+import { ActionButton } from '#core/web/ui';
 import { toolbarActions } from '../../contract';
 import { strings } from '../../strings';
+import { deployFlow, saveFlow, validateFlow } from '../actions/editorActions';
 import { useSession } from '../session/SessionContext';
 import { EditButtons } from './EditButtons';
 import { FlowName } from './FlowName';
@@ -36,26 +37,9 @@ export const Toolbar = observer(function Toolbar() {
       {!readOnly && (
         <>
           <Slot point={toolbarActions} props={{ session }} />
-          <Button
-            text={strings.validate.text}
-            loading={busy === 'validate'}
-            disabled={busy !== null}
-            onClick={() => void session.validate()}
-          />
-          <Button
-            text={strings.save.text}
-            title="Ctrl+S"
-            loading={busy === 'save'}
-            disabled={busy !== null || !history.dirty || session.full !== null}
-            onClick={() => void session.save()}
-          />
-          <Button
-            intent="primary"
-            text={strings.deploy.text}
-            loading={busy === 'deploy'}
-            disabled={busy !== null || (!history.dirty && !changed)}
-            onClick={() => void session.deploy()}
-          />
+          <ActionButton action={validateFlow} loading={busy === 'validate'} />
+          <ActionButton action={saveFlow} loading={busy === 'save'} />
+          <ActionButton action={deployFlow} loading={busy === 'deploy'} intent="primary" />
         </>
       )}
     </div>

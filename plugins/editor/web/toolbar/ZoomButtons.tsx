@@ -1,6 +1,8 @@
 import { Maximize, Minus, Plus } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
+import { ActionIconButton } from '#core/web/ui';
 import { strings } from '../../strings';
+import { fitCanvas } from '../actions/editorActions';
 import { useEditor } from '../editor/EditorContext';
 import { IconButton } from './IconButton';
 
@@ -19,12 +21,7 @@ export const ZoomButtons = observer(function ZoomButtons() {
         label={strings.zoomIn.text}
         onClick={() => canvas?.zoomBy(1.25)}
       />
-      <IconButton
-        icon={<Maximize />}
-        label={strings.fit.text}
-        keys="Ctrl+0"
-        onClick={() => canvas?.fit()}
-      />
+      <ActionIconButton action={fitCanvas} icon={<Maximize />} />
     </div>
   );
 });

@@ -1,10 +1,17 @@
-import { Button } from '@blueprintjs/core';
 import { Add, Flows } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { Slot, useApp, useMay, usePages, useQuery } from '#core/web';
-import { type Column, DataTable, EmptyState, ErrorState, Page, SearchField } from '#core/web/ui';
+import {
+  ActionButton,
+  type Column,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  Page,
+  SearchField,
+} from '#core/web/ui';
 import { listVariables, variablesAccess } from '#plugins/variables/contract';
 import {
   access,
@@ -17,6 +24,7 @@ import {
   type FlowRow,
 } from '../../contract';
 import { strings } from '../../strings';
+import { newFlow } from '../actions/flowActions';
 import { flowColumns } from './flowColumns';
 import { FlowRowMenu } from './FlowRowMenu';
 import './list.css';
@@ -81,12 +89,7 @@ export default observer(function FlowListPage() {
   const actions = mayCreate && (
     <>
       <Slot point={flowListMakers} props={{}} />
-      <Button
-        intent="primary"
-        icon={<Add />}
-        text={strings.newFlow.text}
-        onClick={() => show('new')}
-      />
+      <ActionButton action={newFlow} intent="primary" icon={<Add />} />
     </>
   );
   return (

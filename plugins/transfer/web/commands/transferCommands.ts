@@ -1,5 +1,5 @@
 import { can, every, where } from '#core/contract';
-import { command } from '#core/web/plugin';
+import { action, fromModule } from '#core/web/plugin';
 import { access, openFlow } from '#plugins/flows/contract';
 import { mayPromote, mayTransfer } from '../../contract';
 import { promotionStrings } from '../../promotionStrings';
@@ -9,40 +9,40 @@ const shown = where(openFlow);
 
 /** What the palette offers to bring flows and whole companies out and in. */
 export const transferCommands = [
-  command('transfer.export', {
+  action('transfer.export', {
     title: strings.exportThis,
     when: mayTransfer,
     run: () => import('./openExport'),
   }),
-  command('transfer.import', {
+  action('transfer.import', {
     title: strings.importArchive,
     when: mayTransfer,
     run: () => import('./openImport'),
   }),
-  command('transfer.promoteFlows', {
+  action('transfer.promoteFlows', {
     title: promotionStrings.command,
     when: mayPromote,
     run: () => import('../promotion/openPromote'),
   }),
-  command('transfer.importFlow', {
+  action('transfer.importFlow', {
     title: strings.importTitle,
     when: can(access, 'create'),
     run: () => import('./importFlow'),
   }),
-  command('transfer.exportOne', {
+  action('transfer.exportOne', {
     title: strings.exportAFlow,
     asks: true,
     when: can(access, 'read'),
     run: () => import('./exportOne'),
   }),
-  command('transfer.exportFlow', {
+  action('transfer.exportFlow', {
     title: strings.cmdExport,
     when: every(shown, can(access, 'read')),
-    run: () => import('./openFlowCommands').then(m => ({ default: m.exportOpenFlow })),
+    run: fromModule(() => import('./openFlowCommands'), 'exportOpenFlow'),
   }),
-  command('transfer.shareFlow', {
+  action('transfer.shareFlow', {
     title: strings.shareFlow,
     when: every(shown, can(access, 'update')),
-    run: () => import('./openFlowCommands').then(m => ({ default: m.shareOpenFlow })),
+    run: fromModule(() => import('./openFlowCommands'), 'shareOpenFlow'),
   }),
 ];

@@ -1,5 +1,5 @@
 import { can } from '#core/contract';
-import { command, panel } from '#core/web';
+import { action, panel } from '#core/web';
 import { access, catalogueLinks, connectorPanels } from '#plugins/connectors/contract';
 import { detailStrings } from '#plugins/connections/detailStrings';
 import { drivePlaces } from '../../testDrive/drivePlaces';
@@ -11,7 +11,7 @@ export const detailPlaces = [
     view: () => import('../ConnectionsOfConnector'),
   }),
   ...drivePlaces,
-  command('connections.test', {
+  action('connections.test', {
     title: detailStrings.testCommand,
     asks: true,
     when: can(access, 'update'),

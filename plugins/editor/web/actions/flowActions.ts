@@ -1,4 +1,3 @@
-import { confirm } from '#core/web/ui';
 import { strings } from '../../strings';
 import { onEditor } from './onEditor';
 
@@ -11,14 +10,11 @@ export const deploy = onEditor(session => session.deploy());
 /** Opens the settings of the flow. */
 export const openSettings = onEditor(session => session.open({ kind: 'settings' }));
 
-/** Takes the document back to what is stored, as one step that can be undone. */
+/** Opens the inputs that the flow takes. */
+export const openInputs = onEditor(session => session.open({ kind: 'inputs' }));
+
+/** Returns the document to what is stored, as one step that can be undone. */
 export const discardChanges = onEditor(async ({ editor, base }) => {
-  const agreed = await confirm({
-    title: strings.cmdDiscard.text,
-    body: strings.discardHelp.text,
-    confirm: strings.discard.text,
-  });
-  if (!agreed) return;
   const { becomeDocument } = await import('../session/becomeDocument');
   editor.edit(strings.didDiscard.text, draft => becomeDocument(draft, base));
 });

@@ -1,0 +1,55 @@
+import { Failure } from '../../contract';
+import type { Host, Placement } from '../host/Host';
+import { fetchView } from '../host/lazyView';
+import { choose, isQuestion, type Choice } from '../palette/choose';
+import { confirm } from '../questions/ask';
+import { notices } from '../services';
+import type { Action, ActionText } from './action';
+
+type Placed = Pick<Placement<Action<any>>, 'id' | 'plugin' | 'value'>;
+
+/** Returns an action's text for a subject. */
+export const toText = <Subject>(text: ActionText<Subject>, subject: Subject): string =>
+  typeof text === 'function' ? text(subject) : text.text;
+
+/**
+ * Asks what an action asks first, then loads and runs it. Without the subject it needs, it returns
+ * the question which one.
+ *
+ * @throws what the action throws; developers are told, unless it is an answer of the server.
+ */
+export async function runAction(host: Host, placed: Placed, subject?: unknown): Promise<unknown> {
+  const { id, plugin, value } = placed;
+  if (value.among && subject === undefined) return chooseSubject(host, placed, value.among);
+  const question = value.confirm?.(subject);
+  if (question && !(await confirm({ danger: value.danger === true, ...question }))) return false;
+  try {
+    const { default: run } = await fetchView(value.run);
+    const outcome = await run(host, subject);
+    if (value.done && outcome !== false && !isQuestion(outcome))
+      host.get(notices).success(toText(value.done, subject));
+    return outcome;
+  } catch (cause) {
+    if (!(cause instanceof Failure)) host.report({ code: 'ACTION_FAILED', plugin, id, cause });
+    throw cause;
+  }
+}
+
+function chooseSubject(
+  host: Host,
+  placed: Placed,
+  source: NonNullable<Placed['value']['among']>,
+): Choice {
+  const { title, offered = () => true } = placed.value;
+  return choose(source.question.text, async signal => {
+    const { default: find } = await fetchView(source.find);
+    const found = await find(host, signal);
+    return found
+      .filter(({ subject }) => offered(subject, host))
+      .map(({ subject, ...option }) => ({
+        ...(typeof title === 'function' && { hint: title(subject) }),
+        ...option,
+        run: () => runAction(host, placed, subject),
+      }));
+  });
+}

@@ -1,0 +1,37 @@
+import { always, type ExtensionPoint, type Gate } from '../contract';
+
+/** One value that a plugin puts at a point. */
+export interface Contribution<Id extends string = string> {
+  readonly point: ExtensionPoint<never>;
+  readonly id: Id;
+  readonly value: unknown;
+  readonly when: Gate;
+  readonly order: number;
+}
+
+/** What every contribution may say: who sees it, and where it stands. */
+export interface Options {
+  readonly when?: Gate;
+  readonly order?: number;
+}
+
+/** Puts a value at any extension point. */
+export const contribute = <T, const Id extends string>(
+  point: ExtensionPoint<T>,
+  id: Id,
+  value: NoInfer<T>,
+  { when = always, order = 0 }: Options = {},
+): Contribution<Id> => ({
+  point: point as unknown as ExtensionPoint<never>,
+  id,
+  value,
+  when,
+  order,
+});
+
+/** Names an extension point of the console itself. */
+export const core = <T>(local: string, idOf?: (value: T) => string): ExtensionPoint<T> => ({
+  kind: 'extensionPoint',
+  id: `core.${local}`,
+  ...(idOf && { idOf }),
+});

@@ -1,0 +1,266 @@
+import { can, every, where } from '#core/contract';
+import type { Context } from '#core/web';
+import { action, fromModule } from '#core/web/plugin';
+import { access, openFlow, unsaved } from '#plugins/flows/contract';
+import { compareStrings } from '../../compareStrings';
+import { strings } from '../../strings';
+import { comparing } from '../compare/comparing';
+import type { EditorSession } from '../session/EditorSession';
+import { openEditor } from '../session/openEditor';
+import { typing } from '../session/typing';
+
+const shown = where(openFlow);
+const editing = every(shown, can(access, 'update'));
+const onCanvas = where(typing, where => where === 'nowhere');
+const onFlow = where(typing, where => where !== 'elsewhere');
+
+const flow = () => import('./flowActions');
+const edit = () => import('./editActions');
+const view = () => import('./viewActions');
+
+/** Judges the session on screen; false where there is none. */
+const judge = (test: (session: EditorSession) => boolean) => (_: unknown, context: Context) => {
+  const session = context.find(openEditor)?.current;
+  return session ? test(session) : false;
+};
+const changeable = judge(({ stage }) => !stage.readOnly);
+
+export const saveFlow = action('editor.save', {
+  title: strings.save,
+  palette: strings.cmdSave,
+  keys: 'mod+s',
+  when: editing,
+  enabled: judge(({ busy, editor, full }) => busy === null && editor.history.dirty && !full),
+  run: fromModule(flow, 'save'),
+});
+export const validateFlow = action('editor.validate', {
+  title: strings.validate,
+  palette: strings.cmdValidate,
+  when: editing,
+  enabled: judge(({ busy }) => busy === null),
+  run: fromModule(flow, 'validate'),
+});
+export const deployFlow = action('editor.deploy', {
+  title: strings.deploy,
+  palette: strings.cmdDeploy,
+  keys: 'mod+shift+d',
+  when: editing,
+  enabled: judge(
+    ({ busy, editor: { flow: stored, history } }) =>
+      busy === null && (history.dirty || stored.publishedVersion !== stored.currentVersion),
+  ),
+  run: fromModule(flow, 'deploy'),
+});
+export const openSettings = action('editor.settings', {
+  title: strings.flowSettings,
+  when: shown,
+  run: fromModule(flow, 'openSettings'),
+});
+export const openInputs = action('editor.inputs', {
+  title: strings.inputSchema,
+  when: shown,
+  run: fromModule(flow, 'openInputs'),
+});
+const discardChanges = action('editor.discard', {
+  title: strings.cmdDiscard,
+  when: every(editing, where(unsaved)),
+  confirm: () => ({
+    title: strings.cmdDiscard.text,
+    body: strings.discardHelp.text,
+    confirm: strings.discard.text,
+  }),
+  run: fromModule(flow, 'discardChanges'),
+});
+
+export const undo = action('editor.undo', {
+  title: strings.undo,
+  keys: 'mod+z',
+  when: editing,
+  keysWhen: onFlow,
+  offered: changeable,
+  enabled: judge(({ stage }) => stage.history.canUndo),
+  run: fromModule(edit, 'undo'),
+});
+export const redo = action('editor.redo', {
+  title: strings.redo,
+  keys: 'mod+shift+z',
+  when: editing,
+  keysWhen: onFlow,
+  offered: changeable,
+  enabled: judge(({ stage }) => stage.history.canRedo),
+  run: fromModule(edit, 'redo'),
+});
+export const selectAll = action('editor.selectAll', {
+  title: strings.selectAll,
+  keys: 'mod+a',
+  when: shown,
+  keysWhen: onCanvas,
+  run: fromModule(edit, 'selectAll'),
+});
+/** Copy and paste are heard as the browser's own events, which need no permission. */
+export const copyNodes = action('editor.copyNodes', {
+  title: strings.copy,
+  palette: strings.cmdCopyNodes,
+  keys: 'mod+c',
+  keysWhen: false,
+  when: shown,
+  run: fromModule(edit, 'copyNodes'),
+});
+export const cloneNodes = action('editor.cloneNodes', {
+  title: strings.clone,
+  palette: strings.cmdCloneNodes,
+  keys: 'mod+d',
+  when: editing,
+  keysWhen: onCanvas,
+  offered: changeable,
+  run: fromModule(edit, 'cloneNodes'),
+});
+/** Pastes at a point of the graph, or where the canvas is looked at. */
+export const pasteNodes = action('editor.pasteNodes', {
+  title: strings.paste,
+  palette: strings.cmdPasteNodes,
+  keys: 'mod+v',
+  keysWhen: false,
+  when: editing,
+  offered: changeable,
+  run: fromModule(edit, 'pasteNodes'),
+});
+export const toggleNodes = action('editor.toggleNodes', {
+  title: (disabled: boolean) => (disabled ? strings.enable : strings.disable).text,
+  palette: false,
+  when: editing,
+  offered: changeable,
+  run: fromModule(edit, 'toggleNodes'),
+});
+/** Deletes the elements named, or what is selected. The canvas hears its key. */
+export const deleteElements = action('editor.deleteElements', {
+  title: strings.delete,
+  palette: false,
+  keys: 'delete',
+  keysWhen: false,
+  danger: true,
+  when: editing,
+  offered: changeable,
+  run: fromModule(edit, 'deleteElements'),
+});
+export const addAnnotation = action('editor.addAnnotation', {
+  title: strings.addAnnotation,
+  palette: false,
+  keys: 'mod+click',
+  keysWhen: false,
+  when: editing,
+  offered: changeable,
+  run: fromModule(edit, 'addAnnotationAt'),
+});
+export const arrangeNodes = action('editor.arrange', {
+  title: strings.arrange,
+  when: editing,
+  offered: changeable,
+  run: fromModule(edit, 'arrange'),
+});
+
+export const openFind = action('editor.find', {
+  title: strings.findInFlow,
+  keys: 'mod+f',
+  when: shown,
+  run: fromModule(view, 'openFind'),
+});
+export const fitCanvas = action('editor.fit', {
+  title: strings.fit,
+  keys: 'mod+0',
+  when: shown,
+  run: fromModule(view, 'fit'),
+});
+export const toggleMinimap = action('editor.minimap', {
+  title: strings.minimap,
+  palette: strings.cmdMinimap,
+  when: shown,
+  run: fromModule(view, 'toggleMinimap'),
+});
+export const toggleCatalogue = action('editor.catalogue', {
+  title: strings.addNode,
+  palette: strings.cmdCatalogue,
+  when: editing,
+  offered: changeable,
+  run: fromModule(view, 'toggleCatalogue'),
+});
+export const showNodeSettings = action('editor.nodeSettings', {
+  title: strings.settingsOfNode,
+  palette: false,
+  when: shown,
+  run: fromModule(view, 'showNodeSettings'),
+});
+export const showVersions = action('editor.versions', {
+  title: strings.versions,
+  palette: strings.cmdVersions,
+  when: shown,
+  run: fromModule(view, 'showVersions'),
+});
+export const showHistory = action('editor.history', {
+  title: strings.history,
+  palette: strings.cmdHistory,
+  when: shown,
+  run: fromModule(view, 'showHistory'),
+});
+const nextFinding = action('editor.nextFinding', {
+  title: strings.cmdNextFinding,
+  keys: 'f8',
+  when: shown,
+  run: fromModule(view, 'nextFinding'),
+});
+const previousFinding = action('editor.previousFinding', {
+  title: strings.cmdPreviousFinding,
+  keys: 'shift+f8',
+  when: shown,
+  run: fromModule(view, 'previousFinding'),
+});
+const fixCertain = action('editor.fixCertain', {
+  title: strings.cmdFixCertain,
+  when: editing,
+  run: fromModule(view, 'fixCertain'),
+});
+
+export const nextChange = action('editor.nextChange', {
+  title: compareStrings.compareNext,
+  keys: 'n',
+  when: where(comparing),
+  run: () => import('../compare/nextChange'),
+});
+export const previousChange = action('editor.previousChange', {
+  title: compareStrings.comparePrevious,
+  keys: 'p',
+  when: where(comparing),
+  run: () => import('../compare/previousChange'),
+});
+
+/** What can be done on the canvas and in a comparison. */
+export const editorActions = [
+  saveFlow,
+  validateFlow,
+  deployFlow,
+  undo,
+  redo,
+  openFind,
+  selectAll,
+  copyNodes,
+  cloneNodes,
+  pasteNodes,
+  toggleNodes,
+  deleteElements,
+  addAnnotation,
+  arrangeNodes,
+  fitCanvas,
+  toggleMinimap,
+  toggleCatalogue,
+  showNodeSettings,
+  nextFinding,
+  previousFinding,
+  fixCertain,
+  showVersions,
+  showHistory,
+  openSettings,
+  openInputs,
+  discardChanges,
+  nextChange,
+  previousChange,
+];

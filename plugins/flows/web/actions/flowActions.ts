@@ -1,0 +1,78 @@
+import { can, format } from '#core/contract';
+import { action, fromModule, type SubjectSource } from '#core/web/plugin';
+import { access, type FlowName } from '../../contract';
+import { strings } from '../../strings';
+
+/** As much of a flow as its actions need; each line of the list has it. */
+export type ActedFlow = Pick<FlowName, 'flowId' | 'name' | 'flowStatus'>;
+
+const among: SubjectSource<ActedFlow> = {
+  question: strings.whichFlow,
+  find: () => import('./findAnyFlow'),
+};
+const load = () => import('./runFlowActions');
+
+/** Opens a flow on the canvas. */
+export const openFlow = action('flows.open', {
+  title: strings.open,
+  palette: strings.openAFlow,
+  among,
+  run: fromModule(load, 'open'),
+});
+
+/** Makes a flow's stored version the one that runs. */
+export const deployFlow = action('flows.deploy', {
+  title: strings.deploy,
+  palette: strings.deployAFlow,
+  among,
+  when: can(access, 'update'),
+  run: fromModule(load, 'deploy'),
+  done: strings.publishedFlow,
+});
+
+/** Copies a flow under a name that is asked for, and opens the copy. */
+export const cloneFlow = action('flows.clone', {
+  title: strings.clone,
+  palette: strings.cloneAFlow,
+  among,
+  when: can(access, 'create'),
+  run: fromModule(load, 'clone'),
+});
+
+/** Enables a disabled flow, and the other way round. */
+export const toggleFlow = action('flows.toggle', {
+  title: ({ flowStatus }: ActedFlow) =>
+    (flowStatus === 'enabled' ? strings.disable : strings.enable).text,
+  palette: strings.switchAFlow,
+  among,
+  when: can(access, 'update'),
+  run: fromModule(load, 'toggle'),
+  done: ({ flowStatus }) =>
+    (flowStatus === 'enabled' ? strings.flowDisabled : strings.flowEnabled).text,
+});
+
+/** Deletes a flow with its versions. */
+export const deleteFlow = action('flows.delete', {
+  title: strings.delete,
+  palette: strings.deleteAFlow,
+  among,
+  when: can(access, 'delete'),
+  danger: true,
+  confirm: ({ name }: ActedFlow) => ({
+    title: strings.deleteFlow.text,
+    body: format(strings.deleteFlowHelp, { name }),
+    confirm: strings.delete.text,
+  }),
+  run: fromModule(load, 'remove'),
+  done: strings.deleted,
+});
+
+/** Opens the form for a new flow. */
+export const newFlow = action('flows.new', {
+  title: strings.newFlow,
+  when: can(access, 'create'),
+  run: fromModule(load, 'create'),
+});
+
+/** What can be done with flows away from the canvas. */
+export const flowActions = [newFlow, openFlow, deployFlow, cloneFlow, toggleFlow, deleteFlow];

@@ -1,0 +1,57 @@
+import { format } from '#core/contract';
+import type { Context } from '#core/web';
+import { askText } from '#core/web/palette/choose';
+import { calls, navigate, notices } from '#core/web/services';
+import * as contract from '../../contract';
+import { strings } from '../../strings';
+import type { ActedFlow } from './flowActions';
+import { viewErrors } from './viewErrors';
+
+const { canvas, list, openMade } = contract;
+const longestName = 256;
+const go = (context: Context) => context.get(navigate);
+
+export function create(context: Context): void {
+  const here = location.pathname === list.to() ? location.search : '';
+  const search = new URLSearchParams(here);
+  search.set('do', 'new');
+  go(context)(`${list.to()}?${search}`);
+}
+
+export const open = (context: Context, { flowId }: ActedFlow) =>
+  go(context)(canvas.to({ id: flowId }));
+
+/** Resolves to false where errors keep the flow from being deployed, and the person was led there. */
+export async function deploy(context: Context, { flowId }: ActedFlow): Promise<boolean> {
+  try {
+    await context.get(calls).run(contract.deployFlow, { params: { flowId }, query: {} });
+    return true;
+  } catch (error) {
+    if (!(await viewErrors(error, flowId, go(context)))) throw error;
+    return false;
+  }
+}
+
+export const clone = (context: Context, { flowId, name }: ActedFlow) =>
+  askText(strings.copyName.text, {
+    value: format(strings.copyOf, { name }).slice(0, longestName),
+    fault: text =>
+      text.length > longestName ? format(strings.nameTooLong, { count: text.length }) : undefined,
+    run: async wanted => {
+      const { flowInfo } = await context
+        .get(calls)
+        .run(contract.cloneFlow, { params: { flowId }, body: { name: wanted } });
+      context.get(notices).success(strings.cloned.text);
+      if (context.access.isOn(openMade)) go(context)(canvas.to({ id: flowInfo.flowId }));
+    },
+  });
+
+export function toggle(context: Context, { flowId, flowStatus }: ActedFlow) {
+  const call = flowStatus === 'enabled' ? contract.disableFlow : contract.enableFlow;
+  return context.get(calls).run(call, { params: { flowId } });
+}
+
+export async function remove(context: Context, { flowId }: ActedFlow): Promise<void> {
+  await context.get(calls).run(contract.deleteFlow, { params: { flowId } });
+  if (location.pathname === canvas.to({ id: flowId })) go(context)(list.to());
+}
