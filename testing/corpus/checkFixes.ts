@@ -1,9 +1,9 @@
 import { create, type Draft } from 'mutative';
 import type { LinterError } from '#plugins/flows/contract';
-import { calledFlow } from '#plugins/linter/domain/subflows/calledFlow';
+import { calledFlow } from '#plugins/linter/domain/rules/subflows/calledFlow';
 import { certainFixes } from '#plugins/linter/domain/fixes/fixesOf';
 import { codeTexts } from '#plugins/linter/domain/texts/explain';
-import { flowVariableNames } from '#plugins/linter/domain/references/flowVariableNames';
+import { flowVariableNames } from './flowVariableNames';
 import { Linter, type Known } from '#plugins/linter/domain/engine/Linter';
 import type { Fix } from '#plugins/linter/contract';
 import type { ForeignFlow } from '#plugins/flows/contract/graph/checks/checkFlow';

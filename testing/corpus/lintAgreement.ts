@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { calledFlow } from '#plugins/linter/domain/subflows/calledFlow';
-import { flowVariableNames } from '#plugins/linter/domain/references/flowVariableNames';
+import { calledFlow } from '#plugins/linter/domain/rules/subflows/calledFlow';
+import { flowVariableNames } from './flowVariableNames';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { lintFlow } from '#plugins/linter/domain/engine/lintFlow';
 import { subflowCalls } from '#plugins/flows/contract/graph/subflows/subflowCalls';

@@ -1,5 +1,5 @@
 import type { NodeElement } from '#plugins/flows/contract';
-import { calledFlow } from '#plugins/linter/domain/subflows/calledFlow';
+import { calledFlow } from '#plugins/linter/domain/rules/subflows/calledFlow';
 import { subflowCall, subflowCalls } from '#plugins/flows/contract/graph/subflows/subflowCalls';
 import type { ForeignFlow } from '#plugins/flows/contract/graph/checks/checkFlow';
 import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';

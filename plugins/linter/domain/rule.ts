@@ -1,7 +1,7 @@
 import type { Flow, LinterError, NodeElement } from '#plugins/flows/contract';
 import type { FlowRule } from '../contract';
 import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
-import type { CalledFlow } from './subflows/calledFlow';
+import type { CalledFlow } from './rules/subflows/calledFlow';
 
 /** What rules know of a capability: facts of the connector's manifest. */
 export interface LintedCapability {

@@ -1,7 +1,7 @@
 import type { Queries } from '#core/server';
 import type { CalledFlow, FlowRule } from '../contract';
 import type { Flow } from '#plugins/flows/contract';
-import { calledFlowsOf } from '../domain/paths/calledFlowsOf';
+import { calledFlowsOf } from '../domain/rules/paths/calledFlowsOf';
 import { levelOf } from '../domain/engine/levelOf';
 import { subflowCalls } from '#plugins/flows/contract/graph/subflows/subflowCalls';
 import type { LintContext } from '../domain/rule';

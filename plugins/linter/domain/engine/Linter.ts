@@ -2,7 +2,7 @@ import type { Flow, LinterError, NodeData, NodeElement } from '#plugins/flows/co
 import { indexGraph, type GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { levelOf } from './levelOf';
 import { narrowed, type LintContext, type Rule } from '../rule';
-import { rules } from '../rules';
+import { rules } from '../ruleGroups';
 import { reach, type Reach } from './reach';
 import { switchedOff } from './switchedOff';
 

@@ -1,7 +1,7 @@
 import { create } from 'mutative';
 import { expect, test } from 'vitest';
 import type { LinterError } from '#plugins/flows/contract';
-import { calledFlow } from '../subflows/calledFlow';
+import { calledFlow } from '../rules/subflows/calledFlow';
 import { certainFixes, fixesOf, mendable } from './fixesOf';
 import { codeTexts } from '../texts/explain';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';

@@ -3,7 +3,7 @@ import { findNode } from '#plugins/flows/contract/graph/elements/findNode';
 import { setProperty } from '#plugins/flows/contract/graph/edits/setProperty';
 import { subflowCall } from '#plugins/flows/contract/graph/subflows/subflowCalls';
 import { findReferences } from '#plugins/flows/contract/graph/references/findReferences';
-import { requiredInputs } from '../teleports/requiredInputs';
+import { requiredInputs } from '../rules/teleports/requiredInputs';
 import { teleportStarts, teleportTarget } from '#plugins/flows/contract/graph/nodes/teleport';
 import type { Fix } from '../../contract';
 import { certainly, perhaps, type FixContext, type Fixer } from './fix';

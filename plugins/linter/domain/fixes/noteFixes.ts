@@ -5,7 +5,7 @@ import { findNode } from '#plugins/flows/contract/graph/elements/findNode';
 import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { setProperty } from '#plugins/flows/contract/graph/edits/setProperty';
-import { lookOf, titleAnnotation } from '../annotations/titleAnnotation';
+import { lookOf, titleAnnotation } from '../rules/annotations/titleAnnotation';
 import { certainly, type Fixer } from './fix';
 import { nearestColour } from './nearestColour';
 import type { GraphData } from '#plugins/flows/contract';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { codeTexts } from './explain';
 import { ruleTexts } from './ruleTexts';
-import { rules } from '../rules';
+import { rules } from '../ruleGroups';
 import { rulesPageText } from './rulesPageText';
 
 const page = '../../../../docs/linter-rules.md';

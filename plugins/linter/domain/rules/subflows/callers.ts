@@ -1,0 +1,25 @@
+import type { NodeElement } from '#plugins/flows/contract';
+import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
+import { subflowCall } from '#plugins/flows/contract/graph/subflows/subflowCalls';
+import { connections, type LintContext } from '../../rule';
+import type { CalledFlow } from './calledFlow';
+
+const calling = new Set(['startSubFlow', 'startUiSubFlow']);
+
+/** The nodes that are there to call another flow, whether or not one is chosen. */
+export const callers = (index: GraphIndex): readonly NodeElement[] =>
+  connections(index).filter(
+    ({ data }) => data.connectorId === 'flowConnector' && calling.has(data.capabilityName ?? ''),
+  );
+
+/** Each caller whose flow can be looked into, with that flow. */
+export function calls(
+  index: GraphIndex,
+  { called }: LintContext,
+): readonly { readonly node: NodeElement; readonly flowId: string; readonly target: CalledFlow }[] {
+  return callers(index).flatMap(node => {
+    const flowId = subflowCall(node.data)?.flowId;
+    const target = flowId === undefined ? undefined : called?.get(flowId);
+    return flowId !== undefined && target ? [{ node, flowId, target }] : [];
+  });
+}
