@@ -1,8 +1,8 @@
 import { create, type Draft } from 'mutative';
 import type { LinterError } from '#plugins/flows/contract';
 import { calledFlow } from '#plugins/linter/domain/rules/subflows/calledFlow';
-import { certainFixes } from '#plugins/linter/domain/fixes/fixesOf';
-import { codeTexts } from '#plugins/linter/domain/texts/explain';
+import { findCertainFixes } from '#plugins/linter/domain/engine/findFixes';
+import { ruleCodes } from '#plugins/linter/domain/engine/findGroup';
 import { flowVariableNames } from './flowVariableNames';
 import { Linter, type Known } from '#plugins/linter/domain/engine/Linter';
 import type { Fix } from '#plugins/linter/contract';
@@ -23,7 +23,7 @@ export function checkFixes(flow: ForeignFlow, flows: readonly ForeignFlow[]): nu
     capability: (_, title) => ({ title, respondToUser: false, required: [] }),
   };
   const before = linter.lint(flow, known);
-  const unknown = before.find(({ code }) => !Object.hasOwn(codeTexts, code));
+  const unknown = before.find(({ code }) => !ruleCodes.has(code));
   if (unknown) throw new Error(`The code ${unknown.code} has no text.`);
   const old = new Set(before.map(key));
   const after = (fixes: readonly Fix[]) => {
@@ -32,7 +32,7 @@ export function checkFixes(flow: ForeignFlow, flows: readonly ForeignFlow[]): nu
     );
     return linter.lint(mended as ForeignFlow, known);
   };
-  const fixes = certainFixes(before, flow, known);
+  const fixes = findCertainFixes(before, flow, known);
   for (const { finding, fix } of fixes) {
     const found = after([fix]);
     const came = found.find(each => !old.has(key(each)));

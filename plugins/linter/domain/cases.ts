@@ -1,10 +1,10 @@
 import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
+import { edited, type GraphDraft } from '#plugins/flows/contract/graph/edits/edited';
 import { annotationNode } from '#plugins/flows/contract/graph/elements/annotationNode';
 import { connectionNode } from '#plugins/flows/contract/graph/elements/connectionNode';
-import { edited, type GraphDraft } from '#plugins/flows/contract/graph/edits/edited';
 import { emptyGraph } from '#plugins/flows/contract/graph/elements/emptyGraph';
 import { lintFlow } from './engine/lintFlow';
-import type { LintContext } from './rule';
+import type { LintContext } from './lintContext';
 
 /** A node for the cases of the rules. */
 export const node = (

@@ -1,5 +1,5 @@
 import type { ConnectorManifest, PropertyDefinition } from '#plugins/connectors/contract/manifest';
-import type { LintedCapability } from './rule';
+import type { LintedCapability } from './lintContext';
 
 /** Connectors whose own rules say more than "a field is empty". */
 const ruled = new Set(['flowConnector', 'nodeConnector']);

@@ -1,4 +1,4 @@
-import type { LintContext } from './rule';
+import type { LintContext } from './lintContext';
 
 const screens = new Set([
   'httpConnector.customHTMLTemplate',

@@ -2,9 +2,10 @@ import type { Queries } from '#core/server';
 import type { CalledFlow, FlowRule } from '../contract';
 import type { Flow } from '#plugins/flows/contract';
 import { calledFlowsOf } from '../domain/rules/paths/calledFlowsOf';
-import { levelOf } from '../domain/engine/levelOf';
+import { findLevel } from '../domain/engine/findLevel';
+import { mfaGroup } from '../domain/rules/paths/isMfa';
 import { subflowCalls } from '#plugins/flows/contract/graph/subflows/subflowCalls';
-import type { LintContext } from '../domain/rule';
+import type { LintContext } from '../domain/lintContext';
 
 interface Terms {
   readonly rules: ReadonlyMap<string, FlowRule>;
@@ -24,7 +25,7 @@ export async function calledFlows(
   calls: readonly string[],
   { rules, capability, coming }: Terms,
 ): Promise<ReadonlyMap<string, CalledFlow>> {
-  const deep = levelOf('path-mfa', { rules }) !== 'off';
+  const deep = findLevel(mfaGroup, { rules }) !== 'off';
   const flows = new Map<string, Pick<Flow, 'name' | 'settings' | 'inputSchema' | 'graphData'>>();
   let wanted = [...new Set(calls)];
   while (wanted.length > 0 && flows.size < most) {

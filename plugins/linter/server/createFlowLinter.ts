@@ -1,7 +1,7 @@
 import { create, type Draft } from 'mutative';
 import type { ServerHost } from '#core/server';
 import type { FixedFlow, FlowLinter } from '../contract';
-import { certainFixes } from '../domain/fixes/fixesOf';
+import { findCertainFixes } from '../domain/engine/findFixes';
 import { Linter } from '../domain/engine/Linter';
 import { knownAround } from './lintStoredFlow';
 
@@ -14,7 +14,7 @@ export const createFlowLinter = (server: ServerHost): FlowLinter => ({
       graphData: flow.graphData,
       settings: flow.settings,
     };
-    return certainFixes(problems, flow, known).map(({ finding, fix }) => ({
+    return findCertainFixes(problems, flow, known).map(({ finding, fix }) => ({
       title: fix.title,
       problem: finding,
       fixed: create(before, draft => fix.apply(draft as Draft<FixedFlow>)) as FixedFlow,

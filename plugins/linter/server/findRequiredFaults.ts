@@ -1,9 +1,8 @@
 import type { Queries, ServerHost } from '#core/server';
 import type { CheckedFlow, Flow, RequiredFault } from '#plugins/flows/contract';
-import { isRequired } from '../domain/engine/levelOf';
+import { isRequired } from '../domain/engine/findLevel';
 import { lintFlow } from '../domain/engine/lintFlow';
-import { ruleOfCode } from '../domain/texts/explain';
-import { ruleTexts } from '../domain/texts/ruleTexts';
+import { findGroup, findGroupId } from '../domain/engine/findGroup';
 import { knownAround } from './lintStoredFlow';
 
 /** The rules that the company requires for deploy and this flow breaks. */
@@ -20,7 +19,7 @@ export async function findRequiredFaults(
   if (required.length === 0) return [];
   const found = lintFlow(flow, known);
   return required.flatMap(rule => {
-    const findings = found.filter(({ code }) => ruleOfCode(code) === rule);
-    return findings.length > 0 ? [{ rule, title: ruleTexts[rule]?.title ?? rule, findings }] : [];
+    const findings = found.filter(({ code }) => findGroupId(code) === rule);
+    return findings.length > 0 ? [{ rule, title: findGroup(rule)?.title ?? rule, findings }] : [];
   });
 }

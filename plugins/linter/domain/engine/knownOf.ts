@@ -1,6 +1,6 @@
 import type { LintFacts } from '../../contract';
+import type { LintContext } from '../lintContext';
 import type { Known } from './Linter';
-import type { LintContext } from '../rule';
 
 /** What the rules know, from the facts as they travel. */
 export function knownOf(

@@ -1,6 +1,6 @@
 import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
+import { connections } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
 import { plainText } from '#plugins/flows/contract/graph/richtext/plainText';
-import { connections } from '../rule';
 
 /**
  * The rules that a flow switches off for itself: a Variables node titled `_dvlint_` saves their

@@ -1,32 +1,10 @@
-import { asked } from '../engine/levelOf';
-import { mendable } from '../fixes/fixesOf';
-import { codeTexts } from './explain';
-import { ruleTexts } from './ruleTexts';
+import { listCodes } from '../engine/findGroup';
+import { ruleGroups, type RuleGroup } from '../ruleGroups';
 
-/** The page of the documentation that lists every rule and code, as Markdown. */
+const kinds = { error: 'error', warning: 'warning', asSet: 'as set' } as const;
+
+/** Renders the page of the documentation that lists every rule and code, as Markdown. */
 export function rulesPageText(): string {
-  const section = (rule: string) => {
-    const { title, about } = ruleTexts[rule]!;
-    const codes = Object.entries(codeTexts).filter(([, text]) => text.rule === rule);
-    const rows = codes.map(([code, { title: what, why, mend }]) => {
-      const kind = code.startsWith('dv-er-')
-        ? 'error'
-        : code.startsWith('dv-bp-')
-          ? 'warning'
-          : 'as set';
-      return `| \`${code}\` | ${kind} | ${what}. ${why} | ${mend} | ${mendable.has(code) ? 'yes' : ''} |`;
-    });
-    return [
-      `### ${title}`,
-      '',
-      `\`${rule}\`. ${about}`,
-      '',
-      '| code | kind | what is wrong, and why it matters | how to mend it | fix offered |',
-      '|---|---|---|---|---|',
-      ...rows,
-    ].join('\n');
-  };
-  const all = Object.keys(ruleTexts);
   return [
     '# The linter’s rules',
     '',
@@ -36,9 +14,25 @@ export function rulesPageText(): string {
     '',
     'Off until a company asks for them. A finding names the way, and the canvas lights it.',
     '',
-    ...all.filter(rule => asked.has(rule)).flatMap(rule => [section(rule), '']),
+    ...ruleGroups.filter(({ optIn }) => optIn).flatMap(group => [renderGroup(group), '']),
     '## How a flow is built',
     '',
-    ...all.filter(rule => !asked.has(rule)).flatMap(rule => [section(rule), '']),
+    ...ruleGroups.filter(({ optIn }) => !optIn).flatMap(group => [renderGroup(group), '']),
+  ].join('\n');
+}
+
+function renderGroup(group: RuleGroup): string {
+  const rows = listCodes(group).map(
+    ({ code, level, title, explain, remedy, fix }) =>
+      `| \`${code}\` | ${kinds[level]} | ${title}. ${explain} | ${remedy} | ${fix ? 'yes' : ''} |`,
+  );
+  return [
+    `### ${group.title}`,
+    '',
+    `\`${group.id}\`. ${group.explain}`,
+    '',
+    '| code | kind | what is wrong, and why it matters | how to mend it | fix offered |',
+    '|---|---|---|---|---|',
+    ...rows,
   ].join('\n');
 }

@@ -2,7 +2,7 @@ import type { EdgeElement, LinterError, NodeElement } from '#plugins/flows/contr
 import type { LintFacts } from '../../contract';
 import { knownOf } from '../../domain/engine/knownOf';
 import { Linter, type Known } from '../../domain/engine/Linter';
-import type { LintedCapability } from '../../domain/rule';
+import type { LintedCapability } from '../../domain/lintContext';
 import type { LintedRest, LintReply, LintRequest } from './lintMessages';
 import { withDelta } from './listDelta';
 

@@ -1,7 +1,7 @@
 import type { EdgeElement, LinterError, NodeElement } from '#plugins/flows/contract';
 import type { LintFacts, LintSource, LintWatch } from '../../contract';
 import { lintedCapability } from '../../domain/lintedCapability';
-import type { LintedCapability } from '../../domain/rule';
+import type { LintedCapability } from '../../domain/lintContext';
 import { listDelta } from './listDelta';
 import type { LintReply, LintRequest } from './lintMessages';
 import { pagePort, workerPort, type LintPort, type OpenPort } from './lintPort';

@@ -1,15 +1,26 @@
-import { annotations, warning, type Rule } from '../../rule';
-import { lookOf } from './titleAnnotation';
+import { setProperty } from '#plugins/flows/contract/graph/edits/setProperty';
+import { annotations } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
+import { getGraph, offerFix } from '../../fix';
+import { defineRule, reportAt } from '../../rule';
+import { getLook } from './titleAnnotation';
 
-/** `annotation-002`: a note in another font than sans-serif. */
-export const annotationFont: Rule = (index, { flow }) =>
-  annotations(index)
-    .filter(({ data }) => lookOf(data, 'fontFamily') !== 'sans-serif')
-    .map(({ data }) =>
-      warning(
-        'dv-bp-annotation-002',
-        'An annotation has a font of its own',
-        `Use sans-serif in place of ${lookOf(data, 'fontFamily') || 'the browser’s own font'}, as all notes do.`,
-        { flowId: flow.flowId, nodeId: data.id },
-      ),
-    );
+/** A note in another font than sans-serif. */
+export const annotationFont = defineRule({
+  code: 'dv-bp-annotation-002',
+  level: 'warning',
+  reach: 'node',
+  title: 'An annotation has a font of its own',
+  explain: 'Another font may not be there on other machines.',
+  remedy: 'Use sans-serif.',
+  check: index =>
+    annotations(index).flatMap(node => {
+      const font = getLook(node.data, 'fontFamily');
+      if (font === 'sans-serif') return [];
+      const wrong = font || 'the browser’s own font';
+      return reportAt(node, `Use sans-serif in place of ${wrong}, as all notes do.`);
+    }),
+  fix: ({ nodeId }) =>
+    offerFix('Use the font sans-serif', draft =>
+      setProperty(getGraph(draft), nodeId, 'fontFamily', 'sans-serif'),
+    ),
+});

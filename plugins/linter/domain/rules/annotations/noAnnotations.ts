@@ -1,16 +1,18 @@
-import { annotations, warning, type Rule } from '../../rule';
+import { annotations } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
+import { defineRule } from '../../rule';
+import { addTitle } from './titleAnnotation';
 
-/** `annotation-003`: a flow that says nothing about itself. */
-export const noAnnotations: Rule = (index, { flow }) => {
-  if (index.nodes.size === 0 || annotations(index).length > 0) return [];
-  return [
-    warning(
-      'dv-bp-annotation-003',
-      'The flow has no annotations',
-      'Add notes that say what the parts of the flow do.',
-      {
-        flowId: flow.flowId,
-      },
-    ),
-  ];
-};
+/** A flow that says nothing about itself. */
+export const noAnnotations = defineRule({
+  code: 'dv-bp-annotation-003',
+  level: 'warning',
+  reach: 'flow',
+  title: 'The flow has no annotations',
+  explain: 'It says nothing about itself.',
+  remedy: 'Add notes that say what its parts do.',
+  check: index => {
+    if (index.nodes.size === 0 || annotations(index).length > 0) return [];
+    return [{ recommendation: 'Add notes that say what the parts of the flow do.' }];
+  },
+  fix: addTitle,
+});

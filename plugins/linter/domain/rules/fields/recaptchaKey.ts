@@ -1,21 +1,25 @@
 import type { NodeData } from '#plugins/flows/contract';
+import { connections } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
 import { readRichText, type Inline } from '#plugins/flows/contract/graph/richtext/richText';
-import { called, connections, finding, type Rule } from '../../rule';
+import { defineRule, formatNode, reportAt } from '../../rule';
 
 const pages = new Set(['customHTMLTemplate', 'customHtmlMessage']);
 
-/** `validFields-001`: a page with a reCAPTCHA that has no site key. */
-export const recaptchaKey: Rule = (index, { flow }) =>
-  connections(index)
-    .filter(({ data }) => pages.has(data.capabilityName ?? '') && componentsOf(data).some(lacksKey))
-    .map(node =>
-      finding(
-        'dv-er-validFields-001',
-        'A reCAPTCHA has no site key',
-        `Enter the site key of the reCAPTCHA at ${called(node)}.`,
-        { flowId: flow.flowId, nodeId: node.data.id },
-      ),
-    );
+/** A page with a reCAPTCHA that has no site key. */
+export const recaptchaKey = defineRule({
+  code: 'dv-er-validFields-001',
+  level: 'error',
+  reach: 'node',
+  title: 'A reCAPTCHA has no site key',
+  explain: 'The page cannot show it, and nobody can go on.',
+  remedy: 'Enter the site key.',
+  check: index =>
+    connections(index)
+      .filter(
+        ({ data }) => pages.has(data.capabilityName ?? '') && componentsOf(data).some(lacksKey),
+      )
+      .map(node => reportAt(node, `Enter the site key of the reCAPTCHA at ${formatNode(node)}.`)),
+});
 
 function componentsOf({ properties }: NodeData): readonly Inline[] {
   const content = properties?.message?.value || properties?.customHTML?.value;

@@ -1,20 +1,28 @@
 import type { NodeData } from '#plugins/flows/contract';
-import { called, connections, finding, type LintContext, type Rule } from '../../rule';
+import { connections } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
+import type { LintContext } from '../../lintContext';
+import { defineRule, formatNode, reportAt } from '../../rule';
 
-/** `requiredFields-001`: a property that the capability requires is empty. */
-export const requiredFields: Rule = (index, context) =>
-  connections(index).flatMap(node => {
-    const missing = requiredOf(node.data, context).filter(
-      ({ name }) => !node.data.properties?.[name]?.value,
-    );
-    if (missing.length === 0) return [];
-    return finding(
-      'dv-er-requiredFields-001',
-      'A required field is empty',
-      `Fill in ${missing.map(({ title }) => `"${title}"`).join(', ')} at ${called(node)}.`,
-      { flowId: context.flow.flowId, nodeId: node.data.id },
-    );
-  });
+/** A property that the capability requires is empty. */
+export const requiredFields = defineRule({
+  code: 'dv-er-requiredFields-001',
+  level: 'error',
+  reach: 'node',
+  title: 'A required field is empty',
+  explain: 'The node fails without it.',
+  remedy: 'Fill the field in.',
+  check: (index, context) =>
+    connections(index).flatMap(node => {
+      const missing = requiredOf(node.data, context).filter(
+        ({ name }) => !node.data.properties?.[name]?.value,
+      );
+      if (missing.length === 0) return [];
+      return reportAt(
+        node,
+        `Fill in ${missing.map(({ title }) => `"${title}"`).join(', ')} at ${formatNode(node)}.`,
+      );
+    }),
+});
 
 function requiredOf(
   data: NodeData,

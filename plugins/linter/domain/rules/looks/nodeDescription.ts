@@ -1,18 +1,26 @@
-import { called, connections, warning, type Rule } from '../../rule';
+import { connections } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
+import { defineRule, formatNode, reportAt } from '../../rule';
 
 const plain = new Set(['nodeConnector', 'functionsConnector']);
 
-/** `node-003`: a node without a description; jumps and functions need none. */
-export const nodeDescription: Rule = (index, { flow }) =>
-  connections(index)
-    .filter(
-      ({ data }) => !data.properties?.nodeDescription?.value && !plain.has(data.connectorId ?? ''),
-    )
-    .map(node =>
-      warning(
-        'dv-bp-node-003',
-        'A node has no description',
-        `Describe ${called(node)} in a sentence, for whoever reads the flow next.`,
-        { flowId: flow.flowId, nodeId: node.data.id },
+/** A node without a description; jumps and functions need none. */
+export const nodeDescription = defineRule({
+  code: 'dv-bp-node-003',
+  level: 'warning',
+  reach: 'node',
+  title: 'A node has no description',
+  explain: 'Whoever reads the flow next has to guess.',
+  remedy: 'Describe it in a sentence.',
+  check: index =>
+    connections(index)
+      .filter(
+        ({ data }) =>
+          !data.properties?.nodeDescription?.value && !plain.has(data.connectorId ?? ''),
+      )
+      .map(node =>
+        reportAt(
+          node,
+          `Describe ${formatNode(node)} in a sentence, for whoever reads the flow next.`,
+        ),
       ),
-    );
+});

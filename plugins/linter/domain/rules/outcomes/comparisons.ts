@@ -1,6 +1,6 @@
 import type { NodeData } from '#plugins/flows/contract';
 import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
-import { connections } from '../../rule';
+import { connections } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
 
 /** The comparisons with several outcomes. */
 export const comparisons = (index: GraphIndex) =>

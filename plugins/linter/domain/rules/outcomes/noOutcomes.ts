@@ -1,15 +1,16 @@
-import { called, finding, type Rule } from '../../rule';
+import { defineRule, formatNode, reportAt } from '../../rule';
 import { comparisons, outcomesOf } from './comparisons';
 
-/** `AEqualsBMultipleCondition-001`: a comparison with several outcomes that has none. */
-export const noOutcomes: Rule = (index, { flow }) =>
-  comparisons(index)
-    .filter(({ data }) => outcomesOf(data).length === 0)
-    .map(node =>
-      finding(
-        'dv-er-AEqualsBMultipleCondition-001',
-        'A comparison has no outcomes',
-        `Give ${called(node)} at least one value to compare with.`,
-        { flowId: flow.flowId, nodeId: node.data.id },
-      ),
-    );
+/** A comparison with several outcomes that has none. */
+export const noOutcomes = defineRule({
+  code: 'dv-er-AEqualsBMultipleCondition-001',
+  level: 'error',
+  reach: 'node',
+  title: 'A comparison has no outcomes',
+  explain: 'Nothing can match, so no way leads on.',
+  remedy: 'Give it at least one value to compare with.',
+  check: index =>
+    comparisons(index)
+      .filter(({ data }) => outcomesOf(data).length === 0)
+      .map(node => reportAt(node, `Give ${formatNode(node)} at least one value to compare with.`)),
+});

@@ -1,10 +1,11 @@
 import type { NodeData } from '#plugins/flows/contract';
 import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
-import { readVariableKey } from '#plugins/variables/contract/variableKey';
+import { connections } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
+import { teleportJumps, teleportTarget } from '#plugins/flows/contract/graph/nodes/teleport';
 import { findReferences } from '#plugins/flows/contract/graph/references/findReferences';
 import type { Reference } from '#plugins/flows/contract/graph/references/reference';
-import { connections, type LintContext } from '../../rule';
-import { teleportJumps, teleportTarget } from '#plugins/flows/contract/graph/nodes/teleport';
+import { readVariableKey } from '#plugins/variables/contract/variableKey';
+import type { LintContext } from '../../lintContext';
 import { fieldOf, secretOf, typedSecrets, type Origin } from './secretSources';
 import { useOf } from './secretUse';
 

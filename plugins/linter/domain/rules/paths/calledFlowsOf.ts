@@ -1,6 +1,6 @@
-import type { CalledFlow } from '#plugins/linter/contract';
 import type { Flow } from '#plugins/flows/contract/flow';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
+import type { CalledFlow } from '#plugins/linter/contract';
 import { calledFlow } from '../subflows/calledFlow';
 import { isMfa, type MfaTerms } from './isMfa';
 import { wayPastMfa } from './wayPastMfa';

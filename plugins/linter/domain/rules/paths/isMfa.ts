@@ -1,9 +1,32 @@
 import type { NodeData } from '#plugins/flows/contract';
 import { subflowCall } from '#plugins/flows/contract/graph/subflows/subflowCalls';
-import type { LintContext } from '../../rule';
-import { mfaCapabilities } from './mfaCapabilities';
+import type { LintContext } from '../../lintContext';
 
-/** What decides whether a node is a second factor. */
+/** The group of the rule about second factors. */
+export const mfaGroup = 'path-mfa';
+
+/**
+ * Capabilities of known services whose success means that a second factor was checked, as
+ * `connectorId.capabilityName`.
+ */
+const mfaCapabilities: ReadonlySet<string> = new Set([
+  'pingOneMfaConnector.validateOtpDeviceAuthentication',
+  'pingOneMfaConnector.validateAssertionDeviceAuthentication',
+  'pingOneMfaConnector.readDeviceAuthentication',
+  'pingOneMfaConnector.createDeviceAuthenticationPingID',
+  'duoConnector.initializeMfa',
+  'securIdConnector.verifyRSA',
+  'securIdConnector.pollingVerify',
+  'mfaContainerConnector.login',
+  'hyprConnector.initializeAuthorizationRequest',
+  'iproovV2Connector.validateVerify',
+  'lexisnexisV2Connector.otp',
+  'transunionConnector.otpAuthentication',
+  'sinchConnector.updateVerificationCode',
+  'entrustConnector.auth',
+]);
+
+/** The facts that decide whether a node is a second factor. */
 export type MfaTerms = Pick<LintContext, 'capability' | 'called' | 'rules'>;
 
 /**
@@ -19,7 +42,7 @@ export function isMfa(data: NodeData, { capability, called, rules }: MfaTerms): 
     return call !== undefined && called?.get(call.flowId)?.asksMfa === true;
   }
   const name = `${connectorId}.${capabilityName}`;
-  const counts = rules?.get('path-mfa')?.counts ?? [];
+  const counts = rules?.get(mfaGroup)?.counts ?? [];
   return (
     capability?.(connectorId, capabilityName)?.traits?.includes('mfa') === true ||
     mfaCapabilities.has(name) ||

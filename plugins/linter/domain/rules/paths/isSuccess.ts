@@ -1,6 +1,6 @@
 import type { NodeData } from '#plugins/flows/contract';
+import type { LintContext } from '../../lintContext';
 import { showsScreen } from '../../showsScreen';
-import type { LintContext } from '../../rule';
 
 const answers = new Set([
   'httpConnector.createSuccessResponse',

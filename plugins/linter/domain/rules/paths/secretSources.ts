@@ -1,7 +1,8 @@
 import type { NodeData } from '#plugins/flows/contract';
 import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
+import { connections } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
 import type { Reference } from '#plugins/flows/contract/graph/references/reference';
-import { connections, type LintContext } from '../../rule';
+import type { LintContext } from '../../lintContext';
 import { soundsSecret } from './soundsSecret';
 
 /**

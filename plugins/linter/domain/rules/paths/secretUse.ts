@@ -1,7 +1,10 @@
 import type { NodeData } from '#plugins/flows/contract';
+import type { LintContext } from '../../lintContext';
 import { showsScreen } from '../../showsScreen';
-import type { LintContext } from '../../rule';
 import { soundsSecret } from './soundsSecret';
+
+/** The group of the rule about secrets. */
+export const secretGroup = 'secret-flow';
 
 /**
  * What becomes of a secret that stands in a property: it is rightly there, goes on as something
@@ -29,7 +32,7 @@ export function useOf(
 ): Use {
   const { connectorId = '', capabilityName = '' } = data;
   const name = `${connectorId}.${capabilityName}`;
-  const counts = context.rules?.get('secret-flow')?.counts ?? [];
+  const counts = context.rules?.get(secretGroup)?.counts ?? [];
   if (
     general.has(property) ||
     [connectorId, name, `${name}.${property}`].some(each => counts.includes(each))

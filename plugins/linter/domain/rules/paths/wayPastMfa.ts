@@ -1,5 +1,5 @@
 import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
-import type { LintContext } from '../../rule';
+import type { LintContext } from '../../lintContext';
 import { isMfa, type MfaTerms } from './isMfa';
 import { isSuccess } from './isSuccess';
 import { wayPast } from './wayPast';

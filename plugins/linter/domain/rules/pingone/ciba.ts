@@ -1,5 +1,6 @@
 import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
-import { connections, type LintContext } from '../../rule';
+import { connections } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
+import type { LintContext } from '../../lintContext';
 
 /** The answers that a CIBA flow gives, as `connectorId.capabilityName`. */
 export const cibaAnswers = [

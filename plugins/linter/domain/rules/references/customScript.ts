@@ -1,5 +1,6 @@
 import type { NodeData } from '#plugins/flows/contract';
-import { called, connections, warning, type Rule } from '../../rule';
+import { connections } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
+import { defineRule, formatNode } from '../../rule';
 import { readsGlobal } from './readsGlobal';
 
 const scripted = new Set([
@@ -15,22 +16,21 @@ const scripted = new Set([
   'userPolicyConnector',
 ]);
 
-/**
- * `globalVariable-003`: nodes with a script of their own, which needs a second look. One row for
- * the flow.
- */
-export const customScript: Rule = (index, { flow }) => {
-  const nodes = connections(index).filter(({ data }) => runsScript(data));
-  if (nodes.length === 0) return [];
-  return [
-    warning(
-      'dv-bp-globalVariable-003',
-      'The flow runs scripts of its own',
-      `Check that the scripts at ${nodes.map(called).join(', ')} open no way in.`,
-      { flowId: flow.flowId },
-    ),
-  ];
-};
+/** Nodes with a script of their own, which needs a second look. One row for the flow. */
+export const customScript = defineRule({
+  code: 'dv-bp-globalVariable-003',
+  level: 'warning',
+  reach: 'flow',
+  title: 'The flow runs scripts of its own',
+  explain: 'A script may open a way in.',
+  remedy: 'Have them looked at by someone else.',
+  check: index => {
+    const nodes = connections(index).filter(({ data }) => runsScript(data));
+    if (nodes.length === 0) return [];
+    const names = nodes.map(formatNode).join(', ');
+    return [{ recommendation: `Check that the scripts at ${names} open no way in.` }];
+  },
+});
 
 function runsScript({ connectorId = '', properties = {} }: NodeData): boolean {
   if (connectorId === 'codeSnippetConnector') return true;

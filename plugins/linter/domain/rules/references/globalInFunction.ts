@@ -1,18 +1,26 @@
-import { called, connections, warning, type Rule } from '../../rule';
+import { connections } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
+import { defineRule, formatNode, reportAt } from '../../rule';
 import { readsGlobal } from './readsGlobal';
 
-/** `globalVariable-002`: a function that is given a global value. */
-export const globalInFunction: Rule = (index, { flow }) =>
-  connections(index)
-    .filter(
-      ({ data }) =>
-        data.capabilityName === 'customFunction' && readsGlobal(data.properties?.variableInputList),
-    )
-    .map(node =>
-      warning(
-        'dv-bp-globalVariable-002',
-        'A function is given a global value',
-        `Check that ${called(node)} neither keeps nor returns anything secret of what it is given.`,
-        { flowId: flow.flowId, nodeId: node.data.id },
+/** A function that is given a global value. */
+export const globalInFunction = defineRule({
+  code: 'dv-bp-globalVariable-002',
+  level: 'warning',
+  reach: 'node',
+  title: 'A function is given a global value',
+  explain: 'What it returns may be logged and shown.',
+  remedy: 'Check that it neither keeps nor returns anything secret.',
+  check: index =>
+    connections(index)
+      .filter(
+        ({ data }) =>
+          data.capabilityName === 'customFunction' &&
+          readsGlobal(data.properties?.variableInputList),
+      )
+      .map(node =>
+        reportAt(
+          node,
+          `Check that ${formatNode(node)} neither keeps nor returns anything secret of what it is given.`,
+        ),
       ),
-    );
+});

@@ -1,8 +1,8 @@
-import type { CalledFlow } from '#plugins/linter/contract';
 import type { Flow } from '#plugins/flows/contract/flow';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { startNodes } from '#plugins/flows/contract/graph/elements/startNodes';
 import { subflowCalls } from '#plugins/flows/contract/graph/subflows/subflowCalls';
+import type { CalledFlow } from '#plugins/linter/contract';
 
 export { type CalledFlow } from '#plugins/linter/contract';
 

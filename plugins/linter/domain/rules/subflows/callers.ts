@@ -1,7 +1,8 @@
 import type { NodeElement } from '#plugins/flows/contract';
 import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
+import { connections } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
 import { subflowCall } from '#plugins/flows/contract/graph/subflows/subflowCalls';
-import { connections, type LintContext } from '../../rule';
+import type { LintContext } from '../../lintContext';
 import type { CalledFlow } from './calledFlow';
 
 const calling = new Set(['startSubFlow', 'startUiSubFlow']);

@@ -1,15 +1,21 @@
-import { called, finding, type Rule } from '../../rule';
+import { defineRule, formatNode, reportAt } from '../../rule';
 import { calls } from './callers';
 
-/** `subflow-002`: two flows that call each other, so neither may ever end. */
-export const circularSubflow: Rule = (index, context) =>
-  calls(index, context)
-    .filter(({ target }) => target.calls.includes(context.flow.flowId))
-    .map(({ node, target }) =>
-      finding(
-        'dv-er-subflow-002',
-        'Two flows call each other',
-        `${called(node)} calls "${target.name}", which calls this flow again. Take one of the two calls away.`,
-        { flowId: context.flow.flowId, nodeId: node.data.id },
+/** Two flows that call each other, so neither may ever end. */
+export const circularSubflow = defineRule({
+  code: 'dv-er-subflow-002',
+  level: 'error',
+  reach: 'flow',
+  title: 'Two flows call each other',
+  explain: 'Neither may ever end.',
+  remedy: 'Take one of the two calls away.',
+  check: (index, context) =>
+    calls(index, context)
+      .filter(({ target }) => target.calls.includes(context.flow.flowId))
+      .map(({ node, target }) =>
+        reportAt(
+          node,
+          `${formatNode(node)} calls "${target.name}", which calls this flow again. Take one of the two calls away.`,
+        ),
       ),
-    );
+});

@@ -1,15 +1,21 @@
-import { called, finding, type Rule } from '../../rule';
+import { defineRule, formatNode, reportAt } from '../../rule';
 import { calls } from './callers';
 
-/** `subflow-004`: a call of a PingOne flow, which can only be started by a policy. */
-export const pingOneSubflow: Rule = (index, context) =>
-  calls(index, context)
-    .filter(({ target }) => target.pingOneFlow)
-    .map(({ node, target }) =>
-      finding(
-        'dv-er-subflow-004',
-        'A PingOne flow is called as a subflow',
-        `"${target.name}" is a PingOne flow; choose a standard flow at ${called(node)}, or change the settings of that one.`,
-        { flowId: context.flow.flowId, nodeId: node.data.id },
+/** A call of a PingOne flow, which can only be started by a policy. */
+export const pingOneSubflow = defineRule({
+  code: 'dv-er-subflow-004',
+  level: 'error',
+  reach: 'flow',
+  title: 'A PingOne flow is called as a subflow',
+  explain: 'Such a flow is started by a policy only.',
+  remedy: 'Choose a standard flow, or change the settings of the one that is called.',
+  check: (index, context) =>
+    calls(index, context)
+      .filter(({ target }) => target.pingOneFlow)
+      .map(({ node, target }) =>
+        reportAt(
+          node,
+          `"${target.name}" is a PingOne flow; choose a standard flow at ${formatNode(node)}, or change the settings of that one.`,
+        ),
       ),
-    );
+});

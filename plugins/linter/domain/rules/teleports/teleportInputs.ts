@@ -1,22 +1,39 @@
-import { called, finding, type Rule } from '../../rule';
-import { requiredInputs } from './requiredInputs';
 import { teleportJumps, teleportTarget } from '#plugins/flows/contract/graph/nodes/teleport';
+import { passInputs } from '../../fix';
+import { defineRule, formatNode, reportAt } from '../../rule';
+import { requiredInputs } from './requiredInputs';
 
-/** `teleport-002`: a jump that leaves out an input which its start node requires. */
-export const teleportInputs: Rule = (index, { flow }) =>
-  teleportJumps(index).flatMap(node => {
-    const start = index.nodes.get(teleportTarget(node.data) ?? '');
+/** A jump that leaves out an input which its start node requires. */
+export const teleportInputs = defineRule({
+  code: 'dv-er-teleport-002',
+  level: 'error',
+  reach: 'flow',
+  title: 'A jump leaves out what its target needs',
+  explain: 'Nodes after the start node read values that are not there.',
+  remedy: 'Fill the values in at the node that jumps.',
+  check: index =>
+    teleportJumps(index).flatMap(node => {
+      const start = index.nodes.get(teleportTarget(node.data) ?? '');
+      if (!start) return [];
+      const missing = requiredInputs(start.data).filter(
+        name => !filled(node.data.properties?.[name]?.value),
+      );
+      if (missing.length === 0) return [];
+      return reportAt(
+        node,
+        `${formatNode(start)} requires ${missing.join(', ')}; fill that in at ${formatNode(node)}.`,
+      );
+    }),
+  fix: target => {
+    const { data, index } = target;
+    const start = data && index.nodes.get(teleportTarget(data) ?? '');
     if (!start) return [];
-    const missing = requiredInputs(start.data).filter(
-      name => !filled(node.data.properties?.[name]?.value),
+    const isFilled = (name: string) => Boolean(data.properties?.[name]?.value);
+    return passInputs(
+      target,
+      requiredInputs(start.data).filter(name => !isFilled(name)),
     );
-    if (missing.length === 0) return [];
-    return finding(
-      'dv-er-teleport-002',
-      'A jump leaves out what its target needs',
-      `${called(start)} requires ${missing.join(', ')}; fill that in at ${called(node)}.`,
-      { flowId: flow.flowId, nodeId: node.data.id },
-    );
-  });
+  },
+});
 
 const filled = (value: unknown) => value !== undefined && value !== null && value !== '';
