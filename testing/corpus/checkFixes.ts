@@ -1,6 +1,6 @@
 import { create, type Draft } from 'mutative';
 import type { LinterError } from '#plugins/flows/contract';
-import { calledFlow } from '#plugins/linter/domain/rules/subflows/calledFlow';
+import { toCalledFlow } from '#plugins/linter/domain/rules/subflows/toCalledFlow';
 import { findCertainFixes } from '#plugins/linter/domain/engine/findFixes';
 import { ruleCodes } from '#plugins/linter/domain/engine/findGroup';
 import { flowVariableNames } from './flowVariableNames';
@@ -18,7 +18,7 @@ export function checkFixes(flow: ForeignFlow, flows: readonly ForeignFlow[]): nu
   const linter = new Linter();
   const known: Known = {
     flows: new Map(flows.map(each => [each.flowId, each.name])),
-    called: new Map(flows.map(each => [each.flowId, calledFlow(each)])),
+    called: new Map(flows.map(each => [each.flowId, toCalledFlow(each)])),
     variables: flowVariableNames(flow.variables ?? []),
     capability: (_, title) => ({ title, respondToUser: false, required: [] }),
   };

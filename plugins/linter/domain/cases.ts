@@ -23,7 +23,7 @@ export const answer = (id: string, values?: Readonly<Record<string, unknown>>) =
   node(id, 'httpConnector', 'createSuccessResponse', values);
 
 /** A flow of some nodes, changed by `recipe`. */
-export const flowOf = (
+export const createFlow = (
   nodes: readonly ReturnType<typeof node>[],
   recipe: (draft: GraphDraft) => void = () => undefined,
   more: Partial<LintContext['flow']> = {},
@@ -39,7 +39,7 @@ export const flowOf = (
 /** Where a code is reported: the ids of the nodes, or `flow`. */
 export const at = (
   code: string,
-  flow: ReturnType<typeof flowOf>,
+  flow: ReturnType<typeof createFlow>,
   known: Omit<LintContext, 'flow'> = {},
 ) =>
   lintFlow(flow, known)

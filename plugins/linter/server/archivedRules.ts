@@ -4,7 +4,7 @@ import { FlowRule } from '../contract';
 import { findGroup } from '../domain/engine/findGroup';
 import { strings } from '../strings';
 
-/** What the company asks of its flows. */
+/** The flow rules in an archive of the company. */
 export const archivedRules: ArchivedTable = {
   table: 'flow_rules',
   title: strings.archivedRules.text,

@@ -6,12 +6,12 @@ import { isRequired } from '../domain/engine/findLevel';
 import { lintFlow } from '../domain/engine/lintFlow';
 import { findGroup, findGroupId } from '../domain/engine/findGroup';
 import { requireOwnCompany } from '#core/server/tenancy/requireOwnCompany';
-import { knownAround } from './lintStoredFlow';
+import { collectKnown } from './lintStoredFlow';
 
-/** So many flows are read for one answer. */
+/** The most flows read for one answer. */
 const most = 500;
 
-/** Which flows break a rule as they are saved now, whatever the company has set of it. */
+/** Finds the flows that break a rule as they are saved now, whatever the company has set of it. */
 export const brokenRule = handle(endpoint, async ({ params, query }, { db, server, companyId }) => {
   requireOwnCompany(params.companyId, companyId);
   const { rule } = query;
@@ -49,7 +49,7 @@ export const brokenRule = handle(endpoint, async ({ params, query }, { db, serve
   for (const row of rows) {
     const document = JSON.parse(row.document) as Flow;
     const flow = { ...document, flowId: row.flow_id, companyId };
-    const known = await knownAround(server, db, flow, [], looking);
+    const known = await collectKnown(server, db, flow, [], looking);
     const counted = (code: string) =>
       rule === undefined
         ? isRequired(findGroupId(code), { ...known, flow })

@@ -3,7 +3,7 @@ import type { CheckedFlow, Flow, RequiredFault } from '#plugins/flows/contract';
 import { isRequired } from '../domain/engine/findLevel';
 import { lintFlow } from '../domain/engine/lintFlow';
 import { findGroup, findGroupId } from '../domain/engine/findGroup';
-import { knownAround } from './lintStoredFlow';
+import { collectKnown } from './lintStoredFlow';
 
 /** The rules that the company requires for deploy and this flow breaks. */
 export async function findRequiredFaults(
@@ -12,7 +12,7 @@ export async function findRequiredFaults(
   flow: CheckedFlow,
   coming: readonly Flow[] = [],
 ): Promise<readonly RequiredFault[]> {
-  const known = await knownAround(server, db, flow, coming);
+  const known = await collectKnown(server, db, flow, coming);
   const required = [...(known.rules?.keys() ?? [])].filter(rule =>
     isRequired(rule, { ...known, flow }),
   );

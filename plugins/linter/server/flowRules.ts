@@ -5,7 +5,7 @@ import { findGroup } from '../domain/engine/findGroup';
 import { requireOwnCompany } from '#core/server/tenancy/requireOwnCompany';
 import { readFlowRules } from './readFlowRules';
 
-/** What the company asks of its flows. */
+/** Lists the flow rules that the company has set. */
 export const listFlowRules = handle(list, async ({ params }, { db, companyId }) => {
   requireOwnCompany(params.companyId, companyId);
   return { rules: [...(await readFlowRules(db)).values()] };

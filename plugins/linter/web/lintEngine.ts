@@ -1,7 +1,7 @@
 import type { LintEngine, LintSubject } from '../contract';
 import { findCertainFixes, findFixes, fixableCodes } from '../domain/engine/findFixes';
-import { knownOf } from '../domain/engine/knownOf';
-import { lintedCapability } from '../domain/lintedCapability';
+import { parseFacts } from '../domain/engine/parseFacts';
+import { toLintedCapability } from '../domain/toLintedCapability';
 import { Linter, type Known } from '../domain/engine/Linter';
 import { LiveLinter } from './live/LiveLinter';
 
@@ -28,6 +28,6 @@ export const lintEngine: LintEngine = {
 };
 
 function toKnown({ facts, connectors }: LintSubject): Known {
-  const capability = (id: string, name: string) => lintedCapability(connectors.get(id), name);
-  return facts ? knownOf(facts, capability) : { capability };
+  const capability = (id: string, name: string) => toLintedCapability(connectors.get(id), name);
+  return facts ? parseFacts(facts, capability) : { capability };
 }

@@ -6,7 +6,7 @@ import type { Reach, Rule } from '../rule';
 import { ruleGroups } from '../ruleGroups';
 import { findLevel } from './findLevel';
 import { runRule } from './runRule';
-import { switchedOff } from './switchedOff';
+import { findSwitchedOff } from './findSwitchedOff';
 
 export type Lintable = LintContext['flow'] & Pick<Flow, 'graphData'>;
 /** The facts around a flow. */
@@ -44,7 +44,7 @@ export class Linter {
     const byNode = new Map<Rule, LinterError[]>();
     this.judge('node', around, nodes, index, context, byNode);
     this.judge('links', links, nodes, index, context, byNode);
-    const off = switchedOff(index);
+    const off = findSwitchedOff(index);
     return ruleGroups.flatMap(({ id, rules }) => {
       const level = findLevel(id, context);
       if (level === 'off' || (level !== 'required' && off.has(id))) return [];

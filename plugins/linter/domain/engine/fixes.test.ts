@@ -1,14 +1,14 @@
 import { create } from 'mutative';
 import { expect, test } from 'vitest';
 import type { LinterError } from '#plugins/flows/contract';
-import { calledFlow } from '../rules/subflows/calledFlow';
+import { toCalledFlow } from '../rules/subflows/toCalledFlow';
 import { findCertainFixes, findFixes } from './findFixes';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
 import { lintFlow } from './lintFlow';
 import type { Known } from './Linter';
-import { answer, flowOf, node, note } from '../cases';
+import { answer, createFlow, node, note } from '../cases';
 
-type Of = ReturnType<typeof flowOf>;
+type Of = ReturnType<typeof createFlow>;
 const key = ({ code, nodeId, message }: LinterError) => `${code} ${nodeId ?? ''} ${message}`;
 /**
  * Mends the one finding of a code by its first fix; answers with what is left of it, and what came.
@@ -36,22 +36,26 @@ const jump = (values = {}) => node('j', 'nodeConnector', 'goToNode', values);
 const schema = JSON.stringify({ properties: { name: { type: 'string' } }, required: ['name'] });
 
 const cases: readonly (readonly [code: string, of: Of, certain: boolean, known?: Known])[] = [
-  ['dv-bp-annotation-001', flowOf([note('n', { backgroundColor: '#ff0000' })]), true],
-  ['dv-bp-annotation-002', flowOf([note('n', { fontFamily: 'serif' })]), true],
-  ['dv-bp-annotation-003', flowOf([answer('a')]), true],
-  ['dv-bp-missing-title-annotation-001', flowOf([answer('a'), note('n')]), true],
+  ['dv-bp-annotation-001', createFlow([note('n', { backgroundColor: '#ff0000' })]), true],
+  ['dv-bp-annotation-002', createFlow([note('n', { fontFamily: 'serif' })]), true],
+  ['dv-bp-annotation-003', createFlow([answer('a')]), true],
+  ['dv-bp-missing-title-annotation-001', createFlow([answer('a'), note('n')]), true],
   [
     'dv-bp-title-not-on-top-001',
-    flowOf([answer('a'), note('n', { backgroundColor: '#4462edff' }, 50)]),
+    createFlow([answer('a'), note('n', { backgroundColor: '#4462edff' }, 50)]),
     true,
   ],
-  ['dv-bp-node-001', flowOf([answer('a')]), true, { capability }],
-  ['dv-bp-node-002', flowOf([answer('a')]), true],
-  ['dv-bp-node-002', flowOf([node('a', 'httpConnector', 'createErrorResponse')]), true],
-  ['dv-bp-debug-off-001', flowOf([answer('a')], undefined, { settings: { logLevel: 3 } }), true],
+  ['dv-bp-node-001', createFlow([answer('a')]), true, { capability }],
+  ['dv-bp-node-002', createFlow([answer('a')]), true],
+  ['dv-bp-node-002', createFlow([node('a', 'httpConnector', 'createErrorResponse')]), true],
+  [
+    'dv-bp-debug-off-001',
+    createFlow([answer('a')], undefined, { settings: { logLevel: 3 } }),
+    true,
+  ],
   [
     'dv-er-node-005',
-    flowOf(
+    createFlow(
       [answer('a', { oeInteractionCacheExpire: true }), answer('b')],
       draft => void connect(draft, 'a', 'b'),
     ),
@@ -59,7 +63,7 @@ const cases: readonly (readonly [code: string, of: Of, certain: boolean, known?:
   ],
   [
     'dv-er-validFields-002',
-    flowOf([
+    createFlow([
       answer('a', {
         claimsNameValuePairs: [
           { name: '', value: '' },
@@ -71,17 +75,19 @@ const cases: readonly (readonly [code: string, of: Of, certain: boolean, known?:
   ],
   [
     'dv-er-validFields-002',
-    flowOf([answer('a', { claimsNameValuePairs: [{ name: '', value: 'z' }] })]),
+    createFlow([answer('a', { claimsNameValuePairs: [{ name: '', value: 'z' }] })]),
     false,
   ],
   [
     'dv-er-validFields-003',
-    flowOf([node('a', 'httpConnector', 'createErrorResponse', { claimsNameValuePairs: [null] })]),
+    createFlow([
+      node('a', 'httpConnector', 'createErrorResponse', { claimsNameValuePairs: [null] }),
+    ]),
     true,
   ],
   [
     'dv-er-validFields-004',
-    flowOf([
+    createFlow([
       node('a', 'httpConnector', 'customHTMLTemplate', {
         formFieldsList: [{}, { propertyName: 'x' }],
       }),
@@ -90,23 +96,23 @@ const cases: readonly (readonly [code: string, of: Of, certain: boolean, known?:
   ],
   [
     'dv-er-subflow-001',
-    flowOf([
+    createFlow([
       node('c', 'flowConnector', 'startSubFlow', { subFlowId: { label: 'Old', value: 's' } }),
     ]),
     true,
     { flows: new Map([['s', 'New']]) },
   ],
-  ['dv-er-teleport-004', flowOf([answer('a'), start(), jump(), jumpTo('k', 's')]), true],
+  ['dv-er-teleport-004', createFlow([answer('a'), start(), jump(), jumpTo('k', 's')]), true],
   [
     'dv-er-teleport-004',
-    flowOf([answer('a'), start({ inputSchema: schema }), jump(), jumpTo('k', 's')]),
+    createFlow([answer('a'), start({ inputSchema: schema }), jump(), jumpTo('k', 's')]),
     false,
   ],
-  ['dv-er-teleport-001', flowOf([answer('a'), start()]), false],
-  ['dv-er-multi-start-001', flowOf([answer('a'), answer('b')]), false],
+  ['dv-er-teleport-001', createFlow([answer('a'), start()]), false],
+  ['dv-er-multi-start-001', createFlow([answer('a'), answer('b')]), false],
   [
     'dv-bp-variable-001',
-    flowOf([
+    createFlow([
       node('v', 'variablesConnector', 'saveFlowValue', {
         saveFlowVariables: [{ name: 'x', value: '1' }],
       }),
@@ -125,7 +131,10 @@ for (const [code, of, certain, known] of cases)
   });
 
 test('a disabled node is enabled or removed, as a person chooses', () => {
-  const of = flowOf([answer('a')], draft => void (draft.elements.nodes[0]!.data.isDisabled = true));
+  const of = createFlow(
+    [answer('a')],
+    draft => void (draft.elements.nodes[0]!.data.isDisabled = true),
+  );
   expect(mend(of, 'dv-er-node-001')).toMatchObject({ ...clean, certain: false });
   expect(mend(of, 'dv-er-node-001', {}, 1).after.graphData.elements.nodes).toEqual([]);
 });
@@ -134,28 +143,28 @@ test('what a subflow or a start node needs is handed on where the flow has it it
   const inputSchema = [
     { propertyName: 'name', preferredDataType: 'string' as const, required: true },
   ];
-  const sub = calledFlow({
+  const sub = toCalledFlow({
     name: 'S',
     settings: {},
     inputSchema,
-    graphData: flowOf([answer('x')]).graphData,
+    graphData: createFlow([answer('x')]).graphData,
   });
   const call = node('c', 'flowConnector', 'startSubFlow', {
     subFlowId: { label: 'S', value: 's' },
   });
   const known = { flows: new Map([['s', 'S']]), called: new Map([['s', sub]]) };
-  const mended = mend(flowOf([call], undefined, { inputSchema }), 'dv-er-subflow-003', known);
+  const mended = mend(createFlow([call], undefined, { inputSchema }), 'dv-er-subflow-003', known);
   expect(mended).toMatchObject({ ...clean, certain: false });
   expect(mended.after.graphData.elements.nodes[0]!.data.properties!['name']!.value).toBe(
     '{{global.parameters.name}}',
   );
-  const jumping = flowOf(
+  const jumping = createFlow(
     [answer('a'), start({ inputSchema: schema }), jumpTo('j', 's')],
     undefined,
     { inputSchema },
   );
   expect(mend(jumping, 'dv-er-teleport-002')).toMatchObject({ ...clean, certain: false });
-  const without = { name: '', ...flowOf([call]) };
+  const without = { name: '', ...createFlow([call]) };
   expect(
     findFixes(
       lintFlow(without, known).find(({ code }) => code === 'dv-er-subflow-003')!,
@@ -168,7 +177,7 @@ test('what a subflow or a start node needs is handed on where the flow has it it
 test('everything certain at once leaves nothing that is certain, and nothing new', () => {
   const flow = {
     name: 'Sign on',
-    ...flowOf(
+    ...createFlow(
       [answer('a'), answer('b'), note('n', { backgroundColor: 'red', fontFamily: 'serif' })],
       undefined,
       {

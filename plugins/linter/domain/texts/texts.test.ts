@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { rulesPageText } from './rulesPageText';
+import { renderRulesPage } from './renderRulesPage';
 
 const page = '../../../../docs/linter-rules.md';
 
 test('the page of the documentation says what the rules say', async () => {
-  await expect(rulesPageText()).toMatchFileSnapshot(page);
+  await expect(renderRulesPage()).toMatchFileSnapshot(page);
 });

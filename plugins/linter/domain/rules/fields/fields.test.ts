@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ConnectorManifest } from '#plugins/connectors/contract/manifest';
-import { lintedCapability } from '../../lintedCapability';
-import { at, flowOf, node } from '../../cases';
+import { toLintedCapability } from '../../toLintedCapability';
+import { at, createFlow, node } from '../../cases';
 
 const page = (values: object) => node('p', 'httpConnector', 'customHTMLTemplate', { ...values });
 const captcha = (options: object) =>
@@ -11,26 +11,26 @@ const captcha = (options: object) =>
 
 test('a form node needs a form', () => {
   const form = (values: object) =>
-    flowOf([node('n', 'pingOneFormsConnector', 'showForm', { ...values })]);
+    createFlow([node('n', 'pingOneFormsConnector', 'showForm', { ...values })]);
   expect(at('dv-er-node-004', form({}))).toEqual(['n']);
   expect(at('dv-er-node-004', form({ form: { value: 'x' } }))).toEqual([]);
 });
 
 test('a reCAPTCHA needs a site key; pages that are plain text are left alone', () => {
   const code = 'dv-er-validFields-001';
-  expect(at(code, flowOf([page({ customHTML: captcha({}) })]))).toEqual(['p']);
-  expect(at(code, flowOf([page({ customHTML: captcha({ siteKey: 'k' }) })]))).toEqual([]);
+  expect(at(code, createFlow([page({ customHTML: captcha({}) })]))).toEqual(['p']);
+  expect(at(code, createFlow([page({ customHTML: captcha({ siteKey: 'k' }) })]))).toEqual([]);
   expect(
-    at(code, flowOf([page({ customHTML: '<div data-skcomponent="skrecaptcha"></div>' })])),
+    at(code, createFlow([page({ customHTML: '<div data-skcomponent="skrecaptcha"></div>' })])),
   ).toEqual([]);
 });
 
 test('an output field needs a name', () => {
   const code = 'dv-er-validFields-004';
   expect(
-    at(code, flowOf([page({ formFieldsList: [{ propertyName: 'a' }, { propertyName: '' }] })])),
+    at(code, createFlow([page({ formFieldsList: [{ propertyName: 'a' }, { propertyName: '' }] })])),
   ).toEqual(['p']);
-  expect(at(code, flowOf([page({ formFieldsList: [{ propertyName: 'a' }] })]))).toEqual([]);
+  expect(at(code, createFlow([page({ formFieldsList: [{ propertyName: 'a' }] })]))).toEqual([]);
 });
 
 test('a required field is asked for by what the node says, else by its connector', () => {
@@ -38,7 +38,7 @@ test('a required field is asked for by what the node says, else by its connector
   const call = node('n', 'someConnector', 'call', { url: '' });
   const said = [{ requiredField: 'url', requiredFieldTitle: 'URL' }];
   const told = { ...call, data: { ...call.data, capabilityConfigRequiredProperties: said } };
-  expect(at(code, flowOf([told]))).toEqual(['n']);
+  expect(at(code, createFlow([told]))).toEqual(['n']);
   const manifest: ConnectorManifest = {
     connectorId: 'someConnector',
     name: 'Some',
@@ -61,10 +61,10 @@ test('a required field is asked for by what the node says, else by its connector
     },
     runnable: true,
   };
-  const capability = (_: string, name: string) => lintedCapability(manifest, name);
-  expect(at(code, flowOf([call]))).toEqual([]);
-  expect(at(code, flowOf([call]), { capability })).toEqual(['n']);
+  const capability = (_: string, name: string) => toLintedCapability(manifest, name);
+  expect(at(code, createFlow([call]))).toEqual([]);
+  expect(at(code, createFlow([call]), { capability })).toEqual(['n']);
   expect(
-    at(code, flowOf([node('n', 'someConnector', 'call', { url: 'x' })]), { capability }),
+    at(code, createFlow([node('n', 'someConnector', 'call', { url: 'x' })]), { capability }),
   ).toEqual([]);
 });

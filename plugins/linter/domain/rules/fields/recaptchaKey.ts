@@ -16,12 +16,12 @@ export const recaptchaKey = defineRule({
   check: index =>
     connections(index)
       .filter(
-        ({ data }) => pages.has(data.capabilityName ?? '') && componentsOf(data).some(lacksKey),
+        ({ data }) => pages.has(data.capabilityName ?? '') && getComponents(data).some(lacksKey),
       )
       .map(node => reportAt(node, `Enter the site key of the reCAPTCHA at ${formatNode(node)}.`)),
 });
 
-function componentsOf({ properties }: NodeData): readonly Inline[] {
+function getComponents({ properties }: NodeData): readonly Inline[] {
   const content = properties?.message?.value || properties?.customHTML?.value;
   if (typeof content !== 'string' || !content.includes('skrecaptcha')) return [];
   return (readRichText(content) ?? []).flatMap(line => line.children);

@@ -13,7 +13,7 @@ export const requiredFields = defineRule({
   remedy: 'Fill the field in.',
   check: (index, context) =>
     connections(index).flatMap(node => {
-      const missing = requiredOf(node.data, context).filter(
+      const missing = getRequiredFields(node.data, context).filter(
         ({ name }) => !node.data.properties?.[name]?.value,
       );
       if (missing.length === 0) return [];
@@ -24,7 +24,7 @@ export const requiredFields = defineRule({
     }),
 });
 
-function requiredOf(
+function getRequiredFields(
   data: NodeData,
   { capability }: LintContext,
 ): readonly { readonly name: string; readonly title: string }[] {

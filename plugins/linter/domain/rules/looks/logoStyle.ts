@@ -1,5 +1,15 @@
 import { defineRule } from '../../rule';
 
+const noStyle = {
+  code: 'dv-bp-logo-001',
+  recommendation: 'Switch "Use Custom CSS" on in the settings.',
+} as const;
+const noLogo = {
+  code: 'dv-bp-logo-002',
+  recommendation:
+    'Add a rule for .companyLogo to the custom CSS of the settings, so that no page names a logo itself.',
+} as const;
+
 /**
  * Pages without the company's own style, or a style without its logo. Subflows have their
  * caller's, and schedules have no pages.
@@ -24,24 +34,6 @@ export const logoStyle = defineRule({
     if (isSubFlow || flow.trigger?.type === 'SCHEDULE') return [];
     const { useCustomCSS, css } = flow.settings ?? {};
     const hasLogo = typeof css === 'string' && css.includes('.companyLogo');
-    return [
-      ...(useCustomCSS
-        ? []
-        : [
-            {
-              code: 'dv-bp-logo-001',
-              recommendation: 'Switch "Use Custom CSS" on in the settings.',
-            } as const,
-          ]),
-      ...(hasLogo
-        ? []
-        : [
-            {
-              code: 'dv-bp-logo-002',
-              recommendation:
-                'Add a rule for .companyLogo to the custom CSS of the settings, so that no page names a logo itself.',
-            } as const,
-          ]),
-    ];
+    return [...(useCustomCSS ? [] : [noStyle]), ...(hasLogo ? [] : [noLogo])];
   },
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { answer, at, flowOf, node } from '../../cases';
+import { answer, at, createFlow, node } from '../../cases';
 
 test('a node needs a title, but a jump does not', () => {
-  const of = flowOf([
+  const of = createFlow([
     answer('a'),
     answer('b', { nodeTitle: 'Done' }),
     node('j', 'nodeConnector', 'goToNode'),
@@ -12,7 +12,7 @@ test('a node needs a title, but a jump does not', () => {
 });
 
 test('a node needs a description, but jumps and functions do not', () => {
-  const of = flowOf([
+  const of = createFlow([
     answer('a'),
     answer('b', { nodeDescription: 'Says so' }),
     node('s', 'nodeConnector', 'startNode'),
@@ -22,7 +22,7 @@ test('a node needs a description, but jumps and functions do not', () => {
 });
 
 test('answers are green for success and red for an error', () => {
-  const of = flowOf([
+  const of = createFlow([
     answer('a'),
     answer('b', { backgroundColor: '#9DC967FF' }),
     node('c', 'httpConnector', 'createErrorResponse', { backgroundColor: '#9dc967' }),
@@ -32,14 +32,15 @@ test('answers are green for success and red for an error', () => {
 });
 
 test('a log of everything is pointed out', () => {
-  const level = (logLevel: number) => flowOf([answer('a')], undefined, { settings: { logLevel } });
+  const level = (logLevel: number) =>
+    createFlow([answer('a')], undefined, { settings: { logLevel } });
   expect(at('dv-bp-debug-off-001', level(3))).toEqual(['flow']);
   expect(at('dv-bp-debug-off-001', level(2))).toEqual([]);
 });
 
 test('a main flow needs a style with a logo; a subflow has the style of its caller', () => {
-  const bare = flowOf([answer('a')]);
-  const styled = flowOf([answer('a')], undefined, {
+  const bare = createFlow([answer('a')]);
+  const styled = createFlow([answer('a')], undefined, {
     settings: { useCustomCSS: true, css: '.companyLogo {}' },
   });
   for (const code of ['dv-bp-logo-001', 'dv-bp-logo-002']) {
@@ -51,7 +52,7 @@ test('a main flow needs a style with a logo; a subflow has the style of its call
 
 test('the company’s logo and name are variables', () => {
   const saving = (...names: readonly string[]) =>
-    flowOf([
+    createFlow([
       node('v', 'variablesConnector', 'saveValue', {
         saveVariables: names.map(name => ({ name })),
       }),
@@ -72,7 +73,7 @@ test('a flow switches a rule off for itself', () => {
       },
     ],
   });
-  const of = flowOf([answer('a'), off]);
+  const of = createFlow([answer('a'), off]);
   for (const code of ['dv-bp-node-001', 'dv-bp-node-003', 'dv-bp-logo-001'])
     expect(at(code, of)).toEqual([]);
   expect(at('dv-bp-annotation-003', of)).toEqual(['flow']);

@@ -1,5 +1,5 @@
 import { defineRule, formatNode, reportAt } from '../../rule';
-import { comparisons } from './comparisons';
+import { findComparisons } from './findComparisons';
 
 /** A way that leaves the comparison itself and not one of its outcomes. */
 export const genericOutcome = defineRule({
@@ -10,7 +10,7 @@ export const genericOutcome = defineRule({
   explain: 'The way is taken whatever matched.',
   remedy: 'Draw each way from an outcome.',
   check: index =>
-    comparisons(index)
+    findComparisons(index)
       .filter(({ data }) => index.out(data.id).some(edge => !edge.data.multiValueSourceId))
       .map(node =>
         reportAt(

@@ -1,5 +1,5 @@
 import { defineRule, formatNode, reportAt } from '../../rule';
-import { comparisons, outcomesOf } from './comparisons';
+import { findComparisons, getOutcomes } from './findComparisons';
 
 /** A comparison with several outcomes that has none. */
 export const noOutcomes = defineRule({
@@ -10,7 +10,7 @@ export const noOutcomes = defineRule({
   explain: 'Nothing can match, so no way leads on.',
   remedy: 'Give it at least one value to compare with.',
   check: index =>
-    comparisons(index)
-      .filter(({ data }) => outcomesOf(data).length === 0)
+    findComparisons(index)
+      .filter(({ data }) => getOutcomes(data).length === 0)
       .map(node => reportAt(node, `Give ${formatNode(node)} at least one value to compare with.`)),
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
-import { answer, at, flowOf, node } from '../../cases';
+import { answer, at, createFlow, node } from '../../cases';
 
 const compare = node('c', 'functionsConnector', 'AEqualsMultipleB', {
   rightValueMultiple: [
@@ -10,13 +10,13 @@ const compare = node('c', 'functionsConnector', 'AEqualsMultipleB', {
 });
 
 test('each way leaves an outcome, and each outcome leads somewhere', () => {
-  const of = flowOf([compare, answer('a'), answer('b')], draft => {
+  const of = createFlow([compare, answer('a'), answer('b')], draft => {
     connect(draft, 'c', 'a', { multiValueSourceId: 'one' });
     connect(draft, 'c', 'b');
   });
   expect(at('dv-bp-AEqualsBMultipleCondition-002', of)).toEqual(['c']);
   expect(at('dv-bp-AEqualsBMultipleCondition-003', of)).toEqual(['c']);
-  const whole = flowOf([compare, answer('a'), answer('b')], draft => {
+  const whole = createFlow([compare, answer('a'), answer('b')], draft => {
     connect(draft, 'c', 'a', { multiValueSourceId: 'one' });
     connect(draft, 'c', 'b', { multiValueSourceId: 'two' });
   });

@@ -1,6 +1,6 @@
 import { plainText } from '#plugins/flows/contract/graph/richtext/plainText';
 import { defineRule, formatNode, reportAt } from '../../rule';
-import { comparisons, outcomesOf } from './comparisons';
+import { findComparisons, getOutcomes } from './findComparisons';
 
 /** An outcome that leads nowhere. */
 export const unmappedOutcome = defineRule({
@@ -11,9 +11,9 @@ export const unmappedOutcome = defineRule({
   explain: 'A run in which it matches stops there.',
   remedy: 'Connect it with the next node.',
   check: index =>
-    comparisons(index).flatMap(node => {
+    findComparisons(index).flatMap(node => {
       const drawn = new Set(index.out(node.data.id).map(({ data }) => data.multiValueSourceId));
-      const open = outcomesOf(node.data).filter(
+      const open = getOutcomes(node.data).filter(
         ({ id }) => typeof id === 'string' && id !== '' && !drawn.has(id),
       );
       if (open.length === 0) return [];

@@ -6,8 +6,8 @@ import { findReferences } from '#plugins/flows/contract/graph/references/findRef
 import type { Reference } from '#plugins/flows/contract/graph/references/reference';
 import { readVariableKey } from '#plugins/variables/contract/variableKey';
 import type { LintContext } from '../../lintContext';
-import { fieldOf, secretOf, typedSecrets, type Origin } from './secretSources';
-import { useOf } from './secretUse';
+import { getReadField, findSecret, findTypedSecrets, type Origin } from './secretSources';
+import { judgeUse } from './secretUse';
 
 interface Reader {
   readonly data: NodeData;
@@ -53,7 +53,7 @@ export class SecretTrace {
         for (const reference of referencesOf(held)) this.read(data, property, reference, direct);
       }
     }
-    for (const [nodeId, field, origin] of typedSecrets(index))
+    for (const [nodeId, field, origin] of findTypedSecrets(index))
       this.spread(`node ${nodeId}`, field, origin);
     for (const [reader, origin] of direct) this.reach(reader, origin, undefined);
     for (let next = this.work.pop(); next; next = this.work.pop()) next();
@@ -65,10 +65,10 @@ export class SecretTrace {
     reference: Reference,
     direct: (readonly [Reader, Origin])[],
   ): void {
-    const origin = secretOf(reference, this.index, this.context);
+    const origin = findSecret(reference, this.index, this.context);
     if (origin) direct.push([{ data, property, field: reference.path }, origin]);
     const { kind, nodeId, name } = reference;
-    const field = kind === 'node' ? fieldOf(reference) : undefined;
+    const field = kind === 'node' ? getReadField(reference) : undefined;
     if (kind === 'node' && field !== undefined)
       this.add(`node ${nodeId}`, { data, property, field });
     if (variableKinds.includes(kind)) this.add(`${kind} ${name}`, { data, property });
@@ -95,7 +95,7 @@ export class SecretTrace {
   private reach({ data, property, field }: Reader, before: Origin, key: string | undefined): void {
     const way = before.way.at(-1) === data.id ? before.way : [...before.way, data.id];
     const origin = { what: before.what, way };
-    switch (useOf(data, property, this.context)) {
+    switch (judgeUse(data, property, this.context)) {
       case 'allowed':
         return;
       case 'output':
@@ -157,7 +157,7 @@ export class SecretTrace {
       if (key === undefined) return reference.path === field;
       const { kind, nodeId, name } = reference;
       if (kind !== 'node') return `${kind} ${name}` === key;
-      const reads = fieldOf(reference);
+      const reads = getReadField(reference);
       return (
         `node ${nodeId}` === key &&
         reads !== undefined &&

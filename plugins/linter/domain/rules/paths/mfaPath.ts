@@ -1,5 +1,5 @@
 import { defineRule, formatNode } from '../../rule';
-import { wayPastMfa } from './wayPastMfa';
+import { findMfaBypass } from './findMfaBypass';
 
 /** A path to success on which no second factor is checked. A schedule signs nobody in. */
 export const mfaPath = defineRule({
@@ -12,7 +12,7 @@ export const mfaPath = defineRule({
     'Put a node that checks a second factor on the way that is shown, and leave it by its success.',
   check: (index, context) => {
     if (index.nodes.size === 0 || context.flow.trigger?.type === 'SCHEDULE') return [];
-    const path = wayPastMfa(index, context);
+    const path = findMfaBypass(index, context);
     if (!path) return [];
     const nodes = path.map(id => formatNode(index.nodes.get(id)!));
     const recommendation = `A run comes to ${nodes.at(-1)} by ${nodes.join(' → ')}. Put a node that checks a second factor on this way, and leave it by its success.`;

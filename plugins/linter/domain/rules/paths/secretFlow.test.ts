@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FlowRule } from '#plugins/linter/contract';
 import { Linter, type Known } from '../../engine/Linter';
-import { answer, flowOf, node } from '../../cases';
+import { answer, createFlow, node } from '../../cases';
 
 const rules = (more: Partial<FlowRule> = {}) =>
   new Map([
@@ -20,7 +20,7 @@ const page = node('p', 'httpConnector', 'customHTMLTemplate', {
 const typed = '{{local.p.payload.output.password}}';
 const ways = (nodes: readonly ReturnType<typeof node>[], known: Known = {}) =>
   new Linter()
-    .lint(flowOf([page, ...nodes]), { rules: rules(), ...known })
+    .lint(createFlow([page, ...nodes]), { rules: rules(), ...known })
     .filter(({ code }) => code === 'secret-flow-001')
     .map(({ path }) => path!.join(' '));
 const claims = (value: string) => answer('a', { claimsNameValuePairs: [{ name: 'x', value }] });
@@ -84,7 +84,7 @@ test('a company may allow a place, and a required rule makes it an error', () =>
   const allowed = rules({ counts: ['httpConnector.createSuccessResponse.claimsNameValuePairs'] });
   expect(ways([claims(typed)], { rules: allowed })).toEqual([]);
   const types = new Linter()
-    .lint(flowOf([page, claims(typed)]), { rules: rules({ level: 'required' }) })
+    .lint(createFlow([page, claims(typed)]), { rules: rules({ level: 'required' }) })
     .filter(({ code }) => code === 'secret-flow-001')
     .map(({ type }) => type);
   expect(types).toEqual(['error']);

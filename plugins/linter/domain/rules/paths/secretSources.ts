@@ -14,10 +14,10 @@ export interface Origin {
 }
 
 /**
- * The field of a node's result that a reference reads; `*` for all of them, undefined where it
- * reads no output.
+ * Returns the field of a node's result that a reference reads; `*` for all of them, undefined
+ * where it reads no output.
  */
-export function fieldOf({ path, nodeId }: Reference): string | undefined {
+export function getReadField({ path, nodeId }: Reference): string | undefined {
   const rest = path.slice(`local.${nodeId}`.length).replace(/^\./, '').split('.');
   if (rest[0] === '') return '*';
   if (rest[0] === 'payload') rest.shift();
@@ -27,10 +27,10 @@ export function fieldOf({ path, nodeId }: Reference): string | undefined {
 }
 
 /**
- * The fields of pages in which a person types something secret: node id → field → where it comes
- * from.
+ * Finds the fields of pages in which a person types something secret: node id → field → where it
+ * comes from.
  */
-export function typedSecrets(
+export function findTypedSecrets(
   index: GraphIndex,
 ): readonly (readonly [nodeId: string, field: string, origin: Origin])[] {
   return connections(index).flatMap(({ data }) => {
@@ -52,10 +52,10 @@ export function typedSecrets(
 }
 
 /**
- * What a reference is by itself: a secret variable, an input that sounds secret, a secure property
- * of a node.
+ * Finds the secret that a reference is by itself: a secret variable, an input that sounds secret,
+ * a secure property of a node.
  */
-export function secretOf(
+export function findSecret(
   reference: Reference,
   index: GraphIndex,
   { secrets, capability }: Pick<LintContext, 'secrets' | 'capability'>,

@@ -7,7 +7,7 @@ import { soundsSecret } from './soundsSecret';
 export const secretGroup = 'secret-flow';
 
 /**
- * What becomes of a secret that stands in a property: it is rightly there, goes on as something
+ * The fate of a secret that stands in a property: it is rightly there, goes on as something
  * else, or leaks.
  */
 export type Use = 'allowed' | 'output' | 'variables' | 'teleport' | 'return' | 'leak';
@@ -25,7 +25,7 @@ const loosely =
 const hashes = /hash|hmac|digest|encrypt|bcrypt|argon/i;
 
 /** Judges a property that a secret reaches. */
-export function useOf(
+export function judgeUse(
   data: NodeData,
   property: string,
   context: Pick<LintContext, 'capability' | 'rules'>,

@@ -15,8 +15,8 @@ export const cibaSteps = ['flowConnector.oobStart', 'flowConnector.oobContinue']
 export const isCiba = ({ settings }: LintContext['flow']) =>
   Boolean(settings?.pingOneFlow && settings.cibaFlow);
 
-/** What the enabled nodes of a flow do, as `connectorId.capabilityName`. */
-export const capabilitiesOf = (index: GraphIndex): ReadonlySet<string> =>
+/** Lists what the enabled nodes of a flow do, as `connectorId.capabilityName`. */
+export const listCapabilities = (index: GraphIndex): ReadonlySet<string> =>
   new Set(
     connections(index)
       .filter(({ data }) => data.isDisabled !== true)

@@ -1,5 +1,5 @@
 import { defineRule } from '../../rule';
-import { capabilitiesOf, cibaAnswers, isCiba } from './ciba';
+import { listCapabilities, cibaAnswers, isCiba } from './ciba';
 
 /** A CIBA flow that cannot answer both ways. */
 export const cibaAnswer = defineRule({
@@ -11,7 +11,7 @@ export const cibaAnswer = defineRule({
   remedy: 'Add “Return CIBA Success” and “Return CIBA Failure”.',
   check: (index, { flow }) => {
     if (!isCiba(flow)) return [];
-    const does = capabilitiesOf(index);
+    const does = listCapabilities(index);
     if (cibaAnswers.every(each => does.has(each))) return [];
     return [
       {

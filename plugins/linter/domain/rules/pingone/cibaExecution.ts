@@ -1,6 +1,6 @@
 import { defineRule } from '../../rule';
-import { callers } from '../subflows/callers';
-import { capabilitiesOf, cibaSteps, isCiba } from './ciba';
+import { findCallers } from '../subflows/findCalls';
+import { listCapabilities, cibaSteps, isCiba } from './ciba';
 
 /** A CIBA flow that, with the flows it calls, never goes out of band or never comes back. */
 export const cibaExecution = defineRule({
@@ -12,9 +12,9 @@ export const cibaExecution = defineRule({
   remedy: 'Add “Out-of-Band Start” and “Continue”, here or in a flow that is called.',
   check: (index, { flow, called }) => {
     if (!isCiba(flow)) return [];
-    if (!called && callers(index).length > 0) return [];
+    if (!called && findCallers(index).length > 0) return [];
     const all = [
-      capabilitiesOf(index),
+      listCapabilities(index),
       ...[...(called?.values() ?? [])].map(({ capabilities }) => new Set(capabilities)),
     ];
     if (cibaSteps.every(step => all.some(does => does.has(step)))) return [];

@@ -1,5 +1,5 @@
 import { defineRule, formatNode, reportAt } from '../../rule';
-import { calls } from '../subflows/callers';
+import { findCalls } from '../subflows/findCalls';
 import { cibaAnswers, isCiba } from './ciba';
 
 /** A CIBA flow whose subflow gives the answer; only the main flow may. */
@@ -12,7 +12,7 @@ export const cibaSubflow = defineRule({
   remedy: 'Move the answer into the main flow.',
   check: (index, context) => {
     if (!isCiba(context.flow)) return [];
-    return calls(index, context)
+    return findCalls(index, context)
       .filter(({ target }) => cibaAnswers.some(each => target.capabilities.includes(each)))
       .map(({ node, target }) =>
         reportAt(

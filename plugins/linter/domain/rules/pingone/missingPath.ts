@@ -19,7 +19,7 @@ export const missingPath = defineRule({
     connections(index)
       .filter(({ data }) => data.connectorId === 'pingOneSSOConnector')
       .flatMap(node => {
-        const operators = operatorsAfter(index, node.data.id);
+        const operators = findOperatorsAfter(index, node.data.id);
         const [some, none] = [
           operators.some(each => whenTrue.has(each)),
           operators.some(each => whenFalse.has(each)),
@@ -34,7 +34,7 @@ export const missingPath = defineRule({
       }),
 });
 
-function operatorsAfter(index: GraphIndex, nodeId: string): readonly EvalOperator[] {
+function findOperatorsAfter(index: GraphIndex, nodeId: string): readonly EvalOperator[] {
   return index.out(nodeId).flatMap(({ data }) => {
     const evaluator = index.nodes.get(data.target);
     if (evaluator?.data.nodeType !== 'EVAL') return [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { calledFlow } from '../subflows/calledFlow';
+import { toCalledFlow } from '../subflows/toCalledFlow';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
-import { answer, at, flowOf, node } from '../../cases';
+import { answer, at, createFlow, node } from '../../cases';
 
 const returns = (id: string, capability: string) =>
   node(id, 'pingOneAuthenticationConnector', capability);
@@ -9,19 +9,19 @@ const settings = { pingOneFlow: true, cibaFlow: true };
 
 test('a PingOne flow ends with an answer to PingOne', () => {
   const ending = (capability: string) =>
-    flowOf([answer('a'), returns('r', capability)], draft => void connect(draft, 'a', 'r'), {
+    createFlow([answer('a'), returns('r', capability)], draft => void connect(draft, 'a', 'r'), {
       settings: { pingOneFlow: true },
     });
   expect(at('dv-er-pingOneFlow-001', ending('returnSuccessResponseRedirect'))).toEqual([]);
   expect(at('dv-er-pingOneFlow-001', ending('createWidgetSession'))).toEqual(['flow']);
-  expect(at('dv-er-pingOneFlow-001', flowOf([answer('a')]))).toEqual([]);
+  expect(at('dv-er-pingOneFlow-001', createFlow([answer('a')]))).toEqual([]);
 });
 
 test('Kerberos is not asked twice in a row', () => {
   const ask = (id: string) => node(id, 'pingOneSSOConnector', 'kerberosAuthentication');
-  const twice = flowOf([ask('a'), ask('b')], draft => void connect(draft, 'a', 'b'));
+  const twice = createFlow([ask('a'), ask('b')], draft => void connect(draft, 'a', 'b'));
   expect(at('dv-er-pingOneFlow-003', twice)).toEqual(['b']);
-  const apart = flowOf([ask('a'), answer('x'), ask('b')], draft => {
+  const apart = createFlow([ask('a'), answer('x'), ask('b')], draft => {
     connect(draft, 'a', 'x');
     connect(draft, 'x', 'b');
   });
@@ -33,21 +33,22 @@ test('a CIBA flow answers both ways, by itself, and goes out of band, here or in
   const call = node('c', 'flowConnector', 'startSubFlow', {
     subFlowId: { label: 'S', value: 's' },
   });
-  const sub = (...nodes: Parameters<typeof flowOf>[0]) => ({
+  const sub = (...nodes: Parameters<typeof createFlow>[0]) => ({
     called: new Map([
       [
         's',
-        calledFlow({
+        toCalledFlow({
           name: 'S',
           settings: {},
           inputSchema: [],
-          graphData: flowOf(nodes).graphData,
+          graphData: createFlow(nodes).graphData,
         }),
       ],
     ]),
   });
   const steps = [node('o', 'flowConnector', 'oobStart'), node('p', 'flowConnector', 'oobContinue')];
-  const of = (...nodes: Parameters<typeof flowOf>[0]) => flowOf(nodes, undefined, { settings });
+  const of = (...nodes: Parameters<typeof createFlow>[0]) =>
+    createFlow(nodes, undefined, { settings });
   expect(at('dv-er-ciba-flow-001', of(both[0]!))).toEqual(['flow']);
   expect(at('dv-er-ciba-flow-001', of(...both))).toEqual([]);
   expect(at('dv-er-ciba-flow-002', of(steps[0]!))).toEqual(['flow']);

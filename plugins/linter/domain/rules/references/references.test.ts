@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { at, flowOf, node } from '../../cases';
+import { at, createFlow, node } from '../../cases';
 
 test('a flow variable that is saved is read somewhere', () => {
   const save = node('s', 'variablesConnector', 'saveFlowValue', {
@@ -8,19 +8,19 @@ test('a flow variable that is saved is read somewhere', () => {
   const read = node('r', 'httpConnector', 'customHtmlMessage', {
     message: '{{global.flow.variables.used_once}}',
   });
-  expect(at('dv-bp-variable-001', flowOf([save, read]))).toEqual(['s']);
-  expect(at('dv-bp-variable-001', flowOf([save]))).toEqual(['s', 's']);
+  expect(at('dv-bp-variable-001', createFlow([save, read]))).toEqual(['s']);
+  expect(at('dv-bp-variable-001', createFlow([save]))).toEqual(['s', 's']);
 });
 
 test('a global value in a page’s script or in a function is pointed out', () => {
   const page = (customScript: string) =>
-    flowOf([node('p', 'httpConnector', 'customHTMLTemplate', { customScript })]);
+    createFlow([node('p', 'httpConnector', 'customHTMLTemplate', { customScript })]);
   expect(at('dv-bp-globalVariable-001', page('const a = "{{global.variables.a}}"'))).toEqual(['p']);
   expect(
     at('dv-bp-globalVariable-001', page('const a = "{{local.abc.payload.output.a}}"')),
   ).toEqual([]);
   const given = (value: string) =>
-    flowOf([
+    createFlow([
       node('f', 'functionsConnector', 'customFunction', {
         variableInputList: [{ name: 'a', value }],
       }),
@@ -41,7 +41,7 @@ test('scripts of the company’s own are named once for the flow', () => {
       properties: { htmlConfig_htmlLogin1: { properties: { customScript } } },
     },
   };
-  expect(at(code, flowOf([snippet, scripted]))).toEqual(['flow']);
-  expect(at(code, flowOf([scripted]))).toEqual(['flow']);
-  expect(at(code, flowOf([screen]))).toEqual([]);
+  expect(at(code, createFlow([snippet, scripted]))).toEqual(['flow']);
+  expect(at(code, createFlow([scripted]))).toEqual(['flow']);
+  expect(at(code, createFlow([screen]))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { defineRule, formatNode, reportAt } from '../../rule';
-import { calls } from './callers';
+import { findCalls } from './findCalls';
 
 /** Two flows that call each other, so neither may ever end. */
 export const circularSubflow = defineRule({
@@ -10,7 +10,7 @@ export const circularSubflow = defineRule({
   explain: 'Neither may ever end.',
   remedy: 'Take one of the two calls away.',
   check: (index, context) =>
-    calls(index, context)
+    findCalls(index, context)
       .filter(({ target }) => target.calls.includes(context.flow.flowId))
       .map(({ node, target }) =>
         reportAt(

@@ -3,7 +3,7 @@ import { findNode } from '#plugins/flows/contract/graph/elements/findNode';
 import { subflowCall } from '#plugins/flows/contract/graph/subflows/subflowCalls';
 import { getGraph, offerFix } from '../../fix';
 import { defineRule, formatNode, reportAt } from '../../rule';
-import { callers } from './callers';
+import { findCallers } from './findCalls';
 
 /** A node that calls a flow, but none is chosen, it is not here, or it has another name by now. */
 export const missingSubflow = defineRule({
@@ -14,7 +14,7 @@ export const missingSubflow = defineRule({
   explain: 'The call fails, or runs a flow that has another name by now.',
   remedy: 'Choose the flow again, or import it.',
   check: (index, { flows }) =>
-    callers(index).flatMap(node => {
+    findCallers(index).flatMap(node => {
       const call = subflowCall(node.data);
       if (!call) return reportAt(node, `Choose the flow that ${formatNode(node)} shall call.`);
       const name = flows?.get(call.flowId);

@@ -1,5 +1,5 @@
 import { defineRule, formatNode, reportAt } from '../../rule';
-import { calls } from './callers';
+import { findCalls } from './findCalls';
 
 /** A call of a PingOne flow, which can only be started by a policy. */
 export const pingOneSubflow = defineRule({
@@ -10,7 +10,7 @@ export const pingOneSubflow = defineRule({
   explain: 'Such a flow is started by a policy only.',
   remedy: 'Choose a standard flow, or change the settings of the one that is called.',
   check: (index, context) =>
-    calls(index, context)
+    findCalls(index, context)
       .filter(({ target }) => target.pingOneFlow)
       .map(({ node, target }) =>
         reportAt(

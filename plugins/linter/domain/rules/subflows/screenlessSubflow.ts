@@ -1,6 +1,6 @@
 import { defineRule, formatNode, reportAt } from '../../rule';
 import { showsScreen } from '../../showsScreen';
-import { calls } from './callers';
+import { findCalls } from './findCalls';
 
 /** A call that waits for a screen, of a flow that does not begin with one. */
 export const screenlessSubflow = defineRule({
@@ -11,7 +11,7 @@ export const screenlessSubflow = defineRule({
   explain: 'The call waits for a screen that does not come first.',
   remedy: 'Call it as a subflow without a screen.',
   check: (index, context) =>
-    calls(index, context)
+    findCalls(index, context)
       .filter(({ node }) => node.data.capabilityName === 'startUiSubFlow')
       .filter(({ target }) => target.first !== undefined && !showsScreen(target.first, context))
       .map(({ node, target }) =>

@@ -3,7 +3,7 @@ import { subflowCall } from '#plugins/flows/contract/graph/subflows/subflowCalls
 import type { CalledFlow } from '#plugins/linter/contract';
 import { passInputs } from '../../fix';
 import { defineRule, formatNode, reportAt } from '../../rule';
-import { calls } from './callers';
+import { findCalls } from './findCalls';
 
 /** A call that leaves out an input which the called flow requires. */
 export const subflowInputs = defineRule({
@@ -14,7 +14,7 @@ export const subflowInputs = defineRule({
   explain: 'The subflow refuses to start without its required inputs.',
   remedy: 'Fill the inputs in at the node that calls.',
   check: (index, context) =>
-    calls(index, context).flatMap(({ node, target }) => {
+    findCalls(index, context).flatMap(({ node, target }) => {
       const missing = findMissing(target, node.data);
       if (missing.length === 0) return [];
       return reportAt(

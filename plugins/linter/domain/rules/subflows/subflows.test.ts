@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { calledFlow } from './calledFlow';
+import { toCalledFlow } from './toCalledFlow';
 import type { Flow } from '#plugins/flows/contract';
-import { answer, at, flowOf, node } from '../../cases';
+import { answer, at, createFlow, node } from '../../cases';
 
 const call = (capability: string, values: object = {}) =>
-  flowOf([
+  createFlow([
     node('c', 'flowConnector', capability, { subFlowId: { label: 'S', value: 's' }, ...values }),
   ]);
 const sub = (more: Partial<Pick<Flow, 'settings' | 'inputSchema' | 'graphData'>>) => ({
   called: new Map([
     [
       's',
-      calledFlow({
+      toCalledFlow({
         name: 'S',
         settings: {},
         inputSchema: [],
-        graphData: flowOf([answer('x')]).graphData,
+        graphData: createFlow([answer('x')]).graphData,
         ...more,
       }),
     ],
@@ -23,7 +23,7 @@ const sub = (more: Partial<Pick<Flow, 'settings' | 'inputSchema' | 'graphData'>>
 });
 
 test('two flows do not call each other', () => {
-  const back = flowOf([
+  const back = createFlow([
     node('b', 'flowConnector', 'startSubFlow', { subFlowId: { label: 'F', value: 'f' } }),
   ]);
   expect(at('dv-er-subflow-002', call('startSubFlow'), sub({ graphData: back.graphData }))).toEqual(
@@ -48,7 +48,7 @@ test('a PingOne flow is no subflow', () => {
 });
 
 test('a subflow that is called for its screen begins with one', () => {
-  const page = flowOf([node('p', 'httpConnector', 'customHTMLTemplate')]).graphData;
+  const page = createFlow([node('p', 'httpConnector', 'customHTMLTemplate')]).graphData;
   expect(at('dv-bp-subflow-005', call('startUiSubFlow'), sub({}))).toEqual(['c']);
   expect(at('dv-bp-subflow-005', call('startUiSubFlow'), sub({ graphData: page }))).toEqual([]);
   expect(at('dv-bp-subflow-005', call('startSubFlow'), sub({}))).toEqual([]);

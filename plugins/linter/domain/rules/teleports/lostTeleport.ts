@@ -6,7 +6,7 @@ import {
 } from '#plugins/flows/contract/graph/nodes/teleport';
 import { getGraph, offerFix, suggestFix } from '../../fix';
 import { defineRule, formatNode, reportAt } from '../../rule';
-import { requiredInputs } from './requiredInputs';
+import { getRequiredInputs } from './getRequiredInputs';
 
 /** A jump without a target, or to a node that is not in the flow. */
 export const lostTeleport = defineRule({
@@ -31,7 +31,7 @@ export const lostTeleport = defineRule({
     if (!data || !only || more.length > 0) return [];
     const title = only.data.properties?.nodeTitle?.value;
     const name = typeof title === 'string' && title ? `“${title}”` : only.data.id;
-    const isReady = requiredInputs(only.data).every(input => data.properties?.[input]?.value);
+    const isReady = getRequiredInputs(only.data).every(input => data.properties?.[input]?.value);
     return (isReady ? offerFix : suggestFix)(`Go to ${name}, the only start node`, draft =>
       setProperty(getGraph(draft), nodeId, 'nodeInstanceId', only.data.id),
     );

@@ -1,7 +1,7 @@
 import { teleportJumps, teleportTarget } from '#plugins/flows/contract/graph/nodes/teleport';
 import { passInputs } from '../../fix';
 import { defineRule, formatNode, reportAt } from '../../rule';
-import { requiredInputs } from './requiredInputs';
+import { getRequiredInputs } from './getRequiredInputs';
 
 /** A jump that leaves out an input which its start node requires. */
 export const teleportInputs = defineRule({
@@ -15,7 +15,7 @@ export const teleportInputs = defineRule({
     teleportJumps(index).flatMap(node => {
       const start = index.nodes.get(teleportTarget(node.data) ?? '');
       if (!start) return [];
-      const missing = requiredInputs(start.data).filter(
+      const missing = getRequiredInputs(start.data).filter(
         name => !filled(node.data.properties?.[name]?.value),
       );
       if (missing.length === 0) return [];
@@ -31,7 +31,7 @@ export const teleportInputs = defineRule({
     const isFilled = (name: string) => Boolean(data.properties?.[name]?.value);
     return passInputs(
       target,
-      requiredInputs(start.data).filter(name => !isFilled(name)),
+      getRequiredInputs(start.data).filter(name => !isFilled(name)),
     );
   },
 });

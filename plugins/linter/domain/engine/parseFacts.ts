@@ -2,8 +2,8 @@ import type { LintFacts } from '../../contract';
 import type { LintContext } from '../lintContext';
 import type { Known } from './Linter';
 
-/** What the rules know, from the facts as they travel. */
-export function knownOf(
+/** Converts the facts of the wire to what rules read. */
+export function parseFacts(
   facts: LintFacts,
   capability: NonNullable<LintContext['capability']>,
 ): Known {

@@ -4,7 +4,7 @@ import { ruleGroups, type RuleGroup } from '../ruleGroups';
 const kinds = { error: 'error', warning: 'warning', asSet: 'as set' } as const;
 
 /** Renders the page of the documentation that lists every rule and code, as Markdown. */
-export function rulesPageText(): string {
+export function renderRulesPage(): string {
   return [
     '# The linter’s rules',
     '',

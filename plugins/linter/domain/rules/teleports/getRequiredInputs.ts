@@ -1,7 +1,7 @@
 import type { NodeData } from '#plugins/flows/contract';
 
-/** The inputs that a teleport's start node requires of those who go to it. */
-export function requiredInputs(data: NodeData): readonly string[] {
+/** Returns the inputs that a teleport's start node requires of those who go to it. */
+export function getRequiredInputs(data: NodeData): readonly string[] {
   const schema = data.properties?.inputSchema?.value;
   if (typeof schema !== 'string') return [];
   try {

@@ -3,22 +3,22 @@ import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphInd
 import { connections } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
 import { subflowCall } from '#plugins/flows/contract/graph/subflows/subflowCalls';
 import type { LintContext } from '../../lintContext';
-import type { CalledFlow } from './calledFlow';
+import type { CalledFlow } from './toCalledFlow';
 
 const calling = new Set(['startSubFlow', 'startUiSubFlow']);
 
-/** The nodes that are there to call another flow, whether or not one is chosen. */
-export const callers = (index: GraphIndex): readonly NodeElement[] =>
+/** Finds the nodes that are there to call another flow, whether or not one is chosen. */
+export const findCallers = (index: GraphIndex): readonly NodeElement[] =>
   connections(index).filter(
     ({ data }) => data.connectorId === 'flowConnector' && calling.has(data.capabilityName ?? ''),
   );
 
-/** Each caller whose flow can be looked into, with that flow. */
-export function calls(
+/** Finds each caller whose flow can be looked into, with that flow. */
+export function findCalls(
   index: GraphIndex,
   { called }: LintContext,
 ): readonly { readonly node: NodeElement; readonly flowId: string; readonly target: CalledFlow }[] {
-  return callers(index).flatMap(node => {
+  return findCallers(index).flatMap(node => {
     const flowId = subflowCall(node.data)?.flowId;
     const target = flowId === undefined ? undefined : called?.get(flowId);
     return flowId !== undefined && target ? [{ node, flowId, target }] : [];

@@ -13,10 +13,10 @@ const elsewhere = new Set([
 ]);
 
 /**
- * What the rules know of a capability from its connector's manifest; a field with a default or a
+ * Reads what rules know of a capability from its connector's manifest; a field with a default or a
  * condition is never missed.
  */
-export function lintedCapability(
+export function toLintedCapability(
   manifest: ConnectorManifest | undefined,
   capabilityName: string,
 ): LintedCapability | undefined {

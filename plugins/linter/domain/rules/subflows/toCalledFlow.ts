@@ -7,7 +7,7 @@ import type { CalledFlow } from '#plugins/linter/contract';
 export { type CalledFlow } from '#plugins/linter/contract';
 
 /** Looks into a flow once, for the rules that judge its callers. */
-export function calledFlow({
+export function toCalledFlow({
   name,
   settings,
   inputSchema,

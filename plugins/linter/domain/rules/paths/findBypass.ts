@@ -23,12 +23,15 @@ interface Terms {
 const main = '';
 
 /**
- * The shortest way by which a run can come to a goal without passing what it has to, as ids of
- * nodes; undefined where there is none. A step that needs all of several nodes is only reached past
- * the check if each of them is. A teleport section is walked once, whoever goes there, so the time
- * grows with the graph however it loops.
+ * Finds the shortest path by which a run can come to a goal without passing what it has to, as ids
+ * of nodes; undefined where there is none. A step that needs all of several nodes is only reached
+ * past the check if each of them is. A teleport section is walked once, whoever goes there, so the
+ * time grows with the graph however it loops.
  */
-export function wayPast(index: GraphIndex, { goal, passes }: Terms): readonly string[] | undefined {
+export function findBypass(
+  index: GraphIndex,
+  { goal, passes }: Terms,
+): readonly string[] | undefined {
   const next = new Map<string, Transition[]>();
   for (const transition of transitionsOf(index))
     for (const { source } of transition.terms)
@@ -72,7 +75,7 @@ export function wayPast(index: GraphIndex, { goal, passes }: Terms): readonly st
     else comeBack(caller.section, back);
   };
 
-  for (const node of startsOf(index)) arrive({ node, section: main });
+  for (const node of findStarts(index)) arrive({ node, section: main });
   for (const step of queue) {
     const { data } = index.nodes.get(step.node)!;
     const [enabled, teleport] = [
@@ -94,7 +97,7 @@ export function wayPast(index: GraphIndex, { goal, passes }: Terms): readonly st
   return undefined;
 }
 
-function startsOf(index: GraphIndex): readonly string[] {
+function findStarts(index: GraphIndex): readonly string[] {
   const scheduled = [...index.nodes.values()].filter(({ data }) => data.nodeType === 'START');
   const runs = startNodes(index).filter(({ data }) => data.nodeType === 'CONNECTION');
   return (scheduled.length > 0 ? scheduled : runs).map(({ data }) => data.id);

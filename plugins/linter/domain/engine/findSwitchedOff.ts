@@ -3,10 +3,10 @@ import { connections } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
 import { plainText } from '#plugins/flows/contract/graph/richtext/plainText';
 
 /**
- * The rules that a flow switches off for itself: a Variables node titled `_dvlint_` saves their
- * names, apart by commas or spaces, in the variable `ignore-rules`.
+ * Finds the rule groups that a flow switches off for itself: a Variables node titled `_dvlint_`
+ * saves their names, apart by commas or spaces, in the variable `ignore-rules`.
  */
-export function switchedOff(index: GraphIndex): ReadonlySet<string> {
+export function findSwitchedOff(index: GraphIndex): ReadonlySet<string> {
   const names = connections(index)
     .filter(({ data }) => data.connectorId === 'variablesConnector')
     .filter(({ data }) => data.properties?.nodeTitle?.value === '_dvlint_')

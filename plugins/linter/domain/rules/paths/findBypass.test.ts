@@ -8,10 +8,10 @@ import { edgeElement } from '#plugins/flows/contract/graph/elements/edgeElement'
 import { evalNode } from '#plugins/flows/contract/graph/elements/evalNode';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { Linter } from '../../engine/Linter';
-import { wayPast } from './wayPast';
+import { findBypass } from './findBypass';
 import type { GraphDraft } from '#plugins/flows/contract/graph/edits/edited';
-import { answer, at, flowOf, node } from '../../cases';
-import { calledFlowsOf } from './calledFlowsOf';
+import { answer, at, createFlow, node } from '../../cases';
+import { toCalledFlows } from './toCalledFlows';
 
 const rules = new Map<string, FlowRule>([
   ['path-mfa', { rule: 'path-mfa', level: 'warn', excepted: [], counts: ['mfa'] }],
@@ -23,50 +23,52 @@ const links =
   (draft: GraphDraft) => {
     for (const [from, to, operator] of all) connect(draft, from, to, operator ? { operator } : {});
   };
-const path = (of: ReturnType<typeof flowOf>, known = {}) => {
+const path = (of: ReturnType<typeof createFlow>, known = {}) => {
   const found = at('path-mfa-001', of, { rules, ...known });
   return found.length === 0 ? 'none' : way(of, known);
 };
-const way = (of: ReturnType<typeof flowOf>, known: object) =>
+const way = (of: ReturnType<typeof createFlow>, known: object) =>
   new Linter()
     .lint(of, { rules, ...known })
     .find(({ code }) => code === 'path-mfa-001')!
     .path!.join(' ');
 
 test('nothing is said until the company asks', () => {
-  expect(at('path-mfa-001', flowOf([answer('a')]))).toEqual([]);
-  expect(at('path-mfa-001', flowOf([answer('a')]), { rules })).toEqual(['a']);
+  expect(at('path-mfa-001', createFlow([answer('a')]))).toEqual([]);
+  expect(at('path-mfa-001', createFlow([answer('a')]), { rules })).toEqual(['a']);
 });
 
 test('a way round the check is told node by node; by its success alone the check counts', () => {
   const nodes = [step('a'), mfa('m'), answer('ok')];
-  expect(path(flowOf(nodes, links(['a', 'm'], ['m', 'ok'])))).toBe('none');
-  expect(path(flowOf(nodes, links(['a', 'm'], ['m', 'ok'], ['a', 'ok', 'anyTriggersFalse'])))).toBe(
-    'a ok',
-  );
+  expect(path(createFlow(nodes, links(['a', 'm'], ['m', 'ok'])))).toBe('none');
+  expect(
+    path(createFlow(nodes, links(['a', 'm'], ['m', 'ok'], ['a', 'ok', 'anyTriggersFalse']))),
+  ).toBe('a ok');
   for (const operator of [
     'anyTriggersFalse',
     'allTriggersFalse',
     'always',
     'allTriggersComplete',
   ] as const)
-    expect(path(flowOf(nodes, links(['a', 'm'], ['m', 'ok', operator])))).toBe('a m ok');
+    expect(path(createFlow(nodes, links(['a', 'm'], ['m', 'ok', operator])))).toBe('a m ok');
 });
 
 test('a disabled check is passed over, and a page that leads nowhere is no success', () => {
-  const off = flowOf([mfa('m'), answer('ok')], draft => {
+  const off = createFlow([mfa('m'), answer('ok')], draft => {
     connect(draft, 'm', 'ok');
     draft.elements.nodes[0]!.data.isDisabled = true;
   });
   expect(path(off)).toBe('m ok');
   expect(
-    path(flowOf([step('a'), node('p', 'httpConnector', 'customHtmlMessage')], links(['a', 'p']))),
+    path(
+      createFlow([step('a'), node('p', 'httpConnector', 'customHtmlMessage')], links(['a', 'p'])),
+    ),
   ).toBe('none');
 });
 
 test('a step that needs all of several nodes has passed the check when one of them has', () => {
   const both = (operator: EvalOperator) =>
-    flowOf([step('a'), mfa('m'), step('b'), answer('ok')], draft => {
+    createFlow([step('a'), mfa('m'), step('b'), answer('ok')], draft => {
       links(['a', 'm'], ['a', 'b'])(draft);
       const join = evalNode({ x: 0, y: 0 }, { ok: operator });
       addElements(
@@ -90,17 +92,17 @@ test('a teleport leads through its section and back to who went there, and a loo
   const start = (id: string) => node(id, 'nodeConnector', 'startNode');
   const back = (id: string) => node(id, 'nodeConnector', 'returnBackToCallingNode');
   const open = [step('a'), jump('j', 's'), start('s'), step('x'), back('r'), answer('ok')];
-  expect(path(flowOf(open, links(['a', 'j'], ['j', 'ok'], ['s', 'x'], ['x', 'r'])))).toBe(
+  expect(path(createFlow(open, links(['a', 'j'], ['j', 'ok'], ['s', 'x'], ['x', 'r'])))).toBe(
     'a j s x r ok',
   );
   const checked = [step('a'), jump('j', 's'), start('s'), mfa('x'), back('r'), answer('ok')];
-  expect(path(flowOf(checked, links(['a', 'j'], ['j', 'ok'], ['s', 'x'], ['x', 'r'])))).toBe(
+  expect(path(createFlow(checked, links(['a', 'j'], ['j', 'ok'], ['s', 'x'], ['x', 'r'])))).toBe(
     'none',
   );
   const inside = [step('a'), jump('j', 's'), start('s'), answer('ok')];
-  expect(path(flowOf(inside, links(['a', 'j'], ['s', 'ok'])))).toBe('a j s ok');
+  expect(path(createFlow(inside, links(['a', 'j'], ['s', 'ok'])))).toBe('a j s ok');
   const loop = [jump('j', 's'), start('s'), jump('k', 's')];
-  expect(path(flowOf(loop, links(['s', 'k'])))).toBe('none');
+  expect(path(createFlow(loop, links(['s', 'k'])))).toBe('none');
   // Two go to one section; only the one that was checked before goes on to success.
   const two = [
     step('a'),
@@ -114,7 +116,7 @@ test('a teleport leads through its section and back to who went there, and a loo
   ];
   expect(
     path(
-      flowOf(
+      createFlow(
         two,
         links(
           ['a', 'm'],
@@ -132,21 +134,21 @@ test('a teleport leads through its section and back to who went there, and a loo
 test('a call counts when each way to success of the flow that is called asks', () => {
   const call = (id: string, flowId: string) =>
     node(id, 'flowConnector', 'startUiSubFlow', { subFlowId: { label: flowId, value: flowId } });
-  const of = (graph: ReturnType<typeof flowOf>) => ({
+  const of = (graph: ReturnType<typeof createFlow>) => ({
     name: 'S',
     settings: {},
     inputSchema: [],
     ...graph,
   });
   const flows = new Map([
-    ['good', of(flowOf([mfa('m'), answer('ok')], links(['m', 'ok'])))],
-    ['bad', of(flowOf([step('m'), answer('ok')], links(['m', 'ok'])))],
-    ['deep', of(flowOf([call('c', 'good'), answer('ok')], links(['c', 'ok'])))],
-    ['round', of(flowOf([call('c', 'round'), answer('ok')], links(['c', 'ok'])))],
+    ['good', of(createFlow([mfa('m'), answer('ok')], links(['m', 'ok'])))],
+    ['bad', of(createFlow([step('m'), answer('ok')], links(['m', 'ok'])))],
+    ['deep', of(createFlow([call('c', 'good'), answer('ok')], links(['c', 'ok'])))],
+    ['round', of(createFlow([call('c', 'round'), answer('ok')], links(['c', 'ok'])))],
   ]);
-  const called = calledFlowsOf(flows, { rules });
+  const called = toCalledFlows(flows, { rules });
   const main = (flowId: string) =>
-    path(flowOf([call('c', flowId), answer('ok')], links(['c', 'ok'])), { called });
+    path(createFlow([call('c', flowId), answer('ok')], links(['c', 'ok'])), { called });
   expect(['good', 'bad', 'deep', 'round'].map(main)).toEqual(['none', 'c ok', 'none', 'c ok']);
 });
 
@@ -161,7 +163,7 @@ test('any graph, with loops too, is walked to an end, and what is told is a way 
       const nodes = Array.from({ length: count }, (_, id) =>
         id % 5 === 3 ? mfa(`n${id}`) : step(`n${id}`),
       );
-      const of = flowOf(nodes, draft => {
+      const of = createFlow(nodes, draft => {
         for (const [from, to, fails] of ends) {
           const [source, target] = [`n${from % count}`, `n${to % count}`];
           const middle = evalNode({ x: 0, y: 0 }, fails ? { [target]: 'anyTriggersFalse' } : {});
@@ -173,7 +175,7 @@ test('any graph, with loops too, is walked to an end, and what is told is a way 
         }
       });
       const index = indexGraph(of.graphData);
-      const found = wayPast(index, {
+      const found = findBypass(index, {
         goal: data => data.id === `n${goal % count}`,
         passes: (data, test) => data.connectorId === 'mfa' && test === 'success',
       });

@@ -1,7 +1,7 @@
 import type { Queries } from '#core/server';
 import type { CalledFlow, FlowRule } from '../contract';
 import type { Flow } from '#plugins/flows/contract';
-import { calledFlowsOf } from '../domain/rules/paths/calledFlowsOf';
+import { toCalledFlows } from '../domain/rules/paths/toCalledFlows';
 import { findLevel } from '../domain/engine/findLevel';
 import { mfaGroup } from '../domain/rules/paths/isMfa';
 import { subflowCalls } from '#plugins/flows/contract/graph/subflows/subflowCalls';
@@ -13,14 +13,14 @@ interface Terms {
   /** Flows that the same transaction is about to make. */
   readonly coming: readonly Flow[];
 }
-/** So many flows are looked into for one, however deep they call. */
+/** The most flows looked into for one, however deep they call. */
 const most = 200;
 
 /**
- * What the linter needs to know of the flows that are called, by id; of those they call in turn
- * where a rule asks for it.
+ * Loads what the linter needs to know of the flows that are called, by id; of those they call in
+ * turn where a rule asks for it.
  */
-export async function calledFlows(
+export async function loadCalledFlows(
   db: Queries,
   calls: readonly string[],
   { rules, capability, coming }: Terms,
@@ -30,7 +30,7 @@ export async function calledFlows(
   let wanted = [...new Set(calls)];
   while (wanted.length > 0 && flows.size < most) {
     const found = new Map([
-      ...(await stored(db, wanted)),
+      ...(await loadStored(db, wanted)),
       ...coming
         .filter(({ flowId }) => wanted.includes(flowId))
         .map(flow => [flow.flowId, flow] as const),
@@ -42,11 +42,11 @@ export async function calledFlows(
     );
     wanted = [...new Set(next)].filter(id => !flows.has(id));
   }
-  const known = calledFlowsOf(flows, { rules, capability });
+  const known = toCalledFlows(flows, { rules, capability });
   return new Map([...known].filter(([id]) => calls.includes(id)));
 }
 
-async function stored(db: Queries, wanted: readonly string[]) {
+async function loadStored(db: Queries, wanted: readonly string[]) {
   const rows = await db
     .selectFrom('flows')
     .innerJoin('flow_versions', 'flow_versions.flow_id', 'flows.flow_id')

@@ -2,11 +2,11 @@ import type { Queries, ServerHost } from '#core/server';
 import type { Flow } from '#plugins/flows/contract';
 import type { FlowRule, LintFacts } from '../contract';
 import { subflowCalls } from '#plugins/flows/contract/graph/subflows/subflowCalls';
-import { calledFlows } from './calledFlows';
-import { capabilityOf } from './capabilityOf';
+import { loadCalledFlows } from './loadCalledFlows';
+import { createCapabilityLookup } from './createCapabilityLookup';
 import { readFlowRules } from './readFlowRules';
 
-/** Of a variable, what the rules look at. */
+/** A variable as rules look at it. */
 export interface LintedVariable {
   readonly name: string;
   readonly context: string;
@@ -23,14 +23,18 @@ interface Around {
   readonly asIf?: (rules: ReadonlyMap<string, FlowRule>) => ReadonlyMap<string, FlowRule>;
 }
 
-/** What the linter needs to know of the company around a flow. */
-export async function factsAround(
+/** Collects what the linter needs to know of the company around a flow. */
+export async function collectFacts(
   server: ServerHost,
   db: Queries,
   { flowId, calls, variables, coming = [], asIf = rules => rules }: Around,
 ): Promise<LintFacts> {
   const rules = asIf(await readFlowRules(db));
-  const called = await calledFlows(db, calls, { rules, capability: capabilityOf(server), coming });
+  const called = await loadCalledFlows(db, calls, {
+    rules,
+    capability: createCapabilityLookup(server),
+    coming,
+  });
   return {
     flows: Object.fromEntries([...called].map(([id, { name }]) => [id, name])),
     called: Object.fromEntries(called),
