@@ -1,9 +1,9 @@
 import { create, type Draft } from 'mutative';
 import type { LinterError } from '#plugins/flows/contract';
-import { calledFlow } from '#plugins/linter/domain/subflows/calledFlow';
-import { certainFixes } from '#plugins/linter/domain/fixes/fixesOf';
-import { codeTexts } from '#plugins/linter/domain/texts/explain';
-import { flowVariableNames } from '#plugins/linter/domain/references/flowVariableNames';
+import { toCalledFlow } from '#plugins/linter/domain/rules/subflows/toCalledFlow';
+import { findCertainFixes } from '#plugins/linter/domain/engine/findFixes';
+import { ruleCodes } from '#plugins/linter/domain/engine/findGroup';
+import { flowVariableNames } from './flowVariableNames';
 import { Linter, type Known } from '#plugins/linter/domain/engine/Linter';
 import type { Fix } from '#plugins/linter/contract';
 import type { ForeignFlow } from '#plugins/flows/contract/graph/checks/checkFlow';
@@ -18,12 +18,12 @@ export function checkFixes(flow: ForeignFlow, flows: readonly ForeignFlow[]): nu
   const linter = new Linter();
   const known: Known = {
     flows: new Map(flows.map(each => [each.flowId, each.name])),
-    called: new Map(flows.map(each => [each.flowId, calledFlow(each)])),
+    called: new Map(flows.map(each => [each.flowId, toCalledFlow(each)])),
     variables: flowVariableNames(flow.variables ?? []),
     capability: (_, title) => ({ title, respondToUser: false, required: [] }),
   };
   const before = linter.lint(flow, known);
-  const unknown = before.find(({ code }) => !Object.hasOwn(codeTexts, code));
+  const unknown = before.find(({ code }) => !ruleCodes.has(code));
   if (unknown) throw new Error(`The code ${unknown.code} has no text.`);
   const old = new Set(before.map(key));
   const after = (fixes: readonly Fix[]) => {
@@ -32,7 +32,7 @@ export function checkFixes(flow: ForeignFlow, flows: readonly ForeignFlow[]): nu
     );
     return linter.lint(mended as ForeignFlow, known);
   };
-  const fixes = certainFixes(before, flow, known);
+  const fixes = findCertainFixes(before, flow, known);
   for (const { finding, fix } of fixes) {
     const found = after([fix]);
     const came = found.find(each => !old.has(key(each)));

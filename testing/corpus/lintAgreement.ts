@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { calledFlow } from '#plugins/linter/domain/subflows/calledFlow';
-import { flowVariableNames } from '#plugins/linter/domain/references/flowVariableNames';
+import { toCalledFlow } from '#plugins/linter/domain/rules/subflows/toCalledFlow';
+import { flowVariableNames } from './flowVariableNames';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { lintFlow } from '#plugins/linter/domain/engine/lintFlow';
 import { subflowCalls } from '#plugins/flows/contract/graph/subflows/subflowCalls';
@@ -93,7 +93,9 @@ function findingsOf(flow: ForeignFlow, flows: readonly ForeignFlow[]): readonly 
   const found = lintFlow(flow, {
     flows: new Map(flows.map(each => [each.flowId, each.name])),
     called: new Map(
-      [...callees].flatMap(id => (byId.has(id) ? [[id, calledFlow(byId.get(id)!)] as const] : [])),
+      [...callees].flatMap(id =>
+        byId.has(id) ? [[id, toCalledFlow(byId.get(id)!)] as const] : [],
+      ),
     ),
     isSubFlow: flows.some(
       each =>

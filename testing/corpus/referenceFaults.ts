@@ -1,5 +1,5 @@
 import type { NodeElement } from '#plugins/flows/contract';
-import { calledFlow } from '#plugins/linter/domain/subflows/calledFlow';
+import { toCalledFlow } from '#plugins/linter/domain/rules/subflows/toCalledFlow';
 import { subflowCall, subflowCalls } from '#plugins/flows/contract/graph/subflows/subflowCalls';
 import type { ForeignFlow } from '#plugins/flows/contract/graph/checks/checkFlow';
 import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
@@ -129,7 +129,7 @@ export const referenceFaults: readonly ReferenceFault[] = [
       const callee = node && subflowCall(node.data)?.flowId;
       const first = flows
         .filter(({ flowId }) => flowId === callee)
-        .flatMap(flow => calledFlow(flow).first ?? [])[0];
+        .flatMap(flow => toCalledFlow(flow).first ?? [])[0];
       return first !== undefined && first.respondToUser === undefined;
     },
   },

@@ -1,10 +1,10 @@
 import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
+import { edited, type GraphDraft } from '#plugins/flows/contract/graph/edits/edited';
 import { annotationNode } from '#plugins/flows/contract/graph/elements/annotationNode';
 import { connectionNode } from '#plugins/flows/contract/graph/elements/connectionNode';
-import { edited, type GraphDraft } from '#plugins/flows/contract/graph/edits/edited';
 import { emptyGraph } from '#plugins/flows/contract/graph/elements/emptyGraph';
 import { lintFlow } from './engine/lintFlow';
-import type { LintContext } from './rule';
+import type { LintContext } from './lintContext';
 
 /** A node for the cases of the rules. */
 export const node = (
@@ -23,7 +23,7 @@ export const answer = (id: string, values?: Readonly<Record<string, unknown>>) =
   node(id, 'httpConnector', 'createSuccessResponse', values);
 
 /** A flow of some nodes, changed by `recipe`. */
-export const flowOf = (
+export const createFlow = (
   nodes: readonly ReturnType<typeof node>[],
   recipe: (draft: GraphDraft) => void = () => undefined,
   more: Partial<LintContext['flow']> = {},
@@ -39,7 +39,7 @@ export const flowOf = (
 /** Where a code is reported: the ids of the nodes, or `flow`. */
 export const at = (
   code: string,
-  flow: ReturnType<typeof flowOf>,
+  flow: ReturnType<typeof createFlow>,
   known: Omit<LintContext, 'flow'> = {},
 ) =>
   lintFlow(flow, known)

@@ -1,78 +1,80 @@
-import type { Flow, LinterError, NodeElement } from '#plugins/flows/contract';
-import type { FlowRule } from '../contract';
+import type { NodeElement } from '#plugins/flows/contract';
 import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
-import type { CalledFlow } from './subflows/calledFlow';
+import type { Fixer } from './fix';
+import type { LintContext } from './lintContext';
 
-/** What rules know of a capability: facts of the connector's manifest. */
-export interface LintedCapability {
+/**
+ * The part of a flow that decides about one node: the node by itself, the node with its edges and
+ * operators, or the whole flow and beyond. Unless it is `flow`, each issue names its node.
+ */
+export type Reach = 'node' | 'links' | 'flow';
+
+/** The severity of an issue; `asSet` is an error where the environment requires the rule. */
+export type Level = 'error' | 'warning' | 'asSet';
+
+/** A code that a rule reports, with everything said about it. */
+export interface RuleCode {
+  /** Stored with flows and named by other tools: it never changes. */
+  readonly code: string;
+  readonly level: Level;
+  /** The problem in a few words, and the message unless the issue has its own. */
   readonly title: string;
-  /** Whether it shows a screen. */
-  readonly respondToUser: boolean;
-  /** The properties that must be filled in. */
-  readonly required: readonly { readonly name: string; readonly title: string }[];
-  /** The properties that may hold a secret. */
-  readonly secure?: readonly string[];
-  /** What the connector says the capability is, such as `mfa`. */
-  readonly traits?: readonly string[];
+  /** Why the problem matters. */
+  readonly explain: string;
+  /** How to solve it, in any flow. */
+  readonly remedy: string;
+  /** The quick fixes, if there can be any. */
+  readonly fix?: Fixer;
 }
 
-/** What rules need to know beyond the graph. */
-export interface LintContext {
-  readonly flow: Pick<Flow, 'flowId' | 'trigger' | 'settings'> &
-    Partial<Pick<Flow, 'connections' | 'inputSchema'>>;
-  /**
-   * The flows of the company: id → name. Without it nothing is said about flows that are called.
-   */
-  readonly flows?: ReadonlyMap<string, string>;
-  /**
-   * What is inside the flows that are called, by id. A flow that is not in it is not looked into.
-   */
-  readonly called?: ReadonlyMap<string, CalledFlow>;
-  /** Whether another flow calls this one; the look of the pages is then the caller's. */
-  readonly isSubFlow?: boolean;
-  /** Names of the variables of this flow's own context. Without it nothing is said about them. */
-  readonly variables?: ReadonlySet<string>;
-  /** The variables that hold a secret, as `context.name`. */
-  readonly secrets?: ReadonlySet<string>;
-  /** What the company makes of the rules, by their names. */
-  readonly rules?: ReadonlyMap<string, FlowRule>;
-  /** What a connector's capability asks for. Without it only what the node itself says is known. */
-  readonly capability?: (
-    connectorId: string,
-    capabilityName: string,
-  ) => LintedCapability | undefined;
-}
-
-/** One thing that can be wrong. A rule is pure: it reads the index and says what it finds. */
-export type Rule = (index: GraphIndex, context: LintContext) => readonly LinterError[];
-
-interface Place {
-  readonly flowId: string;
+/** A problem in one flow; rule and engine add code, level and flow. */
+export interface Issue {
+  /** Absent if the issue is about the whole flow. */
   readonly nodeId?: string;
+  readonly message?: string;
+  /** How to solve it here, with the names of nodes and fields. */
+  readonly recommendation: string;
+  /** The nodes to highlight, in order. */
+  readonly path?: readonly string[];
 }
 
-/** Something that keeps a flow from working, in the rule's own words. */
-export function finding(
-  code: string,
-  message: string,
-  recommendation: string,
-  at: Place,
-): LinterError {
-  return { code, message, type: 'error', recommendation, ...at };
+/** A pure function from a graph to its issues. */
+type Check<Found> = (index: GraphIndex, context: LintContext) => readonly Found[];
+
+/** One check of flows, with the codes it reports. */
+export interface Rule {
+  readonly reach: Reach;
+  readonly codes: readonly RuleCode[];
+  readonly check: Check<Issue & { readonly code?: string }>;
 }
 
-/** Something that works and could be better; it never keeps a flow from being deployed. */
-export function warning(
-  code: string,
-  message: string,
-  recommendation: string,
-  at: Place,
-): LinterError {
-  return { code, message, type: 'best-practice', recommendation, ...at };
+type OneCode = RuleCode & { readonly reach: Reach; readonly check: Check<Issue> };
+interface SeveralCodes<Code extends string> {
+  readonly reach: Reach;
+  readonly codes: Readonly<Record<Code, Omit<RuleCode, 'code'>>>;
+  readonly check: Check<Issue & { readonly code: Code }>;
 }
 
-/** The node's own title, else its name, with its id: how texts call it. */
-export function called({ data }: NodeElement): string {
+/** Defines a rule of one code, or of several whose issues name theirs. */
+export function defineRule(rule: OneCode): Rule;
+export function defineRule<Code extends string>(rule: SeveralCodes<Code>): Rule;
+export function defineRule(rule: OneCode | SeveralCodes<string>): Rule {
+  if (!('codes' in rule)) {
+    const { reach, check, ...code } = rule;
+    return { reach, check, codes: [code] };
+  }
+  const codes = Object.entries(rule.codes).map(([code, texts]) => ({ code, ...texts }));
+  return { ...rule, codes };
+}
+
+/** Reports an issue of a node. */
+export const reportAt = ({ data }: NodeElement, recommendation: string): Issue => ({
+  nodeId: data.id,
+  recommendation,
+});
+
+/** Formats a node as texts name it: its own title, else its name, with its id. */
+export function formatNode({ data }: NodeElement): string {
   const title = data.properties?.nodeTitle?.value;
   const name =
     typeof title === 'string' && title !== ''
@@ -80,9 +82,3 @@ export function called({ data }: NodeElement): string {
       : (data.name ?? data.connectorId ?? data.nodeType);
   return `${name} (${data.id})`;
 }
-
-export {
-  annotations,
-  connections,
-  narrowed,
-} from '#plugins/flows/contract/graph/nodes/nodesOfKind';

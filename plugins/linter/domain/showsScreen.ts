@@ -1,4 +1,4 @@
-import type { LintContext } from './rule';
+import type { LintContext } from './lintContext';
 
 const screens = new Set([
   'httpConnector.customHTMLTemplate',
@@ -16,7 +16,7 @@ const screenNames = new Set([
   'continuePolling',
 ]);
 
-/** What tells whether a node shows a screen. */
+/** The facts that tell whether a node shows a screen. */
 export interface Showing {
   readonly connectorId?: string;
   readonly capabilityName?: string;

@@ -1,10 +1,10 @@
 import { Value } from 'typebox/value';
 import type { ArchivedTable } from '#core/server';
 import { FlowRule } from '../contract';
-import { ruleTexts } from '../domain/texts/ruleTexts';
+import { findGroup } from '../domain/engine/findGroup';
 import { strings } from '../strings';
 
-/** What the company asks of its flows. */
+/** The flow rules in an archive of the company. */
 export const archivedRules: ArchivedTable = {
   table: 'flow_rules',
   title: strings.archivedRules.text,
@@ -13,9 +13,9 @@ export const archivedRules: ArchivedTable = {
   part: 'configuration',
   json: ['excepted', 'counts'],
   passing: ['updated_date'],
-  nameOf: row => ruleTexts[String(row['rule'])]?.title ?? String(row['rule']),
+  nameOf: row => findGroup(String(row['rule']))?.title ?? String(row['rule']),
   fault: ({ rule, level, excepted, counts }) => {
-    if (!Object.hasOwn(ruleTexts, String(rule))) return `There is no rule “${String(rule)}”.`;
+    if (!findGroup(String(rule))) return `There is no rule “${String(rule)}”.`;
     const read = {
       rule,
       level,

@@ -2,21 +2,20 @@ import { codes, Failure } from '#core/contract';
 import { handle } from '#core/server';
 import { brokenRule as endpoint, type FlowRule } from '../contract';
 import type { Flow } from '#plugins/flows/contract';
-import { isRequired } from '../domain/engine/levelOf';
+import { isRequired } from '../domain/engine/findLevel';
 import { lintFlow } from '../domain/engine/lintFlow';
-import { ruleOfCode } from '../domain/texts/explain';
-import { ruleTexts } from '../domain/texts/ruleTexts';
+import { findGroup, findGroupId } from '../domain/engine/findGroup';
 import { requireOwnCompany } from '#core/server/tenancy/requireOwnCompany';
-import { knownAround } from './lintStoredFlow';
+import { collectKnown } from './lintStoredFlow';
 
-/** So many flows are read for one answer. */
+/** The most flows read for one answer. */
 const most = 500;
 
-/** Which flows break a rule as they are saved now, whatever the company has set of it. */
+/** Finds the flows that break a rule as they are saved now, whatever the company has set of it. */
 export const brokenRule = handle(endpoint, async ({ params, query }, { db, server, companyId }) => {
   requireOwnCompany(params.companyId, companyId);
   const { rule } = query;
-  if (rule !== undefined && !Object.hasOwn(ruleTexts, rule))
+  if (rule !== undefined && !findGroup(rule))
     throw new Failure(404, codes.notFound, `There is no rule “${rule}”.`);
   const { all } = await db
     .selectFrom('flows')
@@ -50,11 +49,11 @@ export const brokenRule = handle(endpoint, async ({ params, query }, { db, serve
   for (const row of rows) {
     const document = JSON.parse(row.document) as Flow;
     const flow = { ...document, flowId: row.flow_id, companyId };
-    const known = await knownAround(server, db, flow, [], looking);
+    const known = await collectKnown(server, db, flow, [], looking);
     const counted = (code: string) =>
       rule === undefined
-        ? isRequired(ruleOfCode(code), { ...known, flow })
-        : ruleOfCode(code) === rule;
+        ? isRequired(findGroupId(code), { ...known, flow })
+        : findGroupId(code) === rule;
     const found = lintFlow(flow, known).filter(({ code }) => counted(code));
     const [first] = found;
     if (first)

@@ -1,7 +1,6 @@
 import type { ServerHost } from '#core/server';
 import type { FlowChecks } from '#plugins/flows/contract';
-import { asked } from '../domain/engine/levelOf';
-import { ruleOfCode } from '../domain/texts/explain';
+import { findGroup, findGroupId } from '../domain/engine/findGroup';
 import { lintStoredFlow } from './lintStoredFlow';
 import { readFlowRules } from './readFlowRules';
 import { findRequiredFaults } from './findRequiredFaults';
@@ -12,5 +11,5 @@ export const createFlowChecks = (server: ServerHost): FlowChecks => ({
   findRequired: (db, flow, coming) => findRequiredFaults(server, db, flow, coming),
   hasRequired: async db =>
     [...(await readFlowRules(db)).values()].some(({ level }) => level === 'required'),
-  isJudgedLate: code => asked.has(ruleOfCode(code)),
+  isJudgedLate: code => findGroup(findGroupId(code))?.optIn === true,
 });

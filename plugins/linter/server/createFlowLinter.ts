@@ -1,27 +1,27 @@
 import { create, type Draft } from 'mutative';
 import type { ServerHost } from '#core/server';
 import type { FixedFlow, FlowLinter } from '../contract';
-import { certainFixes } from '../domain/fixes/fixesOf';
+import { findCertainFixes } from '../domain/engine/findFixes';
 import { Linter } from '../domain/engine/Linter';
-import { knownAround } from './lintStoredFlow';
+import { collectKnown } from './lintStoredFlow';
 
 /** Offers the linter to other server halves. */
 export const createFlowLinter = (server: ServerHost): FlowLinter => ({
   certainFixes: async (db, flow, problems) => {
-    const known = await knownAround(server, db, flow);
+    const known = await collectKnown(server, db, flow);
     const before: FixedFlow = {
       name: flow.name,
       graphData: flow.graphData,
       settings: flow.settings,
     };
-    return certainFixes(problems, flow, known).map(({ finding, fix }) => ({
+    return findCertainFixes(problems, flow, known).map(({ finding, fix }) => ({
       title: fix.title,
       problem: finding,
       fixed: create(before, draft => fix.apply(draft as Draft<FixedFlow>)) as FixedFlow,
     }));
   },
   compare: async (db, flow, { graphData, settings }) => {
-    const known = await knownAround(server, db, flow);
+    const known = await collectKnown(server, db, flow);
     const linter = new Linter();
     const key = ({ code, nodeId, message }: { code: string; nodeId?: string; message: string }) =>
       `${code} ${nodeId ?? ''} ${message}`;

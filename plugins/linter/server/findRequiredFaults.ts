@@ -1,10 +1,9 @@
 import type { Queries, ServerHost } from '#core/server';
 import type { CheckedFlow, Flow, RequiredFault } from '#plugins/flows/contract';
-import { isRequired } from '../domain/engine/levelOf';
+import { isRequired } from '../domain/engine/findLevel';
 import { lintFlow } from '../domain/engine/lintFlow';
-import { ruleOfCode } from '../domain/texts/explain';
-import { ruleTexts } from '../domain/texts/ruleTexts';
-import { knownAround } from './lintStoredFlow';
+import { findGroup, findGroupId } from '../domain/engine/findGroup';
+import { collectKnown } from './lintStoredFlow';
 
 /** The rules that the company requires for deploy and this flow breaks. */
 export async function findRequiredFaults(
@@ -13,14 +12,14 @@ export async function findRequiredFaults(
   flow: CheckedFlow,
   coming: readonly Flow[] = [],
 ): Promise<readonly RequiredFault[]> {
-  const known = await knownAround(server, db, flow, coming);
+  const known = await collectKnown(server, db, flow, coming);
   const required = [...(known.rules?.keys() ?? [])].filter(rule =>
     isRequired(rule, { ...known, flow }),
   );
   if (required.length === 0) return [];
   const found = lintFlow(flow, known);
   return required.flatMap(rule => {
-    const findings = found.filter(({ code }) => ruleOfCode(code) === rule);
-    return findings.length > 0 ? [{ rule, title: ruleTexts[rule]?.title ?? rule, findings }] : [];
+    const findings = found.filter(({ code }) => findGroupId(code) === rule);
+    return findings.length > 0 ? [{ rule, title: findGroup(rule)?.title ?? rule, findings }] : [];
   });
 }

@@ -1,11 +1,11 @@
 import { codes, Failure } from '#core/contract';
 import { handle } from '#core/server';
 import { listFlowRules as list, saveFlowRules as save } from '../contract';
-import { ruleTexts } from '../domain/texts/ruleTexts';
+import { findGroup } from '../domain/engine/findGroup';
 import { requireOwnCompany } from '#core/server/tenancy/requireOwnCompany';
 import { readFlowRules } from './readFlowRules';
 
-/** What the company asks of its flows. */
+/** Lists the flow rules that the company has set. */
 export const listFlowRules = handle(list, async ({ params }, { db, companyId }) => {
   requireOwnCompany(params.companyId, companyId);
   return { rules: [...(await readFlowRules(db)).values()] };
@@ -16,7 +16,7 @@ export const saveFlowRules = handle(
   save,
   async ({ params, body }, { transaction, companyId, customerId, audit }) => {
     requireOwnCompany(params.companyId, companyId);
-    const unknown = body.rules.findIndex(({ rule }) => !Object.hasOwn(ruleTexts, rule));
+    const unknown = body.rules.findIndex(({ rule }) => !findGroup(rule));
     if (unknown >= 0)
       throw new Failure(400, codes.invalid, `There is no rule “${body.rules[unknown]!.rule}”.`, [
         { at: `body/rules/${unknown}/rule`, message: 'There is no rule of this name.' },

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** What a company asks of its flows, one row a rule that differs from how it comes. */
+/** The flow rules of a company, one row a rule that differs from how it comes. */
 export const flowRulesTable: Migration = {
   async up(db: Kysely<any>) {
     await db.schema

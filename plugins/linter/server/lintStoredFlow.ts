@@ -3,15 +3,15 @@ import { readVariableKey, variableStore } from '#plugins/variables/contract';
 
 import type { CheckedFlow, Flow, LinterError } from '#plugins/flows/contract';
 import { findReferences } from '#plugins/flows/contract/graph/references/findReferences';
-import { knownOf } from '../domain/engine/knownOf';
+import { parseFacts } from '../domain/engine/parseFacts';
 import { lintFlow } from '../domain/engine/lintFlow';
 import { subflowCalls } from '#plugins/flows/contract/graph/subflows/subflowCalls';
 import type { Known } from '../domain/engine/Linter';
-import { capabilityOf } from './capabilityOf';
-import { factsAround, type LintedVariable } from './factsAround';
+import { createCapabilityLookup } from './createCapabilityLookup';
+import { collectFacts, type LintedVariable } from './collectFacts';
 
 /**
- * What the linter finds in a flow, with the company's flows, variables, connectors and rules at
+ * Lints a flow, with the company's flows, variables, connectors and rules at
  * hand. `coming` are flows that the same transaction is about to make.
  */
 export async function lintStoredFlow(
@@ -20,35 +20,35 @@ export async function lintStoredFlow(
   flow: CheckedFlow,
   coming: readonly Flow[] = [],
 ): Promise<readonly LinterError[]> {
-  return lintFlow(flow, await knownAround(server, db, flow, coming));
+  return lintFlow(flow, await collectKnown(server, db, flow, coming));
 }
 
 /**
- * What the linter knows when it looks at a stored flow; `asIf` says what the company would have set
- * of its rules.
+ * Collects what the linter knows when it looks at a stored flow; `asIf` says what the company
+ * would have set of its rules.
  */
-export async function knownAround(
+export async function collectKnown(
   server: ServerHost,
   db: Queries,
   flow: CheckedFlow,
   coming: readonly Flow[] = [],
-  asIf?: Parameters<typeof factsAround>[2]['asIf'],
+  asIf?: Parameters<typeof collectFacts>[2]['asIf'],
 ): Promise<Known> {
   const { flowId, graphData } = flow;
   const calls = subflowCalls(graphData).map(each => each.flowId);
-  const variables = await variablesRead(server, db, flow);
-  const facts = await factsAround(server, db, {
+  const variables = await findReadVariables(server, db, flow);
+  const facts = await collectFacts(server, db, {
     flowId,
     calls,
     variables,
     coming,
     ...(asIf && { asIf }),
   });
-  return knownOf(facts, capabilityOf(server));
+  return parseFacts(facts, createCapabilityLookup(server));
 }
 
-/** The variables that the flow refers to, of those that are there. */
-async function variablesRead(
+/** Finds the variables that the flow refers to, of those that are there. */
+async function findReadVariables(
   server: ServerHost,
   db: Queries,
   flow: CheckedFlow,

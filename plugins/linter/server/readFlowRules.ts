@@ -1,7 +1,7 @@
 import type { Queries } from '#core/server';
 import type { FlowRule } from '../contract';
 
-/** What the company has set of the rules, by their names. */
+/** Reads the flow rules that the company has set, by their names. */
 export async function readFlowRules(db: Queries): Promise<ReadonlyMap<string, FlowRule>> {
   const rows = await db
     .selectFrom('flow_rules')

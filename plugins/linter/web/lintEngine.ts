@@ -1,13 +1,13 @@
 import type { LintEngine, LintSubject } from '../contract';
-import { certainFixes, fixesOf, mendable } from '../domain/fixes/fixesOf';
-import { knownOf } from '../domain/engine/knownOf';
-import { lintedCapability } from '../domain/lintedCapability';
+import { findCertainFixes, findFixes, fixableCodes } from '../domain/engine/findFixes';
+import { parseFacts } from '../domain/engine/parseFacts';
+import { toLintedCapability } from '../domain/toLintedCapability';
 import { Linter, type Known } from '../domain/engine/Linter';
 import { LiveLinter } from './live/LiveLinter';
 
 /** The linter of the browser: on the page, and in a thread of its own. */
 export const lintEngine: LintEngine = {
-  mendable,
+  mendable: fixableCodes,
   createLinter() {
     const linter = new Linter();
     let known: Known | undefined;
@@ -22,12 +22,12 @@ export const lintEngine: LintEngine = {
     };
   },
   watch: source => new LiveLinter(source),
-  getFixes: (finding, subject, index) => fixesOf(finding, subject.flow, toKnown(subject), index),
+  getFixes: (finding, subject, index) => findFixes(finding, subject.flow, toKnown(subject), index),
   getCertainFixes: (findings, subject) =>
-    certainFixes(findings, subject.flow, toKnown(subject)).map(({ fix }) => fix),
+    findCertainFixes(findings, subject.flow, toKnown(subject)).map(({ fix }) => fix),
 };
 
 function toKnown({ facts, connectors }: LintSubject): Known {
-  const capability = (id: string, name: string) => lintedCapability(connectors.get(id), name);
-  return facts ? knownOf(facts, capability) : { capability };
+  const capability = (id: string, name: string) => toLintedCapability(connectors.get(id), name);
+  return facts ? parseFacts(facts, capability) : { capability };
 }

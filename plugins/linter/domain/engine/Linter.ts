@@ -1,17 +1,20 @@
 import type { Flow, LinterError, NodeData, NodeElement } from '#plugins/flows/contract';
 import { indexGraph, type GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
-import { levelOf } from './levelOf';
-import { narrowed, type LintContext, type Rule } from '../rule';
-import { rules } from '../rules';
-import { reach, type Reach } from './reach';
-import { switchedOff } from './switchedOff';
+import { narrowed } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
+import type { LintContext } from '../lintContext';
+import type { Reach, Rule } from '../rule';
+import { ruleGroups } from '../ruleGroups';
+import { findLevel } from './findLevel';
+import { runRule } from './runRule';
+import { findSwitchedOff } from './findSwitchedOff';
 
 export type Lintable = LintContext['flow'] & Pick<Flow, 'graphData'>;
-/** What is known around a flow. */
+/** The facts around a flow. */
 export type Known = Omit<LintContext, 'flow'>;
 
 type Found = ReadonlyMap<Rule, readonly LinterError[]>;
 const nothing: Found = new Map();
+const allRules = ruleGroups.flatMap(({ rules }) => rules);
 
 /**
  * Lints a flow again and again. What a rule said of a node is kept for as long as nothing that the
@@ -41,12 +44,12 @@ export class Linter {
     const byNode = new Map<Rule, LinterError[]>();
     this.judge('node', around, nodes, index, context, byNode);
     this.judge('links', links, nodes, index, context, byNode);
-    const off = switchedOff(index);
-    return Object.entries(rules).flatMap(([name, group]) => {
-      const level = levelOf(name, context);
-      if (level === 'off' || (level !== 'required' && off.has(name))) return [];
-      return group.flatMap(rule =>
-        reach.has(rule) ? (byNode.get(rule) ?? []) : rule(index, context),
+    const off = findSwitchedOff(index);
+    return ruleGroups.flatMap(({ id, rules }) => {
+      const level = findLevel(id, context);
+      if (level === 'off' || (level !== 'required' && off.has(id))) return [];
+      return rules.flatMap(rule =>
+        rule.reach === 'flow' ? runRule(rule, index, context) : (byNode.get(rule) ?? []),
       );
     });
   }
@@ -84,9 +87,9 @@ export class Linter {
   ) {
     const narrow = narrowed(index, nodes);
     const byId = new Map<string, Map<Rule, LinterError[]>>();
-    for (const [rule, itsReach] of reach) {
-      if (itsReach !== reached) continue;
-      for (const finding of rule(narrow, context)) {
+    for (const rule of allRules) {
+      if (rule.reach !== reached) continue;
+      for (const finding of runRule(rule, narrow, context)) {
         const of = byId.get(finding.nodeId!) ?? new Map<Rule, LinterError[]>();
         byId.set(finding.nodeId!, of);
         of.set(rule, [...(of.get(rule) ?? []), finding]);

@@ -12,7 +12,7 @@ import { Linter } from './Linter';
 import { removeElements } from '#plugins/flows/contract/graph/edits/removeElements';
 import { setOperator } from '#plugins/flows/contract/graph/edits/setOperator';
 import { setProperty } from '#plugins/flows/contract/graph/edits/setProperty';
-import { flowOf, node } from '../cases';
+import { createFlow, node } from '../cases';
 
 const kinds = [
   ['httpConnector', 'createSuccessResponse'],
@@ -47,7 +47,7 @@ test('looking again after any edit finds what looking at all of it finds', () =>
   fc.assert(
     fc.property(fc.array(edit, { maxLength: 25 }), edits => {
       const linter = new Linter();
-      const of = flowOf([node('a', ...kinds[0]), node('b', ...kinds[1])]);
+      const of = createFlow([node('a', ...kinds[0]), node('b', ...kinds[1])]);
       let { graphData } = of;
       for (const each of edits) {
         graphData = change(graphData, each);
@@ -65,7 +65,7 @@ test('a rule that the company switched off says nothing, and a flow cannot switc
     nodeTitle: '_dvlint_',
     saveVariables: [{ name: 'ignore-rules', value: 'dv-rule-debug-off-001' }],
   });
-  const of = flowOf([silent], undefined, { settings: { logLevel: 3 } });
+  const of = createFlow([silent], undefined, { settings: { logLevel: 3 } });
   const found = (level?: FlowRule['level']) => {
     const rule = 'dv-rule-debug-off-001';
     const set = level && { rules: new Map([[rule, { rule, level, excepted: [], counts: [] }]]) };

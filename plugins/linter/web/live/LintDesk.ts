@@ -1,8 +1,8 @@
 import type { EdgeElement, LinterError, NodeElement } from '#plugins/flows/contract';
 import type { LintFacts } from '../../contract';
-import { knownOf } from '../../domain/engine/knownOf';
+import { parseFacts } from '../../domain/engine/parseFacts';
 import { Linter, type Known } from '../../domain/engine/Linter';
-import type { LintedCapability } from '../../domain/rule';
+import type { LintedCapability } from '../../domain/lintContext';
 import type { LintedRest, LintReply, LintRequest } from './lintMessages';
 import { withDelta } from './listDelta';
 
@@ -52,7 +52,7 @@ export class LintDesk {
     const capabilities = new Map(this.capabilities);
     const capability = (connectorId: string, name: string) =>
       capabilities.get(`${connectorId}.${name}`);
-    this.known = this.facts ? knownOf(this.facts, capability) : { capability };
+    this.known = this.facts ? parseFacts(this.facts, capability) : { capability };
   }
 
   private changes(found: readonly LinterError[]): LintReply['changed'] {

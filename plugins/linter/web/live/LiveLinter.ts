@@ -1,7 +1,7 @@
 import type { EdgeElement, LinterError, NodeElement } from '#plugins/flows/contract';
 import type { LintFacts, LintSource, LintWatch } from '../../contract';
-import { lintedCapability } from '../../domain/lintedCapability';
-import type { LintedCapability } from '../../domain/rule';
+import { toLintedCapability } from '../../domain/toLintedCapability';
+import type { LintedCapability } from '../../domain/lintContext';
 import { listDelta } from './listDelta';
 import type { LintReply, LintRequest } from './lintMessages';
 import { pagePort, workerPort, type LintPort, type OpenPort } from './lintPort';
@@ -104,7 +104,7 @@ export class LiveLinter implements LintWatch {
       const name = `${connectorId}.${capabilityName}`;
       if (this.names.has(name)) return [];
       this.names.add(name);
-      const capability = lintedCapability(connectors.get(connectorId), capabilityName);
+      const capability = toLintedCapability(connectors.get(connectorId), capabilityName);
       return capability ? [[name, capability] as const] : [];
     });
   }

@@ -1,6 +1,6 @@
 import type { EdgeElement, Flow, LinterError, NodeElement } from '#plugins/flows/contract';
 import type { LintFacts } from '../../contract';
-import type { LintedCapability } from '../../domain/rule';
+import type { LintedCapability } from '../../domain/lintContext';
 import type { ListDelta } from './listDelta';
 
 /** The part of a flow that rules look at besides its graph. */

@@ -4,13 +4,10 @@ import { companyAccess } from '#core/contract';
 import { useApp, useMay, useQuery } from '#core/web';
 import { ErrorState, Page, Spinner } from '#core/web/ui';
 import { listFlowRules } from '../../contract';
-import { asked } from '../../domain/engine/levelOf';
-import { ruleTexts } from '../../domain/texts/ruleTexts';
+import { ruleGroups, type RuleGroup } from '../../domain/ruleGroups';
 import { strings } from '../../strings';
 import { RuleCard } from './RuleCard';
 import './rules.css';
-
-const all = Object.keys(ruleTexts);
 
 /**
  * What the company asks of its flows: each rule, what it means, how strictly it is taken, and who
@@ -29,12 +26,12 @@ export default observer(function FlowRulesPage() {
   }, [ready]);
   if (error && !data) return <ErrorState error={error} onRetry={mutate} />;
   if (!data) return <Spinner />;
-  const cards = (rules: readonly string[]) =>
-    rules.map(rule => (
+  const renderCards = (groups: readonly RuleGroup[]) =>
+    groups.map(group => (
       <RuleCard
-        key={rule}
-        rule={rule}
-        set={data.rules.find(each => each.rule === rule)}
+        key={group.id}
+        group={group}
+        set={data.rules.find(each => each.rule === group.id)}
         readOnly={!may}
       />
     ));
@@ -42,9 +39,9 @@ export default observer(function FlowRulesPage() {
     <Page title={strings.rulesTitle.text} intro={strings.rulesIntro.text}>
       {!may && <p>{strings.onlyLook.text}</p>}
       <h2 className="flow-rules-head">{strings.ownRules.text}</h2>
-      {cards(all.filter(rule => asked.has(rule)))}
+      {renderCards(ruleGroups.filter(({ optIn }) => optIn))}
       <h2 className="flow-rules-head">{strings.formatRules.text}</h2>
-      {cards(all.filter(rule => !asked.has(rule)))}
+      {renderCards(ruleGroups.filter(({ optIn }) => !optIn))}
     </Page>
   );
 });

@@ -3,16 +3,15 @@ import { useState } from 'react';
 import { format } from '#core/contract';
 import { useApp, useCall } from '#core/web';
 import { saveFlowRules, type FlowRule, type RuleLevel } from '../../contract';
-import { asked } from '../../domain/engine/levelOf';
-import { codeTexts } from '../../domain/texts/explain';
-import { ruleTexts } from '../../domain/texts/ruleTexts';
+import { listCodes } from '../../domain/engine/findGroup';
+import type { RuleGroup } from '../../domain/ruleGroups';
 import { strings } from '../../strings';
 import { BrokenFlows } from './BrokenFlows';
 import { ExceptedFlows } from './ExceptedFlows';
 
 interface Props {
-  readonly rule: string;
-  /** What the company has set; nothing where the rule is as it comes. */
+  readonly group: RuleGroup;
+  /** The setting of the company; absent where the rule is as it comes. */
   readonly set: FlowRule | undefined;
   readonly readOnly: boolean;
 }
@@ -26,15 +25,16 @@ const lines = (text: string) =>
  * One rule: what it means, how strictly it is taken, what counts, who is excepted, and which flows
  * break it.
  */
-export function RuleCard({ rule, set, readOnly }: Props) {
+export function RuleCard({ group, set, readOnly }: Props) {
+  const { id: rule, title, explain, counts: counted } = group;
+  const untouched: RuleLevel = group.optIn ? 'off' : 'warn';
   const { notices, session } = useApp();
   const { run, busy } = useCall(saveFlowRules);
-  const [level, setLevel] = useState<RuleLevel>(set?.level ?? (asked.has(rule) ? 'off' : 'warn'));
+  const [level, setLevel] = useState<RuleLevel>(set?.level ?? untouched);
   const [excepted, setExcepted] = useState<readonly string[]>(set?.excepted ?? []);
   const [counts, setCounts] = useState((set?.counts ?? []).join('\n'));
-  const { title, about } = ruleTexts[rule]!;
   const now = { rule, level, excepted: [...excepted], counts: lines(counts) };
-  const stored = set ?? { rule, level: asked.has(rule) ? 'off' : 'warn', excepted: [], counts: [] };
+  const stored = set ?? { rule, level: untouched, excepted: [], counts: [] };
   const changed = JSON.stringify(now) !== JSON.stringify({ ...now, ...stored });
   const save = async () => {
     try {
@@ -44,13 +44,12 @@ export function RuleCard({ rule, set, readOnly }: Props) {
       notices.failure(error);
     }
   };
-  const codes = Object.entries(codeTexts).filter(([, text]) => text.rule === rule);
   return (
     <section id={rule} className="flow-rule" data-level={level} aria-label={title}>
       <header>
         <div>
           <h3>{title}</h3>
-          <p>{about}</p>
+          <p>{explain}</p>
         </div>
         <HTMLSelect
           aria-label={format(strings.ruleLevel, { rule: title })}
@@ -72,9 +71,9 @@ export function RuleCard({ rule, set, readOnly }: Props) {
           />
         )}
       </header>
-      {asked.has(rule) && (
+      {counted && (
         <label className="flow-rule-counts">
-          {(rule === 'path-mfa' ? strings.countsMfa : strings.countsSecret).text}
+          {counted.label.text}
           <TextArea
             fill
             rows={2}
@@ -85,7 +84,7 @@ export function RuleCard({ rule, set, readOnly }: Props) {
           />
           <small>
             {format(strings.countsHelp, {
-              more: rule === 'path-mfa' ? '.' : `${strings.countsMore.text}.`,
+              more: `${counted.more?.text ?? ''}.`,
             })}
           </small>
         </label>
@@ -104,13 +103,13 @@ export function RuleCard({ rule, set, readOnly }: Props) {
       <details>
         <summary>{strings.codesOf.text}</summary>
         <dl>
-          {codes.map(([code, text]) => (
-            <div key={code} id={code}>
+          {listCodes(group).map(each => (
+            <div key={each.code} id={each.code}>
               <dt>
-                {text.title} <code>{code}</code>
+                {each.title} <code>{each.code}</code>
               </dt>
               <dd>
-                {text.why} {text.mend}
+                {each.explain} {each.remedy}
               </dd>
             </div>
           ))}

@@ -1,0 +1,26 @@
+import { setProperty } from '#plugins/flows/contract/graph/edits/setProperty';
+import { annotations } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
+import { getGraph, offerFix } from '../../fix';
+import { defineRule, reportAt } from '../../rule';
+import { getLook } from './titleAnnotation';
+
+/** A note in another font than sans-serif. */
+export const annotationFont = defineRule({
+  code: 'dv-bp-annotation-002',
+  level: 'warning',
+  reach: 'node',
+  title: 'An annotation has a font of its own',
+  explain: 'Another font may not be there on other machines.',
+  remedy: 'Use sans-serif.',
+  check: index =>
+    annotations(index).flatMap(node => {
+      const font = getLook(node.data, 'fontFamily');
+      if (font === 'sans-serif') return [];
+      const wrong = font || 'the browser’s own font';
+      return reportAt(node, `Use sans-serif in place of ${wrong}, as all notes do.`);
+    }),
+  fix: ({ nodeId }) =>
+    offerFix('Use the font sans-serif', draft =>
+      setProperty(getGraph(draft), nodeId, 'fontFamily', 'sans-serif'),
+    ),
+});

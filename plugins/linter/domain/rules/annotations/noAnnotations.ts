@@ -1,0 +1,18 @@
+import { annotations } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
+import { defineRule } from '../../rule';
+import { addTitle } from './titleAnnotation';
+
+/** A flow that says nothing about itself. */
+export const noAnnotations = defineRule({
+  code: 'dv-bp-annotation-003',
+  level: 'warning',
+  reach: 'flow',
+  title: 'The flow has no annotations',
+  explain: 'It says nothing about itself.',
+  remedy: 'Add notes that say what its parts do.',
+  check: index => {
+    if (index.nodes.size === 0 || annotations(index).length > 0) return [];
+    return [{ recommendation: 'Add notes that say what the parts of the flow do.' }];
+  },
+  fix: addTitle,
+});

@@ -1,0 +1,37 @@
+import type { GraphData } from '#plugins/flows/contract';
+import { findNode } from '#plugins/flows/contract/graph/elements/findNode';
+import { getGraph, offerFix } from '../../fix';
+import { defineRule, formatNode, reportAt } from '../../rule';
+import { findRoomAbove, findTitle } from './titleAnnotation';
+
+/** A title that stands below a node. */
+export const titleNotOnTop = defineRule({
+  code: 'dv-bp-title-not-on-top-001',
+  level: 'warning',
+  reach: 'flow',
+  title: 'The title does not stand on top',
+  explain: 'It is not read first.',
+  remedy: 'Move it above all nodes.',
+  check: index => {
+    const title = findTitle(index);
+    if (!title) return [];
+    const { y } = title.position;
+    const above = [...index.nodes.values()].some(
+      ({ data, position }) => data.nodeType === 'CONNECTION' && position.y < y,
+    );
+    if (!above) return [];
+    return [
+      reportAt(title, `Move ${formatNode(title)} above all nodes, so that it is read first.`),
+    ];
+  },
+  fix: ({ nodeId }) =>
+    offerFix('Move the title above all nodes', draft => {
+      const graph = getGraph(draft);
+      const note = findNode(graph, nodeId);
+      if (note)
+        note.position = {
+          x: note.position.x,
+          y: findRoomAbove(graph as unknown as GraphData, nodeId),
+        };
+    }),
+});

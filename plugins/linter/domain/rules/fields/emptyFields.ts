@@ -1,0 +1,56 @@
+import { connections } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
+import { offerFix, setNodeProperty, suggestFix, type Fixer } from '../../fix';
+import { defineRule, formatNode, reportAt } from '../../rule';
+import { hasText } from './hasText';
+
+const property = 'claimsNameValuePairs';
+const codes = {
+  createSuccessResponse: 'dv-er-validFields-002',
+  createErrorResponse: 'dv-er-validFields-003',
+} as const;
+
+type Row = { readonly name?: unknown; readonly value?: unknown } | null;
+const isWhole = (row: Row) =>
+  typeof row?.name === 'string' && row.name !== '' && hasText(row.value);
+
+const removeRows: Fixer = ({ nodeId, data }) => {
+  const value = data?.properties?.[property]?.value;
+  const rows = Array.isArray(value) ? (value as readonly Row[]) : [];
+  const kept = rows.filter(row => hasText(row?.name) || hasText(row?.value));
+  const whole = kept.filter(row => hasText(row?.name) && hasText(row?.value));
+  if (whole.length === kept.length)
+    return offerFix('Remove the empty rows', setNodeProperty(nodeId, property, kept));
+  return suggestFix(
+    'Remove the rows without name or value',
+    setNodeProperty(nodeId, property, whole),
+  );
+};
+
+const about = {
+  level: 'error',
+  title: 'A field of the response is not filled in',
+  explain: 'The application gets a field without a name or a value.',
+  fix: removeRows,
+} as const;
+const remedy = 'Fill name and value in, or remove the row.';
+
+/** An additional field of a JSON response without a name or without a value. */
+export const emptyFields = defineRule({
+  reach: 'node',
+  codes: {
+    'dv-er-validFields-002': { ...about, remedy: `${remedy} This code is for answers of success.` },
+    'dv-er-validFields-003': { ...about, remedy: `${remedy} This code is for answers of failure.` },
+  },
+  check: index =>
+    connections(index).flatMap(node => {
+      const { connectorId, capabilityName = '', properties } = node.data;
+      const rows = properties?.[property]?.value;
+      if (connectorId !== 'httpConnector' || !isResponse(capabilityName)) return [];
+      if (!Array.isArray(rows) || rows.every(isWhole)) return [];
+      const how = `Each additional field of ${formatNode(node)} needs a name and a value; fill them in, or remove the row.`;
+      return { code: codes[capabilityName], ...reportAt(node, how) };
+    }),
+});
+
+const isResponse = (capability: string): capability is keyof typeof codes =>
+  Object.hasOwn(codes, capability);

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { ConnectorManifest } from '#plugins/connectors/contract/manifest';
+import { toLintedCapability } from '../../toLintedCapability';
+import { at, createFlow, node } from '../../cases';
+
+const page = (values: object) => node('p', 'httpConnector', 'customHTMLTemplate', { ...values });
+const captcha = (options: object) =>
+  JSON.stringify([
+    { children: [{ text: '' }, { component: 'skrecaptcha', options, children: [{ text: '' }] }] },
+  ]);
+
+test('a form node needs a form', () => {
+  const form = (values: object) =>
+    createFlow([node('n', 'pingOneFormsConnector', 'showForm', { ...values })]);
+  expect(at('dv-er-node-004', form({}))).toEqual(['n']);
+  expect(at('dv-er-node-004', form({ form: { value: 'x' } }))).toEqual([]);
+});
+
+test('a reCAPTCHA needs a site key; pages that are plain text are left alone', () => {
+  const code = 'dv-er-validFields-001';
+  expect(at(code, createFlow([page({ customHTML: captcha({}) })]))).toEqual(['p']);
+  expect(at(code, createFlow([page({ customHTML: captcha({ siteKey: 'k' }) })]))).toEqual([]);
+  expect(
+    at(code, createFlow([page({ customHTML: '<div data-skcomponent="skrecaptcha"></div>' })])),
+  ).toEqual([]);
+});
+
+test('an output field needs a name', () => {
+  const code = 'dv-er-validFields-004';
+  expect(
+    at(code, createFlow([page({ formFieldsList: [{ propertyName: 'a' }, { propertyName: '' }] })])),
+  ).toEqual(['p']);
+  expect(at(code, createFlow([page({ formFieldsList: [{ propertyName: 'a' }] })]))).toEqual([]);
+});
+
+test('a required field is asked for by what the node says, else by its connector', () => {
+  const code = 'dv-er-requiredFields-001';
+  const call = node('n', 'someConnector', 'call', { url: '' });
+  const said = [{ requiredField: 'url', requiredFieldTitle: 'URL' }];
+  const told = { ...call, data: { ...call.data, capabilityConfigRequiredProperties: said } };
+  expect(at(code, createFlow([told]))).toEqual(['n']);
+  const manifest: ConnectorManifest = {
+    connectorId: 'someConnector',
+    name: 'Some',
+    connectorCategories: [],
+    metadata: { colors: { canvas: '', canvasText: '', dark: '' } },
+    properties: {
+      url: { displayName: 'URL', required: true },
+      method: { required: true, value: 'GET' },
+      body: { required: true, visibility: [{ method: 'POST' }] },
+    },
+    accountConfigView: { items: [] },
+    capabilities: {
+      call: {
+        title: 'Call',
+        type: 'action',
+        flowConfigView: {
+          items: ['url', 'method', 'body'].map(propertyName => ({ propertyName })),
+        },
+      },
+    },
+    runnable: true,
+  };
+  const capability = (_: string, name: string) => toLintedCapability(manifest, name);
+  expect(at(code, createFlow([call]))).toEqual([]);
+  expect(at(code, createFlow([call]), { capability })).toEqual(['n']);
+  expect(
+    at(code, createFlow([node('n', 'someConnector', 'call', { url: 'x' })]), { capability }),
+  ).toEqual([]);
+});

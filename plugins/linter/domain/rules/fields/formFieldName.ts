@@ -1,0 +1,38 @@
+import { connections } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
+import { offerFix, setNodeProperty, suggestFix } from '../../fix';
+import { defineRule, formatNode, reportAt } from '../../rule';
+import { hasText } from './hasText';
+
+type Field = Readonly<Partial<Record<'propertyName' | 'displayName' | 'value', unknown>>> | null;
+
+/** An output field of a page without a name, so nothing can read it. */
+export const formFieldName = defineRule({
+  code: 'dv-er-validFields-004',
+  level: 'error',
+  reach: 'node',
+  title: 'An output field has no name',
+  explain: 'Later nodes cannot read it.',
+  remedy: 'Name it, or remove it.',
+  check: index =>
+    connections(index).flatMap(node => {
+      const fields = node.data.properties?.formFieldsList?.value;
+      if (node.data.capabilityName !== 'customHTMLTemplate' || !Array.isArray(fields)) return [];
+      if (fields.every(each => (each as Field)?.propertyName)) return [];
+      return reportAt(
+        node,
+        `Name each output field of ${formatNode(node)}, so that later nodes can read it, or remove it.`,
+      );
+    }),
+  fix: ({ nodeId, data }) => {
+    const fields = data?.properties?.formFieldsList?.value;
+    const rows = Array.isArray(fields) ? (fields as readonly Field[]) : [];
+    const named = rows.filter(row => row?.propertyName);
+    const isEmpty = rows
+      .filter(row => !row?.propertyName)
+      .every(row => !hasText(row?.displayName) && !hasText(row?.value));
+    return (isEmpty ? offerFix : suggestFix)(
+      'Remove the fields without a name',
+      setNodeProperty(nodeId, 'formFieldsList', named),
+    );
+  },
+});

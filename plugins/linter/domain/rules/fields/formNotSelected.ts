@@ -1,0 +1,18 @@
+import { connections } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
+import { defineRule, formatNode, reportAt } from '../../rule';
+
+/** A node that shows a form, but none is chosen. */
+export const formNotSelected = defineRule({
+  code: 'dv-er-node-004',
+  level: 'error',
+  reach: 'node',
+  title: 'No form is chosen',
+  explain: 'The node has nothing to show.',
+  remedy: 'Choose the form.',
+  check: index =>
+    connections(index)
+      .filter(
+        ({ data }) => data.connectorId === 'pingOneFormsConnector' && !data.properties?.form?.value,
+      )
+      .map(node => reportAt(node, `Choose the form that ${formatNode(node)} shall show.`)),
+});

@@ -1,0 +1,41 @@
+import type { NodeData } from '#plugins/flows/contract';
+import { connections } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
+import { readRichText, type Inline } from '#plugins/flows/contract/graph/richtext/richText';
+import { defineRule, formatNode, reportAt } from '../../rule';
+
+const pages = new Set(['customHTMLTemplate', 'customHtmlMessage']);
+
+/** A page with a reCAPTCHA that has no site key. */
+export const recaptchaKey = defineRule({
+  code: 'dv-er-validFields-001',
+  level: 'error',
+  reach: 'node',
+  title: 'A reCAPTCHA has no site key',
+  explain: 'The page cannot show it, and nobody can go on.',
+  remedy: 'Enter the site key.',
+  check: index =>
+    connections(index)
+      .filter(
+        ({ data }) => pages.has(data.capabilityName ?? '') && getComponents(data).some(lacksKey),
+      )
+      .map(node => reportAt(node, `Enter the site key of the reCAPTCHA at ${formatNode(node)}.`)),
+});
+
+function getComponents({ properties }: NodeData): readonly Inline[] {
+  const content = properties?.message?.value || properties?.customHTML?.value;
+  if (typeof content !== 'string' || !content.includes('skrecaptcha')) return [];
+  return (readRichText(content) ?? []).flatMap(line => line.children);
+}
+
+function lacksKey(part: Inline): boolean {
+  const { component, options } = part as {
+    readonly component?: unknown;
+    readonly options?: { siteKey?: unknown };
+  };
+  return (
+    component === 'skrecaptcha' &&
+    typeof options === 'object' &&
+    options !== null &&
+    !options.siteKey
+  );
+}

@@ -1,0 +1,42 @@
+import type { NodeData } from '#plugins/flows/contract';
+import { connections } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
+import type { LintContext } from '../../lintContext';
+import { defineRule, formatNode, reportAt } from '../../rule';
+
+/** A property that the capability requires is empty. */
+export const requiredFields = defineRule({
+  code: 'dv-er-requiredFields-001',
+  level: 'error',
+  reach: 'node',
+  title: 'A required field is empty',
+  explain: 'The node fails without it.',
+  remedy: 'Fill the field in.',
+  check: (index, context) =>
+    connections(index).flatMap(node => {
+      const missing = getRequiredFields(node.data, context).filter(
+        ({ name }) => !node.data.properties?.[name]?.value,
+      );
+      if (missing.length === 0) return [];
+      return reportAt(
+        node,
+        `Fill in ${missing.map(({ title }) => `"${title}"`).join(', ')} at ${formatNode(node)}.`,
+      );
+    }),
+});
+
+function getRequiredFields(
+  data: NodeData,
+  { capability }: LintContext,
+): readonly { readonly name: string; readonly title: string }[] {
+  const said = data.capabilityConfigRequiredProperties;
+  if (!Array.isArray(said))
+    return capability?.(data.connectorId ?? '', data.capabilityName ?? '')?.required ?? [];
+  return said.flatMap(each => {
+    const { requiredField: name, requiredFieldTitle: title } = (each ?? {}) as Readonly<
+      Record<string, unknown>
+    >;
+    return typeof name === 'string'
+      ? [{ name, title: typeof title === 'string' ? title : name }]
+      : [];
+  });
+}

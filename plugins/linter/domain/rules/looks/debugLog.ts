@@ -1,0 +1,25 @@
+import { offerFix } from '../../fix';
+import { defineRule } from '../../rule';
+
+/** A flow that logs everything. */
+export const debugLog = defineRule({
+  code: 'dv-bp-debug-off-001',
+  level: 'warning',
+  reach: 'flow',
+  title: 'The flow logs everything',
+  explain: 'The log level Debug records what people type.',
+  remedy: 'Set it to Info or None once the fault is found.',
+  check: (_index, { flow }) => {
+    if (flow.settings?.logLevel !== 3) return [];
+    return [
+      {
+        recommendation:
+          'The log level is Debug, which records what people type. Set it to Info or None once you have found the fault.',
+      },
+    ];
+  },
+  fix: () =>
+    offerFix('Set the log level to Info', draft => {
+      draft.settings = { ...draft.settings, logLevel: 2 };
+    }),
+});

@@ -1,0 +1,39 @@
+import { defineRule } from '../../rule';
+
+const noStyle = {
+  code: 'dv-bp-logo-001',
+  recommendation: 'Switch "Use Custom CSS" on in the settings.',
+} as const;
+const noLogo = {
+  code: 'dv-bp-logo-002',
+  recommendation:
+    'Add a rule for .companyLogo to the custom CSS of the settings, so that no page names a logo itself.',
+} as const;
+
+/**
+ * Pages without the company's own style, or a style without its logo. Subflows have their
+ * caller's, and schedules have no pages.
+ */
+export const logoStyle = defineRule({
+  reach: 'flow',
+  codes: {
+    'dv-bp-logo-001': {
+      level: 'warning',
+      title: 'The pages have no style of their own',
+      explain: 'People see a look that is not their company’s.',
+      remedy: 'Switch “Use Custom CSS” on in the settings.',
+    },
+    'dv-bp-logo-002': {
+      level: 'warning',
+      title: 'The style has no logo',
+      explain: 'Each page has to name the logo itself.',
+      remedy: 'Add a rule for .companyLogo to the custom CSS.',
+    },
+  },
+  check: (_index, { flow, isSubFlow }) => {
+    if (isSubFlow || flow.trigger?.type === 'SCHEDULE') return [];
+    const { useCustomCSS, css } = flow.settings ?? {};
+    const hasLogo = typeof css === 'string' && css.includes('.companyLogo');
+    return [...(useCustomCSS ? [] : [noStyle]), ...(hasLogo ? [] : [noLogo])];
+  },
+});

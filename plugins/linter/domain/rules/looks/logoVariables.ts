@@ -1,0 +1,50 @@
+import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
+import { connections } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
+import { defineRule } from '../../rule';
+
+const variables = [
+  { code: 'dv-bp-logo-003', name: 'companyLogo' },
+  { code: 'dv-bp-logo-004', name: 'companyName' },
+] as const;
+
+/**
+ * A flow that does not set the variables companyLogo and companyName, which pages show; a schedule
+ * has none.
+ */
+export const logoVariables = defineRule({
+  reach: 'flow',
+  codes: {
+    'dv-bp-logo-003': {
+      level: 'warning',
+      title: 'The company’s logo is not a variable',
+      explain: 'Another logo means changing every page.',
+      remedy: 'Set the variable companyLogo in a Variables node.',
+    },
+    'dv-bp-logo-004': {
+      level: 'warning',
+      title: 'The company’s name is not a variable',
+      explain: 'Another name means changing every page.',
+      remedy: 'Set the variable companyName in a Variables node.',
+    },
+  },
+  check: (index, { flow }) => {
+    if (flow.trigger?.type === 'SCHEDULE') return [];
+    const saved = findSavedNames(index);
+    return variables
+      .filter(({ name }) => !saved.has(name))
+      .map(({ code, name }) => ({
+        code,
+        recommendation: `Set the variable ${name} in a Variables node, and show that on the pages.`,
+      }));
+  },
+});
+
+function findSavedNames(index: GraphIndex): ReadonlySet<unknown> {
+  const rows = connections(index)
+    .filter(({ data }) => data.connectorId === 'variablesConnector')
+    .flatMap(({ data }) => {
+      const saved = data.properties?.saveVariables?.value;
+      return Array.isArray(saved) ? (saved as readonly { readonly name?: unknown }[]) : [];
+    });
+  return new Set(rows.map(row => row?.name));
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { answer, at, createFlow, node } from '../../cases';
+
+test('a node needs a title, but a jump does not', () => {
+  const of = createFlow([
+    answer('a'),
+    answer('b', { nodeTitle: 'Done' }),
+    node('j', 'nodeConnector', 'goToNode'),
+    node('s', 'nodeConnector', 'startNode'),
+  ]);
+  expect(at('dv-bp-node-001', of)).toEqual(['a', 's']);
+});
+
+test('a node needs a description, but jumps and functions do not', () => {
+  const of = createFlow([
+    answer('a'),
+    answer('b', { nodeDescription: 'Says so' }),
+    node('s', 'nodeConnector', 'startNode'),
+    node('f', 'functionsConnector', 'AEqualsB'),
+  ]);
+  expect(at('dv-bp-node-003', of)).toEqual(['a']);
+});
+
+test('answers are green for success and red for an error', () => {
+  const of = createFlow([
+    answer('a'),
+    answer('b', { backgroundColor: '#9DC967FF' }),
+    node('c', 'httpConnector', 'createErrorResponse', { backgroundColor: '#9dc967' }),
+    node('d', 'httpConnector', 'createErrorResponse', { backgroundColor: '#ffc8c1' }),
+  ]);
+  expect(at('dv-bp-node-002', of)).toEqual(['a', 'c']);
+});
+
+test('a log of everything is pointed out', () => {
+  const level = (logLevel: number) =>
+    createFlow([answer('a')], undefined, { settings: { logLevel } });
+  expect(at('dv-bp-debug-off-001', level(3))).toEqual(['flow']);
+  expect(at('dv-bp-debug-off-001', level(2))).toEqual([]);
+});
+
+test('a main flow needs a style with a logo; a subflow has the style of its caller', () => {
+  const bare = createFlow([answer('a')]);
+  const styled = createFlow([answer('a')], undefined, {
+    settings: { useCustomCSS: true, css: '.companyLogo {}' },
+  });
+  for (const code of ['dv-bp-logo-001', 'dv-bp-logo-002']) {
+    expect(at(code, bare)).toEqual(['flow']);
+    expect(at(code, bare, { isSubFlow: true })).toEqual([]);
+    expect(at(code, styled)).toEqual([]);
+  }
+});
+
+test('the company’s logo and name are variables', () => {
+  const saving = (...names: readonly string[]) =>
+    createFlow([
+      node('v', 'variablesConnector', 'saveValue', {
+        saveVariables: names.map(name => ({ name })),
+      }),
+    ]);
+  expect(at('dv-bp-logo-003', saving('companyName'))).toEqual(['flow']);
+  expect(at('dv-bp-logo-004', saving('companyLogo'))).toEqual(['flow']);
+  expect(at('dv-bp-logo-003', saving('companyLogo', 'companyName'))).toEqual([]);
+  expect(at('dv-bp-logo-003', { ...saving(), trigger: { type: 'SCHEDULE' } })).toEqual([]);
+});
+
+test('a flow switches a rule off for itself', () => {
+  const off = node('o', 'variablesConnector', 'saveValue', {
+    nodeTitle: '_dvlint_',
+    saveVariables: [
+      {
+        name: 'ignore-rules',
+        value: '[{"children":[{"text":"dv-rule-node-001, dv-rule-logo-001"}]}]',
+      },
+    ],
+  });
+  const of = createFlow([answer('a'), off]);
+  for (const code of ['dv-bp-node-001', 'dv-bp-node-003', 'dv-bp-logo-001'])
+    expect(at(code, of)).toEqual([]);
+  expect(at('dv-bp-annotation-003', of)).toEqual(['flow']);
+});

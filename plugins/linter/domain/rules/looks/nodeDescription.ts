@@ -1,0 +1,26 @@
+import { connections } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
+import { defineRule, formatNode, reportAt } from '../../rule';
+
+const plain = new Set(['nodeConnector', 'functionsConnector']);
+
+/** A node without a description; jumps and functions need none. */
+export const nodeDescription = defineRule({
+  code: 'dv-bp-node-003',
+  level: 'warning',
+  reach: 'node',
+  title: 'A node has no description',
+  explain: 'Whoever reads the flow next has to guess.',
+  remedy: 'Describe it in a sentence.',
+  check: index =>
+    connections(index)
+      .filter(
+        ({ data }) =>
+          !data.properties?.nodeDescription?.value && !plain.has(data.connectorId ?? ''),
+      )
+      .map(node =>
+        reportAt(
+          node,
+          `Describe ${formatNode(node)} in a sentence, for whoever reads the flow next.`,
+        ),
+      ),
+});

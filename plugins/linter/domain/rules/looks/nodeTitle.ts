@@ -1,0 +1,34 @@
+import { connections } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
+import { offerFix, setNodeProperty } from '../../fix';
+import { defineRule, reportAt } from '../../rule';
+
+const jumps = new Set(['goToNode', 'returnBackToCallingNode']);
+
+/** A node without a title; jumps need none. */
+export const nodeTitle = defineRule({
+  code: 'dv-bp-node-001',
+  level: 'warning',
+  reach: 'node',
+  title: 'A node has no title',
+  explain: 'On the canvas and in logs it cannot be told from others of its kind.',
+  remedy: 'Say with a title what it does.',
+  check: index =>
+    connections(index)
+      .filter(({ data }) => !data.properties?.nodeTitle?.value)
+      .filter(
+        ({ data }) =>
+          !(data.connectorId === 'nodeConnector' && jumps.has(data.capabilityName ?? '')),
+      )
+      .map(node => {
+        const name = `${node.data.name ?? 'the node'} (${node.data.id})`;
+        return reportAt(node, `Say with a title what ${name} does.`);
+      }),
+  fix: ({ nodeId, data, context: { capability } }) => {
+    const title = data && capability?.(data.connectorId ?? '', data.capabilityName ?? '')?.title;
+    if (!title) return [];
+    return offerFix(
+      `Title it “${title}”, after what it does`,
+      setNodeProperty(nodeId, 'nodeTitle', title),
+    );
+  },
+});

@@ -1,0 +1,37 @@
+import { connections } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
+import { offerFix, setNodeProperty } from '../../fix';
+import { defineRule, formatNode, reportAt } from '../../rule';
+
+const colours: Readonly<Record<string, string>> = {
+  createSuccessResponse: '#9dc967',
+  createErrorResponse: '#ffc8c1',
+};
+
+/** An answer that is not green for success, or not red for an error. */
+export const responseColour = defineRule({
+  code: 'dv-bp-node-002',
+  level: 'warning',
+  reach: 'node',
+  title: 'An answer does not have its colour',
+  explain: 'Success and failure cannot be told apart at a glance.',
+  remedy: 'Give answers of success the colour #9dc967 and answers of failure #ffc8c1.',
+  check: index =>
+    connections(index).flatMap(node => {
+      const { connectorId, capabilityName = '', properties } = node.data;
+      const colour = connectorId === 'httpConnector' ? colours[capabilityName] : undefined;
+      const has = properties?.backgroundColor?.value;
+      if (colour === undefined || (typeof has === 'string' && has.toLowerCase().startsWith(colour)))
+        return [];
+      return reportAt(
+        node,
+        `Give ${formatNode(node)} the colour ${colour}, so that success and failure are told apart at a glance.`,
+      );
+    }),
+  fix: ({ nodeId, data }) => {
+    const error = data?.capabilityName === 'createErrorResponse';
+    return offerFix(
+      `Give it the ${error ? 'red of failure' : 'green of success'}`,
+      setNodeProperty(nodeId, 'backgroundColor', error ? '#ffc8c1ff' : '#9dc967ff'),
+    );
+  },
+});

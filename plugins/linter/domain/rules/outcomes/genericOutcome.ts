@@ -1,0 +1,21 @@
+import { defineRule, formatNode, reportAt } from '../../rule';
+import { findComparisons } from './findComparisons';
+
+/** A way that leaves the comparison itself and not one of its outcomes. */
+export const genericOutcome = defineRule({
+  code: 'dv-bp-AEqualsBMultipleCondition-002',
+  level: 'warning',
+  reach: 'links',
+  title: 'A way leaves a comparison, but none of its outcomes',
+  explain: 'The way is taken whatever matched.',
+  remedy: 'Draw each way from an outcome.',
+  check: index =>
+    findComparisons(index)
+      .filter(({ data }) => index.out(data.id).some(edge => !edge.data.multiValueSourceId))
+      .map(node =>
+        reportAt(
+          node,
+          `Draw each way from an outcome of ${formatNode(node)}, not from the node as a whole.`,
+        ),
+      ),
+});

@@ -1,0 +1,16 @@
+import { defineRule, formatNode, reportAt } from '../../rule';
+import { findComparisons, getOutcomes } from './findComparisons';
+
+/** A comparison with several outcomes that has none. */
+export const noOutcomes = defineRule({
+  code: 'dv-er-AEqualsBMultipleCondition-001',
+  level: 'error',
+  reach: 'node',
+  title: 'A comparison has no outcomes',
+  explain: 'Nothing can match, so no way leads on.',
+  remedy: 'Give it at least one value to compare with.',
+  check: index =>
+    findComparisons(index)
+      .filter(({ data }) => getOutcomes(data).length === 0)
+      .map(node => reportAt(node, `Give ${formatNode(node)} at least one value to compare with.`)),
+});

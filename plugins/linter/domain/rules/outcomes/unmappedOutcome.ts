@@ -1,0 +1,28 @@
+import { plainText } from '#plugins/flows/contract/graph/richtext/plainText';
+import { defineRule, formatNode, reportAt } from '../../rule';
+import { findComparisons, getOutcomes } from './findComparisons';
+
+/** An outcome that leads nowhere. */
+export const unmappedOutcome = defineRule({
+  code: 'dv-bp-AEqualsBMultipleCondition-003',
+  level: 'warning',
+  reach: 'links',
+  title: 'An outcome of a comparison leads nowhere',
+  explain: 'A run in which it matches stops there.',
+  remedy: 'Connect it with the next node.',
+  check: index =>
+    findComparisons(index).flatMap(node => {
+      const drawn = new Set(index.out(node.data.id).map(({ data }) => data.multiValueSourceId));
+      const open = getOutcomes(node.data).filter(
+        ({ id }) => typeof id === 'string' && id !== '' && !drawn.has(id),
+      );
+      if (open.length === 0) return [];
+      const names = open.map(
+        ({ id, value }) => `"${typeof value === 'string' ? plainText(value) : String(id)}"`,
+      );
+      return reportAt(
+        node,
+        `Connect ${names.join(', ')} of ${formatNode(node)} with the next node.`,
+      );
+    }),
+});

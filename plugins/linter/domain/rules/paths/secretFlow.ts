@@ -1,0 +1,36 @@
+import { defineRule, formatNode } from '../../rule';
+import { SecretTrace, type Leak } from './SecretTrace';
+
+/** A secret in a place that is not meant for secrets; one issue for each node and secret. */
+export const secretFlow = defineRule({
+  code: 'secret-flow-001',
+  level: 'asSet',
+  reach: 'flow',
+  title: 'A secret reaches a place that is not meant for it',
+  explain: 'Answers, pages, addresses and logs are read by others.',
+  remedy: 'Take the secret out there, or use a property that is made for secrets.',
+  check: (index, context) => {
+    const groups = new Map<string, Leak[]>();
+    for (const leak of new SecretTrace(index, context).leaks) {
+      const key = `${leak.data.id} ${leak.origin.what}`;
+      groups.set(key, [...(groups.get(key) ?? []), leak]);
+    }
+    return [...groups.values()].map(group => {
+      const { data, origin } = group.reduce((a, b) =>
+        b.origin.way.length < a.origin.way.length ? b : a,
+      );
+      const titles = origin.way.map(id => formatNode(index.nodes.get(id)!));
+      const places = [...new Set(group.map(formatPlace))].join(', ');
+      const from = origin.way.length > 1 ? ` of ${titles[0]}` : '';
+      const secret = `${origin.what[0]!.toUpperCase()}${origin.what.slice(1)}${from}`;
+      return {
+        nodeId: data.id,
+        recommendation: `${secret} comes to ${places} at ${titles.at(-1)}, by ${titles.join(' → ')}. Take it out there, or use a property that is made for secrets.`,
+        path: origin.way,
+      };
+    });
+  },
+});
+
+const formatPlace = ({ variable, property }: Leak) =>
+  variable ? `the variable “${variable}”` : `“${property}”`;

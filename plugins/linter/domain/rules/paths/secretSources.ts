@@ -1,0 +1,78 @@
+import type { NodeData } from '#plugins/flows/contract';
+import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
+import { connections } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
+import type { Reference } from '#plugins/flows/contract/graph/references/reference';
+import type { LintContext } from '../../lintContext';
+import { soundsSecret } from './soundsSecret';
+
+/**
+ * Where a secret comes from: its name as texts say it, and the nodes it has come through so far.
+ */
+export interface Origin {
+  readonly what: string;
+  readonly way: readonly string[];
+}
+
+/**
+ * Returns the field of a node's result that a reference reads; `*` for all of them, undefined
+ * where it reads no output.
+ */
+export function getReadField({ path, nodeId }: Reference): string | undefined {
+  const rest = path.slice(`local.${nodeId}`.length).replace(/^\./, '').split('.');
+  if (rest[0] === '') return '*';
+  if (rest[0] === 'payload') rest.shift();
+  if (rest.length === 0) return '*';
+  if (rest[0] !== 'output') return undefined;
+  return rest[1] ?? '*';
+}
+
+/**
+ * Finds the fields of pages in which a person types something secret: node id → field → where it
+ * comes from.
+ */
+export function findTypedSecrets(
+  index: GraphIndex,
+): readonly (readonly [nodeId: string, field: string, origin: Origin])[] {
+  return connections(index).flatMap(({ data }) => {
+    const fields = data.properties?.formFieldsList?.value;
+    if (!Array.isArray(fields) || data.isDisabled === true) return [];
+    return (
+      fields as readonly {
+        readonly propertyName?: unknown;
+        readonly preferredControlType?: unknown;
+      }[]
+    ).flatMap(field => {
+      const { propertyName: name, preferredControlType: control } = field ?? {};
+      if (typeof name !== 'string') return [];
+      const hidden = typeof control === 'string' && /secure|password/i.test(control);
+      if (!hidden && !soundsSecret(name)) return [];
+      return [[data.id, name, { what: `the field “${name}”`, way: [data.id] }] as const];
+    });
+  });
+}
+
+/**
+ * Finds the secret that a reference is by itself: a secret variable, an input that sounds secret,
+ * a secure property of a node.
+ */
+export function findSecret(
+  reference: Reference,
+  index: GraphIndex,
+  { secrets, capability }: Pick<LintContext, 'secrets' | 'capability'>,
+): Origin | undefined {
+  const { kind, name = '', nodeId, path } = reference;
+  if (kind === 'parameter')
+    return soundsSecret(name) ? { what: `the input “${name}”`, way: [] } : undefined;
+  if (kind === 'company' || kind === 'flow' || kind === 'user' || kind === 'flowInstance')
+    return secrets?.has(`${kind}.${name}`)
+      ? { what: `the secret variable “${name}”`, way: [] }
+      : undefined;
+  const data: NodeData | undefined =
+    nodeId === undefined ? undefined : index.nodes.get(nodeId)?.data;
+  const property = /^local\.[\w-]+\.(?:payload\.)?(?:properties|input)\.([\w-]+)/.exec(path)?.[1];
+  if (!data || property === undefined) return undefined;
+  const secure = capability?.(data.connectorId ?? '', data.capabilityName ?? '')?.secure ?? [];
+  return secure.includes(property)
+    ? { what: `the secure property “${property}”`, way: [data.id] }
+    : undefined;
+}

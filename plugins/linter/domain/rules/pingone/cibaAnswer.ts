@@ -1,0 +1,23 @@
+import { defineRule } from '../../rule';
+import { listCapabilities, cibaAnswers, isCiba } from './ciba';
+
+/** A CIBA flow that cannot answer both ways. */
+export const cibaAnswer = defineRule({
+  code: 'dv-er-ciba-flow-001',
+  level: 'error',
+  reach: 'flow',
+  title: 'A CIBA flow cannot answer',
+  explain: 'The client waits for an answer in vain.',
+  remedy: 'Add “Return CIBA Success” and “Return CIBA Failure”.',
+  check: (index, { flow }) => {
+    if (!isCiba(flow)) return [];
+    const does = listCapabilities(index);
+    if (cibaAnswers.every(each => does.has(each))) return [];
+    return [
+      {
+        recommendation:
+          'Add "Return CIBA Success" and "Return CIBA Failure" of PingOne Authentication; the flow needs both.',
+      },
+    ];
+  },
+});

@@ -1,0 +1,28 @@
+import { defineRule } from '../../rule';
+import { findCallers } from '../subflows/findCalls';
+import { listCapabilities, cibaSteps, isCiba } from './ciba';
+
+/** A CIBA flow that, with the flows it calls, never goes out of band or never comes back. */
+export const cibaExecution = defineRule({
+  code: 'dv-er-ciba-flow-002',
+  level: 'error',
+  reach: 'flow',
+  title: 'A CIBA flow does not reach the other device',
+  explain: 'Nobody is asked.',
+  remedy: 'Add “Out-of-Band Start” and “Continue”, here or in a flow that is called.',
+  check: (index, { flow, called }) => {
+    if (!isCiba(flow)) return [];
+    if (!called && findCallers(index).length > 0) return [];
+    const all = [
+      listCapabilities(index),
+      ...[...(called?.values() ?? [])].map(({ capabilities }) => new Set(capabilities)),
+    ];
+    if (cibaSteps.every(step => all.some(does => does.has(step)))) return [];
+    return [
+      {
+        recommendation:
+          'Add "Out-of-Band Start" and "Continue" of the Flow Conductor, here or in a flow that is called.',
+      },
+    ];
+  },
+});

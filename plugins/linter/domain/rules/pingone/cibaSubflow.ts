@@ -1,0 +1,24 @@
+import { defineRule, formatNode, reportAt } from '../../rule';
+import { findCalls } from '../subflows/findCalls';
+import { cibaAnswers, isCiba } from './ciba';
+
+/** A CIBA flow whose subflow gives the answer; only the main flow may. */
+export const cibaSubflow = defineRule({
+  code: 'dv-er-ciba-flow-003',
+  level: 'error',
+  reach: 'flow',
+  title: 'A subflow answers in place of the CIBA flow',
+  explain: 'Only the main flow may answer.',
+  remedy: 'Move the answer into the main flow.',
+  check: (index, context) => {
+    if (!isCiba(context.flow)) return [];
+    return findCalls(index, context)
+      .filter(({ target }) => cibaAnswers.some(each => target.capabilities.includes(each)))
+      .map(({ node, target }) =>
+        reportAt(
+          node,
+          `"${target.name}", called by ${formatNode(node)}, returns a CIBA answer. Move that into this flow.`,
+        ),
+      );
+  },
+});

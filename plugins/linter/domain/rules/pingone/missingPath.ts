@@ -1,0 +1,43 @@
+import type { EvalOperator } from '#plugins/flows/contract';
+import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
+import { operatorOf } from '#plugins/flows/contract/graph/elements/operatorOf';
+import { connections } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
+import { defineRule, formatNode, reportAt } from '../../rule';
+
+const whenTrue = new Set<EvalOperator>(['allTriggersTrue', 'anyTriggersTrue']);
+const whenFalse = new Set<EvalOperator>(['allTriggersFalse', 'anyTriggersFalse']);
+
+/** A call of the directory whose success or failure leads nowhere, so the flow stops there. */
+export const missingPath = defineRule({
+  code: 'dv-er-pingOneFlow-002',
+  level: 'error',
+  reach: 'links',
+  title: 'A directory call has only one way out',
+  explain: 'The flow stops where the call comes out the other way.',
+  remedy: 'Lead on from success and from failure.',
+  check: index =>
+    connections(index)
+      .filter(({ data }) => data.connectorId === 'pingOneSSOConnector')
+      .flatMap(node => {
+        const operators = findOperatorsAfter(index, node.data.id);
+        const [some, none] = [
+          operators.some(each => whenTrue.has(each)),
+          operators.some(each => whenFalse.has(each)),
+        ];
+        const both = operators.some(each => !whenTrue.has(each) && !whenFalse.has(each));
+        if (operators.length === 0 || both || some === none) return [];
+        const [there, missing] = some ? ['succeeds', 'fails'] : ['fails', 'succeeds'];
+        return reportAt(
+          node,
+          `${formatNode(node)} leads on when it ${there}; say as well where the flow goes when it ${missing}.`,
+        );
+      }),
+});
+
+function findOperatorsAfter(index: GraphIndex, nodeId: string): readonly EvalOperator[] {
+  return index.out(nodeId).flatMap(({ data }) => {
+    const evaluator = index.nodes.get(data.target);
+    if (evaluator?.data.nodeType !== 'EVAL') return [];
+    return index.out(data.target).map(edge => operatorOf(evaluator.data, edge.data.target));
+  });
+}

@@ -1,0 +1,43 @@
+import type { NodeData } from '#plugins/flows/contract';
+import { connections } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
+import { defineRule, formatNode } from '../../rule';
+import { readsGlobal } from './readsGlobal';
+
+const scripted = new Set([
+  'entrustConnector',
+  'idemiaConnector',
+  'jumioConnector',
+  'lexisnexisV2Connector',
+  'mfaContainerConnector',
+  'nuanceConnector',
+  'pingFederateConnectorV2',
+  'securIdConnector',
+  'transunionConnector',
+  'userPolicyConnector',
+]);
+
+/** Nodes with a script of their own, which needs a second look. One row for the flow. */
+export const customScript = defineRule({
+  code: 'dv-bp-globalVariable-003',
+  level: 'warning',
+  reach: 'flow',
+  title: 'The flow runs scripts of its own',
+  explain: 'A script may open a way in.',
+  remedy: 'Have them looked at by someone else.',
+  check: index => {
+    const nodes = connections(index).filter(({ data }) => runsScript(data));
+    if (nodes.length === 0) return [];
+    const names = nodes.map(formatNode).join(', ');
+    return [{ recommendation: `Check that the scripts at ${names} open no way in.` }];
+  },
+});
+
+function runsScript({ connectorId = '', properties = {} }: NodeData): boolean {
+  if (connectorId === 'codeSnippetConnector') return true;
+  if (!scripted.has(connectorId)) return false;
+  const screens = Object.entries(properties).filter(([name]) => name.startsWith('htmlConfig'));
+  const scripts = screens.map(
+    ([, screen]) => (screen?.properties as { customScript?: object } | undefined)?.customScript,
+  );
+  return [properties.customScript, ...scripts].some(readsGlobal);
+}

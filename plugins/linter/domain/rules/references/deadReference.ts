@@ -1,0 +1,24 @@
+import { nodeReferences } from '#plugins/flows/contract/graph/references/nodeReferences';
+import { defineRule, formatNode, reportAt } from '../../rule';
+
+/** A reference to the result of a node that is not in the flow. */
+export const deadReference = defineRule({
+  code: 'dv-er-variable-003',
+  level: 'error',
+  reach: 'flow',
+  title: 'A node refers to a node that is not there',
+  explain: 'The reference is empty in every run.',
+  remedy: 'Choose another source, or remove the reference.',
+  check: index =>
+    [...index.nodes.values()].flatMap(node => {
+      const dead = nodeReferences(node.data).filter(
+        ({ nodeId }) => nodeId !== undefined && !index.nodes.has(nodeId),
+      );
+      if (dead.length === 0) return [];
+      const paths = dead.map(({ path }) => `{{${path}}}`).join(', ');
+      return reportAt(
+        node,
+        `${formatNode(node)} reads ${paths}, but no node of the flow has that id. Choose another source, or remove the reference.`,
+      );
+    }),
+});

@@ -1,0 +1,26 @@
+import { connections } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
+import { defineRule, formatNode, reportAt } from '../../rule';
+import { readsGlobal } from './readsGlobal';
+
+/** A function that is given a global value. */
+export const globalInFunction = defineRule({
+  code: 'dv-bp-globalVariable-002',
+  level: 'warning',
+  reach: 'node',
+  title: 'A function is given a global value',
+  explain: 'What it returns may be logged and shown.',
+  remedy: 'Check that it neither keeps nor returns anything secret.',
+  check: index =>
+    connections(index)
+      .filter(
+        ({ data }) =>
+          data.capabilityName === 'customFunction' &&
+          readsGlobal(data.properties?.variableInputList),
+      )
+      .map(node =>
+        reportAt(
+          node,
+          `Check that ${formatNode(node)} neither keeps nor returns anything secret of what it is given.`,
+        ),
+      ),
+});

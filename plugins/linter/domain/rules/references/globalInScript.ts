@@ -1,0 +1,26 @@
+import { connections } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
+import { defineRule, formatNode, reportAt } from '../../rule';
+import { readsGlobal } from './readsGlobal';
+
+/** A page whose script has a global value put into it. */
+export const globalInScript = defineRule({
+  code: 'dv-bp-globalVariable-001',
+  level: 'warning',
+  reach: 'node',
+  title: 'A page’s script reads a global value',
+  explain: 'What stands in a script is sent to the browser.',
+  remedy: 'Keep anything secret out of it.',
+  check: index =>
+    connections(index)
+      .filter(
+        ({ data }) =>
+          data.capabilityName === 'customHTMLTemplate' &&
+          readsGlobal(data.properties?.customScript),
+      )
+      .map(node =>
+        reportAt(
+          node,
+          `What ${formatNode(node)} puts into its script is sent to the browser. Keep anything secret out of it.`,
+        ),
+      ),
+});

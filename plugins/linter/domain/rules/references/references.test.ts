@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { at, createFlow, node } from '../../cases';
+
+test('a flow variable that is saved is read somewhere', () => {
+  const save = node('s', 'variablesConnector', 'saveFlowValue', {
+    saveFlowVariables: [{ name: 'used_once' }, { name: 'idle' }],
+  });
+  const read = node('r', 'httpConnector', 'customHtmlMessage', {
+    message: '{{global.flow.variables.used_once}}',
+  });
+  expect(at('dv-bp-variable-001', createFlow([save, read]))).toEqual(['s']);
+  expect(at('dv-bp-variable-001', createFlow([save]))).toEqual(['s', 's']);
+});
+
+test('a global value in a page’s script or in a function is pointed out', () => {
+  const page = (customScript: string) =>
+    createFlow([node('p', 'httpConnector', 'customHTMLTemplate', { customScript })]);
+  expect(at('dv-bp-globalVariable-001', page('const a = "{{global.variables.a}}"'))).toEqual(['p']);
+  expect(
+    at('dv-bp-globalVariable-001', page('const a = "{{local.abc.payload.output.a}}"')),
+  ).toEqual([]);
+  const given = (value: string) =>
+    createFlow([
+      node('f', 'functionsConnector', 'customFunction', {
+        variableInputList: [{ name: 'a', value }],
+      }),
+    ]);
+  expect(at('dv-bp-globalVariable-002', given('{{global.company.variables.a}}'))).toEqual(['f']);
+  expect(at('dv-bp-globalVariable-002', given('{{local.abc.payload.output.a}}'))).toEqual([]);
+});
+
+test('scripts of the company’s own are named once for the flow', () => {
+  const code = 'dv-bp-globalVariable-003';
+  const snippet = node('a', 'codeSnippetConnector', 'snippet');
+  const screen = node('b', 'nuanceConnector', 'login');
+  const customScript = { value: '{{global.variables.a}}' };
+  const scripted = {
+    ...screen,
+    data: {
+      ...screen.data,
+      properties: { htmlConfig_htmlLogin1: { properties: { customScript } } },
+    },
+  };
+  expect(at(code, createFlow([snippet, scripted]))).toEqual(['flow']);
+  expect(at(code, createFlow([scripted]))).toEqual(['flow']);
+  expect(at(code, createFlow([screen]))).toEqual([]);
+});

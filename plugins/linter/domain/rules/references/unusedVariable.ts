@@ -1,0 +1,59 @@
+import { setProperty } from '#plugins/flows/contract/graph/edits/setProperty';
+import { findNode } from '#plugins/flows/contract/graph/elements/findNode';
+import { connections } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
+import { findReferences } from '#plugins/flows/contract/graph/references/findReferences';
+import { nodeReferences } from '#plugins/flows/contract/graph/references/nodeReferences';
+import { getGraph, offerFix, suggestFix } from '../../fix';
+import { defineRule, formatNode, reportAt } from '../../rule';
+
+/** A variable of the flow's own context that is saved and never read. */
+export const unusedVariable = defineRule({
+  code: 'dv-bp-variable-001',
+  level: 'warning',
+  reach: 'flow',
+  title: 'A flow variable is saved and never read',
+  explain: 'It costs a write in each run and misleads readers.',
+  remedy: 'Use it, or remove it.',
+  check: index => {
+    const saving = connections(index).flatMap(node => {
+      const rows = node.data.properties?.saveFlowVariables?.value;
+      if (node.data.connectorId !== 'variablesConnector' || !Array.isArray(rows)) return [];
+      return rows.flatMap(({ name }: { name?: unknown }) =>
+        typeof name === 'string' ? [{ node, name }] : [],
+      );
+    });
+    if (saving.length === 0) return [];
+    const read = new Set(
+      [...index.nodes.values()].flatMap(({ data }) =>
+        nodeReferences(data).flatMap(({ kind, name }) =>
+          kind === 'flow' && name !== undefined ? [name] : [],
+        ),
+      ),
+    );
+    return saving
+      .filter(({ name }) => !read.has(name))
+      .map(({ node, name }) => ({
+        ...reportAt(
+          node,
+          `${formatNode(node)} saves it, but nothing reads {{global.flow.variables.${name}}}. Use it, or remove it.`,
+        ),
+        message: `The flow variable ${name} is saved and never read`,
+      }));
+  },
+  fix: ({ nodeId, data, message }) => {
+    const rows = data?.properties?.saveFlowVariables?.value;
+    if (!Array.isArray(rows)) return [];
+    const isUnused = (row: { readonly name?: unknown } | null) =>
+      message.includes(` ${String(row?.name)} `);
+    const unused = rows.filter(isUnused);
+    if (unused.length === 0) return [];
+    const reads = findReferences(unused).some(({ kind }) => kind === 'flow');
+    return (reads ? suggestFix : offerFix)('No longer save the variable', draft => {
+      const graph = getGraph(draft);
+      const now = findNode(graph, nodeId)?.data.properties?.saveFlowVariables?.value;
+      if (!Array.isArray(now)) return;
+      const left = now.filter(row => !isUnused(row as { name?: unknown }));
+      setProperty(graph, nodeId, 'saveFlowVariables', left);
+    });
+  },
+});

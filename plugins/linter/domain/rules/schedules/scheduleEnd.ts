@@ -1,0 +1,31 @@
+import { connections } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
+import { defineRule, formatNode, reportAt } from '../../rule';
+
+const ends = new Set(['endFlowSuccess', 'endFlowFailure']);
+
+/**
+ * Every way through a scheduled flow ends in End Flow Success or End Flow Failure, and nothing
+ * follows those.
+ */
+export const scheduleEnd = defineRule({
+  code: 'dv-er-scheduleFlow-002',
+  level: 'error',
+  reach: 'links',
+  title: 'A way through the schedule does not end as it must',
+  explain: 'The schedule cannot tell whether it worked.',
+  remedy: 'End each way in End Flow Success or End Flow Failure, and nothing after those.',
+  check: (index, { flow }) => {
+    if (flow.trigger?.type !== 'SCHEDULE') return [];
+    return connections(index)
+      .filter(({ data }) => data.connectorId !== 'nodeConnector')
+      .filter(
+        ({ data }) => ends.has(data.capabilityName ?? '') !== (index.out(data.id).length === 0),
+      )
+      .map(node =>
+        reportAt(
+          node,
+          `${formatNode(node)}: the last node of each way, and only that, is End Flow Success or End Flow Failure.`,
+        ),
+      );
+  },
+});

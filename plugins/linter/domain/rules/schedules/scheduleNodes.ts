@@ -1,0 +1,34 @@
+import { connections } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
+import { defineRule, formatNode, reportAt } from '../../rule';
+import { showsScreen } from '../../showsScreen';
+
+/** A scheduled flow calls no other flow and shows no screen, for nobody is there. */
+export const scheduleNodes = defineRule({
+  reach: 'node',
+  codes: {
+    'dv-er-scheduleFlow-003': {
+      level: 'error',
+      title: 'A scheduled flow calls another flow',
+      explain: 'Schedules run alone.',
+      remedy: 'Remove the call.',
+    },
+    'dv-er-scheduleFlow-005': {
+      level: 'error',
+      title: 'A scheduled flow shows a screen',
+      explain: 'Nobody is there to answer it.',
+      remedy: 'Remove the screen.',
+    },
+  },
+  check: (index, context) => {
+    if (context.flow.trigger?.type !== 'SCHEDULE') return [];
+    return connections(index).flatMap(node => {
+      if (node.data.connectorId === 'flowConnector') {
+        const how = `${formatNode(node)} cannot be used in a scheduled flow; remove it.`;
+        return { code: 'dv-er-scheduleFlow-003', ...reportAt(node, how) };
+      }
+      if (!showsScreen(node.data, context)) return [];
+      const how = `${formatNode(node)} shows a screen, but a schedule has nobody to answer it; remove it.`;
+      return { code: 'dv-er-scheduleFlow-005', ...reportAt(node, how) };
+    });
+  },
+});

@@ -1,0 +1,26 @@
+import { findNode } from '#plugins/flows/contract/graph/elements/findNode';
+import { connections } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
+import { getGraph, removeNode, suggestFix } from '../../fix';
+import { defineRule, formatNode, reportAt } from '../../rule';
+
+/** A node that is switched off. */
+export const disabledNode = defineRule({
+  code: 'dv-er-node-001',
+  level: 'error',
+  reach: 'node',
+  title: 'A node is disabled',
+  explain:
+    'A run passes over it as if it had succeeded, so a check that is disabled lets everybody through.',
+  remedy: 'Enable the node, or remove it.',
+  check: index =>
+    connections(index)
+      .filter(({ data }) => data.isDisabled === true)
+      .map(node => reportAt(node, `Enable ${formatNode(node)}, or remove it from the flow.`)),
+  fix: ({ nodeId }) => [
+    ...suggestFix('Enable the node', draft => {
+      const node = findNode(getGraph(draft), nodeId);
+      if (node) delete node.data.isDisabled;
+    }),
+    ...suggestFix('Remove the node', removeNode(nodeId)),
+  ],
+});

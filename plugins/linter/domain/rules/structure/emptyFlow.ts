@@ -1,0 +1,15 @@
+import { defineRule } from '../../rule';
+
+/** A flow without nodes. */
+export const emptyFlow = defineRule({
+  code: 'dv-er-empty-flow-001',
+  level: 'error',
+  reach: 'flow',
+  title: 'The flow has no nodes',
+  explain: 'A run of it ends at once with an error.',
+  remedy: 'Add the first node, or delete the flow.',
+  check: index => {
+    if (index.nodes.size > 0) return [];
+    return [{ recommendation: 'Add the first node, or delete the flow if nobody needs it.' }];
+  },
+});

@@ -1,0 +1,25 @@
+import { connections } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
+import { offerFix, setNodeProperty } from '../../fix';
+import { defineRule, formatNode, reportAt } from '../../rule';
+
+/** A node that throws the run's memory away although others follow it. */
+export const expireCache = defineRule({
+  code: 'dv-er-node-005',
+  level: 'error',
+  reach: 'links',
+  title: 'The run’s memory is emptied in the middle of the flow',
+  explain: 'Nodes that follow cannot read what came before.',
+  remedy: 'Switch “Expire Flow Instance Cache” off there; only the last node of a way may use it.',
+  check: index =>
+    connections(index)
+      .filter(({ data }) => data.properties?.oeInteractionCacheExpire?.value === true)
+      .filter(({ data }) => index.out(data.id).length > 0)
+      .map(node =>
+        reportAt(
+          node,
+          `Switch "Expire Flow Instance Cache" off at ${formatNode(node)}; only the last node of a way may use it.`,
+        ),
+      ),
+  fix: ({ nodeId }) =>
+    offerFix('Keep the memory here', setNodeProperty(nodeId, 'oeInteractionCacheExpire', false)),
+});

@@ -1,0 +1,27 @@
+import { startNodes } from '#plugins/flows/contract/graph/elements/startNodes';
+import { removeNode, suggestFix } from '../../fix';
+import { defineRule, formatNode, reportAt } from '../../rule';
+
+/** More than one place to start, so all but one of them never run. */
+export const multiStart = defineRule({
+  code: 'dv-er-multi-start-001',
+  level: 'error',
+  reach: 'flow',
+  title: 'The flow starts in several places, or a node hangs free',
+  explain: 'A run begins at every node that nothing leads to, so a forgotten node runs as well.',
+  remedy: 'Connect the node, or remove it.',
+  check: index => {
+    const starts = startNodes(index);
+    if (starts.length < 2) return [];
+    return starts.map(node =>
+      reportAt(
+        node,
+        `Nothing leads to ${formatNode(node)}. Connect it, or remove it, so that the flow starts in one place.`,
+      ),
+    );
+  },
+  fix: ({ nodeId, index }) =>
+    index.out(nodeId).length === 0
+      ? suggestFix('Remove the node that hangs free', removeNode(nodeId))
+      : [],
+});

@@ -1,0 +1,16 @@
+import { connections } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
+import { defineRule, formatNode, reportAt } from '../../rule';
+
+/** A node for which no capability is chosen. */
+export const unconfiguredNode = defineRule({
+  code: 'dv-er-node-002',
+  level: 'error',
+  reach: 'node',
+  title: 'A node has no capability',
+  explain: 'It does not say what to do, so it fails whenever it is reached.',
+  remedy: 'Choose what it shall do.',
+  check: index =>
+    connections(index)
+      .filter(({ data }) => data.status === 'unconfigured' || !data.capabilityName)
+      .map(node => reportAt(node, `Choose what ${formatNode(node)} shall do.`)),
+});

@@ -1,0 +1,21 @@
+import { defineRule, formatNode, reportAt } from '../../rule';
+import { findCalls } from './findCalls';
+
+/** Two flows that call each other, so neither may ever end. */
+export const circularSubflow = defineRule({
+  code: 'dv-er-subflow-002',
+  level: 'error',
+  reach: 'flow',
+  title: 'Two flows call each other',
+  explain: 'Neither may ever end.',
+  remedy: 'Take one of the two calls away.',
+  check: (index, context) =>
+    findCalls(index, context)
+      .filter(({ target }) => target.calls.includes(context.flow.flowId))
+      .map(({ node, target }) =>
+        reportAt(
+          node,
+          `${formatNode(node)} calls "${target.name}", which calls this flow again. Take one of the two calls away.`,
+        ),
+      ),
+});

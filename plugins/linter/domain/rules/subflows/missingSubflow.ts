@@ -1,0 +1,43 @@
+import { setProperty } from '#plugins/flows/contract/graph/edits/setProperty';
+import { findNode } from '#plugins/flows/contract/graph/elements/findNode';
+import { subflowCall } from '#plugins/flows/contract/graph/subflows/subflowCalls';
+import { getGraph, offerFix } from '../../fix';
+import { defineRule, formatNode, reportAt } from '../../rule';
+import { findCallers } from './findCalls';
+
+/** A node that calls a flow, but none is chosen, it is not here, or it has another name by now. */
+export const missingSubflow = defineRule({
+  code: 'dv-er-subflow-001',
+  level: 'error',
+  reach: 'flow',
+  title: 'The subflow is missing or not the one chosen',
+  explain: 'The call fails, or runs a flow that has another name by now.',
+  remedy: 'Choose the flow again, or import it.',
+  check: (index, { flows }) =>
+    findCallers(index).flatMap(node => {
+      const call = subflowCall(node.data);
+      if (!call) return reportAt(node, `Choose the flow that ${formatNode(node)} shall call.`);
+      const name = flows?.get(call.flowId);
+      if (flows && name === undefined) {
+        return reportAt(
+          node,
+          `${formatNode(node)} calls "${call.label || call.flowId}", which does not exist. Choose another flow, or import it.`,
+        );
+      }
+      if (name === undefined || call.label === '' || call.label === name) return [];
+      return reportAt(
+        node,
+        `${formatNode(node)} calls "${call.label}", but that flow is now named "${name}". Choose it again.`,
+      );
+    }),
+  fix: ({ nodeId, data, context }) => {
+    const call = data && subflowCall(data);
+    const name = call && context.flows?.get(call.flowId);
+    if (!name || name === call.label) return [];
+    return offerFix(`Call it “${name}”, as it is named now`, draft => {
+      const graph = getGraph(draft);
+      const selected = findNode(graph, nodeId)?.data.properties?.subFlowId?.value;
+      if (selected) setProperty(graph, nodeId, 'subFlowId', { ...selected, label: name });
+    });
+  },
+});

@@ -1,0 +1,21 @@
+import { defineRule, formatNode, reportAt } from '../../rule';
+import { findCalls } from './findCalls';
+
+/** A call of a PingOne flow, which can only be started by a policy. */
+export const pingOneSubflow = defineRule({
+  code: 'dv-er-subflow-004',
+  level: 'error',
+  reach: 'flow',
+  title: 'A PingOne flow is called as a subflow',
+  explain: 'Such a flow is started by a policy only.',
+  remedy: 'Choose a standard flow, or change the settings of the one that is called.',
+  check: (index, context) =>
+    findCalls(index, context)
+      .filter(({ target }) => target.pingOneFlow)
+      .map(({ node, target }) =>
+        reportAt(
+          node,
+          `"${target.name}" is a PingOne flow; choose a standard flow at ${formatNode(node)}, or change the settings of that one.`,
+        ),
+      ),
+});

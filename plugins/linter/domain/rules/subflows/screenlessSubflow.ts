@@ -1,0 +1,23 @@
+import { defineRule, formatNode, reportAt } from '../../rule';
+import { showsScreen } from '../../showsScreen';
+import { findCalls } from './findCalls';
+
+/** A call that waits for a screen, of a flow that does not begin with one. */
+export const screenlessSubflow = defineRule({
+  code: 'dv-bp-subflow-005',
+  level: 'warning',
+  reach: 'flow',
+  title: 'A subflow with a screen is called, but it begins without one',
+  explain: 'The call waits for a screen that does not come first.',
+  remedy: 'Call it as a subflow without a screen.',
+  check: (index, context) =>
+    findCalls(index, context)
+      .filter(({ node }) => node.data.capabilityName === 'startUiSubFlow')
+      .filter(({ target }) => target.first !== undefined && !showsScreen(target.first, context))
+      .map(({ node, target }) =>
+        reportAt(
+          node,
+          `"${target.name}" does not begin with a screen; call it at ${formatNode(node)} as a subflow without one.`,
+        ),
+      ),
+});

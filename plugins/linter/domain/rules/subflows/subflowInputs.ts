@@ -1,0 +1,33 @@
+import type { NodeData } from '#plugins/flows/contract';
+import { subflowCall } from '#plugins/flows/contract/graph/subflows/subflowCalls';
+import type { CalledFlow } from '#plugins/linter/contract';
+import { passInputs } from '../../fix';
+import { defineRule, formatNode, reportAt } from '../../rule';
+import { findCalls } from './findCalls';
+
+/** A call that leaves out an input which the called flow requires. */
+export const subflowInputs = defineRule({
+  code: 'dv-er-subflow-003',
+  level: 'error',
+  reach: 'flow',
+  title: 'A call leaves out what the subflow needs',
+  explain: 'The subflow refuses to start without its required inputs.',
+  remedy: 'Fill the inputs in at the node that calls.',
+  check: (index, context) =>
+    findCalls(index, context).flatMap(({ node, target }) => {
+      const missing = findMissing(target, node.data);
+      if (missing.length === 0) return [];
+      return reportAt(
+        node,
+        `"${target.name}" requires ${missing.join(', ')}; fill that in at ${formatNode(node)}.`,
+      );
+    }),
+  fix: target => {
+    const { data, context } = target;
+    const callee = data && context.called?.get(subflowCall(data)?.flowId ?? '');
+    return callee ? passInputs(target, findMissing(callee, data)) : [];
+  },
+});
+
+const findMissing = ({ required }: CalledFlow, { properties = {} }: NodeData) =>
+  required.filter(name => !(name in properties));

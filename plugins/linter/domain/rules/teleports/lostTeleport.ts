@@ -1,0 +1,39 @@
+import { setProperty } from '#plugins/flows/contract/graph/edits/setProperty';
+import {
+  teleportJumps,
+  teleportStarts,
+  teleportTarget,
+} from '#plugins/flows/contract/graph/nodes/teleport';
+import { getGraph, offerFix, suggestFix } from '../../fix';
+import { defineRule, formatNode, reportAt } from '../../rule';
+import { getRequiredInputs } from './getRequiredInputs';
+
+/** A jump without a target, or to a node that is not in the flow. */
+export const lostTeleport = defineRule({
+  code: 'dv-er-teleport-004',
+  level: 'error',
+  reach: 'flow',
+  title: 'A jump leads nowhere',
+  explain: 'A run that comes there fails.',
+  remedy: 'Choose the start node.',
+  check: index =>
+    teleportJumps(index).flatMap(node => {
+      const target = teleportTarget(node.data);
+      if (target !== undefined && index.nodes.has(target)) return [];
+      const why =
+        target === undefined
+          ? `Choose the start node that ${formatNode(node)} goes to.`
+          : `${formatNode(node)} goes to the node ${target}, which does not exist. Choose another start node.`;
+      return reportAt(node, why);
+    }),
+  fix: ({ nodeId, data, index }) => {
+    const [only, ...more] = teleportStarts(index);
+    if (!data || !only || more.length > 0) return [];
+    const title = only.data.properties?.nodeTitle?.value;
+    const name = typeof title === 'string' && title ? `“${title}”` : only.data.id;
+    const isReady = getRequiredInputs(only.data).every(input => data.properties?.[input]?.value);
+    return (isReady ? offerFix : suggestFix)(`Go to ${name}, the only start node`, draft =>
+      setProperty(getGraph(draft), nodeId, 'nodeInstanceId', only.data.id),
+    );
+  },
+});

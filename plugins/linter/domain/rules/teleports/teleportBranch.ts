@@ -1,0 +1,29 @@
+import { operatorOf } from '#plugins/flows/contract/graph/elements/operatorOf';
+import { teleportStarts } from '#plugins/flows/contract/graph/nodes/teleport';
+import { defineRule, formatNode, reportAt } from '../../rule';
+
+/**
+ * A start node followed by something else than "all triggers true"; it never fails, so that way
+ * never runs.
+ */
+export const teleportBranch = defineRule({
+  code: 'dv-er-teleport-003',
+  level: 'error',
+  reach: 'links',
+  title: 'A start node branches',
+  explain: 'A start node never fails, so a way for failure never runs.',
+  remedy: 'Let only “All Triggers True” follow it.',
+  check: index =>
+    teleportStarts(index).flatMap(node => {
+      const ways = index.out(node.data.id).flatMap(({ data }) => index.out(data.target));
+      const odd = ways.filter(({ data }) => {
+        const evaluator = index.nodes.get(data.source);
+        return (
+          evaluator?.data.nodeType === 'EVAL' &&
+          operatorOf(evaluator.data, data.target) !== 'allTriggersTrue'
+        );
+      });
+      if (odd.length === 0) return [];
+      return reportAt(node, `Only "All Triggers True" may follow ${formatNode(node)}.`);
+    }),
+});

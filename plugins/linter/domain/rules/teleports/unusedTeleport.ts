@@ -1,0 +1,30 @@
+import {
+  teleportJumps,
+  teleportStarts,
+  teleportTarget,
+} from '#plugins/flows/contract/graph/nodes/teleport';
+import { removeNode, suggestFix } from '../../fix';
+import { defineRule, formatNode, reportAt } from '../../rule';
+
+/** A start node that nobody goes to, so what follows it never runs. */
+export const unusedTeleport = defineRule({
+  code: 'dv-er-teleport-001',
+  level: 'error',
+  reach: 'flow',
+  title: 'Nothing goes to a start node',
+  explain: 'What follows it never runs.',
+  remedy: 'Go to it from somewhere, or remove it.',
+  check: index => {
+    const used = new Set(teleportJumps(index).map(({ data }) => teleportTarget(data)));
+    return teleportStarts(index)
+      .filter(({ data }) => !used.has(data.id))
+      .map(node =>
+        reportAt(
+          node,
+          `No node goes to ${formatNode(node)}, so what follows it never runs. Go to it from somewhere, or remove it.`,
+        ),
+      );
+  },
+  fix: ({ nodeId, index }) =>
+    index.out(nodeId).length === 0 ? suggestFix('Remove the start node', removeNode(nodeId)) : [],
+});

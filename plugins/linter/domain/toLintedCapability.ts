@@ -1,0 +1,48 @@
+import type { ConnectorManifest, PropertyDefinition } from '#plugins/connectors/contract/manifest';
+import type { LintedCapability } from './lintContext';
+
+/** Connectors whose own rules say more than "a field is empty". */
+const ruled = new Set(['flowConnector', 'nodeConnector']);
+/** Fields whose content may stand in another field of the node instead. */
+const elsewhere = new Set([
+  'message',
+  'customHTML',
+  'saveVariables',
+  'saveFlowVariables',
+  'saveUserVariables',
+]);
+
+/**
+ * Reads what rules know of a capability from its connector's manifest; a field with a default or a
+ * condition is never missed.
+ */
+export function toLintedCapability(
+  manifest: ConnectorManifest | undefined,
+  capabilityName: string,
+): LintedCapability | undefined {
+  const capability = manifest?.capabilities[capabilityName];
+  if (!manifest || !capability) return undefined;
+  const own =
+    (capability as { readonly properties?: Readonly<Record<string, PropertyDefinition>> })
+      .properties ?? {};
+  const required = capability.flowConfigView.items.flatMap(({ propertyName: name }) => {
+    const definition = own[name] ?? manifest.properties[name];
+    if (definition?.required !== true || definition.value !== undefined || definition.visibility)
+      return [];
+    if (ruled.has(manifest.connectorId) || elsewhere.has(name)) return [];
+    return [{ name, title: definition.displayName ?? name }];
+  });
+  const secure = [
+    ...(capability.takesSecrets ?? []),
+    ...Object.entries({ ...manifest.properties, ...own }).flatMap(([name, { secure: is }]) =>
+      is ? [name] : [],
+    ),
+  ];
+  return {
+    title: capability.title,
+    respondToUser: capability.respondToUser === true,
+    required,
+    ...(secure.length > 0 && { secure }),
+    ...(capability.traits && { traits: capability.traits }),
+  };
+}
