@@ -1,7 +1,6 @@
+import { escapeHtml } from '../../contract/escapeHtml';
+import { htmlDocument } from '../../contract/htmlDocument';
 import type { OpenApiDocument } from './openapi';
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string) => text.replace(/[&<>"]/g, found => escapes[found]!);
 
 const style = `
 :root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
@@ -13,7 +12,7 @@ pre{overflow:auto;padding:.8rem;background:#8881;border-radius:6px}
 .m{display:inline-block;min-width:4.2rem;font-weight:700}`;
 
 const json = (value: unknown) =>
-  `<pre tabindex="0">${escape(JSON.stringify(value, null, 2))}</pre>`;
+  `<pre tabindex="0">${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
 
 /** The OpenAPI document as a page a person can read, without script. */
 export function openApiPage(document: OpenApiDocument): string {
@@ -22,8 +21,8 @@ export function openApiPage(document: OpenApiDocument): string {
     for (const [method, call] of Object.entries(methods)) {
       const audience = call.security.flatMap(scheme => Object.keys(scheme)).join() || 'anyone';
       const parts = [
-        `<details><summary><code><span class="m">${method.toUpperCase()}</span>${escape(path)}</code> ${escape(call.summary)}</summary>`,
-        `<p>Token: ${escape(audience)}</p>`,
+        `<details><summary><code><span class="m">${method.toUpperCase()}</span>${escapeHtml(path)}</code> ${escapeHtml(call.summary)}</summary>`,
+        `<p>Token: ${escapeHtml(audience)}</p>`,
         call.parameters.length > 0 ? `<p>Parameters</p>${json(call.parameters)}` : '',
         call.requestBody
           ? `<p>Body</p>${json(call.requestBody.content['application/json'].schema)}`
@@ -34,10 +33,13 @@ export function openApiPage(document: OpenApiDocument): string {
       groups.set(tag, [...(groups.get(tag) ?? []), parts.join('')]);
     }
   const sections = [...groups].map(
-    ([tag, calls]) => `<section><h2>${escape(tag)}</h2>${calls.join('')}</section>`,
+    ([tag, calls]) => `<section><h2>${escapeHtml(tag)}</h2>${calls.join('')}</section>`,
   );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>Sluice API</title><style>${style}</style></head><body><main><h1>Sluice API</h1>
+  return htmlDocument({
+    title: 'Sluice API',
+    head: `<style>${style}</style>`,
+    body: `<main><h1>Sluice API</h1>
 <p>Every call, made from the same declarations the server enforces. As a document: <a href="/openapi.json">/openapi.json</a>.</p>
-${sections.join('\n')}</main></body></html>`;
+${sections.join('\n')}</main>`,
+  });
 }

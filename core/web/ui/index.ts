@@ -21,7 +21,7 @@ export { Pager } from './table/Pager';
 export { relativeTime, TimeAgo } from './TimeAgo';
 export { RowMenu } from './table/RowMenu';
 export { SearchField } from './SearchField';
-export { sessionColumns } from './sessions/sessionColumns';
+export { SessionTable } from './sessions/SessionTable';
 export { SkeletonRows } from './table/SkeletonRows';
 export { Spinner } from './Spinner';
 export { UseList, type Use, type UsePart } from './UseList';

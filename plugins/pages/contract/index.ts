@@ -2,4 +2,3 @@ export * from './formStore';
 export * from './forms';
 export * from './paths';
 export * from './formsOf';
-export * from './htmlDocument';

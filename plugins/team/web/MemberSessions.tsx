@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { LogOut } from '@blueprintjs/icons';
 import { format } from '#core/contract';
 import { useApp, useCall, useCompanyId, useQuery } from '#core/web';
-import { confirm, DataTable, EmptyState, ErrorState, sessionColumns } from '#core/web/ui';
+import { confirm, EmptyState, SessionTable } from '#core/web/ui';
 import {
   endMemberSession,
   endMemberSessions,
@@ -17,16 +17,11 @@ import './member.css';
 export function MemberSessions({ member }: { readonly member: Member }) {
   const { notices } = useApp();
   const params = { companyId: useCompanyId(), customerId: member.customerId };
-  const { data, error, mutate } = useQuery(listMemberSessions, { params });
+  const sessions = useQuery(listMemberSessions, { params });
   const one = useCall(endMemberSession);
   const all = useCall(endMemberSessions);
   const name = nameOf(member);
 
-  const tell = (work: Promise<unknown>, done: string) =>
-    work.then(
-      () => notices.success(done),
-      (error: unknown) => notices.failure(error),
-    );
   const endAll = async () => {
     const agreed = await confirm({
       title: format(strings.endSessionsAsk, { name }),
@@ -34,7 +29,13 @@ export function MemberSessions({ member }: { readonly member: Member }) {
       confirm: strings.endSessions.text,
       danger: true,
     });
-    if (agreed) await tell(all.run({ params }), strings.sessionsEnded.text);
+    if (!agreed) return;
+    try {
+      await all.run({ params });
+      notices.success(strings.sessionsEnded.text);
+    } catch (error) {
+      notices.failure(error);
+    }
   };
   return (
     <section className="team-part" aria-label={strings.sessions.text}>
@@ -43,7 +44,7 @@ export function MemberSessions({ member }: { readonly member: Member }) {
           <h2>{strings.sessions.text}</h2>
           <p>{format(strings.sessionsHelp, { name })}</p>
         </div>
-        {data && data.sessions.length > 1 && (
+        {(sessions.data?.sessions.length ?? 0) > 1 && (
           <Button
             text={strings.endSessions.text}
             loading={all.busy}
@@ -51,25 +52,17 @@ export function MemberSessions({ member }: { readonly member: Member }) {
           />
         )}
       </header>
-      {error ? (
-        <ErrorState error={error} onRetry={() => mutate()} />
-      ) : (
-        <DataTable
-          label={strings.sessions.text}
-          columns={sessionColumns({
-            busy: one.busy,
-            end: sessionId =>
-              void tell(one.run({ params: { ...params, sessionId } }), strings.sessionEnded.text),
-          })}
-          rows={data?.sessions}
-          rowKey={({ sessionId, createdDate }) => sessionId || String(createdDate)}
-          empty={
-            <EmptyState icon={<LogOut size={22} />} title={strings.noSessions.text}>
-              {strings.noSessionsHelp.text}
-            </EmptyState>
-          }
-        />
-      )}
+      <SessionTable
+        label={strings.sessions.text}
+        query={sessions}
+        busy={one.busy}
+        end={sessionId => one.run({ params: { ...params, sessionId } })}
+        empty={
+          <EmptyState icon={<LogOut size={22} />} title={strings.noSessions.text}>
+            {strings.noSessionsHelp.text}
+          </EmptyState>
+        }
+      />
     </section>
   );
 }

@@ -3,9 +3,7 @@ import { endOtherSessions, endSession, listSessions } from '#core/contract';
 import { useCall } from '#core/web/data/useCall';
 import { useQuery } from '#core/web/data/useQuery';
 import { confirm } from '#core/web/questions/ask';
-import { DataTable } from '#core/web/ui/table/DataTable.tsx';
-import { ErrorState } from '#core/web/ui/ErrorState.tsx';
-import { sessionColumns } from '#core/web/ui/sessions/sessionColumns.tsx';
+import { SessionTable } from '#core/web/ui/sessions/SessionTable.tsx';
 import { useApp } from '#core/web/hooks/useApp';
 import { Section } from './Section';
 import { strings } from './strings';
@@ -13,15 +11,9 @@ import { strings } from './strings';
 /** Where a person is signed on; each but this one can be ended. */
 export function SessionsSection() {
   const { notices } = useApp();
-  const { data, error, mutate } = useQuery(listSessions, {});
+  const sessions = useQuery(listSessions, {});
   const one = useCall(endSession);
   const all = useCall(endOtherSessions);
-  const told = (work: Promise<unknown>, text: string) =>
-    work.then(
-      () => notices.success(text),
-      (error: unknown) => notices.failure(error),
-    );
-
   const endOthers = async () => {
     const agreed = await confirm({
       title: strings.endOthersTitle.text,
@@ -29,7 +21,13 @@ export function SessionsSection() {
       confirm: strings.endOthers.text,
       danger: true,
     });
-    if (agreed) await told(all.run({}), strings.othersEnded.text);
+    if (!agreed) return;
+    try {
+      await all.run({});
+      notices.success(strings.othersEnded.text);
+    } catch (error) {
+      notices.failure(error);
+    }
   };
   return (
     <Section
@@ -38,26 +36,18 @@ export function SessionsSection() {
       actions={
         <Button
           text={strings.endOthers.text}
-          disabled={(data?.sessions.length ?? 0) < 2}
+          disabled={(sessions.data?.sessions.length ?? 0) < 2}
           loading={all.busy}
           onClick={() => void endOthers()}
         />
       }
     >
-      {error ? (
-        <ErrorState error={error} onRetry={() => mutate()} />
-      ) : (
-        <DataTable
-          label={strings.sessions.text}
-          columns={sessionColumns({
-            busy: one.busy,
-            end: sessionId =>
-              void told(one.run({ params: { sessionId } }), strings.sessionEnded.text),
-          })}
-          rows={data?.sessions}
-          rowKey={({ sessionId, createdDate }) => sessionId || String(createdDate)}
-        />
-      )}
+      <SessionTable
+        label={strings.sessions.text}
+        query={sessions}
+        busy={one.busy}
+        end={sessionId => one.run({ params: { sessionId } })}
+      />
     </Section>
   );
 }

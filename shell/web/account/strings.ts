@@ -33,7 +33,6 @@ export const strings = messages('account', {
   neverUsed: 'Never',
   sessions: 'Sessions',
   sessionsHelp: 'Where you are signed on. End what you do not know, then change your password.',
-  sessionEnded: 'Session ended.',
   endOthers: 'Sign off everywhere else',
   endOthersTitle: 'Sign off everywhere else?',
   endOthersBody: 'Every other session of yours ends at once, with what is unsaved in it.',

@@ -9,6 +9,7 @@ export const strings = messages('sessions', {
   lastUsed: 'Last used',
   way: 'How',
   environment: 'Environment',
+  sessionEnded: 'Session ended.',
   endSession: 'End',
   endSessionOf: 'End the session on {device}',
   unknownDevice: 'Unknown device',

@@ -1,3 +1,5 @@
+import { escapeHtml } from '#core/contract/escapeHtml';
+
 /** An element of a picture: its tag, its attributes, and what is in it. */
 export interface Markup {
   readonly tag: string;
@@ -12,13 +14,6 @@ export const element = (
   ...children: readonly (Markup | string)[]
 ): Markup => ({ tag, attributes, children });
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
 /** What XML may not hold at all is left out. */
 const allowed = (text: string) =>
   [...text]
@@ -26,7 +21,7 @@ const allowed = (text: string) =>
       sign => (sign >= ' ' || '\t\n\r'.includes(sign)) && sign !== '\ufffe' && sign !== '\uffff',
     )
     .join('');
-const escaped = (text: string) => allowed(text).replace(/[&<>"']/g, sign => entities[sign]!);
+const escaped = (text: string) => escapeHtml(allowed(text));
 
 /** An element as text of XML; whatever stands in it stays text. */
 export function markupText(node: Markup | string): string {

@@ -1,3 +1,4 @@
+import { htmlDocument } from '#core/contract/htmlDocument';
 import type { Chart } from '../../domain/charts/Chart';
 import { chartSvg } from '../../domain/charts/drawChart';
 import { legendOf } from '../../domain/charts/legendOf';
@@ -65,4 +66,8 @@ export const dashboardPage = (
   sections: readonly Section[],
   nonce: string,
 ): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${markupText(title)}</title><style nonce="${nonce}">${style}</style></head><body><main><h1>${markupText(title)}</h1><p>${markupText(said)}</p>${sections.map(part).join('')}</main></body></html>`;
+  htmlDocument({
+    title,
+    head: `<style nonce="${nonce}">${style}</style>`,
+    body: `<main><h1>${markupText(title)}</h1><p>${markupText(said)}</p>${sections.map(part).join('')}</main>`,
+  });

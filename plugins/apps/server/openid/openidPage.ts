@@ -1,6 +1,6 @@
 import { format } from '#core/contract';
 import { escapeHtml } from '#core/contract/escapeHtml';
-import { htmlDocument } from '#plugins/pages/contract';
+import { htmlDocument } from '#core/contract/htmlDocument';
 import { openidStrings as strings } from './openidStrings';
 
 const headers = {

@@ -1,7 +1,7 @@
 import type { Screen } from '#plugins/connectors/contract';
 import type { Appearance, Embed } from '#plugins/flows/contract';
 import { escapeHtml } from '#core/contract/escapeHtml';
-import { htmlDocument } from '../../contract/htmlDocument';
+import { htmlDocument } from '#core/contract/htmlDocument';
 import { ceremonyStrings as strings } from './ceremonyStrings';
 import type { Page } from './page';
 import { embedded, schemeOf } from './pageParts';

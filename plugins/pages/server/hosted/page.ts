@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Screen } from '#plugins/connectors/contract';
 import type { Appearance } from '#plugins/flows/contract';
 import { escapeHtml } from '#core/contract/escapeHtml';
-import { htmlDocument } from '../../contract/htmlDocument';
+import { htmlDocument } from '#core/contract/htmlDocument';
 import { ceremonyPage } from './ceremonyPage';
 import { contentPolicy } from './contentPolicy';
 import { hostedStrings as strings } from './hostedStrings';

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { htmlDocument } from '#core/contract/htmlDocument';
 import { previewPath } from '../../contract';
 
 // Takes pages from the window that frames it, and from nobody else.
-const page = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Preview</title>
-<link rel="stylesheet" href="/hosted/files/page.css"><style id="own"></style></head><body>
+const page = htmlDocument({
+  title: 'Preview',
+  head: '<link rel="stylesheet" href="/hosted/files/page.css"><style id="own"></style>',
+  body: `
 <script>
 addEventListener('message', function (event) {
   if (event.source !== parent || parent === window) return;
@@ -24,7 +26,8 @@ addEventListener('message', function (event) {
 document.addEventListener('submit', function (event) { event.preventDefault(); });
 document.addEventListener('click', function (event) { if (event.target.closest('a[href]')) event.preventDefault(); });
 parent.postMessage('preview ready', '*');
-</script></body></html>`;
+</script>`,
+});
 
 /**
  * The frame that previews stand in: an origin of its own, no network but pictures over https, and

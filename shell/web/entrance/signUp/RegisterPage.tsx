@@ -1,36 +1,28 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useApp } from '#core/web/hooks/useApp';
-import { emailFault } from '../EmailField';
 import { EntranceFrame } from '../EntranceFrame';
 import { FailureNote } from '../FailureNote';
 import { Field } from '../Field';
-import { NewPassword } from '../passwords/NewPassword';
-import { splitName } from './splitName';
+import { AccountFields, useNewAccount } from './AccountFields';
 import { strings } from '../strings';
 import { useSubmit } from '../useSubmit';
 
 /** Signs up, and on with the same credentials. */
 export default function RegisterPage() {
   const { account } = useApp();
-  const [name, setName] = useState('');
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
+  const person = useNewAccount();
   const [phone, setPhone] = useState('');
   const [company, setCompany] = useState('');
   const { submit, errors, failure, busy } = useSubmit({
     check: () => ({
-      name: name.trim() ? undefined : strings.fullNameRequired.text,
-      email: emailFault(email),
-      password: password ? undefined : strings.passwordRequired.text,
+      ...person.check(),
       phone: undefined,
       company: undefined,
     }),
     async send() {
       await account.register({
-        ...splitName(name),
-        email: email.trim(),
-        password,
+        ...person.toBody(),
         ...(phone.trim() && { phoneNumber: phone.trim() }),
         ...(company.trim() && { company: company.trim() }),
       });
@@ -46,27 +38,7 @@ export default function RegisterPage() {
     <EntranceFrame title={strings.signUp.text} footer={signOn}>
       <form onSubmit={submit} noValidate>
         <FailureNote error={failure} />
-        <Field
-          label={strings.fullName.text}
-          autoComplete="name"
-          value={name}
-          onChange={setName}
-          error={errors['name']}
-        />
-        <Field
-          label={strings.email.text}
-          type="email"
-          autoComplete="username"
-          value={email}
-          onChange={setEmail}
-          error={errors['email']}
-        />
-        <NewPassword
-          label={strings.password.text}
-          value={password}
-          onChange={setPassword}
-          error={errors['password']}
-        />
+        <AccountFields account={person} errors={errors} />
         <Field
           label={strings.phone.text}
           type="tel"

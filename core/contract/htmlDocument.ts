@@ -1,4 +1,4 @@
-import { escapeHtml } from '#core/contract/escapeHtml';
+import { escapeHtml } from './escapeHtml';
 
 interface Parts {
   readonly title: string;

@@ -1,5 +1,5 @@
-import { listCodes } from '../engine/findGroup';
-import { ruleGroups, type RuleGroup } from '../ruleGroups';
+import { listCodes } from './engine/findGroup';
+import { ruleGroups, type RuleGroup } from './ruleGroups';
 
 const kinds = { error: 'error', warning: 'warning', asSet: 'as set' } as const;
 
@@ -8,7 +8,7 @@ export function renderRulesPage(): string {
   return [
     '# The linter’s rules',
     '',
-    'Made from the rules themselves (`plugins/linter/domain/texts`); a test holds this page to them. A company sets each rule under Flows, Flow rules: off, reported, or required for deploy, with excepted flows.',
+    'Made from the rules themselves (`plugins/linter/domain/ruleGroups`); a test holds this page to them. A company sets each rule under Flows, Flow rules: off, reported, or required for deploy, with excepted flows.',
     '',
     '## What a flow lets through',
     '',

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { emailFault } from '../EmailField';
+import { Field } from '../Field';
+import { NewPassword } from '../passwords/NewPassword';
+import { strings } from '../strings';
+import { splitName } from './splitName';
+
+interface NewAccount {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Holds the name, email and password of somebody new while they are typed. */
+export function useNewAccount() {
+  const [values, setValues] = useState<NewAccount>({ name: '', email: '', password: '' });
+  return {
+    values,
+    set: (change: Partial<NewAccount>) => setValues(before => ({ ...before, ...change })),
+    /** Returns what is wrong, by field. */
+    check: () => ({
+      name: values.name.trim() ? undefined : strings.fullNameRequired.text,
+      email: emailFault(values.email),
+      password: values.password ? undefined : strings.passwordRequired.text,
+    }),
+    /** Returns the values as calls take them. */
+    toBody: () => ({
+      ...splitName(values.name),
+      email: values.email.trim(),
+      password: values.password,
+    }),
+  };
+}
+
+interface Props {
+  readonly account: ReturnType<typeof useNewAccount>;
+  readonly errors: Readonly<Partial<Record<string, string>>>;
+}
+
+/** The fields of somebody new. */
+export const AccountFields = ({ account: { values, set }, errors }: Props) => (
+  <>
+    <Field
+      label={strings.fullName.text}
+      autoComplete="name"
+      value={values.name}
+      onChange={name => set({ name })}
+      error={errors['name']}
+    />
+    <Field
+      label={strings.email.text}
+      type="email"
+      autoComplete="username"
+      value={values.email}
+      onChange={email => set({ email })}
+      error={errors['email']}
+    />
+    <NewPassword
+      label={strings.password.text}
+      value={values.password}
+      onChange={password => set({ password })}
+      error={errors['password']}
+    />
+  </>
+);
