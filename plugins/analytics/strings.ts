@@ -160,4 +160,6 @@ export const strings = messages('analytics', {
   embedCopy: 'Copy the frame',
   embedPreview: 'Preview',
   done: 'Done',
+
+  recounted: 'Counted {count, plural, one {# hour} other {# hours}} of runs anew.',
 });

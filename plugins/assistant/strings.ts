@@ -55,4 +55,12 @@ export const strings = messages('assistant', {
   pictureAlt: 'The picture of the canvas that is sent with your question',
   pictureFailed: 'No picture could be made of the canvas.',
   stop: 'Stop',
+
+  connectionsChanged: '{count, plural, one {# connection was} other {# connections were}} {what}.',
+  counted: '{count, plural, one {# {one}} other {# {many}}}',
+  nodesWithCode:
+    '{count, plural, one {# node contains code of its own} other {# nodes contain code of their own}}:',
+  nothingLeadsTo:
+    'Nothing leads to {nodes}: {count, plural, one {it never runs} other {they never run}}.',
+  waysThrough: '{count, plural, one {The way} other {The # ways}} through it',
 });

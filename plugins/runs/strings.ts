@@ -149,4 +149,9 @@ export const strings = messages('runs', {
   refresh: 'Refresh',
   value: 'Value',
   archivedRetention: 'Keeping of runs',
+
+  forgotten:
+    'Deleted {count, plural, one {# run that was} other {# runs that were}} kept long enough.',
+  maskedSteps:
+    '{count, plural, one {One step that differs reads} other {# steps that differ read}} values that the record masks (******), and may come out otherwise with the true ones.',
 });

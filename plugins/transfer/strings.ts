@@ -184,4 +184,10 @@ export const strings = messages('transfer', {
   exportWithSubflows: 'Export with subflows',
   share: 'Share',
   export: 'Export',
+
+  archiveWritten: 'An archive of {count, plural, one {# row} other {# rows}} is written.',
+  unknownConnector:
+    'The connector {connectorId} is not known here: {count, plural, one {# node of "{name}" is} other {# nodes of "{name}" are}} kept but cannot run.',
+  reboundNodes:
+    '{count, plural, one {# node of "{name}" now uses} other {# nodes of "{name}" now use}} the connection "{other}".',
 });

@@ -183,4 +183,7 @@ export const userStrings = messages('team.users', {
   factorsRemoved: 'The authenticators were removed.',
   noConnection: 'There is no such connection in this company.',
   noUsersThere: 'No users are kept in the connection “{name}”. Name that of the User Directory.',
+
+  passwordRepeats:
+    'The password needs to differ from {count, plural, one {the present one} other {the last #}}.',
 });

@@ -1,33 +1,44 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { hasIcuArgument, type Message } from '#core/contract';
 import { isTest, root, sources } from './sources';
 
 const product = sources('core', 'plugins', 'shell').filter(path => !isTest(path));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
+const parse = (text: string) =>
+  new IntlMessageFormat(text.replaceAll("'", "''"), 'en', undefined, { ignoreTag: true }).getAst();
+
+/** Returns what a text says outside its plurals and choices, names in braces. */
+const omitIcu = (text: string): string =>
+  hasIcuArgument(text)
+    ? parse(text)
+        .map(part => (part.type === 0 ? part.value : part.type === 1 ? `{${part.value}}` : '…'))
+        .join('')
+    : text;
+
 /** Says which rule for counts a text breaks, or undefined. */
 function brokenTextRule(text: string): string | undefined {
   if (/\w\((s|es|ies)\)/.test(text)) return 'a plural in brackets';
-  const counted = text.match(/\{(?!name\b)\w+\} ((?:more|new|other|earlier) )?(\w+)/);
-  if (counted && /[^s]s$/.test(counted[2]!) && !notPlural.has(counted[2]!))
-    return `“${counted[0]}” outside an ICU plural`;
-  return undefined;
+  const counted = [
+    ...omitIcu(text).matchAll(/\{(?!name\b)\w+\} (?:(?:more|new|other|earlier) )?(\w+)/g),
+  ].find(([, noun = '']) => /[^s]s$/.test(noun) && !notPlural.has(noun));
+  return counted && `“${counted[0]}” outside an ICU plural`;
 }
 
 /** Words that may follow any value, although they end as plurals do. */
 const notPlural = new Set(['is', 'was', 'has', 'differs', 'invites', 'ms']);
 
-/** Says which line of a source chooses one of two texts by whether a number is 1. */
-const choicesByOne = (source: string): readonly string[] =>
+/** Finds where a source chooses one of two texts by whether a number is 1. */
+const findChoicesByOne = (source: string): readonly string[] =>
   [...source.matchAll(/[!=]== 1\s*\?[^;]*?:[^;]*?[,;\n]/g)]
     .map(([choice]) => choice)
     .filter(choice => /[sS]trings\.\w+[^:]*:[^:]*[sS]trings\.\w+/.test(choice));
 
-async function textsOf(path: string): Promise<readonly Message[]> {
-  const exported = (await import(join(root, path))) as Record<string, unknown>;
+async function readTexts(path: string): Promise<readonly Message[]> {
+  const exported = await vi.importActual<Record<string, unknown>>(join(root, path));
   return Object.values(exported).flatMap(each =>
     typeof each === 'object' && each !== null
       ? Object.values(each as Record<string, Message>).filter(
@@ -38,7 +49,7 @@ async function textsOf(path: string): Promise<readonly Message[]> {
 }
 
 const tables = product.filter(path => /[tT](exts|rings)\.ts$/.test(path));
-const texts = (await Promise.all(tables.map(textsOf))).flat();
+const texts = (await Promise.all(tables.map(readTexts))).flat();
 
 describe('texts', () => {
   it('agree with their numbers by ICU plurals', () => {
@@ -51,11 +62,9 @@ describe('texts', () => {
   });
 
   it('are written in ICU that can be read', () => {
-    const parse = ({ text }: Message) =>
-      new IntlMessageFormat(text, 'en', undefined, { ignoreTag: true });
     const isBroken = (each: Message) => {
       try {
-        return !parse(each);
+        return !parse(each.text);
       } catch {
         return true;
       }
@@ -72,7 +81,7 @@ describe('texts', () => {
 
   it('are not chosen by whether a number is 1', () => {
     const chosen = product.flatMap(path =>
-      choicesByOne(read(path)).map(choice => `${path}: ${choice}`),
+      findChoicesByOne(read(path)).map(choice => `${path}: ${choice}`),
     );
     expect(chosen).toEqual([]);
   });
@@ -89,8 +98,8 @@ describe('texts', () => {
 
   it('finds a choice by one over lines', () => {
     expect(
-      choicesByOne('n === 1\n ? strings.one.text\n : format(strings.many, { n });'),
+      findChoicesByOne('n === 1\n ? strings.one.text\n : format(strings.many, { n });'),
     ).toHaveLength(1);
-    expect(choicesByOne("n === 1 ? 'a' : 'b';")).toEqual([]);
+    expect(findChoicesByOne("n === 1 ? 'a' : 'b';")).toEqual([]);
   });
 });
