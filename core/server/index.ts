@@ -75,11 +75,14 @@ export * from './host/plugin';
 export { leaving } from './host/http/sendStream';
 export {
   countRows,
+  describeFull,
   limited,
+  limitFailure,
+  readEntitlement,
+  readRoom,
   requireRoom,
-  roomFault,
-  roomFor,
   type Limited,
+  type Room,
 } from './tenancy/requireRoom';
 export { parseJson } from './host/http/parseJson';
 export { isAddress, liesIn } from './http/addressRange';
