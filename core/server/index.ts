@@ -22,7 +22,11 @@ export { covers, readRoles, type StoredRole } from './authorization/readRoles';
 export { requireCovered, uncovered } from './authorization/requireCovered';
 export { afterwards, Afterwards } from './jobs/afterwards';
 export { checkPassword } from './passwords/checkPassword';
-export { isCommon } from './passwords/requireStrong';
+export {
+  describePasswordFaults,
+  findPasswordFaults,
+  isCommon,
+} from './passwords/findPasswordFaults';
 export {
   clearTries,
   countTry,

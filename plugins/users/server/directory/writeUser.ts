@@ -1,11 +1,18 @@
 import { newId } from '#core/contract';
 import { hashPassword } from '#core/server/passwords/hashPassword';
-import { countRows, describeFull, isTaken, readRoom, type Queries } from '#core/server';
+import {
+  countRows,
+  describeFull,
+  describePasswordFaults,
+  findPasswordFaults,
+  isTaken,
+  readRoom,
+  type Queries,
+} from '#core/server';
 import { DirectoryFault, type NewUser, type UserChanges } from '#plugins/connectors/contract';
 import { changedAttributes, indexAttributes } from './attributes';
 import type { Rules } from './companyRules';
 import { rowOf } from './findUsers';
-import { passwordFaults, weakness } from './passwords/passwordFaults';
 import { changedFields } from './userFields';
 import { withKeys, type UserRow } from './userRow';
 
@@ -58,7 +65,7 @@ export async function requireStrong(
   password: string,
   { policy }: Pick<Rules, 'policy'>,
 ): Promise<void> {
-  const weak = weakness(await passwordFaults(password, policy));
+  const weak = describePasswordFaults(await findPasswordFaults(password, policy));
   if (weak) throw new DirectoryFault('weakPassword', weak, 'password');
 }
 
