@@ -27,6 +27,7 @@ export default defineConfig({
     ...(names[0] && { name: names[0] }),
     include: folders.map(folder => `${folder}/**/*.test.{ts,tsx,mjs}`),
     exclude: ['**/node_modules/**', 'dist/**', 'testing/journeys/**'],
+    setupFiles: ['testing/plurals.ts'],
     globals: true,
     testTimeout: 20_000,
     hookTimeout: 60_000,

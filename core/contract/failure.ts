@@ -59,6 +59,7 @@ export interface ErrorBody {
 export const codes = {
   confirmPerson: 1996,
   invalid: 2000,
+  limitReached: 4000,
   notAuthorized: 1998,
   invalidToken: 1999,
   notFound: 3000,

@@ -1,18 +1,56 @@
 /**
  * A text with an id, ready for a catalogue in another language. `{name}` in it becomes a required
- * value.
+ * value, and so does the name of an ICU argument such as `{count, plural, one {…} other {…}}`.
  */
 export interface Message<Text extends string = string> {
   readonly id: string;
   readonly text: Text;
 }
 
-type Slots<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | Slots<Rest>
-  : never;
+/** The arguments in a text as `[name, type]`, read brace by brace; `Inside` says in what. */
+type Slots<
+  Text extends string,
+  Inside extends readonly ('text' | 'cases')[] = ['text'],
+  Found extends readonly [string, unknown] = never,
+> = Text extends `${infer Before}{${infer After}`
+  ? Before extends `${string}}${infer Rest}`
+    ? Slots<`${Rest}{${After}`, Outside<Inside>, Found>
+    : Inside extends readonly ['cases', ...unknown[]]
+      ? Slots<After, ['text', ...Inside], Found>
+      : After extends `${infer Name}}${infer Rest}`
+        ? Name extends `${infer Argument}, ${infer Kind},${string}`
+          ? Slots<After, ['cases', ...Inside], Found | [Argument, ValueTypes[Kind & Kinds]]>
+          : Name extends `${infer Argument}, ${string}`
+            ? Slots<Rest, Inside, Found | [Argument, number]>
+            : Slots<Rest, Inside, Found | [Name, string | number]>
+        : Found
+  : Found;
+type Outside<Inside extends readonly ('text' | 'cases')[]> = Inside extends readonly [
+  unknown,
+  infer Next extends 'text' | 'cases',
+  ...infer Rest extends readonly ('text' | 'cases')[],
+]
+  ? [Next, ...Rest]
+  : Inside;
+type Kinds = keyof ValueTypes;
+interface ValueTypes {
+  plural: number;
+  selectordinal: number;
+  select: string;
+}
 type Values<Text extends string> = [Slots<Text>] extends [never]
   ? []
-  : [values: Record<Slots<Text>, string | number>];
+  : [
+      values: {
+        readonly [Name in Slots<Text>[0]]: Value<Extract<Slots<Text>, readonly [Name, unknown]>>;
+      },
+    ];
+/** What suits every argument of one name. */
+type Value<Slot extends readonly [string, unknown]> = (
+  Slot extends unknown ? (value: Slot[1]) => void : never
+) extends (value: infer All) => void
+  ? All
+  : never;
 
 /** Names the texts of one plugin; each gets the id `name.key`. */
 export function messages<const Texts extends Record<string, string>>(name: string, texts: Texts) {
@@ -20,12 +58,26 @@ export function messages<const Texts extends Record<string, string>>(name: strin
   return Object.fromEntries(entries) as { readonly [Key in keyof Texts]: Message<Texts[Key]> };
 }
 
-/** The text of a message with its values in place. */
+type IcuFormatter = (text: string, values: Readonly<Record<string, unknown>>) => string;
+
+let formatIcu: IcuFormatter = text => {
+  throw new Error(`installPlurals must run before this text is formatted: ${text}`);
+};
+
+/** Sets how texts with ICU arguments are formatted; `installPlurals` calls it. */
+export function setIcuFormatter(formatter: IcuFormatter): void {
+  formatIcu = formatter;
+}
+
+/** Whether a text has an ICU argument, not only names in braces. */
+export const hasIcuArgument = (text: string): boolean => /\{\w+,/.test(text);
+
+/** Returns the text of a message with its values in place. */
 export function format<Text extends string>(
   message: Message<Text>,
   ...[values]: Values<Text>
 ): string {
-  return message.text.replace(/\{(\w+)\}/g, (_, key: string) =>
-    String((values as Record<string, unknown>)[key]),
-  );
+  const given = values as Readonly<Record<string, unknown>>;
+  if (hasIcuArgument(message.text)) return formatIcu(message.text, given);
+  return message.text.replace(/\{(\w+)\}/g, (_, key: string) => String(given[key]));
 }

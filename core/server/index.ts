@@ -22,7 +22,11 @@ export { covers, readRoles, type StoredRole } from './authorization/readRoles';
 export { requireCovered, uncovered } from './authorization/requireCovered';
 export { afterwards, Afterwards } from './jobs/afterwards';
 export { checkPassword } from './passwords/checkPassword';
-export { isCommon } from './passwords/requireStrong';
+export {
+  describePasswordFaults,
+  findPasswordFaults,
+  isCommon,
+} from './passwords/findPasswordFaults';
 export {
   clearTries,
   countTry,
@@ -75,11 +79,14 @@ export * from './host/plugin';
 export { leaving } from './host/http/sendStream';
 export {
   countRows,
+  describeFull,
   limited,
+  limitFailure,
+  readEntitlement,
+  readRoom,
   requireRoom,
-  roomFault,
-  roomFor,
   type Limited,
+  type Room,
 } from './tenancy/requireRoom';
 export { parseJson } from './host/http/parseJson';
 export { isAddress, liesIn } from './http/addressRange';

@@ -70,7 +70,8 @@ export const strings = messages('admin', {
   customDomainsSaved: 'Custom Domains updated successfully',
 
   localeWrong: '“{locale}” is no language. Use a tag such as en or pt-BR.',
-  localeFull: 'A company keeps at most {count} texts. Take some away first.',
+  localeFull:
+    'A company keeps at most {count, plural, one {# text} other {# texts}}. Take some away first.',
   localeSaved: 'Texts saved',
 
   security: 'Security',

@@ -68,7 +68,7 @@ export const strings = messages('analytics', {
   barNote: '{runs} · {share} · p95 {p95}',
   versionFigures: 'How they ran',
   versionFiguresHelp: 'Choose a version to see all its figures, a node to see it on the canvases.',
-  noVersionRuns: 'Neither version has run in the last {days} days.',
+  noVersionRuns: 'Neither version has run in the last {days, plural, one {# day} other {# days}}.',
   versionOf: '{name}, version {version}',
   slowNodes: 'Nodes that differ the most in time',
   nodeTimesOf: '{p50} · {p95}',
@@ -160,4 +160,6 @@ export const strings = messages('analytics', {
   embedCopy: 'Copy the frame',
   embedPreview: 'Preview',
   done: 'Done',
+
+  recounted: 'Counted {count, plural, one {# hour} other {# hours}} of runs anew.',
 });

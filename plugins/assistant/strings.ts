@@ -5,8 +5,7 @@ export const strings = messages('assistant', {
   title: 'Assistant',
   button: 'AI Assistant',
   open: 'Ask the AI Assistant',
-  askAbout: 'Ask the assistant about {count} nodes',
-  askAboutOne: 'Ask the assistant about this node',
+  askAbout: 'Ask the assistant about {count, plural, one {this node} other {# nodes}}',
   introTitle: 'Ask about this flow',
   intro:
     'The assistant reads the flow on the canvas, saved or not. Secrets are left out, and nothing is changed without you.',
@@ -49,12 +48,19 @@ export const strings = messages('assistant', {
   mends: 'Findings that it mends: {count}',
   brings: 'New findings: {findings}',
   showNodes: 'Show on the canvas',
-  aboutNodes: 'About {count} chosen nodes',
-  aboutNode: 'About “{title}”',
+  aboutNodes: 'About {count, plural, one {“{title}”} other {# chosen nodes}}',
   forget: 'Ask about the whole flow',
   addPicture: 'Attach a picture of the canvas',
   dropPicture: 'Take the picture out',
   pictureAlt: 'The picture of the canvas that is sent with your question',
   pictureFailed: 'No picture could be made of the canvas.',
   stop: 'Stop',
+
+  connectionsChanged: '{count, plural, one {# connection was} other {# connections were}} {what}.',
+  counted: '{count, plural, one {# {one}} other {# {many}}}',
+  nodesWithCode:
+    '{count, plural, one {# node contains code of its own} other {# nodes contain code of their own}}:',
+  nothingLeadsTo:
+    'Nothing leads to {nodes}: {count, plural, one {it never runs} other {they never run}}.',
+  waysThrough: '{count, plural, one {The way} other {The # ways}} through it',
 });

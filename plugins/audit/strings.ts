@@ -48,8 +48,9 @@ export const strings = messages('audit', {
 
   verify: 'Verify',
   verifyTitle: 'Is the trail whole?',
-  verifying: '{to} of {last} events checked',
-  whole: 'The trail is whole: {last} events, each as it was written and tied to the one before.',
+  verifying: '{to} of {last, plural, one {# event} other {# events}} checked',
+  whole:
+    'The trail is whole: {last, plural, one {# event} other {# events}}, each as it was written and tied to the one before.',
   head: 'The last hash. Keep it elsewhere: it shows later that no end was cut off.',
   broken: 'The trail is broken at event {seq}.',
   copyHead: 'Copy the last hash',

@@ -17,7 +17,8 @@ export const detailStrings = messages('connections.detail', {
   testCommand: 'Test a connection…',
   uses: 'Where it is used',
   noUses: 'No flow uses this connection yet. Choose it in the settings of a node.',
-  hiddenUses: 'Used by {count} flows that your roles do not let you see.',
+  hiddenUses:
+    'Used by {count, plural, one {# flow} other {# flows}} that your roles do not let you see.',
   deployedOnly: 'in the deployed version only',
   goTo: 'Open the node {node} of {flow}',
   flowsUsing: 'Flows: {count}',
@@ -26,5 +27,5 @@ export const detailStrings = messages('connections.detail', {
   showUses: 'Show where it is used',
   close: 'Close',
   yours: 'Connections of it',
-  moreUses: 'and {count} more flows',
+  moreUses: 'and {count, plural, one {# more flow} other {# more flows}}',
 });

@@ -43,4 +43,7 @@ export const strings = messages('connections', {
   keep: 'Keep it',
   copyId: 'Copy the connection’s ID',
   goToConnections: 'Add a connection',
+
+  usedByFlows:
+    'The connection "{name}" is used by {count, plural, one {the flow} other {the flows}} {flows}. Give their nodes another connection first.',
 });

@@ -23,4 +23,18 @@ export const strings = messages('connectors', {
   noSettings: 'This connector needs no settings.',
   secretNeed: 'Secret',
   close: 'Close',
+
+  exactly: 'Give exactly {count, plural, one {# character} other {# characters}}.',
+  atLeast: 'Give at least {count, plural, one {# character} other {# characters}}.',
+  atMost: 'Give at most {count, plural, one {# character} other {# characters}}.',
+  policyLengths:
+    'No password will do: it must have at least {least} and at most {most, plural, one {# character} other {# characters}}. Make the minimum the smaller one.',
+  policyWorks:
+    'The rules agree with one another: a password of {count, plural, one {# character} other {# characters}} keeps them.',
+  policyShort:
+    'No short password will do: one of {count, plural, one {# character} other {# characters}} still needs {faults}.',
+  keysRead:
+    '{count, plural, one {One key was} other {# keys were}} read, which ID tokens are checked with.',
+  settingsMissing:
+    'The connection has no {missing}. Fill {count, plural, one {it} other {them}} in under Connectors.',
 });

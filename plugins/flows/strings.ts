@@ -25,10 +25,8 @@ export const strings = messages('flows', {
   deployedVersion: '({version} deployed)',
   linter: 'Linter',
   clean: 'No findings',
-  errorCount: '{count} errors',
-  oneError: '1 error',
-  warningCount: '{count} warnings',
-  oneWarning: '1 warning',
+  errorCount: '{count, plural, one {# error} other {# errors}}',
+  warningCount: '{count, plural, one {# warning} other {# warnings}}',
   lastSaved: 'Last saved',
   lastDeployed: 'Last deployed',
   never: 'Never',
@@ -70,4 +68,8 @@ export const strings = messages('flows', {
   disabledNow: 'Disabled now: choose to enable it',
   nodes: 'Nodes in flows',
   copyOf: '{name} (copy)',
+
+  indexed: '{count, plural, one {# flow} other {# flows}} brought into the search',
+  rulesBroken:
+    '“{name}” {by, select, callers {makes flows that call it break} other {breaks}} {count, plural, one {a rule} other {rules}} that this company requires for deploy: {titles}. Mend what is named, or have the flow excepted under Flow rules.',
 });

@@ -22,9 +22,12 @@ export const strings = messages('linter', {
   except: 'Except',
   exceptedNow: 'excepted',
   brokenNow: 'Flows that break it now',
-  brokenCount: '{count} of {looked} flows break it as they are saved now.',
-  brokenNone: 'None of {looked} flows breaks it as they are saved now.',
-  brokenPart: 'The {looked} flows saved last of {all} were looked at.',
+  brokenCount:
+    '{count} of {looked, plural, one {# flow} other {# flows}} {count, plural, one {breaks it as it is} other {break it as they are}} saved now.',
+  brokenNone:
+    '{looked, plural, one {The one flow does not break it as it is saved now} other {None of # flows breaks it as they are saved now}}.',
+  brokenPart:
+    'The {looked, plural, one {# flow saved last of {all}} other {# flows saved last of {all}}} {looked, plural, one {was} other {were}} looked at.',
   lookNow: 'See which flows break it now',
   deployedNow: 'deployed',
   calledByOthers: 'called by other flows, which are judged with it',

@@ -22,7 +22,7 @@ export const strings = messages('roles', {
   nameReserved: 'Names that begin with “default:” are for built-in roles. Choose another name.',
   description: 'Description',
   allows: 'Allows',
-  rights: '{count} rights',
+  rights: '{count, plural, one {# right} other {# rights}}',
   held: 'The role “{name}” is held by {count}: {who}. Choose the role that they get in its place.',
   heldBy: 'Held by',
   changed: 'Changed',
@@ -39,7 +39,7 @@ export const strings = messages('roles', {
   deleteTitle: 'Delete role “{name}”?',
   deleteFree: 'Nobody holds it. What it allowed is gone for good.',
   deleteHeld:
-    '{count} of your members hold it. They get another role in its place, from their next call on.',
+    '{count, plural, one {# of your members holds} other {# of your members hold}} it. They get another role in its place, from their next call on.',
   replaceBy: 'Role in its place',
   replaceByNone: 'Choose a role',
   replaceNeeded: 'Choose the role that its holders get.',

@@ -37,9 +37,10 @@ export const strings = messages('runs', {
   retentionIntro:
     'Runs of all flows of this environment and what they recorded are deleted when they are older.',
   retentionDays: 'Days',
-  retentionHelp: 'Nothing here keeps them as long as the operator has set: {usual} days.',
+  retentionHelp:
+    'Nothing here keeps them as long as the operator has set: {usual, plural, one {# day} other {# days}}.',
   retentionFault: 'Give a whole number from 1 to 3650, or nothing.',
-  retentionSaved: 'Runs are kept for {days} days.',
+  retentionSaved: 'Runs are kept for {days, plural, one {# day} other {# days}}.',
   switchOffTitle: 'Switch the debug view off',
   switchOffHelp:
     'Nobody sees what went in and out of nodes any more, in all flows of this environment. Runs are still recorded, and it can be switched on again.',
@@ -66,7 +67,8 @@ export const strings = messages('runs', {
   replayDone: 'Back to the recorded run',
   replayAgain: 'Replay again',
   replaySame: 'Your draft does the same',
-  replaySameHelp: 'All {count} steps came out as they were recorded.',
+  replaySameHelp:
+    '{count, plural, one {The one step came out as it was recorded} other {All # steps came out as they were recorded}}.',
   replayDiffers: 'First difference',
   replayStopped: 'The replay stopped',
   replayEnds: 'Recorded: {recorded}. Replayed: {replayed}.',
@@ -114,20 +116,22 @@ export const strings = messages('runs', {
   recordedGraph: 'Version {version}, as it ran',
   yourDraft: 'Your draft',
   versionGone: 'Version {version} is not here any more, so the run is shown over your draft.',
-  nodesGone: '{count} nodes of this run are not in your draft.',
+  nodesGone:
+    '{count, plural, one {# node of this run is} other {# nodes of this run are}} not in your draft.',
   openCalled: 'Go into the called flow',
   backToCaller: 'Back to the calling node',
   editCalled: 'Open {name} on its own canvas',
   calledFlow: 'called flow',
   showAs: 'Shown on the canvas',
-  stepsCut: 'The first {count} of {total} steps are shown.',
+  stepsCut:
+    'The first {count} of {total, plural, one {# step} other {# steps}} {count, plural, one {is} other {are}} shown.',
   tryFlow: 'Try flow',
   settings: 'Settings',
   run: 'Run here',
   runInTab: 'Run in a new tab',
   clearRun: 'Clear',
   steps: 'Steps of the run',
-  stepsOfRun: '{count} steps · {status}',
+  stepsOfRun: '{count, plural, one {# step} other {# steps}} · {status}',
   stepTime: '{kind} · {time} ms',
   runsHelp: 'What happened when this flow ran',
   showRuns: 'Show runs of the flow',
@@ -145,4 +149,9 @@ export const strings = messages('runs', {
   refresh: 'Refresh',
   value: 'Value',
   archivedRetention: 'Keeping of runs',
+
+  forgotten:
+    'Deleted {count, plural, one {# run that was} other {# runs that were}} kept long enough.',
+  maskedSteps:
+    '{count, plural, one {One step that differs reads} other {# steps that differ read}} values that the record masks (******), and may come out otherwise with the true ones.',
 });

@@ -27,7 +27,8 @@ export const userRunStrings = messages('runs.userRuns', {
   steps: 'Steps of the run of {flow}',
   step: 'Step',
   result: 'Result',
-  someSteps: 'The first {count} of {total} steps. The canvas shows them all.',
+  someSteps:
+    'The first {count} of {total, plural, one {# step} other {# steps}}. The canvas shows them all.',
   backToUser: 'Back to {name}',
   close: 'Close',
 });

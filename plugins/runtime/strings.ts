@@ -15,4 +15,6 @@ export const strings = messages('runtime', {
   standInSaved: 'Nodes of {capability} are now run by “{flow}”',
   standInRemoved: 'Nodes of {capability} now end in an error',
   openStandIn: 'Open the flow',
+
+  endedLate: 'Ended {count, plural, one {# run} other {# runs}} that waited too long.',
 });

@@ -35,7 +35,8 @@ export const strings = messages('transfer', {
   passphraseHelp:
     'Keep it: nobody can open the archive’s secrets without it, and it is not kept here.',
   passphraseAgain: 'Passphrase again',
-  passphraseShort: 'A passphrase has at least {least} characters.',
+  passphraseShort:
+    'A passphrase has at least {least, plural, one {# character} other {# characters}}.',
   passphraseDiffers: 'This is not what was typed above.',
   strength: 'Strength of the passphrase',
   veryWeak: 'Very weak',
@@ -47,13 +48,13 @@ export const strings = messages('transfer', {
   usersWithoutSecrets:
     'Without a passphrase users come without their passwords and second factors, and need new ones.',
   exportWaits: 'About to begin',
-  exportRuns: '{done} of {total} rows: {table}',
+  exportRuns: '{done} of {total, plural, one {# row} other {# rows}}: {table}',
   theEnd: 'the end',
   written: 'Written',
   secretsSealed: 'Secrets under a passphrase',
   secretsLeftOut: 'No secrets',
   usersToo: 'End users',
-  sizeOf: '{rows} rows, {size}',
+  sizeOf: '{rows, plural, one {# row} other {# rows}}, {size}',
   exportOf: 'Export of {when}',
   downloadOf: 'Download: {name}',
   cancelExport: 'Cancel the export',
@@ -75,7 +76,8 @@ export const strings = messages('transfer', {
   chooseSame: 'Choose the same archive again, or drop it here',
   reading: 'Reading the file',
   uploading: 'Uploading part {part} of {total}',
-  uploadStopped: 'The upload stopped after {done} of {total} parts. What is uploaded is kept.',
+  uploadStopped:
+    'The upload stopped after {done} of {total, plural, one {# part} other {# parts}}. What is uploaded is kept.',
   goOn: 'Go on',
   otherFile:
     'The file {name} is not the one whose upload began: choose that one, or cancel this import.',
@@ -121,7 +123,7 @@ export const strings = messages('transfer', {
   isRemoved: 'Removed',
   filterCount: '{label} {count}',
   findName: 'Find by name',
-  moreRows: 'and {count} more that are not listed',
+  moreRows: 'and {count, plural, one {# more that is} other {# more that are}} not listed',
   showAll: 'Show all {count}',
   sameAndKept: 'The same on both sides: {same}. Only here, and left as it is: {kept}.',
   notes: 'To know',
@@ -169,7 +171,7 @@ export const strings = messages('transfer', {
   importNotes: 'To know: {count}',
   faultAt: 'at {place}',
   chooseConnections: 'Connections that are not here',
-  connectionFor: '{name}, used by {nodes} nodes',
+  connectionFor: '{name}, used by {nodes, plural, one {# node} other {# nodes}}',
   firstConnection: 'The first connection of this connector',
   makeConnection: 'Make this connection',
   cancel: 'Cancel',
@@ -182,4 +184,10 @@ export const strings = messages('transfer', {
   exportWithSubflows: 'Export with subflows',
   share: 'Share',
   export: 'Export',
+
+  archiveWritten: 'An archive of {count, plural, one {# row} other {# rows}} is written.',
+  unknownConnector:
+    'The connector {connectorId} is not known here: {count, plural, one {# node of "{name}" is} other {# nodes of "{name}" are}} kept but cannot run.',
+  reboundNodes:
+    '{count, plural, one {# node of "{name}" now uses} other {# nodes of "{name}" now use}} the connection "{other}".',
 });

@@ -14,5 +14,5 @@ export const archivedStrings = messages('archivedUsers', {
   memberMissing:
     'A group has the user “{id}”, whom the archive does not carry and who is not here.',
   usersLack:
-    '{count} users come without their password and second factors, which the archive leaves out: they need new ones.',
+    '{count, plural, one {# user comes} other {# users come}} without their password and second factors, which the archive leaves out: they need new ones.',
 });

@@ -10,7 +10,7 @@ export const userStrings = messages('team.users', {
   enabledOnly: 'Enabled',
   disabledOnly: 'Disabled',
   lockedOnly: 'Locked',
-  shown: '{shown} of {count} users',
+  shown: '{shown} of {count, plural, one {# user} other {# users}}',
   empty: 'No users yet',
   emptyHelp:
     'Users appear here when a flow registers them. You can add one yourself, or bring many as a CSV file.',
@@ -77,7 +77,8 @@ export const userStrings = messages('team.users', {
   editGroup: 'Edit {name}',
   deleteGroup: 'Delete group',
   deleteGroupAsk: 'Delete the group {name}?',
-  deleteGroupBody: '{count} users leave it. They stay, and flows that ask for the group find none.',
+  deleteGroupBody:
+    '{count, plural, one {# user leaves} other {# users leave}} it. They stay, and flows that ask for the group find none.',
   groupDeleted: 'The group {name} was deleted.',
   groupsBack: 'All groups',
   groupGone: 'There is no such group',
@@ -130,7 +131,7 @@ export const userStrings = messages('team.users', {
   passkey: 'passkey',
   securityKey: 'security key',
   used: 'Last used',
-  recoveryCodes: '{count} recovery codes left',
+  recoveryCodes: '{count, plural, one {# recovery code} other {# recovery codes}} left',
   removeFactor: 'Remove {name}',
   removeFactorAsk: 'Remove {name}?',
   removeFactorBody: 'It proves nothing any more, and the user is signed off everywhere.',
@@ -150,24 +151,26 @@ export const userStrings = messages('team.users', {
   file: 'CSV file',
   checking: 'Reading the file…',
   wouldDo:
-    '{created} will be added, {updated} changed, {same} are so already, {refused} cannot be imported.',
+    '{created} will be added, {updated} changed, {same, plural, one {# is} other {# are}} so already, {refused} cannot be imported.',
   line: 'Line',
   outcomeOf: 'What happens',
   willCreate: 'Added',
   willUpdate: 'Changed',
   willRefuse: 'Left out: {message}',
-  startImport: 'Import {count} users',
-  imported: '{created} users were added and {updated} changed.',
+  startImport: 'Import {count, plural, one {# user} other {# users}}',
+  imported: '{created, plural, one {# user was} other {# users were}} added and {updated} changed.',
   nothingToDo: 'Nothing in this file would change anything.',
   fileBroken: 'The file breaks at line {line}: {message}',
   columnStrange: 'The first line must name columns, and “{column}” is none of them: {known}.',
   columnTwice: 'A column stands twice in the first line.',
-  fileLong: 'A file may have {most} users. Divide it.',
+  fileLong: 'A file may have {most, plural, one {# user} other {# users}}. Divide it.',
   lineLong: 'This line has more cells than the first line names columns.',
-  passwordsMany: 'A file may have {most} passwords. Divide it, or have users set theirs in a flow.',
+  passwordsMany:
+    'A file may have {most, plural, one {# password} other {# passwords}}. Divide it, or have users set theirs in a flow.',
   passwordKept: 'This user is here already; an import changes no passwords. Leave the cell empty.',
   nameTaken: '“{name}” is another user’s.',
-  linesRefused: '{count} lines cannot be imported, so nothing was. Mend them, or leave them out.',
+  linesRefused:
+    '{count, plural, one {# line} other {# lines}} cannot be imported, so nothing was. {count, plural, one {Mend it, or leave it out} other {Mend them, or leave them out}}.',
 
   noUser: 'There is no such user in this company; they may have been deleted meanwhile.',
   linkWrong: 'This link to a page is not whole. Load the list from its beginning.',
@@ -180,4 +183,7 @@ export const userStrings = messages('team.users', {
   factorsRemoved: 'The authenticators were removed.',
   noConnection: 'There is no such connection in this company.',
   noUsersThere: 'No users are kept in the connection “{name}”. Name that of the User Directory.',
+
+  passwordRepeats:
+    'The password needs to differ from {count, plural, one {the present one} other {the last #}}.',
 });

@@ -156,4 +156,8 @@ export const strings = messages('variables', {
   undoImport: 'Take back',
   importUndone: 'Import taken back. Deleted: {removed}, changed back: {updated}.',
   nothingPasted: 'Choose a file or paste a text first.',
+
+  refusedSome:
+    'Nothing was imported: {count} of {all, plural, one {# variable} other {# variables}} {count, plural, one {is} other {are}} refused.',
+  usedByFlows: '{count, plural, one {# flow} other {# flows}}',
 });

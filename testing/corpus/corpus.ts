@@ -1,3 +1,4 @@
+import '#testing/plurals';
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 

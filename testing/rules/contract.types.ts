@@ -6,7 +6,11 @@ const demo = namespace('demo');
 const canvas = demo.route('canvas', '/flows/:id/policy/:policyId');
 const aside = demo.extensionPoint<Panel<{ flowId: string }>>('aside');
 const numbers = demo.extensionPoint<number>('numbers');
-const text = messages('demo', { hello: 'Hello {name}', plain: 'Plain' });
+const text = messages('demo', {
+  hello: 'Hello {name}',
+  plain: 'Plain',
+  deep: '{who}: {count, plural, =0 {none of {total}} one {# of {total}} other {all of {kind, select, a {x} other {y}}}} {at}',
+});
 const run = async () => ({ default: () => 1 });
 
 canvas.to({ id: '1', policyId: '2' });
@@ -17,6 +21,15 @@ format(text.hello, { name: 'Ada' });
 format(text.hello);
 // @ts-expect-error a plain text takes no values
 format(text.plain, { name: 'Ada' });
+format(text.deep, { who: 'Ada', count: 1, total: 2, kind: 'a', at: '12' });
+// @ts-expect-error the count of a plural is a number
+format(text.deep, { who: 'Ada', count: '1', total: 2, kind: 'a', at: '12' });
+// @ts-expect-error the name after the plural is missing
+format(text.deep, { who: 'Ada', count: 1, total: 2, kind: 'a' });
+// @ts-expect-error the name within the plural is missing
+format(text.deep, { who: 'Ada', count: 1, kind: 'a', at: '12' });
+// @ts-expect-error the name within the innermost case is missing
+format(text.deep, { who: 'Ada', count: 1, total: 2, at: '12' });
 // @ts-expect-error no such message
 void text.helo;
 contribute(numbers, 'demo.one', 1);

@@ -15,8 +15,11 @@ export function brokenPackageRule(
   if (/^swr(\/|$)/.test(name) && !path.startsWith('core/web/data/'))
     return 'only core/web/data imports swr';
   if (erased) return undefined;
-  if (from.side === 'contract' && !/^(typebox(\/.*)?|mutative)$/.test(name))
-    return 'a contract imports no package but typebox and mutative';
+  if (
+    from.side === 'contract' &&
+    !/^(typebox(\/.*)?|mutative|intl-messageformat|zxcvbn)$/.test(name)
+  )
+    return 'a contract imports no package but typebox, mutative, intl-messageformat and zxcvbn';
   if (from.side === 'domain' && (browserOnly.test(name) || serverOnly.test(name)))
     return 'domain runs everywhere and takes no package of one half';
   if ((from.side === 'web' || from.side === 'manifest') && serverOnly.test(name))

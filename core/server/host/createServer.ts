@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Problem } from '../../contract';
+import { installPlurals } from '../../contract/plurals';
 import { corePlugin } from '../corePlugin';
 import { Database, OpenFault } from '../database';
 import { jobWorker } from '../jobs/JobWorker';
@@ -29,6 +30,7 @@ export async function createServer(
   list: ServerPluginList | readonly ServerPlugin[],
   web?: (app: FastifyInstance, server: ServerHost) => Promise<void>,
 ): Promise<Sluice> {
+  installPlurals('en');
   const { plugins, problems } = await loadPlugins(list, [corePlugin]);
   const { dataFolder, databaseUrl } = settings;
   const database = await Database.open({ dataFolder, databaseUrl, plugins });

@@ -1,4 +1,6 @@
 import type { Job } from './job';
+import { format } from '#core/contract';
+import { strings } from './strings';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -30,7 +32,7 @@ export const cleanUp: Job = {
       for (const query of old) counts.push(Number((await query.executeTakeFirst()).numDeletedRows));
       return counts;
     });
-    const [tokens, tries, mails, runs] = taken;
-    return `Took away ${tokens} tokens, ${tries} counts of sign-on tries, ${mails} mails and ${runs} runs of jobs.`;
+    const [tokens = 0, tries = 0, mails = 0, runs = 0] = taken;
+    return format(strings.cleaned, { tokens, tries, mails, runs });
   },
 };

@@ -4,7 +4,7 @@ import { addMembership } from '../tenancy/createCompany';
 import { readRoles } from '../authorization/readRoles';
 import type { Queries } from '../database';
 import type { ServerHost } from '../host/serverHost';
-import { countRows, roomFault } from '../tenancy/requireRoom';
+import { countRows, describeFull, readRoom } from '../tenancy/requireRoom';
 import type { SsoClaims } from './readClaims';
 import { SsoFault } from './SsoFault';
 
@@ -60,7 +60,8 @@ export async function findPerson(
       'role_missing',
       `New people are to get the role “${role}”, which this environment no longer has. Ask an administrator to choose another under Security.`,
     );
-  if (await roomFault(db, companyId, 'members', () => countRows(db, 'memberships')))
+  const room = await readRoom(db, companyId, 'members', () => countRows(db, 'memberships'));
+  if (describeFull('members', room))
     throw new SsoFault(
       'no_room',
       'This environment has as many members as it may have. Ask one of its administrators to make room for you.',

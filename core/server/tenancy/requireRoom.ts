@@ -1,41 +1,86 @@
-import { codes, Failure } from '../../contract';
+import { codes, Failure, format } from '../../contract';
 import type { Queries, Tables } from '../database';
+import { strings } from './strings';
 
-/** The limits that an operator may set for a company, by the name of the entitlement. */
-export const limited = ['flows', 'connections', 'apps', 'users', 'members'] as const;
+/** The kinds of things that an entitlement limits, by its name. */
+export const limited = [
+  'flows',
+  'connections',
+  'apps',
+  'users',
+  'members',
+  'attributes',
+  'forms',
+] as const;
 export type Limited = (typeof limited)[number];
 
-/** How many of these the company may have; undefined where there is no limit. */
-export async function roomFor(
+/** What a company may have where its entitlement says nothing; of other kinds any number. */
+const usual: Partial<Record<Limited, number>> = { flows: 10_000, attributes: 100, forms: 200 };
+
+/** How many of a kind the company has and may have; without a limit `total` is undefined. */
+export interface Room {
+  readonly total: number | undefined;
+  readonly used: number;
+}
+
+const toLimit = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : undefined;
+
+/** Reads the entitlement of a company for one kind of thing. */
+export async function readEntitlement(
   db: Queries,
   companyId: string,
   kind: Limited,
-): Promise<number | undefined> {
+): Promise<{ readonly total: number | undefined; readonly versions: number | undefined }> {
   const row = await db
     .selectFrom('companies')
     .select('entitlement')
     .where('company_id', '=', companyId)
     .executeTakeFirst();
   const terms = (
-    JSON.parse(row?.entitlement ?? '{}') as Partial<Record<Limited, { total?: unknown } | null>>
+    JSON.parse(row?.entitlement ?? '{}') as Partial<
+      Record<Limited, { total?: unknown; versions?: unknown } | null>
+    >
   )[kind];
-  const total = terms?.total;
-  return typeof total === 'number' && total > 0 ? total : undefined;
+  return { total: toLimit(terms?.total) ?? usual[kind], versions: toLimit(terms?.versions) };
 }
 
-/**
- * Why the company may not make another of these, as a sentence; undefined while it may. Counted
- * only where there is a limit.
- */
-export async function roomFault(
+/** Reads how many of a kind the company may have and has; counts only where there is a limit. */
+export async function readRoom(
   db: Queries,
   companyId: string,
   kind: Limited,
   count: () => Promise<number>,
-): Promise<string | undefined> {
-  const total = await roomFor(db, companyId, kind);
-  if (total === undefined || (await count()) < total) return undefined;
-  return `This company may have ${total} ${kind}, and has them. ${kind === 'members' ? 'Remove' : 'Delete'} one, or ask an operator of this installation for more.`;
+): Promise<Room> {
+  const { total } = await readEntitlement(db, companyId, kind);
+  return { total, used: total === undefined ? 0 : await count() };
+}
+
+/** Describes why `more` of a kind have no room, with used and allowed; undefined while they have. */
+export function describeFull(kind: Limited, { total, used }: Room, more = 1): string | undefined {
+  if (total === undefined || more <= 0 || used + more <= total) return undefined;
+  return format(strings.full, { kind, used, allowed: total, more });
+}
+
+/** The refusal of anything beyond a limit. */
+export const limitFailure = (sentence: string): Failure =>
+  new Failure(400, codes.limitReached, sentence);
+
+/**
+ * Refuses to make `more` of a kind where the company would have more than its entitlement allows.
+ *
+ * @param count how many it has; asked only where there is a limit
+ * @throws Failure 400 with `codes.limitReached` and the sentence of `describeFull`
+ */
+export async function requireRoom(
+  db: Queries,
+  companyId: string,
+  kind: Limited,
+  count: () => Promise<number>,
+  more = 1,
+): Promise<void> {
+  const full = describeFull(kind, await readRoom(db, companyId, kind, count), more);
+  if (full) throw limitFailure(full);
 }
 
 /** How many rows one of the tables has, of the company that `db` is bound to. */
@@ -45,10 +90,4 @@ export async function countRows(db: Queries, table: keyof Tables): Promise<numbe
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-/** Refuses to make another where the company has as many as it may. */
-export async function requireRoom(...terms: Parameters<typeof roomFault>): Promise<void> {
-  const fault = await roomFault(...terms);
-  if (fault) throw new Failure(409, codes.conflict, fault);
 }

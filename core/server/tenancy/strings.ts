@@ -3,6 +3,7 @@ import { messages } from '../../contract';
 /** What making and leaving companies says. */
 export const strings = messages('companies', {
   noMore: 'The plan of this company allows no further ones. Ask who runs the installation.',
+  full: '{kind, select, apps {Applications} attributes {Variables} connections {Connections} flows {Flows} forms {Forms} members {Members} users {Users} other {{kind}}}: {used} of {allowed} used, and {more, plural, one {one more does} other {# more do}} not fit. Delete some, or ask an operator of this installation for more.',
   onlyCompany: 'This is your only company. Make or join another one before you leave it.',
   left: 'You have left the company.',
   lastSuperAdmin: 'This is the company’s last super admin. Make somebody else super admin first.',

@@ -12,10 +12,7 @@ export default function AskAboutNodes({ nodeIds, done }: NodeMenuProps) {
     done();
     host.find(assistantPanel)?.setContext({ nodeIds });
   };
-  const text =
-    nodeIds.length === 1
-      ? strings.askAboutOne.text
-      : format(strings.askAbout, { count: nodeIds.length });
+  const text = format(strings.askAbout, { count: nodeIds.length });
   return (
     <>
       <MenuDivider />

@@ -35,10 +35,11 @@ export const QuestionField = observer(function QuestionField({
       notices.failure(new Error(strings.pictureFailed.text));
     }
   };
-  const about =
-    nodeIds.length === 1
-      ? format(strings.aboutNode, { title: canvas?.titleOf(nodeIds[0]!) ?? '' })
-      : format(strings.aboutNodes, { count: nodeIds.length });
+  const [first] = nodeIds;
+  const about = format(strings.aboutNodes, {
+    count: nodeIds.length,
+    title: (first && canvas?.titleOf(first)) ?? '',
+  });
   return (
     <form
       className="assistant-question"
@@ -66,9 +67,7 @@ export const QuestionField = observer(function QuestionField({
               type="button"
               onClick={() => assistant.setContext({ ...context, nodeIds: selected })}
             >
-              {selected.length === 1
-                ? strings.askAboutOne.text
-                : format(strings.askAbout, { count: selected.length })}
+              {format(strings.askAbout, { count: selected.length })}
             </button>
           )
         )}

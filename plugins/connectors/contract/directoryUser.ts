@@ -101,6 +101,7 @@ export type DirectoryFaultCode =
   | 'taken'
   | 'ambiguous'
   | 'invalid'
+  | 'limitReached'
   | 'weakPassword'
   | 'identityTaken'
   | 'emailUnverified';

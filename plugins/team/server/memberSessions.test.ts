@@ -102,8 +102,10 @@ describe('the limit of members', () => {
     expect((await invite(`first-${boss.email}`)).status).toBe(200);
     const refused = await invite(`second-${boss.email}`);
     expect(refused).toMatchObject({
-      status: 409,
-      body: { message: expect.stringMatching(/may have 2 members, and has them\. Remove one/) },
+      status: 400,
+      body: {
+        message: expect.stringMatching(/^Members: 2 of 2 used, and one more does not fit\./),
+      },
     });
     const made = across
       .selectFrom('customers')

@@ -7,6 +7,8 @@ import { rowsAfter, tablesFor } from './archive/tableRows';
 import { readShapes, type Shapes } from './archive/tableShape';
 import { changeJob, dropParts, findJob, openKey, partsOf } from './jobRow';
 import type { BatchJobsTable } from './transferTables';
+import { format } from '#core/contract';
+import { strings } from '../strings';
 
 /** Where an export stands: the table, and the key of the last row that was written of it. */
 export interface ExportStep {
@@ -148,7 +150,7 @@ export const exportJob: Job = {
         );
         return false;
       });
-      if (!going) return `An archive of ${row.done} rows is written.`;
+      if (!going) return format(strings.archiveWritten, { count: row.done });
     }
   },
   async givenUp({ key: instanceId, fenced }, why) {

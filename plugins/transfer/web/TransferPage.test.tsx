@@ -178,7 +178,7 @@ describe('the page of archives', () => {
     ).body;
     await open(owner);
     expect(
-      await screen.findByText('The upload stopped after 0 of 1 parts. What is uploaded is kept.'),
+      await screen.findByText('The upload stopped after 0 of 1 part. What is uploaded is kept.'),
     ).toBeTruthy();
     await user.upload(
       screen.getByLabelText<HTMLInputElement>(strings.chooseSame.text),

@@ -1,4 +1,4 @@
-import { handle } from '#core/server';
+import { describeFull, handle } from '#core/server';
 import {
   changeVariables,
   listRemovedVariables,
@@ -14,7 +14,7 @@ import { changedRow, type GivenChange } from './changedRow';
 import { removedOf, removedRows, removeRows, rowsBack } from './removedVariables';
 import { reportOf } from './reportOf';
 import { usesInWords, usesOf } from './usesOf';
-import { fullSentence, variableRoom } from './variableLimit';
+import { readVariableRoom } from './variableRoom';
 import { carriedOf, variableOf } from './variableRow';
 
 const refused = (name: string, message: string): VariableOutcome => ({
@@ -116,16 +116,17 @@ export const bulkHandlers = [
               await db.selectFrom('constructs').select('name').where('name', 'in', names).execute()
             ).map(({ name }) => name),
       );
-      const room = await variableRoom(db, companyId);
+      const room = await readVariableRoom(db, companyId);
+      let { used } = room;
       const lines: VariableOutcome[] = [];
       for (const row of rowsBack(server, removed)) {
         const { name, carried } = row;
+        const full = carried === 0 && describeFull('attributes', { ...room, used });
         if (there.has(name))
           lines.push(refused(name, `There is a “${readVariableKey(name).name}” again by now.`));
-        else if (carried === 0 && room.made >= room.limit)
-          lines.push(refused(name, fullSentence(room)));
+        else if (full) lines.push(refused(name, full));
         else {
-          if (carried === 0) room.made += 1;
+          if (carried === 0) used += 1;
           await db.insertInto('constructs').values(row).execute();
           await db.deleteFrom('removed_constructs').where('name', '=', name).execute();
           await audit(

@@ -106,7 +106,7 @@ describe('many variables at once', () => {
       .where('company_id', '=', companyId)
       .execute();
     const back = await call('POST', '/constructs/restore', { names: [plan] });
-    expect(back.body.lines[0].message).toContain('may have 3 variables');
+    expect(back.body.lines[0].message).toContain('Variables: 3 of 3 used');
     const reader = await sluice.company({ in: companyId, roles: ['default:read'] });
     for (const [line, body] of [
       ['change', { chosen: { names: [] }, change: {} }],

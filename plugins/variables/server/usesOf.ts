@@ -1,6 +1,7 @@
-import { codes, evaluate, Failure } from '#core/contract';
+import { codes, evaluate, Failure, format } from '#core/contract';
 import type { Call } from '#core/server';
 import { readVariableKey, variableUses, type VariableUse } from '../contract';
+import { strings } from '../strings';
 
 /** The uses of each of these variables, by composite name. */
 export async function usesOf(
@@ -25,7 +26,7 @@ export function usesInWords(
   uses: readonly VariableUse[],
 ): string {
   const flowsUsing = new Map(uses.toReversed().map(use => [use.flowId, use]));
-  if (!mayReadUses(call)) return `${flowsUsing.size} ${flowsUsing.size === 1 ? 'flow' : 'flows'}`;
+  if (!mayReadUses(call)) return format(strings.usedByFlows, { count: flowsUsing.size });
   const said = [...flowsUsing.values()].map(({ name, nodes, current, versionId }) => {
     const titles = nodes.map(({ title }) => `“${title}”`).join(', ');
     return `“${name}”${current ? '' : `, version ${versionId}`} (${titles})`;

@@ -7,7 +7,7 @@ import { changedRow } from './changedRow';
 import { newRow, type WantedVariable } from './newRow';
 import { removeRows } from './removedVariables';
 import { refuseWhileRead } from './usesOf';
-import { refuseAboveLimit } from './variableLimit';
+import { requireVariableRoom } from './variableRoom';
 import { findVariable, variableOf } from './variableRow';
 
 function refuseFaults(faults: readonly VariableFault[]): void {
@@ -26,7 +26,7 @@ async function create(call: Call, body: WantedVariable) {
   const key = row.name;
   try {
     await transaction(async db => {
-      await refuseAboveLimit(db, companyId);
+      await requireVariableRoom(db, companyId);
       await db.insertInto('constructs').values(row).execute();
       await audit(
         { action: 'create', resource: 'variable', resourceId: key, after: audited(row) },

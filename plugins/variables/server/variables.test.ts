@@ -144,7 +144,7 @@ describe('a variable', () => {
       .execute();
     expect((await make(token, retries)).status).toBe(200);
     expect((await make(token, { ...retries, name: 'more' })).body.message).toContain(
-      'may have 1 variables',
+      'Variables: 1 of 1 used',
     );
   });
 

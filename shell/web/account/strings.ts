@@ -17,11 +17,10 @@ export const strings = messages('account', {
   removeFactor: 'Remove',
   removeFactorOf: 'Remove {name}',
   removeFactorTitle: 'Remove {name}?',
-  removeFactorBody: 'You will not be asked for it any more. All your other sessions end.',
-  removeLastBody:
-    'It is your last one: your password alone will open this account, unless an environment asks for a second factor. All your other sessions end.',
+  removeFactorBody:
+    '{count, plural, one {It is your last one: your password alone will open this account, unless an environment asks for a second factor.} other {You will not be asked for it any more.}} All your other sessions end.',
   recoveryLeft:
-    '{count} recovery codes left. Each opens this account once, without your second factor.',
+    '{count, plural, one {# recovery code} other {# recovery codes}} left. Each opens this account once, without your second factor.',
   recoveryNone: 'No recovery code is left. Add a second factor to get new ones.',
   totp: 'Authenticator app',
   passkey: 'Passkey',

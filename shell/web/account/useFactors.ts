@@ -43,8 +43,7 @@ export function useFactors() {
   const remove = async ({ factorId, name }: Factor) => {
     const agreed = await confirm({
       title: format(strings.removeFactorTitle, { name }),
-      body: (factors.data?.factors.length === 1 ? strings.removeLastBody : strings.removeFactorBody)
-        .text,
+      body: format(strings.removeFactorBody, { count: factors.data?.factors.length ?? 0 }),
       confirm: strings.removeFactor.text,
       danger: true,
     });

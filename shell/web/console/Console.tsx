@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import { installPlurals } from '#core/contract/plurals';
 import { DataProvider } from '#core/web/data/DataProvider.tsx';
 import '#core/web/ui/styles';
 import { useApp } from '#core/web/hooks/useApp';
@@ -13,6 +14,8 @@ import { PageOutlet } from './PageOutlet';
 import { usePreloadOnIntent } from './usePreloadOnIntent';
 import { useStart } from './useStart';
 import { useUnsavedDialog } from './useUnsavedDialog';
+
+installPlurals(navigator.language);
 
 /** The signed-in part: bar, navigation and the page, in the selected environment. */
 export default observer(function Console() {

@@ -27,7 +27,7 @@ describe('an administrator with many end users', () => {
     await page.getByText(/of 32\d users/).waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await page.getByRole('searchbox').fill('person 1234');
-    await page.getByText(/1 of 1 users/).waitFor();
+    await page.getByText(/1 of 1 user/).waitFor();
     await page.getByRole('row', { name: /Person 1234/ }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Person 1234' }).waitFor();
@@ -61,8 +61,8 @@ describe('an administrator with many end users', () => {
     });
     await page.getByText('1 will be added, 0 changed').waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Import 1 users' }).click();
-    await page.getByText('1 users were added and 0 changed.').waitFor();
+    await page.getByRole('button', { name: 'Import 1 user' }).click();
+    await page.getByText('1 user was added and 0 changed.').waitFor();
   });
 
   it('groups users by keyboard alone', async () => {

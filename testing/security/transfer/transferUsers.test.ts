@@ -150,7 +150,7 @@ describe('the end users of a company', () => {
     const theirs = await sluice.company();
     const { report } = await applied(theirs, text);
     expect(report.notes).toEqual([
-      expect.stringMatching(/^1 users come without their password and second factors/),
+      expect.stringMatching(/^1 user comes without their password and second factors/),
     ]);
     expect(report.secretsMissing).toEqual([]);
     expect(await signsOn(theirs)).toBe(false);
@@ -191,13 +191,13 @@ describe('the end users of a company', () => {
         .execute();
     await limit({ users: { total: 1 } });
     expect((await checked(small, text)).message).toBe(
-      'This company may have 1 users, and with the archive it would have 2. Delete some, or ask an operator of this installation for more.',
+      'Users: 0 of 1 used, and 2 more do not fit. Delete some, or ask an operator of this installation for more.',
     );
     await limit({ apps: { total: 1 } });
     for (const name of ['One', 'Two'])
       await sluice.inject('POST', '/apps', { token: ours.token, body: { name } });
     expect((await checked(small, await exported(ours))).message).toMatch(
-      /may have 1 apps, and with the archive/,
+      /^Applications: 0 of 1 used, and/,
     );
     await limit({ connections: { total: 1 } });
     for (const name of ['One', 'Two'])
@@ -206,7 +206,7 @@ describe('the end users of a company', () => {
         body: { name, connectorId: 'httpConnector' },
       });
     expect((await checked(small, await exported(ours))).message).toMatch(
-      /may have 1 connections, and with/,
+      /^Connections: \d+ of 1 used, and/,
     );
   });
 });

@@ -24,7 +24,7 @@ it.each([
   [mail, 'x', 'body must be an e-mail address such as name@example.com'],
   [Type.Integer({ minimum: 5 }), 4, 'body must be at least 5'],
   [Type.Integer(), 4.5, 'body must be a whole number'],
-  [Type.Array(Type.String(), { maxItems: 1 }), ['a', 'b'], 'body must have at most 1 entries'],
+  [Type.Array(Type.String(), { maxItems: 1 }), ['a', 'b'], 'body must have at most 1 entry'],
   [
     Type.Array(Type.String(), { uniqueItems: true }),
     ['a', 'a'],

@@ -1,3 +1,6 @@
+import { format } from '#core/contract';
+import { strings } from '../strings';
+
 /** What a schema's check says is wrong, as Ajv tells it with `verbose`. */
 export interface SchemaFault {
   readonly keyword: string;
@@ -25,14 +28,14 @@ const kindOf = (type: unknown): string =>
 
 /** The words of a fault, as they follow the place. */
 function wordsOf({ keyword, params = {}, parentSchema, message }: SchemaFault): string {
-  const { limit } = params;
+  const limit = Number(params['limit']);
   switch (keyword) {
     case 'required':
       return 'is required';
     case 'minLength':
-      return limit === 1 ? 'must not be empty' : `must have at least ${limit} characters`;
+      return format(strings.leastCharacters, { limit });
     case 'maxLength':
-      return `must have at most ${limit} characters`;
+      return format(strings.mostCharacters, { limit });
     case 'pattern':
       if (params['pattern'] === '\\S') return 'must not be empty';
       return parentSchema?.description
@@ -43,9 +46,9 @@ function wordsOf({ keyword, params = {}, parentSchema, message }: SchemaFault): 
     case 'maximum':
       return `must be at most ${limit}`;
     case 'minItems':
-      return limit === 1 ? 'must not be empty' : `must have at least ${limit} entries`;
+      return format(strings.leastEntries, { limit });
     case 'maxItems':
-      return `must have at most ${limit} entries`;
+      return format(strings.mostEntries, { limit });
     case 'uniqueItems':
       return 'must not have the same entry twice';
     case 'type':

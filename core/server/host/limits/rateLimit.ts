@@ -1,4 +1,5 @@
-import { codes, Failure } from '#core/contract';
+import { codes, Failure, format } from '#core/contract';
+import { strings } from '../strings';
 
 const minute = 60_000;
 const mostCounted = 50_000;
@@ -46,9 +47,11 @@ export class RateLimit {
 /** More requests than the operator allows; `seconds` until the next one is taken. */
 export class TooMany extends Failure {
   constructor(readonly seconds: number) {
-    super(429, codes.tooMany, `Too many requests. Wait ${waiting(seconds)} and try again.`);
+    super(429, codes.tooMany, askToWait(seconds));
   }
 }
 
-const waiting = (seconds: number) =>
-  seconds > 120 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
+const askToWait = (seconds: number) =>
+  seconds > 120
+    ? format(strings.waitMinutes, { count: Math.ceil(seconds / 60) })
+    : format(strings.waitSeconds, { count: seconds });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/contract';
-import { jobWorker, roomFault } from '#core/server';
+import { countRows, jobWorker, readRoom } from '#core/server';
 import { startServer } from '#testing/startServer';
 import { connectionStore } from '#plugins/connections/contract';
 
@@ -60,7 +60,15 @@ describe('entitlements', () => {
       entitlement: {},
     });
     expect(body.features).toContain('flows');
-    expect(body.limits).toEqual(['flows', 'connections', 'apps', 'users', 'members']);
+    expect(body.limits).toEqual([
+      'flows',
+      'connections',
+      'apps',
+      'users',
+      'members',
+      'attributes',
+      'forms',
+    ]);
     const entitlement = { flows: { enabled: false }, apps: { total: 1 } };
     const saved = await call(admin, 'PUT', `/admin/company/${other.companyId}/entitlements`, {
       entitlement,
@@ -122,10 +130,13 @@ describe('entitlements', () => {
     for (const make of [connection, app, user]) {
       expect((await make()).status).toBeLessThan(300);
       const refused = await make();
-      expect(refused.status).toBeGreaterThanOrEqual(400);
-      expect(refused.body.message).toMatch(/This company may have \d+ \w+, and has them/);
+      expect(refused).toMatchObject({ status: 400, body: { code: 4000 } });
+      expect(refused.body.message).toMatch(
+        /^(Connections|Applications|Users): \d+ of \d+ used, and one more does not fit\./,
+      );
     }
-    expect(await roomFault(db, companyId, 'flows', async () => 5000)).toBeUndefined();
+    const others = await readRoom(db, companyId, 'members', () => countRows(db, 'memberships'));
+    expect(others).toEqual({ total: undefined, used: 0 });
   });
 });
 

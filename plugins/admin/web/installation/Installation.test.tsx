@@ -44,7 +44,7 @@ it('shows companies to an operator, who says what each may use [R22, N13, M109]'
   await user.type(dialog.getByLabelText('Most users'), '25');
   await user.click(dialog.getByLabelText('flows enabled'));
   await user.click(dialog.getByRole('button', { name: 'Save entitlements' }));
-  expect(await screen.findByText('flows off, at most 25 users')).toBeTruthy();
+  expect(await screen.findByText('flows off, users: at most 25')).toBeTruthy();
   expect(root.notices.items.map(({ text }) => text)).toEqual(['Entitlements updated successfully']);
 });
 
@@ -81,7 +81,7 @@ it('keeps what was changed when somebody else saved meanwhile, tells of it, and 
   await user.click(question.getByRole('button', { name: 'Keep editing' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await user.click(dialog.getByRole('button', { name: 'Save entitlements' }));
-  expect(await screen.findByText('at most 3 apps, at most 25 users')).toBeTruthy();
+  expect(await screen.findByText('apps: at most 3, users: at most 25')).toBeTruthy();
   expect(root.guard.unsaved).toBe(false);
 });
 

@@ -5,6 +5,8 @@ import type { AnalyticsMarksTable } from '../figures/tables';
 import { differing } from './differing';
 import { settleHour } from './settleHour';
 import { settleOutcomes } from './settleOutcomes';
+import { format } from '#core/contract';
+import { strings } from '../../strings';
 
 const minute = 60_000;
 /** After so long an hour is compared for the first time. */
@@ -151,6 +153,6 @@ export const settle: Job = {
       mended += await mend(context, companyId);
       if (marks.back_until > 0) await backward(context, companyId, marks.back_until);
     }
-    return mended > 0 ? `Counted ${mended} hours of runs anew.` : undefined;
+    return mended > 0 ? format(strings.recounted, { count: mended }) : undefined;
   },
 };

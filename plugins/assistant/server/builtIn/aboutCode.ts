@@ -1,6 +1,8 @@
 import type { ExplainedCode } from '../../contract';
 import type { AskedFlow, Piece } from '../engines/Engine';
 import { clipped, counted, listed, titles } from './words';
+import { format } from '#core/contract';
+import { strings } from '../../strings';
 
 const words: Readonly<Record<string, string>> = {
   network: 'calls the network',
@@ -37,7 +39,7 @@ export function aboutCode(asked: AskedFlow, chosen: readonly string[] = []): rea
       each => `- ${title(each.nodeId)}: ${told(each)}${own.length > 0 ? textOf(asked, each) : ''}`,
     );
   const rest = code.length > most ? `\n- and ${code.length - most} more` : '';
-  const head = `${counted(nodeIds.length, 'node contains', 'nodes contain')} code of ${nodeIds.length === 1 ? 'its' : 'their'} own:`;
+  const head = format(strings.nodesWithCode, { count: nodeIds.length });
   return [
     { kind: 'text', text: `${head}\n${lines.join('\n')}${rest}\n\nI have read it and not run it.` },
     { kind: 'nodes', nodeIds: nodeIds.slice(0, 100) },

@@ -1,6 +1,8 @@
 import type { ExplainedNode, ExplainedWay, WayNode } from '../../contract';
 import type { AskedFlow, Piece, Question } from '../engines/Engine';
 import { clipped, counted, listed, titles } from './words';
+import { format } from '#core/contract';
+import { strings } from '../../strings';
 
 const ends: Readonly<Record<ExplainedWay['end'], string>> = {
   success: 'ends with success',
@@ -74,7 +76,10 @@ export function aboutWhole(asked: AskedFlow, subflows: Question['subflows']): re
     ...switchedOff(nodes, title),
     ...(unreached.length > 0
       ? [
-          `Nothing leads to ${listed(unreached.map(title))}: ${unreached.length === 1 ? 'it never runs' : 'they never run'}.`,
+          format(strings.nothingLeadsTo, {
+            nodes: listed(unreached.map(title)),
+            count: unreached.length,
+          }),
         ]
       : []),
   ];
@@ -106,9 +111,7 @@ const arrow = ({ nodeId, when }: WayNode, title: (id: string) => string) =>
 const waysHead = (count: number, more: boolean) =>
   more
     ? `There are many ways through it. The shortest to ${counted(count, 'end')}`
-    : count === 1
-      ? 'The way through it'
-      : `The ${count} ways through it`;
+    : format(strings.waysThrough, { count });
 
 /** How many nodes all ways begin with, where those are worth telling once. */
 function sharedBeginning(ways: readonly ExplainedWay[]): number {

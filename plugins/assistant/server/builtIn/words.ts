@@ -1,8 +1,10 @@
 import type { AskedFlow } from '../engines/Engine';
+import { format } from '#core/contract';
+import { strings } from '../../strings';
 
 /** A count with its word, such as `3 pages`. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;
+  format(strings.counted, { count, one, many });
 
 /** Words in a row, with “and” before the last. */
 export function listed(words: readonly string[], most = 8): string {

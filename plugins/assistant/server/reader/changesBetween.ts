@@ -5,6 +5,8 @@ import { diffGraphs } from '#plugins/flows/contract/graph/diff/diffGraphs';
 import { plainText } from '#plugins/flows/contract/graph/richtext/plainText';
 import { redactGraph, type RedactTerms } from '#plugins/flows/contract/graph/redact/redact';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
+import { format } from '#core/contract';
+import { strings } from '../../strings';
 
 const most = 60;
 const longest = 60;
@@ -55,9 +57,7 @@ export async function changesBetween(
 }
 
 const wayLine = (count: number, what: string) =>
-  count > 0
-    ? [{ text: `${count} ${count === 1 ? 'connection was' : 'connections were'} ${what}.` }]
-    : [];
+  count > 0 ? [{ text: format(strings.connectionsChanged, { count, what }) }] : [];
 
 function short(value: unknown): string {
   const bare =

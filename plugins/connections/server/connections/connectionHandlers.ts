@@ -1,4 +1,4 @@
-import { codes, Failure, newId } from '#core/contract';
+import { codes, Failure, newId, format } from '#core/contract';
 import { countRows, handle, requireRoom, type Call } from '#core/server';
 import {
   cloneConnection,
@@ -14,6 +14,7 @@ import type { ConnectionsTable } from '../tables';
 import { audited, connectionOf, copied, findConnection, written } from './connectionRow';
 import { usesOf } from './usesOf';
 import { refuseFaults, refuseMovedSecrets } from './refuseValues';
+import { strings } from '../../strings';
 
 async function refuseWhileUsed(call: Call, { connection_id, name }: ConnectionsTable) {
   const found = await usesOf(call, connection_id);
@@ -24,7 +25,7 @@ async function refuseWhileUsed(call: Call, { connection_id, name }: ConnectionsT
   throw new Failure(
     409,
     codes.conflict,
-    `The connection "${name}" is used by ${flows.length === 1 ? 'the flow' : 'the flows'} ${named.join(', ')}${more}. Give their nodes another connection first.`,
+    format(strings.usedByFlows, { name, count: flows.length, flows: named.join(', ') + more }),
   );
 }
 

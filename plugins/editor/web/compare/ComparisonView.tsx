@@ -151,9 +151,7 @@ export const ComparisonView = observer(function ComparisonView({ comparison, tit
         <span className="flow-gap" />
         <output>
           {at < 0
-            ? shown.length === 1
-              ? compareStrings.compareOne.text
-              : format(compareStrings.compareCount, { count: shown.length })
+            ? format(compareStrings.compareCount, { count: shown.length })
             : format(compareStrings.comparePlace, { at: at + 1, count: shown.length })}
         </output>
         <Button

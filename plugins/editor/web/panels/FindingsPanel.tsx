@@ -38,8 +38,8 @@ export const FindingsPanel = observer(function FindingsPanel() {
   const errors = editor.findings.filter(({ type }) => type === 'error').length;
   const warnings = editor.findings.length - errors;
   const counts = [
-    errors === 1 ? strings.oneError.text : format(strings.errorCount, { count: errors }),
-    warnings === 1 ? strings.oneWarning.text : format(strings.warningCount, { count: warnings }),
+    format(strings.errorCount, { count: errors }),
+    format(strings.warningCount, { count: warnings }),
   ].join(', ');
   const at = desk.placeOf(desk.current);
   const check = (name: 'errors' | 'warnings' | 'mendable', text: string) => (

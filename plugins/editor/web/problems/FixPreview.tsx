@@ -75,9 +75,7 @@ export const FixPreview = observer(function FixPreview() {
         ))}
       </ul>
       <output>
-        {gone === 1
-          ? findingStrings.fixGoneOne.text
-          : format(findingStrings.fixGone, { count: gone })}{' '}
+        {format(findingStrings.fixGone, { count: gone })}{' '}
         {came.length > 0 && format(findingStrings.fixCame, { count: came.length })}
       </output>
       {came.length > 0 && (

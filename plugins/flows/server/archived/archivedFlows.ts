@@ -4,7 +4,7 @@ import { Value } from 'typebox/value';
 import type { ArchivedChange, ArchivedTable } from '#core/server';
 import { strings } from '../../strings';
 import { flowOf } from '../store/flowOf';
-import { requireFlowRoom } from '../store/saving/requireFlowRoom';
+import { requireFlowRoom } from '../store/saving/flowRoom';
 import { searchText } from '../store/searchText';
 
 const Words = Type.Array(Type.String());

@@ -5,7 +5,7 @@ import { readVariableKey, variableKey, variableStore } from '#plugins/variables/
 import { flowChecks, cloneFlow as endpoint } from '../../contract';
 import { insertFlow } from '../store/saving/insertFlow';
 import { loadFlow } from '../store/loadFlow';
-import { requireFlowRoom } from '../store/saving/requireFlowRoom';
+import { requireFlowRoom } from '../store/saving/flowRoom';
 
 /** Copies a flow with its own variables under a new name; the copy is not deployed. */
 export const cloneFlow = handle(

@@ -5,7 +5,7 @@ import { emptyGraph } from '../../contract/graph/elements/emptyGraph';
 import { changed } from '../store/saving/changed';
 import { insertFlow } from '../store/saving/insertFlow';
 import { loadFlow } from '../store/loadFlow';
-import { requireFlowRoom } from '../store/saving/requireFlowRoom';
+import { requireFlowRoom } from '../store/saving/flowRoom';
 
 /** Makes a flow, empty or from the graph that was sent. */
 export const createFlow = handle(

@@ -2,7 +2,7 @@ import { handle, holds, type Queries } from '#core/server';
 import { connectionStore } from '#plugins/connections/contract';
 import { connectorCatalogue } from '#plugins/connectors/contract';
 import { listFlows as endpoint, type FlowRow } from '../../contract';
-import { flowLimits } from '../store/saving/flowLimits';
+import { readFlowRoom } from '../store/saving/flowRoom';
 import { rowOf } from '../store/flowOf';
 
 /** The company's flows, newest saved first. */
@@ -26,11 +26,6 @@ export const listFlows = handle(endpoint, async ({ query }, { db, server, compan
   const connections = short ? [] : await server.get(connectionStore).list(db, companyId);
   const connectors = new Set(connections.map(({ connectorId }) => connectorId));
   const catalogue = short ? undefined : server.get(connectorCatalogue);
-  const { used } = await db
-    .selectFrom('flows')
-    .select(({ fn }) => fn.countAll<number>().as('used'))
-    .executeTakeFirstOrThrow();
-  const { total } = await flowLimits(db, companyId);
   return {
     flowsInfo: query.attributes ? flowsInfo.map(row => only(row, query.attributes!)) : flowsInfo,
     connectionsInfo: connections.map(({ connectionId, connectorId, name }) => ({
@@ -42,7 +37,7 @@ export const listFlows = handle(endpoint, async ({ query }, { db, server, compan
       connectorId,
       name: catalogue?.find(connectorId)?.name ?? connectorId,
     })),
-    resourceLimit: { total, used: Number(used) },
+    resourceLimit: await readFlowRoom(db, companyId),
   };
 });
 

@@ -10,7 +10,7 @@ import {
 import { connectorIdsOf } from '../../contract/graph/checks/connectorIdsOf';
 import { findFlow } from '../store/findFlow';
 import { findVersion } from '../store/findVersion';
-import { flowLimits } from '../store/saving/flowLimits';
+import { readVersionLimit } from '../store/saving/flowRoom';
 import { loadFlow } from '../store/loadFlow';
 import { namesOf } from '../store/namesOf';
 import { saveVersion } from '../store/saving/saveVersion';
@@ -53,7 +53,7 @@ export const listVersions = handle(list, async ({ params, query }, { db, company
     ...(row.deployed_date === null ? {} : { deployedDate: row.deployed_date }),
     nodeCount: row.node_count,
   }));
-  return { versions, limit: (await flowLimits(db, companyId)).versions };
+  return { versions, limit: await readVersionLimit(db, companyId) };
 });
 
 /** Names a version; changes nothing else. */

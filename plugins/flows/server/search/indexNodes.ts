@@ -1,6 +1,8 @@
 import type { Job } from '#core/server';
 import { flowOf } from '../store/flowOf';
 import { writeNodes } from './writeNodes';
+import { format } from '#core/contract';
+import { strings } from '../../strings';
 
 const atOnce = 20;
 
@@ -54,7 +56,7 @@ export const indexNodes: Job = {
         .execute();
       const end = missing.at(-1);
       if (!end || signal.aborted)
-        return done > 0 ? `${done} flows brought into the search` : undefined;
+        return done > 0 ? format(strings.indexed, { count: done }) : undefined;
       done += await fenced(async db => {
         let written = 0;
         for (const row of missing)

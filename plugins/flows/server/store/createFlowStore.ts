@@ -8,7 +8,7 @@ import { findVersion } from './findVersion';
 import { flowNames } from './flowNames';
 import { insertFlow } from './saving/insertFlow';
 import { loadFlow } from './loadFlow';
-import { requireFlowRoom } from './saving/requireFlowRoom';
+import { requireFlowRoom } from './saving/flowRoom';
 import { namesOf } from './namesOf';
 import { removeFlow } from './saving/removeFlow';
 import { saveConflict } from './saving/saveConflict';

@@ -78,10 +78,8 @@ function LinterCounts({
     return <span className="flow-muted">{strings.clean.text}</span>;
   return (
     <span className="flow-counts">
-      {errors === 1 && <em data-kind="error">{strings.oneError.text}</em>}
-      {errors > 1 && <em data-kind="error">{format(strings.errorCount, { count: errors })}</em>}
-      {warnings === 1 && <em data-kind="warning">{strings.oneWarning.text}</em>}
-      {warnings > 1 && (
+      {errors > 0 && <em data-kind="error">{format(strings.errorCount, { count: errors })}</em>}
+      {warnings > 0 && (
         <em data-kind="warning">{format(strings.warningCount, { count: warnings })}</em>
       )}
     </span>

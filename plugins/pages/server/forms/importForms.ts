@@ -1,9 +1,8 @@
-import { can, codes, evaluate, Failure } from '#core/contract';
-import type { Queries } from '#core/server';
+import { can, catalogue, codes, evaluate, Failure } from '#core/contract';
+import { describeFull, readRoom, type Queries } from '#core/server';
 import { formsAccess } from '#plugins/flows/contract';
 import type { FormCall } from '../../contract';
 import { formsOf } from '../../contract/formsOf';
-import { formLimit } from './formLimit';
 
 /**
  * Imports the forms of a file and answers how many there were. A form that is here already as the
@@ -27,8 +26,9 @@ export async function importForms(call: FormCall, db: Queries, file: unknown): P
   const names = new Set(there.map(({ name }) => name));
   const now = Date.now();
   const added = forms.filter(({ formId }) => !known.has(formId));
-  if (there.length + added.length > (await formLimit(db, companyId)))
-    throw new Failure(400, codes.formsNoRoom, 'There is not enough room for the forms.');
+  const room = await readRoom(db, companyId, 'forms', async () => there.length);
+  if (describeFull('forms', room, added.length))
+    throw new Failure(400, codes.formsNoRoom, catalogue.formsNoRoom.text);
   for (const { formId, name, document } of added) {
     if (names.has(name))
       throw new Failure(400, codes.formsName, `The form name "${name}" exists already.`);

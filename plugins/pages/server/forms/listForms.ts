@@ -1,7 +1,6 @@
-import { handle } from '#core/server';
+import { handle, readRoom } from '#core/server';
 import { requireOwnCompany } from '#core/server/tenancy/requireOwnCompany';
 import { listForms } from '../../contract';
-import { formLimit } from './formLimit';
 
 /** Lists the forms of a company. */
 export const listFormsHandler = handle(listForms, async ({ params }, call) => {
@@ -11,6 +10,8 @@ export const listFormsHandler = handle(listForms, async ({ params }, call) => {
     .select(['form_id', 'name', 'created_date', 'updated_date'])
     .orderBy('name')
     .execute();
+  const count = async () => rows.length;
+  const { total = 0, used } = await readRoom(call.db, call.companyId, 'forms', count);
   return {
     forms: rows.map(({ form_id, name, created_date, updated_date }) => ({
       formId: form_id,
@@ -18,6 +19,6 @@ export const listFormsHandler = handle(listForms, async ({ params }, call) => {
       createdDate: Number(created_date),
       updatedDate: Number(updated_date),
     })),
-    resourceLimit: { total: await formLimit(call.db, call.companyId), used: rows.length },
+    resourceLimit: { total, used },
   };
 });

@@ -3,6 +3,8 @@ import type { ReplayLine } from '../../domain/replay/replaySteps';
 import type { Flow } from '#plugins/flows/contract';
 import { compile } from '#plugins/flows/contract/graph/machine/compile';
 import type { ReplayedRunStep } from '#plugins/runtime/contract';
+import { format } from '#core/contract';
+import { strings } from '../../strings';
 
 interface Terms {
   readonly draft: Pick<Flow, 'graphData'>;
@@ -23,10 +25,7 @@ export function listLimits({ draft, steps, replayed, lines, masked }: Terms): st
       'The record masks secrets (******). Where a node reads one and is unchanged, its recorded result was taken.',
     );
   const unsure = lines.filter(line => line.masked).length;
-  if (unsure > 0)
-    limits.push(
-      `${unsure === 1 ? 'One step that differs reads' : `${unsure} steps that differ read`} values that the record masks (******), and may come out otherwise with the true ones.`,
-    );
+  if (unsure > 0) limits.push(format(strings.maskedSteps, { count: unsure }));
   if (
     steps.some(
       ({ output }) =>

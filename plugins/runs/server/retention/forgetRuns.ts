@@ -1,6 +1,8 @@
 import type { Job, JobContext } from '#core/server';
 import { outcomeStore } from '#plugins/connectors/contract';
 import { dropMonth, eventMonths, makeMonth, monthOf } from './eventMonths';
+import { format } from '#core/contract';
+import { strings } from '../../strings';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -83,6 +85,6 @@ export const forgetRuns: Job = {
     }
     if (server.database.engine === 'postgres')
       await turnMonths(context, Math.max(0, ...days.values()));
-    return gone > 0 ? `Deleted ${gone} runs that were kept long enough.` : undefined;
+    return gone > 0 ? format(strings.forgotten, { count: gone }) : undefined;
   },
 };

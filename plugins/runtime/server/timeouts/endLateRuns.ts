@@ -1,6 +1,8 @@
+import { format } from '#core/contract';
 import type { Job } from '#core/server';
 import { runObserver } from '../../contract';
 import { timedOutColumns, timedOutRun, type TimedOutRow } from './timedOutRun';
+import { strings } from '../../strings';
 
 const minute = 60_000;
 const most = 500;
@@ -54,6 +56,6 @@ export const endLateRuns: Job = {
           observer.timedOut(await timedOutRun(server.database.of(run.company_id), run));
       ended += late.length;
     }
-    return ended > 0 ? `Ended ${ended} runs that waited too long.` : undefined;
+    return ended > 0 ? format(strings.endedLate, { count: ended }) : undefined;
   },
 };

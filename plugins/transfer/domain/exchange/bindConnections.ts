@@ -2,6 +2,8 @@ import type { ImportPlan, ImportWorld, OpenConnection } from './importPlan';
 import type { ImportSource } from './parseImport';
 import { Refusal } from '#plugins/flows/contract/graph/checks/refusal';
 import { wantedConnections } from './wantedConnections';
+import { format } from '#core/contract';
+import { strings } from '../../strings';
 
 type Bound = Pick<
   ImportPlan,
@@ -37,7 +39,11 @@ export function bindConnections(source: ImportSource, world: ImportWorld): Bound
       if (first) {
         connectionIds.set(wanted.connectionId, first.connectionId);
         notes.push(
-          `${wanted.nodes} node(s) of "${wanted.name}" now use the connection "${first.name}".`,
+          format(strings.reboundNodes, {
+            count: wanted.nodes,
+            name: wanted.name,
+            other: first.name,
+          }),
         );
       } else missing.push(wanted);
     }

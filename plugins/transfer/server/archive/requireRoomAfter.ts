@@ -1,5 +1,4 @@
-import { codes, Failure } from '#core/contract';
-import { roomFor, type ArchivedTable } from '#core/server';
+import { requireRoom, type ArchivedTable } from '#core/server';
 import type { TableChange } from './compareTable';
 import type { Terms } from './putArchive';
 import { loose } from './tableRows';
@@ -12,18 +11,15 @@ export async function requireRoomAfter(
   for (const { archived, change } of changes) {
     const { room, table } = archived;
     if (!room || change.created.length === 0) continue;
-    const most = await roomFor(db, companyId, room);
-    if (most === undefined) continue;
-    const { rows } = await loose(db)
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll<number>().as('rows'))
-      .where('company_id', '=', companyId)
-      .executeTakeFirstOrThrow();
-    if (Number(rows) <= most) continue;
-    throw new Failure(
-      409,
-      codes.conflict,
-      `This company may have ${most} ${room}, and with the archive it would have ${rows}. Delete some, or ask an operator of this installation for more.`,
-    );
+    const made = change.created.length;
+    const countBefore = async () => {
+      const { rows } = await loose(db)
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('rows'))
+        .where('company_id', '=', companyId)
+        .executeTakeFirstOrThrow();
+      return Number(rows) - made;
+    };
+    await requireRoom(db, companyId, room, countBefore, made);
   }
 }

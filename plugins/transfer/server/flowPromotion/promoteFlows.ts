@@ -31,10 +31,9 @@ export async function promoteFlows(
     const message = `There is no connection for ${names} here, and you may not create connections here. Choose others, or ask someone who may.`;
     throw new Failure(400, codes.connectionNotFound, message);
   }
-  for (const connection of wanted) {
-    await requireRoom(db, companyId, 'connections', () => countRows(db, 'connections'));
-    await server.get(connectionStore).createMissing(db, companyId, customerId, [connection]);
-  }
+  const countConnections = () => countRows(db, 'connections');
+  await requireRoom(db, companyId, 'connections', countConnections, wanted.length);
+  await server.get(connectionStore).createMissing(db, companyId, customerId, wanted);
   const variables = ready.terms.variables.map(({ key, context, fields }) => ({
     name: key,
     context,

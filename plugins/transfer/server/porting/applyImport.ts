@@ -1,6 +1,6 @@
 import { flowChecks, flowStore } from '#plugins/flows/contract';
 import { codes, Failure } from '#core/contract';
-import type { Queries } from '#core/server';
+import { countRows, requireRoom, type Queries } from '#core/server';
 import { connectionStore } from '#plugins/connections/contract';
 import { variableStore } from '#plugins/variables/contract';
 import type { ImportReply } from '../../contract';
@@ -20,6 +20,8 @@ export async function applyImport(
   const terms = importTerms(work, plan);
   if (terms.unresolved.length > 0) throw missing(terms.unresolved);
   await server.get(flowStore).requireRoom(db, companyId, plan.source.flows.length);
+  const countConnections = () => countRows(db, 'connections');
+  await requireRoom(db, companyId, 'connections', countConnections, terms.connections.length);
   const made = await server
     .get(connectionStore)
     .createMissing(db, companyId, customerId, terms.connections);

@@ -1,8 +1,9 @@
-import { can, evaluate } from '#core/contract';
+import { can, evaluate, format } from '#core/contract';
 import { connectorCatalogue } from '#plugins/connectors/contract';
 import { variablesAccess } from '#plugins/variables/contract';
 import type { ImportPlan } from '../../domain/exchange/importPlan';
 import type { PortWork } from './PortWork';
+import { strings } from '../../strings';
 
 /**
  * What of a plan this caller and this installation can carry out, with a sentence for each thing
@@ -27,9 +28,8 @@ export function importTerms(
     variables: variables!,
     notes: [
       ...plan.notes,
-      ...unknown.map(
-        ({ name, connectorId, nodes }) =>
-          `The connector ${connectorId} is not known here: ${nodes} node(s) of "${name}" are kept but cannot run.`,
+      ...unknown.map(({ name, connectorId, nodes }) =>
+        format(strings.unknownConnector, { name, connectorId, count: nodes }),
       ),
       ...withheld!.map(
         ({ name, context }) =>

@@ -1,7 +1,5 @@
+import { estimatePassword } from '#core/contract/authentication/passwordRules';
 import { strings } from '../../strings';
-
-/** The estimator's time grows with the square of the length. */
-const estimated = 100;
 
 export interface Strength {
   /** 0 to 4. */
@@ -15,8 +13,7 @@ export interface Strength {
  */
 export async function strengthOf(passphrase: string): Promise<Strength> {
   if (passphrase === '') return { score: 0, message: '' };
-  const { default: zxcvbn } = await import('zxcvbn');
-  const { score, feedback } = zxcvbn(passphrase.slice(0, estimated));
+  const { score, advice } = await estimatePassword(passphrase);
   const name = score <= 1 ? strings.veryWeak : score === 2 ? strings.weak : strings.strong;
-  return { score, message: feedback.warning || feedback.suggestions[0] || name.text };
+  return { score, message: advice || name.text };
 }

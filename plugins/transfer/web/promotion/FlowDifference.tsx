@@ -55,11 +55,7 @@ export function FlowDifference({ flow, choices, onChange }: Props) {
       </div>
       {changeCount > 0 && (
         <details open={changeCount < 8}>
-          <summary>
-            {changeCount === 1
-              ? strings.oneDifference.text
-              : format(strings.differences, { count: changeCount })}
-          </summary>
+          <summary>{format(strings.differences, { count: changeCount })}</summary>
           <ul className="promote-changes">
             {changes.map(change => (
               <li key={`${change.what} ${change.id}`} data-kind={change.what}>
@@ -84,7 +80,7 @@ function versionsOf({ what, sourceVersion, version }: PromotedFlowPlan): string 
 }
 
 function saying({ what, title, id }: FlowChange) {
-  if (what === 'lines') return format(strings.lines, { count: title });
+  if (what === 'lines') return format(strings.lines, { count: Number(title) });
   if (what === 'field') return format(strings.field, { field: title });
   const said =
     { added: strings.added, removed: strings.removed, moved: strings.moved }[what] ??

@@ -18,7 +18,7 @@ import { deleteUser } from './deleteUser';
 import { findRow, listRows, rowOf } from './findUsers';
 import * as groups from './groups';
 import { identitiesOf, linkIdentity, unlinkIdentity } from './identities';
-import { passwordFaults } from './passwords/passwordFaults';
+import { findPasswordFaults } from '#core/server';
 import { checkPassword, setPassword } from './passwords/passwords';
 import { clearTries, passwordTries } from './passwords/tries';
 import { userOf, type UserRow } from './userRow';
@@ -77,7 +77,7 @@ export class Directory implements UserDirectory {
     await this.signOff(companyId, userId);
   }
   async passwordFaults(companyId: string, password: string, terms?: DirectoryTerms) {
-    return passwordFaults(password, (await this.rules(companyId, terms)).policy);
+    return findPasswordFaults(password, (await this.rules(companyId, terms)).policy);
   }
   async expirePassword(companyId: string, userId: string) {
     await this.set(companyId, userId, { password_expired: 1, updated_date: Date.now() });

@@ -1,11 +1,18 @@
 import { newId } from '#core/contract';
 import { hashPassword } from '#core/server/passwords/hashPassword';
-import { countRows, isTaken, roomFault, type Queries } from '#core/server';
+import {
+  countRows,
+  describeFull,
+  describePasswordFaults,
+  findPasswordFaults,
+  isTaken,
+  readRoom,
+  type Queries,
+} from '#core/server';
 import { DirectoryFault, type NewUser, type UserChanges } from '#plugins/connectors/contract';
 import { changedAttributes, indexAttributes } from './attributes';
 import type { Rules } from './companyRules';
 import { rowOf } from './findUsers';
-import { passwordFaults, weakness } from './passwords/passwordFaults';
 import { changedFields } from './userFields';
 import { withKeys, type UserRow } from './userRow';
 
@@ -58,14 +65,15 @@ export async function requireStrong(
   password: string,
   { policy }: Pick<Rules, 'policy'>,
 ): Promise<void> {
-  const weak = weakness(await passwordFaults(password, policy));
+  const weak = describePasswordFaults(await findPasswordFaults(password, policy));
   if (weak) throw new DirectoryFault('weakPassword', weak, 'password');
 }
 
 /** Writes a new user; refuses a name that somebody has. */
 export async function insertRow(db: Queries, row: UserRow): Promise<void> {
-  const full = await roomFault(db, row.company_id, 'users', () => countRows(db, 'directory_users'));
-  if (full) throw new DirectoryFault('invalid', full);
+  const count = () => countRows(db, 'directory_users');
+  const full = describeFull('users', await readRoom(db, row.company_id, 'users', count));
+  if (full) throw new DirectoryFault('limitReached', full);
   await orTaken(row, db.insertInto('directory_users').values(row).execute());
   await indexAttributes(
     db,

@@ -1,13 +1,20 @@
 import { codes, Failure } from '#core/contract';
-import { DirectoryFault } from '#plugins/connectors/contract';
+import { DirectoryFault, type DirectoryFaultCode } from '#plugins/connectors/contract';
 
+const codeOf: Partial<Record<DirectoryFaultCode, number>> = {
+  userNotFound: codes.notFound,
+  groupNotFound: codes.notFound,
+  taken: codes.conflict,
+  identityTaken: codes.conflict,
+  limitReached: codes.limitReached,
+};
 const statusOf = { userNotFound: 404, groupNotFound: 404, taken: 409, identityTaken: 409 } as const;
 
 /** A refusal of the directory as an answer, at the field it is about; anything else as it is. */
 export function userFailure(fault: unknown): unknown {
   if (!(fault instanceof DirectoryFault)) return fault;
   const status = statusOf[fault.code as keyof typeof statusOf] ?? 400;
-  const code = status === 404 ? codes.notFound : status === 409 ? codes.conflict : codes.invalid;
+  const code = codeOf[fault.code] ?? codes.invalid;
   const { field, message } = fault;
   const at = field === 'userId' || field === 'groupId' ? `params/${field}` : `body/${field}`;
   return new Failure(status, code, message, field ? [{ at, message }] : undefined);

@@ -41,7 +41,7 @@ describe('the users', () => {
     await user.click(dialog.getByRole('button', { name: 'Add user' }));
     expect(await row(/Grace/)).toBeTruthy();
     expect(told(root)).toEqual(['Grace was added.']);
-    expect(screen.getByText('1 of 1 users')).toBeTruthy();
+    expect(screen.getByText('1 of 1 user')).toBeTruthy();
   });
 
   it('are found by search and state, which the address holds, and opened by keyboard', async () => {
@@ -99,7 +99,7 @@ it('are brought in from a file after a look at what each line would do', async (
   expect(dialog.getByText(/Left out: “wrong” is no e-mail address/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Import 2 users' }));
   expect(await row(/Augusta/)).toBeTruthy();
-  await waitFor(() => expect(told(root)).toEqual(['1 users were added and 1 changed.']));
+  await waitFor(() => expect(told(root)).toEqual(['1 user was added and 1 changed.']));
 });
 
 describe('a user', () => {

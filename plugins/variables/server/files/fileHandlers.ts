@@ -1,4 +1,4 @@
-import { codes, Failure, newId, writeCsv } from '#core/contract';
+import { codes, Failure, newId, writeCsv, format } from '#core/contract';
 import { handle, isTaken } from '#core/server';
 import {
   exportVariables,
@@ -15,6 +15,7 @@ import { KeptImport, type ImportedVariable } from './KeptImport';
 import { planFile, type PlannedVariable } from './planFile';
 import { fileColumns, readCsvFile } from './readCsvFile';
 import { readJsonFile } from './readJsonFile';
+import { strings } from '../../strings';
 
 const shownFaults = 20;
 
@@ -96,7 +97,7 @@ function refuseWhole(plan: readonly PlannedVariable[], skipRefused: boolean): vo
   throw new Failure(
     400,
     codes.invalid,
-    `Nothing was imported: ${refused.length} of ${plan.length} variables are refused.`,
+    format(strings.refusedSome, { count: refused.length, all: plan.length }),
     refused.slice(0, shownFaults).map(({ outcome: { line, name, message = '' } }) => ({
       at: `line ${line}, ${readVariableKey(name).name}`,
       message,

@@ -1,11 +1,11 @@
-import type { Call, Queries } from '#core/server';
+import { describeFull, type Call, type Queries } from '#core/server';
 import { masked, variableContexts, variableKey, type VariableOutcome } from '../../contract';
 import { defaultBounds, variableFaults } from '../../domain/variableFaults';
 import type { ConstructsTable } from '../tables';
 import { changedRow } from '../changedRow';
 import { newRow } from '../newRow';
 import { rowsNamed } from '../rowsNamed';
-import { fullSentence, variableRoom } from '../variableLimit';
+import { readVariableRoom } from '../variableRoom';
 import { differences } from './differences';
 import type { FileEntry } from './fileEntry';
 
@@ -28,7 +28,8 @@ export async function planFile(
 ): Promise<PlannedVariable[]> {
   const keys = entries.map(({ name, context, flowId }) => variableKey(name, context, flowId));
   const there = await rowsNamed(call.server, db, keys);
-  const room = await variableRoom(db, call.companyId);
+  const room = await readVariableRoom(db, call.companyId);
+  let { used } = room;
   const seen = new Map<string, number>();
   return entries.map((entry, at) => {
     const key = keys[at]!;
@@ -73,8 +74,9 @@ export async function planFile(
     };
     const faults = variableFaults(wanted, true);
     if (faults.length > 0) return refuse(sentences(faults));
-    if (room.made >= room.limit) return refuse(fullSentence(room));
-    room.made += 1;
+    const full = describeFull('attributes', { ...room, used });
+    if (full) return refuse(full);
+    used += 1;
     const message = hidden ? 'Its secret is not in the file: set it afterwards.' : undefined;
     return {
       outcome: { line: entry.line, name: key, action: 'create', ...(message && { message }) },

@@ -227,6 +227,6 @@ describe('a file of variables', () => {
     );
     const { body } = await call('POST', '/constructs/import', { text, skipRefused: true });
     expect(body).toMatchObject({ created: 96, refused: 2 });
-    expect(body.lines.at(-1).message).toContain('may have 100 variables and has 100');
+    expect(body.lines.at(-1).message).toContain('Variables: 100 of 100 used');
   });
 });

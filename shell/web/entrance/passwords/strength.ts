@@ -1,3 +1,9 @@
+import {
+  estimatePassword,
+  findBrokenRules,
+  usualRules,
+  type PasswordRule,
+} from '#core/contract/authentication/passwordRules';
 import { strings } from '../strings';
 
 /** What is wrong with a new password and its repetition (specification, section 5). */
@@ -5,7 +11,7 @@ export function passwordFaults(password: string, confirm: string) {
   return {
     password: !password
       ? strings.newRequired.text
-      : password.length < 8
+      : [...password].length < usualRules.lengthMin
         ? strings.tooShort.text
         : undefined,
     confirm: !confirm
@@ -22,12 +28,15 @@ export interface Rule {
   readonly keeps: (password: string) => boolean;
 }
 
+const keeps = (rule: PasswordRule) => (password: string) =>
+  !findBrokenRules(password, usualRules).includes(rule);
+
 export const rules: readonly Rule[] = [
-  { text: strings.hintLength.text, keeps: password => password.length >= 8 },
-  { text: strings.hintUpper.text, keeps: password => /[A-Z]/.test(password) },
-  { text: strings.hintLower.text, keeps: password => /[a-z]/.test(password) },
-  { text: strings.hintDigit.text, keeps: password => /\d/.test(password) },
-  { text: strings.hintSymbol.text, keeps: password => /[^A-Za-z0-9]/.test(password) },
+  { text: strings.hintLength.text, keeps: keeps('length') },
+  { text: strings.hintUpper.text, keeps: keeps('uppercase') },
+  { text: strings.hintLower.text, keeps: keeps('lowercase') },
+  { text: strings.hintDigit.text, keeps: keeps('digit') },
+  { text: strings.hintSymbol.text, keeps: keeps('special') },
 ];
 
 export interface Strength {
@@ -37,18 +46,15 @@ export interface Strength {
 }
 
 const none: Strength = { score: 0, message: '' };
-/** The estimator's own advice: its time grows with the square of the length. */
-const estimated = 100;
 
 /**
  * Scores a password by section 5 of the specification; the estimator is loaded when it is first
  * needed.
  */
 export async function passwordStrength(password: string): Promise<Strength> {
-  if (password.length > 128 || !rules.every(rule => rule.keeps(password))) return none;
-  const { default: zxcvbn } = await import('zxcvbn');
-  const { score, feedback } = zxcvbn(password.slice(0, estimated));
-  return { score, message: feedback.warning || feedback.suggestions[0] || strengthName(score) };
+  if (findBrokenRules(password, usualRules).length > 0) return none;
+  const { score, advice } = await estimatePassword(password);
+  return { score, message: advice || strengthName(score) };
 }
 
 /** What a score is called where the estimator advises nothing. */

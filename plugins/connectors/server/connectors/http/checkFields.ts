@@ -1,4 +1,6 @@
 import type { NodeCall } from '#plugins/connectors/contract';
+import { format } from '#core/contract';
+import { strings } from '#plugins/connectors/strings';
 
 interface Rule {
   readonly ruleName?: string;
@@ -49,10 +51,11 @@ async function brokenBy(rule: Rule, value: unknown, call: NodeCall): Promise<str
         limit === undefined || limit === '' ? Number.NaN : Number(limit),
       ) as [number, number, number];
       if (text.length !== is && !Number.isNaN(is))
-        return rule.wrongLength || say(`Give exactly ${is} characters.`);
-      if (text.length < least) return rule.tooShort || say(`Give at least ${least} characters.`);
+        return rule.wrongLength || say(format(strings.exactly, { count: is }));
+      if (text.length < least)
+        return rule.tooShort || say(format(strings.atLeast, { count: least }));
       return text.length > most
-        ? rule.tooLong || say(`Give at most ${most} characters.`)
+        ? rule.tooLong || say(format(strings.atMost, { count: most }))
         : undefined;
     }
     case 'format': {

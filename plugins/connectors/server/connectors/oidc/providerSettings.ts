@@ -1,4 +1,6 @@
 import type { NodeCall } from '#plugins/connectors/contract';
+import { format } from '#core/contract';
+import { strings } from '#plugins/connectors/strings';
 
 /** A provider as a connection describes it. */
 export interface ProviderSettings {
@@ -55,7 +57,7 @@ export function providerSettings(connection: NodeCall['connection']): ProviderSe
   const missing = needed.filter(name => settings[name] === '').map(name => titles[name]);
   if (missing.length > 0)
     throw new Error(
-      `The connection has no ${missing.join(' and no ')}. Fill ${missing.length > 1 ? 'them' : 'it'} in under Connectors.`,
+      format(strings.settingsMissing, { missing: missing.join(' and no '), count: missing.length }),
     );
   return settings;
 }

@@ -4,6 +4,8 @@ import { reach } from '../reach';
 import { discover } from './providerClient';
 import { providerError } from './providerError';
 import { providerSettings, type ProviderSettings } from './providerSettings';
+import { format } from '#core/contract';
+import { strings } from '#plugins/connectors/strings';
 
 /**
  * Reads what a provider says of itself, its keys, and whether it takes the client; nobody signs on.
@@ -62,7 +64,7 @@ async function keys({ fetch, signal }: TestCall, address: string): Promise<TestS
   return reply.ok && count > 0
     ? {
         ok: true,
-        text: `${count === 1 ? 'One key was' : `${count} keys were`} read, which ID tokens are checked with.`,
+        text: format(strings.keysRead, { count }),
       }
     : { ok: false, text: `There are no keys at ${address}, so no ID token could be checked.` };
 }

@@ -2,6 +2,8 @@ import { userDirectory } from '#plugins/connectors/contract';
 import type { TestCall, TestOutcome } from '#plugins/connectors/contract';
 import { flagOf } from '../readProperty';
 import { policyOf } from './policyOf';
+import { format } from '#core/contract';
+import { strings } from '#plugins/connectors/strings';
 
 const kinds = ['v', 'K', '7', '#'] as const;
 const letters = 'qTz4!mXe9?bRw2%';
@@ -30,9 +32,7 @@ export async function tryPolicy({ companyId, values, get }: TestCall): Promise<T
       `Lengths of passwords are whole numbers from 1 to ${most}. Look at minimum and maximum.`,
     );
   if (lengthMin > lengthMax)
-    return wrong(
-      `No password will do: it must have at least ${lengthMin} and at most ${lengthMax} characters. Make the minimum the smaller one.`,
-    );
+    return wrong(format(strings.policyLengths, { least: lengthMin, most: lengthMax }));
   if (!Number.isInteger(previous) || previous < 0 || previous > 24)
     return wrong('Previous Passwords Refused is a whole number from 0 to 24.');
   const length = Math.max(lengthMin, Math.min(lengthMax, 12));
@@ -40,9 +40,7 @@ export async function tryPolicy({ companyId, values, get }: TestCall): Promise<T
   return faults.length === 0
     ? {
         outcome: 'works',
-        message: `The rules agree with one another: a password of ${length} characters keeps them.`,
+        message: format(strings.policyWorks, { count: length }),
       }
-    : wrong(
-        `No short password will do: one of ${length} characters still needs ${faults.join(', ')}.`,
-      );
+    : wrong(format(strings.policyShort, { count: length, faults: faults.join(', ') }));
 }

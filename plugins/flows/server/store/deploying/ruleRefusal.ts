@@ -1,5 +1,6 @@
-import { codes, Failure } from '#core/contract';
+import { codes, Failure, format } from '#core/contract';
 import type { RequiredFault } from '#plugins/flows/contract';
+import { strings } from '#plugins/flows/strings';
 
 /** The refusal of a deploy: which rules, and for each finding where and how to mend it. */
 export function ruleRefusal(name: string, faults: readonly RequiredFault[]): Failure {
@@ -10,11 +11,15 @@ export function ruleRefusal(name: string, faults: readonly RequiredFault[]): Fai
       message: `${flow === undefined ? '' : `In “${flow}”, which calls it: `}${message}. ${recommendation}`,
     })),
   );
-  const which = faults.length === 1 ? 'a rule' : 'rules';
   return new Failure(
     400,
     codes.rulesBroken,
-    `“${name}” ${faults.every(({ flow }) => flow !== undefined) ? 'makes flows that call it break' : 'breaks'} ${which} that this company requires for deploy: ${titles}. Mend what is named, or have the flow excepted under Flow rules.`,
+    format(strings.rulesBroken, {
+      name,
+      by: faults.every(({ flow }) => flow !== undefined) ? 'callers' : 'itself',
+      count: faults.length,
+      titles,
+    }),
     details,
   );
 }

@@ -3,7 +3,7 @@ import type { Queries } from '#core/server';
 import type { Flow, SaveTerms } from '#plugins/flows/contract';
 import { lintCounts } from '#plugins/flows/contract/graph/checks/lintCounts';
 import { findFlow } from '../findFlow';
-import { flowLimits } from './flowLimits';
+import { readVersionLimit } from './flowRoom';
 import { saveConflict } from './saveConflict';
 import { searchText } from '../searchText';
 import { writeVersion } from './writeVersion';
@@ -37,7 +37,7 @@ export async function saveVersion(db: Queries, flow: Flow, terms: SaveTerms): Pr
     .executeTakeFirst();
   if (moved.numUpdatedRows === 0n)
     throw await saveConflict(db, await findFlow(db, flow.flowId), currentVersion);
-  const { versions } = await flowLimits(db, flow.companyId);
+  const versions = await readVersionLimit(db, flow.companyId);
   const { kept } = await db
     .selectFrom('flow_versions')
     .select(({ fn }) => fn.countAll<number>().as('kept'))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { newId } from '#core/contract';
+import { newId, format } from '#core/contract';
 import type { Queries, ServerHost } from '#core/server';
 import { fits, hashPassword } from '#core/server/passwords/hashPassword';
 import {
@@ -12,6 +12,7 @@ import { findRow, rowOf } from '../findUsers';
 import { clearTries, countPasswordTry, passwordTries } from './tries';
 import { userOf, type UserRow } from '../userRow';
 import { requireStrong } from '../writeUser';
+import { userStrings as strings } from '#plugins/users/strings';
 
 const day = 86_400_000;
 
@@ -75,10 +76,9 @@ export async function setPassword(
       .execute();
     for (const hash of [before.password_hash, ...former.map(each => each.password_hash)])
       if (await fits(password, hash)) {
-        const which = policy.previous === 1 ? 'the present one' : `the last ${policy.previous}`;
         throw new DirectoryFault(
           'weakPassword',
-          `The password needs to differ from ${which}.`,
+          format(strings.passwordRepeats, { count: policy.previous }),
           'password',
         );
       }

@@ -1,5 +1,5 @@
 import { codes, Failure, format } from '#core/contract';
-import { countImport, handle, roomFault, countRows, type Queries } from '#core/server';
+import { countImport, handle, requireRoom, countRows, type Queries } from '#core/server';
 import { hashPassword } from '#core/server/passwords/hashPassword';
 import { importUsers, type UserImport } from '#plugins/users/contract';
 import { userStrings as strings } from '#plugins/users/strings';
@@ -106,10 +106,8 @@ export const importUsersHandler = handle(
           details,
         );
       }
-      const room = await roomFault(db, companyId, 'users', async () =>
-        reply.created === 0 ? -1 : (await countRows(db, 'directory_users')) + reply.created - 1,
-      );
-      if (room) throw new Failure(409, codes.conflict, room);
+      const count = () => countRows(db, 'directory_users');
+      await requireRoom(db, companyId, 'users', count, reply.created);
       await write(db, companyId, planned);
       const { created, updated, refused } = reply;
       await call.audit(

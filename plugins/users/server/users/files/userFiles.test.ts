@@ -56,7 +56,7 @@ it('imports all of it or nothing, leaves refused lines out where asked, and chan
   const refused = await bring(admin, csv);
   expect(refused.status).toBe(400);
   expect(refused.body.message).toBe(
-    '1 lines cannot be imported, so nothing was. Mend them, or leave them out.',
+    '1 line cannot be imported, so nothing was. Mend it, or leave it out.',
   );
   expect((await directory().list(admin.companyId)).count).toBe(0);
   const done = await bring(admin, csv, { skipRefused: true });
