@@ -4,6 +4,7 @@ export * from './directory';
 export * from './endpoints';
 export * from './flow';
 export * from './flowMaker';
+export * from './drawnSteps';
 export * from './references';
 export * from './search';
 export * from './flowChecks';

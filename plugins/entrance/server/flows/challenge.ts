@@ -1,5 +1,5 @@
-import type { DrawnFlow } from '#plugins/flows/contract';
-import { authenticatorStep, doneStep, given, output, ownLook, pageStep, sayStep } from './steps';
+import { authenticatorStep, output, sayStep, type DrawnFlow } from '#plugins/flows/contract';
+import { doneStep, given, ownLook, pageStep } from './steps';
 
 const userId = given('userId');
 

@@ -1,14 +1,5 @@
-import type { DrawnFlow } from '#plugins/flows/contract';
-import {
-  authenticatorStep,
-  compareStep,
-  doneStep,
-  given,
-  output,
-  ownLook,
-  pageStep,
-  stopStep,
-} from './steps';
+import { authenticatorStep, compareStep, output, type DrawnFlow } from '#plugins/flows/contract';
+import { doneStep, given, ownLook, pageStep, stopStep } from './steps';
 
 const userId = given('userId');
 const stopped = 'Nothing was set up. Begin again when you are ready.';

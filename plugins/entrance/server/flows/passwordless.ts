@@ -1,14 +1,11 @@
-import type { DrawnFlow } from '#plugins/flows/contract';
 import {
   authenticatorStep,
   compareStep,
-  doneStep,
-  given,
   output,
-  ownLook,
-  pageStep,
   sayStep,
-} from './steps';
+  type DrawnFlow,
+} from '#plugins/flows/contract';
+import { doneStep, given, ownLook, pageStep } from './steps';
 
 /**
  * Signs on by a code or a link sent to the address; an address that is nobody's is shown the same

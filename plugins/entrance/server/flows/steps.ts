@@ -1,8 +1,5 @@
-import type { DrawnStep } from '#plugins/flows/contract';
+import { toFormFields, type DrawnStep, type StepPlace } from '#plugins/flows/contract';
 
-/** The path of an earlier node's output. */
-export const output = (nodeId: string, name: string): string =>
-  `{{local.${nodeId}.payload.output.${name}}}`;
 /** What the run was started with. */
 export const given = (name: string): string => `{{global.parameters.${name}}}`;
 
@@ -41,7 +38,6 @@ export function pageStep(
     ([value, label]) =>
       `<button data-skcomponent="skbutton" data-skbuttontype="next-event" data-skbuttonvalue="${value}">${label}</button>`,
   );
-  const names = [...fields.map(({ name }) => name), 'buttonValue'];
   return {
     id,
     connector: 'httpConnector',
@@ -52,39 +48,13 @@ export function pageStep(
     at,
     values: {
       customHTML: `<main class="sk-card"><h1>${title}</h1><p>${text}</p>${form}${others.join('')}</main>`,
-      formFieldsList: names.map(propertyName => ({
-        propertyName,
-        preferredDataType: 'string',
-        preferredControlType: 'textField',
-      })),
+      formFieldsList: toFormFields(fields.map(({ name }) => name)),
     },
   } satisfies DrawnStep;
 }
 
-type Placed = Pick<DrawnStep, 'id' | 'at' | 'title'>;
-
-/** Whether one text is another. */
-export const compareStep = (place: Placed, left: string, right: string): DrawnStep => ({
-  ...place,
-  connector: 'functionsConnector',
-  capability: 'AEqualsB',
-  type: 'trigger',
-  description: 'Takes the way of the answer',
-  values: { leftValueA: left, rightValueB: right, type: 'string' },
-});
-
-/** Shows the page before it again, with a sentence. */
-export const sayStep = (place: Placed, errorMessage: string): DrawnStep => ({
-  ...place,
-  connector: 'errorConnector',
-  capability: 'customErrorMessage',
-  type: 'action',
-  description: 'Shows the page again with the reason',
-  values: { errorMessage },
-});
-
 /** Ends the run without success, with a sentence. */
-export const stopStep = (place: Placed, message: string): DrawnStep => ({
+export const stopStep = (place: StepPlace, message: string): DrawnStep => ({
   ...place,
   connector: 'httpConnector',
   capability: 'createErrorResponse',
@@ -93,23 +63,8 @@ export const stopStep = (place: Placed, message: string): DrawnStep => ({
   values: { message },
 });
 
-/** Does something with the authenticators of a user. */
-export const authenticatorStep = (
-  place: Placed,
-  capability: string,
-  values: DrawnStep['values'],
-  type: DrawnStep['type'] = 'trigger',
-): DrawnStep => ({
-  ...place,
-  connector: 'authenticatorsConnector',
-  capability,
-  type,
-  description: 'Asks the authenticators',
-  values,
-});
-
 /** Ends the run well: this user has shown these things. */
-export const doneStep = (place: Placed, userId: string, methods: string): DrawnStep => ({
+export const doneStep = (place: StepPlace, userId: string, methods: string): DrawnStep => ({
   ...place,
   connector: 'userDirectoryConnector',
   capability: 'completeSignOn',

@@ -1,5 +1,5 @@
-import type { DrawnFlow } from '#plugins/flows/contract';
-import { authenticatorStep, doneStep, output, ownLook, stopStep } from './steps';
+import { authenticatorStep, output, type DrawnFlow } from '#plugins/flows/contract';
+import { doneStep, ownLook, stopStep } from './steps';
 
 /** Signs on whoever holds a passkey of this installation. */
 export const usernameless: DrawnFlow = {

@@ -1,6 +1,7 @@
 import { page } from './page';
 import type { Step } from './sketch';
-import { output, rich } from './texts';
+import { output } from '../../contract/drawnSteps';
+import { rich } from './texts';
 
 /**
  * The page that asks for e-mail and password, and the node that checks them; `button` is the word

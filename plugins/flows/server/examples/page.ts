@@ -1,3 +1,4 @@
+import { toFormFields } from '../../contract/drawnSteps';
 import { logoStyle } from './branding';
 
 /** A field that an example page asks for. */
@@ -34,16 +35,11 @@ export function page(title: string, hint: string, button: string, fields: readon
     '  </form>',
     '</main>',
   ].join('\n');
-  const names = [...fields.map(({ name }) => name), 'buttonValue'];
   return {
     customHTML,
     customCSS: `${css}\n${logoStyle}`,
     customScript: '',
-    formFieldsList: names.map(propertyName => ({
-      propertyName,
-      preferredDataType: 'string',
-      preferredControlType: 'textField',
-    })),
+    formFieldsList: toFormFields(fields.map(({ name }) => name)),
     validationRules: [],
   };
 }

@@ -2,7 +2,8 @@ import { branding, brandingSettings, brandingVariables } from './branding';
 import { page } from './page';
 import { say } from './say';
 import { sketch } from './sketch';
-import { output, rich } from './texts';
+import { output } from '../../contract/drawnSteps';
+import { rich } from './texts';
 
 /** Registration that is finished once the person repeats the code sent to their e-mail address. */
 export const registration = {

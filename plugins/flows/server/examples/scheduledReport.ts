@@ -1,5 +1,6 @@
 import { sketch } from './sketch';
-import { output, pairs, textOutputs } from './texts';
+import { output } from '../../contract/drawnSteps';
+import { pairs, textOutputs } from './texts';
 
 const write = `module.exports = a = async ({params}) => {
   const day = new Date().toISOString().slice(0, 10);

@@ -1,7 +1,8 @@
 import { askForPassword } from './askForPassword';
 import { branding, brandingSettings, brandingVariables } from './branding';
 import { sketch } from './sketch';
-import { output, pairs, rich } from './texts';
+import { output } from '../../contract/drawnSteps';
+import { pairs, rich } from './texts';
 
 /** Sign-in with a password: a page, a check, and an end after three failures. */
 export const signIn = {

@@ -3,7 +3,8 @@ import { branding, brandingSettings, brandingVariables } from './branding';
 import { page } from './page';
 import { say } from './say';
 import { sketch } from './sketch';
-import { output, rich } from './texts';
+import { output } from '../../contract/drawnSteps';
+import { rich } from './texts';
 
 const userId = rich(output('checklogin', 'userId'));
 

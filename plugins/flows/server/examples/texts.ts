@@ -3,10 +3,6 @@ import { writeRichText } from '../../contract/graph/richtext/writeRichText';
 /** A rich-text value. */
 export const rich = (text: string) => writeRichText(text);
 
-/** The path of an earlier node's output. */
-export const output = (nodeId: string, name: string) =>
-  `{{local.${nodeId}.payload.output.${name}}}`;
-
 /** Rows of a custom function's inputs. */
 export const inputs = (rows: Readonly<Record<string, string>>) =>
   Object.entries(rows).map(([name, value]) => ({

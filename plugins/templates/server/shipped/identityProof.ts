@@ -1,14 +1,12 @@
 import { shippedFlow } from './shippedFlow';
 import { pageStep } from './pageStep';
+import { directoryStep, compareStep, output } from '#plugins/flows/contract';
 import {
   askForCode,
   codeWays,
   askForPasswordOrSayWhy,
   passwordWays,
-  directory,
   done,
-  compare,
-  output,
   place,
   stop,
   today,
@@ -70,14 +68,14 @@ export const identityProof = shippedFlow({
       place('notchecked', [7, 2], 'Not checked'),
       'The document could not be checked. Try again later.',
     ),
-    compare(
+    compareStep(
       place('isverified', [7, 0], 'Verified?'),
       output('askservice', 'rawResponse.body.result'),
       'verified',
     ),
     stop(place('notproven1', [8, 1], 'Not verified'), 'The document was not accepted.'),
     today('whenwasit1', [8, 0]),
-    directory(
+    directoryStep(
       place('keepproof1', [9, 0], 'Keep that it was verified'),
       'updateUser',
       {

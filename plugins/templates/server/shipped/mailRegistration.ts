@@ -1,6 +1,7 @@
 import { shippedFlow } from './shippedFlow';
 import { pageStep } from './pageStep';
-import { askForCode, codeWays, directory, done, output, place, say, sayWhy } from './steps';
+import { directoryStep, output, sayStep } from '#plugins/flows/contract';
+import { askForCode, codeWays, done, place, sayWhy } from './steps';
 
 const typed = (name: string) => output('registform', name);
 
@@ -21,20 +22,20 @@ export const mailRegistration = shippedFlow({
         { name: 'password', label: 'Password', type: 'password', autocomplete: 'new-password' },
       ],
     }),
-    directory(place('checkrules', [1, 0], 'Will the password do?'), 'checkPasswordRules', {
+    directoryStep(place('checkrules', [1, 0], 'Will the password do?'), 'checkPasswordRules', {
       newPassword: typed('password'),
     }),
     sayWhy(place('weakpasswd', [2, 1], 'Say which rule it breaks'), 'checkrules'),
-    directory(place('findholder', [2, 0], 'Is the address taken?'), 'findUser', {
+    directoryStep(place('findholder', [2, 0], 'Is the address taken?'), 'findUser', {
       findBy: 'email',
       identifier: typed('email'),
     }),
-    say(
+    sayStep(
       place('emailtaken', [3, 1], 'Say that it is taken'),
       'There is an account with this address already. Sign on instead.',
     ),
     ...askForCode(3, { email: typed('email') }, 'Enter the code that was sent to your address.'),
-    directory(
+    directoryStep(
       place('createuser', [6, 0], 'Make the user'),
       'createUser',
       {

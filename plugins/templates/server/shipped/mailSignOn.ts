@@ -1,6 +1,7 @@
 import { shippedFlow } from './shippedFlow';
 import { pageStep } from './pageStep';
-import { askForCode, codeWays, directory, done, output, place } from './steps';
+import { directoryStep, output } from '#plugins/flows/contract';
+import { askForCode, codeWays, done, place } from './steps';
 
 const userId = output('findaccnt1', 'userId');
 
@@ -16,7 +17,7 @@ export const mailSignOn = shippedFlow({
       button: 'Send a code',
       fields: [{ name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username' }],
     }),
-    directory(place('findaccnt1', [1, 0], 'Is there an account?'), 'findUser', {
+    directoryStep(place('findaccnt1', [1, 0], 'Is there an account?'), 'findUser', {
       findBy: 'email',
       identifier: output('askforaddr', 'email'),
     }),

@@ -1,4 +1,4 @@
-import type { DrawnStep } from '#plugins/flows/contract';
+import { toFormFields, type DrawnStep } from '#plugins/flows/contract';
 
 export interface PageField {
   readonly name: string;
@@ -36,7 +36,6 @@ export function pageStep(
   const form = button
     ? ['  <form id="form">', ...fields.map(field), sends('continue', button), '  </form>']
     : [];
-  const names = [...fields.map(({ name }) => name), 'buttonValue'];
   return {
     id,
     connector: 'httpConnector',
@@ -58,11 +57,7 @@ export function pageStep(
       ].join('\n'),
       customCSS: '',
       customScript: '',
-      formFieldsList: names.map(propertyName => ({
-        propertyName,
-        preferredDataType: 'string',
-        preferredControlType: 'textField',
-      })),
+      formFieldsList: toFormFields(fields.map(({ name }) => name)),
       validationRules: [],
     },
   };

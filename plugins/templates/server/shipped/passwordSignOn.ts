@@ -1,5 +1,6 @@
 import { shippedFlow } from './shippedFlow';
-import { askForPassword, compare, done, output, place, sayWhy, stop, whoSignedIn } from './steps';
+import { compareStep, output } from '#plugins/flows/contract';
+import { askForPassword, done, place, sayWhy, stop, whoSignedIn } from './steps';
 
 /** Sign-on with a password that ends once the directory has locked the user. */
 export const passwordSignOn = shippedFlow({
@@ -13,7 +14,7 @@ export const passwordSignOn = shippedFlow({
       'Sign on',
     ),
     done(place('signedonok', [2, 0], 'Signed on'), whoSignedIn, 'pwd'),
-    compare(
+    compareStep(
       place('islocked01', [2, 1], 'Is the user locked?'),
       output('checklogin', 'reason'),
       'locked',

@@ -1,14 +1,12 @@
 import { shippedFlow } from './shippedFlow';
 import { pageStep } from './pageStep';
+import { compareStep, directoryStep, output } from '#plugins/flows/contract';
 import {
   askForCode,
   codeWays,
   askForPasswordOrSayWhy,
   passwordWays,
-  compare,
-  directory,
   done,
-  output,
   place,
   sayWhy,
   whoSignedIn as userId,
@@ -54,25 +52,25 @@ export const profilePage = shippedFlow({
         },
       ],
     }),
-    compare(
+    compareStep(
       place('sameaddr01', [3, 1], 'The same address?'),
       typed('email'),
       output('checklogin', 'user.email'),
     ),
-    directory(place('savenames1', [4, 1], 'Save the names'), 'updateUser', names, 'action'),
+    directoryStep(place('savenames1', [4, 1], 'Save the names'), 'updateUser', names, 'action'),
     sayWhy(place('notsaved01', [5, 2], 'Say why not'), 'savenames1'),
     ...askForCode(
       4,
       { email: typed('email') },
       'Enter the code that was sent to your new address.',
     ),
-    directory(
+    directoryStep(
       place('saveallof1', [7, 0], 'Save names and address'),
       'updateUser',
       { ...names, email: output('checkacode', 'email') },
       'action',
     ),
-    directory(
+    directoryStep(
       place('markproven', [8, 0], 'The address is proven'),
       'markEmailVerified',
       { userId, email: output('checkacode', 'email') },

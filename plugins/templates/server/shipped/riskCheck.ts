@@ -1,13 +1,11 @@
 import { shippedFlow } from './shippedFlow';
+import { compareStep, directoryStep, output } from '#plugins/flows/contract';
 import {
   askForCode,
   codeWays,
   askForPasswordOrSayWhy,
   passwordWays,
-  compare,
-  directory,
   done,
-  output,
   place,
   whoSignedIn as userId,
 } from './steps';
@@ -28,12 +26,12 @@ export const riskCheck = shippedFlow({
       'From a new device or place we also send you a code.',
       'Continue',
     ),
-    compare(
+    compareStep(
       place('knownagent', [2, 0], 'A known browser?'),
       before('lastBrowser'),
       '{{global.userAgent}}',
     ),
-    compare(
+    compareStep(
       place('knownplace', [3, 0], 'A known address?'),
       before('lastAddress'),
       '{{global.ip}}',
@@ -47,7 +45,7 @@ export const riskCheck = shippedFlow({
       ...step,
       at: [step.at[0], step.at[1] + 2] as const,
     })),
-    directory(
+    directoryStep(
       place('remember01', [6, 2], 'Remember them'),
       'updateUser',
       {

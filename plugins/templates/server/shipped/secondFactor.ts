@@ -1,15 +1,7 @@
 import { shippedFlow } from './shippedFlow';
 import { pageStep } from './pageStep';
-import {
-  askForPasswordOrSayWhy,
-  passwordWays,
-  authenticator,
-  done,
-  output,
-  place,
-  say,
-  whoSignedIn as userId,
-} from './steps';
+import { authenticatorStep, output, sayStep } from '#plugins/flows/contract';
+import { askForPasswordOrSayWhy, passwordWays, done, place, whoSignedIn as userId } from './steps';
 
 /** Sign-on with two factors: a password, then a passkey, an app's code or a recovery code. */
 export const secondFactor = shippedFlow({
@@ -22,8 +14,10 @@ export const secondFactor = shippedFlow({
       'First your password, then your second factor.',
       'Continue',
     ),
-    authenticator(place('hasfactors', [2, 0], 'Has the user a factor?'), 'listDevices', { userId }),
-    authenticator(place('askthekey1', [3, 0], 'Passkey'), 'authenticateKey', {
+    authenticatorStep(place('hasfactors', [2, 0], 'Has the user a factor?'), 'listDevices', {
+      userId,
+    }),
+    authenticatorStep(place('askthekey1', [3, 0], 'Passkey'), 'authenticateKey', {
       userId,
       requireVerification: false,
       title: 'Confirm that it is you',
@@ -37,23 +31,25 @@ export const secondFactor = shippedFlow({
       button: 'Sign on',
       fields: [{ name: 'otp', label: 'Code', autocomplete: 'one-time-code' }],
     }),
-    authenticator(place('checkotp01', [5, 1], 'Is it right?'), 'checkTotp', {
+    authenticatorStep(place('checkotp01', [5, 1], 'Is it right?'), 'checkTotp', {
       userId,
       otp: output('askforcode', 'otp'),
     }),
-    authenticator(place('tryrecover', [6, 2], 'Is it a recovery code?'), 'checkRecoveryCode', {
+    authenticatorStep(place('tryrecover', [6, 2], 'Is it a recovery code?'), 'checkRecoveryCode', {
       userId,
       recoveryCode: output('askforcode', 'otp'),
     }),
-    say(
+    sayStep(
       place('wrongcode1', [7, 3], 'Say that it is wrong'),
       'This is not the right code, or it was used already.',
     ),
-    authenticator(place('setupanapp', [3, 4], 'Set up an app'), 'enrolTotp', {
+    authenticatorStep(place('setupanapp', [3, 4], 'Set up an app'), 'enrolTotp', {
       userId,
       deviceName: 'Authenticator app',
     }),
-    authenticator(place('recovercds', [4, 4], 'Recovery codes'), 'showRecoveryCodes', { userId }),
+    authenticatorStep(place('recovercds', [4, 4], 'Recovery codes'), 'showRecoveryCodes', {
+      userId,
+    }),
     done(place('signedonok', [8, 0], 'Signed on'), userId, 'pwd mfa'),
   ],
   ways: [

@@ -1,37 +1,26 @@
-import type { DrawnFlow, DrawnStep } from '#plugins/flows/contract';
+import {
+  authenticatorStep,
+  directoryStep,
+  output,
+  sayStep,
+  type DrawnFlow,
+  type DrawnStep,
+  type StepPlace,
+} from '#plugins/flows/contract';
 import { pageStep } from './pageStep';
 
-/** The path of an earlier node's output. */
-export const output = (nodeId: string, name: string): string =>
-  `{{local.${nodeId}.payload.output.${name}}}`;
-
-type Place = Pick<DrawnStep, 'id' | 'at' | 'title'>;
-export const place = (id: string, at: DrawnStep['at'], title: string): Place => ({ id, at, title });
-
-/** Whether one text is another. */
-export const compare = (where: Place, left: string, right: string): DrawnStep => ({
-  ...where,
-  connector: 'functionsConnector',
-  capability: 'AEqualsB',
-  type: 'trigger',
-  description: 'Takes the way of the answer',
-  values: { leftValueA: left, rightValueB: right, type: 'string' },
+export const place = (id: string, at: DrawnStep['at'], title: string): StepPlace => ({
+  id,
+  at,
+  title,
 });
 
-/** Shows the page before it again with a sentence, or with what a node has refused. */
-export const say = (where: Place, errorMessage: string): DrawnStep => ({
-  ...where,
-  connector: 'errorConnector',
-  capability: 'customErrorMessage',
-  type: 'action',
-  description: 'Shows the page again with the reason',
-  values: { errorMessage },
-});
-export const sayWhy = (where: Place, refused: string): DrawnStep =>
-  say(where, output(refused, 'message'));
+/** Draws a node that shows the page before it again with what a node has refused. */
+export const sayWhy = (where: StepPlace, refused: string): DrawnStep =>
+  sayStep(where, output(refused, 'message'));
 
 /** Ends the run without success. */
-export const stop = (where: Place, reason: string): DrawnStep => ({
+export const stop = (where: StepPlace, reason: string): DrawnStep => ({
   ...where,
   connector: 'httpConnector',
   capability: 'createErrorResponse',
@@ -45,39 +34,9 @@ export const stop = (where: Place, reason: string): DrawnStep => ({
   },
 });
 
-/** Does something in the user directory. */
-export const directory = (
-  where: Place,
-  capability: string,
-  values: DrawnStep['values'],
-  type: DrawnStep['type'] = 'trigger',
-): DrawnStep => ({
-  ...where,
-  connector: 'userDirectoryConnector',
-  capability,
-  type,
-  description: 'Asks the user directory',
-  values,
-});
-
-/** Does something with the authenticators of a user. */
-export const authenticator = (
-  where: Place,
-  capability: string,
-  values: DrawnStep['values'],
-  type: DrawnStep['type'] = 'trigger',
-): DrawnStep => ({
-  ...where,
-  connector: 'authenticatorsConnector',
-  capability,
-  type,
-  description: 'Asks the authenticators',
-  values,
-});
-
 /** Ends the run well with this user signed on. */
-export const done = (where: Place, userId: string, methods: string): DrawnStep =>
-  directory(where, 'completeSignOn', { backgroundColor: '#9dc967', userId, methods }, 'action');
+export const done = (where: StepPlace, userId: string, methods: string): DrawnStep =>
+  directoryStep(where, 'completeSignOn', { backgroundColor: '#9dc967', userId, methods }, 'action');
 
 /** The page for e-mail and password, and the node that checks them. */
 export const askForPassword = (
@@ -94,7 +53,7 @@ export const askForPassword = (
       { name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' },
     ],
   }),
-  directory(place('checklogin', [1, 0], 'Check the password'), 'checkPassword', {
+  directoryStep(place('checklogin', [1, 0], 'Check the password'), 'checkPassword', {
     findBy: 'login',
     identifier: output('signinform', 'email'),
     password: output('signinform', 'password'),
@@ -121,7 +80,7 @@ export const askForCode = (
   to: Readonly<Record<string, string>>,
   text: string,
 ): readonly DrawnStep[] => [
-  authenticator(
+  authenticatorStep(
     place('sendthcode', [column, 0], 'Send a code'),
     'sendMailCode',
     {
@@ -137,7 +96,7 @@ export const askForCode = (
     button: 'Continue',
     fields: [{ name: 'code', label: 'Code', autocomplete: 'one-time-code' }],
   }),
-  authenticator(place('checkacode', [column + 2, 0], 'Is it the code?'), 'checkMailCode', {
+  authenticatorStep(place('checkacode', [column + 2, 0], 'Is it the code?'), 'checkMailCode', {
     ...to,
     otp: output('askforcode', 'code'),
   }),

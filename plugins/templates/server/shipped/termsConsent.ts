@@ -1,12 +1,10 @@
 import { shippedFlow } from './shippedFlow';
 import { pageStep } from './pageStep';
+import { compareStep, directoryStep, output } from '#plugins/flows/contract';
 import {
   askForPasswordOrSayWhy,
   passwordWays,
-  compare,
-  directory,
   done,
-  output,
   place,
   stop,
   today,
@@ -52,7 +50,7 @@ export const termsConsent = shippedFlow({
       'You may be asked for your consent to our terms next.',
       'Continue',
     ),
-    compare(
+    compareStep(
       place('hasagreed1', [2, 0], 'Accepted already?'),
       output('checklogin', 'user.attributes.termsVersion'),
       version,
@@ -62,14 +60,14 @@ export const termsConsent = shippedFlow({
       text: 'Put your terms, or a link to them, here. This is version {{global.variables.termsVersion}}.',
       ways: { accept: 'I accept', decline: 'I do not accept' },
     }),
-    compare(
+    compareStep(
       place('didaccept1', [4, 1], 'Accepted?'),
       output('askconsent', 'buttonValue'),
       'accept',
     ),
     stop(place('declined01', [5, 2], 'Declined'), 'The terms were not accepted.'),
     today('whenwasit1', [5, 1]),
-    directory(
+    directoryStep(
       place('keepanswer', [6, 1], 'Keep version and moment'),
       'updateUser',
       {
