@@ -39,6 +39,7 @@ const parts = {
   // What was checked before is kept, so that a second run looks at what changed alone.
   types: ['Types', () => check('node_modules/typescript/bin/tsc', ...kept)],
   lint: ['Lint', () => check('node_modules/oxlint/bin/oxlint', '--deny-warnings')],
+  unused: ['Unused code', () => check('node_modules/knip/bin/knip.js', '--no-config-hints')],
   format: ['Format', () => check('node_modules/oxfmt/bin/oxfmt', '--check')],
   tests: [
     'Tests',

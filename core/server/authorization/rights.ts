@@ -6,7 +6,7 @@ import { companyFlags, entitlements, resources } from '../host/plugin';
 export const superAdmin = 'default:superAdmin';
 export const adminRole = 'default:admin';
 export const readRole = 'default:read';
-export const auditorRole = 'default:auditor';
+const auditorRole = 'default:auditor';
 export const actions: readonly CrudAction[] = ['read', 'create', 'update', 'delete'];
 
 export interface Policy {

@@ -3,14 +3,6 @@ import { writeRichText } from '../../contract/graph/richtext/writeRichText';
 /** A rich-text value. */
 export const rich = (text: string) => writeRichText(text);
 
-/** Rows of a custom function's inputs. */
-export const inputs = (rows: Readonly<Record<string, string>>) =>
-  Object.entries(rows).map(([name, value]) => ({
-    name,
-    preferredDataType: 'string',
-    value: rich(value),
-  }));
-
 /** Rows of variables to save, or of fields to answer with. */
 export const pairs = (rows: Readonly<Record<string, string>>, context?: string) =>
   Object.entries(rows).map(([name, value], index) => ({

@@ -2,7 +2,6 @@ import { useAddressParams } from '#core/web';
 import { categories, type Category } from '../../contract';
 
 export const sorts = ['recommended', 'name', 'newest', 'imports'] as const;
-export type Sort = (typeof sorts)[number];
 
 /** What the address of the market asks for; another search begins at the first page. */
 export function useMarketAddress() {
