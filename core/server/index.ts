@@ -76,6 +76,7 @@ export {
   type Queries,
   type RowOf,
   type RowWrite,
+  type Tables,
   type TableTypes,
 } from './database';
 export { countImport } from './host/limits/countImport';

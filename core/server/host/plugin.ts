@@ -80,11 +80,11 @@ export interface ServerPlugin<Id extends string = string> {
 }
 
 export const defineServerPlugin = <const Id extends string>(
-  plugin: ServerPlugin<Id>,
+  plugin: Omit<ServerPlugin<Id>, 'companyTables'>,
 ): ServerPlugin<Id> => ({
   ...plugin,
   migrations: deriveMigrations(plugin),
-  companyTables: [...(plugin.companyTables ?? []), ...listCompanyTables(plugin.tables ?? [])],
+  companyTables: listCompanyTables(plugin.tables ?? []),
 });
 
 /**

@@ -45,7 +45,7 @@ export const ssoTrials = defineTable('sso_trials', {
     trial_id: text(),
     created_date: bigint(),
     /** JSON; empty while nobody has come back. */
-    outcome: json<SsoTrial>(),
+    outcome: json<SsoTrial>().orEmpty(),
   },
   key: ['company_id', 'trial_id'],
 });

@@ -22,10 +22,10 @@ import { rightsIn } from '../authorization/rightsIn';
 
 const longestIcon = 20_000;
 /** The company's own icon, where it has one that a list may draw. */
-function iconOf(properties: string): { svgIcon?: string } {
+function iconOf(properties: CompanyRow['properties']): { svgIcon?: string } {
   let value: unknown;
   try {
-    value = (JSON.parse(properties) as { svgIcon?: { value?: unknown } | null }).svgIcon?.value;
+    value = (readJson(properties)['svgIcon'] as { value?: unknown } | null | undefined)?.value;
   } catch {
     // A company whose looks cannot be read must not keep its members from signing on.
   }

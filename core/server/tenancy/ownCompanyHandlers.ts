@@ -14,8 +14,8 @@ async function requireRoomForMore({ db, companyId }: Call): Promise<void> {
     .select('entitlement')
     .where('company_id', '=', companyId)
     .executeTakeFirstOrThrow();
-  const { company } = JSON.parse(entitlement) as { company?: { createAdditional?: boolean } };
-  if (company?.createAdditional === false)
+  const { company } = readJson(entitlement);
+  if (company?.['createAdditional'] === false)
     throw new Failure(403, codes.invalid, strings.noMore.text);
 }
 

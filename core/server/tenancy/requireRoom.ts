@@ -1,5 +1,5 @@
 import { codes, Failure } from '../../contract';
-import type { Queries, Tables } from '../database';
+import { readJson, type Queries, type Tables } from '../database';
 
 /** The limits that an operator may set for a company, by the name of the entitlement. */
 export const limited = ['flows', 'connections', 'apps', 'users', 'members'] as const;
@@ -16,10 +16,7 @@ export async function roomFor(
     .select('entitlement')
     .where('company_id', '=', companyId)
     .executeTakeFirst();
-  const terms = (
-    JSON.parse(row?.entitlement ?? '{}') as Partial<Record<Limited, { total?: unknown } | null>>
-  )[kind];
-  const total = terms?.total;
+  const total = row && readJson(row.entitlement)[kind]?.['total'];
   return typeof total === 'number' && total > 0 ? total : undefined;
 }
 

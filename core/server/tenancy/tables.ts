@@ -8,6 +8,9 @@ export interface StoredPolicy {
   actions: { action: string; allow: boolean }[];
 }
 
+/** The features of a plan: whether each is enabled, and its limits. */
+export type StoredEntitlement = Readonly<Record<string, Readonly<Record<string, unknown>> | null>>;
+
 export const companies = defineTable('companies', {
   owner: 'installation',
   since: '2026-11-21T00:00_access',
@@ -17,7 +20,7 @@ export const companies = defineTable('companies', {
     created_date: bigint(),
     created_by: text(),
     /** Per feature, `{ enabled }` and limits. */
-    entitlement: json<Record<string, unknown>>(),
+    entitlement: json<StoredEntitlement>(),
     /** Appearance and the like. */
     properties: json<Record<string, unknown>>(),
     /** How members may sign on; empty for what holds everywhere. */

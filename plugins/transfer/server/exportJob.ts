@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { archivedTables, writeAudit, type Job, type JobContext } from '#core/server';
+import { archivedTables, writeAudit, type Job, type JobContext, toJson } from '#core/server';
 import { lineOf } from './archive/archiveLines';
 import { membersOf } from './archive/peopleIn';
 import { SecretsInside } from './archive/SecretsInside';
 import { rowsAfter, tablesFor } from './archive/tableRows';
 import { readShapes, type Shapes } from './archive/tableShape';
 import { changeJob, dropParts, findJob, openKey, partsOf } from './jobRow';
-import type { BatchJobsTable } from './transferTables';
+import type { BatchJobRow } from './transferTables';
 
 /** Where an export stands: the table, and the key of the last row that was written of it. */
 export interface ExportStep {
@@ -24,7 +24,7 @@ interface Piece {
 
 async function nextPiece(
   { server, companyId }: JobContext,
-  row: BatchJobsTable,
+  row: BatchJobRow,
   step: ExportStep,
   shapes: Shapes,
 ): Promise<Piece | undefined> {
@@ -126,7 +126,7 @@ export const exportJob: Job = {
             status: 'running',
             done,
             total: Math.max(row.total, done),
-            step: JSON.stringify(piece.step),
+            step: toJson(piece.step),
           });
           return true;
         }

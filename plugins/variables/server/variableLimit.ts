@@ -1,5 +1,5 @@
 import { codes, Failure } from '#core/contract';
-import type { Queries } from '#core/server';
+import { type Queries, readJson } from '#core/server';
 
 const usualLimit = 100;
 
@@ -16,8 +16,7 @@ export async function variableRoom(
     .select('entitlement')
     .where('company_id', '=', companyId)
     .executeTakeFirstOrThrow();
-  const entitlement = JSON.parse(company.entitlement) as { attributes?: { total?: unknown } };
-  const total = entitlement.attributes?.total;
+  const total = readJson(company.entitlement)['attributes']?.['total'];
   const { made } = await db
     .selectFrom('constructs')
     .select(eb => eb.fn.countAll<number>().as('made'))

@@ -24,6 +24,11 @@ export class Column<out Read = unknown, out Given = Read> {
     return new Column<Read | null, Given | null | undefined>({ ...this.terms, nullable: true });
   }
 
+  /** Lets it be empty, for no JSON at all. */
+  orEmpty() {
+    return new Column<Read | '', Given | ''>(this.terms);
+  }
+
   /** Gives the value of rows that leave it out. */
   default(fallback: string | number) {
     return new Column<Read, Given | undefined>({ ...this.terms, fallback });

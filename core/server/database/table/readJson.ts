@@ -10,5 +10,6 @@ export function readJson(text: string | null): unknown {
   return text === null ? null : JSON.parse(text);
 }
 
-/** Writes a value as the JSON of a column that declares its type. */
-export const toJson = <Value>(value: Value) => JSON.stringify(value) as JsonText<Value>;
+/** Writes a value as the JSON of a column that declares its type; `change` is JSON’s replacer. */
+export const toJson = <Value>(value: Value, change?: (key: string, value: unknown) => unknown) =>
+  JSON.stringify(value, change) as JsonText<Value>;

@@ -1,5 +1,5 @@
 import { codes, Failure, newId } from '#core/contract';
-import { countRows, handle, requireRoom, type Call } from '#core/server';
+import { countRows, handle, requireRoom, type Call, toJson } from '#core/server';
 import {
   cloneConnection,
   connectionStore,
@@ -10,12 +10,12 @@ import {
   saveConnection,
 } from '../../contract';
 import { connectorCatalogue } from '#plugins/connectors/contract';
-import type { ConnectionsTable } from '../tables';
+import type { ConnectionRow } from '../tables';
 import { audited, connectionOf, copied, findConnection, written } from './connectionRow';
 import { usesOf } from './usesOf';
 import { refuseFaults, refuseMovedSecrets } from './refuseValues';
 
-async function refuseWhileUsed(call: Call, { connection_id, name }: ConnectionsTable) {
+async function refuseWhileUsed(call: Call, { connection_id, name }: ConnectionRow) {
   const found = await usesOf(call, connection_id);
   const flows = [...new Set(found.flatMap(({ uses }) => uses.map(use => use.name)))];
   if (flows.length === 0) return;
@@ -28,7 +28,7 @@ async function refuseWhileUsed(call: Call, { connection_id, name }: ConnectionsT
   );
 }
 
-async function insert(call: Call, row: ConnectionsTable) {
+async function insert(call: Call, row: ConnectionRow) {
   const connection = connectionOf(call.server, row);
   await call.transaction(async db => {
     await requireRoom(db, call.companyId, 'connections', () => countRows(db, 'connections'));
@@ -78,11 +78,11 @@ export const connectionHandlers = [
       customer_id: customerId,
       created_date: now,
       updated_date: now,
-      properties: '{}',
+      properties: toJson({}),
     };
     return insert(call, {
       ...row,
-      properties: JSON.stringify(written(server, row, body.properties ?? {})),
+      properties: toJson(written(server, row, body.properties ?? {})),
     });
   }),
   handle(saveConnection, async ({ params, body }, call) => {
@@ -95,7 +95,7 @@ export const connectionHandlers = [
         ...row,
         name: body.name?.trim() || row.name,
         updated_date: Date.now(),
-        properties: JSON.stringify(written(server, row, body.properties ?? {})),
+        properties: toJson(written(server, row, body.properties ?? {})),
       };
       await db
         .updateTable('connections')
@@ -144,7 +144,7 @@ export const connectionHandlers = [
       customer_id: call.customerId,
       created_date: now,
       updated_date: now,
-      properties: JSON.stringify(copied(call.server, source, connectionId)),
+      properties: toJson(copied(call.server, source, connectionId)),
     });
   }),
 ];

@@ -1,4 +1,4 @@
-import type { Queries } from '#core/server';
+import { type Queries, readJson } from '#core/server';
 
 /** How many forms the company may have: `forms.total` of its entitlements, else 200. */
 export async function formLimit(db: Queries, companyId: string): Promise<number> {
@@ -7,6 +7,6 @@ export async function formLimit(db: Queries, companyId: string): Promise<number>
     .select('entitlement')
     .where('company_id', '=', companyId)
     .executeTakeFirstOrThrow();
-  const { forms } = JSON.parse(row.entitlement) as { forms?: { total?: unknown } };
-  return typeof forms?.total === 'number' && forms.total >= 0 ? forms.total : 200;
+  const total = readJson(row.entitlement)['forms']?.['total'];
+  return typeof total === 'number' && total >= 0 ? total : 200;
 }

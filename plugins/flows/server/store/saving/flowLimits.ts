@@ -1,9 +1,4 @@
-import type { Queries } from '#core/server';
-
-interface FlowTerms {
-  readonly versions?: unknown;
-  readonly total?: unknown;
-}
+import { type Queries, readJson } from '#core/server';
 
 const orElse = (value: unknown, otherwise: number) =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : otherwise;
@@ -21,6 +16,6 @@ export async function flowLimits(
     .select('entitlement')
     .where('company_id', '=', companyId)
     .executeTakeFirstOrThrow();
-  const { flows } = JSON.parse(row.entitlement) as { flows?: FlowTerms };
-  return { versions: orElse(flows?.versions, 500), total: orElse(flows?.total, 10_000) };
+  const { flows } = readJson(row.entitlement);
+  return { versions: orElse(flows?.['versions'], 500), total: orElse(flows?.['total'], 10_000) };
 }
