@@ -1,15 +1,13 @@
 import { companyAccess, securityAccess } from '../contract';
 import { accessParts } from './authentication/authenticationParts';
-import { signOnColumns } from './authentication/signOnColumns';
 import { archiveParts } from './tenancy/archivedTables';
-import { auditParts } from './audit/auditParts';
 import { companyParts } from './tenancy/tenancyParts';
 import { secretParts } from './encryption/encryptionParts';
 import { ssoParts } from './sso/ssoParts';
-import { accessTables } from './tenancy/accessTables';
+import { accessTables } from './tenancy/tables';
 import { companyHandlers } from './tenancy/companyHandlers';
 import { entranceHandlers } from './authentication/entranceHandlers';
-import { auditTables } from './audit/audit';
+import { auditEvents } from './audit/audit';
 import {
   contribute,
   countedTables,
@@ -19,13 +17,16 @@ import {
   resources,
 } from './host/plugin';
 import { cleanUp } from './jobs/cleanUp';
-import { jobTables } from './jobs/jobTables';
+import { jobRuns } from './jobs/jobTables';
 import { JobWorker, jobWorker } from './jobs/JobWorker';
-import { CompanyKeys, companyKeys, companyKeyTables } from './encryption/CompanyKeys';
-import { mailer, Mailer, outboxTables } from './mail/outbox';
+import { CompanyKeys, companyKeys, companyKeyTable } from './encryption/CompanyKeys';
+import { memberMemory, nameSessions } from './passwords/memberMemory';
+import { refreshTables } from './encryption/refreshTables';
+import { ssoTables } from './sso/ssoTables';
+import { mailer, Mailer, outbox } from './mail/outbox';
 import { Metrics, metrics } from './metrics/Metrics';
 
-const parts = [accessParts, companyParts, ssoParts, auditParts, secretParts, archiveParts] as const;
+const parts = [accessParts, companyParts, ssoParts, secretParts, archiveParts] as const;
 
 /**
  * What the core itself brings to the server: access, companies, audit trail, mail, jobs and
@@ -33,23 +34,17 @@ const parts = [accessParts, companyParts, ssoParts, auditParts, secretParts, arc
  */
 export const corePlugin = defineServerPlugin({
   id: 'core',
-  migrations: {
-    '2026-11-21T00:00_access': accessTables,
-    '2026-11-21T00:01_audit': auditTables,
-    '2026-11-21T00:02_outbox': outboxTables,
-    '2026-11-21T07:01_companyKeys': companyKeyTables,
-    '2026-11-21T07:28_jobs': jobTables,
-    '2026-11-21T11:00_signOn': signOnColumns,
-    ...Object.assign({}, ...parts.map(({ migrations }) => migrations)),
-  },
-  companyTables: [
-    'memberships',
-    'roles',
-    'audit_events',
-    'outbox',
-    'company_keys',
-    ...parts.flatMap(({ companyTables }) => companyTables),
+  tables: [
+    ...accessTables,
+    auditEvents,
+    outbox,
+    companyKeyTable,
+    jobRuns,
+    ...memberMemory,
+    ...ssoTables,
+    ...refreshTables,
   ],
+  migrations: { '2026-11-21T11:46_memberMemory': nameSessions },
   handles: [...entranceHandlers, ...companyHandlers, ...parts.flatMap(({ handles }) => handles)],
   contributes: [
     contribute(resources, 'core.company', { permission: companyAccess, title: 'Company' }),

@@ -57,19 +57,31 @@ export {
   spendToken,
   type TokenKind,
 } from './authentication/tokens';
-export { auditHash, writeAudit, type AuditEntry, type AuditTable } from './audit/audit';
+export { auditHash, writeAudit, type AuditEntry, type AuditRow } from './audit/audit';
 export { verifyChain, type ChainVerdict } from './audit/verifyChain';
 export {
+  bigint,
   Database,
+  defineTable,
   engineOf,
   holds,
+  integer,
   isTaken,
+  json,
   OpenFault,
+  readJson,
+  real,
   RowMissed,
   secureRows,
+  text,
+  toJson,
   writeRows,
+  type JsonText,
   type Queries,
+  type RowOf,
   type RowWrite,
+  type Tables,
+  type TableTypes,
 } from './database';
 export { countImport } from './host/limits/countImport';
 export { countRun, countVisit, tryKey } from './host/limits/countRequest';

@@ -11,8 +11,7 @@ import { StoredTexts } from './server/locale/StoredTexts';
 
 export default defineServerPlugin({
   id: 'admin',
-  migrations: { '2026-11-21T11:35_locale': localeTables },
-  companyTables: ['locale_texts'],
+  tables: localeTables,
   handles: [
     ...domainHandlers,
     ...localeHandlers,

@@ -4,27 +4,17 @@ import { runObserver } from '#plugins/runtime/contract';
 import { countCompanies } from './server/companies/countCompanies';
 import { embedHandlers } from './server/embedding/embedHandlers';
 import { embedRoutes } from './server/embedding/embedRoutes';
-import { figureTables } from './server/figures/figureTables';
 import { Tally } from './server/figures/Tally';
 import { tallyService } from './server/figures/tallyService';
 import { readingHandlers } from './server/reading/readingHandlers';
 import { forgetFigures } from './server/settling/forgetFigures';
 import { settle } from './server/settling/settle';
+import { figureTables } from './server/figures/tables';
 
 /** Figures of runs: counted as they run, read by the hour and the day. */
 export default defineServerPlugin({
   id: 'analytics',
-  migrations: { '2026-11-21T14:00_analytics': figureTables },
-  companyTables: [
-    'analytics_runs',
-    'analytics_nodes',
-    'analytics_errors',
-    'analytics_outcomes',
-    'analytics_examples',
-    'analytics_marks',
-    'analytics_dirty',
-    'company_counts',
-  ],
+  tables: figureTables,
   handles: [...readingHandlers, ...embedHandlers],
   contributes: [
     provide('analytics.tally', tallyService, server => new Tally(server)),

@@ -15,7 +15,6 @@ import { access } from './contract';
 
 import { apiKeyAudience } from './server/apiKeyAudience';
 import { appHandlers } from './server/appHandlers';
-import { appMigrations } from './server/appMigrations';
 import { keptApps } from './server/archivedApps';
 import { OpenidEnding, openidEnds } from './server/openid/OpenidEnding';
 import { openidRoutes } from './server/openid/openidRoutes';
@@ -29,6 +28,7 @@ import { startByHand, startSchedule } from './server/schedules/scheduleJobs';
 import { scheduleTables } from './server/schedules/scheduleTables';
 import { seedApp } from './server/seedApp';
 import { strings } from './strings';
+import { appTables } from './server/tables';
 
 /** What is remembered of a company's policies and keys ends with each change to them. */
 const forgetting = ({ endpoint, run }: Handler): Handler => ({
@@ -45,8 +45,7 @@ const forgetting = ({ endpoint, run }: Handler): Handler => ({
 /** Applications, their keys and their policies. */
 export default defineServerPlugin({
   id: 'apps',
-  migrations: { ...appMigrations, '2026-11-21T07:53_schedules': scheduleTables },
-  companyTables: ['apps', 'policies', 'oauth_grants', 'schedules', 'schedule_runs'],
+  tables: [...appTables, ...scheduleTables],
   handles: [
     ...[...appHandlers, ...policyHandlers].map(forgetting),
     policyEventsHandler,

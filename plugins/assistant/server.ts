@@ -1,16 +1,15 @@
 import { contribute, defineServerPlugin, entitlements, jobs, provide } from '#core/server';
 import { assistantPlan, flowExplainer, flowReader } from './contract';
 import { assistantHandlers } from './server/assistantHandlers';
-import { conversationTables } from './server/conversationTables';
 import { forgetConversations } from './server/forgetConversations';
 import { flowExplainerOf } from './server/reader/flowExplainerOf';
 import { flowReaderOf } from './server/reader/flowReaderOf';
+import { conversationTables } from './server/tables';
 
 /** What answers questions about flows. */
 export default defineServerPlugin({
   id: 'assistant',
-  migrations: { '2026-11-21T14:00_assistant': conversationTables },
-  companyTables: ['assistant_conversations', 'assistant_messages'],
+  tables: conversationTables,
   handles: assistantHandlers,
   contributes: [
     provide('assistant.reader', flowReader, flowReaderOf),

@@ -10,7 +10,6 @@ import { provide } from '#core/server';
 import { connectionStore } from './contract';
 import { access } from '#plugins/connectors/contract';
 import { keptConnections } from './server/archivedConnections';
-import { connectionTables } from './server/connectionTables';
 import { connectionHandlers } from './server/connections/connectionHandlers';
 import { Connections } from './server/connections/Connections';
 import { usesHandler } from './server/connections/usesHandler';
@@ -19,12 +18,15 @@ import { enrichHandler } from './server/enrichment/enrichHandler';
 import { driveParts } from './server/testDrive/driveParts';
 import { tryHandler } from './server/trying/tryHandler';
 import { strings } from './strings';
+import { firstVariableTables } from './server/firstVariableTables';
+import { connectionTables } from './server/tables';
+import { driveTables } from './server/testDrive/driveTables';
 
 /** The server half of the connections plugin: a company's connections, and the test drive. */
 export default defineServerPlugin({
   id: 'connections',
-  migrations: { '2026-11-21T00:10_connections': connectionTables, ...driveParts.migrations },
-  companyTables: ['connections', ...driveParts.companyTables],
+  tables: [...connectionTables, ...driveTables],
+  migrations: { '2026-11-21T00:10_connections': firstVariableTables },
   handles: [...connectionHandlers, ...driveParts.handles, enrichHandler, tryHandler, usesHandler],
   contributes: [
     contribute(resources, 'connections.connections', {

@@ -15,11 +15,7 @@ import { flowTokens, Tokens } from './server/tokens/Tokens';
 /** The server half of the connectors plugin: the catalogue and every connector that runs here. */
 export default defineServerPlugin({
   id: 'connectors',
-  migrations: {
-    '2026-11-21T07:30_challenges': challengeTables,
-    '2026-11-21T07:31_outcomes': outcomeTables,
-  },
-  companyTables: ['challenges', 'flow_outcomes'],
+  tables: [...challengeTables, ...outcomeTables],
   handles: catalogueHandlers,
   contributes: [
     ...runningConnectors.map(each =>

@@ -20,8 +20,6 @@ import { flowsVersionsHandler } from './server/compare/flowsVersions';
 import { flowMakerOf } from './server/examples/flowMakerOf';
 import { seedExamples } from './server/examples/seedExamples';
 import { flowHandlers } from './server/handlers/flowHandlers';
-import { flowTables } from './server/migrations/flowTables';
-import { flowNodesTable } from './server/search/flowNodesTable';
 import { indexNodes } from './server/search/indexNodes';
 import { searchHandlers } from './server/search/searchHandlers';
 import { connectionUse } from './server/store/uses/connectionUse';
@@ -29,22 +27,12 @@ import { createFlowStore } from './server/store/createFlowStore';
 import { createFlowDirectory } from './server/store/createFlowDirectory';
 import { FlowVariableUses } from './server/store/uses/FlowVariableUses';
 import { strings } from './strings';
+import { flowTables } from './server/tables';
 
 /** The server half of the flows plugin. */
 export default defineServerPlugin({
   id: 'flows',
-  migrations: {
-    '2026-11-21T01:00_flows': flowTables,
-    '2026-11-21T17:40_flowNodes': flowNodesTable,
-  },
-  companyTables: [
-    'flows',
-    'flow_versions',
-    'flow_calls',
-    'flow_connections',
-    'flow_imports',
-    'flow_nodes',
-  ],
+  tables: flowTables,
   handles: [...flowHandlers, ...searchHandlers, flowsVersionsHandler],
   contributes: [
     provide('flows.directory', flowDirectory, createFlowDirectory),

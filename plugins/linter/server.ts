@@ -6,15 +6,14 @@ import { brokenRule } from './server/brokenRule';
 import { listFlowRules, saveFlowRules } from './server/flowRules';
 import { createFlowLinter } from './server/createFlowLinter';
 import { createFlowChecks } from './server/createFlowChecks';
-import { flowRulesTable } from './server/flowRulesTable';
 import { lintFacts } from './server/lintFacts';
 import { validateFlow } from './server/validateFlow';
+import { ruleTables } from './server/flowRulesTable';
 
 /** The server half of the linter: what a company asks of its flows, and problems of stored flows. */
 export default defineServerPlugin({
   id: 'linter',
-  migrations: { '2026-11-21T07:38_flow_rules': flowRulesTable },
-  companyTables: ['flow_rules'],
+  tables: ruleTables,
   handles: [validateFlow, listFlowRules, saveFlowRules, brokenRule, lintFacts],
   contributes: [
     provide('linter.checks', flowChecks, createFlowChecks),

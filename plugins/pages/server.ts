@@ -20,8 +20,7 @@ import { strings } from './strings';
 /** The server half of pages: hosted pages of runs, the widget, and forms. */
 export default defineServerPlugin({
   id: 'pages',
-  migrations: { '2026-11-21T15:00_forms': formTables },
-  companyTables: ['company_forms'],
+  tables: formTables,
   handles: [listFormsHandler],
   contributes: [
     provide('pages.formStore', formStore, () => ({ inDocument: findForms, import: importForms })),

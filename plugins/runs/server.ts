@@ -4,25 +4,26 @@ import { replayHandler } from './server/replay/replayHandler';
 import { FlowRunRecords } from './server/records/FlowRunRecords';
 import { archivedRetention } from './server/retention/archivedRetention';
 import { forgetRuns } from './server/retention/forgetRuns';
-import { retentionTables } from './server/retention/retentionTables';
 import { retentionHandlers } from './server/retention/retentionHandlers';
 import { createRunReader } from './server/runs/createRunReader';
 import { listRunsHandler } from './server/runs/listRuns';
 import { oneRunHandlers } from './server/runs/oneRun';
-import { policyIndex } from './server/runs/policyIndex';
-import { runIndexes } from './server/runs/runIndexes';
 import { FlowUserRuns } from './server/userRuns/FlowUserRuns';
 import { userEvents } from './server/userRuns/userEvents';
+import { debugViews } from './server/runs/debugView';
+import { partitionSteps, runRetention } from './server/retention/retentionTables';
+import { policyIndex, replaceRunIndex, runIndexes } from './server/runs/runIndexes';
 
 /** The server half of runs: past runs listed, read, replayed, and kept as long as is set. */
 export default defineServerPlugin({
   id: 'runs',
+  tables: [debugViews, runRetention],
+  indices: runIndexes,
   migrations: {
-    '2026-11-21T07:35_runIndexes': runIndexes,
+    '2026-11-21T07:35_runIndexes': replaceRunIndex,
+    '2026-11-21T07:45_runRetention': partitionSteps,
     '2026-11-21T08:28_policyIndex': policyIndex,
-    '2026-11-21T07:45_runRetention': retentionTables,
   },
-  companyTables: ['debug_views', 'run_retention'],
   handles: [listRunsHandler, ...oneRunHandlers, replayHandler, ...retentionHandlers, ...userEvents],
   contributes: [
     provide('runs.userRuns', userRuns, server => new FlowUserRuns(server)),

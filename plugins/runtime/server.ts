@@ -15,41 +15,26 @@ import { apiRoutes } from './server/api/apiRoutes';
 import { createRunWire } from './server/api/createRunWire';
 import { flowConnectors } from './server/connectors/flowConnectors';
 import { runtimeHandlers } from './server/handlers';
-import { endingColumns } from './server/recording/endingColumns';
-import { leaseColumn } from './server/recording/leaseColumn';
-import { policyColumns } from './server/recording/policyColumns';
-import { recordingTables } from './server/recording/recordingTables';
-import { returnTables } from './server/recording/returnTables';
 import { waitingState } from './server/recording/waitingState';
 import { Replayer } from './server/replay/Replayer';
 import { Runner } from './server/Runner';
 import { Sessions } from './server/sessions/Sessions';
-import { sessionTables } from './server/sessions/sessionTables';
 import { archivedStandIns } from './server/standIns/archivedStandIns';
 import { standInHandlers } from './server/standIns/standInHandlers';
-import { standInTables } from './server/standIns/standInTables';
 import { standInUses } from './server/standIns/standInUses';
 import { endLateRuns } from './server/timeouts/endLateRuns';
+import { countGoodEnds, firstRunIndex, recordingTables } from './server/recording/tables';
+import { sessionTables } from './server/sessions/tables';
+import { standInTables } from './server/standIns/tables';
 
 /** The server half of the runtime: runs begin, go on, wait and are recorded. */
 export default defineServerPlugin({
   id: 'runtime',
+  tables: [...recordingTables, ...sessionTables, ...standInTables],
   migrations: {
-    '2026-11-21T01:10_interactions': recordingTables,
-    '2026-11-21T07:00_endings': endingColumns,
-    '2026-11-21T07:20_returns': returnTables,
-    '2026-11-21T07:40_policyEnds': policyColumns,
-    '2026-11-21T07:44_runLeases': leaseColumn,
-    '2026-11-21T07:50_sessions': sessionTables,
-    '2026-11-21T08:10_standIns': standInTables,
+    '2026-11-21T01:10_interactions': firstRunIndex,
+    '2026-11-21T07:40_policyEnds': countGoodEnds,
   },
-  companyTables: [
-    'interactions',
-    'run_events',
-    'return_addresses',
-    'sign_on_sessions',
-    'stand_ins',
-  ],
   handles: [...runtimeHandlers, ...standInHandlers],
   contributes: [
     provide('runtime.runner', flowRunner, server => new Runner(server)),

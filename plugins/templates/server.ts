@@ -5,16 +5,15 @@ import { keptTemplates } from './server/keptTemplates';
 import { publishedHandlers } from './server/market/publishedHandlers';
 import { publishHandlers } from './server/market/publishHandlers';
 import { searchHandler } from './server/market/searchHandler';
-import { templateTables } from './server/templateTables';
 import { previewRoute } from './server/ui/previewRoute';
 import { uiHandlers } from './server/ui/uiHandlers';
 import { strings } from './strings';
+import { templateTables } from './server/tables';
 
 /** Templates of pages and of flows, and the market. */
 export default defineServerPlugin({
   id: 'templates',
-  migrations: { '2026-11-21T14:00_templates': templateTables },
-  companyTables: ['ui_templates', 'flow_templates'],
+  tables: templateTables,
   handles: [
     ...uiHandlers,
     ...flowTemplateHandlers,

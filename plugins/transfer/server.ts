@@ -18,11 +18,7 @@ import { transferTables } from './server/transferTables';
 /** Archives of whole companies. */
 export default defineServerPlugin({
   id: 'transfer',
-  migrations: {
-    '2026-11-21T11:40_transfer': transferTables,
-    '2026-11-21T14:00_promotions': promotionTables,
-  },
-  companyTables: ['batch_jobs', 'batch_parts', 'promotions', 'promotion_links'],
+  tables: [...transferTables, ...promotionTables],
   handles: [
     importFlow,
     exportVersion,

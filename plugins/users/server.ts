@@ -11,43 +11,26 @@ import { connectors, userDirectory } from '#plugins/connectors/contract';
 import { authenticators, usersAccess } from './contract';
 import { archivedUsers } from './server/archivedUsers';
 import { authenticatorsConnector } from './server/authenticators/authenticatorsConnector';
-import { authenticatorTables } from './server/authenticators/authenticatorTables';
 import { sealedDevices } from './server/authenticators/sealedDevices';
 import { UserAuthenticators } from './server/authenticators/UserAuthenticators';
 import { Directory } from './server/directory/Directory';
-import {
-  directorySearch,
-  directoryStates,
-  directoryTables,
-} from './server/directory/directoryTables';
 import { seedUsers } from './server/directory/seedUsers';
 import { userDirectoryConnector } from './server/directory/connector/userDirectoryConnector';
 import { seedConnections } from './server/seedConnections';
 import { sweepOld } from './server/sweepOld';
 import { userHandlers } from './server/users/userHandlers';
 import { userStrings } from './strings';
+import { authenticatorTables } from './server/authenticators/tables';
+import { directoryTables, dropFirstOrder, firstOrder } from './server/directory/tables';
 
 /** The server half of the users plugin: the directory, authenticators, and both as connectors. */
 export default defineServerPlugin({
   id: 'users',
+  tables: [...directoryTables, ...authenticatorTables],
   migrations: {
-    '2026-11-21T07:30_userDirectory': directoryTables,
-    '2026-11-21T07:31_authenticators': authenticatorTables,
-    '2026-11-21T08:17_directorySearch': directorySearch,
-    '2026-11-21T11:25_directoryStates': directoryStates,
+    '2026-11-21T07:30_userDirectory': firstOrder,
+    '2026-11-21T08:17_directorySearch': dropFirstOrder,
   },
-  companyTables: [
-    'directory_users',
-    'directory_attributes',
-    'directory_passwords',
-    'directory_identities',
-    'directory_groups',
-    'directory_group_users',
-    'directory_tries',
-    'authenticators',
-    'authenticator_recovery_codes',
-    'authenticator_mail_codes',
-  ],
   handles: userHandlers,
   contributes: [
     contribute(resources, 'users.access', {

@@ -13,22 +13,19 @@ import { keptVariables } from './server/archivedVariables';
 import { bulkHandlers } from './server/bulkHandlers';
 import { fileHandlers } from './server/files/fileHandlers';
 import { importHandlers } from './server/files/importHandlers';
-import { importTables } from './server/files/importTables';
-import { removalTables } from './server/removalTables';
 import { forgetRemoved } from './server/removedVariables';
 import { variableHandlers } from './server/variableHandlers';
 import { variableReads } from './server/variableReads';
 import { Variables } from './server/Variables';
 import { strings } from './strings';
+import { variableImports } from './server/files/importTables';
+import { removedConstructs } from './server/removalTables';
+import { variableTables } from './server/tables';
 
 /** The server half of the variables plugin. */
 export default defineServerPlugin({
   id: 'variables',
-  migrations: {
-    '2026-11-21T17:40_removedVariables': removalTables,
-    '2026-11-21T21:20_variableImports': importTables,
-  },
-  companyTables: ['constructs', 'user_variables', 'removed_constructs', 'variable_imports'],
+  tables: [...variableTables, removedConstructs, variableImports],
   handles: [
     ...variableReads,
     ...variableHandlers,

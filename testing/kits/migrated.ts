@@ -11,9 +11,10 @@ import { installed } from '../installed';
 // Hundreds of tests begin with an empty database: it is migrated once and copied, for as long as
 // the migrations are the same.
 const plugins = [corePlugin, ...installed];
-const text = plugins.flatMap(({ id, migrations = {} }) =>
-  Object.entries(migrations).map(([name, { up }]) => `${id} ${name} ${String(up)}`),
-);
+const text = plugins.flatMap(({ id, migrations = {}, tables, indices }) => [
+  JSON.stringify([id, tables, indices]),
+  ...Object.entries(migrations).map(([name, { up }]) => `${id} ${name} ${String(up)}`),
+]);
 const mark = createHash('sha256').update(text.join('\n')).digest('hex').slice(0, 16);
 const fileName = 'sluice.db';
 

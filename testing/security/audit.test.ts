@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditHash, writeAudit, type AuditTable } from '#core/server';
+import { auditHash, writeAudit, type AuditRow } from '#core/server';
 import { startServer } from '../startServer';
 import { isTest, root, sources } from '../rules/sources';
 
@@ -35,7 +35,7 @@ async function company() {
     ).body;
   const event = (seq: number) =>
     rows().selectAll().where('seq', '=', seq).executeTakeFirstOrThrow();
-  const alter = (seq: number, values: Partial<AuditTable>) =>
+  const alter = (seq: number, values: Partial<AuditRow>) =>
     sluice.server.database.across
       .updateTable('audit_events')
       .set(values)
@@ -60,7 +60,7 @@ describe('the chain of the audit trail', () => {
     expect(await verify('?from=900')).toMatchObject({ ok: true });
   });
 
-  const changes: Readonly<Record<string, Partial<AuditTable>>> = {
+  const changes: Readonly<Record<string, Partial<AuditRow>>> = {
     'who did it': { actor_id: 'somebody else' },
     'what was done': { action: 'read' },
     'the thing': { resource_id: 'another' },

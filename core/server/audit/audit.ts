@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Kysely, Migration } from 'kysely';
 import { newId } from '../../contract';
 import type { Caller } from '../authentication/identify';
-import { isTaken, type Queries } from '../database';
+import {
+  bigint,
+  defineTable,
+  isTaken,
+  text,
+  type Queries,
+  type RowOf,
+  type TableTypes,
+} from '../database';
 import type { ServerHost } from '../host/serverHost';
 
 /** One line of the audit trail, as a handler tells it. */
@@ -18,61 +25,61 @@ export interface AuditEntry {
   readonly outcome?: 'done' | 'refused';
 }
 
-export interface AuditTable {
-  company_id: string;
-  seq: number;
-  event_id: string;
-  at: number;
-  actor_id: string;
-  action: string;
-  resource: string;
-  resource_id: string;
-  before: string | null;
-  after: string | null;
-  outcome: string;
-  address: string;
-  previous_hash: string;
-  hash: string;
-}
-declare module '../database/tables' {
-  interface Tables {
-    audit_events: AuditTable;
-  }
-}
-
 /** The append-only trail, one hash chain a company. */
-export const auditTables: Migration = {
-  async up(db: Kysely<any>) {
-    await db.schema
-      .createTable('audit_events')
-      .addColumn('company_id', 'text', column => column.notNull())
-      .addColumn('seq', 'bigint', column => column.notNull())
-      .addColumn('event_id', 'text', column => column.notNull())
-      .addColumn('at', 'bigint', column => column.notNull())
-      .addColumn('actor_id', 'text', column => column.notNull())
-      .addColumn('action', 'text', column => column.notNull())
-      .addColumn('resource', 'text', column => column.notNull())
-      .addColumn('resource_id', 'text', column => column.notNull())
-      .addColumn('before', 'text')
-      .addColumn('after', 'text')
-      .addColumn('outcome', 'text', column => column.notNull())
-      .addColumn('address', 'text', column => column.notNull())
-      .addColumn('previous_hash', 'text', column => column.notNull())
-      .addColumn('hash', 'text', column => column.notNull())
-      .addPrimaryKeyConstraint('audit_events_key', ['company_id', 'seq'])
-      .execute();
-    await db.schema
-      .createIndex('audit_events_by_time')
-      .on('audit_events')
-      .columns(['company_id', 'at'])
-      .execute();
+export const auditEvents = defineTable('audit_events', {
+  owner: 'company',
+  since: '2026-11-21T00:01_audit',
+  columns: {
+    company_id: text(),
+    seq: bigint(),
+    event_id: text(),
+    at: bigint(),
+    actor_id: text(),
+    action: text(),
+    resource: text(),
+    resource_id: text(),
+    before: text().nullable(),
+    after: text().nullable(),
+    outcome: text(),
+    address: text(),
+    previous_hash: text(),
+    hash: text(),
   },
-};
+  key: ['company_id', 'seq'],
+  indices: {
+    audit_events_by_time: ['company_id', 'at'],
+    audit_events_by_action: {
+      columns: ['company_id', 'action', 'seq', 'actor_id', 'resource', 'outcome'],
+      since: '2026-11-21T11:46_auditSearch',
+    },
+    audit_events_by_actor: {
+      columns: ['company_id', 'actor_id', 'seq', 'action', 'resource', 'outcome'],
+      since: '2026-11-21T11:46_auditSearch',
+    },
+    audit_events_by_outcome: {
+      columns: ['company_id', 'outcome', 'seq'],
+      since: '2026-11-21T11:46_auditSearch',
+    },
+    audit_events_by_resource: {
+      columns: ['company_id', 'resource', 'seq', 'actor_id', 'action', 'outcome'],
+      since: '2026-11-21T11:46_auditSearch',
+    },
+    audit_events_by_thing: {
+      columns: ['company_id', 'resource_id', 'seq'],
+      since: '2026-11-21T11:46_auditSearch',
+    },
+  },
+});
+
+export type AuditRow = RowOf<typeof auditEvents>;
+declare module '../database/tables' {
+  interface Tables extends TableTypes<readonly [typeof auditEvents]> {}
+}
 
 const asText = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
 
 /** The hash that ties an event to the one before it. */
-export const auditHash = (event: Omit<AuditTable, 'hash'>): string =>
+export const auditHash = (event: Omit<AuditRow, 'hash'>): string =>
   createHash('sha256')
     .update(
       JSON.stringify([
@@ -114,7 +121,7 @@ async function append(
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const event: Omit<AuditTable, 'hash'> = {
+  const event: Omit<AuditRow, 'hash'> = {
     company_id: caller.companyId,
     seq: (last?.seq ?? 0) + 1,
     event_id: newId(),

@@ -1,5 +1,5 @@
 import type { Queries } from '../database';
-import { auditHash, type AuditTable } from './audit';
+import { auditHash, type AuditRow } from './audit';
 
 const chunk = 500;
 
@@ -17,7 +17,7 @@ export interface ChainVerdict {
  * its hash was made of, and holds the hash of the one before. The fault is the first that is found.
  */
 export async function verifyChain(db: Queries, from: number, count: number): Promise<ChainVerdict> {
-  const read = (after: number, limit: number): Promise<AuditTable[]> =>
+  const read = (after: number, limit: number): Promise<AuditRow[]> =>
     db
       .selectFrom('audit_events')
       .selectAll()

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { codes, Failure, type LoginReply } from '../../contract';
 import type { SignOnPath } from '../../contract/authentication/security';
 import { writeAudit } from '../audit/audit';
-import type { Queries } from '../database';
+import { toJson, type Queries } from '../database';
 import type { ServerHost } from '../host/serverHost';
 import { consoleFlows } from './consoleFlows';
 import { trustingCompanies } from '../sso/ssoConfined';
@@ -52,7 +52,7 @@ async function openTo(
   const now = Date.now();
   const session = {
     path,
-    methods: JSON.stringify([...methods, 'mfa']),
+    methods: toJson([...methods, 'mfa']),
     created_date: now,
     used_date: now,
   };

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import type { Selectable } from 'kysely';
 import {
   adminAccess,
   codes,
@@ -13,8 +12,9 @@ import type { ServerHost } from '../host/serverHost';
 import { requireOwnSignOn } from '../sso/ssoConfined';
 import { entryOf } from '../authorization/entry';
 import { actions, noRights, Rights } from '../authorization/rights';
-import type { TokensTable } from '../tenancy/tables';
+import type { TokenRow } from '../tenancy/tables';
 import { findToken, readToken, touchToken, type TokenKind } from './tokens';
+import { readJson } from '../database';
 
 /** Who calls, for which company, and what they may do there. */
 export interface Caller {
@@ -39,8 +39,8 @@ export const bearerOf = (request: FastifyRequest): string =>
   /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
 
 /** The session of a member who calls, as it was before this call. */
-export const sessionOf = ({ subject }: Pick<Caller, 'subject'>): Selectable<TokensTable> =>
-  subject['session'] as Selectable<TokensTable>;
+export const sessionOf = ({ subject }: Pick<Caller, 'subject'>): TokenRow =>
+  subject['session'] as TokenRow;
 
 async function member(
   endpoint: AnyEndpoint,
@@ -59,7 +59,7 @@ async function callerOf(
   { scope, line }: AnyEndpoint,
   request: FastifyRequest,
   server: ServerHost,
-  session: Selectable<TokensTable>,
+  session: TokenRow,
 ): Promise<Caller> {
   const { customer_id: customerId, company_id: selected, token_hash: tokenHash } = session;
   const shown = request.headers['x-sluice-company'];
@@ -98,10 +98,7 @@ async function callerOf(
  * What those who run the installation may do; what they do is kept in the trail of the company they
  * are in.
  */
-async function operatorRights(
-  server: ServerHost,
-  session: Selectable<TokensTable>,
-): Promise<Access> {
+async function operatorRights(server: ServerHost, session: TokenRow): Promise<Access> {
   const row = await server.database.across
     .selectFrom('customers')
     .select('operator')
@@ -151,6 +148,6 @@ async function identifyAs(
   }
   const token = await readToken(server.database.across, bearerOf(request), audience as TokenKind);
   if (!token) throw invalidToken();
-  const subject = JSON.parse(token.subject) as Record<string, unknown>;
+  const subject = readJson(token.subject);
   return { audience, access, companyId: token.company_id, customerId: token.customer_id, subject };
 }

@@ -1,5 +1,5 @@
 import { type OwnSession, codes, Failure } from '../../contract';
-import type { Queries } from '../database';
+import { type Queries, readJson } from '../database';
 import { lifetimes, type TokenKind } from './tokens';
 import { endOtherSessions, endSession, listSessions } from '../../contract/authentication/entrance';
 import { handle, type Call } from '../host/plugin';
@@ -46,7 +46,7 @@ export async function openSessions(
     agent: row.agent,
     path: row.path,
     // Which provider vouched for the person is kept among them, and is nobody's to read.
-    methods: (JSON.parse(row.methods) as string[]).filter(method => !method.includes(':')),
+    methods: readJson(row.methods).filter(method => !method.includes(':')),
     companyName: row.company_name ?? '',
   }));
 }

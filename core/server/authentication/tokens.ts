@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Selectable } from 'kysely';
 import { newId, type Audience } from '../../contract';
 import type { Queries } from '../database';
 import { hashSecret } from '../encryption/hashSecret';
-import type { TokensTable } from '../tenancy/tables';
+import type { TokenRow } from '../tenancy/tables';
 
 const hour = 3_600_000;
 const minute = 60_000;
@@ -78,7 +77,7 @@ export async function findToken(
   db: Queries,
   token: string,
   audience: TokenKind,
-): Promise<Selectable<TokensTable> | undefined> {
+): Promise<TokenRow | undefined> {
   const row = await db
     .selectFrom('tokens')
     .selectAll()
@@ -95,7 +94,7 @@ export async function findToken(
 /** Counts as a use of the token, from which its idle time runs anew. */
 export async function touchToken(
   db: Queries,
-  { token_hash, used_date }: Pick<Selectable<TokensTable>, 'token_hash' | 'used_date'>,
+  { token_hash, used_date }: Pick<TokenRow, 'token_hash' | 'used_date'>,
 ): Promise<void> {
   const now = Date.now();
   if (used_date + touchAfter < now)
@@ -111,7 +110,7 @@ export async function readToken(
   db: Queries,
   token: string,
   audience: TokenKind,
-): Promise<Selectable<TokensTable> | undefined> {
+): Promise<TokenRow | undefined> {
   const row = await findToken(db, token, audience);
   if (row) await touchToken(db, row);
   return row;
@@ -122,7 +121,7 @@ export async function spendToken(
   db: Queries,
   token: string,
   audience: TokenKind,
-): Promise<Selectable<TokensTable> | undefined> {
+): Promise<TokenRow | undefined> {
   const row = await readToken(db, token, audience);
   if (!row) return undefined;
   const { numDeletedRows } = await db

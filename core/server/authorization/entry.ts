@@ -1,18 +1,15 @@
-import type { Selectable } from 'kysely';
 import { format, type Message } from '../../contract';
 import type { SecuritySettings, SignOnPath } from '../../contract/authentication/security';
 import { liesIn } from '../http/addressRange';
 import { strings } from '../authentication/strings';
-import type { TokensTable } from '../tenancy/tables';
+import type { TokenRow } from '../tenancy/tables';
 import type { ServerHost } from '../host/serverHost';
 import { trustingCompanies } from '../sso/ssoConfined';
 import { rightsIn } from './rightsIn';
+import { readJson } from '../database';
 
 /** What of a session decides which companies it may enter. */
-export type Session = Pick<
-  Selectable<TokensTable>,
-  'path' | 'methods' | 'created_date' | 'used_date'
->;
+export type Session = Pick<TokenRow, 'path' | 'methods' | 'created_date' | 'used_date'>;
 
 const minute = 60_000;
 const names: Readonly<Record<SignOnPath, Message>> = {
@@ -40,8 +37,7 @@ export function entryFault(
     session.used_date + idleMinutes * minute <= now
   )
     return strings.tooOld.text;
-  if (mfaRequired && !(JSON.parse(session.methods) as string[]).includes('mfa'))
-    return strings.factorDue.text;
+  if (mfaRequired && !readJson(session.methods).includes('mfa')) return strings.factorDue.text;
   if (!(signOnPaths as readonly string[]).includes(wayOf(session.path)))
     return format(strings.otherWay, {
       ways: signOnPaths.map(path => names[path].text).join(' or '),
@@ -62,7 +58,7 @@ export const trustFault = (
   trusting && !trusting.has(companyId) ? strings.otherProvider.text : undefined;
 
 /** What must be known of a session that wants to enter a company. */
-export type EnteringSession = Session & Pick<Selectable<TokensTable>, 'customer_id'>;
+export type EnteringSession = Session & Pick<TokenRow, 'customer_id'>;
 
 /**
  * What a session may do in a company, and why it may not enter it just now; undefined where the

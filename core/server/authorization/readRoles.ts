@@ -1,6 +1,7 @@
-import type { Queries } from '../database';
+import { type Queries, readJson } from '../database';
 import { resources } from '../host/plugin';
 import type { ServerHost } from '../host/serverHost';
+import type { StoredPolicy } from '../tenancy/tables';
 import { actions, builtIn, rightsOf, superAdmin, type Policy } from './rights';
 
 /** A role as calls tell of it. */
@@ -10,7 +11,7 @@ export interface StoredRole {
   /** 0 before the first change. */
   readonly updatedDate: number;
   readonly description: string;
-  readonly policy: { resource: string; actions: { action: string; allow: boolean }[] }[];
+  readonly policy: StoredPolicy[];
 }
 const nameOfRole = ({ _id: { name } }: StoredRole) => name;
 
@@ -34,7 +35,7 @@ export async function readRoles(
     createdDate: row.created_date,
     updatedDate: row.updated_date,
     description: row.description,
-    policy: JSON.parse(row.policy) as StoredRole['policy'],
+    policy: readJson(row.policy),
   }));
   return new Map([...fixed, ...own].map(role => [nameOfRole(role), role]));
 }

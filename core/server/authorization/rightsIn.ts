@@ -1,6 +1,7 @@
 import type { ServerHost } from '../host/serverHost';
 import { rightsOf, type Policy } from './rights';
 import { securityOf } from '../authentication/policy/securitySettings';
+import { readJson } from '../database';
 
 /**
  * What a member may do in a company now, and its rules of entry; undefined when they are no member
@@ -21,7 +22,7 @@ export async function rightsIn(server: ServerHost, customerId: string, companyId
     .where('memberships.company_id', '=', companyId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const roles = JSON.parse(row.roles) as string[];
+  const roles = readJson(row.roles);
   const own = roles.filter(role => !role.startsWith('default:'));
   const policies: Record<string, readonly Policy[]> = {};
   if (own.length > 0)
@@ -31,9 +32,9 @@ export async function rightsIn(server: ServerHost, customerId: string, companyId
       .where('company_id', '=', companyId)
       .where('name', 'in', own)
       .execute())
-      policies[role.name] = JSON.parse(role.policy) as Policy[];
+      policies[role.name] = readJson(role.policy);
   const rights = rightsOf(server, roles, policies, {
-    entitlement: JSON.parse(row.entitlement) as Record<string, unknown>,
+    entitlement: readJson(row.entitlement),
     createdDate: row.created_date,
   });
   return { roles, rights, security: securityOf(row.security) };

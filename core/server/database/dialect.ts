@@ -1,10 +1,20 @@
-import { PostgresAdapter, sql, type Kysely, type RawBuilder } from 'kysely';
+import { PostgresAdapter, sql, type ColumnDataType, type Kysely, type RawBuilder } from 'kysely';
 
 /** A database that cannot be opened; the message says which, why and how to mend it. */
 export class OpenFault extends Error {}
 
 /** What differs between the two engines stands here and nowhere else. */
 export type Engine = 'sqlite' | 'postgres';
+
+/** How each kind of column is stored. JSON is text on both, kept to the letter it was written. */
+export const columnTypes = {
+  text: 'text',
+  integer: 'integer',
+  bigint: 'bigint',
+  real: 'double precision',
+  json: 'text',
+} as const satisfies Record<string, ColumnDataType>;
+export type ColumnKind = keyof typeof columnTypes;
 
 /** Which engine these queries go to, for migrations. */
 export const engineOf = (db: Kysely<any>): Engine =>

@@ -3,4 +3,7 @@ export { engineOf, holds, isTaken, type Engine, OpenFault } from './dialect';
 export { RowMissed, type RowWrite } from './RowWrite';
 export { secureRows } from './secureRows';
 export type { Tables } from './tables';
+export { bigint, integer, json, real, text } from './table/Column';
+export { defineTable, type RowOf, type Table, type TableTypes } from './table/defineTable';
+export { readJson, toJson, type JsonText } from './table/readJson';
 export { writeRows } from './writeRows';

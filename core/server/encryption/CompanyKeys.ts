@@ -1,45 +1,43 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT } from 'jose';
 import type { JSONWebKeySet, JWK, JWTPayload } from 'jose';
-import type { Kysely, Migration } from 'kysely';
 import { newUuid, type Service } from '../../contract';
-import { isTaken } from '../database';
+import {
+  bigint,
+  defineTable,
+  integer,
+  isTaken,
+  json,
+  readJson,
+  text,
+  type RowOf,
+  type TableTypes,
+} from '../database';
 import type { ServerHost } from '../host/serverHost';
 
-interface CompanyKeysTable {
-  company_id: string;
-  key_id: string;
-  created_date: number;
-  /** 0 while it signs; then it only checks, until the tokens it signed have ended. */
-  retired_date: number;
-  /** JSON Web Key, public. */
-  public_key: string;
-  /** JSON Web Key, private; sealed. */
-  private_key: string;
-  /** 1 for the company's first key, of which there is one. */
-  generation: number;
-}
-declare module '../database/tables' {
-  interface Tables {
-    company_keys: CompanyKeysTable;
-  }
-}
-
-/** The keys that a company's tokens are signed with. */
-export const companyKeyTables: Migration = {
-  async up(db: Kysely<any>) {
-    await db.schema
-      .createTable('company_keys')
-      .addColumn('company_id', 'text', column => column.notNull())
-      .addColumn('key_id', 'text', column => column.notNull())
-      .addColumn('generation', 'integer', column => column.notNull())
-      .addColumn('created_date', 'bigint', column => column.notNull())
-      .addColumn('retired_date', 'bigint', column => column.notNull())
-      .addColumn('public_key', 'text', column => column.notNull())
-      .addColumn('private_key', 'text', column => column.notNull())
-      .addPrimaryKeyConstraint('company_keys_key', ['company_id', 'generation'])
-      .execute();
+/** The keys that a company’s tokens are signed with. */
+export const companyKeyTable = defineTable('company_keys', {
+  owner: 'company',
+  since: '2026-11-21T07:01_companyKeys',
+  columns: {
+    company_id: text(),
+    key_id: text(),
+    /** 1 for the company's first key, of which there is one. */
+    generation: integer(),
+    created_date: bigint(),
+    /** 0 while it signs; then it only checks, until the tokens it signed have ended. */
+    retired_date: bigint(),
+    /** JSON Web Key, public. */
+    public_key: json<JWK>(),
+    /** JSON Web Key, private; sealed. */
+    private_key: text(),
   },
-};
+  key: ['company_id', 'generation'],
+});
+
+type CompanyKeyRow = RowOf<typeof companyKeyTable>;
+declare module '../database/tables' {
+  interface Tables extends TableTypes<readonly [typeof companyKeyTable]> {}
+}
 
 const algorithm = 'RS256';
 const keptMs = 10_000;
@@ -48,7 +46,7 @@ const placeOf = (keyId: string) => ({ table: 'company_keys', row: keyId, column:
 
 interface Kept {
   readonly until: number;
-  readonly rows: Promise<readonly CompanyKeysTable[]>;
+  readonly rows: Promise<readonly CompanyKeyRow[]>;
 }
 interface Signing {
   readonly key: Awaited<ReturnType<typeof importJWK>>;
@@ -67,7 +65,7 @@ export class CompanyKeys {
   /** The public keys, as published for those who check tokens. */
   async published(companyId: string): Promise<JSONWebKeySet> {
     const rows = await this.rows(companyId);
-    return { keys: rows.map(row => JSON.parse(row.public_key) as JWK) };
+    return { keys: rows.map(row => readJson(row.public_key)) };
   }
 
   /** A signed token; `claims` carry iss, sub, aud, exp and the like, times in seconds. */
@@ -131,7 +129,7 @@ export class CompanyKeys {
     return true;
   }
 
-  private rows(companyId: string, fresh = false): Promise<readonly CompanyKeysTable[]> {
+  private rows(companyId: string, fresh = false): Promise<readonly CompanyKeyRow[]> {
     const known = this.kept.get(companyId);
     if (known && known.until > Date.now() && !fresh) return known.rows;
     const rows = this.read(companyId);
@@ -140,7 +138,7 @@ export class CompanyKeys {
     return rows;
   }
 
-  private async read(companyId: string): Promise<readonly CompanyKeysTable[]> {
+  private async read(companyId: string): Promise<readonly CompanyKeyRow[]> {
     const select = () =>
       this.server.database
         .of(companyId)
@@ -185,7 +183,7 @@ export class CompanyKeys {
       });
   }
 
-  private open(companyId: string, { key_id, private_key }: CompanyKeysTable): Promise<Signing> {
+  private open(companyId: string, { key_id, private_key }: CompanyKeyRow): Promise<Signing> {
     let opened = this.opened.get(key_id);
     if (!opened) {
       const jwk = JSON.parse(

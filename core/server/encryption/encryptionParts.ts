@@ -1,6 +1,5 @@
 import { contribute, jobs, sealedTables, type ServerPlugin } from '../host/plugin';
 import { refreshJob } from './refreshJob';
-import { refreshTables } from './refreshTables';
 import { sealedColumn } from './sealedColumn';
 
 const outbox = sealedColumn('outbox', 'mail_id', 'text');
@@ -10,8 +9,6 @@ const signingKeys = sealedColumn('company_keys', 'generation', 'private_key', {
 
 /** What the core brings for sealed values and their rotation. */
 export const secretParts = {
-  migrations: { '2026-11-21T11:48_secretRefreshes': refreshTables },
-  companyTables: ['secret_refresh_parts'],
   handles: [],
   contributes: [
     contribute(sealedTables, 'core.outbox', outbox),

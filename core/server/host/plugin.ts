@@ -14,7 +14,12 @@ import type {
   Service,
 } from '../../contract';
 import type { AuditEntry } from '../audit/audit';
-import type { Queries, Tables } from '../database';
+import type { Queries, Table, Tables } from '../database';
+import {
+  deriveMigrations,
+  listCompanyTables,
+  type ForeignIndices,
+} from '../database/table/deriveMigrations';
 import type { Job } from '../jobs/job';
 import type { Place } from '../encryption/secrets';
 import type { SignInContext } from '../authentication/policy/selfLockout';
@@ -56,9 +61,15 @@ export interface ServerContribution {
 /** The server half of a plugin, as a value. */
 export interface ServerPlugin<Id extends string = string> {
   readonly id: Id;
-  /** By name; names sort by time, such as `2026-11-21T00:00_flows`. */
+  readonly tables?: readonly Table[];
+  /** What it puts on tables of others, to find their rows. */
+  readonly indices?: ForeignIndices;
+  /**
+   * By name; names sort by time, such as `2026-11-21T00:00_flows`. Given are those that say more
+   * than the tables do; the others follow from these.
+   */
   readonly migrations?: Readonly<Record<string, Migration>>;
-  /** Tables whose rows belong to a company: each has `company_id`, first in its key. */
+  /** Tables whose rows belong to a company; they follow from `tables`. */
   readonly companyTables?: readonly string[];
   readonly handles?: readonly Handler[];
   readonly contributes?: readonly ServerContribution[];
@@ -69,8 +80,12 @@ export interface ServerPlugin<Id extends string = string> {
 }
 
 export const defineServerPlugin = <const Id extends string>(
-  plugin: ServerPlugin<Id>,
-): ServerPlugin<Id> => plugin;
+  plugin: Omit<ServerPlugin<Id>, 'companyTables'>,
+): ServerPlugin<Id> => ({
+  ...plugin,
+  migrations: deriveMigrations(plugin),
+  companyTables: listCompanyTables(plugin.tables ?? []),
+});
 
 /**
  * Ties an endpoint to what answers it; gate, audience, validation and company scope hold before

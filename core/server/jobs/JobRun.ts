@@ -1,7 +1,7 @@
 import type { Queries } from '../database';
 import type { ServerHost } from '../host/serverHost';
 import { LeaseLost, type Job, type JobContext } from './job';
-import type { JobRunsTable } from './jobTables';
+import type { JobRunRow } from './jobTables';
 
 const longestPause = 300_000;
 const mostSaid = 1000;
@@ -21,7 +21,7 @@ export class JobRun {
   constructor(
     private readonly server: ServerHost,
     private readonly job: Job,
-    readonly row: JobRunsTable,
+    readonly row: JobRunRow,
     private readonly leaseMs: number,
   ) {
     this.beat = setInterval(() => void this.renew(), leaseMs / 3);
@@ -81,7 +81,7 @@ export class JobRun {
     return this.end({ status: 'failed', said: why, ended_date: Date.now() }, 'failed');
   }
 
-  private async end(values: Partial<JobRunsTable>, outcome: Outcome): Promise<Outcome> {
+  private async end(values: Partial<JobRunRow>, outcome: Outcome): Promise<Outcome> {
     const said = (values.said ?? '').slice(0, mostSaid);
     return (await this.change({ ...values, said })) ? outcome : 'lost';
   }
@@ -95,7 +95,7 @@ export class JobRun {
 
   /** Whether this process still held the run, so that the change was made. */
   private async change(
-    values: Partial<JobRunsTable>,
+    values: Partial<JobRunRow>,
     db: Queries = this.server.database.across,
   ): Promise<boolean> {
     const { job_id, key, due, lease } = this.row;

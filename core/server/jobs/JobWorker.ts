@@ -7,7 +7,7 @@ import { metrics, type Counter, type Histogram } from '../metrics/Metrics';
 import { claimJobs } from './claimJobs';
 import type { Job } from './job';
 import { JobRun } from './JobRun';
-import type { JobRunsTable } from './jobTables';
+import type { JobRunRow } from './jobTables';
 import { queueJob } from './queueJob';
 
 const askEvery = 1000;
@@ -118,7 +118,7 @@ export class JobWorker {
     }
   }
 
-  private run(row: JobRunsTable): void {
+  private run(row: JobRunRow): void {
     const job = this.known.get(row.job_id)!;
     const run = new JobRun(this.server, job, row, this.leaseMs);
     const began = performance.now();

@@ -1,5 +1,5 @@
 import type { Database } from '../database';
-import type { JobRunsTable } from './jobTables';
+import type { JobRunRow } from './jobTables';
 
 interface Terms {
   readonly jobs: readonly string[];
@@ -13,10 +13,7 @@ interface Terms {
  * Takes runs that are ready, or whose process has let its lease end; of many processes that ask,
  * each run goes to one.
  */
-export async function claimJobs(
-  database: Database,
-  terms: Terms,
-): Promise<readonly JobRunsTable[]> {
+export async function claimJobs(database: Database, terms: Terms): Promise<readonly JobRunRow[]> {
   const { jobs, worker, most, now, leaseMs } = terms;
   const ready = (db: Database['across']) =>
     db

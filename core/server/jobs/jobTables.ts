@@ -1,50 +1,33 @@
-import type { Kysely, Migration } from 'kysely';
-
-export interface JobRunsTable {
-  job_id: string;
-  key: string;
-  due: number;
-  company_id: string;
-  /** `waiting`, `running`, `done` or `failed`. */
-  status: string;
-  /** Not taken before; while it runs, the end of the lease. */
-  ready_at: number;
-  /** Counts who has held it: a write that names an older number has no effect. */
-  lease: number;
-  tries: number;
-  worker: string;
-  /** What the last try said, or why it failed. */
-  said: string;
-  ended_date: number;
-}
-declare module '../database/tables' {
-  interface Tables {
-    job_runs: JobRunsTable;
-  }
-}
+import { bigint, defineTable, integer, text, type RowOf, type TableTypes } from '../database';
 
 /** What is to be done and who does it: one row for each job, key and due time. */
-export const jobTables: Migration = {
-  async up(db: Kysely<any>) {
-    await db.schema
-      .createTable('job_runs')
-      .addColumn('job_id', 'text', column => column.notNull())
-      .addColumn('key', 'text', column => column.notNull())
-      .addColumn('due', 'bigint', column => column.notNull())
-      .addColumn('company_id', 'text', column => column.notNull())
-      .addColumn('status', 'text', column => column.notNull())
-      .addColumn('ready_at', 'bigint', column => column.notNull())
-      .addColumn('lease', 'integer', column => column.notNull())
-      .addColumn('tries', 'integer', column => column.notNull())
-      .addColumn('worker', 'text', column => column.notNull())
-      .addColumn('said', 'text', column => column.notNull())
-      .addColumn('ended_date', 'bigint', column => column.notNull())
-      .addPrimaryKeyConstraint('job_runs_key', ['job_id', 'key', 'due'])
-      .execute();
-    await db.schema
-      .createIndex('job_runs_ready')
-      .on('job_runs')
-      .columns(['status', 'ready_at'])
-      .execute();
+export const jobRuns = defineTable('job_runs', {
+  owner: 'installation',
+  since: '2026-11-21T07:28_jobs',
+  columns: {
+    job_id: text(),
+    key: text(),
+    due: bigint(),
+    company_id: text(),
+    /** `waiting`, `running`, `done` or `failed`. */
+    status: text(),
+    /** Not taken before; while it runs, the end of the lease. */
+    ready_at: bigint(),
+    /** Counts who has held it: a write that names an older number has no effect. */
+    lease: integer(),
+    tries: integer(),
+    worker: text(),
+    /** What the last try said, or why it failed. */
+    said: text(),
+    ended_date: bigint(),
   },
-};
+  key: ['job_id', 'key', 'due'],
+  indices: {
+    job_runs_ready: ['status', 'ready_at'],
+  },
+});
+
+export type JobRunRow = RowOf<typeof jobRuns>;
+declare module '../database/tables' {
+  interface Tables extends TableTypes<readonly [typeof jobRuns]> {}
+}

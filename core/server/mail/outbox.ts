@@ -1,55 +1,46 @@
-import type { Kysely, Migration } from 'kysely';
 import nodemailer, { type Transporter } from 'nodemailer';
 import { newId, type Service } from '../../contract';
-import type { Queries } from '../database';
+import {
+  bigint,
+  defineTable,
+  integer,
+  text,
+  type Queries,
+  type RowOf,
+  type TableTypes,
+} from '../database';
 import type { ServerHost } from '../host/serverHost';
 import { isSealed } from '../encryption/secrets';
 
-export interface OutboxTable {
-  company_id: string;
-  mail_id: string;
-  to: string;
-  subject: string;
-  /** Sealed. */
-  text: string;
-  created_date: number;
-  /** 0 until it is sent. */
-  sent_date: number;
-  tries: number;
-  /** Not tried again before; -1 once given up. */
-  next_try: number;
-  failure: string;
-}
-declare module '../database/tables' {
-  interface Tables {
-    outbox: OutboxTable;
-  }
-}
-
 /** Mail to be sent, or to be read by an administrator where no SMTP server is set. */
-export const outboxTables: Migration = {
-  async up(db: Kysely<any>) {
-    await db.schema
-      .createTable('outbox')
-      .addColumn('company_id', 'text', column => column.notNull())
-      .addColumn('mail_id', 'text', column => column.notNull())
-      .addColumn('to', 'text', column => column.notNull())
-      .addColumn('subject', 'text', column => column.notNull())
-      .addColumn('text', 'text', column => column.notNull())
-      .addColumn('created_date', 'bigint', column => column.notNull())
-      .addColumn('sent_date', 'bigint', column => column.notNull())
-      .addColumn('tries', 'integer', column => column.notNull())
-      .addColumn('next_try', 'bigint', column => column.notNull())
-      .addColumn('failure', 'text', column => column.notNull())
-      .addPrimaryKeyConstraint('outbox_key', ['company_id', 'mail_id'])
-      .execute();
-    await db.schema
-      .createIndex('outbox_waiting')
-      .on('outbox')
-      .columns(['sent_date', 'next_try'])
-      .execute();
+export const outbox = defineTable('outbox', {
+  owner: 'company',
+  since: '2026-11-21T00:02_outbox',
+  columns: {
+    company_id: text(),
+    mail_id: text(),
+    to: text(),
+    subject: text(),
+    /** Sealed. */
+    text: text(),
+    created_date: bigint(),
+    /** 0 until it is sent. */
+    sent_date: bigint(),
+    tries: integer(),
+    /** Not tried again before; -1 once given up. */
+    next_try: bigint(),
+    failure: text(),
   },
-};
+  key: ['company_id', 'mail_id'],
+  indices: {
+    outbox_waiting: ['sent_date', 'next_try'],
+  },
+});
+
+export type MailRow = RowOf<typeof outbox>;
+declare module '../database/tables' {
+  interface Tables extends TableTypes<readonly [typeof outbox]> {}
+}
 
 export interface Mail {
   readonly to: string;
@@ -89,7 +80,7 @@ export async function queueMail(
 }
 
 /** The text of a mail as it was written; one from before texts were sealed is read as it stands. */
-export function mailText({ secrets }: Pick<ServerHost, 'secrets'>, mail: OutboxTable): string {
+export function mailText({ secrets }: Pick<ServerHost, 'secrets'>, mail: MailRow): string {
   const { company_id, mail_id, text } = mail;
   return isSealed(text) ? secrets.open(company_id, placeOf(mail_id), text) : text;
 }
@@ -150,7 +141,7 @@ export class Mailer {
     }
   }
 
-  private async send(mail: OutboxTable): Promise<void> {
+  private async send(mail: MailRow): Promise<void> {
     const { company_id, mail_id, to, subject, tries } = mail;
     const { across } = this.server.database;
     const from = this.server.settings.mailFrom;

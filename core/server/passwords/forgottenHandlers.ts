@@ -10,6 +10,7 @@ import { sendResetLink } from './sendResetLink';
 import { requireFit, setPassword } from './setPassword';
 import { strings } from '../authentication/strings';
 import { findToken, revokeTokens, spendToken } from '../authentication/tokens';
+import { readJson } from '../database';
 
 const over = () => new Failure(401, codes.invalid, strings.linkOver.text);
 
@@ -19,8 +20,7 @@ const over = () => new Failure(401, codes.invalid, strings.linkOver.text);
  */
 async function findLink(server: Call['server'], token: string) {
   const row = await findToken(server.database.across, token, 'reset');
-  if (!row || (JSON.parse(row.subject) as { purpose?: string }).purpose !== 'forgotten')
-    throw over();
+  if (!row || readJson(row.subject).purpose !== 'forgotten') throw over();
   const readable = row.company_id !== '' && server.settings.smtpUrl === undefined;
   if (readable && (await standingsOf(server, row.customer_id)).length > 1) throw over();
   return row;

@@ -1,43 +1,41 @@
 import { sql, type Kysely, type Migration } from 'kysely';
+import { bigint, defineTable, text, type TableTypes } from '../database';
 
-export interface CustomerPasswordsTable {
-  customer_id: string;
-  password_hash: string;
-  replaced_date: number;
-}
-export interface CustomerAddressesTable {
-  customer_id: string;
-  address: string;
-  seen_date: number;
-}
-declare module '../database/tables' {
-  interface Tables {
-    customer_passwords: CustomerPasswordsTable;
-    customer_addresses: CustomerAddressesTable;
-  }
-}
+export const customerPasswords = defineTable('customer_passwords', {
+  owner: 'installation',
+  since: '2026-11-21T11:46_memberMemory',
+  columns: {
+    customer_id: text(),
+    password_hash: text(),
+    replaced_date: bigint(),
+  },
+  key: ['customer_id', 'password_hash'],
+});
+
+export const customerAddresses = defineTable('customer_addresses', {
+  owner: 'installation',
+  since: '2026-11-21T11:46_memberMemory',
+  columns: {
+    customer_id: text(),
+    address: text(),
+    seen_date: bigint(),
+  },
+  key: ['customer_id', 'address'],
+});
 
 /**
  * What is remembered of members for their safety: earlier passwords, and the addresses they signed
  * on from.
  */
-export const memberMemory: Migration = {
+export const memberMemory = [customerPasswords, customerAddresses] as const;
+
+declare module '../database/tables' {
+  interface Tables extends TableTypes<typeof memberMemory> {}
+}
+
+/** Names the sessions from before they had names, so that they can be ended one by one as well. */
+export const nameSessions: Migration = {
   async up(db: Kysely<any>) {
-    await db.schema
-      .createTable('customer_passwords')
-      .addColumn('customer_id', 'text', column => column.notNull())
-      .addColumn('password_hash', 'text', column => column.notNull())
-      .addColumn('replaced_date', 'bigint', column => column.notNull())
-      .addPrimaryKeyConstraint('customer_passwords_key', ['customer_id', 'password_hash'])
-      .execute();
-    await db.schema
-      .createTable('customer_addresses')
-      .addColumn('customer_id', 'text', column => column.notNull())
-      .addColumn('address', 'text', column => column.notNull())
-      .addColumn('seen_date', 'bigint', column => column.notNull())
-      .addPrimaryKeyConstraint('customer_addresses_key', ['customer_id', 'address'])
-      .execute();
-    // Sessions from before they had names can be ended one by one as well.
     await db
       .updateTable('tokens')
       .set({ session_id: sql`substr(token_hash, 1, 32)` })

@@ -7,6 +7,7 @@ import { takeOf } from '../authentication/lockout';
 import { standingsOf } from '../authentication/policy/securitySettings';
 import { strings } from '../authentication/strings';
 import { issueToken } from '../authentication/tokens';
+import { readJson } from '../database';
 
 const hour = 3_600_000;
 const mostAnHour = 5;
@@ -41,7 +42,7 @@ export async function sendResetLink(
       .where('audience', '=', 'reset')
       .execute();
     for (const { token_hash, subject } of earlier)
-      if ((JSON.parse(subject) as { purpose?: string }).purpose === 'forgotten')
+      if (readJson(subject).purpose === 'forgotten')
         await db.deleteFrom('tokens').where('token_hash', '=', token_hash).execute();
     const subject = { purpose: 'forgotten' };
     const token = await issueToken(db, { audience: 'reset', customerId, companyId, subject });

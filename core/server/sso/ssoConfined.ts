@@ -1,3 +1,4 @@
+import type { TokenRow } from '../tenancy/tables';
 import { codes, Failure } from '../../contract';
 import type { ServerHost } from '../host/serverHost';
 import { issuerOf } from './ssoMethods';
@@ -5,7 +6,7 @@ import { issuerOf } from './ssoMethods';
 /** What a session is known by here. */
 interface Session {
   readonly path: string;
-  readonly methods: string;
+  readonly methods: TokenRow['methods'];
 }
 
 /**

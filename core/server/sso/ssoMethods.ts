@@ -1,3 +1,4 @@
+import { readJson, type JsonText } from '../database';
 import type { SsoProvider } from '../../contract';
 import type { SsoClaims } from './readClaims';
 
@@ -16,5 +17,7 @@ export function methodsOf(
 }
 
 /** The provider that a session came from, by the methods it keeps (a JSON list). */
-export const issuerOf = (methods: string): string | undefined =>
-  (JSON.parse(methods) as string[]).find(method => method.startsWith(mark))?.slice(mark.length);
+export const issuerOf = (methods: JsonText<string[]>): string | undefined =>
+  readJson(methods)
+    .find(method => method.startsWith(mark))
+    ?.slice(mark.length);

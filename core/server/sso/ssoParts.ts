@@ -3,12 +3,9 @@ import { handshakeRoutes } from './handshakeRoutes';
 import { ssoHandlers } from './ssoHandlers';
 import { secretPlace } from './ssoProviders';
 import { ssoRoutes } from './ssoRoutes';
-import { ssoTables } from './ssoTables';
 
 /** What the core brings for single sign-on of members. */
 export const ssoParts = {
-  migrations: { '2026-11-21T11:25_sso': ssoTables },
-  companyTables: ['sso_providers', 'customer_identities', 'sso_trials'],
   handles: ssoHandlers,
   contributes: [
     contribute(httpRoutes, 'core.sso', ssoRoutes),

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { noProvider, type SsoProvider } from '../../contract';
-import type { Queries, Tables } from '../database';
+import { type Queries, type Tables, readJson } from '../database';
 import type { ServerHost } from '../host/serverHost';
 import type { Place } from '../encryption/secrets';
 
@@ -38,7 +38,7 @@ function providerOf(row: Row): SsoProvider {
     issuer: row.issuer,
     clientId: row.client_id,
     clientSecret: row.client_secret && secretMask,
-    domains: JSON.parse(row.domains) as string[],
+    domains: readJson(row.domains),
     createPeople: row.create_people === 1,
     role: row.role,
     trustMfa: row.trust_mfa === 1,

@@ -1,78 +1,58 @@
-import type { Kysely, Migration } from 'kysely';
+import { bigint, defineTable, integer, json, text, type TableTypes } from '../database';
+import type { SsoTrial } from '../../contract/authentication/sso';
 
-interface SsoProvidersTable {
-  company_id: string;
-  enabled: number;
-  name: string;
-  issuer: string;
-  client_id: string;
-  /** Sealed; empty for a client without one. */
-  client_secret: string;
-  /** JSON list of mail domains. */
-  domains: string;
-  create_people: number;
-  role: string;
-  trust_mfa: number;
-}
-interface CustomerIdentitiesTable {
-  company_id: string;
-  issuer: string;
-  subject: string;
-  customer_id: string;
-  created_date: number;
-}
-interface SsoTrialsTable {
-  company_id: string;
-  trial_id: string;
-  created_date: number;
-  /** JSON; empty while nobody has come back. */
-  outcome: string;
-}
-declare module '../database/tables' {
-  interface Tables {
-    sso_providers: SsoProvidersTable;
-    customer_identities: CustomerIdentitiesTable;
-    sso_trials: SsoTrialsTable;
-  }
-}
+export const ssoProviders = defineTable('sso_providers', {
+  owner: 'company',
+  since: '2026-11-21T11:25_sso',
+  columns: {
+    company_id: text(),
+    enabled: integer(),
+    name: text(),
+    issuer: text(),
+    client_id: text(),
+    /** Sealed; empty for a client without one. */
+    client_secret: text(),
+    /** JSON list of mail domains. */
+    domains: json<string[]>(),
+    create_people: integer(),
+    role: text(),
+    trust_mfa: integer(),
+  },
+  key: 'company_id',
+});
+
+export const customerIdentities = defineTable('customer_identities', {
+  owner: 'company',
+  since: '2026-11-21T11:25_sso',
+  columns: {
+    company_id: text(),
+    issuer: text(),
+    subject: text(),
+    customer_id: text(),
+    created_date: bigint(),
+  },
+  key: ['company_id', 'issuer', 'subject'],
+  indices: {
+    identities_of_customer: ['customer_id'],
+  },
+});
+
+export const ssoTrials = defineTable('sso_trials', {
+  owner: 'company',
+  since: '2026-11-21T11:25_sso',
+  columns: {
+    company_id: text(),
+    trial_id: text(),
+    created_date: bigint(),
+    /** JSON; empty while nobody has come back. */
+    outcome: json<SsoTrial>().orEmpty(),
+  },
+  key: ['company_id', 'trial_id'],
+});
 
 /** Providers of companies, whom they know their members as, and trials of them. */
-export const ssoTables: Migration = {
-  async up(db: Kysely<any>) {
-    await db.schema
-      .createTable('sso_providers')
-      .addColumn('company_id', 'text', column => column.primaryKey())
-      .addColumn('enabled', 'integer', column => column.notNull())
-      .addColumn('name', 'text', column => column.notNull())
-      .addColumn('issuer', 'text', column => column.notNull())
-      .addColumn('client_id', 'text', column => column.notNull())
-      .addColumn('client_secret', 'text', column => column.notNull())
-      .addColumn('domains', 'text', column => column.notNull())
-      .addColumn('create_people', 'integer', column => column.notNull())
-      .addColumn('role', 'text', column => column.notNull())
-      .addColumn('trust_mfa', 'integer', column => column.notNull())
-      .execute();
-    await db.schema
-      .createTable('customer_identities')
-      .addColumn('company_id', 'text', column => column.notNull())
-      .addColumn('issuer', 'text', column => column.notNull())
-      .addColumn('subject', 'text', column => column.notNull())
-      .addColumn('customer_id', 'text', column => column.notNull())
-      .addColumn('created_date', 'bigint', column => column.notNull())
-      .addPrimaryKeyConstraint('customer_identities_key', ['company_id', 'issuer', 'subject'])
-      .execute();
-    await db.schema
-      .createIndex('identities_of_customer')
-      .on('customer_identities')
-      .column('customer_id')
-      .execute();
-    await db.schema
-      .createTable('sso_trials')
-      .addColumn('company_id', 'text', column => column.notNull())
-      .addColumn('trial_id', 'text', column => column.notNull())
-      .addColumn('created_date', 'bigint', column => column.notNull())
-      .addColumn('outcome', 'text', column => column.notNull())
-      .addPrimaryKeyConstraint('sso_trials_key', ['company_id', 'trial_id'])
-      .execute();
-  },
-};
+export const ssoTables = [ssoProviders, customerIdentities, ssoTrials] as const;
+
+declare module '../database/tables' {
+  interface Tables extends TableTypes<typeof ssoTables> {}
+}

@@ -2,7 +2,7 @@ import { type SsoProvider, codes, Failure, newId, type SsoTrial } from '../../co
 import { htmlDocument } from '../../contract/htmlDocument';
 import type { ServerHost } from '../host/serverHost';
 import { secretMask, withSecret } from './ssoProviders';
-import type { Queries } from '../database';
+import { type Queries, readJson } from '../database';
 import { findPerson } from './findPerson';
 import type { SsoClaims } from './readClaims';
 import { ssoFaultOf, SsoFault } from './SsoFault';
@@ -77,7 +77,7 @@ export async function readTrial(db: Queries, trialId: string): Promise<SsoTrial>
     .where('trial_id', '=', trialId)
     .executeTakeFirst();
   if (!row) throw new Failure(404, codes.notFound, 'This trial is over. Try the provider again.');
-  return row.outcome ? (JSON.parse(row.outcome) as SsoTrial) : waiting;
+  return row.outcome ? readJson(row.outcome) : waiting;
 }
 
 class TakenBack extends Error {

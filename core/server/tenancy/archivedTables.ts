@@ -15,6 +15,7 @@ import {
 } from '../host/plugin';
 import { codes, Failure } from '../../contract';
 import { actions } from '../authorization/rights';
+import { readJson } from '../database';
 
 const longestName = 256;
 
@@ -114,9 +115,7 @@ export const archivedRoles: ArchivedTable = {
       .select('roles')
       .where('company_id', '=', companyId)
       .execute();
-    const held = members
-      .flatMap(({ roles }) => JSON.parse(roles) as string[])
-      .find(role => gone.has(role));
+    const held = members.flatMap(({ roles }) => readJson(roles)).find(role => gone.has(role));
     if (held === undefined) return [];
     throw new Failure(
       400,
@@ -128,8 +127,6 @@ export const archivedRoles: ArchivedTable = {
 
 /** What the core brings for archives of companies. */
 export const archiveParts = {
-  migrations: {},
-  companyTables: [],
   handles: [],
   contributes: [
     contribute(archivedTables, 'core.archivedCompany', archivedCompany),

@@ -9,11 +9,11 @@ import {
   switchCompany,
   type Company,
 } from '../../contract';
-import type { Selectable } from 'kysely';
+import { readJson } from '../database';
 import { handle } from '../host/plugin';
 import { companyKeys } from '../encryption/CompanyKeys';
 import type { ServerHost } from '../host/serverHost';
-import type { CompaniesTable } from './tables';
+import type { CompanyRow } from './tables';
 import { trustingCompanies } from '../sso/ssoConfined';
 import { entryOf } from '../authorization/entry';
 import { sessionOf } from '../authentication/identify';
@@ -22,10 +22,10 @@ import { rightsIn } from '../authorization/rightsIn';
 
 const longestIcon = 20_000;
 /** The company's own icon, where it has one that a list may draw. */
-function iconOf(properties: string): { svgIcon?: string } {
+function iconOf(properties: CompanyRow['properties']): { svgIcon?: string } {
   let value: unknown;
   try {
-    value = (JSON.parse(properties) as { svgIcon?: { value?: unknown } | null }).svgIcon?.value;
+    value = (readJson(properties)['svgIcon'] as { value?: unknown } | null | undefined)?.value;
   } catch {
     // A company whose looks cannot be read must not keep its members from signing on.
   }
@@ -34,17 +34,17 @@ function iconOf(properties: string): { svgIcon?: string } {
     : {};
 }
 
-const companyOf = (row: Selectable<CompaniesTable>): Omit<Company, 'jwtKeys'> => ({
+const companyOf = (row: CompanyRow): Omit<Company, 'jwtKeys'> => ({
   companyId: row.company_id,
   name: row.name,
   companyType: 'company',
   createdByCustomerId: row.created_by,
   createdDate: row.created_date,
-  entitlement: JSON.parse(row.entitlement) as Record<string, unknown>,
+  entitlement: readJson(row.entitlement),
   entitlementProps: {},
-  properties: JSON.parse(row.properties) as Record<string, unknown>,
-  domains: JSON.parse(row.domains) as Company['domains'],
-  customDomains: JSON.parse(row.custom_domains) as string[],
+  properties: readJson(row.properties),
+  domains: readJson(row.domains),
+  customDomains: readJson(row.custom_domains),
 });
 
 /** What tokens of the company are checked with. */
@@ -97,7 +97,7 @@ export const companyHandlers = [
       companies: memberships.map(row => ({
         companyId: row.company_id,
         name: row.name,
-        roles: JSON.parse(row.roles) as string[],
+        roles: readJson(row.roles),
         ...iconOf(row.properties),
       })),
       selectedCompanyId: found ? companyId : '',

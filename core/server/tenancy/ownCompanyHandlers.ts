@@ -5,6 +5,7 @@ import { writeAudit } from '../audit/audit';
 import { handle, type Call } from '../host/plugin';
 import { requireSuperAdminLeft } from './requireSuperAdminLeft';
 import { strings } from './strings';
+import { readJson } from '../database';
 
 /** Whether the plan of the selected company lets its administrators make further ones. */
 async function requireRoomForMore({ db, companyId }: Call): Promise<void> {
@@ -13,8 +14,8 @@ async function requireRoomForMore({ db, companyId }: Call): Promise<void> {
     .select('entitlement')
     .where('company_id', '=', companyId)
     .executeTakeFirstOrThrow();
-  const { company } = JSON.parse(entitlement) as { company?: { createAdditional?: boolean } };
-  if (company?.createAdditional === false)
+  const { company } = readJson(entitlement);
+  if (company?.['createAdditional'] === false)
     throw new Failure(403, codes.invalid, strings.noMore.text);
 }
 
@@ -63,7 +64,7 @@ export const ownCompanyHandlers = [
     await server.database.transaction(companyId, async db => {
       await requireSuperAdminLeft({ server, companyId }, db, customerId);
       await db.deleteFrom('memberships').where('customer_id', '=', customerId).execute();
-      const before = { roles: JSON.parse(left.roles) as string[] };
+      const before = { roles: readJson(left.roles) };
       const entry = { action: 'leave', resource: 'member', resourceId: customerId, before };
       await writeAudit(server, { companyId, customerId }, request, entry, db);
     });

@@ -1,5 +1,5 @@
 import { codes, Failure, format } from '../../contract';
-import type { Queries, Tables } from '../database';
+import { readJson, type Queries, type Tables } from '../database';
 import { strings } from './strings';
 
 /** The kinds of things that an entitlement limits, by its name. */
@@ -37,12 +37,11 @@ export async function readEntitlement(
     .select('entitlement')
     .where('company_id', '=', companyId)
     .executeTakeFirst();
-  const terms = (
-    JSON.parse(row?.entitlement ?? '{}') as Partial<
-      Record<Limited, { total?: unknown; versions?: unknown } | null>
-    >
-  )[kind];
-  return { total: toLimit(terms?.total) ?? usual[kind], versions: toLimit(terms?.versions) };
+  const terms = row && readJson(row.entitlement)[kind];
+  return {
+    total: toLimit(terms?.['total']) ?? usual[kind],
+    versions: toLimit(terms?.['versions']),
+  };
 }
 
 /** Reads how many of a kind the company may have and has; counts only where there is a limit. */

@@ -1,6 +1,6 @@
 import { codes, Failure } from '../../contract';
 import { superAdmin } from '../authorization/rights';
-import type { Queries } from '../database';
+import { type Queries, readJson } from '../database';
 import type { ServerHost } from '../host/serverHost';
 import { strings } from './strings';
 
@@ -23,7 +23,7 @@ export async function requireSuperAdminLeft(
       .forUpdate()
       .execute();
   const rows = await db.selectFrom('memberships').select(['customer_id', 'roles']).execute();
-  const admins = rows.filter(row => (JSON.parse(row.roles) as string[]).includes(superAdmin));
+  const admins = rows.filter(row => readJson(row.roles).includes(superAdmin));
   const others = admins.filter(row => row.customer_id !== leaving);
   if (admins.length > others.length && others.length === 0)
     throw new Failure(409, codes.invalid, strings.lastSuperAdmin.text);

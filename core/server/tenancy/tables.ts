@@ -1,104 +1,169 @@
-import type { Generated } from 'kysely';
+import type { Company } from '../../contract/authentication/session';
+import type { SecuritySettings } from '../../contract/authentication/security';
+import { bigint, defineTable, integer, json, text, type RowOf, type TableTypes } from '../database';
 
-export interface CompaniesTable {
-  company_id: string;
-  name: string;
-  created_date: number;
-  created_by: string;
-  /** JSON: per feature, `{ enabled }` and limits. */
-  entitlement: string;
-  /** JSON: appearance and the like. */
-  properties: string;
-  /** JSON: how members may sign on; empty for what holds everywhere. */
-  security: Generated<string>;
-  /** JSON lists. */
-  domains: Generated<string>;
-  custom_domains: Generated<string>;
+/** What a role allows of one group of rights, as it is stored. */
+export interface StoredPolicy {
+  resource: string;
+  actions: { action: string; allow: boolean }[];
 }
-export interface CustomersTable {
-  customer_id: string;
-  email: string;
-  first_name: string;
-  last_name: string;
-  phone_number: string;
-  /** Argon2id; empty until an invitation is accepted. */
-  password_hash: string;
-  /** `active`, `invited` or `passwordExpired`. */
-  status: string;
-  email_verified: Generated<number>;
-  created_date: number;
-  created_by: string;
-  last_login: Generated<number>;
-  failed_count: Generated<number>;
-  failed_at: Generated<number>;
-  /** Until when no password is tried; -1 until unlocked. */
-  locked_until: Generated<number>;
-  /** 1 for who runs the installation. */
-  operator: Generated<number>;
-  /** When the password was set; 0 where that is not known. */
-  password_date: Generated<number>;
-  /** 1 while a second factor is enrolled. */
-  has_factor: Generated<number>;
-}
-export interface MembershipsTable {
-  company_id: string;
-  customer_id: string;
-  /** JSON list of role names. */
-  roles: string;
-  created_date: number;
-  created_by: string;
-}
-export interface RolesTable {
-  company_id: string;
-  name: string;
-  description: string;
-  /** JSON: `[{ resource, actions: [{ action, allow }] }]`. */
-  policy: string;
-  created_date: number;
-  /** 0 before the first change. */
-  updated_date: Generated<number>;
-}
-export interface TokensTable {
-  /** SHA-256 of the token. */
-  token_hash: string;
-  audience: string;
-  customer_id: string;
-  /** The company selected by, or bound to, the token. */
-  company_id: string;
-  /** JSON: what else the token stands for. */
-  subject: string;
-  created_date: number;
-  used_date: number;
-  expires_date: number;
-  /** Names a session to its owner; empty for tokens of other kinds. */
-  session_id: Generated<string>;
-  /** JSON list: how the person was shown to be there, as in `amr`: pwd, otp, hwk, fed, mfa. */
-  methods: Generated<string>;
-  /** By which way the person signed on. */
-  path: Generated<string>;
-  address: Generated<string>;
-  agent: Generated<string>;
-  /** When the person last showed the password once more; 0 for never since the sign-on. */
-  confirmed_date: Generated<number>;
-}
-export interface InstallationTable {
-  name: string;
-  value: string;
-}
-export interface SignInTriesTable {
-  address: string;
-  window_start: number;
-  tries: number;
-}
+
+/** The features of a plan: whether each is enabled, and its limits. */
+export type StoredEntitlement = Readonly<Record<string, Readonly<Record<string, unknown>> | null>>;
+
+export const companies = defineTable('companies', {
+  owner: 'installation',
+  since: '2026-11-21T00:00_access',
+  columns: {
+    company_id: text(),
+    name: text(),
+    created_date: bigint(),
+    created_by: text(),
+    /** Per feature, `{ enabled }` and limits. */
+    entitlement: json<StoredEntitlement>(),
+    /** Appearance and the like. */
+    properties: json<Record<string, unknown>>(),
+    /** How members may sign on; empty for what holds everywhere. */
+    security: json<Partial<SecuritySettings>>().default('{}').since('2026-11-21T11:00_signOn'),
+    /** JSON lists. */
+    domains: json<Company['domains']>().default('[]').since('2026-11-21T11:00_signOn'),
+    custom_domains: json<string[]>().default('[]').since('2026-11-21T11:00_signOn'),
+  },
+  key: 'company_id',
+});
+
+export const customers = defineTable('customers', {
+  owner: 'installation',
+  since: '2026-11-21T00:00_access',
+  columns: {
+    customer_id: text(),
+    email: text().unique(),
+    first_name: text(),
+    last_name: text(),
+    phone_number: text(),
+    /** Argon2id; empty until an invitation is accepted. */
+    password_hash: text(),
+    /** `active`, `invited` or `passwordExpired`. */
+    status: text(),
+    email_verified: integer().default(0),
+    created_date: bigint(),
+    created_by: text(),
+    last_login: bigint().default(0),
+    failed_count: integer().default(0),
+    failed_at: bigint().default(0),
+    /** Until when no password is tried; -1 until unlocked. */
+    locked_until: bigint().default(0),
+    /** 1 for who runs the installation. */
+    operator: bigint().default(0).since('2026-11-21T11:00_signOn'),
+    /** When the password was set; 0 where that is not known. */
+    password_date: bigint().default(0).since('2026-11-21T11:00_signOn'),
+    /** 1 while a second factor is enrolled. */
+    has_factor: bigint().default(0).since('2026-11-21T11:00_signOn'),
+  },
+  key: 'customer_id',
+});
+
+export const memberships = defineTable('memberships', {
+  owner: 'company',
+  since: '2026-11-21T00:00_access',
+  columns: {
+    company_id: text(),
+    customer_id: text(),
+    /** JSON list of role names. */
+    roles: json<string[]>(),
+    created_date: bigint(),
+    created_by: text(),
+  },
+  key: ['company_id', 'customer_id'],
+  indices: {
+    memberships_of_customer: ['customer_id'],
+  },
+});
+
+export const roles = defineTable('roles', {
+  owner: 'company',
+  since: '2026-11-21T00:00_access',
+  columns: {
+    company_id: text(),
+    name: text(),
+    description: text(),
+    /** JSON: `[{ resource, actions: [{ action, allow }] }]`. */
+    policy: json<StoredPolicy[]>(),
+    created_date: bigint(),
+    /** 0 before the first change. */
+    updated_date: bigint().default(0).since('2026-11-21T11:45_roleColumns'),
+  },
+  key: ['company_id', 'name'],
+});
+
+export const tokens = defineTable('tokens', {
+  owner: 'installation',
+  since: '2026-11-21T00:00_access',
+  columns: {
+    /** SHA-256 of the token. */
+    token_hash: text(),
+    audience: text(),
+    customer_id: text(),
+    /** The company selected by, or bound to, the token. */
+    company_id: text(),
+    /** What else the token stands for. */
+    subject: json<Record<string, unknown>>(),
+    created_date: bigint(),
+    used_date: bigint(),
+    expires_date: bigint(),
+    /** Names a session to its owner; empty for tokens of other kinds. */
+    session_id: text().default('').since('2026-11-21T11:00_signOn'),
+    /** JSON list: how the person was shown to be there, as in `amr`: pwd, otp, hwk, fed, mfa. */
+    methods: json<string[]>().default('[]').since('2026-11-21T11:00_signOn'),
+    /** By which way the person signed on. */
+    path: text().default('password').since('2026-11-21T11:00_signOn'),
+    address: text().default('').since('2026-11-21T11:00_signOn'),
+    agent: text().default('').since('2026-11-21T11:00_signOn'),
+    /** When the person last showed the password once more; 0 for never since the sign-on. */
+    confirmed_date: bigint().default(0).since('2026-11-21T14:30_confirmedColumn'),
+  },
+  key: 'token_hash',
+  indices: {
+    tokens_by_end: ['expires_date'],
+    tokens_of_customer: ['customer_id'],
+  },
+});
+
+export const installation = defineTable('installation', {
+  owner: 'installation',
+  since: '2026-11-21T00:00_access',
+  columns: {
+    name: text(),
+    value: text(),
+  },
+  key: 'name',
+});
+
+export const signInTries = defineTable('sign_in_tries', {
+  owner: 'installation',
+  since: '2026-11-21T00:00_access',
+  columns: {
+    address: text(),
+    window_start: bigint(),
+    tries: integer(),
+  },
+  key: 'address',
+});
+
+/** Companies, members, their roles and tokens. */
+export const accessTables = [
+  companies,
+  customers,
+  memberships,
+  roles,
+  tokens,
+  installation,
+  signInTries,
+] as const;
+
+export type CompanyRow = RowOf<typeof companies>;
+export type TokenRow = RowOf<typeof tokens>;
 
 declare module '../database/tables' {
-  interface Tables {
-    companies: CompaniesTable;
-    customers: CustomersTable;
-    memberships: MembershipsTable;
-    roles: RolesTable;
-    tokens: TokensTable;
-    installation: InstallationTable;
-    sign_in_tries: SignInTriesTable;
-  }
+  interface Tables extends TableTypes<typeof accessTables> {}
 }

@@ -3,8 +3,6 @@ import { ownCompanyHandlers } from './ownCompanyHandlers';
 
 /** What the core brings for several companies of one person. */
 export const companyParts = {
-  migrations: {},
-  companyTables: [],
   handles: ownCompanyHandlers,
   contributes: [],
 } satisfies Partial<ServerPlugin>;

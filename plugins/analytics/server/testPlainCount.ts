@@ -1,5 +1,4 @@
-import type { Queries } from '#core/server';
-import type { ObservedStep } from '#plugins/runtime/contract';
+import { type Queries, readJson } from '#core/server';
 
 const lengths = { h: 3_600_000, d: 86_400_000 } as const;
 type Grain = keyof typeof lengths;
@@ -79,7 +78,7 @@ export async function plainCount(db: Queries, grain: Grain = 'h'): Promise<Told>
     let [flowId, versionId] = [flow, version];
     const steps = legs
       .filter(leg => leg.interaction_id === run.interaction_id)
-      .flatMap(leg => JSON.parse(leg.events) as ObservedStep[])
+      .flatMap(leg => readJson(leg.events))
       .map(step => {
         [flowId, versionId] = [step.flowId ?? flowId, step.versionId ?? versionId];
         return {

@@ -1,7 +1,7 @@
-import { hashSecret, liesIn, type ServerHost } from '#core/server';
+import { hashSecret, liesIn, type ServerHost, readJson } from '#core/server';
 import { connectionStore } from '#plugins/connections/contract';
 import type { ChosenPolicy, Policies } from '#plugins/runtime/contract';
-import type { OAuth, PolicyFlow } from '../contract';
+import type { PolicyFlow } from '../contract';
 import { chooseFlow } from '../domain/chooseFlow';
 import { signOnAges } from '../domain/signOnAges';
 import { policyOf } from './appRow';
@@ -156,7 +156,7 @@ export class PolicyStore implements Policies {
         .execute();
       return rows.map(({ app_id, oauth }) => ({
         appId: app_id,
-        origins: webOrigins((JSON.parse(oauth) as OAuth).values.redirectUris),
+        origins: webOrigins(readJson(oauth).values.redirectUris),
       }));
     });
   }

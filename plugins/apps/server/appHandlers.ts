@@ -7,6 +7,8 @@ import {
   requireRoom,
   holds,
   type Call,
+  toJson,
+  readJson,
 } from '#core/server';
 import {
   access,
@@ -21,22 +23,22 @@ import {
   saveApp,
   type App,
 } from '../contract';
-import { appOf, defaultOAuth, findApp, policiesOf } from './appRow';
+import { appOf, findApp, policiesOf } from './appRow';
 import { checkKeysHandler } from './openid/checkKeysHandler';
 import { redirectFaults } from './redirectFaults';
 import { requestKeyFaults } from './requestKeyFaults';
 import { nothingBefore, rotatedKeys, rotatedSecret } from './rotation/rotated';
 import { dropSchedules } from './schedules/scheduleOf';
 import { newApp } from './seedApp';
-import type { AppsTable } from './tables';
+import type { AppRow } from './tables';
 
 const mayChange = (call: Pick<Call, 'access'>) => call.access.allows(access, 'update');
 /** What the audit trail keeps: no key, no secret. */
-const audited = (row: AppsTable) => ({
+const audited = (row: AppRow) => ({
   name: row.name,
   status: row.status,
   apiKeyEnabled: row.api_key_enabled === 1,
-  oauth: JSON.parse(row.oauth) as unknown,
+  oauth: readJson(row.oauth),
 });
 
 function requireNone(faults: readonly { readonly at: string; readonly message: string }[]): void {
@@ -46,7 +48,7 @@ function requireNone(faults: readonly { readonly at: string; readonly message: s
 
 async function answer(
   call: Call,
-  row: AppsTable,
+  row: AppRow,
   shown = confirmedLately(call),
 ): Promise<{ app: App }> {
   return {
@@ -59,7 +61,7 @@ async function change(
   call: Call,
   appId: string,
   action: string,
-  changes: (row: AppsTable) => Partial<AppsTable>,
+  changes: (row: AppRow) => Partial<AppRow>,
   shown?: boolean,
 ) {
   const row = await call.transaction(async db => {
@@ -137,17 +139,17 @@ export const appHandlers = [
   handle(saveApp, async ({ params, body }, call) => {
     requireNone(redirectFaults(body.oauth?.values ?? {}));
     return change(call, params.appId, 'update', row => {
-      const oauth = JSON.parse(row.oauth) as typeof defaultOAuth;
+      const oauth = readJson(row.oauth);
       const { clientSecret: _secret, ...values } = body.oauth?.values ?? {};
       requireNone(requestKeyFaults(values, oauth.values));
       return {
         name: body.name?.trim() || row.name,
         status: body.status ?? row.status,
         api_key_enabled: (body.apiKeyEnabled ?? row.api_key_enabled === 1) ? 1 : 0,
-        oauth: JSON.stringify({ ...oauth, ...body.oauth, values: { ...oauth.values, ...values } }),
-        ...(body.saml && { saml: JSON.stringify(body.saml) }),
-        ...(body.userPortal && { user_portal: JSON.stringify(body.userPortal) }),
-        ...(body.flows && { flows: JSON.stringify(body.flows) }),
+        oauth: toJson({ ...oauth, ...body.oauth, values: { ...oauth.values, ...values } }),
+        ...(body.saml && { saml: toJson(body.saml) }),
+        ...(body.userPortal && { user_portal: toJson(body.userPortal) }),
+        ...(body.flows && { flows: toJson(body.flows) }),
       };
     });
   }),

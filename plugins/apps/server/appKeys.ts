@@ -1,6 +1,6 @@
 import { newSecret } from '#core/contract';
 import { hashSecret, type ServerHost } from '#core/server';
-import type { AppsTable } from './tables';
+import type { AppRow } from './tables';
 
 type KeyColumn = 'prod_key' | 'test_key' | 'client_secret';
 
@@ -22,5 +22,5 @@ export const freshSecret = (server: ServerHost, companyId: string, appId: string
 });
 
 /** A key or the secret of a row, opened. */
-export const openKey = (server: ServerHost, row: AppsTable, column: KeyColumn): string =>
+export const openKey = (server: ServerHost, row: AppRow, column: KeyColumn): string =>
   server.secrets.open(row.company_id, place(row.app_id, column), row[column]);

@@ -1,9 +1,9 @@
 import { codes, Failure } from '#core/contract';
-import type { Queries, ServerHost } from '#core/server';
+import { type Queries, type ServerHost, readJson } from '#core/server';
 import { masked } from '#plugins/variables/contract';
-import type { App, OAuth, Policy, PolicyFlow } from '../contract';
+import type { App, OAuth, Policy } from '../contract';
 import { openKey } from './appKeys';
-import type { AppsTable, PoliciesTable } from './tables';
+import type { AppRow, PolicyRow } from './tables';
 
 /** OAuth settings of a new application. */
 export const defaultOAuth: Omit<OAuth, 'values'> & {
@@ -20,19 +20,19 @@ export const defaultOAuth: Omit<OAuth, 'values'> & {
   },
 };
 
-export const policyOf = (row: PoliciesTable): Policy => ({
+export const policyOf = (row: PolicyRow): Policy => ({
   policyId: row.policy_id,
   name: row.name,
   status: row.status === 'disabled' ? 'disabled' : 'enabled',
   createdDate: row.created_date,
-  flows: JSON.parse(row.flows) as PolicyFlow[],
+  flows: readJson(row.flows),
   ...(row.trigger !== null && {
-    trigger: JSON.parse(row.trigger) as NonNullable<Policy['trigger']>,
+    trigger: readJson(row.trigger),
   }),
 });
 
 /** Until when replaced keys are good; undefined where none are. */
-function overlapOf(row: AppsTable): App['overlap'] {
+function overlapOf(row: AppRow): App['overlap'] {
   const now = Date.now();
   const [keys, secret] = [row.previous_keys_until > now, row.previous_secret_until > now];
   if (!keys && !secret) return undefined;
@@ -46,11 +46,11 @@ function overlapOf(row: AppsTable): App['overlap'] {
 /** An application as the wire shows it; keys and secret only where they are to be shown. */
 export function appOf(
   server: ServerHost,
-  row: AppsTable,
-  policies: readonly PoliciesTable[],
+  row: AppRow,
+  policies: readonly PolicyRow[],
   shown: boolean,
 ): App {
-  const oauth = JSON.parse(row.oauth) as typeof defaultOAuth;
+  const oauth = readJson(row.oauth);
   const overlap = overlapOf(row);
   return {
     appId: row.app_id,
@@ -66,7 +66,7 @@ export function appOf(
     },
     metadata: { rpName: row.name },
     userPools: [],
-    flows: JSON.parse(row.flows) as PolicyFlow[],
+    flows: readJson(row.flows),
     policies: policies.map(policyOf),
     oauth: {
       ...oauth,
@@ -75,8 +75,8 @@ export function appOf(
         clientSecret: shown ? openKey(server, row, 'client_secret') : masked,
       },
     },
-    saml: JSON.parse(row.saml) as Record<string, unknown>,
-    userPortal: JSON.parse(row.user_portal) as Record<string, unknown>,
+    saml: readJson(row.saml),
+    userPortal: readJson(row.user_portal),
     ...(overlap && { overlap }),
   };
 }
@@ -87,7 +87,7 @@ type Engine = ServerHost['database']['engine'];
  * The row, or the wire's "not found". With `engine`, nobody else changes it until the transaction
  * ends.
  */
-export async function findApp(db: Queries, appId: string, engine?: Engine): Promise<AppsTable> {
+export async function findApp(db: Queries, appId: string, engine?: Engine): Promise<AppRow> {
   const found = db.selectFrom('apps').selectAll().where('app_id', '=', appId);
   const row = await (engine === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
   if (!row) throw new Failure(404, codes.appNotFound, 'Application not found');
@@ -103,7 +103,7 @@ export async function findPolicy(
   appId: string,
   policyId: string,
   engine: Engine,
-): Promise<PoliciesTable> {
+): Promise<PolicyRow> {
   const found = db
     .selectFrom('policies')
     .selectAll()
@@ -115,7 +115,7 @@ export async function findPolicy(
 }
 
 /** The policies of these applications, oldest first. */
-export async function policiesOf(db: Queries, appIds: readonly string[]): Promise<PoliciesTable[]> {
+export async function policiesOf(db: Queries, appIds: readonly string[]): Promise<PolicyRow[]> {
   if (appIds.length === 0) return [];
   return db
     .selectFrom('policies')

@@ -17,7 +17,7 @@ import { strings } from '../strings';
 import { freshKeys, freshSecret, openKey } from './appKeys';
 import { redirectFaults } from './redirectFaults';
 import { sealedApps } from './sealedApps';
-import type { AppsTable } from './tables';
+import type { AppRow } from './tables';
 
 const Words = Type.Optional(Type.Array(Type.String()));
 const Values = Type.Object({
@@ -60,7 +60,7 @@ const archivedApps: ArchivedTable = {
     return redirectFaults((JSON.parse(String(oauth)) as OAuth).values)[0]?.message;
   },
   settle: (given, server) => {
-    const row = given as unknown as AppsTable;
+    const row = given as unknown as AppRow;
     const { company_id: companyId, app_id: appId } = row;
     const fresh = freshKeys(server, companyId, appId);
     const keyed = {

@@ -1,6 +1,5 @@
-import type { Queries } from '#core/server';
+import { type Queries, readJson } from '#core/server';
 import type { FlowUse } from '#plugins/flows/contract';
-import type { PolicyFlow } from '../contract';
 
 /**
  * The policies that run a flow; while there are any, the flow is not deleted, and neither are the
@@ -13,7 +12,7 @@ export async function policiesOfFlow(
 ): Promise<readonly FlowUse[]> {
   const rows = await db.selectFrom('policies').select(['policy_id', 'name', 'flows']).execute();
   return rows.flatMap(({ policy_id: id, name, flows }) => {
-    const lines = (JSON.parse(flows) as PolicyFlow[]).filter(flow => flow.flowId === flowId);
+    const lines = readJson(flows).filter(flow => flow.flowId === flowId);
     const versions = lines.map(({ versionId }) => versionId).filter(versionId => versionId > 0);
     return lines.length > 0 ? [{ kind: 'policy', id, name, versions }] : [];
   });

@@ -1,5 +1,5 @@
 import { codes, Failure, newId } from '#core/contract';
-import { confirmedLately, handle, isAddress, type Call, type Queries } from '#core/server';
+import { confirmedLately, handle, isAddress, type Call, type Queries, toJson } from '#core/server';
 import { flowDirectory } from '#plugins/flows/contract';
 import {
   access,
@@ -53,8 +53,8 @@ export const policyHandlers = [
         name: body.name?.trim() || 'New Policy',
         status: body.status ?? 'enabled',
         created_date: Date.now(),
-        flows: JSON.stringify(body.flows ?? []),
-        trigger: body.trigger ? JSON.stringify(body.trigger) : null,
+        flows: toJson(body.flows ?? []),
+        trigger: body.trigger ? toJson(body.trigger) : null,
       };
       await db.insertInto('policies').values(row).execute();
       await call.audit(
@@ -72,8 +72,8 @@ export const policyHandlers = [
         ...row,
         name: body.name?.trim() || row.name,
         status: body.status ?? row.status,
-        flows: body.flows ? JSON.stringify(body.flows) : row.flows,
-        trigger: body.trigger ? JSON.stringify(body.trigger) : row.trigger,
+        flows: body.flows ? toJson(body.flows) : row.flows,
+        trigger: body.trigger ? toJson(body.trigger) : row.trigger,
       };
       await db
         .updateTable('policies')

@@ -1,10 +1,10 @@
 import type { SealedTable } from '#core/server';
-import type { AppsTable } from './tables';
+import type { AppRow } from './tables';
 
 const columns = ['prod_key', 'test_key', 'client_secret'] as const;
 
 /** Keys and client secrets of applications. */
-export const sealedApps: SealedTable<AppsTable> = {
+export const sealedApps: SealedTable<AppRow> = {
   table: 'apps',
   key: ['app_id'],
   list: row =>

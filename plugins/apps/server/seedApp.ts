@@ -1,10 +1,10 @@
 import { newId } from '#core/contract';
-import type { CompanySeed, Queries, ServerHost } from '#core/server';
+import { type CompanySeed, type Queries, type ServerHost, toJson } from '#core/server';
 import { flowDirectory } from '#plugins/flows/contract';
 import { freshKeys, freshSecret } from './appKeys';
 import { defaultOAuth } from './appRow';
 import { nothingBefore } from './rotation/rotated';
-import type { AppsTable } from './tables';
+import type { AppRow } from './tables';
 
 /** A new application's row, with fresh keys. */
 export function newApp(
@@ -12,7 +12,7 @@ export function newApp(
   companyId: string,
   customerId: string,
   name: string,
-): AppsTable {
+): AppRow {
   const appId = newId();
   return {
     company_id: companyId,
@@ -23,16 +23,16 @@ export function newApp(
     api_key_enabled: 1,
     ...freshKeys(server, companyId, appId),
     ...freshSecret(server, companyId, appId),
-    oauth: JSON.stringify(defaultOAuth),
-    saml: '{}',
-    user_portal: '{}',
-    flows: '[]',
+    oauth: toJson(defaultOAuth),
+    saml: toJson({}),
+    user_portal: toJson({}),
+    flows: toJson([]),
     status: 'enabled',
     ...nothingBefore,
   };
 }
 
-async function addPolicy(db: Queries, app: AppsTable, name: string, flowId: string): Promise<void> {
+async function addPolicy(db: Queries, app: AppRow, name: string, flowId: string): Promise<void> {
   await db
     .insertInto('policies')
     .values({

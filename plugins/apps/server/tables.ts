@@ -1,88 +1,142 @@
-export interface AppsTable {
-  company_id: string;
-  app_id: string;
-  name: string;
-  customer_id: string;
-  created_date: number;
-  api_key_enabled: number;
-  /** SHA-256 of the keys: starts are found by these. */
-  prod_key_hash: string;
-  test_key_hash: string;
-  /** Sealed: the keys and the client secret, shown to those who may change the application. */
-  prod_key: string;
-  test_key: string;
-  client_secret: string;
-  /** JSON: OAuth settings but for the secret. */
-  oauth: string;
-  /** JSON. */
-  saml: string;
-  user_portal: string;
-  flows: string;
-  /** `enabled` or `disabled`: one that is disabled starts nothing and is given no tokens. */
-  status: string;
-  /**
-   * SHA-256 of the keys and the secret before these, and until when they are good; empty and 0
-   * where there are none.
-   */
-  previous_prod_hash: string;
-  previous_test_hash: string;
-  previous_keys_until: number;
-  previous_secret_hash: string;
-  previous_secret_until: number;
-  /** When one of those was last used, to the minute; 0 where none was. */
-  previous_used: number;
-}
-export interface PoliciesTable {
-  company_id: string;
-  policy_id: string;
-  app_id: string;
-  name: string;
-  /** `enabled` or `disabled`. */
-  status: string;
-  created_date: number;
-  /** JSON list of `PolicyFlow`. */
-  flows: string;
-  /** JSON, or null. */
-  trigger: string | null;
-}
+import {
+  bigint,
+  defineTable,
+  integer,
+  json,
+  text,
+  type RowOf,
+  type TableTypes,
+} from '#core/server';
+import type { OAuth, Policy, PolicyFlow } from '../contract';
+
+/** OAuth settings but for the secret, which stands sealed in a column of its own. */
+type StoredOAuth = Omit<OAuth, 'values'> & { values: Omit<OAuth['values'], 'clientSecret'> };
+
+export const apps = defineTable('apps', {
+  owner: 'company',
+  since: '2026-11-21T00:20_apps',
+  columns: {
+    company_id: text(),
+    app_id: text(),
+    name: text(),
+    customer_id: text(),
+    created_date: bigint(),
+    api_key_enabled: integer(),
+    /** SHA-256 of the keys: starts are found by these. */
+    prod_key_hash: text(),
+    test_key_hash: text(),
+    /** Sealed: the keys and the client secret, shown to those who may change the application. */
+    prod_key: text(),
+    test_key: text(),
+    client_secret: text(),
+    /** OAuth settings but for the secret. */
+    oauth: json<StoredOAuth>(),
+    /** JSON. */
+    saml: json<Record<string, unknown>>(),
+    user_portal: json<Record<string, unknown>>(),
+    flows: json<PolicyFlow[]>(),
+    /** `enabled` or `disabled`: one that is disabled starts nothing and is given no tokens. */
+    status: text().default('enabled').since('2026-11-21T14:55_rotation'),
+    /**
+     * SHA-256 of the keys and the secret before these, and until when they are good; empty and 0
+     * where there are none.
+     */
+    previous_prod_hash: text().default('').since('2026-11-21T14:55_rotation'),
+    previous_test_hash: text().default('').since('2026-11-21T14:55_rotation'),
+    previous_secret_hash: text().default('').since('2026-11-21T14:55_rotation'),
+    previous_keys_until: bigint().default(0).since('2026-11-21T14:55_rotation'),
+    previous_secret_until: bigint().default(0).since('2026-11-21T14:55_rotation'),
+    /** When one of those was last used, to the minute; 0 where none was. */
+    previous_used: bigint().default(0).since('2026-11-21T14:55_rotation'),
+  },
+  key: ['company_id', 'app_id'],
+  indices: {
+    apps_by_prod_key_hash: ['company_id', 'prod_key_hash'],
+    apps_by_test_key_hash: ['company_id', 'test_key_hash'],
+    apps_by_previous_prod_hash: {
+      columns: ['company_id', 'previous_prod_hash'],
+      since: '2026-11-21T14:55_rotation',
+    },
+    apps_by_previous_test_hash: {
+      columns: ['company_id', 'previous_test_hash'],
+      since: '2026-11-21T14:55_rotation',
+    },
+  },
+});
+
+export const policies = defineTable('policies', {
+  owner: 'company',
+  since: '2026-11-21T00:20_apps',
+  columns: {
+    company_id: text(),
+    policy_id: text(),
+    app_id: text(),
+    name: text(),
+    /** `enabled` or `disabled`. */
+    status: text(),
+    created_date: bigint(),
+    /** JSON list of `PolicyFlow`. */
+    flows: json<PolicyFlow[]>(),
+    /** JSON, or null. */
+    trigger: json<NonNullable<Policy['trigger']>>().nullable(),
+  },
+  key: ['company_id', 'policy_id'],
+  indices: {
+    policies_by_app: ['company_id', 'app_id'],
+  },
+});
+
 /** What an application was given: when somebody signed on to it, or when it signed on itself. */
-export interface GrantsTable {
-  company_id: string;
-  grant_id: string;
-  app_id: string;
-  policy_id: string;
-  interaction_id: string;
-  subject: string;
-  /** Words with spaces between them. */
-  scope: string;
-  nonce: string;
-  redirect_uri: string;
-  /** Of the code verifier; empty where the client’s secret proves it. */
-  challenge: string;
-  /** JSON list: how the person signed on. */
-  methods: string;
-  /** Sealed JSON: what the flow said of the person. */
-  claims: string;
-  created_date: number;
-  auth_time: number;
-  /** SHA-256; empty where there was no code. */
-  code_hash: string;
-  code_expires: number;
-  code_used: number;
-  /** The client brought no secret. */
-  public_client: number;
-  /** SHA-256 of the refresh token that is good, and of the one before it. */
-  refresh_hash: string;
-  refresh_before: string;
-  expires: number;
-  /** 0 while it is good. */
-  revoked_date: number;
-}
+export const oauthGrants = defineTable('oauth_grants', {
+  owner: 'company',
+  since: '2026-11-21T07:30_grants',
+  columns: {
+    company_id: text(),
+    grant_id: text(),
+    app_id: text(),
+    policy_id: text(),
+    interaction_id: text(),
+    subject: text(),
+    /** Words with spaces between them. */
+    scope: text(),
+    nonce: text(),
+    redirect_uri: text(),
+    /** Of the code verifier; empty where the client’s secret proves it. */
+    challenge: text(),
+    /** JSON list: how the person signed on. */
+    methods: json<readonly string[]>(),
+    /** Sealed JSON: what the flow said of the person. */
+    claims: text(),
+    /** SHA-256; empty where there was no code. */
+    code_hash: text(),
+    /** SHA-256 of the refresh token that is good, and of the one before it. */
+    refresh_hash: text(),
+    refresh_before: text(),
+    created_date: bigint(),
+    auth_time: bigint(),
+    code_expires: bigint(),
+    expires: bigint(),
+    /** 0 while it is good. */
+    revoked_date: bigint(),
+    code_used: integer(),
+    /** The client brought no secret. */
+    public_client: integer(),
+  },
+  key: ['company_id', 'grant_id'],
+  indices: {
+    oauth_grants_by_app: ['company_id', 'app_id'],
+    oauth_grants_by_code: ['company_id', 'code_hash'],
+    oauth_grants_by_end: ['company_id', 'expires'],
+  },
+});
+
+/** Applications, their policies and what they were given. */
+export const appTables = [apps, policies, oauthGrants] as const;
+
+export type AppRow = RowOf<typeof apps>;
+export type PolicyRow = RowOf<typeof policies>;
+export type GrantRow = RowOf<typeof oauthGrants>;
 
 declare module '#core/server/database/tables' {
-  interface Tables {
-    apps: AppsTable;
-    policies: PoliciesTable;
-    oauth_grants: GrantsTable;
-  }
+  interface Tables extends TableTypes<typeof appTables> {}
 }

@@ -1,7 +1,7 @@
 import { codes, Failure, newId } from '#core/contract';
 import type { Call } from '#core/server';
 import type { Question } from './engines/Engine';
-import type { ConversationsTable } from './tables';
+import type { ConversationRow } from './tables';
 
 const remembered = 12;
 
@@ -9,7 +9,7 @@ const remembered = 12;
 export async function ownConversation(
   { db, customerId }: Call,
   params: { readonly conversationId: string; readonly channelId: string },
-): Promise<ConversationsTable> {
+): Promise<ConversationRow> {
   const row = await db
     .selectFrom('assistant_conversations')
     .selectAll()

@@ -1,29 +1,48 @@
+import { bigint, defineTable, text, type RowOf, type TableTypes } from '#core/server';
+
 /** A conversation of one member with the assistant. */
-export interface ConversationsTable {
-  company_id: string;
-  conversation_id: string;
-  channel_id: string;
-  customer_id: string;
-  agent: string;
-  name: string;
-  created_date: number;
-}
+export const conversations = defineTable('assistant_conversations', {
+  owner: 'company',
+  since: '2026-11-21T14:00_assistant',
+  columns: {
+    company_id: text(),
+    conversation_id: text(),
+    channel_id: text(),
+    customer_id: text(),
+    agent: text(),
+    name: text(),
+    created_date: bigint(),
+  },
+  key: ['company_id', 'conversation_id'],
+  indices: {
+    assistant_conversations_by_age: ['created_date'],
+  },
+});
+
 /** One message of it; texts are kept without what looks like a key. */
-export interface MessagesTable {
-  company_id: string;
-  conversation_id: string;
-  message_id: string;
-  type: 'sent' | 'received';
-  text: string;
-  /** `thumbs_up`, `thumbs_down`, or empty. */
-  feedback: string;
-  feedback_category: string;
-  additional_comments: string;
-  created_date: number;
-}
+export const messages = defineTable('assistant_messages', {
+  owner: 'company',
+  since: '2026-11-21T14:00_assistant',
+  columns: {
+    company_id: text(),
+    conversation_id: text(),
+    message_id: text(),
+    type: text<'sent' | 'received'>(),
+    text: text(),
+    /** `thumbs_up`, `thumbs_down`, or empty. */
+    feedback: text(),
+    feedback_category: text(),
+    additional_comments: text(),
+    created_date: bigint(),
+  },
+  key: ['company_id', 'conversation_id', 'message_id'],
+});
+
+/** What members asked the assistant, and what it answered. */
+export const conversationTables = [conversations, messages] as const;
+
+export type ConversationRow = RowOf<typeof conversations>;
+
 declare module '#core/server/database/tables' {
-  interface Tables {
-    assistant_conversations: ConversationsTable;
-    assistant_messages: MessagesTable;
-  }
+  interface Tables extends TableTypes<typeof conversationTables> {}
 }

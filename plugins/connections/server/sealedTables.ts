@@ -1,6 +1,6 @@
-import type { SealedTable } from '#core/server';
+import { type SealedTable, toJson, readJson } from '#core/server';
 import type { StoredValues } from '../domain/storedValues';
-import type { ConnectionsTable } from './tables';
+import type { ConnectionRow } from './tables';
 
 type Sealed = readonly { readonly path: string; readonly sealed: string }[];
 
@@ -24,10 +24,10 @@ const withSealed = (stored: StoredValues, next: Iterator<string>): StoredValues 
     }),
   );
 
-const stored = (row: ConnectionsTable) => JSON.parse(row.properties) as StoredValues;
+const stored = (row: ConnectionRow) => readJson(row.properties);
 
 /** Secrets among a connection's properties. */
-export const sealedConnections: SealedTable<ConnectionsTable> = {
+export const sealedConnections: SealedTable<ConnectionRow> = {
   table: 'connections',
   key: ['connection_id'],
   list: row =>
@@ -35,5 +35,5 @@ export const sealedConnections: SealedTable<ConnectionsTable> = {
       place: { table: 'connections', row: row.connection_id, column: path },
       sealed,
     })),
-  put: (row, sealed) => ({ properties: JSON.stringify(withSealed(stored(row), sealed.values())) }),
+  put: (row, sealed) => ({ properties: toJson(withSealed(stored(row), sealed.values())) }),
 };

@@ -1,17 +1,28 @@
-export interface ConnectionsTable {
-  company_id: string;
-  connection_id: string;
-  connector_id: string;
-  name: string;
-  customer_id: string;
-  created_date: number;
-  updated_date: number;
-  /** JSON: `StoredValues`. */
-  properties: string;
-}
+import { bigint, defineTable, json, text, type RowOf, type TableTypes } from '#core/server';
+import type { StoredValues } from '../domain/storedValues';
+
+export const connections = defineTable('connections', {
+  owner: 'company',
+  since: '2026-11-21T00:10_connections',
+  columns: {
+    company_id: text(),
+    connection_id: text(),
+    connector_id: text(),
+    name: text(),
+    customer_id: text(),
+    created_date: bigint(),
+    updated_date: bigint(),
+    /** JSON: `StoredValues`. */
+    properties: json<StoredValues>(),
+  },
+  key: ['company_id', 'connection_id'],
+});
+
+/** Connections, as a company configured them. */
+export const connectionTables = [connections] as const;
+
+export type ConnectionRow = RowOf<typeof connections>;
 
 declare module '#core/server/database/tables' {
-  interface Tables {
-    connections: ConnectionsTable;
-  }
+  interface Tables extends TableTypes<typeof connectionTables> {}
 }

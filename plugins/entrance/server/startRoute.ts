@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { codes, Failure } from '#core/contract';
-import { countVisit, readToken, type ServerHost } from '#core/server';
+import { countVisit, readToken, type ServerHost, readJson } from '#core/server';
 import { bearerOf } from '#core/server/authentication/identify';
 import { runWire } from '#plugins/runtime/contract';
 import { strings } from '../strings';
@@ -17,7 +17,7 @@ export function startRoute(app: FastifyInstance, server: ServerHost): void {
     countVisit(server, request, companyId);
     const token = await readToken(server.database.across, bearerOf(request), 'sdk');
     if (!token) throw new Failure(401, codes.invalidToken, strings.otherToken.text);
-    const subject = JSON.parse(token.subject) as Record<string, unknown>;
+    const subject = readJson(token.subject);
     const result = await startFlow(server, request, { subject, companyId, flowPolicyId });
     const { status, body } = server.get(runWire).plain(companyId, result);
     return reply

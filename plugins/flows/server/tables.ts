@@ -1,85 +1,146 @@
-export interface FlowsTable {
-  company_id: string;
-  flow_id: string;
-  name: string;
-  description: string;
-  /** Name and description in lower case, for the search: SQLite itself lowers only A to Z. */
-  search_text: string;
-  /** `enabled` or `disabled`. */
-  flow_status: string;
-  customer_id: string;
-  created_date: number;
-  updated_date: number;
-  saved_date: number;
-  deployed_date: number | null;
-  current_version: number;
-  published_version: number | null;
-  flow_color: string | null;
-  /** JSON list. */
-  connector_ids: string;
-  /** JSON: the trigger, or null. */
-  trigger: string | null;
-  error_count: number;
-  warning_count: number;
-}
-export interface FlowVersionsTable {
-  company_id: string;
-  flow_id: string;
-  version_id: number;
-  /** JSON: the flow without what the columns of `flows` hold. */
-  document: string;
-  alias: string;
-  message: string;
-  customer_id: string;
-  created_date: number;
-  deployed_date: number | null;
-  node_count: number;
-  /** JSON list: what the linter found when it was saved or validated. */
-  lint: string;
-}
+import {
+  bigint,
+  defineTable,
+  integer,
+  json,
+  text,
+  type RowOf,
+  type TableTypes,
+} from '#core/server';
+import type { Flow, LinterError } from '../contract';
+
+export const flows = defineTable('flows', {
+  owner: 'company',
+  since: '2026-11-21T01:00_flows',
+  columns: {
+    company_id: text(),
+    flow_id: text(),
+    name: text(),
+    description: text(),
+    /** Name and description in lower case, for the search: SQLite itself lowers only A to Z. */
+    search_text: text(),
+    /** `enabled` or `disabled`. */
+    flow_status: text(),
+    customer_id: text(),
+    created_date: bigint(),
+    updated_date: bigint(),
+    saved_date: bigint(),
+    deployed_date: bigint().nullable(),
+    current_version: integer(),
+    published_version: integer().nullable(),
+    flow_color: text().nullable(),
+    /** JSON list. */
+    connector_ids: json<string[]>(),
+    /** The trigger, or null. */
+    trigger: json<{ type?: string }>().nullable(),
+    error_count: integer(),
+    warning_count: integer(),
+  },
+  key: ['company_id', 'flow_id'],
+  indices: {
+    flows_by_saved: ['company_id', 'saved_date', 'flow_id'],
+  },
+});
+
+export const flowVersions = defineTable('flow_versions', {
+  owner: 'company',
+  since: '2026-11-21T01:00_flows',
+  columns: {
+    company_id: text(),
+    flow_id: text(),
+    version_id: integer(),
+    /** The flow without what the columns of `flows` hold. */
+    document: json<Flow>(),
+    alias: text(),
+    message: text(),
+    customer_id: text(),
+    created_date: bigint(),
+    deployed_date: bigint().nullable(),
+    node_count: integer(),
+    /** JSON list: what the linter found when it was saved or validated. */
+    lint: json<LinterError[]>(),
+  },
+  key: ['company_id', 'flow_id', 'version_id'],
+});
+
 /** One row for each flow that a version calls. */
-export interface FlowCallsTable {
-  company_id: string;
-  flow_id: string;
-  version_id: number;
-  callee_id: string;
-}
+export const flowCalls = defineTable('flow_calls', {
+  owner: 'company',
+  since: '2026-11-21T01:00_flows',
+  columns: {
+    company_id: text(),
+    flow_id: text(),
+    version_id: integer(),
+    callee_id: text(),
+  },
+  key: ['company_id', 'flow_id', 'version_id', 'callee_id'],
+  indices: {
+    flow_calls_by_used: ['company_id', 'callee_id'],
+  },
+});
+
 /** One row for each connection that a version uses. */
-export interface FlowConnectionsTable {
-  company_id: string;
-  flow_id: string;
-  version_id: number;
-  connection_id: string;
-}
+export const flowConnections = defineTable('flow_connections', {
+  owner: 'company',
+  since: '2026-11-21T01:00_flows',
+  columns: {
+    company_id: text(),
+    flow_id: text(),
+    version_id: integer(),
+    connection_id: text(),
+  },
+  key: ['company_id', 'flow_id', 'version_id', 'connection_id'],
+  indices: {
+    flow_connections_by_used: ['company_id', 'connection_id'],
+  },
+});
+
 /** Answers of imports that carried an Idempotency-Key. */
-export interface FlowImportsTable {
-  company_id: string;
-  idempotency_key: string;
-  body_hash: string;
-  reply: string;
-  created_date: number;
-}
-/** What a company has set of one of the linter's rules. */
-export interface FlowRulesTable {
-  company_id: string;
-  rule: string;
-  /** `off`, `warn` or `required`. */
-  level: string;
-  /** JSON list of flow ids. */
-  excepted: string;
-  /** JSON list of what counts besides what the rule knows. */
-  counts: string;
-  customer_id: string;
-  updated_date: number;
-}
+export const flowImports = defineTable('flow_imports', {
+  owner: 'company',
+  since: '2026-11-21T01:00_flows',
+  columns: {
+    company_id: text(),
+    idempotency_key: text(),
+    body_hash: text(),
+    reply: text(),
+    created_date: bigint(),
+  },
+  key: ['company_id', 'idempotency_key'],
+});
+
+/** One node of a flow's current version, as the search finds it. */
+export const flowNodes = defineTable('flow_nodes', {
+  owner: 'company',
+  since: '2026-11-21T17:40_flowNodes',
+  columns: {
+    company_id: text(),
+    flow_id: text(),
+    version_id: integer(),
+    node_id: text(),
+    title: text(),
+    /** Empty where the node has none. */
+    capability: text(),
+    connector_id: text(),
+    /** Title, capability and connector in lower case; no value of a property. */
+    words: text(),
+  },
+  key: ['company_id', 'flow_id', 'version_id', 'node_id'],
+});
+
+/** Flows, their versions, what those call, use and hold, and the answers of imports. */
+export const flowTables = [
+  flows,
+  flowVersions,
+  flowCalls,
+  flowConnections,
+  flowImports,
+  flowNodes,
+] as const;
+
+export type FlowsRow = RowOf<typeof flows>;
+export type FlowVersionRow = RowOf<typeof flowVersions>;
 
 declare module '#core/server/database/tables' {
-  interface Tables {
-    flows: FlowsTable;
-    flow_versions: FlowVersionsTable;
-    flow_calls: FlowCallsTable;
-    flow_connections: FlowConnectionsTable;
-    flow_imports: FlowImportsTable;
-    flow_rules: FlowRulesTable;
-  }
+  interface Tables extends TableTypes<typeof flowTables> {}
 }

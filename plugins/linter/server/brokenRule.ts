@@ -1,7 +1,6 @@
 import { codes, Failure } from '#core/contract';
-import { handle } from '#core/server';
+import { handle, readJson } from '#core/server';
 import { brokenRule as endpoint, type FlowRule } from '../contract';
-import type { Flow } from '#plugins/flows/contract';
 import { isRequired } from '../domain/engine/findLevel';
 import { lintFlow } from '../domain/engine/lintFlow';
 import { findGroup, findGroupId } from '../domain/engine/findGroup';
@@ -47,7 +46,7 @@ export const brokenRule = handle(endpoint, async ({ params, query }, { db, serve
         ]);
   const flows = [];
   for (const row of rows) {
-    const document = JSON.parse(row.document) as Flow;
+    const document = readJson(row.document);
     const flow = { ...document, flowId: row.flow_id, companyId };
     const known = await collectKnown(server, db, flow, [], looking);
     const counted = (code: string) =>

@@ -1,18 +1,27 @@
-import type { Kysely, Migration } from 'kysely';
+import { bigint, defineTable, json, text, type TableTypes } from '#core/server';
 
-/** The flow rules of a company, one row a rule that differs from how it comes. */
-export const flowRulesTable: Migration = {
-  async up(db: Kysely<any>) {
-    await db.schema
-      .createTable('flow_rules')
-      .addColumn('company_id', 'text', column => column.notNull())
-      .addColumn('rule', 'text', column => column.notNull())
-      .addColumn('level', 'text', column => column.notNull())
-      .addColumn('excepted', 'text', column => column.notNull())
-      .addColumn('counts', 'text', column => column.notNull())
-      .addColumn('customer_id', 'text', column => column.notNull())
-      .addColumn('updated_date', 'bigint', column => column.notNull())
-      .addPrimaryKeyConstraint('flow_rules_key', ['company_id', 'rule'])
-      .execute();
+/** What a company has set of one of the linter's rules. */
+export const flowRules = defineTable('flow_rules', {
+  owner: 'company',
+  since: '2026-11-21T07:38_flow_rules',
+  columns: {
+    company_id: text(),
+    rule: text(),
+    /** `off`, `warn` or `required`. */
+    level: text(),
+    /** JSON list of flow ids. */
+    excepted: json<string[]>(),
+    /** JSON list of what counts besides what the rule knows. */
+    counts: json<string[]>(),
+    customer_id: text(),
+    updated_date: bigint(),
   },
-};
+  key: ['company_id', 'rule'],
+});
+
+/** What a company asks of its flows, one row a rule that differs from how it comes. */
+export const ruleTables = [flowRules] as const;
+
+declare module '#core/server/database/tables' {
+  interface Tables extends TableTypes<typeof ruleTables> {}
+}

@@ -1,4 +1,4 @@
-import type { Queries } from '#core/server';
+import { type Queries, readJson } from '#core/server';
 import type { CalledFlow, FlowRule } from '../contract';
 import type { Flow } from '#plugins/flows/contract';
 import { toCalledFlows } from '../domain/rules/paths/toCalledFlows';
@@ -54,7 +54,5 @@ async function loadStored(db: Queries, wanted: readonly string[]) {
     .where('flows.flow_id', 'in', [...wanted])
     .whereRef('flow_versions.version_id', '=', 'flows.current_version')
     .execute();
-  return rows.map(
-    row => [row.flow_id, { ...(JSON.parse(row.document) as Flow), name: row.name }] as const,
-  );
+  return rows.map(row => [row.flow_id, { ...readJson(row.document), name: row.name }] as const);
 }

@@ -1,4 +1,4 @@
-import type { Queries } from '#core/server';
+import { type Queries, readJson } from '#core/server';
 import type { FlowRule } from '../contract';
 
 /** Reads the flow rules that the company has set, by their names. */
@@ -14,8 +14,8 @@ export async function readFlowRules(db: Queries): Promise<ReadonlyMap<string, Fl
       {
         rule,
         level: level as FlowRule['level'],
-        excepted: JSON.parse(excepted) as string[],
-        counts: JSON.parse(counts) as string[],
+        excepted: readJson(excepted),
+        counts: readJson(counts),
       },
     ]),
   );

@@ -1,5 +1,5 @@
 import { codes, Failure, format } from '#core/contract';
-import { handle, isTaken, requireCovered, type Call, type Policy } from '#core/server';
+import { handle, isTaken, requireCovered, type Call, type Policy, readJson } from '#core/server';
 import { createRole, roleName as allowedName, updateRole } from '../contract';
 import { strings } from '../strings';
 import { allowedBy, policyOf } from './rolePolicy';
@@ -70,7 +70,7 @@ export const changeHandlers = [
 
   handle(updateRole, async ({ params: { roleName }, body }, call) => {
     const row = await ownRole(call, roleName);
-    const held = JSON.parse(row.policy) as Policy[];
+    const held = readJson(row.policy);
     const policy = body.policy ? policyOf(call.server, body.policy, held) : held;
     const description = body.description ?? row.description;
     requireCovered(call, allowedBy(held));

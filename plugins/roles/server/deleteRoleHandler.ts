@@ -1,5 +1,5 @@
 import { can, codes, evaluate, Failure, format } from '#core/contract';
-import { covers, handle, requireCovered, type Call, type Policy } from '#core/server';
+import { covers, handle, requireCovered, type Call, readJson } from '#core/server';
 import { access } from '#plugins/team/contract';
 import { deleteRole } from '../contract';
 import { strings } from '../strings';
@@ -32,7 +32,7 @@ export const deleteRoleHandler = handle(
   deleteRole,
   async ({ params: { roleName }, query: { replaceBy } }, call) => {
     const row = await ownRole(call, roleName);
-    const policy = JSON.parse(row.policy) as Policy[];
+    const policy = readJson(row.policy);
     requireCovered(call, allowedBy(policy));
     if (replaceBy !== undefined) await requireSuccessor(call, roleName, replaceBy);
     const mayName = evaluate(can(access, 'read'), call.access).open;

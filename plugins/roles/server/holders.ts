@@ -1,4 +1,4 @@
-import type { Queries } from '#core/server';
+import { type Queries, readJson } from '#core/server';
 import type { Holder } from '../contract';
 
 /** How many members hold each role. */
@@ -6,8 +6,7 @@ export async function countHolders(db: Queries): Promise<ReadonlyMap<string, num
   const rows = await db.selectFrom('memberships').select('roles').execute();
   const counts = new Map<string, number>();
   for (const row of rows)
-    for (const role of new Set(JSON.parse(row.roles) as string[]))
-      counts.set(role, (counts.get(role) ?? 0) + 1);
+    for (const role of new Set(readJson(row.roles))) counts.set(role, (counts.get(role) ?? 0) + 1);
   return counts;
 }
 
@@ -35,7 +34,7 @@ export async function holdersOf(
       customerId: row.customer_id,
       name: `${row.first_name} ${row.last_name}`.trim() || row.email,
       email: row.email,
-      roles: JSON.parse(row.roles) as string[],
+      roles: readJson(row.roles),
     }))
     .filter(({ roles }) => roles.includes(role));
 }

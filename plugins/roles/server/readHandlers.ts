@@ -1,5 +1,5 @@
 import { can, codes, evaluate, Failure, format } from '#core/contract';
-import { handle, resources, rightsOf } from '#core/server';
+import { handle, resources, rightsOf, readJson } from '#core/server';
 import { access } from '#plugins/team/contract';
 import {
   getRights,
@@ -62,7 +62,7 @@ export const readHandlers = [
       .executeTakeFirst();
     if (!row) throw new Failure(404, codes.notFound, strings.nobody.text);
     const { roles } = await standing(call);
-    const held = JSON.parse(row.roles) as string[];
+    const held = readJson(row.roles);
     const from = new Map<string, string[]>();
     for (const name of held) {
       const policies = { [name]: roles.get(name)?.policy ?? [] };

@@ -8,4 +8,3 @@ export * from './runWire';
 export * from './runner';
 export * from './signOnSessions';
 export * from './standIns';
-export * from './tables';

@@ -1,6 +1,6 @@
 import { codes, Failure } from '#core/contract';
 import { newTimeUuid } from '#core/contract/id';
-import { hashSecret, type ServerHost } from '#core/server';
+import { hashSecret, type ServerHost, toJson } from '#core/server';
 import type { Appearance } from '#plugins/flows/contract';
 import type {
   ContinueTerms,
@@ -11,7 +11,7 @@ import type {
   StartTerms,
 } from '../contract';
 import { rewriteMarkup } from '../contract/rewriteMarkup';
-import type { InteractionsTable } from '../contract/tables';
+import type { InteractionRow } from './recording/tables';
 import { findAppearance } from './flows/findAppearance';
 import { FlowSource } from './flows/FlowSource';
 import { checkInputs } from './interpreter/checkInputs';
@@ -90,7 +90,7 @@ export class Runner implements FlowRunner {
       ]);
     const now = Date.now();
     const interactionId = terms.interactionId ?? newTimeUuid(now);
-    const row: InteractionsTable = {
+    const row: InteractionRow = {
       company_id: companyId,
       interaction_id: interactionId,
       flow_id: flowId,
@@ -99,10 +99,10 @@ export class Runner implements FlowRunner {
       correlation_id: terms.correlationId ?? interactionId,
       user_id: '',
       browser: terms.browser ? hashSecret(terms.browser) : '',
-      embed: terms.embed ? JSON.stringify(terms.embed) : '',
-      success_nodes: terms.successNodes?.length ? JSON.stringify(terms.successNodes) : '',
+      embed: terms.embed ? toJson(terms.embed) : '',
+      success_nodes: terms.successNodes?.length ? toJson(terms.successNodes) : '',
       reached: 0,
-      ending: terms.ending ? JSON.stringify(terms.ending) : '',
+      ending: terms.ending ? toJson(terms.ending) : '',
       status: 'waiting',
       is_trial: trial ? 1 : 0,
       has_error: 0,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { codes, Failure } from '#core/contract';
-import { untilUnlocked, type Queries, type ServerHost } from '#core/server';
+import { untilUnlocked, type Queries, type ServerHost, readJson } from '#core/server';
 import type { Member } from '../contract';
 import { strings } from '../strings';
 
@@ -39,9 +39,7 @@ export const memberOf = (row: MemberRow, shared: boolean): Member => ({
   lastName: row.last_name,
   phoneNumber: row.phone_number,
   companyId: row.company_id,
-  companies: [
-    { companyId: row.company_id, name: row.company_name, roles: JSON.parse(row.roles) as string[] },
-  ],
+  companies: [{ companyId: row.company_id, name: row.company_name, roles: readJson(row.roles) }],
   customerType: 'customer',
   createdByCustomerId: row.created_by,
   createdByCompanyId: row.company_id,

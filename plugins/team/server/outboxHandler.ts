@@ -1,4 +1,4 @@
-import { covers, readRoles, handle, mailText, rightsIn } from '#core/server';
+import { covers, readRoles, handle, mailText, rightsIn, readJson } from '#core/server';
 import { listOutbox } from '../contract';
 
 const linkIn = (text: string) => /https?:\/\/\S+/.exec(text)?.[0];
@@ -29,9 +29,7 @@ export const outboxHandler = handle(
       .innerJoin('customers', 'customers.customer_id', 'memberships.customer_id')
       .select(['customers.email', 'memberships.roles'])
       .execute();
-    const held = new Map(
-      receivers.map(({ email, roles }) => [email, JSON.parse(roles) as string[]]),
-    );
+    const held = new Map(receivers.map(({ email, roles }) => [email, readJson(roles)]));
     const roles = await readRoles(server, db, companyId);
     const mine = (await rightsIn(server, customerId, companyId))?.roles ?? [];
     const sends = server.settings.smtpUrl !== undefined;

@@ -1,67 +1,96 @@
-export interface UiTemplatesTable {
-  company_id: string;
-  ui_id: string;
-  name: string;
-  /** The name in lower case: taken once in a company. */
-  name_key: string;
-  description: string;
-  template: string;
-  style: string;
-  script: string;
-  /** JSON, or empty. */
-  input_schema: string;
-  output_schema: string;
-  /** JSON list. */
-  validation_rules: string;
-  sample: string;
-  customer_id: string;
-  created_date: number;
-  updated_date: number;
-}
-export interface FlowTemplatesTable {
-  company_id: string;
-  flow_template_id: string;
-  name: string;
-  description: string;
-  /** The name in lower case, for the search. */
-  words: string;
-  category: string;
-  /** JSON: what the document holds and needs. */
-  info: string;
-  /** JSON: an export without values of variables. */
-  document: string;
-  customer_id: string;
-  created_date: number;
-  updated_date: number;
-  /** 0 where it is not in the market. */
-  published_date: number;
-}
+import { bigint, defineTable, json, text, type RowOf, type TableTypes } from '#core/server';
+import type { FlowTemplateInfo, ValidationRule } from '../contract';
+
+export const uiTemplates = defineTable('ui_templates', {
+  owner: 'company',
+  since: '2026-11-21T14:00_templates',
+  columns: {
+    company_id: text(),
+    ui_id: text(),
+    name: text(),
+    /** The name in lower case: taken once in a company. */
+    name_key: text(),
+    description: text(),
+    template: text(),
+    style: text(),
+    script: text(),
+    /** JSON, or empty. */
+    input_schema: text(),
+    output_schema: text(),
+    /** JSON list. */
+    validation_rules: json<ValidationRule[]>(),
+    sample: text(),
+    customer_id: text(),
+    created_date: bigint(),
+    updated_date: bigint(),
+  },
+  key: ['company_id', 'ui_id'],
+  indices: {
+    ui_templates_by_name: { columns: ['company_id', 'name_key'], unique: true },
+  },
+});
+
+export const flowTemplates = defineTable('flow_templates', {
+  owner: 'company',
+  since: '2026-11-21T14:00_templates',
+  columns: {
+    company_id: text(),
+    flow_template_id: text(),
+    name: text(),
+    description: text(),
+    /** The name in lower case, for the search. */
+    words: text(),
+    category: text(),
+    /** What the document holds and needs. */
+    info: json<FlowTemplateInfo>(),
+    /** An export without values of variables. */
+    document: json<object>(),
+    customer_id: text(),
+    created_date: bigint(),
+    updated_date: bigint(),
+    /** 0 where it is not in the market. */
+    published_date: bigint(),
+  },
+  key: ['company_id', 'flow_template_id'],
+});
+
 /** The market belongs to no company: it holds what companies chose to show to all. */
-export interface MarketTemplatesTable {
-  flow_template_id: string;
-  /** Who published it: for the operators and for who may take it out. */
-  publisher_id: string;
-  /** Empty where the company is not to be said. */
-  publisher_name: string;
-  name: string;
-  description: string;
-  /** Name and description in lower case, for the search. */
-  words: string;
-  category: string;
-  info: string;
-  document: string;
-  published_date: number;
-  updated_date: number;
-  imports: number;
-  featured: number;
-  /** 0 while it is in the market. */
-  withdrawn_date: number;
-}
+export const marketTemplates = defineTable('market_templates', {
+  owner: 'installation',
+  since: '2026-11-21T14:00_templates',
+  columns: {
+    flow_template_id: text(),
+    /** Who published it: for the operators and for who may take it out. */
+    publisher_id: text(),
+    /** Empty where the company is not to be said. */
+    publisher_name: text(),
+    name: text(),
+    description: text(),
+    /** Name and description in lower case, for the search. */
+    words: text(),
+    category: text(),
+    info: json<FlowTemplateInfo>(),
+    document: json<object>(),
+    published_date: bigint(),
+    updated_date: bigint(),
+    imports: bigint(),
+    featured: bigint(),
+    /** 0 while it is in the market. */
+    withdrawn_date: bigint(),
+  },
+  key: ['flow_template_id'],
+  indices: {
+    market_templates_by_publisher: ['publisher_id'],
+  },
+});
+
+/** Templates of pages and of flows, and the market. */
+export const templateTables = [uiTemplates, flowTemplates, marketTemplates] as const;
+
+export type UiTemplateRow = RowOf<typeof uiTemplates>;
+export type FlowTemplateRow = RowOf<typeof flowTemplates>;
+export type MarketTemplateRow = RowOf<typeof marketTemplates>;
 
 declare module '#core/server/database/tables' {
-  interface Tables {
-    ui_templates: UiTemplatesTable;
-    flow_templates: FlowTemplatesTable;
-    market_templates: MarketTemplatesTable;
-  }
+  interface Tables extends TableTypes<typeof templateTables> {}
 }

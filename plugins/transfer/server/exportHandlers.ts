@@ -8,7 +8,7 @@ import { loose, tablesFor } from './archive/tableRows';
 import { exportJob, type ExportStep } from './exportJob';
 import { changeJob, dropParts, findJob, jobOf, partsOf, sealKey, withUsers } from './jobRow';
 import { requireSuperAdmin } from './requireSuperAdmin';
-import type { BatchJobsTable } from './transferTables';
+import type { BatchJobRow } from './transferTables';
 import { strings } from '../strings';
 
 const mostKept = 20;
@@ -30,7 +30,7 @@ async function rowsToWrite(
 }
 
 /** What an export that runs is about to write. */
-function beingWritten({ server }: Call, row: BatchJobsTable): string {
+function beingWritten({ server }: Call, row: BatchJobRow): string {
   if (row.status !== 'running') return '';
   const { table } = JSON.parse(row.step) as ExportStep;
   return tablesFor(server.at(archivedTables), partsOf(row))[table]?.title ?? strings.theEnd.text;

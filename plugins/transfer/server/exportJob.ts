@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { archivedTables, writeAudit, type Job, type JobContext } from '#core/server';
+import { archivedTables, writeAudit, type Job, type JobContext, toJson } from '#core/server';
 import { lineOf } from './archive/archiveLines';
 import { membersOf } from './archive/peopleIn';
 import { SecretsInside } from './archive/SecretsInside';
 import { rowsAfter, tablesFor } from './archive/tableRows';
 import { readShapes, type Shapes } from './archive/tableShape';
 import { changeJob, dropParts, findJob, openKey, partsOf } from './jobRow';
-import type { BatchJobsTable } from './transferTables';
+import type { BatchJobRow } from './transferTables';
 import { format } from '#core/contract';
 import { strings } from '../strings';
 
@@ -26,7 +26,7 @@ interface Piece {
 
 async function nextPiece(
   { server, companyId }: JobContext,
-  row: BatchJobsTable,
+  row: BatchJobRow,
   step: ExportStep,
   shapes: Shapes,
 ): Promise<Piece | undefined> {
@@ -128,7 +128,7 @@ export const exportJob: Job = {
             status: 'running',
             done,
             total: Math.max(row.total, done),
-            step: JSON.stringify(piece.step),
+            step: toJson(piece.step),
           });
           return true;
         }

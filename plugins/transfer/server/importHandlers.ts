@@ -1,5 +1,5 @@
 import { codes, Failure, newId } from '#core/contract';
-import { getSignInContext, countImport, handle, queueJob } from '#core/server';
+import { getSignInContext, countImport, handle, queueJob, toJson } from '#core/server';
 import {
   applyImport,
   cancelImport,
@@ -154,7 +154,7 @@ export const importHandlers = [
         `${before.done} of ${before.parts} parts are uploaded. Bring the rest first.`,
       );
     const key = await keyFor(first.text, passphrase);
-    const step = JSON.stringify(await getSignInContext(call));
+    const step = toJson(await getSignInContext(call));
     await call.transaction(async db => {
       const { status } = await findJob(db, 'import', instanceId, server.database.engine);
       if (!['uploading', 'checked', 'failed'].includes(status)) throw busy(status);
@@ -184,7 +184,7 @@ export const importHandlers = [
         `The import is ${before.status}. Only one that was checked is applied.`,
       );
     countImport(call);
-    const step = JSON.stringify(await getSignInContext(call));
+    const step = toJson(await getSignInContext(call));
     await call.transaction(async db => {
       const { status } = await findJob(db, 'import', instanceId, server.database.engine);
       if (status !== 'checked') throw busy(status);

@@ -8,13 +8,14 @@ import {
   type Job,
   type JobContext,
   type Queries,
+  toJson,
 } from '#core/server';
 import type { ImportMode, ImportReport } from '../contract';
 import { putArchive } from './archive/putArchive';
 import { readArchive, type Archive } from './archive/readArchive';
 import { readShapes } from './archive/tableShape';
 import { changeJob, dropParts, findJob, openKey } from './jobRow';
-import type { BatchJobsTable } from './transferTables';
+import type { BatchJobRow } from './transferTables';
 
 /** Ends a trial's transaction, so that nothing of it stays. */
 class TakenBack extends Error {
@@ -44,7 +45,7 @@ const told = ({ tables, ...report }: ImportReport) => ({
   ),
 });
 
-async function work(context: JobContext, row: BatchJobsTable): Promise<void> {
+async function work(context: JobContext, row: BatchJobRow): Promise<void> {
   const { server, companyId, key: instanceId, fenced } = context;
   const { customer_id: customerId, mode, status } = row;
   const archive = await archiveOf(context, instanceId);
@@ -73,7 +74,7 @@ async function work(context: JobContext, row: BatchJobsTable): Promise<void> {
         throw fault;
       });
     await fenced(db =>
-      changeJob(db, instanceId, { status: 'checked', message: '', report: JSON.stringify(report) }),
+      changeJob(db, instanceId, { status: 'checked', message: '', report: toJson(report) }),
     );
     return;
   }
@@ -93,7 +94,7 @@ async function work(context: JobContext, row: BatchJobsTable): Promise<void> {
       message: '',
       key: '',
       ended_date: Date.now(),
-      report: JSON.stringify(report),
+      report: toJson(report),
     };
     await changeJob(db, instanceId, done);
     await dropParts(db, instanceId);

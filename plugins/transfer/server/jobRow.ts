@@ -1,19 +1,19 @@
 import { codes, Failure } from '#core/contract';
-import type { Queries, ServerHost } from '#core/server';
-import type { ImportMode, ImportReport, TransferJob } from '../contract';
-import type { BatchJobsTable } from './transferTables';
+import { type Queries, type ServerHost, readJson } from '#core/server';
+import type { ImportMode, TransferJob } from '../contract';
+import type { BatchJobRow } from './transferTables';
 
 /** Stands where an import has its mode: end users come along. */
 export const withUsers = 'users';
 
 /** What an export was asked to hold. */
-export const partsOf = ({ mode, secrets }: BatchJobsTable) => ({
+export const partsOf = ({ mode, secrets }: BatchJobRow) => ({
   users: mode === withUsers,
   sealed: secrets === 'passphrase',
 });
 
 /** A job's row as the wire shows it; `table` is what an export that runs is about to write. */
-export const jobOf = (row: BatchJobsTable, table = ''): TransferJob => ({
+export const jobOf = (row: BatchJobRow, table = ''): TransferJob => ({
   instanceId: row.instance_id,
   status: row.status,
   createdDate: row.created_date,
@@ -26,7 +26,7 @@ export const jobOf = (row: BatchJobsTable, table = ''): TransferJob => ({
   users: row.kind === 'export' && row.mode === withUsers,
   table,
   ...(row.kind === 'import' && { mode: row.mode as ImportMode }),
-  ...(row.report && { report: JSON.parse(row.report) as ImportReport }),
+  ...(row.report && { report: readJson(row.report) }),
 });
 
 type Kind = 'export' | 'import';
@@ -40,7 +40,7 @@ export async function findJob(
   kind: Kind,
   instanceId: string,
   engine?: ServerHost['database']['engine'],
-): Promise<BatchJobsTable> {
+): Promise<BatchJobRow> {
   const found = db
     .selectFrom('batch_jobs')
     .selectAll()
@@ -57,7 +57,7 @@ export async function findJob(
 }
 
 /** Writes to a job's row. */
-export const changeJob = (db: Queries, instanceId: string, values: Partial<BatchJobsTable>) =>
+export const changeJob = (db: Queries, instanceId: string, values: Partial<BatchJobRow>) =>
   db.updateTable('batch_jobs').set(values).where('instance_id', '=', instanceId).execute();
 
 export const dropParts = (db: Queries, instanceId: string) =>
@@ -73,7 +73,7 @@ export const sealKey = (
   key: Buffer,
 ): string => secrets.seal(companyId, place(instanceId), key.toString('base64'));
 
-export const openKey = ({ secrets }: ServerHost, row: BatchJobsTable): Buffer | undefined =>
+export const openKey = ({ secrets }: ServerHost, row: BatchJobRow): Buffer | undefined =>
   row.key === ''
     ? undefined
     : Buffer.from(secrets.open(row.company_id, place(row.instance_id), row.key), 'base64');

@@ -1,8 +1,8 @@
 import type { SealedTable } from '#core/server';
-import type { BatchJobsTable } from './transferTables';
+import type { BatchJobRow } from './transferTables';
 
 /** What passphrases came to, while their jobs need it. */
-export const sealedJobs: SealedTable<BatchJobsTable> = {
+export const sealedJobs: SealedTable<BatchJobRow> = {
   table: 'batch_jobs',
   key: ['instance_id'],
   list: ({ instance_id: row, key: sealed }) =>

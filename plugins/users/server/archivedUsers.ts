@@ -5,6 +5,7 @@ import {
   type ArchivedChange,
   type ArchivedRow,
   type ArchivedTable,
+  readJson,
 } from '#core/server';
 import { DirectoryFault } from '#plugins/connectors/contract';
 import { archivedStrings as strings } from '../archivedStrings';
@@ -38,7 +39,7 @@ function userFault(given: ArchivedRow): string | undefined {
       givenName,
       familyName,
     });
-    const attributes: unknown = JSON.parse(row.attributes);
+    const attributes: unknown = readJson(row.attributes);
     if (typeof attributes !== 'object' || attributes === null || Array.isArray(attributes))
       return strings.attributesWrong.text;
     changedAttributes({}, attributes as Record<string, unknown>, { declared: {}, free: true });

@@ -1,4 +1,4 @@
-import type { Queries, ServerHost } from '#core/server';
+import { type Queries, type ServerHost, readJson } from '#core/server';
 import {
   readVariableKey,
   variableKey,
@@ -12,7 +12,7 @@ import {
 import { defaultBounds, writeFault } from '../domain/variableFaults';
 import { readVariableValue } from '../domain/variableValue';
 import { TtlCache } from '#core/server/cache/TtlCache';
-import type { ConstructsTable } from './tables';
+import type { ConstructRow } from './tables';
 import { carriedOf, loadedOf, stored } from './variableRow';
 
 const typeOf = (type: string): VariableType =>
@@ -68,7 +68,7 @@ export class Variables implements VariableStore {
       .select(['name', 'value'])
       .where('user_id', '=', userId)
       .execute();
-    return Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value) as unknown]));
+    return Object.fromEntries(rows.map(({ name, value }) => [name, readJson(value)]));
   }
 
   saveCompany(companyId: string, values: VariableValues): Promise<void> {
@@ -190,7 +190,7 @@ export class Variables implements VariableStore {
     companyId: string,
     customerId: string,
     { name, fields }: CarriedVariable,
-  ): ConstructsTable {
+  ): ConstructRow {
     const parts = readVariableKey(name);
     const key = variableKey(parts.name, parts.context, parts.flowId);
     const type = typeOf(fields.type);

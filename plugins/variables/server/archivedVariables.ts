@@ -9,10 +9,10 @@ import { readVariableKey, variableContexts, variableStore, variableTypes } from 
 import { strings } from '../strings';
 import { sealedImports } from './files/importTables';
 import { sealedRemovals } from './removalTables';
-import type { ConstructsTable } from './tables';
+import type { ConstructRow } from './tables';
 
 /** Values of secret variables. */
-export const sealedConstructs: SealedTable<ConstructsTable> = {
+export const sealedConstructs: SealedTable<ConstructRow> = {
   table: 'constructs',
   key: ['name'],
   list: ({ name, type, value }) =>

@@ -8,7 +8,7 @@ import {
   type VariableOutcome,
   variableStore,
 } from '../contract';
-import type { ConstructsTable } from './tables';
+import type { ConstructRow } from './tables';
 import { chosenRows, missingOf } from './chosenRows';
 import { changedRow, type GivenChange } from './changedRow';
 import { removedOf, removedRows, removeRows, rowsBack } from './removedVariables';
@@ -23,7 +23,7 @@ const refused = (name: string, message: string): VariableOutcome => ({
   message,
 });
 
-function bulkFault(row: ConstructsTable, { min, max, ...change }: GivenChange): string | undefined {
+function bulkFault(row: ConstructRow, { min, max, ...change }: GivenChange): string | undefined {
   if ((min !== undefined || max !== undefined) && row.type !== 'number')
     return 'Only numbers have a minimum and a maximum.';
   if ('value' in change && row.type === 'secret')
@@ -40,7 +40,7 @@ export const bulkHandlers = [
       const chosen = body.back ? { names: [...wanted.keys()] } : (body.chosen ?? { names: [] });
       const rows = await chosenRows(call, db, chosen);
       const lines = missingOf(chosen, rows);
-      const before: ConstructsTable[] = [];
+      const before: ConstructRow[] = [];
       for (const row of rows) {
         const given = wanted.get(row.name) ?? body.change ?? {};
         const { row: after, faults, same } = changedRow(server, row, given);
@@ -147,7 +147,7 @@ export const bulkHandlers = [
  * What puts a changed variable back: all but a secret's value, which a change of many never
  * touches.
  */
-function undone(row: ConstructsTable) {
+function undone(row: ConstructRow) {
   const { name, context, fields } = carriedOf(row, true);
   const { type: _type, ...rest } = fields;
   return {

@@ -2,7 +2,7 @@ import type { ServerHost } from '#core/server';
 import { masked, type VariableType } from '../contract';
 import { variableFaults, type VariableFault } from '../domain/variableFaults';
 import { readVariableValue } from '../domain/variableValue';
-import type { ConstructsTable } from './tables';
+import type { ConstructRow } from './tables';
 import { stored, valueOf } from './variableRow';
 
 /** What of a variable is to be different; what is not given stays. */
@@ -20,7 +20,7 @@ export interface GivenChange {
  * different.
  */
 export interface ChangedRow {
-  readonly row: ConstructsTable;
+  readonly row: ConstructRow;
   readonly faults: readonly VariableFault[];
   readonly same: boolean;
 }
@@ -28,7 +28,7 @@ export interface ChangedRow {
 /** A variable’s row with a change. A value that was there and is not touched is not judged anew. */
 export function changedRow(
   server: ServerHost,
-  before: ConstructsTable,
+  before: ConstructRow,
   given: GivenChange,
 ): ChangedRow {
   const type = given.type ?? (before.type as VariableType);
@@ -49,7 +49,7 @@ export function changedRow(
   const read = readVariableValue(type, value);
   const held = 'value' in read ? read.value : undefined;
   const unsaid = type === before.type && JSON.stringify(held) === JSON.stringify(kept);
-  const row: ConstructsTable = {
+  const row: ConstructRow = {
     ...before,
     type,
     display_name: given.displayName ?? before.display_name,

@@ -1,7 +1,7 @@
 import { codes, Failure } from '#core/contract';
 import type { Call, Queries } from '#core/server';
 import { mostVariables, type ChosenVariables, type VariableOutcome } from '../contract';
-import type { ConstructsTable } from './tables';
+import type { ConstructRow } from './tables';
 import { variablesAsked } from './variableReads';
 
 const inParts = 400;
@@ -14,8 +14,8 @@ export async function chosenRows(
   call: Call,
   db: Queries,
   chosen: ChosenVariables,
-): Promise<ConstructsTable[]> {
-  const rows: ConstructsTable[] = [];
+): Promise<ConstructRow[]> {
+  const rows: ConstructRow[] = [];
   const lock = call.server.database.engine === 'postgres';
   if (chosen.names)
     for (let at = 0; at < chosen.names.length; at += inParts) {
@@ -48,7 +48,7 @@ export async function chosenRows(
 /** Those that were named and are not there any more, for the report. */
 export function missingOf(
   { names = [] }: ChosenVariables,
-  rows: readonly ConstructsTable[],
+  rows: readonly ConstructRow[],
 ): VariableOutcome[] {
   const there = new Set(rows.map(({ name }) => name));
   return names

@@ -2,7 +2,7 @@ import type { Call } from '#core/server';
 import { variableKey, type VariableType } from '../contract';
 import { defaultBounds } from '../domain/variableFaults';
 import { readVariableValue } from '../domain/variableValue';
-import type { ConstructsTable } from './tables';
+import type { ConstructRow } from './tables';
 import { stored } from './variableRow';
 
 /** A variable as somebody asks for it; `name` is the bare name. */
@@ -22,7 +22,7 @@ export interface WantedVariable {
 export function newRow(
   { server, companyId, customerId }: Pick<Call, 'server' | 'companyId' | 'customerId'>,
   wanted: WantedVariable,
-): ConstructsTable {
+): ConstructRow {
   const { name, context, type } = wanted;
   const flowId = context === 'flow' ? (wanted.flowId ?? '') : '';
   const key = variableKey(name, context, flowId);

@@ -1,42 +1,26 @@
-import type { Kysely, Migration } from 'kysely';
-import type { SealedTable } from '#core/server';
-import type { ConstructsTable } from './tables';
+import {
+  bigint,
+  defineTable,
+  text,
+  type RowOf,
+  type SealedTable,
+  type TableTypes,
+} from '#core/server';
+import { constructs } from './tables';
 
 /** A variable that was deleted and can be put back for a time. */
-export interface RemovedConstructsTable extends ConstructsTable {
-  removed_date: number;
-  removed_by: string;
-}
-declare module '#core/server/database/tables' {
-  interface Tables {
-    removed_constructs: RemovedConstructsTable;
-  }
-}
+export const removedConstructs = defineTable('removed_constructs', {
+  owner: 'company',
+  since: '2026-11-21T17:40_removedVariables',
+  columns: { ...constructs.columns, removed_date: bigint(), removed_by: text() },
+  key: ['company_id', 'name'],
+});
 
-/** Deleted variables. */
-export const removalTables: Migration = {
-  async up(db: Kysely<any>) {
-    await db.schema
-      .createTable('removed_constructs')
-      .addColumn('company_id', 'text', column => column.notNull())
-      .addColumn('name', 'text', column => column.notNull())
-      .addColumn('context', 'text', column => column.notNull())
-      .addColumn('type', 'text', column => column.notNull())
-      .addColumn('display_name', 'text', column => column.notNull())
-      .addColumn('value', 'text')
-      .addColumn('mutable', 'integer', column => column.notNull())
-      .addColumn('min', 'double precision', column => column.notNull())
-      .addColumn('max', 'double precision', column => column.notNull())
-      .addColumn('flow_id', 'text', column => column.notNull())
-      .addColumn('customer_id', 'text', column => column.notNull())
-      .addColumn('created_date', 'bigint', column => column.notNull())
-      .addColumn('carried', 'integer', column => column.notNull())
-      .addColumn('removed_date', 'bigint', column => column.notNull())
-      .addColumn('removed_by', 'text', column => column.notNull())
-      .addPrimaryKeyConstraint('removed_constructs_key', ['company_id', 'name'])
-      .execute();
-  },
-};
+export type RemovedConstructRow = RowOf<typeof removedConstructs>;
+
+declare module '#core/server/database/tables' {
+  interface Tables extends TableTypes<readonly [typeof removedConstructs]> {}
+}
 
 /** Where the value of a deleted secret stands sealed. */
 export const removedPlace = (name: string) => ({
@@ -46,7 +30,7 @@ export const removedPlace = (name: string) => ({
 });
 
 /** Values of deleted secret variables, for whoever seals them anew. */
-export const sealedRemovals: SealedTable<RemovedConstructsTable> = {
+export const sealedRemovals: SealedTable<RemovedConstructRow> = {
   table: 'removed_constructs',
   key: ['name'],
   list: ({ name, type, value }) =>

@@ -1,7 +1,7 @@
 import type { Job, Queries, ServerHost } from '#core/server';
 import { readVariableKey } from '../contract';
-import type { ConstructsTable } from './tables';
-import { removedPlace, type RemovedConstructsTable } from './removalTables';
+import type { ConstructRow } from './tables';
+import { removedPlace, type RemovedConstructRow } from './removalTables';
 import { valueOf, stored } from './variableRow';
 
 const day = 86_400_000;
@@ -13,7 +13,7 @@ const atOnce = 50;
 export async function removeRows(
   server: ServerHost,
   db: Queries,
-  rows: readonly ConstructsTable[],
+  rows: readonly ConstructRow[],
   removedBy: string,
 ): Promise<void> {
   const now = Date.now();
@@ -35,8 +35,8 @@ export async function removeRows(
 /** The rows of deleted variables as they were; nothing is written. */
 export function rowsBack(
   server: ServerHost,
-  removed: readonly RemovedConstructsTable[],
-): ConstructsTable[] {
+  removed: readonly RemovedConstructRow[],
+): ConstructRow[] {
   return removed.map(({ removed_date: _date, removed_by: _by, ...row }) => {
     if (row.type !== 'secret' || row.value === null) return row;
     const value: unknown = JSON.parse(
@@ -47,7 +47,7 @@ export function rowsBack(
 }
 
 /** The deleted variables that can still be put back, newest first. */
-export const removedRows = (db: Queries): Promise<RemovedConstructsTable[]> =>
+export const removedRows = (db: Queries): Promise<RemovedConstructRow[]> =>
   db
     .selectFrom('removed_constructs')
     .selectAll()
@@ -63,7 +63,7 @@ export const removedOf = ({
   type,
   display_name,
   removed_date,
-}: RemovedConstructsTable) => ({
+}: RemovedConstructRow) => ({
   key: name,
   name: readVariableKey(name).name,
   context,
@@ -74,7 +74,7 @@ export const removedOf = ({
 
 function resealed(
   server: ServerHost,
-  { company_id, name, type, value }: ConstructsTable,
+  { company_id, name, type, value }: ConstructRow,
   held: unknown,
 ) {
   if (type !== 'secret' || value === null) return value;

@@ -1,5 +1,5 @@
 import type { Queries, ServerHost } from '#core/server';
-import type { ConstructsTable } from './tables';
+import type { ConstructRow } from './tables';
 
 const inParts = 400;
 
@@ -10,8 +10,8 @@ export async function rowsNamed(
   { database }: ServerHost,
   db: Queries,
   keys: readonly string[],
-): Promise<ReadonlyMap<string, ConstructsTable>> {
-  const rows = new Map<string, ConstructsTable>();
+): Promise<ReadonlyMap<string, ConstructRow>> {
+  const rows = new Map<string, ConstructRow>();
   const names = [...new Set(keys)];
   for (let at = 0; at < names.length; at += inParts) {
     const found = db

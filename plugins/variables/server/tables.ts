@@ -1,34 +1,61 @@
-export interface ConstructsTable {
-  company_id: string;
-  /** `name##SK##context`, or `name##SK##flow##SK##flowId`. */
-  name: string;
-  context: string;
-  type: string;
-  display_name: string;
-  /** JSON, sealed for a secret; null for none. */
-  value: string | null;
-  mutable: number;
-  min: number;
-  max: number;
-  /** Empty but for flow variables. */
-  flow_id: string;
-  customer_id: string;
-  created_date: number;
-  /** 1 when it came with a flow; such ones do not count against the limit. */
-  carried: number;
-}
+import {
+  bigint,
+  defineTable,
+  integer,
+  json,
+  real,
+  text,
+  type RowOf,
+  type TableTypes,
+} from '#core/server';
+
+export const constructs = defineTable('constructs', {
+  owner: 'company',
+  since: null,
+  columns: {
+    company_id: text(),
+    /** `name##SK##context`, or `name##SK##flow##SK##flowId`. */
+    name: text(),
+    context: text(),
+    type: text(),
+    display_name: text(),
+    /** JSON, sealed for a secret; null for none. */
+    value: text().nullable(),
+    mutable: integer(),
+    min: real(),
+    max: real(),
+    /** Empty but for flow variables. */
+    flow_id: text(),
+    customer_id: text(),
+    created_date: bigint(),
+    /** 1 when it came with a flow; such ones do not count against the limit. */
+    carried: integer(),
+  },
+  key: ['company_id', 'name'],
+  indices: {
+    constructs_by_flow: ['company_id', 'flow_id'],
+  },
+});
+
 /** What an end user's variables hold. */
-export interface UserVariablesTable {
-  company_id: string;
-  user_id: string;
-  name: string;
-  /** JSON. */
-  value: string;
-}
+export const userVariables = defineTable('user_variables', {
+  owner: 'company',
+  since: null,
+  columns: {
+    company_id: text(),
+    user_id: text(),
+    name: text(),
+    /** JSON. */
+    value: json<unknown>(),
+  },
+  key: ['company_id', 'user_id', 'name'],
+});
+
+/** Variables; the first migration of connections makes their tables. */
+export const variableTables = [constructs, userVariables] as const;
+
+export type ConstructRow = RowOf<typeof constructs>;
 
 declare module '#core/server/database/tables' {
-  interface Tables {
-    constructs: ConstructsTable;
-    user_variables: UserVariablesTable;
-  }
+  interface Tables extends TableTypes<typeof variableTables> {}
 }

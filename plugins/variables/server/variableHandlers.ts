@@ -2,7 +2,7 @@ import { codes, Failure } from '#core/contract';
 import { handle, isTaken, type Call } from '#core/server';
 import { createVariable, deleteVariable, saveVariable, variableStore } from '../contract';
 import { defaultBounds, variableFaults, type VariableFault } from '../domain/variableFaults';
-import type { ConstructsTable } from './tables';
+import type { ConstructRow } from './tables';
 import { changedRow } from './changedRow';
 import { newRow, type WantedVariable } from './newRow';
 import { removeRows } from './removedVariables';
@@ -16,7 +16,7 @@ function refuseFaults(faults: readonly VariableFault[]): void {
   throw new Failure(400, codes.invalid, faults.map(({ message }) => message).join(' '), details);
 }
 
-const audited = (row: ConstructsTable) => variableOf(row);
+const audited = (row: ConstructRow) => variableOf(row);
 
 async function create(call: Call, body: WantedVariable) {
   const { server, companyId, transaction, audit } = call;

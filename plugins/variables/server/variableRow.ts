@@ -9,9 +9,9 @@ import {
   type LoadedVariable,
   type VariableContext,
 } from '../contract';
-import type { ConstructsTable } from './tables';
+import type { ConstructRow } from './tables';
 
-type Row = ConstructsTable;
+type Row = ConstructRow;
 const place = (name: string) => ({ table: 'constructs', row: name, column: 'value' });
 
 /** A value as its row keeps it: JSON, sealed when it is a secret. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { auditHash, type AuditTable, type Database } from '#core/server';
+import { auditHash, type AuditRow, type Database } from '#core/server';
 import { random } from './random';
 
 const rowsAtOnce = 2000;
@@ -25,9 +25,9 @@ export async function fillTrail(database: Database, companyId: string, count: nu
   const begun = ended - count * 1000;
   let head = '';
   for (let seq = 1; seq <= count;) {
-    const rows: AuditTable[] = [];
+    const rows: AuditRow[] = [];
     for (const end = Math.min(count, seq + rowsAtOnce - 1); seq <= end; seq += 1) {
-      const event: Omit<AuditTable, 'hash'> = {
+      const event: Omit<AuditRow, 'hash'> = {
         company_id: companyId,
         seq,
         event_id: createHash('md5').update(`${companyId} ${seq}`).digest('hex'),

@@ -6,6 +6,7 @@ import { entranceFlags } from '../entranceFlags';
 import { sessionOf } from '../identify';
 import { liesIn } from '../../http/addressRange';
 import { strings } from '../strings';
+import { readJson } from '../../database';
 
 /**
  * The member who calls: where from, by which ways they could sign on again, and whether a second
@@ -34,7 +35,7 @@ export async function getSignInContext(call: Call): Promise<SignInContext> {
   return {
     address: request.ip,
     ways: ways.flatMap(([way, usable]) => (usable ? [way] : [])),
-    factor: has_factor === 1 || (JSON.parse(session.methods) as string[]).includes('mfa'),
+    factor: has_factor === 1 || readJson(session.methods).includes('mfa'),
   };
 }
 

@@ -1,5 +1,5 @@
 import { codes, Failure, format } from '#core/contract';
-import { handle, isTaken, type Call, type Queries } from '#core/server';
+import { handle, isTaken, type Call, type Queries, readJson } from '#core/server';
 import {
   checkDomain,
   createDomain,
@@ -20,8 +20,8 @@ async function domainsOf(db: Queries, companyId: string) {
     .where('company_id', '=', companyId)
     .executeTakeFirstOrThrow();
   return {
-    domains: JSON.parse(row.domains) as Domain[],
-    customDomains: JSON.parse(row.custom_domains) as string[],
+    domains: readJson(row.domains),
+    customDomains: readJson(row.custom_domains),
   };
 }
 

@@ -9,6 +9,7 @@ import {
   issueToken,
   limited,
   normalizeEmail,
+  readJson,
 } from '#core/server';
 import {
   createAdministrator,
@@ -64,7 +65,7 @@ export const companyHandlers = [
         name: row.name,
         createdDate: row.created_date,
         members: members.get(row.company_id) ?? 0,
-        entitlement: JSON.parse(row.entitlement) as Entitlement,
+        entitlement: readJson(row.entitlement) as Entitlement,
         revision: revisionOf(row.entitlement),
       })),
       count: Number(counted.count),
@@ -99,7 +100,7 @@ export const companyHandlers = [
             action: 'update',
             resource: 'entitlements',
             resourceId: companyId,
-            before: JSON.parse(row.entitlement) as unknown,
+            before: readJson(row.entitlement),
             after: entitlement,
           },
           db,

@@ -1,27 +1,20 @@
-import type { Kysely, Migration } from 'kysely';
+import { defineTable, text, type TableTypes } from '#core/server';
 
-interface LocaleTextsTable {
-  company_id: string;
-  locale: string;
-  key: string;
-  text: string;
-}
-declare module '#core/server/database/tables' {
-  interface Tables {
-    locale_texts: LocaleTextsTable;
-  }
-}
+export const localeTexts = defineTable('locale_texts', {
+  owner: 'company',
+  since: '2026-11-21T11:35_locale',
+  columns: {
+    company_id: text(),
+    locale: text(),
+    key: text(),
+    text: text(),
+  },
+  key: ['company_id', 'locale', 'key'],
+});
 
 /** Texts of companies in their languages. */
-export const localeTables: Migration = {
-  async up(db: Kysely<any>) {
-    await db.schema
-      .createTable('locale_texts')
-      .addColumn('company_id', 'text', column => column.notNull())
-      .addColumn('locale', 'text', column => column.notNull())
-      .addColumn('key', 'text', column => column.notNull())
-      .addColumn('text', 'text', column => column.notNull())
-      .addPrimaryKeyConstraint('locale_texts_key', ['company_id', 'locale', 'key'])
-      .execute();
-  },
-};
+export const localeTables = [localeTexts] as const;
+
+declare module '#core/server/database/tables' {
+  interface Tables extends TableTypes<typeof localeTables> {}
+}

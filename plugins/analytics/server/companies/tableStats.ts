@@ -1,10 +1,10 @@
 import type { Output } from '#core/contract';
-import type { Call } from '#core/server';
+import { type Call, readJson } from '#core/server';
 import type { companyStats } from '../../contract';
 import { day, startOf } from '../../domain/buckets/buckets';
 import { sumsOf } from '../reading/sumsOf';
 import type { Scope } from '../reading/Scope';
-import { countOf, type CompanyCounts } from './countOf';
+import { countOf } from './countOf';
 
 type Row = Output<typeof companyStats>['tableStats'][number];
 
@@ -24,9 +24,7 @@ export async function tableStats(
     .where('day', '<', to)
     .orderBy('day')
     .execute();
-  const known = new Map(
-    rows.map(row => [Number(row.day), JSON.parse(row.counts) as CompanyCounts]),
-  );
+  const known = new Map(rows.map(row => [Number(row.day), readJson(row.counts)]));
   const now = Date.now();
   if (now >= from && now < to) known.set(startOf('d', now), await countOf(server, db));
   const whole = {

@@ -1,95 +1,154 @@
-interface Bucketed {
-  company_id: string;
-  /** `h` or `d`. */
-  grain: string;
-  /** When the hour or day of UTC began in which the run began. */
-  bucket: number;
-  flow_id: string;
-  version_id: number;
-}
-/** Columns `h0`… count times by the bands of `bounds`. */
-type Bands = Record<`h${number}`, number>;
+import { bigint, defineTable, json, real, text, type RowOf, type TableTypes } from '#core/server';
+import type { CompanyCounts } from '../companies/countOf';
+import { bandColumns, keys } from './columns';
 
-export type AnalyticsRunsTable = Bucketed &
-  Bands & {
-    policy_id: string;
+const owner = 'company';
+const since = '2026-11-21T14:00_analytics';
+const bucketed = {
+  company_id: text(),
+  /** `h` or `d`. */
+  grain: text(),
+  /** When the hour or day of UTC began in which the run began. */
+  bucket: bigint(),
+  flow_id: text(),
+  version_id: bigint(),
+};
+/** Columns `h0`… count times by the bands of `bounds`. */
+const bands = Object.fromEntries(bandColumns.map(name => [name, bigint()])) as Record<
+  (typeof bandColumns)[number],
+  ReturnType<typeof bigint>
+>;
+
+export const analyticsRuns = defineTable('analytics_runs', {
+  owner,
+  since,
+  columns: {
+    ...bucketed,
+    policy_id: text(),
     /** 1 for those tried on the canvas. */
-    trial: number;
-    started: number;
-    success: number;
-    failure: number;
-    error: number;
-    timeout: number;
-    reached: number;
-    total_ms: number;
-  };
-export type AnalyticsNodesTable = Bucketed &
-  Bands & {
-    node_id: string;
-    trial: number;
+    trial: bigint(),
+    started: bigint(),
+    success: bigint(),
+    failure: bigint(),
+    error: bigint(),
+    timeout: bigint(),
+    reached: bigint(),
+    total_ms: real(),
+    ...bands,
+  },
+  key: keys.analytics_runs,
+});
+
+export const analyticsNodes = defineTable('analytics_nodes', {
+  owner,
+  since,
+  columns: {
+    company_id: text(),
+    grain: text(),
+    flow_id: text(),
+    bucket: bigint(),
+    version_id: bigint(),
+    node_id: text(),
+    trial: bigint(),
     /** How often it was called. */
-    visits: number;
+    visits: bigint(),
     /** How many runs came to it. */
-    runs: number;
-    errors: number;
+    runs: bigint(),
+    errors: bigint(),
     /** How many runs ended at it other than well. */
-    dropped: number;
-    total_ms: number;
-  };
-export interface AnalyticsErrorsTable extends Bucketed {
-  node_id: string;
-  cause: string;
-  trial: number;
-  count: number;
-}
-export interface AnalyticsOutcomesTable extends Bucketed {
-  type: string;
-  status: string;
-  count: number;
-}
+    dropped: bigint(),
+    total_ms: real(),
+    ...bands,
+  },
+  key: keys.analytics_nodes,
+});
+
+export const analyticsErrors = defineTable('analytics_errors', {
+  owner,
+  since,
+  columns: { ...bucketed, node_id: text(), cause: text(), trial: bigint(), count: bigint() },
+  key: keys.analytics_errors,
+});
+
+export const analyticsOutcomes = defineTable('analytics_outcomes', {
+  owner,
+  since,
+  columns: { ...bucketed, type: text(), status: text(), count: bigint() },
+  key: keys.analytics_outcomes,
+});
+
 /** Some of the runs behind a figure of a node. */
-export interface AnalyticsExamplesTable {
-  company_id: string;
-  /** An hour. */
-  bucket: number;
-  flow_id: string;
-  node_id: string;
-  /** `error:` with the cause, `dropped` or `slow`. */
-  what: string;
-  interaction_id: string;
-  version_id: number;
-}
+export const analyticsExamples = defineTable('analytics_examples', {
+  owner,
+  since,
+  columns: {
+    company_id: text(),
+    /** An hour. */
+    bucket: bigint(),
+    flow_id: text(),
+    node_id: text(),
+    /** `error:` with the cause, `dropped` or `slow`. */
+    what: text(),
+    interaction_id: text(),
+    version_id: bigint(),
+  },
+  key: ['company_id', 'bucket', 'flow_id', 'node_id', 'what', 'interaction_id'],
+});
+
 /** How far a company's figures were compared with its runs, as hours. */
-export interface AnalyticsMarksTable {
-  company_id: string;
-  /** Compared once before here, soon after the hour was over. */
-  once_until: number;
-  /** Compared for good before here, when no run of the hour could wait any more. */
-  good_until: number;
-  /** What was there before the first mark is compared down to here; 0 when all of it is. */
-  back_until: number;
-}
+export const analyticsMarks = defineTable('analytics_marks', {
+  owner,
+  since,
+  columns: {
+    company_id: text().notNull(),
+    /** Compared once before here, soon after the hour was over. */
+    once_until: bigint(),
+    /** Compared for good before here, when no run of the hour could wait any more. */
+    good_until: bigint(),
+    /** What was there before the first mark is compared down to here; 0 when all of it is. */
+    back_until: bigint(),
+  },
+  key: 'company_id',
+});
+
 /** Hours that are to be compared again. */
-export interface AnalyticsDirtyTable {
-  company_id: string;
-  hour: number;
-}
+export const analyticsDirty = defineTable('analytics_dirty', {
+  owner,
+  since,
+  columns: {
+    company_id: text(),
+    hour: bigint(),
+  },
+  key: ['company_id', 'hour'],
+});
+
 /** What a company had on a day. */
-export interface CompanyCountsTable {
-  company_id: string;
-  day: number;
-  /** JSON: how many, by the name of the kind. */
-  counts: string;
-}
+export const companyCounts = defineTable('company_counts', {
+  owner,
+  since,
+  columns: {
+    company_id: text(),
+    day: bigint(),
+    /** How many, by the name of the kind. */
+    counts: json<CompanyCounts>(),
+  },
+  key: ['company_id', 'day'],
+});
+
+/** Figures of runs by hours and days, and what is kept beside them. */
+export const figureTables = [
+  analyticsRuns,
+  analyticsNodes,
+  analyticsErrors,
+  analyticsOutcomes,
+  analyticsExamples,
+  analyticsMarks,
+  analyticsDirty,
+  companyCounts,
+] as const;
+
+export type MarksRow = RowOf<typeof analyticsMarks>;
+
 declare module '#core/server/database/tables' {
-  interface Tables {
-    analytics_runs: AnalyticsRunsTable;
-    analytics_nodes: AnalyticsNodesTable;
-    analytics_errors: AnalyticsErrorsTable;
-    analytics_outcomes: AnalyticsOutcomesTable;
-    analytics_examples: AnalyticsExamplesTable;
-    analytics_marks: AnalyticsMarksTable;
-    analytics_dirty: AnalyticsDirtyTable;
-    company_counts: CompanyCountsTable;
-  }
+  interface Tables extends TableTypes<typeof figureTables> {}
 }

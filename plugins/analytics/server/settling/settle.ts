@@ -1,7 +1,7 @@
 import type { Job, JobContext } from '#core/server';
 import { runRecords } from '#plugins/runs/contract';
 import { day, hour, hoursKept, startOf } from '../../domain/buckets/buckets';
-import type { AnalyticsMarksTable } from '../figures/tables';
+import type { MarksRow } from '../figures/tables';
 import { differing } from './differing';
 import { settleHour } from './settleHour';
 import { settleOutcomes } from './settleOutcomes';
@@ -15,7 +15,7 @@ const soon = 10 * minute;
 const late = 2 * day;
 const chunk = day;
 
-type Marks = Omit<AnalyticsMarksTable, 'company_id'>;
+type Marks = Omit<MarksRow, 'company_id'>;
 type Settling = Pick<JobContext, 'server' | 'fenced' | 'signal' | 'due'>;
 
 /**

@@ -1,9 +1,9 @@
-import { hashSecret, isSecretOf, type ServerHost } from '#core/server';
+import { hashSecret, isSecretOf, type ServerHost, readJson } from '#core/server';
 import type { OAuth, Policy } from '../../contract';
 import { openKey } from '../appKeys';
 import { policiesOf, policyOf } from '../appRow';
 import { noteUse } from '../rotation/noteUse';
-import type { AppsTable } from '../tables';
+import type { AppRow } from '../tables';
 
 type Values = Omit<OAuth['values'], 'clientSecret'>;
 
@@ -32,7 +32,7 @@ export async function findClient(
     .where('app_id', '=', clientId)
     .executeTakeFirst();
   if (row?.status !== 'enabled') return undefined;
-  const { enabled, values } = JSON.parse(row.oauth) as { enabled: boolean; values: Values };
+  const { enabled, values } = readJson(row.oauth);
   if (!enabled || !values.enabled) return undefined;
   const policies = (await policiesOf(db, [row.app_id]))
     .map(policyOf)
@@ -46,7 +46,7 @@ export async function findClient(
   };
 }
 
-const hasSecret = (server: ServerHost, row: AppsTable) => (secret: string) => {
+const hasSecret = (server: ServerHost, row: AppRow) => (secret: string) => {
   if (isSecretOf(secret, hashSecret(openKey(server, row, 'client_secret')))) return true;
   const good =
     row.previous_secret_until > Date.now() && isSecretOf(secret, row.previous_secret_hash);

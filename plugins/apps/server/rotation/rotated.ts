@@ -1,6 +1,6 @@
 import { hashSecret, type ServerHost } from '#core/server';
 import { freshKeys, freshSecret, openKey } from '../appKeys';
-import type { AppsTable } from '../tables';
+import type { AppRow } from '../tables';
 
 /** No keys and no secret from before. */
 export const nothingBefore = {
@@ -10,18 +10,14 @@ export const nothingBefore = {
   previous_secret_hash: '',
   previous_secret_until: 0,
   previous_used: 0,
-} satisfies Partial<AppsTable>;
+} satisfies Partial<AppRow>;
 
 const end = (minutes: number) => (minutes > 0 ? Date.now() + minutes * 60_000 : 0);
 
 /**
  * Fresh keys for an application; those it had stay good for some minutes, those before them do not.
  */
-export function rotatedKeys(
-  server: ServerHost,
-  row: AppsTable,
-  minutes: number,
-): Partial<AppsTable> {
+export function rotatedKeys(server: ServerHost, row: AppRow, minutes: number): Partial<AppRow> {
   return {
     ...freshKeys(server, row.company_id, row.app_id),
     previous_prod_hash: minutes > 0 ? row.prod_key_hash : '',
@@ -32,11 +28,7 @@ export function rotatedKeys(
 }
 
 /** The same for its secret. */
-export function rotatedSecret(
-  server: ServerHost,
-  row: AppsTable,
-  minutes: number,
-): Partial<AppsTable> {
+export function rotatedSecret(server: ServerHost, row: AppRow, minutes: number): Partial<AppRow> {
   return {
     ...freshSecret(server, row.company_id, row.app_id),
     previous_secret_hash: minutes > 0 ? hashSecret(openKey(server, row, 'client_secret')) : '',

@@ -3,17 +3,13 @@ import type { Queries, ServerHost } from '#core/server';
 import { flowDirectory } from '#plugins/flows/contract';
 import { faultPlace } from '../../domain/faultPlace';
 import { policyOf } from '../appRow';
-import type { PoliciesTable } from '../tables';
+import type { PolicyRow } from '../tables';
 
 /**
  * Fails where a policy cannot start by itself: without a flow, or with one that needs somebody, is
  * not deployed or has errors.
  */
-export async function refuseUnfit(
-  server: ServerHost,
-  db: Queries,
-  row: PoliciesTable,
-): Promise<void> {
+export async function refuseUnfit(server: ServerHost, db: Queries, row: PolicyRow): Promise<void> {
   const { name, flows } = policyOf(row);
   const refuse = (message: string) => new Failure(400, codes.invalid, message);
   if (flows.length === 0)

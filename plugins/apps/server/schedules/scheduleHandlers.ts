@@ -1,5 +1,5 @@
 import { codes, Failure, newId } from '#core/contract';
-import { handle, queueJob, type Call, type Queries } from '#core/server';
+import { handle, queueJob, type Call, type Queries, toJson } from '#core/server';
 import {
   createSchedule,
   deleteSchedule,
@@ -15,7 +15,7 @@ import { findApp, findPolicy } from '../appRow';
 import { refuseUnfit } from './refuseUnfit';
 import { startByHand } from './scheduleJobs';
 import { dropSchedules, findSchedule, scheduleOf, schedulesOf } from './scheduleOf';
-import type { SchedulesTable } from './scheduleTables';
+import type { ScheduleRow } from './scheduleTables';
 
 const mostOfPolicy = 50;
 const longestParameters = 64 * 1024;
@@ -32,15 +32,12 @@ function refuse(at: string, message: string): never {
 }
 
 /** The row with what a body changes in it; fails at the place that will not do. */
-function changed(
-  row: SchedulesTable,
-  { name, enabled, parameters, triggers }: Terms,
-): SchedulesTable {
+function changed(row: ScheduleRow, { name, enabled, parameters, triggers }: Terms): ScheduleRow {
   const trigger = triggers?.[0];
   const [cron, timeZone] = [trigger?.cron.trim() ?? row.cron, trigger?.timeZone ?? row.time_zone];
   const fault = trigger && scheduleFault(cron, timeZone);
   if (fault) refuse(`triggers/0/${fault.at}`, fault.message);
-  const text = parameters ? JSON.stringify(parameters) : row.parameters;
+  const text = parameters ? toJson(parameters) : row.parameters;
   if (text.length > longestParameters)
     refuse('parameters', 'The parameters are larger than 64 kB.');
   const runs = enabled ?? row.enabled === 1;
@@ -56,7 +53,7 @@ function changed(
     next_due: !runs ? 0 : same ? row.next_due : (nextDue(cron, timeZone, Date.now()) ?? 0),
   };
 }
-const audited = ({ name, cron, time_zone: timeZone, enabled }: SchedulesTable) => ({
+const audited = ({ name, cron, time_zone: timeZone, enabled }: ScheduleRow) => ({
   name,
   cron,
   timeZone,
@@ -91,7 +88,7 @@ export const scheduleHandlers = [
         name: '',
         cron: '',
         time_zone: 'UTC',
-        parameters: '{}',
+        parameters: toJson({}),
         enabled: 1,
         next_due: 0,
         created_date: Date.now(),

@@ -1,8 +1,8 @@
 import { Failure, newUuid } from '#core/contract';
-import { queueJob, type Job, type JobContext, type ServerHost } from '#core/server';
+import { queueJob, type Job, type JobContext, type ServerHost, readJson } from '#core/server';
 import { flowRunner, policies } from '#plugins/runtime/contract';
 import { latestDue, nextDue } from '../../domain/dueTimes';
-import type { ScheduleRunsTable, SchedulesTable } from './scheduleTables';
+import type { ScheduleRunRow, ScheduleRow } from './scheduleTables';
 
 const atOnce = 100;
 const interrupted =
@@ -34,13 +34,13 @@ async function planDue(server: ServerHost, now: number): Promise<void> {
     });
 }
 
-type Ended = Pick<ScheduleRunsTable, 'result' | 'message' | 'flow_id'>;
+type Ended = Pick<ScheduleRunRow, 'result' | 'message' | 'flow_id'>;
 const failed = (message: string, flow_id = ''): Ended => ({ result: 'failure', message, flow_id });
 
 /** Starts the flow that the policy chooses, and waits for its end. */
 async function startFlow(
   { server, companyId }: JobContext,
-  row: SchedulesTable,
+  row: ScheduleRow,
   interactionId: string,
 ): Promise<Ended> {
   const policy = await server.get(policies).publicPolicy(companyId, row.policy_id);
@@ -55,7 +55,7 @@ async function startFlow(
       versionId,
       interactionId,
       policyId: row.policy_id,
-      parameters: JSON.parse(row.parameters) as Record<string, unknown>,
+      parameters: readJson(row.parameters),
       request: {},
       ...(successNodes && { successNodes }),
     });

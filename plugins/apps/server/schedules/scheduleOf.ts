@@ -1,13 +1,13 @@
 import { codes, Failure } from '#core/contract';
-import type { Queries } from '#core/server';
+import { type Queries, readJson } from '#core/server';
 import type { Schedule, ScheduleRun } from '../../contract';
 import { nextDues } from '../../domain/dueTimes';
-import type { ScheduleRunsTable, SchedulesTable } from './scheduleTables';
+import type { ScheduleRunRow, ScheduleRow } from './scheduleTables';
 
 const shownRuns = 10;
 const shownDues = 5;
 
-const runOf = (row: ScheduleRunsTable): ScheduleRun => ({
+const runOf = (row: ScheduleRunRow): ScheduleRun => ({
   due: row.due,
   byHand: row.by_hand === 1,
   startedDate: row.started_date,
@@ -22,8 +22,8 @@ const runOf = (row: ScheduleRunsTable): ScheduleRun => ({
 async function latestRuns(
   db: Queries,
   ids: readonly string[],
-): Promise<Map<string, ScheduleRunsTable[]>> {
-  const found = new Map(ids.map((id): [string, ScheduleRunsTable[]] => [id, []]));
+): Promise<Map<string, ScheduleRunRow[]>> {
+  const found = new Map(ids.map((id): [string, ScheduleRunRow[]] => [id, []]));
   if (ids.length === 0) return found;
   const rows = await db
     .selectFrom(from =>
@@ -53,7 +53,7 @@ async function latestRuns(
 }
 
 /** A schedule as the wire shows it, with its next times and its latest runs. */
-export const scheduleOf = async (db: Queries, row: SchedulesTable): Promise<Schedule> =>
+export const scheduleOf = async (db: Queries, row: ScheduleRow): Promise<Schedule> =>
   shown(row, (await latestRuns(db, [row.schedule_id])).get(row.schedule_id) ?? []);
 
 /** The schedules of a policy or of an application, oldest first. */
@@ -76,7 +76,7 @@ export async function schedulesOf(
   return rows.map(row => shown(row, runs.get(row.schedule_id) ?? []));
 }
 
-function shown(row: SchedulesTable, runs: readonly ScheduleRunsTable[]): Schedule {
+function shown(row: ScheduleRow, runs: readonly ScheduleRunRow[]): Schedule {
   const { cron, time_zone: timeZone } = row;
   return {
     id: row.schedule_id,
@@ -85,7 +85,7 @@ function shown(row: SchedulesTable, runs: readonly ScheduleRunsTable[]): Schedul
     name: row.name,
     enabled: row.enabled === 1,
     triggers: [{ cron, timeZone }],
-    parameters: JSON.parse(row.parameters) as Record<string, unknown>,
+    parameters: readJson(row.parameters),
     createdDate: row.created_date,
     nextRuns: row.enabled === 1 ? nextDues(cron, timeZone, Date.now(), shownDues) : [],
     runs: runs.map(runOf),
@@ -102,7 +102,7 @@ interface Place {
 export async function findSchedule(
   db: Queries,
   { appId, policyId, scheduleId }: Place,
-): Promise<SchedulesTable> {
+): Promise<ScheduleRow> {
   const row = await db
     .selectFrom('schedules')
     .selectAll()

@@ -1,5 +1,5 @@
 import { codes, Failure, newId, format } from '#core/contract';
-import { countRows, handle, requireRoom, type Call } from '#core/server';
+import { countRows, handle, requireRoom, type Call, toJson } from '#core/server';
 import {
   cloneConnection,
   connectionStore,
@@ -10,13 +10,13 @@ import {
   saveConnection,
 } from '../../contract';
 import { connectorCatalogue } from '#plugins/connectors/contract';
-import type { ConnectionsTable } from '../tables';
+import type { ConnectionRow } from '../tables';
 import { audited, connectionOf, copied, findConnection, written } from './connectionRow';
 import { usesOf } from './usesOf';
 import { refuseFaults, refuseMovedSecrets } from './refuseValues';
 import { strings } from '../../strings';
 
-async function refuseWhileUsed(call: Call, { connection_id, name }: ConnectionsTable) {
+async function refuseWhileUsed(call: Call, { connection_id, name }: ConnectionRow) {
   const found = await usesOf(call, connection_id);
   const flows = [...new Set(found.flatMap(({ uses }) => uses.map(use => use.name)))];
   if (flows.length === 0) return;
@@ -29,7 +29,7 @@ async function refuseWhileUsed(call: Call, { connection_id, name }: ConnectionsT
   );
 }
 
-async function insert(call: Call, row: ConnectionsTable) {
+async function insert(call: Call, row: ConnectionRow) {
   const connection = connectionOf(call.server, row);
   await call.transaction(async db => {
     await requireRoom(db, call.companyId, 'connections', () => countRows(db, 'connections'));
@@ -79,11 +79,11 @@ export const connectionHandlers = [
       customer_id: customerId,
       created_date: now,
       updated_date: now,
-      properties: '{}',
+      properties: toJson({}),
     };
     return insert(call, {
       ...row,
-      properties: JSON.stringify(written(server, row, body.properties ?? {})),
+      properties: toJson(written(server, row, body.properties ?? {})),
     });
   }),
   handle(saveConnection, async ({ params, body }, call) => {
@@ -96,7 +96,7 @@ export const connectionHandlers = [
         ...row,
         name: body.name?.trim() || row.name,
         updated_date: Date.now(),
-        properties: JSON.stringify(written(server, row, body.properties ?? {})),
+        properties: toJson(written(server, row, body.properties ?? {})),
       };
       await db
         .updateTable('connections')
@@ -145,7 +145,7 @@ export const connectionHandlers = [
       customer_id: call.customerId,
       created_date: now,
       updated_date: now,
-      properties: JSON.stringify(copied(call.server, source, connectionId)),
+      properties: toJson(copied(call.server, source, connectionId)),
     });
   }),
 ];

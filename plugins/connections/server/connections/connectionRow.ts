@@ -1,5 +1,5 @@
 import { codes, Failure } from '#core/contract';
-import type { Queries, ServerHost } from '#core/server';
+import { type Queries, type ServerHost, readJson } from '#core/server';
 import { type Connection } from '../../contract';
 import { connectorCatalogue, type PropertyDefinition } from '#plugins/connectors/contract';
 import {
@@ -9,10 +9,10 @@ import {
   writeValues,
   type StoredValues,
 } from '../../domain/storedValues';
-import type { ConnectionsTable } from '../tables';
+import type { ConnectionRow } from '../tables';
 
 type Definitions = Readonly<Record<string, PropertyDefinition>>;
-type Row = ConnectionsTable;
+type Row = ConnectionRow;
 type Engine = ServerHost['database']['engine'];
 
 /**
@@ -25,7 +25,7 @@ export function accountProperties(server: ServerHost, connectorId: string): Defi
   return Object.fromEntries(names.map(name => [name, manifest?.properties[name] ?? {}]));
 }
 
-export const storedIn = (row: Row): StoredValues => JSON.parse(row.properties) as StoredValues;
+export const storedIn = (row: Row): StoredValues => readJson(row.properties);
 
 const place = (connectionId: string, path: string) => ({
   table: 'connections',

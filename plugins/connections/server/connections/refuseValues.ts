@@ -2,7 +2,7 @@ import { codes, Failure } from '#core/contract';
 import type { Call } from '#core/server';
 import { movedSecrets } from '../../domain/movedSecrets';
 import { valueFaults } from '../../domain/valueFaults';
-import type { ConnectionsTable } from '../tables';
+import type { ConnectionRow } from '../tables';
 import { accountProperties, storedIn } from './connectionRow';
 
 /** Refuses values that their properties do not take, with the place of each. */
@@ -33,7 +33,7 @@ const quoted = (names: readonly string[]) => names.map(name => `“${name}”`).
  */
 export function refuseMovedSecrets(
   call: Call,
-  row: ConnectionsTable,
+  row: ConnectionRow,
   given: Readonly<Record<string, unknown>>,
 ): void {
   const found = movedSecrets(

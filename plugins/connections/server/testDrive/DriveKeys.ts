@@ -1,5 +1,5 @@
 import type { AuthenticatorTransportFuture } from '@simplewebauthn/server';
-import type { Queries } from '#core/server';
+import { type Queries, readJson } from '#core/server';
 import type { TestDriver } from '../../contract';
 
 /** How long a credential of a test drive is kept. */
@@ -18,7 +18,7 @@ export class DriveKeys {
     const rows = await this.own().where('user_name', '=', username).execute();
     return rows.map(row => ({
       id: row.credential_id,
-      transports: JSON.parse(row.transports) as AuthenticatorTransportFuture[],
+      transports: readJson(row.transports),
     }));
   }
 

@@ -3,12 +3,9 @@ import { testDrives } from '../../contract';
 import { driveEvents } from './driveEvents';
 import { forgetDrives } from './forgetDrives';
 import { driveHandlers } from './driveHandlers';
-import { driveTables } from './driveTables';
 
 /** What the test drive adds to the plugin's server half. */
 export const driveParts = {
-  migrations: { '2026-11-21T15:00_testDrive': driveTables },
-  companyTables: ['test_drive_keys', 'test_drive_challenges'],
   handles: driveHandlers,
   contributes: [
     provide('connections.testDrives', testDrives, server => ({

@@ -1,5 +1,5 @@
 import { guardedFetch } from '#core/server/http/guardedFetch';
-import { handle } from '#core/server';
+import { handle, toJson } from '#core/server';
 import { testConnection } from '../../contract';
 import { connectorCatalogue, type TestOutcome, connectors } from '#plugins/connectors/contract';
 import { secretValues, withoutSecrets } from '../../domain/secretValues';
@@ -20,7 +20,7 @@ export const tryHandler = handle(testConnection, async ({ params, body }, call) 
   refuseMovedSecrets(call, row, given);
   const values = opened(server, {
     ...row,
-    properties: JSON.stringify(written(server, row, given)),
+    properties: toJson(written(server, row, given)),
   });
   const test = server
     .at(connectors)

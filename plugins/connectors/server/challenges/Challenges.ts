@@ -1,16 +1,16 @@
 import { newSecret } from '#core/contract/id';
-import type { ServerHost } from '#core/server';
+import { type ServerHost, toJson, readJson } from '#core/server';
 import type { Challenge, ChallengeChanges, ChallengeStore, NewChallenge } from '../../contract';
-import type { ChallengesTable } from './challengeTables';
+import type { ChallengeRow } from './challengeTables';
 
 const usually = 15 * 60;
 const longest = 7 * 24 * 3600;
 
-const challengeOf = (row: ChallengesTable): Challenge => ({
+const challengeOf = (row: ChallengeRow): Challenge => ({
   challenge: row.challenge,
   challengeStatus: row.status,
   isChallengeComplete: row.is_complete === 1,
-  claims: JSON.parse(row.claims) as Record<string, unknown>,
+  claims: readJson(row.claims),
   updatedByFlowId: row.updated_by,
   interactionId: row.interaction_id,
   createdDate: row.created_date,
@@ -25,12 +25,12 @@ export class Challenges implements ChallengeStore {
   async create(companyId: string, terms: NewChallenge): Promise<Challenge> {
     const { interactionId, challengeStatus = 'created', claims = {}, seconds = usually } = terms;
     const now = Date.now();
-    const row: ChallengesTable = {
+    const row: ChallengeRow = {
       company_id: companyId,
       challenge: newSecret(24),
       status: challengeStatus,
       is_complete: 0,
-      claims: JSON.stringify(claims),
+      claims: toJson(claims),
       updated_by: '',
       interaction_id: interactionId,
       created_date: now,

@@ -1,45 +1,40 @@
-import type { Kysely, Migration } from 'kysely';
+import {
+  bigint,
+  defineTable,
+  integer,
+  json,
+  text,
+  type RowOf,
+  type TableTypes,
+} from '#core/server';
 
-export interface ChallengesTable {
-  company_id: string;
-  challenge: string;
-  status: string;
-  is_complete: number;
-  /** JSON. */
-  claims: string;
-  updated_by: string;
-  interaction_id: string;
-  created_date: number;
-  updated_date: number;
-  expires: number;
-}
-declare module '#core/server/database/tables' {
-  interface Tables {
-    challenges: ChallengesTable;
-  }
-}
+export const challenges = defineTable('challenges', {
+  owner: 'company',
+  since: '2026-11-21T07:30_challenges',
+  columns: {
+    company_id: text(),
+    challenge: text(),
+    status: text(),
+    is_complete: integer(),
+    /** JSON. */
+    claims: json<Record<string, unknown>>(),
+    updated_by: text(),
+    interaction_id: text(),
+    created_date: bigint(),
+    updated_date: bigint(),
+    expires: bigint(),
+  },
+  key: ['company_id', 'challenge'],
+  indices: {
+    challenges_by_expiry: ['company_id', 'expires'],
+  },
+});
 
 /** What flows wait for and other flows decide. */
-export const challengeTables: Migration = {
-  async up(db: Kysely<any>) {
-    await db.schema
-      .createTable('challenges')
-      .addColumn('company_id', 'text', column => column.notNull())
-      .addColumn('challenge', 'text', column => column.notNull())
-      .addColumn('status', 'text', column => column.notNull())
-      .addColumn('is_complete', 'integer', column => column.notNull())
-      .addColumn('claims', 'text', column => column.notNull())
-      .addColumn('updated_by', 'text', column => column.notNull())
-      .addColumn('interaction_id', 'text', column => column.notNull())
-      .addColumn('created_date', 'bigint', column => column.notNull())
-      .addColumn('updated_date', 'bigint', column => column.notNull())
-      .addColumn('expires', 'bigint', column => column.notNull())
-      .addPrimaryKeyConstraint('challenges_key', ['company_id', 'challenge'])
-      .execute();
-    await db.schema
-      .createIndex('challenges_by_expiry')
-      .on('challenges')
-      .columns(['company_id', 'expires'])
-      .execute();
-  },
-};
+export const challengeTables = [challenges] as const;
+
+export type ChallengeRow = RowOf<typeof challenges>;
+
+declare module '#core/server/database/tables' {
+  interface Tables extends TableTypes<typeof challengeTables> {}
+}

@@ -8,10 +8,10 @@ import {
   type OutcomeFilter,
   type OutcomeStore,
 } from '../../contract';
-import type { FlowOutcomesTable } from './outcomeTables';
+import type { FlowOutcomeRow } from './outcomeTables';
 
 interface Waiting {
-  readonly row: FlowOutcomesTable;
+  readonly row: FlowOutcomeRow;
   readonly outcome: FlowOutcome;
   readonly done: () => void;
   readonly failed: (error: unknown) => void;
@@ -28,7 +28,7 @@ export class Outcomes implements OutcomeStore {
   constructor(private readonly server: Pick<ServerHost, 'database' | 'find'>) {}
 
   record(companyId: string, outcome: FlowOutcome): Promise<void> {
-    const row: FlowOutcomesTable = {
+    const row: FlowOutcomeRow = {
       company_id: companyId,
       outcome_id: newUuid(),
       interaction_id: outcome.interactionId,

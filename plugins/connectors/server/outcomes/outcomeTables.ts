@@ -1,44 +1,31 @@
-import type { Kysely, Migration } from 'kysely';
+import { bigint, defineTable, integer, text, type RowOf, type TableTypes } from '#core/server';
 
-export interface FlowOutcomesTable {
-  company_id: string;
-  outcome_id: string;
-  interaction_id: string;
-  flow_id: string;
-  version_id: number;
-  node_id: string;
-  type: string;
-  status: string;
-  detail: string;
-  time: number;
-}
-declare module '#core/server/database/tables' {
-  interface Tables {
-    flow_outcomes: FlowOutcomesTable;
-  }
-}
+export const flowOutcomes = defineTable('flow_outcomes', {
+  owner: 'company',
+  since: '2026-11-21T07:31_outcomes',
+  columns: {
+    company_id: text(),
+    outcome_id: text(),
+    interaction_id: text(),
+    flow_id: text(),
+    version_id: integer(),
+    node_id: text(),
+    type: text(),
+    status: text(),
+    detail: text(),
+    time: bigint(),
+  },
+  key: ['company_id', 'outcome_id'],
+  indices: {
+    flow_outcomes_by_time: ['company_id', 'time'],
+  },
+});
 
 /** What flows say that they came to. */
-export const outcomeTables: Migration = {
-  async up(db: Kysely<any>) {
-    await db.schema
-      .createTable('flow_outcomes')
-      .addColumn('company_id', 'text', column => column.notNull())
-      .addColumn('outcome_id', 'text', column => column.notNull())
-      .addColumn('interaction_id', 'text', column => column.notNull())
-      .addColumn('flow_id', 'text', column => column.notNull())
-      .addColumn('version_id', 'integer', column => column.notNull())
-      .addColumn('node_id', 'text', column => column.notNull())
-      .addColumn('type', 'text', column => column.notNull())
-      .addColumn('status', 'text', column => column.notNull())
-      .addColumn('detail', 'text', column => column.notNull())
-      .addColumn('time', 'bigint', column => column.notNull())
-      .addPrimaryKeyConstraint('flow_outcomes_key', ['company_id', 'outcome_id'])
-      .execute();
-    await db.schema
-      .createIndex('flow_outcomes_by_time')
-      .on('flow_outcomes')
-      .columns(['company_id', 'time'])
-      .execute();
-  },
-};
+export const outcomeTables = [flowOutcomes] as const;
+
+export type FlowOutcomeRow = RowOf<typeof flowOutcomes>;
+
+declare module '#core/server/database/tables' {
+  interface Tables extends TableTypes<typeof outcomeTables> {}
+}

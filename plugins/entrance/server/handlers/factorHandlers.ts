@@ -1,5 +1,5 @@
 import { codes, Failure, listFactors, removeFactor, skSdkToken } from '#core/contract';
-import { handle, type Call } from '#core/server';
+import { handle, type Call, readJson } from '#core/server';
 import { strings } from '../../strings';
 import { ownFlowsService } from '../ownFlowsService';
 import { endOthers } from '../SignOnEnding';
@@ -15,7 +15,7 @@ async function requireShown(call: Call): Promise<void> {
     .select('methods')
     .where('token_hash', '=', tokenHash(call))
     .executeTakeFirst();
-  if (!row || !(JSON.parse(row.methods) as string[]).includes('mfa'))
+  if (!row || !readJson(row.methods).includes('mfa'))
     throw new Failure(403, codes.invalid, strings.showFirst.text);
 }
 

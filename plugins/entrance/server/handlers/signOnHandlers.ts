@@ -22,6 +22,7 @@ import {
   type FlowPurpose,
   type Proof,
   type ServerHost,
+  readJson,
 } from '#core/server';
 import { entranceFlags } from '#core/server/authentication/entranceFlags';
 import { bearerOf } from '#core/server/authentication/identify';
@@ -101,7 +102,7 @@ async function raised(call: Call, shown: Shown) {
     .executeTakeFirstOrThrow();
   if (shown.customerId !== call.customerId || !ofSessions.includes(shown.purpose))
     throw refused(strings.another.text);
-  const methods = JSON.parse(row.methods) as string[];
+  const methods = readJson(row.methods);
   return {
     path: row.path as LoginPath,
     companyId: call.companyId,

@@ -1,4 +1,4 @@
-import { handle, holds, type Queries } from '#core/server';
+import { handle, holds, type Queries, readJson } from '#core/server';
 import { flowNames, searchNodes } from '../../contract';
 
 /**
@@ -53,7 +53,7 @@ const names = handle(flowNames, async (_input, { db }) => {
       name,
       flowStatus: flow_status as 'enabled' | 'disabled',
       publishedVersion: published_version,
-      scheduled: trigger !== null && (JSON.parse(trigger) as { type?: string }).type === 'SCHEDULE',
+      scheduled: trigger !== null && readJson(trigger).type === 'SCHEDULE',
     })),
   };
 });

@@ -1,6 +1,6 @@
 import { flowChecks } from '../../contract';
-import type { Queries, ServerHost } from '#core/server';
-import type { FlowDirectory, FlowStanding, LinterError } from '../../contract';
+import { type Queries, type ServerHost, readJson } from '#core/server';
+import type { FlowDirectory, FlowStanding } from '../../contract';
 import { flowNames } from './flowNames';
 import { loadFlow } from './loadFlow';
 import { runFault } from './deploying/runFault';
@@ -24,7 +24,7 @@ async function standing(
     .where('flow_id', '=', flowId)
     .where('version_id', '=', versionId)
     .executeTakeFirst();
-  const found = version ? (JSON.parse(version.lint) as LinterError[]) : [];
+  const found = version ? readJson(version.lint) : [];
   const faults = version
     ? await server.get(flowChecks).findRequired(db, await loadFlow(db, flowId, versionId))
     : [];
@@ -36,7 +36,7 @@ async function standing(
   const told = new Set(
     faults.flatMap(({ findings }) => findings.map(({ code, nodeId }) => `${code} ${nodeId}`)),
   );
-  const { type } = (flow.trigger ? JSON.parse(flow.trigger) : {}) as { type?: string };
+  const { type } = (flow.trigger ? readJson(flow.trigger) : {}) as { type?: string };
   return {
     flowId,
     name: flow.name,

@@ -1,9 +1,9 @@
 import { codes, Failure } from '#core/contract';
 import type { Queries } from '#core/server';
-import type { FlowsTable } from '../tables';
+import type { FlowsRow } from '../tables';
 
 /** The row of a flow, or a failure that says it is not there. */
-export async function findFlow(db: Queries, flowId: string): Promise<FlowsTable> {
+export async function findFlow(db: Queries, flowId: string): Promise<FlowsRow> {
   const row = await db
     .selectFrom('flows')
     .selectAll()

@@ -1,6 +1,6 @@
 import { codes, Failure } from '#core/contract';
 import type { Queries } from '#core/server';
-import type { FlowsTable } from '../tables';
+import type { FlowsRow } from '../tables';
 import { findFlow } from './findFlow';
 
 /**
@@ -9,7 +9,7 @@ import { findFlow } from './findFlow';
 export async function findVersion(
   db: Queries,
   params: { readonly flowId: string; readonly versionId: string },
-): Promise<{ readonly row: FlowsTable; readonly versionId: number }> {
+): Promise<{ readonly row: FlowsRow; readonly versionId: number }> {
   const row = await findFlow(db, params.flowId);
   const asked = Number(params.versionId);
   const versionId = asked === -1 ? row.current_version : asked;

@@ -1,11 +1,12 @@
 import type { Flow, FlowRow, LinterError, StoredFlow } from '../../contract';
-import type { FlowsTable, FlowVersionsTable } from '../tables';
+import type { FlowsRow, FlowVersionRow } from '../tables';
+import { readJson } from '#core/server';
 
-type Version = Pick<FlowVersionsTable, 'document' | 'version_id' | 'lint'>;
+type Version = Pick<FlowVersionRow, 'document' | 'version_id' | 'lint'>;
 
 /** A flow from its row and one of its versions. */
-export function flowOf(row: FlowsTable, { document, version_id, lint }: Version): StoredFlow {
-  return flowWith(row, JSON.parse(document) as Flow, version_id, JSON.parse(lint) as LinterError[]);
+export function flowOf(row: FlowsRow, { document, version_id, lint }: Version): StoredFlow {
+  return flowWith(row, readJson(document), version_id, readJson(lint));
 }
 
 /**
@@ -13,7 +14,7 @@ export function flowOf(row: FlowsTable, { document, version_id, lint }: Version)
  * that version.
  */
 export function flowWith(
-  row: FlowsTable,
+  row: FlowsRow,
   document: Flow,
   versionId: number,
   allLinterErrors: readonly LinterError[],
@@ -28,18 +29,18 @@ export function flowWith(
 }
 
 /** A line of the list from its row. */
-export function rowOf(row: FlowsTable, isSubFlow: boolean): FlowRow {
+export function rowOf(row: FlowsRow, isSubFlow: boolean): FlowRow {
   const { flow_color, trigger } = row;
   return {
     ...columnsOf(row),
-    connectorIds: JSON.parse(row.connector_ids) as string[],
+    connectorIds: readJson(row.connector_ids),
     isSubFlow,
     ...(flow_color === null ? {} : { flowColor: flow_color }),
-    ...(trigger === null ? {} : { trigger: JSON.parse(trigger) as { type?: string } }),
+    ...(trigger === null ? {} : { trigger: readJson(trigger) }),
   };
 }
 
-function columnsOf(row: FlowsTable) {
+function columnsOf(row: FlowsRow) {
   return {
     flowId: row.flow_id,
     companyId: row.company_id,

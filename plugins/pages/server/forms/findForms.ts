@@ -1,4 +1,4 @@
-import type { Queries } from '#core/server';
+import { type Queries, readJson } from '#core/server';
 import { formIdsIn } from './formIdsIn';
 
 /** The company’s forms that a document of flows names, by their ids, as an export has them. */
@@ -10,7 +10,5 @@ export async function findForms(db: Queries, document: object): Promise<Record<s
     .select(['form_id', 'document'])
     .where('form_id', 'in', ids)
     .execute();
-  return Object.fromEntries(
-    rows.map(({ form_id, document: form }) => [form_id, JSON.parse(form) as unknown]),
-  );
+  return Object.fromEntries(rows.map(({ form_id, document: form }) => [form_id, readJson(form)]));
 }

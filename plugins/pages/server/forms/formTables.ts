@@ -1,36 +1,25 @@
-import type { Kysely, Migration } from 'kysely';
+import { bigint, defineTable, json, text, type TableTypes } from '#core/server';
 
 /** A form as it came in with a flow. */
-export interface CompanyFormsTable {
-  company_id: string;
-  form_id: string;
-  name: string;
-  /** JSON: the form as the file had it. */
-  document: string;
-  customer_id: string;
-  created_date: number;
-  updated_date: number;
-}
+export const companyForms = defineTable('company_forms', {
+  owner: 'company',
+  since: '2026-11-21T15:00_forms',
+  columns: {
+    company_id: text(),
+    form_id: text(),
+    name: text(),
+    /** The form as the file had it. */
+    document: json<unknown>(),
+    customer_id: text(),
+    created_date: bigint(),
+    updated_date: bigint(),
+  },
+  key: ['company_id', 'form_id'],
+});
 
 /** Forms of the identity provider that flows show. */
-export const formTables: Migration = {
-  async up(db: Kysely<any>) {
-    await db.schema
-      .createTable('company_forms')
-      .addColumn('company_id', 'text', column => column.notNull())
-      .addColumn('form_id', 'text', column => column.notNull())
-      .addColumn('name', 'text', column => column.notNull())
-      .addColumn('document', 'text', column => column.notNull())
-      .addColumn('customer_id', 'text', column => column.notNull())
-      .addColumn('created_date', 'bigint', column => column.notNull())
-      .addColumn('updated_date', 'bigint', column => column.notNull())
-      .addPrimaryKeyConstraint('company_forms_key', ['company_id', 'form_id'])
-      .execute();
-  },
-};
+export const formTables = [companyForms] as const;
 
 declare module '#core/server/database/tables' {
-  interface Tables {
-    company_forms: CompanyFormsTable;
-  }
+  interface Tables extends TableTypes<typeof formTables> {}
 }

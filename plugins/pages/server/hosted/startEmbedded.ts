@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { codes, Failure } from '#core/contract';
 import { parseJson } from '#core/server/host/http/parseJson';
-import { countVisit, readToken, type ServerHost } from '#core/server';
+import { countVisit, readToken, type ServerHost, readJson } from '#core/server';
 import {
   flowRunner,
   policies,
@@ -73,7 +73,7 @@ async function start(server: ServerHost, request: FastifyRequest, terms: Terms):
   const policy = await server.get(policies).publicPolicy(companyId, policyId, request.ip);
   if (token) {
     const row = await readToken(server.database.across, token, 'sdk');
-    const { appId } = row ? (JSON.parse(row.subject) as { appId?: string }) : {};
+    const { appId } = row ? readJson(row.subject) : {};
     if (row?.company_id !== companyId || !policy || appId !== policy.appId)
       throw new Failure(
         401,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries, ServerHost } from '#core/server';
+import { type Queries, type ServerHost, readJson } from '#core/server';
 import type {
   CountedFlow,
   HourCount,
@@ -8,7 +8,6 @@ import type {
   RunRecords,
   RunTerms,
 } from '../../contract';
-import type { StoredEvent } from '#plugins/runtime/contract';
 import { runColumns, runOf } from '../runs/runRow';
 import { flowsWithRuns } from './flowsWithRuns';
 import { policyStarts } from './policyStarts';
@@ -29,7 +28,7 @@ export class FlowRunRecords implements RunRecords {
       .select(['flow_id', 'name', 'trigger'])
       .execute();
     return rows.map(({ flow_id: flowId, name, trigger }) => {
-      const { type } = (trigger ? JSON.parse(trigger) : {}) as { type?: unknown };
+      const { type } = (trigger ? readJson(trigger) : {}) as { type?: unknown };
       return { flowId, name, type: typeof type === 'string' ? type : '' };
     });
   }
@@ -150,7 +149,7 @@ export class FlowRunRecords implements RunRecords {
         .orderBy('leg', 'desc')
         .limit(1)
         .executeTakeFirst();
-      const step = leg && (JSON.parse(leg.events) as StoredEvent[]).at(-1);
+      const step = leg && readJson(leg.events).at(-1);
       if (step)
         last.set(interactionId, {
           capability: step.capability ?? '',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Queries } from '#core/server';
+import { type Queries, readJson } from '#core/server';
 import type { RecordedSteps } from '../../contract';
-import { wholeEvents, type StoredEvent } from '#plugins/runtime/contract/runEvents';
+import { wholeEvents } from '#plugins/runtime/contract/runEvents';
 import { runColumns, runOf } from '../runs/runRow';
 
 const most = 250;
@@ -37,7 +37,7 @@ export async function* walkRuns(
       .execute();
     const steps = new Map<string, RecordedSteps['steps'][number][]>(ids.map(id => [id, []]));
     for (const { interaction_id, events } of legs)
-      steps.get(interaction_id)!.push(...wholeEvents(JSON.parse(events) as StoredEvent[]));
+      steps.get(interaction_id)!.push(...wholeEvents(readJson(events)));
     yield rows.map(row => ({
       // As it was recorded: one that waits too long counts as timed out once that is written.
       ...runOf(row, 0),

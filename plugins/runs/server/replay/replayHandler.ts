@@ -1,9 +1,8 @@
 import { codes, Failure } from '#core/contract';
-import { handle } from '#core/server';
+import { handle, readJson } from '#core/server';
 import { runReplayer } from '#plugins/runtime/contract';
 import { replayRun, type Replay } from '../../contract';
 import { compareRuns } from '../../domain/replay/compareRuns';
-import type { Flow } from '#plugins/flows/contract';
 import { checkGraph } from '#plugins/flows/contract/graph/checks/checkGraph';
 import { toBadRequest } from '#plugins/flows/contract/graph/checks/toBadRequest';
 import { debugViewOf } from '../runs/debugView';
@@ -37,7 +36,7 @@ export const replayHandler = handle(
       .whereRef('flow_versions.version_id', '=', 'flows.current_version')
       .executeTakeFirst();
     if (!saved) throw new Failure(404, codes.notFound, 'Flow not found');
-    const { graphData, inputSchema, settings } = JSON.parse(saved.document) as Flow;
+    const { graphData, inputSchema, settings } = readJson(saved.document);
     const draft = {
       flowId,
       versionId: saved.current_version,

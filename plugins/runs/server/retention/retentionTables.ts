@@ -1,25 +1,25 @@
 import type { Kysely, Migration } from 'kysely';
-import { engineOf } from '#core/server';
+import { defineTable, engineOf, integer, text, type TableTypes } from '#core/server';
 import { partitionEvents } from './eventMonths';
 
 /** How long a company keeps its runs, where it says so itself. */
-export interface RunRetentionTable {
-  company_id: string;
-  days: number;
-}
+export const runRetention = defineTable('run_retention', {
+  owner: 'company',
+  since: '2026-11-21T07:45_runRetention',
+  columns: {
+    company_id: text().notNull(),
+    days: integer(),
+  },
+  key: 'company_id',
+});
+
 declare module '#core/server/database/tables' {
-  interface Tables {
-    run_retention: RunRetentionTable;
-  }
+  interface Tables extends TableTypes<readonly [typeof runRetention]> {}
 }
 
-export const retentionTables: Migration = {
+/** Keeps recorded steps by months where the engine has partitions. */
+export const partitionSteps: Migration = {
   async up(db: Kysely<any>) {
-    await db.schema
-      .createTable('run_retention')
-      .addColumn('company_id', 'text', column => column.notNull().primaryKey())
-      .addColumn('days', 'integer', column => column.notNull())
-      .execute();
     if (engineOf(db) === 'postgres') await partitionEvents(db, Date.now());
   },
 };

@@ -1,14 +1,18 @@
-import type { Queries } from '#core/server';
+import { defineTable, integer, text, type Queries, type TableTypes } from '#core/server';
 
 /** One row for each company that ever chose. */
-export interface DebugViewsTable {
-  company_id: string;
-  enabled: number;
-}
+export const debugViews = defineTable('debug_views', {
+  owner: 'company',
+  since: '2026-11-21T07:35_runIndexes',
+  columns: {
+    company_id: text().notNull(),
+    enabled: integer(),
+  },
+  key: 'company_id',
+});
+
 declare module '#core/server/database/tables' {
-  interface Tables {
-    debug_views: DebugViewsTable;
-  }
+  interface Tables extends TableTypes<readonly [typeof debugViews]> {}
 }
 
 /** Whether the company’s runs show what they recorded; they do until somebody switches that off. */

@@ -1,44 +1,56 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
+const key = ['company_id', 'flow_id', 'start_time', 'interaction_id'];
+const since = '2026-11-21T07:35_runIndexes';
+
 /**
  * What keeps the list of runs fast however many there are; most rows stand in the first index
  * alone.
  */
-export const runIndexes: Migration = {
+export const runIndexes = {
+  interactions: {
+    runs_of_flow: { columns: [...key, 'version_id', 'is_trial'], since },
+    runs_failed: { columns: key, where: 'has_error = 1', since },
+    runs_waiting: { columns: key, where: "status = 'waiting'", since },
+    runs_of_user: {
+      columns: ['company_id', 'user_id', 'start_time', 'interaction_id'],
+      where: "user_id <> ''",
+      since,
+    },
+    runs_correlated: {
+      columns: ['company_id', 'correlation_id', 'start_time', 'interaction_id'],
+      where: 'correlation_id <> interaction_id',
+      since,
+    },
+    /** Counts what the starts of a policy came to without a look at the runs themselves. */
+    runs_of_policy: {
+      columns: ['company_id', 'policy_id', 'start_time', 'interaction_id', 'reached'],
+      where: "policy_id <> ''",
+      since: null,
+    },
+  },
+};
+
+const ofPolicy = (db: Kysely<any>, last: string) =>
+  db.schema
+    .createIndex('runs_of_policy')
+    .on('interactions')
+    .columns(['company_id', 'policy_id', 'start_time', 'interaction_id', last])
+    .where(sql<boolean>`policy_id <> ''`)
+    .execute();
+
+/** Drops the index that these take the place of, and makes the first one of policies. */
+export const replaceRunIndex: Migration = {
   async up(db: Kysely<any>) {
     await db.schema.dropIndex('interactions_of_flow').execute();
-    const key = ['company_id', 'flow_id', 'start_time', 'interaction_id'];
-    const index = (name: string, columns: readonly string[]) =>
-      db.schema
-        .createIndex(name)
-        .on('interactions')
-        .columns([...columns]);
-    await index('runs_of_flow', [...key, 'version_id', 'is_trial']).execute();
-    await index('runs_failed', key)
-      .where(sql<boolean>`has_error = 1`)
-      .execute();
-    await index('runs_waiting', key)
-      .where(sql<boolean>`status = 'waiting'`)
-      .execute();
-    await index('runs_of_user', ['company_id', 'user_id', 'start_time', 'interaction_id'])
-      .where(sql<boolean>`user_id <> ''`)
-      .execute();
-    await index('runs_correlated', ['company_id', 'correlation_id', 'start_time', 'interaction_id'])
-      .where(sql<boolean>`correlation_id <> interaction_id`)
-      .execute();
-    await index('runs_of_policy', [
-      'company_id',
-      'policy_id',
-      'start_time',
-      'interaction_id',
-      'status',
-    ])
-      .where(sql<boolean>`policy_id <> ''`)
-      .execute();
-    await db.schema
-      .createTable('debug_views')
-      .addColumn('company_id', 'text', column => column.notNull().primaryKey())
-      .addColumn('enabled', 'integer', column => column.notNull())
-      .execute();
+    await ofPolicy(db, 'status');
+  },
+};
+
+/** Makes the index of policies anew, over what they count. */
+export const policyIndex: Migration = {
+  async up(db: Kysely<any>) {
+    await db.schema.dropIndex('runs_of_policy').ifExists().execute();
+    await ofPolicy(db, 'reached');
   },
 };

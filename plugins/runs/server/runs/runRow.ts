@@ -1,5 +1,6 @@
 import type { Run } from '../../contract';
-import type { InteractionsTable } from '#plugins/runtime/contract/tables';
+import type { Tables } from '#core/server';
+import type { Selectable } from 'kysely';
 
 /** The columns that a run is shown from. */
 export const runColumns = [
@@ -17,7 +18,7 @@ export const runColumns = [
   'is_trial',
   'expires',
 ] as const;
-export type RunRow = Pick<InteractionsTable, (typeof runColumns)[number]>;
+export type RunRow = Pick<Selectable<Tables['interactions']>, (typeof runColumns)[number]>;
 
 /**
  * A run as the wire has it. One that waits past its flow’s time-out is over, though nobody came to

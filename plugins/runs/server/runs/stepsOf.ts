@@ -1,16 +1,17 @@
 import type { RunEvent } from '../../contract';
 import { flowTraces } from '#plugins/runtime/contract/flowTraces';
-import { wholeEvents, type StoredEvent } from '#plugins/runtime/contract/runEvents';
-import type { RunEventsTable } from '#plugins/runtime/contract/tables';
+import { wholeEvents } from '#plugins/runtime/contract/runEvents';
+import { readJson, type Tables } from '#core/server';
+import type { Selectable } from 'kysely';
 import type { RunRow } from './runRow';
 
-type Leg = Pick<RunEventsTable, 'leg' | 'events'>;
+type Leg = Pick<Selectable<Tables['run_events']>, 'leg' | 'events'>;
 
 /** The steps of a run as the wire has them, in order. */
 export function stepsOf(run: RunRow, legs: readonly Leg[]): readonly RunEvent[] {
   const { interaction_id: interactionId } = run;
   const stored = legs.flatMap(({ leg, events }) =>
-    wholeEvents(JSON.parse(events) as StoredEvent[]).map((event, index) => ({
+    wholeEvents(readJson(events)).map((event, index) => ({
       event,
       eventId: `${interactionId}-${leg}-${index}`,
     })),

@@ -1,6 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { codes, Failure } from '#core/contract';
-import { countRun, countVisit, issueToken, readToken, tryKey, type ServerHost } from '#core/server';
+import {
+  countRun,
+  countVisit,
+  issueToken,
+  readToken,
+  tryKey,
+  type ServerHost,
+  readJson,
+} from '#core/server';
 import { allowCrossOrigin } from '#core/server/http/allowCrossOrigin';
 import {
   type ChosenPolicy,
@@ -137,7 +145,7 @@ export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
       token &&
       token.company_id === companyId &&
       (await server.get(policies).publicPolicy(companyId, policyId, request.ip));
-    const { appId } = token ? (JSON.parse(token.subject) as { appId?: string }) : {};
+    const { appId } = token ? readJson(token.subject) : {};
     if (!policy || policy.appId !== appId)
       throw new Failure(
         401,

@@ -1,11 +1,11 @@
 import { codes, Failure } from '#core/contract';
-import type { Queries } from '#core/server';
+import { type Queries, readJson } from '#core/server';
 import type {
   EnrichCall,
   EnrichedProperties,
   EnrichedProperty,
 } from '#plugins/connectors/contract';
-import { access, type Flow, type InputField } from '#plugins/flows/contract';
+import { access, type InputField } from '#plugins/flows/contract';
 import { notInputs } from './notInputs';
 
 const most = 500;
@@ -96,7 +96,7 @@ async function inputsOf(
     .where('flow_id', '=', flowId)
     .where('version_id', '=', versionId)
     .executeTakeFirst();
-  const { inputSchema = [] } = row ? (JSON.parse(row.document) as Partial<Flow>) : {};
+  const { inputSchema = [] } = row ? readJson(row.document) : {};
   return inputSchema;
 }
 

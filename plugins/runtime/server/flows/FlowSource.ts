@@ -1,5 +1,4 @@
-import type { ServerHost } from '#core/server';
-import type { Flow } from '#plugins/flows/contract';
+import { type ServerHost, readJson } from '#core/server';
 import type { RunnableFlow } from '../interpreter/World';
 import { toRunnableFlow } from './toRunnableFlow';
 
@@ -141,10 +140,7 @@ export class FlowSource {
       .where('flow_versions.version_id', '=', versionId)
       .executeTakeFirst();
     if (!row) return undefined;
-    const flow = toRunnableFlow(
-      { flowId, versionId, name: row.name },
-      JSON.parse(row.document) as Flow,
-    );
+    const flow = toRunnableFlow({ flowId, versionId, name: row.name }, readJson(row.document));
     return { flow, createdDate: row.created_date };
   }
 }

@@ -1,5 +1,5 @@
-import type { ServerHost } from '#core/server';
-import type { Appearance, Embed } from '#plugins/flows/contract';
+import { type ServerHost, readJson } from '#core/server';
+import type { Appearance } from '#plugins/flows/contract';
 import { appearanceOf } from '#plugins/flows/contract/graph/appearanceOf';
 import type { FlowSource } from './FlowSource';
 import type { RunnableFlow } from '../interpreter/World';
@@ -26,5 +26,5 @@ export async function findAppearance(
   if (!flow) return undefined;
   let appearance = known.get(flow);
   if (!appearance) known.set(flow, (appearance = appearanceOf(flow.settings)));
-  return row.embed ? { ...appearance, embed: JSON.parse(row.embed) as Embed } : appearance;
+  return row.embed ? { ...appearance, embed: readJson(row.embed) } : appearance;
 }

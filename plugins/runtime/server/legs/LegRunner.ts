@@ -1,18 +1,17 @@
 import { codes, Failure } from '#core/contract';
-import { metrics, type ServerHost } from '#core/server';
+import { metrics, type ServerHost, readJson } from '#core/server';
 import { guardedFetch } from '#core/server/http/guardedFetch';
 import { variableStore } from '#plugins/variables/contract';
 import { connectors, type Submission } from '#plugins/connectors/contract';
 import {
   runEndings,
   runObserver,
-  type Ending,
   type RunEnding,
   type RunObserver,
   type RunReply,
   type StartTerms,
 } from '../../contract';
-import type { InteractionsTable } from '../../contract/tables';
+import type { InteractionRow } from '../recording/tables';
 import type { FlowSource } from '../flows/FlowSource';
 import type { InteractionState } from '../interpreter/InteractionState';
 import { Interpreter } from '../interpreter/Interpreter';
@@ -114,7 +113,7 @@ export class LegRunner {
   /** Runs from here to the next wait or the end, then makes that durable. */
   async run(
     flow: RunnableFlow,
-    row: InteractionsTable,
+    row: InteractionRow,
     log: RunLog,
     state: InteractionState,
     request: StartTerms['request'],
@@ -161,11 +160,12 @@ export class LegRunner {
   }
 
   private async endWith(
-    row: InteractionsTable,
+    row: InteractionRow,
     stop: Ended,
     reply: RunReply & { kind: 'ended' },
   ): Promise<RunReply> {
-    const { id, ticket } = JSON.parse(row.ending) as Ending;
+    if (!row.ending) return reply;
+    const { id, ticket } = readJson(row.ending);
     const found = this.endings.get(id);
     if (!found) return reply;
     const { companyId, policyId } = { companyId: row.company_id, policyId: row.policy_id };

@@ -3,7 +3,7 @@ import type { ServerHost } from '#core/server';
 import { connectionStore } from '#plugins/connections/contract';
 import type { Connector, FlowCookie } from '#plugins/connectors/contract';
 import type { RunLog } from '../recording/RunLog';
-import type { InteractionsTable } from '../../contract/tables';
+import type { InteractionRow } from '../recording/tables';
 import { findStandIn } from '../standIns/findStandIn';
 import type { Deadline } from './Deadline';
 import type { FlowSource } from '../flows/FlowSource';
@@ -29,7 +29,7 @@ export interface Tools {
   readonly returns: ReturnAddresses;
 }
 interface Own {
-  readonly row: InteractionsTable;
+  readonly row: InteractionRow;
   readonly state: InteractionState;
   readonly log: RunLog;
   readonly variables: InteractionVariables;

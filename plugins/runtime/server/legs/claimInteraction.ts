@@ -1,7 +1,7 @@
 import { codes, Failure } from '#core/contract';
 import { hashSecret, type ServerHost } from '#core/server';
 import { runObserver, RunTimeoutError } from '../../contract';
-import type { InteractionsTable } from '../../contract/tables';
+import type { InteractionRow } from '../recording/tables';
 import type { InteractionState } from '../interpreter/InteractionState';
 import { stateText } from './savedRun';
 import { timedOutRun } from '../timeouts/timedOutRun';
@@ -14,7 +14,7 @@ const refused = (message: string) => new Failure(400, codes.invalidToken, messag
 
 export interface Claimed {
   /** Its `lease` is this step's: what is written under an older one has no effect. */
-  readonly row: InteractionsTable;
+  readonly row: InteractionRow;
   readonly state: InteractionState;
   /** Gives the step back, so that the same answer may be tried again. */
   release(): Promise<void>;

@@ -1,9 +1,9 @@
-import type { ServerHost } from '#core/server';
-import type { InteractionsTable } from '../../contract/tables';
+import { type ServerHost, toJson } from '#core/server';
+import type { InteractionRow } from '../recording/tables';
 import type { InteractionState } from '../interpreter/InteractionState';
 import type { Ended } from '../interpreter/Stop';
 
-type Where = Pick<InteractionsTable, 'company_id' | 'interaction_id'>;
+type Where = Pick<InteractionRow, 'company_id' | 'interaction_id'>;
 const placeOf = ({ interaction_id }: Where) => ({
   table: 'interactions',
   row: interaction_id,
@@ -14,10 +14,10 @@ const placeOf = ({ interaction_id }: Where) => ({
 export const stateText = {
   seal: (server: ServerHost, row: Where, state: InteractionState): string =>
     server.secrets.seal(row.company_id, placeOf(row), JSON.stringify(state)),
-  open: (server: ServerHost, row: InteractionsTable): InteractionState =>
+  open: (server: ServerHost, row: InteractionRow): InteractionState =>
     JSON.parse(server.secrets.open(row.company_id, placeOf(row), row.state)) as InteractionState,
 };
 
 /** How a trial ended, to be shown when its page is opened. */
-export const outcomeOf = ({ success, status, body, redirect }: Ended): string =>
-  JSON.stringify({ success, status, body, ...(redirect && { redirect }) });
+export const outcomeOf = ({ success, status, body, redirect }: Ended): InteractionRow['outcome'] =>
+  toJson({ success, status, body, ...(redirect && { redirect }) });

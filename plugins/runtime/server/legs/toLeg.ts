@@ -1,10 +1,10 @@
 import { newSecret } from '#core/contract/id';
-import { hashSecret, type ServerHost } from '#core/server';
+import { hashSecret, type ServerHost, readJson } from '#core/server';
 import type { RunReply } from '../../contract';
 import type { Leg } from '../recording/Recorder';
 import type { RunLog } from '../recording/RunLog';
 import { gatherSecrets, scrubEvents } from '../recording/scrubEvents';
-import type { InteractionsTable } from '../../contract/tables';
+import type { InteractionRow } from '../recording/tables';
 import type { InteractionState } from '../interpreter/InteractionState';
 import type { Ended, Stop } from '../interpreter/Stop';
 import type { RunnableFlow } from '../interpreter/World';
@@ -19,7 +19,7 @@ export interface Answered {
 interface Ran {
   readonly flow: RunnableFlow;
   /** As before the leg; what the leg changes is written into it. */
-  readonly row: InteractionsTable;
+  readonly row: InteractionRow;
   readonly log: RunLog;
   readonly state: InteractionState;
   readonly stop: Stop;
@@ -90,9 +90,9 @@ export function toLeg(
 }
 
 /** Whether a run ended where its policy counts a success. */
-function isSuccess({ success_nodes }: InteractionsTable, { success, node }: Ended): boolean {
+function isSuccess({ success_nodes }: InteractionRow, { success, node }: Ended): boolean {
   if (!success_nodes) return success;
-  return node !== undefined && (JSON.parse(success_nodes) as string[]).includes(node.id);
+  return node !== undefined && readJson(success_nodes).includes(node.id);
 }
 
 function secretsIn(

@@ -1,13 +1,13 @@
 import { codes, Failure } from '#core/contract';
 import { RowMissed, type Database, type RowWrite } from '#core/server';
-import type { InteractionsTable, RunEventsTable } from '../../contract/tables';
+import type { InteractionRow, RunEventsRow } from './tables';
 
 /** What one leg of an interaction leaves in the database. */
 export interface Leg {
   /** Whether it is the first leg, which makes the row that later ones change. */
   readonly first: boolean;
-  readonly interaction: InteractionsTable;
-  readonly events: RunEventsTable;
+  readonly interaction: InteractionRow;
+  readonly events: RunEventsRow;
 }
 interface Waiting {
   readonly leg: Leg;

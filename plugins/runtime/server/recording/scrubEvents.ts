@@ -1,3 +1,5 @@
+import { toJson, type JsonText } from '#core/server';
+
 const secretName =
   /pass(?:word|code|phrase|wd)|secret|token|api_?key|authorization|credential|private_?key|recovery_?codes?$|^(?:pin|otp|cvv|cookies?)$/i;
 const judged = new Map<string, boolean>();
@@ -33,10 +35,10 @@ interface Terms {
  * Events as JSON for the record: fields that sound secret are masked, long texts cut, secret values
  * taken out.
  */
-export function scrubEvents(
-  events: readonly object[],
+export function scrubEvents<Event extends object>(
+  events: readonly Event[],
   { fields = [], values = [], plain = false }: Terms = {},
-): string {
+): JsonText<readonly Event[]> {
   const secrets = [...values].filter(value => value.length >= shortestSecret);
   const more = new Set(fields.map(field => field.toLowerCase()));
   const keep = (key: string, value: unknown): unknown => {
@@ -55,10 +57,10 @@ export function scrubEvents(
   const asIs =
     (plain && secrets.length === 0 && more.size === 0) ||
     events.every(event => isPlain(event, secrets, more, 0));
-  const json = asIs ? JSON.stringify(events) : JSON.stringify(events, keep);
+  const json = toJson(events, asIs ? undefined : keep);
   if (json.length <= longestRecord) return json;
   const tooLarge = 'More than 1 MiB was recorded in this step, which is not kept.';
-  return JSON.stringify(
+  return toJson(
     events.map(event => ({ ...event, input: null, output: tooLarge })),
     keep,
   );

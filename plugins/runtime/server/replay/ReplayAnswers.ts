@@ -1,3 +1,4 @@
+import { readJson } from '#core/server';
 import type { Connector, NodeCall, NodeOutcome } from '#plugins/connectors/contract';
 import type { RecordedStep } from '../../contract';
 import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine';
@@ -90,9 +91,8 @@ export class ReplayAnswers {
       ...(submission && { submission: parameters, pressed }),
     });
     if (!JSON.stringify(input).includes(mask)) return false;
-    const [{ input: shown }] = JSON.parse(
-      scrubEvents([{ input }], { fields: this.terms.fields }),
-    ) as [{ input: unknown }];
+    const [kept] = readJson(scrubEvents([{ input }], { fields: this.terms.fields }));
+    const shown = kept?.input;
     const rests =
       sameValue(shown, step.input) && sameValue(call.raw, this.terms.recordedNode(step)?.raw);
     if (rests) this.masked = true;

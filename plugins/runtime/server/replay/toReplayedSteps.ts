@@ -1,4 +1,5 @@
-import { wholeEvents, type ReplayedRunStep, type StoredEvent } from '../../contract';
+import { readJson } from '#core/server';
+import { wholeEvents, type ReplayedRunStep } from '../../contract';
 import type { RunLog } from '../recording/RunLog';
 import { gatherSecrets, scrubEvents } from '../recording/scrubEvents';
 import type { InteractionState } from '../interpreter/InteractionState';
@@ -23,9 +24,7 @@ export function toReplayedSteps(
     gatherSecrets(output, values);
   }
   for (const { parameters } of state.frames) gatherSecrets(parameters, values);
-  const kept = wholeEvents(
-    JSON.parse(scrubEvents(log.events, { fields, values })) as StoredEvent[],
-  );
+  const kept = wholeEvents(readJson(scrubEvents(log.events, { fields, values })));
   const visits = new Map<string, number>();
   const traces = flowTraces(kept);
   return kept.map((event, at) => {

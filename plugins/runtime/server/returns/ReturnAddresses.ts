@@ -1,6 +1,6 @@
 import { newSecret } from '#core/contract/id';
 import { hashSecret, type ServerHost } from '#core/server';
-import type { ReturnAddressesTable } from '../../contract/tables';
+import type { ReturnAddressRow } from '../recording/tables';
 
 type Kind = 'callback' | 'page' | 'link';
 interface Terms {
@@ -44,7 +44,7 @@ export class ReturnAddresses {
   }
 
   /** What an address is for, as long as nobody used it. */
-  async find(state: string, kind: Kind): Promise<ReturnAddressesTable | undefined> {
+  async find(state: string, kind: Kind): Promise<ReturnAddressRow | undefined> {
     const companyId = state.slice(0, state.indexOf('.'));
     if (!companyId) return undefined;
     return this.server.database
@@ -57,7 +57,7 @@ export class ReturnAddresses {
   }
 
   /** Makes an address good again that was used up for nothing. */
-  async restore(address: ReturnAddressesTable): Promise<void> {
+  async restore(address: ReturnAddressRow): Promise<void> {
     await this.server.database
       .of(address.company_id)
       .insertInto('return_addresses')
@@ -66,7 +66,7 @@ export class ReturnAddresses {
   }
 
   /** Uses an address up; of two that try, one is told true. */
-  async spend({ company_id, state_hash }: ReturnAddressesTable): Promise<boolean> {
+  async spend({ company_id, state_hash }: ReturnAddressRow): Promise<boolean> {
     const { numDeletedRows } = await this.server.database
       .of(company_id)
       .deleteFrom('return_addresses')

@@ -1,7 +1,7 @@
 import { codes, Failure } from '#core/contract';
 import { hashSecret, type ServerHost } from '#core/server';
 import type { Returned, ReturnTerms, RunReply } from '../../contract';
-import type { InteractionsTable, ReturnAddressesTable } from '../../contract/tables';
+import type { InteractionRow, ReturnAddressRow } from '../recording/tables';
 import { findBranch, type Branch } from './findBranch';
 import { claimInteraction, type Claimed } from '../legs/claimInteraction';
 import type { FlowSource } from '../flows/FlowSource';
@@ -85,7 +85,7 @@ export class Returns {
    * Uses the address up for this work. Where the server itself fails, it is good again: the browser
    * may try anew.
    */
-  private async spending<T>(address: ReturnAddressesTable, work: () => Promise<T>): Promise<T> {
+  private async spending<T>(address: ReturnAddressRow, work: () => Promise<T>): Promise<T> {
     if (!(await this.addresses.spend(address))) throw spent();
     try {
       return await work();
@@ -98,7 +98,7 @@ export class Returns {
   private async look(
     state: string,
     kind: 'callback' | 'page' | 'link',
-  ): Promise<{ address: ReturnAddressesTable; row: InteractionsTable }> {
+  ): Promise<{ address: ReturnAddressRow; row: InteractionRow }> {
     const address = await this.addresses.find(state, kind);
     if (!address || address.expires < Date.now()) throw spent();
     const row = await this.server.database
@@ -112,7 +112,7 @@ export class Returns {
   }
 }
 
-function waiting({ status, expires }: InteractionsTable): void {
+function waiting({ status, expires }: InteractionRow): void {
   if (status !== 'waiting' || expires < Date.now())
     throw refused(
       'The sign-on that this link belongs to is over or took too long. Start again where you began.',
@@ -120,7 +120,7 @@ function waiting({ status, expires }: InteractionsTable): void {
 }
 
 /** A run that another takes the end of was begun there, so only there may it be begun anew. */
-const placeOf = ({ company_id: companyId, policy_id, ending }: InteractionsTable) => ({
+const placeOf = ({ company_id: companyId, policy_id, ending }: InteractionRow) => ({
   companyId,
   again: policy_id && !ending ? `/hosted/${companyId}/policy/${policy_id}` : '',
 });

@@ -1,6 +1,6 @@
 import { newTimeUuid } from '#core/contract/id';
 import { hashSecret, type ServerHost } from '#core/server';
-import type { InteractionsTable } from '../../contract/tables';
+import type { InteractionRow } from '../recording/tables';
 import type { FlowSource } from '../flows/FlowSource';
 import type { InteractionState } from '../interpreter/InteractionState';
 import { newFrame } from '../interpreter/InteractionState';
@@ -10,7 +10,7 @@ import { stateText } from '../legs/savedRun';
 /** A run that begins in the middle of another, with all that the other knows. */
 export interface Branch {
   readonly flow: RunnableFlow;
-  readonly row: InteractionsTable;
+  readonly row: InteractionRow;
   readonly state: InteractionState;
 }
 
@@ -23,7 +23,7 @@ export interface Branch {
 export async function findBranch(
   server: ServerHost,
   flows: FlowSource,
-  waiting: InteractionsTable,
+  waiting: InteractionRow,
   { nodeId, browser }: { readonly nodeId: string; readonly browser: string },
 ): Promise<Branch | undefined> {
   const state = stateText.open(server, waiting);

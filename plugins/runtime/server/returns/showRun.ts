@@ -1,7 +1,7 @@
 import { newSecret } from '#core/contract/id';
 import { hashSecret, type ServerHost } from '#core/server';
 import type { RunReply } from '../../contract';
-import type { InteractionsTable } from '../../contract/tables';
+import type { InteractionRow } from '../recording/tables';
 import type { FlowSource } from '../flows/FlowSource';
 import { stateText } from '../legs/savedRun';
 
@@ -12,7 +12,7 @@ import { stateText } from '../legs/savedRun';
 export async function showRun(
   server: ServerHost,
   flows: FlowSource,
-  row: InteractionsTable,
+  row: InteractionRow,
   browser = '',
 ): Promise<RunReply | undefined> {
   if (row.status !== 'waiting') return undefined;

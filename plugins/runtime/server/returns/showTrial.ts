@@ -1,4 +1,4 @@
-import type { ServerHost } from '#core/server';
+import { type ServerHost, readJson } from '#core/server';
 import type { RunReply } from '../../contract';
 import type { FlowSource } from '../flows/FlowSource';
 import { showRun } from './showRun';
@@ -26,7 +26,7 @@ export async function showTrial(
   if (!row) return undefined;
   if (row.status === 'waiting') return showRun(server, flows, row, browser);
   const ended = row.outcome
-    ? (JSON.parse(row.outcome) as Omit<RunReply & { kind: 'ended' }, 'kind' | 'interactionId'>)
+    ? readJson(row.outcome)
     : {
         success: false,
         status: 400,

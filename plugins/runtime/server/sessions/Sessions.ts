@@ -1,7 +1,7 @@
 import { newSecret, newUuid } from '#core/contract/id';
-import { hashSecret, type ServerHost } from '#core/server';
+import { hashSecret, type ServerHost, toJson, readJson } from '#core/server';
 import type { SignOn, SignOnSession, SignOnSessions } from '../../contract';
-import type { SignOnSessionsTable } from './tables';
+import type { SignOnSessionRow } from './tables';
 
 const day = 24 * 3600 * 1000;
 /** However active it is, a session ends then. */
@@ -9,10 +9,10 @@ const longest = 90 * day;
 /** A session is not written anew for each look at it. */
 const touchAfter = 60_000;
 
-const sessionOf = (row: SignOnSessionsTable): SignOnSession => ({
+const sessionOf = (row: SignOnSessionRow): SignOnSession => ({
   sessionId: row.session_id,
   userId: row.user_id,
-  methods: JSON.parse(row.methods) as Record<string, number>,
+  methods: readJson(row.methods),
   createdDate: row.created_date,
   activeDate: row.active_date,
   idleSeconds: row.idle_seconds,
@@ -54,12 +54,12 @@ export class Sessions implements SignOnSessions {
     const times: Record<string, number> = { ...same?.methods };
     for (const method of methods) times[method] = fresh ? now : (times[method] ?? now);
     const made = newSecret(32);
-    const row: SignOnSessionsTable = {
+    const row: SignOnSessionRow = {
       company_id: companyId,
       token_hash: hashSecret(made),
       session_id: same?.sessionId ?? newUuid(),
       user_id: userId,
-      methods: JSON.stringify(times),
+      methods: toJson(times),
       created_date: same?.createdDate ?? now,
       active_date: now,
       idle_seconds: idleSeconds,

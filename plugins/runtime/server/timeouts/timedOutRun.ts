@@ -1,7 +1,7 @@
-import type { Queries } from '#core/server';
+import { type Queries, readJson } from '#core/server';
 import type { TimedOutRun } from '../../contract';
-import { wholeEvents, type StoredEvent } from '../../contract/runEvents';
-import type { InteractionsTable } from '../../contract/tables';
+import { wholeEvents } from '../../contract/runEvents';
+import type { InteractionRow } from '../recording/tables';
 
 /** A page that is shown again and again without a step of its own is looked for no further back. */
 const mostLegs = 5;
@@ -18,7 +18,7 @@ export const timedOutColumns = [
   'expires',
   'node_id',
 ] as const;
-export type TimedOutRow = Pick<InteractionsTable, (typeof timedOutColumns)[number]>;
+export type TimedOutRow = Pick<InteractionRow, (typeof timedOutColumns)[number]>;
 
 /** The flow and version of the step that a run waited at, from what is recorded of it. */
 async function placeOf(db: Queries, { interaction_id, flow_id, version_id, node_id }: TimedOutRow) {
@@ -30,7 +30,7 @@ async function placeOf(db: Queries, { interaction_id, flow_id, version_id, node_
     .limit(mostLegs)
     .execute();
   for (const { events } of legs) {
-    const steps = wholeEvents(JSON.parse(events) as StoredEvent[]);
+    const steps = wholeEvents(readJson(events));
     const step = steps.findLast(({ nodeId }) => nodeId === node_id);
     if (step) return { nodeFlowId: step.flowId, nodeVersionId: step.versionId };
   }

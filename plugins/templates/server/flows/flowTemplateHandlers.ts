@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { codes, Failure, format, newId } from '#core/contract';
-import { countImport, handle, holds, type Queries } from '#core/server';
+import { countImport, handle, holds, type Queries, toJson } from '#core/server';
 import { flowPorter } from '#plugins/transfer/contract';
 import {
   createFlowTemplate,
@@ -88,7 +88,7 @@ export const flowTemplateHandlers = [
     const document = withoutOrigin(
       await call.server.get(flowPorter).exported(call, body.flowId, terms),
     );
-    const text = JSON.stringify(document);
+    const text = toJson<object>(document);
     if (text.length > longest) throw new Failure(413, codes.invalid, strings.tooLarge.text);
     const now = Date.now();
     const row = {
@@ -97,7 +97,7 @@ export const flowTemplateHandlers = [
       ...named(body.name),
       category: body.category,
       description: body.description ?? '',
-      info: JSON.stringify(templateInfo(document)),
+      info: toJson(templateInfo(document)),
       document: text,
       customer_id: call.customerId,
       created_date: now,

@@ -1,26 +1,21 @@
 import { codes, Failure } from '#core/contract';
-import type { Queries } from '#core/server';
-import {
-  flowTemplatePage,
-  type Category,
-  type FlowTemplate,
-  type FlowTemplateInfo,
-} from '../../contract';
-import type { FlowTemplatesTable, MarketTemplatesTable } from '../tables';
+import { type Queries, readJson } from '#core/server';
+import { flowTemplatePage, type Category, type FlowTemplate } from '../../contract';
+import type { FlowTemplateRow, MarketTemplateRow } from '../tables';
 
 const addressOf = (id: string) => flowTemplatePage.to({ id });
-type Seen = Pick<MarketTemplatesTable, 'imports' | 'featured' | 'withdrawn_date'>;
+type Seen = Pick<MarketTemplateRow, 'imports' | 'featured' | 'withdrawn_date'>;
 
 /** A template of the company’s own, with what the market says of it where it is there. */
 export const ownTemplate = (
-  row: Omit<FlowTemplatesTable, 'document' | 'words'>,
+  row: Omit<FlowTemplateRow, 'document' | 'words'>,
   market?: Seen,
 ): FlowTemplate => ({
   flowTemplateId: row.flow_template_id,
   name: row.name,
   description: row.description,
   category: row.category as Category,
-  flowTemplateInfo: JSON.parse(row.info) as FlowTemplateInfo,
+  flowTemplateInfo: readJson(row.info),
   flowTemplateUrl: addressOf(row.flow_template_id),
   origin: 'own',
   published: market !== undefined,
@@ -34,13 +29,13 @@ export const ownTemplate = (
 
 /** A template of the market. */
 export const marketTemplate = (
-  row: Omit<MarketTemplatesTable, 'document' | 'words'>,
+  row: Omit<MarketTemplateRow, 'document' | 'words'>,
 ): FlowTemplate => ({
   flowTemplateId: row.flow_template_id,
   name: row.name,
   description: row.description,
   category: row.category as Category,
-  flowTemplateInfo: JSON.parse(row.info) as FlowTemplateInfo,
+  flowTemplateInfo: readJson(row.info),
   flowTemplateUrl: addressOf(row.flow_template_id),
   origin: 'market',
   ...(row.publisher_name && { publisher: row.publisher_name }),
@@ -80,7 +75,7 @@ export const marketColumns = [
 ] as const;
 
 /** A template of the company’s own; fails where there is none. */
-export async function findOwn(db: Queries, id: string): Promise<FlowTemplatesTable> {
+export async function findOwn(db: Queries, id: string): Promise<FlowTemplateRow> {
   const row = await db
     .selectFrom('flow_templates')
     .selectAll()

@@ -1,4 +1,4 @@
-import type { Queries } from '#core/server';
+import { type Queries, readJson } from '#core/server';
 import type { WholeFlowTemplate } from '../../contract';
 import { marketEntry } from '../market/marketEntry';
 import { shippedTemplate } from '../shipped/shippedTemplates';
@@ -24,7 +24,7 @@ export async function wholeTemplate(
       .executeTakeFirst(),
     marketEntry(db, id),
   ]);
-  if (own) return { ...ownTemplate(own, market), document: JSON.parse(own.document) as object };
+  if (own) return { ...ownTemplate(own, market), document: readJson(own.document) };
   if (!market || market.withdrawn_date > 0) throw noTemplate();
-  return { ...marketTemplate(market), document: JSON.parse(market.document) as object };
+  return { ...marketTemplate(market), document: readJson(market.document) };
 }

@@ -1,8 +1,8 @@
 import type { Queries } from '#core/server';
-import type { MarketTemplatesTable } from '../tables';
+import type { MarketTemplateRow } from '../tables';
 
 /** What the market holds under this id, withdrawn or not. */
-export const marketEntry = (db: Queries, id: string): Promise<MarketTemplatesTable | undefined> =>
+export const marketEntry = (db: Queries, id: string): Promise<MarketTemplateRow | undefined> =>
   db
     .selectFrom('market_templates')
     .selectAll()

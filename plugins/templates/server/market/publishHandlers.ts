@@ -1,5 +1,5 @@
 import { codes, Failure } from '#core/contract';
-import { handle, type Call } from '#core/server';
+import { handle, type Call, readJson } from '#core/server';
 import { publishFlowTemplate, unpublishFlowTemplate } from '../../contract';
 import { strings } from '../../strings';
 import { findOwn, ownTemplate } from '../flows/flowTemplateRow';
@@ -36,7 +36,7 @@ export const publishHandlers = [
         category: own.category,
         info: own.info,
         updated_date: now,
-        document: JSON.stringify(withoutOrigin(JSON.parse(own.document) as object)),
+        document: JSON.stringify(withoutOrigin(readJson(own.document))),
       };
       if (before)
         await db

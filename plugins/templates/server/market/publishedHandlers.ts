@@ -1,7 +1,7 @@
-import { holds, handle, type Queries, type ServerHost } from '#core/server';
+import { holds, handle, type Queries, type ServerHost, readJson } from '#core/server';
 import { getPublished, judgePublished, listPublished } from '../../contract';
 import { marketColumns, marketTemplate, noTemplate } from '../flows/flowTemplateRow';
-import type { MarketTemplatesTable } from '../tables';
+import type { MarketTemplateRow } from '../tables';
 import { marketEntry } from './marketEntry';
 
 async function companyNames(
@@ -18,7 +18,7 @@ async function companyNames(
 }
 async function withPublisher(
   server: ServerHost,
-  rows: readonly Omit<MarketTemplatesTable, 'document' | 'words'>[],
+  rows: readonly Omit<MarketTemplateRow, 'document' | 'words'>[],
 ) {
   const names = await companyNames(
     server,
@@ -30,7 +30,7 @@ async function withPublisher(
     companyName: names.get(row.publisher_id) ?? '',
   }));
 }
-async function entry(db: Queries, id: string): Promise<MarketTemplatesTable> {
+async function entry(db: Queries, id: string): Promise<MarketTemplateRow> {
   const row = await marketEntry(db, id);
   if (!row) throw noTemplate();
   return row;
@@ -65,7 +65,7 @@ export const publishedHandlers = [
   handle(getPublished, async ({ params }, { db, server }) => {
     const row = await entry(db, params.publishedId);
     const [shown] = await withPublisher(server, [row]);
-    return { flowTemplate: { ...shown!, document: JSON.parse(row.document) as object } };
+    return { flowTemplate: { ...shown!, document: readJson(row.document) } };
   }),
   handle(judgePublished, async ({ params, body }, call) => {
     await call.transaction(async db => {
@@ -82,7 +82,7 @@ export const publishedHandlers = [
           .set(changes)
           .where('flow_template_id', '=', before.flow_template_id)
           .execute();
-      const state = (row: MarketTemplatesTable) => ({
+      const state = (row: MarketTemplateRow) => ({
         name: row.name,
         withdrawn: row.withdrawn_date > 0,
         featured: row.featured === 1,

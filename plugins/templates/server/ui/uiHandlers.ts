@@ -1,5 +1,5 @@
 import { codes, Failure, format, newId } from '#core/contract';
-import { handle, holds, isTaken, type Call } from '#core/server';
+import { handle, holds, isTaken, type Call, toJson } from '#core/server';
 import { flowPorter } from '#plugins/transfer/contract';
 import {
   createUiTemplate,
@@ -11,12 +11,12 @@ import {
   usesOfUiTemplate,
 } from '../../contract';
 import { strings } from '../../strings';
-import type { UiTemplatesTable } from '../tables';
+import type { UiTemplateRow } from '../tables';
 import { refuseUiFaults } from './refuseUiFaults';
 import { columnsOf, findUiTemplate, uiTemplateOf } from './uiTemplateRow';
 
 const resource = 'uiTemplate';
-const audited = ({ name, description, updated_date }: UiTemplatesTable) => ({
+const audited = ({ name, description, updated_date }: UiTemplateRow) => ({
   name,
   description,
   updatedDate: updated_date,
@@ -86,7 +86,7 @@ export const uiHandlers = [
   handle(createUiTemplate, async ({ body }, call) => {
     refuseUiFaults(body);
     const now = Date.now();
-    const row: UiTemplatesTable = {
+    const row: UiTemplateRow = {
       company_id: call.companyId,
       ui_id: newId(),
       name: '',
@@ -97,7 +97,7 @@ export const uiHandlers = [
       script: '',
       input_schema: '',
       output_schema: '',
-      validation_rules: '[]',
+      validation_rules: toJson([]),
       sample: '',
       customer_id: call.customerId,
       created_date: now,

@@ -1,10 +1,10 @@
 import { codes, Failure } from '#core/contract';
-import type { Queries } from '#core/server';
-import type { UiTemplate, UiTemplateTerms, ValidationRule } from '../../contract';
-import type { UiTemplatesTable } from '../tables';
+import { type Queries, toJson, readJson } from '#core/server';
+import type { UiTemplate, UiTemplateTerms } from '../../contract';
+import type { UiTemplateRow } from '../tables';
 
 /** A stored template of a page as the wire has it. */
-export const uiTemplateOf = (row: UiTemplatesTable): UiTemplate => ({
+export const uiTemplateOf = (row: UiTemplateRow): UiTemplate => ({
   uiId: row.ui_id,
   name: row.name,
   description: row.description,
@@ -13,7 +13,7 @@ export const uiTemplateOf = (row: UiTemplatesTable): UiTemplate => ({
   script: row.script,
   inputSchema: row.input_schema,
   outputSchema: row.output_schema,
-  validationRules: JSON.parse(row.validation_rules) as ValidationRule[],
+  validationRules: readJson(row.validation_rules),
   sample: row.sample,
   companyId: row.company_id,
   customerId: row.customer_id,
@@ -22,7 +22,7 @@ export const uiTemplateOf = (row: UiTemplatesTable): UiTemplate => ({
 });
 
 /** The columns that what a person says stands in. */
-export const columnsOf = (terms: Partial<UiTemplateTerms>): Partial<UiTemplatesTable> => ({
+export const columnsOf = (terms: Partial<UiTemplateTerms>): Partial<UiTemplateRow> => ({
   ...(terms.name !== undefined && {
     name: terms.name.trim(),
     name_key: terms.name.trim().toLowerCase(),
@@ -34,13 +34,13 @@ export const columnsOf = (terms: Partial<UiTemplateTerms>): Partial<UiTemplatesT
   ...(terms.inputSchema !== undefined && { input_schema: terms.inputSchema }),
   ...(terms.outputSchema !== undefined && { output_schema: terms.outputSchema }),
   ...(terms.validationRules !== undefined && {
-    validation_rules: JSON.stringify(terms.validationRules),
+    validation_rules: toJson(terms.validationRules),
   }),
   ...(terms.sample !== undefined && { sample: terms.sample }),
 });
 
 /** The template with this id; fails where the company has none. */
-export async function findUiTemplate(db: Queries, uiId: string): Promise<UiTemplatesTable> {
+export async function findUiTemplate(db: Queries, uiId: string): Promise<UiTemplateRow> {
   const row = await db
     .selectFrom('ui_templates')
     .selectAll()

@@ -1,4 +1,4 @@
-import type { Queries } from '#core/server';
+import { type Queries, readJson } from '#core/server';
 import type { ImportReport } from '../../contract';
 import type { Person } from './archiveLines';
 
@@ -11,7 +11,7 @@ export async function membersOf(db: Queries, companyId: string): Promise<readonl
     .where('memberships.company_id', '=', companyId)
     .orderBy('customers.email')
     .execute();
-  return rows.map(({ email, roles }) => ({ email, roles: JSON.parse(roles) as string[] }));
+  return rows.map(({ email, roles }) => ({ email, roles: readJson(roles) }));
 }
 
 /** The people of an archive, and who of them is a member here. An import gives nobody a role. */

@@ -1,5 +1,4 @@
-import { holds, type Queries } from '#core/server';
-import type { Flow } from '#plugins/flows/contract';
+import { holds, type Queries, readJson } from '#core/server';
 import type { FlowNodes } from '../../contract';
 import { plainText } from '#plugins/flows/contract/graph/richtext/plainText';
 
@@ -17,7 +16,7 @@ export async function nodesWith(db: Queries, property: string, id: string): Prom
     .orderBy('flows.name')
     .execute();
   return rows.flatMap(({ flow_id: flowId, name, document }) => {
-    const { nodes } = (JSON.parse(document) as Pick<Flow, 'graphData'>).graphData.elements;
+    const { nodes } = readJson(document).graphData.elements;
     const found = nodes.flatMap(({ data }) => {
       const value = data.properties?.[property] as object | undefined;
       if (!value || !Object.values(value).includes(id)) return [];

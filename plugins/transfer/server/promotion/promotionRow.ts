@@ -1,11 +1,9 @@
-import type { Selectable } from 'kysely';
 import { codes, Failure } from '#core/contract';
-import type { Queries } from '#core/server';
+import { type Queries, readJson } from '#core/server';
 import type { Promotion } from '../../contract';
 import type { PromotionRecord } from '../../contract';
-import type { PromotionsTable } from './promotionTables';
+import type { PromotionRow } from './promotionTables';
 
-export type PromotionRow = Selectable<PromotionsTable>;
 /** What a row keeps of a promotion as JSON. */
 export type PromotionReport = Pick<
   Promotion,
@@ -46,9 +44,7 @@ export async function peopleOf(
 
 /** A promotion as the wire has it. */
 export async function recordOf(db: Queries, row: PromotionRow): Promise<PromotionRecord> {
-  const { flows, connectionsMade, variablesMade, notes } = JSON.parse(
-    row.report,
-  ) as PromotionReport;
+  const { flows, connectionsMade, variablesMade, notes } = readJson(row.report);
   return {
     promotionId: row.promotion_id,
     sourceCompanyId: row.source_company_id,

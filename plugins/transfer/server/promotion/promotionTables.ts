@@ -1,73 +1,49 @@
-import type { Kysely, Migration } from 'kysely';
+import { bigint, defineTable, json, text, type RowOf, type TableTypes } from '#core/server';
+import type { PromotionReport } from './promotionRow';
 
-export interface PromotionsTable {
-  /** The company that the flows were brought to. */
-  company_id: string;
-  promotion_id: string;
-  source_company_id: string;
-  source_name: string;
-  customer_id: string;
-  created_date: number;
-  /** Of the call that made it. */
-  body_hash: string;
-  status: string;
-  /** JSON: what was done, and what stood before. */
-  report: string;
-}
+export const promotions = defineTable('promotions', {
+  owner: 'company',
+  since: '2026-11-21T14:00_promotions',
+  columns: {
+    /** The company that the flows were brought to. */
+    company_id: text(),
+    promotion_id: text(),
+    created_date: bigint(),
+    source_company_id: text(),
+    source_name: text(),
+    customer_id: text(),
+    /** Of the call that made it. */
+    body_hash: text(),
+    status: text(),
+    /** What was done, and what stood before. */
+    report: json<PromotionReport>(),
+  },
+  key: ['company_id', 'promotion_id'],
+  indices: {
+    promotions_by_time: ['company_id', 'created_date', 'promotion_id'],
+  },
+});
+
 /** What became of a thing of another company, so that the next promotion proposes the same. */
-export interface PromotionLinksTable {
-  company_id: string;
-  source_company_id: string;
-  /** `flow`, `connection` or `variable`. */
-  kind: string;
-  source_id: string;
-  target_id: string;
-}
-declare module '#core/server/database/tables' {
-  interface Tables {
-    promotions: PromotionsTable;
-    promotion_links: PromotionLinksTable;
-  }
-}
+export const promotionLinks = defineTable('promotion_links', {
+  owner: 'company',
+  since: '2026-11-21T14:00_promotions',
+  columns: {
+    company_id: text(),
+    source_company_id: text(),
+    /** `flow`, `connection` or `variable`. */
+    kind: text(),
+    source_id: text(),
+    target_id: text(),
+  },
+  key: ['company_id', 'source_company_id', 'kind', 'source_id'],
+});
 
 /** Promotions to a company, and what belongs to what. */
-export const promotionTables: Migration = {
-  async up(db: Kysely<any>) {
-    let promotions = db.schema
-      .createTable('promotions')
-      .addColumn('company_id', 'text', column => column.notNull())
-      .addColumn('promotion_id', 'text', column => column.notNull())
-      .addColumn('created_date', 'bigint', column => column.notNull());
-    for (const name of [
-      'source_company_id',
-      'source_name',
-      'customer_id',
-      'body_hash',
-      'status',
-      'report',
-    ])
-      promotions = promotions.addColumn(name, 'text', column => column.notNull());
-    await promotions
-      .addPrimaryKeyConstraint('promotions_key', ['company_id', 'promotion_id'])
-      .execute();
-    await db.schema
-      .createIndex('promotions_by_time')
-      .on('promotions')
-      .columns(['company_id', 'created_date', 'promotion_id'])
-      .execute();
-    await db.schema
-      .createTable('promotion_links')
-      .addColumn('company_id', 'text', column => column.notNull())
-      .addColumn('source_company_id', 'text', column => column.notNull())
-      .addColumn('kind', 'text', column => column.notNull())
-      .addColumn('source_id', 'text', column => column.notNull())
-      .addColumn('target_id', 'text', column => column.notNull())
-      .addPrimaryKeyConstraint('promotion_links_key', [
-        'company_id',
-        'source_company_id',
-        'kind',
-        'source_id',
-      ])
-      .execute();
-  },
-};
+export const promotionTables = [promotions, promotionLinks] as const;
+
+export type PromotionRow = RowOf<typeof promotions>;
+
+declare module '#core/server/database/tables' {
+  interface Tables extends TableTypes<typeof promotionTables> {}
+}

@@ -1,8 +1,8 @@
-import { handle } from '#core/server';
+import { handle, readJson } from '#core/server';
 import { flowPromoter } from '../../contract';
 import { getPromotion, listPromotions, previewPromotion } from '../../contract';
 import { gather } from './gather';
-import { findPromotion, peopleOf, recordOf, type PromotionReport } from './promotionRow';
+import { findPromotion, peopleOf, recordOf } from './promotionRow';
 import { withLinks } from './withLinks';
 
 const usual = 24;
@@ -30,7 +30,7 @@ export const readHandlers = [
     );
     return {
       promotions: rows.map(row => {
-        const { flows } = JSON.parse(row.report) as PromotionReport;
+        const { flows } = readJson(row.report);
         return {
           promotionId: row.promotion_id,
           sourceCompanyId: row.source_company_id,

@@ -1,8 +1,8 @@
-import { handle, writeAudit, type Queries } from '#core/server';
+import { handle, writeAudit, type Queries, toJson, readJson } from '#core/server';
 import { flowPromoter } from '../../contract';
 import { rollBackPromotion } from '../../contract';
 import { companyName } from './companyName';
-import { findPromotion, recordOf, type PromotionReport } from './promotionRow';
+import { findPromotion, recordOf } from './promotionRow';
 
 /** Puts back what a promotion has done. One that is rolled back already stays so. */
 export const rollBackHandler = handle(rollBackPromotion, async ({ params, body }, call) => {
@@ -11,7 +11,7 @@ export const rollBackHandler = handle(rollBackPromotion, async ({ params, body }
   const { row, changed } = await call.transaction(async db => {
     const found = await findPromotion(db, promotionId, server.database.engine === 'postgres');
     if (found.status === 'rolledBack') return { row: found, changed: false };
-    const report = JSON.parse(found.report) as PromotionReport;
+    const report = readJson(found.report);
     const inside = { ...call, db, transaction: <T>(work: (db: Queries) => Promise<T>) => work(db) };
     const message = `Rolled back a promotion from ${found.source_name}`;
     const back = await server
@@ -19,7 +19,7 @@ export const rollBackHandler = handle(rollBackPromotion, async ({ params, body }
       .rollBackFlows(inside, report.flows, { others: body.others === true, message });
     const status = back.notes.length > 0 ? 'partly' : 'rolledBack';
     const after = { ...report, flows: back.flows, notes: [...report.notes, ...back.notes] };
-    const next = { ...found, status, report: JSON.stringify(after) };
+    const next = { ...found, status, report: toJson(after) };
     await db
       .updateTable('promotions')
       .set({ status, report: next.report })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { codes, Failure, type Access } from '#core/contract';
 import { findToken, handle, issueToken, writeAudit } from '#core/server';
 import { endSharing, openShared, shareFlow } from '../../contract';
@@ -51,7 +52,7 @@ export const sharingHandlers = [
       .deleteFrom('tokens')
       .where('audience', '=', 'share')
       .where('company_id', '=', call.companyId)
-      .where('subject', 'like', `%"flowId":"${flowId}"%`)
+      .where(sql.ref<string>('subject'), 'like', `%"flowId":"${flowId}"%`)
       .execute();
     await call.audit({
       action: 'endSharing',

@@ -1,10 +1,7 @@
-import type {
-  AuthenticationResponseJSON,
-  AuthenticatorTransportFuture,
-  RegistrationResponseJSON,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { AuthenticatorRow } from './tables';
 import { newId } from '#core/contract';
-import { isTaken, type Queries, type ServerHost } from '#core/server';
+import { isTaken, type Queries, type ServerHost, readJson } from '#core/server';
 import type { Asked, Authenticators, KeyCheck, RelyingParty } from '../../contract';
 import { partyOf } from './relyingParty';
 
@@ -30,12 +27,9 @@ const keysOf = (db: Queries, userId: string) =>
 const descriptor = ({
   credential_id,
   transports,
-}: {
-  credential_id: string | null;
-  transports: string;
-}) => ({
+}: Pick<AuthenticatorRow, 'credential_id' | 'transports'>) => ({
   id: credential_id ?? '',
-  transports: JSON.parse(transports) as AuthenticatorTransportFuture[],
+  transports: readJson(transports),
 });
 
 /** What a browser needs to make a passkey or to enrol a security key for this user. */

@@ -1,8 +1,8 @@
 import type { SealedTable } from '#core/server';
-import type { AuthenticatorsTable } from './tables';
+import type { AuthenticatorRow } from './tables';
 
 /** The secrets of users' devices: of an app its key, of a passkey its public key. */
-export const sealedDevices: SealedTable<AuthenticatorsTable> = {
+export const sealedDevices: SealedTable<AuthenticatorRow> = {
   table: 'authenticators',
   key: ['device_id'],
   list: ({ device_id: row, secret: sealed }) =>

@@ -1,44 +1,85 @@
-export interface AuthenticatorsTable {
-  company_id: string;
-  device_id: string;
-  user_id: string;
-  kind: 'totp' | 'passkey' | 'securityKey';
-  name: string;
-  /** 0 until the first code of a new authenticator app was right. */
-  confirmed: number;
-  /** Sealed: the secret of an app, the public key of a passkey. */
-  secret: string;
-  credential_id: string | null;
-  /** JSON list. */
-  transports: string;
-  /** The last step whose code was used, or the key's signature counter. */
-  counter: number;
-  created_date: number;
-  used_date: number;
-}
-export interface RecoveryCodesTable {
-  company_id: string;
-  user_id: string;
-  /** SHA-256 of company, user and code; a code has 120 random bits. */
-  code_hash: string;
-}
-export interface MailCodesTable {
-  company_id: string;
-  /** A code is good in the interaction that sent it. */
-  interaction_id: string;
-  recipient: string;
-  /** Empty for an address that is nobody's yet. */
-  user_id: string;
-  email: string;
-  /** SHA-256, sealed: six digits are soon found from a hash alone. */
-  code_hash: string;
-  tries: number;
-  expires: number;
-}
+import {
+  bigint,
+  defineTable,
+  integer,
+  json,
+  text,
+  type RowOf,
+  type TableTypes,
+} from '#core/server';
+import type { AuthenticatorTransportFuture } from '@simplewebauthn/server';
+
+export const authenticators = defineTable('authenticators', {
+  owner: 'company',
+  since: '2026-11-21T07:31_authenticators',
+  columns: {
+    company_id: text(),
+    device_id: text(),
+    user_id: text(),
+    kind: text<'totp' | 'passkey' | 'securityKey'>(),
+    name: text(),
+    /** 0 until the first code of a new authenticator app was right. */
+    confirmed: integer(),
+    /** Sealed: the secret of an app, the public key of a passkey. */
+    secret: text(),
+    credential_id: text().nullable(),
+    /** JSON list. */
+    transports: json<AuthenticatorTransportFuture[]>(),
+    /** The last step whose code was used, or the key's signature counter. */
+    counter: bigint(),
+    created_date: bigint(),
+    used_date: bigint(),
+  },
+  key: ['company_id', 'device_id'],
+  indices: {
+    authenticators_user: ['company_id', 'user_id'],
+    authenticators_credential: { columns: ['company_id', 'credential_id'], unique: true },
+  },
+});
+
+export const authenticatorRecoveryCodes = defineTable('authenticator_recovery_codes', {
+  owner: 'company',
+  since: '2026-11-21T07:31_authenticators',
+  columns: {
+    company_id: text(),
+    user_id: text(),
+    /** SHA-256 of company, user and code; a code has 120 random bits. */
+    code_hash: text(),
+  },
+  key: ['company_id', 'user_id', 'code_hash'],
+});
+
+export const authenticatorMailCodes = defineTable('authenticator_mail_codes', {
+  owner: 'company',
+  since: '2026-11-21T07:31_authenticators',
+  columns: {
+    company_id: text(),
+    /** A code is good in the interaction that sent it. */
+    interaction_id: text(),
+    recipient: text(),
+    /** Empty for an address that is nobody's yet. */
+    user_id: text(),
+    email: text(),
+    /** SHA-256, sealed: six digits are soon found from a hash alone. */
+    code_hash: text(),
+    tries: integer(),
+    expires: bigint(),
+  },
+  key: ['company_id', 'interaction_id', 'recipient'],
+  indices: {
+    authenticator_mail_codes_expires: ['expires'],
+  },
+});
+
+/** Users’ devices, recovery codes and codes by mail. */
+export const authenticatorTables = [
+  authenticators,
+  authenticatorRecoveryCodes,
+  authenticatorMailCodes,
+] as const;
+
+export type AuthenticatorRow = RowOf<typeof authenticators>;
+
 declare module '#core/server/database/tables' {
-  interface Tables {
-    authenticators: AuthenticatorsTable;
-    authenticator_recovery_codes: RecoveryCodesTable;
-    authenticator_mail_codes: MailCodesTable;
-  }
+  interface Tables extends TableTypes<typeof authenticatorTables> {}
 }

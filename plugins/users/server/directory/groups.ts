@@ -2,9 +2,9 @@ import { newId } from '#core/contract';
 import { isTaken, type Queries } from '#core/server';
 import { DirectoryFault, type DirectoryGroup } from '#plugins/connectors/contract';
 import { rowOf } from './findUsers';
-import type { DirectoryGroupsTable } from './tables';
+import type { DirectoryGroupRow } from './tables';
 
-const groupOf = (row: DirectoryGroupsTable): DirectoryGroup => ({
+const groupOf = (row: DirectoryGroupRow): DirectoryGroup => ({
   groupId: row.group_id,
   name: row.name,
   description: row.description,
@@ -21,7 +21,7 @@ export async function createGroup(
   const trimmed = name.trim();
   if (!trimmed || trimmed.length > 200)
     throw new DirectoryFault('invalid', 'A group needs a name of at most 200 characters.', 'name');
-  const row: DirectoryGroupsTable = {
+  const row: DirectoryGroupRow = {
     company_id: companyId,
     group_id: newId(),
     name: trimmed,

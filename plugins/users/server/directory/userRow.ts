@@ -1,8 +1,8 @@
-import type { Selectable } from 'kysely';
 import type { DirectoryUser } from '#plugins/connectors/contract';
-import type { DirectoryUsersTable } from './tables';
+import type { DirectoryUserRow } from './tables';
+import { readJson } from '#core/server';
 
-export type UserRow = Selectable<DirectoryUsersTable>;
+export type UserRow = DirectoryUserRow;
 
 /** Names and addresses are compared without regard to case. */
 export const keyOf = (text: string): string | null => text.trim().toLowerCase() || null;
@@ -52,6 +52,6 @@ export function userOf(row: UserRow, lockedUntil = 0): DirectoryUser {
     createdDate: row.created_date,
     updatedDate: row.updated_date,
     lastSignOn: row.last_sign_on,
-    attributes: JSON.parse(row.attributes) as Record<string, unknown>,
+    attributes: readJson(row.attributes),
   };
 }

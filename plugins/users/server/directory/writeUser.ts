@@ -8,6 +8,8 @@ import {
   isTaken,
   readRoom,
   type Queries,
+  toJson,
+  readJson,
 } from '#core/server';
 import { DirectoryFault, type NewUser, type UserChanges } from '#plugins/connectors/contract';
 import { changedAttributes, indexAttributes } from './attributes';
@@ -35,7 +37,7 @@ const emptyRow = (companyId: string): UserRow => ({
   password_hash: '',
   password_date: 0,
   password_expired: 0,
-  attributes: '{}',
+  attributes: toJson({}),
   created_date: Date.now(),
   updated_date: Date.now(),
   last_sign_on: 0,
@@ -53,7 +55,7 @@ export async function newRow(
   if (password) await requireStrong(password, { policy });
   return withKeys({
     ...row,
-    attributes: JSON.stringify(own),
+    attributes: toJson(own),
     password_hash: password ? await hashPassword(password) : '',
     password_date: password ? Date.now() : 0,
     password_expired: password && user.passwordExpired ? 1 : 0,
@@ -75,12 +77,7 @@ export async function insertRow(db: Queries, row: UserRow): Promise<void> {
   const full = describeFull('users', await readRoom(db, row.company_id, 'users', count));
   if (full) throw new DirectoryFault('limitReached', full);
   await orTaken(row, db.insertInto('directory_users').values(row).execute());
-  await indexAttributes(
-    db,
-    row.company_id,
-    row.user_id,
-    JSON.parse(row.attributes) as Record<string, unknown>,
-  );
+  await indexAttributes(db, row.company_id, row.user_id, readJson(row.attributes));
 }
 
 /** Changes a user in the caller's transaction. */
@@ -92,11 +89,11 @@ export async function changeRow(
   { attributes }: Pick<Rules, 'attributes'>,
 ): Promise<UserRow> {
   const before = await rowOf(db, userId);
-  const own = JSON.parse(before.attributes) as Record<string, unknown>;
+  const own = readJson(before.attributes);
   const after = changes.attributes ? changedAttributes(own, changes.attributes, attributes) : own;
   const row = withKeys({
     ...changedFields(before, changes),
-    attributes: JSON.stringify(after),
+    attributes: toJson(after),
     updated_date: Date.now(),
   });
   const { company_id: _, user_id: __, password_hash: ___, ...columns } = row;

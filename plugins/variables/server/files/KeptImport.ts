@@ -1,10 +1,10 @@
 import type { Queries, ServerHost } from '#core/server';
-import type { ConstructsTable } from '../tables';
+import type { ConstructRow } from '../tables';
 import { valueOf } from '../variableRow';
 import { importPlace } from './importTables';
 
 /** A variable with its value as plain JSON, also a secret’s. */
-export type OpenRow = ConstructsTable;
+export type OpenRow = ConstructRow;
 
 /** What an import did to one variable; one that it made has no `before`. */
 export interface ImportedVariable {
@@ -20,7 +20,7 @@ export class KeptImport {
     readonly importId: string,
   ) {}
 
-  open(row: ConstructsTable): OpenRow {
+  open(row: ConstructRow): OpenRow {
     return { ...row, value: row.value === null ? null : JSON.stringify(valueOf(this.server, row)) };
   }
 

@@ -1,4 +1,4 @@
-import type { ConstructsTable } from '../tables';
+import type { ConstructRow } from '../tables';
 
 const titles = {
   type: 'Type',
@@ -11,7 +11,7 @@ const titles = {
 const longest = 60;
 const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text);
 
-function said(row: ConstructsTable, column: keyof typeof titles): string {
+function said(row: ConstructRow, column: keyof typeof titles): string {
   if (column === 'mutable') return row.mutable === 1 ? 'yes' : 'no';
   if (column !== 'value') return cut(String(row[column])) || '—';
   if (row.value === null) return '—';
@@ -23,7 +23,7 @@ function said(row: ConstructsTable, column: keyof typeof titles): string {
 /**
  * What is different between a variable before and after, in words; of a secret, never the value.
  */
-export function differences(before: ConstructsTable, after: ConstructsTable): string {
+export function differences(before: ConstructRow, after: ConstructRow): string {
   const changed = (Object.keys(titles) as (keyof typeof titles)[]).filter(
     column => before[column] !== after[column],
   );

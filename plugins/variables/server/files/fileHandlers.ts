@@ -7,7 +7,7 @@ import {
   readVariableKey,
   variableStore,
 } from '../../contract';
-import type { ConstructsTable } from '../tables';
+import type { ConstructRow } from '../tables';
 import { reportOf } from '../reportOf';
 import { variablesAsked } from '../variableReads';
 import { variableOf } from '../variableRow';
@@ -105,7 +105,7 @@ function refuseWhole(plan: readonly PlannedVariable[], skipRefused: boolean): vo
   );
 }
 
-function cellsOf(row: ConstructsTable) {
+function cellsOf(row: ConstructRow) {
   const { context, type, value, displayName, mutable, min, max, flowId } = variableOf(row);
   const said =
     typeof value === 'object' && value !== null
@@ -125,7 +125,7 @@ function cellsOf(row: ConstructsTable) {
 }
 
 /** As exports of flows carry variables; a secret shows that it has a value, never which. */
-function jsonOf(rows: readonly ConstructsTable[]): string {
+function jsonOf(rows: readonly ConstructRow[]): string {
   const variables = rows.map(row => {
     const {
       context,

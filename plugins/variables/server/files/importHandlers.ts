@@ -6,7 +6,7 @@ import {
   type VariableOutcome,
   variableStore,
 } from '../../contract';
-import type { ConstructsTable } from '../tables';
+import type { ConstructRow } from '../tables';
 import { keptMs, removeRows } from '../removedVariables';
 import { reportOf } from '../reportOf';
 import { rowsNamed } from '../rowsNamed';
@@ -53,7 +53,7 @@ export const importHandlers = [
       const uses = await usesOf({ ...call, db }, created);
       const refusal = (
         { before, after }: ImportedVariable,
-        now: ConstructsTable | undefined,
+        now: ConstructRow | undefined,
       ): string | undefined => {
         if (!now)
           return before && 'It was deleted since. Put it back from the deleted variables first.';
@@ -63,7 +63,7 @@ export const importHandlers = [
       };
       const lines: VariableOutcome[] = [];
       const left: ImportedVariable[] = [];
-      const made: ConstructsTable[] = [];
+      const made: ConstructRow[] = [];
       for (const each of variables) {
         const { name } = each.after;
         const now = there.get(name);

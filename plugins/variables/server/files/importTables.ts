@@ -1,37 +1,34 @@
-import type { Kysely, Migration } from 'kysely';
-import type { SealedTable } from '#core/server';
+import {
+  bigint,
+  defineTable,
+  integer,
+  text,
+  type RowOf,
+  type SealedTable,
+  type TableTypes,
+} from '#core/server';
 
 /** An import of variables that can be taken back for a time. */
-export interface VariableImportsTable {
-  company_id: string;
-  import_id: string;
-  made_date: number;
-  created: number;
-  updated: number;
-  /** Sealed JSON: each variable as it was before and after. */
-  content: string;
-}
-declare module '#core/server/database/tables' {
-  interface Tables {
-    variable_imports: VariableImportsTable;
-  }
-}
-
-/** Imports of variables. */
-export const importTables: Migration = {
-  async up(db: Kysely<any>) {
-    await db.schema
-      .createTable('variable_imports')
-      .addColumn('company_id', 'text', column => column.notNull())
-      .addColumn('import_id', 'text', column => column.notNull())
-      .addColumn('made_date', 'bigint', column => column.notNull())
-      .addColumn('created', 'integer', column => column.notNull())
-      .addColumn('updated', 'integer', column => column.notNull())
-      .addColumn('content', 'text', column => column.notNull())
-      .addPrimaryKeyConstraint('variable_imports_key', ['company_id', 'import_id'])
-      .execute();
+export const variableImports = defineTable('variable_imports', {
+  owner: 'company',
+  since: '2026-11-21T21:20_variableImports',
+  columns: {
+    company_id: text(),
+    import_id: text(),
+    made_date: bigint(),
+    created: integer(),
+    updated: integer(),
+    /** Sealed JSON: each variable as it was before and after. */
+    content: text(),
   },
-};
+  key: ['company_id', 'import_id'],
+});
+
+export type VariableImportRow = RowOf<typeof variableImports>;
+
+declare module '#core/server/database/tables' {
+  interface Tables extends TableTypes<readonly [typeof variableImports]> {}
+}
 
 /** Where what an import wrote stands sealed. */
 export const importPlace = (importId: string) => ({
@@ -41,7 +38,7 @@ export const importPlace = (importId: string) => ({
 });
 
 /** What imports wrote, for whoever seals it anew. */
-export const sealedImports: SealedTable<VariableImportsTable> = {
+export const sealedImports: SealedTable<VariableImportRow> = {
   table: 'variable_imports',
   key: ['import_id'],
   list: ({ import_id, content }) => [{ place: importPlace(import_id), sealed: content }],

@@ -1,7 +1,7 @@
 import { describeFull, type Call, type Queries } from '#core/server';
 import { masked, variableContexts, variableKey, type VariableOutcome } from '../../contract';
 import { defaultBounds, variableFaults } from '../../domain/variableFaults';
-import type { ConstructsTable } from '../tables';
+import type { ConstructRow } from '../tables';
 import { changedRow } from '../changedRow';
 import { newRow } from '../newRow';
 import { rowsNamed } from '../rowsNamed';
@@ -12,8 +12,8 @@ import type { FileEntry } from './fileEntry';
 /** What becomes of one entry of a file. */
 export interface PlannedVariable {
   readonly outcome: VariableOutcome;
-  readonly before?: ConstructsTable;
-  readonly after?: ConstructsTable;
+  readonly before?: ConstructRow;
+  readonly after?: ConstructRow;
 }
 type Maker = Pick<Call, 'server' | 'companyId' | 'customerId'>;
 

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { newUuid } from '#core/contract';
-import type { ServerHost } from '#core/server';
+import { type ServerHost, toJson } from '#core/server';
 import type { SignedIn } from '#plugins/connectors/contract';
 import { OAuthFault } from '../oauthFault';
-import type { GrantsTable } from '../../tables';
+import type { GrantRow } from '../../tables';
 
 const codeMs = 60_000;
 /** How long an access token is good. */
@@ -47,12 +47,12 @@ export class Grants {
   async create(
     terms: GrantTerms,
     withCode: boolean,
-  ): Promise<{ readonly grant: GrantsTable; readonly code: string }> {
+  ): Promise<{ readonly grant: GrantRow; readonly code: string }> {
     const now = Date.now();
     const code = secret();
     const grantId = newUuid();
     const { subject, claims = {}, methods = [] } = terms.signedIn;
-    const grant: GrantsTable = {
+    const grant: GrantRow = {
       company_id: this.companyId,
       grant_id: grantId,
       app_id: terms.appId,
@@ -63,8 +63,8 @@ export class Grants {
       nonce: terms.nonce ?? '',
       redirect_uri: terms.redirectUri ?? '',
       challenge: terms.challenge ?? '',
-      methods: JSON.stringify(methods),
-      claims: this.server.secrets.seal(this.companyId, claimsAt(grantId), JSON.stringify(claims)),
+      methods: toJson(methods),
+      claims: this.server.secrets.seal(this.companyId, claimsAt(grantId), toJson(claims)),
       created_date: now,
       auth_time: terms.authTime ?? now,
       code_hash: withCode ? sha256(code) : '',
@@ -82,13 +82,13 @@ export class Grants {
     return { grant, code };
   }
 
-  claimsOf(grant: GrantsTable): Readonly<Record<string, unknown>> {
+  claimsOf(grant: GrantRow): Readonly<Record<string, unknown>> {
     const text = this.server.secrets.open(this.companyId, claimsAt(grant.grant_id), grant.claims);
     return JSON.parse(text) as Record<string, unknown>;
   }
 
   /** A grant that is neither ended nor revoked. */
-  async find(grantId: string): Promise<GrantsTable | undefined> {
+  async find(grantId: string): Promise<GrantRow | undefined> {
     const row = await this.db
       .selectFrom('oauth_grants')
       .selectAll()
@@ -97,7 +97,7 @@ export class Grants {
     return row && row.revoked_date === 0 && row.expires > Date.now() ? row : undefined;
   }
 
-  ofCode(code: string): Promise<GrantsTable | undefined> {
+  ofCode(code: string): Promise<GrantRow | undefined> {
     return this.db
       .selectFrom('oauth_grants')
       .selectAll()
@@ -109,7 +109,7 @@ export class Grants {
    * Uses a code up. One that was used before takes with it all that came of it: somebody else may
    * have had it.
    */
-  async spendCode(grant: GrantsTable, publicClient: boolean): Promise<void> {
+  async spendCode(grant: GrantRow, publicClient: boolean): Promise<void> {
     const { numUpdatedRows } = await this.db
       .updateTable('oauth_grants')
       .set({ code_used: 1, public_client: publicClient ? 1 : 0 })
@@ -130,7 +130,7 @@ export class Grants {
   }
 
   /** A first refresh token, or the next one in exchange for `used`, of which each is good once. */
-  async refreshToken(grant: GrantsTable, used?: string): Promise<string> {
+  async refreshToken(grant: GrantRow, used?: string): Promise<string> {
     const next = `${grant.grant_id}.${secret()}`;
     const { numUpdatedRows } = await this.db
       .updateTable('oauth_grants')
@@ -151,7 +151,7 @@ export class Grants {
   }
 
   /** The grant of a refresh token; using one that was exchanged already ends the grant. */
-  async ofRefreshToken(token: string): Promise<GrantsTable | undefined> {
+  async ofRefreshToken(token: string): Promise<GrantRow | undefined> {
     const grant = await this.find(token.slice(0, Math.max(0, token.indexOf('.'))));
     if (!grant || !grant.refresh_hash) return undefined;
     const hash = sha256(token);
@@ -169,7 +169,7 @@ export class Grants {
       .execute();
   }
 
-  private ofGrant(grantId: string): Promise<GrantsTable | undefined> {
+  private ofGrant(grantId: string): Promise<GrantRow | undefined> {
     return this.db
       .selectFrom('oauth_grants')
       .selectAll()

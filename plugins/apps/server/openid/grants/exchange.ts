@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { tryKey, type ServerHost } from '#core/server';
-import type { GrantsTable } from '../../tables';
+import type { GrantRow } from '../../tables';
 import type { Client } from '../Clients';
 import { Grants, sha256 } from './Grants';
 import { OAuthFault } from '../oauthFault';
@@ -68,7 +68,7 @@ async function answer(
   server: ServerHost,
   companyId: string,
   grants: Grants,
-  grant: GrantsTable,
+  grant: GrantRow,
   used?: string,
 ) {
   const tokens = await signTokens(server, companyId, grants, grant);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { newUuid } from '#core/contract';
-import { companyKeys, type ServerHost } from '#core/server';
-import type { GrantsTable } from '../../tables';
+import { companyKeys, type ServerHost, readJson } from '#core/server';
+import type { GrantRow } from '../../tables';
 import { findClient } from '../Clients';
 import { accessMs, type Grants } from './Grants';
 import { issuerOf } from '../issuer';
@@ -20,10 +20,7 @@ const reserved = words(
 );
 
 /** What the flow said of the person, as far as the grant's scopes tell it. */
-export function personClaims(
-  grants: Grants,
-  grant: GrantsTable,
-): Readonly<Record<string, unknown>> {
+export function personClaims(grants: Grants, grant: GrantRow): Readonly<Record<string, unknown>> {
   const scope = grant.scope.split(' ');
   const told = Object.entries(grants.claimsOf(grant)).filter(
     ([name]) => !reserved.has(name) && (!profile.has(name) || scope.includes('profile')),
@@ -36,7 +33,7 @@ export async function signTokens(
   server: ServerHost,
   companyId: string,
   grants: Grants,
-  grant: GrantsTable,
+  grant: GrantRow,
 ) {
   const keys = server.get(companyKeys);
   const issuer = issuerOf(server, companyId);
@@ -55,7 +52,7 @@ export async function signTokens(
     scope: grant.scope,
   };
   if (!grant.scope.split(' ').includes('openid')) return answer;
-  const methods = JSON.parse(grant.methods) as string[];
+  const methods = readJson(grant.methods);
   const id_token = await keys.sign(companyId, {
     ...personClaims(grants, grant),
     ...base,

@@ -1,10 +1,10 @@
 import { codes, Failure } from '#core/contract';
 import type { Queries } from '#core/server';
-import type { FlowsTable } from '../../tables';
+import type { FlowsRow } from '../../tables';
 import { namesOf } from '../namesOf';
 
 /** The refusal of a save from an older version: who saved which version when. */
-export async function saveConflict(db: Queries, row: FlowsTable, sent: number): Promise<Failure> {
+export async function saveConflict(db: Queries, row: FlowsRow, sent: number): Promise<Failure> {
   const latest = await db
     .selectFrom('flow_versions')
     .select(['customer_id', 'created_date'])

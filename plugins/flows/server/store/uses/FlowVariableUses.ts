@@ -1,7 +1,8 @@
 import { can } from '#core/contract';
-import type { Queries } from '#core/server';
+import { type Queries, readJson } from '#core/server';
 import type { VariableUse, VariableUses } from '#plugins/variables/contract';
-import { access, canvas, nodeOf, type Flow } from '#plugins/flows/contract';
+import { access, canvas, nodeOf } from '#plugins/flows/contract';
+import type { FlowVersionRow } from '../../tables';
 import {
   variableTouches,
   type VariableTouch,
@@ -80,7 +81,7 @@ export class FlowVariableUses implements VariableUses {
       for (const each of part) {
         const text = documents.get(`${each.flow_id}/${each.version_id}`);
         if (text === undefined) continue;
-        const { graphData } = JSON.parse(text) as Flow;
+        const { graphData } = readJson(text);
         const touches = variableTouches({ flowId: each.flow_id, graphData });
         if (this.remembered.size >= most) this.remembered.clear();
         this.remembered.set(keyOf(each), touches);
@@ -117,7 +118,7 @@ const versions = (db: Queries, flowId?: string): Promise<Version[]> =>
 async function documentsOf(
   db: Queries,
   asked: readonly Version[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, FlowVersionRow['document']>> {
   const rows = await db
     .selectFrom('flow_versions')
     .select(['flow_id', 'version_id', 'document'])

@@ -1,5 +1,5 @@
 import { codes, Failure, format } from '#core/contract';
-import { countImport, handle, requireRoom, countRows, type Queries } from '#core/server';
+import { countImport, handle, requireRoom, countRows, type Queries, readJson } from '#core/server';
 import { hashPassword } from '#core/server/passwords/hashPassword';
 import { importUsers, type UserImport } from '#plugins/users/contract';
 import { userStrings as strings } from '#plugins/users/strings';
@@ -52,12 +52,7 @@ async function write(db: Queries, companyId: string, planned: readonly Planned[]
       (each.action === 'create' || each.action === 'update') &&
       each.row.attributes !== (each.action === 'update' ? each.before?.attributes : '{}')
     )
-      await indexAttributes(
-        db,
-        companyId,
-        each.row.user_id,
-        JSON.parse(each.row.attributes) as Record<string, unknown>,
-      );
+      await indexAttributes(db, companyId, each.row.user_id, readJson(each.row.attributes));
   for (const each of planned)
     if ((each.action === 'create' || each.action === 'update') && each.groupIds)
       await setGroups(db, companyId, each.row.user_id, each.groupIds);

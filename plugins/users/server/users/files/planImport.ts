@@ -1,5 +1,5 @@
 import { codes, Failure, format, readCsv } from '#core/contract';
-import type { Queries } from '#core/server';
+import { type Queries, toJson, readJson } from '#core/server';
 import { mostImported, mostPasswords } from '#plugins/users/contract';
 import { userStrings as strings } from '#plugins/users/strings';
 import { changedAttributes } from '../../directory/attributes';
@@ -126,11 +126,11 @@ function changedRow(
   attributes: SaidUser['attributes'],
   rules: Rules,
 ): UserRow {
-  const own = JSON.parse(before.attributes) as Record<string, unknown>;
+  const own = readJson(before.attributes);
   const after = attributes ? changedAttributes(own, attributes, rules.attributes) : own;
   return withKeys({
     ...changedFields(before, fields),
-    attributes: JSON.stringify(after),
+    attributes: toJson(after),
     updated_date: Date.now(),
   });
 }

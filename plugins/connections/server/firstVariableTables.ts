@@ -1,20 +1,11 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Connections, variables and what end users' variables hold. */
-export const connectionTables: Migration = {
+/**
+ * Makes the tables of variables, which were part of this plugin once: every database has them by
+ * this name.
+ */
+export const firstVariableTables: Migration = {
   async up(db: Kysely<any>) {
-    await db.schema
-      .createTable('connections')
-      .addColumn('company_id', 'text', column => column.notNull())
-      .addColumn('connection_id', 'text', column => column.notNull())
-      .addColumn('connector_id', 'text', column => column.notNull())
-      .addColumn('name', 'text', column => column.notNull())
-      .addColumn('customer_id', 'text', column => column.notNull())
-      .addColumn('created_date', 'bigint', column => column.notNull())
-      .addColumn('updated_date', 'bigint', column => column.notNull())
-      .addColumn('properties', 'text', column => column.notNull())
-      .addPrimaryKeyConstraint('connections_key', ['company_id', 'connection_id'])
-      .execute();
     await db.schema
       .createTable('constructs')
       .addColumn('company_id', 'text', column => column.notNull())
