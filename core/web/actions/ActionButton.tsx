@@ -30,8 +30,13 @@ export function ActionButton<Subject>({ action, subject, ...look }: ActionProps<
 export function ActionIconButton<Subject>({
   action,
   subject,
+  showsBusy = false,
   ...look
-}: ActionProps<Subject> & Pick<Look, 'icon' | 'active' | 'disabled'>) {
+}: ActionProps<Subject> &
+  Pick<Look, 'icon' | 'active' | 'disabled' | 'size'> & {
+    /** Turns while it runs, for what takes a while. */
+    readonly showsBusy?: boolean;
+  }) {
   const shown = useAction<Subject>({ action, subject } as ActionProps<Subject>);
   const { icon: Icon } = action.value;
   if (!shown) return null;
@@ -48,6 +53,7 @@ export function ActionIconButton<Subject>({
         icon={Icon && <Icon />}
         aria-label={title}
         {...look}
+        loading={showsBusy && shown.busy}
         disabled={look.disabled || shown.disabled}
         onPointerEnter={shown.preload}
         onClick={() => void shown.run()}
