@@ -43,10 +43,6 @@ const menus: Readonly<Record<string, { readonly by: readonly string[]; readonly 
   },
   'plugins/roles/web/roleColumns.tsx': { by: ['roles.search'], how: 'stands on the role’s page' },
   'plugins/team/web/memberColumns.tsx': { by: ['team.search'], how: 'stands on the member’s page' },
-  'plugins/templates/web/studio/uiColumns.tsx': {
-    by: ['templates.searchPages'],
-    how: 'stands in the template’s editor',
-  },
 };
 
 const silent: Storage = {
