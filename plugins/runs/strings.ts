@@ -129,7 +129,6 @@ export const strings = messages('runs', {
   steps: 'Steps of the run',
   stepsOfRun: '{count} steps · {status}',
   stepTime: '{kind} · {time} ms',
-  runsHelp: 'What happened when this flow ran',
   showRuns: 'Show runs of the flow',
   title: 'Runs',
   input: 'Input',
