@@ -37,10 +37,6 @@ const menus: Readonly<Record<string, { readonly by: readonly string[]; readonly 
     by: ['variables.find'],
     how: 'the search opens the variable in its list',
   },
-  'plugins/editor/web/versions/VersionsPanel.tsx': {
-    by: ['editor.versions'],
-    how: 'the command opens the panel',
-  },
   'plugins/roles/web/roleColumns.tsx': { by: ['roles.search'], how: 'stands on the role’s page' },
   'plugins/team/web/memberColumns.tsx': { by: ['team.search'], how: 'stands on the member’s page' },
 };
