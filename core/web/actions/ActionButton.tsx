@@ -6,7 +6,10 @@ type Look = Pick<
   'intent' | 'variant' | 'size' | 'icon' | 'disabled' | 'loading' | 'active' | 'text'
 >;
 
-/** An action as a button, its keys in the tooltip; nothing where it is not offered. */
+/**
+ * An action as a button, its keys in the tooltip; nothing where it is not offered. With a shorter
+ * `text` its title is read to those who do not see where the button stands.
+ */
 export function ActionButton<Subject>({ action, subject, ...look }: ActionProps<Subject> & Look) {
   const shown = useAction<Subject>({ action, subject } as ActionProps<Subject>);
   const { icon: Icon, danger } = action.value;
@@ -17,6 +20,7 @@ export function ActionButton<Subject>({ action, subject, ...look }: ActionProps<
       title={shown.keys}
       intent={danger ? 'danger' : 'none'}
       icon={Icon && <Icon />}
+      aria-label={look.text === undefined ? undefined : shown.title}
       {...look}
       loading={look.loading ?? shown.busy}
       disabled={look.disabled || shown.disabled}
