@@ -1,6 +1,8 @@
 import { coreServices, type Context } from '#core/web';
-import { deleteUiTemplate, studioPage } from '../../contract';
-import type { ActedUi } from './studioActions';
+import { getFlow, saveFlow } from '#plugins/flows/contract';
+import { deleteUiTemplate, getUiTemplate, studioPage, usesOfUiTemplate } from '../../contract';
+import { broughtUpToDate } from '../studio/broughtUpToDate';
+import type { ActedUi, OlderUse } from './studioActions';
 
 const go = (context: Context, search = '') =>
   context.get(coreServices.navigate)(studioPage.to() + search);
@@ -14,4 +16,18 @@ export const open = (context: Context, { uiId }: ActedUi) =>
 export async function remove(context: Context, { uiId }: ActedUi): Promise<void> {
   await context.get(coreServices.calls).run(deleteUiTemplate, { params: { uiId } });
   if (new URLSearchParams(location.search).get('id') === uiId) go(context);
+}
+
+/** Stores the flow with its nodes filled anew; it is not deployed. */
+export async function update(context: Context, use: OlderUse): Promise<void> {
+  const { uiId, flowId, nodeIds } = use;
+  const calls = context.get(coreServices.calls);
+  const [{ uiTemplate }, { flowInfo }] = await Promise.all([
+    calls.api.call(getUiTemplate, { params: { uiId } }),
+    calls.api.call(getFlow, { params: { flowId }, query: {} }),
+  ]);
+  const graphData = broughtUpToDate(flowInfo.graphData, nodeIds, uiTemplate);
+  const { currentVersion } = flowInfo;
+  await calls.run(saveFlow, { params: { flowId }, body: { currentVersion, graphData } });
+  await calls.stale([usesOfUiTemplate]);
 }

@@ -1,5 +1,6 @@
 import { can, entitled, every, format } from '#core/contract';
 import { action, fromModule, type SubjectSource } from '#core/web/plugin';
+import { access as flowsAccess } from '#plugins/flows/contract';
 import { studioPlan, templatesAccess, type UiTemplate } from '../../contract';
 import { strings } from '../../strings';
 import { studioStrings } from '../../studioStrings';
@@ -48,5 +49,21 @@ export const deleteUi = action('templates.deletePage', {
   done: strings.uiDeleted,
 });
 
+/** A flow with nodes that were filled from an older state of a template. */
+export interface OlderUse {
+  readonly uiId: string;
+  readonly flowId: string;
+  readonly name: string;
+  readonly nodeIds: readonly string[];
+}
+
+/** Fills nodes of a flow from the present state of their template. */
+export const updateUse = action('templates.updateUse', {
+  title: ({ name }: OlderUse) => format(studioStrings.updateIn, { name }),
+  when: can(flowsAccess, 'update'),
+  run: fromModule(load, 'update'),
+  done: ({ name }) => format(studioStrings.updated, { name }),
+});
+
 /** What can be done with templates of pages. */
-export const studioActions = [newUi, openUi, deleteUi];
+export const studioActions = [newUi, openUi, deleteUi, updateUse];
