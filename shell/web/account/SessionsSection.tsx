@@ -1,12 +1,12 @@
-import { Button } from '@blueprintjs/core';
-import { endOtherSessions, endSession, listSessions } from '#core/contract';
+import { endSession, listSessions } from '#core/contract';
+import { ActionButton } from '#core/web/actions/ActionButton.tsx';
 import { useCall } from '#core/web/data/useCall';
 import { useQuery } from '#core/web/data/useQuery';
-import { confirm } from '#core/web/questions/ask';
 import { DataTable } from '#core/web/ui/table/DataTable.tsx';
 import { ErrorState } from '#core/web/ui/ErrorState.tsx';
 import { sessionColumns } from '#core/web/ui/sessions/sessionColumns.tsx';
 import { useApp } from '#core/web/hooks/useApp';
+import { endOtherSessions } from '../actions/shellActions';
 import { Section } from './Section';
 import { strings } from './strings';
 
@@ -15,32 +15,21 @@ export function SessionsSection() {
   const { notices } = useApp();
   const { data, error, mutate } = useQuery(listSessions, {});
   const one = useCall(endSession);
-  const all = useCall(endOtherSessions);
   const told = (work: Promise<unknown>, text: string) =>
     work.then(
       () => notices.success(text),
       (error: unknown) => notices.failure(error),
     );
 
-  const endOthers = async () => {
-    const agreed = await confirm({
-      title: strings.endOthersTitle.text,
-      body: strings.endOthersBody.text,
-      confirm: strings.endOthers.text,
-      danger: true,
-    });
-    if (agreed) await told(all.run({}), strings.othersEnded.text);
-  };
   return (
     <Section
       title={strings.sessions.text}
       help={strings.sessionsHelp.text}
       actions={
-        <Button
-          text={strings.endOthers.text}
+        <ActionButton
+          action={endOtherSessions}
+          intent="none"
           disabled={(data?.sessions.length ?? 0) < 2}
-          loading={all.busy}
-          onClick={() => void endOthers()}
         />
       }
     >

@@ -1,4 +1,4 @@
-import { catalogue, Failure } from '#core/contract';
+import { catalogue, endOtherSessions, Failure } from '#core/contract';
 import type { Context } from '#core/web';
 import type { Root } from '#core/web/root/Root';
 import { buildLink } from '../links/hashLink';
@@ -22,5 +22,6 @@ export const copyLink = onApp(async ({ session: { email, companyId } }) => {
     throw new Failure(0, 0, catalogue.copy.text);
   }
 });
+export const endOthers = onApp(({ calls }) => calls.run(endOtherSessions, {}));
 /** Asks first, where something is not saved. */
 export const signOff = onApp(({ guard, account }) => guard.ask(() => void account.logout()));

@@ -1,4 +1,5 @@
 import { action, fromModule } from '#core/web/plugin';
+import { strings as account } from '../account/strings';
 import { strings } from '../strings';
 
 const load = () => import('./runShellActions');
@@ -55,6 +56,19 @@ const copyLink = action('shell.copyLink', {
   done: strings.linkCopied,
 });
 
+/** Ends every session of the person but this one. */
+export const endOtherSessions = action('shell.endOtherSessions', {
+  title: account.endOthers,
+  danger: true,
+  confirm: () => ({
+    title: account.endOthersTitle.text,
+    body: account.endOthersBody.text,
+    confirm: account.endOthers.text,
+  }),
+  run: fromModule(load, 'endOthers'),
+  done: account.othersEnded,
+});
+
 /** Signs the person off. */
 export const signOff = action('shell.signOff', {
   title: strings.signOff,
@@ -71,5 +85,6 @@ export const shellActions = [
   openAccount,
   changePassword,
   copyLink,
+  endOtherSessions,
   signOff,
 ];
