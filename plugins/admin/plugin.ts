@@ -10,6 +10,8 @@ import { contribute, definePlugin, flags, navEntry, page, permissions } from '#c
 import { companyPage, installationPage, settingsPage } from './contract';
 import { installationStrings } from './installationStrings';
 import { strings } from './strings';
+import { companyActions } from './web/actions/companyActions';
+import { installationActions } from './web/actions/installationActions';
 
 const mayLook = can(companyAccess, 'read');
 const mayRule = maySecure('read');
@@ -64,5 +66,7 @@ export default definePlugin({
       order: 130,
       ...operators,
     }),
+    ...companyActions,
+    ...installationActions,
   ],
 });

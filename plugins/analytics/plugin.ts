@@ -1,15 +1,8 @@
-import { can, every, where } from '#core/contract';
-import { action, contribute, dashboardCards, definePlugin, navEntry, page } from '#core/web/plugin';
-import {
-  access as flowsAccess,
-  flowRowMenu,
-  openFlow,
-  versionFigures,
-} from '#plugins/flows/contract';
+import { contribute, dashboardCards, definePlugin, navEntry, page } from '#core/web/plugin';
+import { flowRowMenu, versionFigures } from '#plugins/flows/contract';
 import { dashboard, enhanced } from './contract';
 import { strings } from './strings';
-
-const when = can(flowsAccess, 'read');
+import { figureActions, mayRead } from './web/actions/figureActions';
 
 /**
  * Figures of runs in the browser: the first page's cards, and a dashboard that leads to the runs
@@ -18,7 +11,7 @@ const when = can(flowsAccess, 'read');
 export default definePlugin({
   id: 'analytics',
   title: strings.title,
-  when,
+  when: mayRead,
   contributes: [
     page('analytics.dashboard', dashboard, {
       title: strings.title,
@@ -45,10 +38,6 @@ export default definePlugin({
     contribute(versionFigures, 'analytics.versions', {
       view: () => import('./web/compare/VersionFigures'),
     }),
-    action('analytics.ofFlow', {
-      title: strings.figuresOfFlow,
-      when: every(when, where(openFlow)),
-      run: () => import('./web/commands/figuresOfFlow'),
-    }),
+    ...figureActions,
   ],
 });

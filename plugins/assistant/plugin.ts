@@ -1,7 +1,6 @@
 import { every, where } from '#core/contract';
 import {
   appBarItems,
-  action,
   contribute,
   definePlugin,
   provide,
@@ -13,6 +12,7 @@ import { openFlow } from '#plugins/flows/contract';
 import { mayAsk, assistantPlan, assistantEnabled } from './contract';
 import { strings } from './strings';
 import { Assistant } from './web/Assistant';
+import { assistantActions } from './web/actions/assistantActions';
 import { assistantPanel } from './web/panel';
 
 const onCanvas = every(mayAsk, where(openFlow));
@@ -46,10 +46,6 @@ export default definePlugin({
       { order: 100 },
     ),
     contribute(nodeMenu, 'assistant.nodes', { view: () => import('./web/AskAboutNodes') }),
-    action('assistant.open', {
-      title: strings.open,
-      when: onCanvas,
-      run: () => import('./web/askAssistant'),
-    }),
+    ...assistantActions,
   ],
 });

@@ -1,5 +1,4 @@
 import {
-  action,
   definePlugin,
   navEntry,
   page,
@@ -10,6 +9,7 @@ import {
 } from '#core/web';
 import { mayAudit, trail, auditAccess, auditEnabled } from './contract';
 import { strings } from './strings';
+import { trailActions } from './web/actions/trailActions';
 
 export default definePlugin({
   id: 'audit',
@@ -26,10 +26,7 @@ export default definePlugin({
       keys: 'g l',
       order: 120,
     }),
-    action('audit.verify', {
-      title: strings.verifyTrail,
-      run: () => import('./web/commands/openVerification'),
-    }),
+    ...trailActions,
     searchProvider('audit.search', {
       title: strings.title,
       find: () => import('./web/findFilters'),

@@ -4,6 +4,7 @@ import { access, canvas, comparison } from '#plugins/flows/contract';
 import { flowPicture } from './contract';
 import { strings } from './strings';
 import { editorActions } from './web/actions/editorActions';
+import { versionActions } from './web/actions/versionActions';
 import { Comparisons, comparisons } from './web/compare/Comparisons';
 import { OpenCanvas, openCanvas } from './web/patch/openCanvas';
 import { OpenEditor, openEditor } from './web/session/openEditor';
@@ -23,6 +24,7 @@ export default definePlugin({
       view: () => import('./web/compare/ComparePage'),
     }),
     ...editorActions,
+    ...versionActions,
     contribute(flowPicture, 'editor.picture', { view: () => import('./web/picture/FlowPicture') }),
     provide('editor.comparisons', {
       service: comparisons,

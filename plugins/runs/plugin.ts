@@ -1,5 +1,5 @@
-import { can, every, where } from '#core/contract';
-import { action, contribute, definePlugin, fromModule, page } from '#core/web/plugin';
+import { can } from '#core/contract';
+import { contribute, definePlugin, page } from '#core/web/plugin';
 import {
   asidePanels,
   canvasBars,
@@ -7,15 +7,16 @@ import {
   panelButtons,
   toolbarActions,
 } from '#plugins/editor/contract';
-import { access, openFlow } from '#plugins/flows/contract';
+import { access } from '#plugins/flows/contract';
 import { userLinks } from '#plugins/users/contract';
 import { listUserEvents, userEventsPage } from './contract';
 import { strings } from './strings';
 import { userRunStrings } from './userRunStrings';
+import { panelActions } from './web/actions/panelActions';
+import { runActions } from './web/actions/runActions';
 
 const watching = { when: listUserEvents.when };
 const reading = { when: can(access, 'read') };
-const shown = where(openFlow);
 
 /** Runs in the browser: trials and past runs beside the canvas, and the runs of an end user. */
 export default definePlugin({
@@ -59,15 +60,7 @@ export default definePlugin({
       { view: () => import('./web/buttons/TryButton') },
       reading,
     ),
-    action('runs.try', {
-      title: strings.tryFlow,
-      when: every(shown, can(access, 'update')),
-      run: fromModule(() => import('./web/openPanel'), 'openTrial'),
-    }),
-    action('runs.show', {
-      title: strings.showRuns,
-      when: every(shown, reading.when),
-      run: fromModule(() => import('./web/openPanel'), 'openRuns'),
-    }),
+    ...panelActions,
+    ...runActions,
   ],
 });

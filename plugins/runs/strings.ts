@@ -133,7 +133,6 @@ export const strings = messages('runs', {
   steps: 'Steps of the run',
   stepsOfRun: '{count, plural, one {# step} other {# steps}} · {status}',
   stepTime: '{kind} · {time} ms',
-  runsHelp: 'What happened when this flow ran',
   showRuns: 'Show runs of the flow',
   title: 'Runs',
   input: 'Input',

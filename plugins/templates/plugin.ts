@@ -24,7 +24,8 @@ import {
 import { marketStrings } from './marketStrings';
 import { strings } from './strings';
 import { studioStrings } from './studioStrings';
-import { studioOpen, templateCommands } from './templateCommands';
+import { marketActions } from './web/actions/marketActions';
+import { studioActions, studioOpen } from './web/actions/studioActions';
 
 const mayRead = can(templatesAccess, 'read');
 const title = marketStrings.title;
@@ -83,7 +84,8 @@ export default definePlugin({
     }),
     contribute(entitlements, 'templates.plan', { entitlement: studioPlan, title: strings.title }),
     ...studio,
-    ...templateCommands,
+    ...studioActions,
+    ...marketActions,
     ...published,
     page('templates.market', marketPage, {
       title,

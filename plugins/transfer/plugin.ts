@@ -12,7 +12,8 @@ import {
 import { mayPromote, mayTransfer, promotePage, transferPage } from './contract';
 import { promotionStrings } from './promotionStrings';
 import { strings } from './strings';
-import { transferCommands } from './web/commands/transferCommands';
+import { archiveActions } from './web/actions/archiveActions';
+import { flowActions } from './web/actions/flowActions';
 import { OpenShare, openShare } from './web/sharing/openShare';
 
 const transferring = { when: mayTransfer };
@@ -75,6 +76,7 @@ export default definePlugin({
       per: 'company',
       create: () => new OpenShare(),
     }),
-    ...transferCommands,
+    ...archiveActions,
+    ...flowActions,
   ],
 });

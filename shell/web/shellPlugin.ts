@@ -1,9 +1,11 @@
-import { action, definePlugin, navEntry, page, searchProvider, type Plugin } from '#core/web';
+import { definePlugin, navEntry, page, provide, searchProvider, type Plugin } from '#core/web';
 import type { Root } from '#core/web/root/Root';
+import { shellActions } from './actions/shellActions';
 import { paths } from './paths';
+import { shellApp } from './shellApp';
 import { strings } from './strings';
 
-/** The shell's own screens, commands and services, placed like any plugin's. */
+/** The shell's own screens, actions and services, placed like any plugin's. */
 export const shellPlugin = (app: Root): Plugin<'shell'> =>
   definePlugin({
     id: 'shell',
@@ -44,31 +46,7 @@ export const shellPlugin = (app: Root): Plugin<'shell'> =>
         icon: 'dashboard',
         order: 10,
       }),
-      action('shell.toggleTheme', {
-        title: strings.toggleTheme,
-        run: async () => ({ default: () => app.layout.toggleTheme() }),
-      }),
-      action('shell.openInspector', {
-        title: strings.inspector,
-        run: async () => ({ default: () => app.go(paths.inspector.to()) }),
-      }),
-      action('shell.openAccount', {
-        title: strings.account,
-        run: async () => ({ default: () => app.go(paths.account.to()) }),
-      }),
-      action('shell.changePassword', {
-        title: strings.resetPassword,
-        run: async () => ({ default: () => app.go(paths.resetPassword.to()) }),
-      }),
-      action('shell.copyLink', {
-        title: strings.copyLink,
-        run: async () => ({
-          default: (await import('./links/copySectionLink')).copySectionLink(app),
-        }),
-      }),
-      action('shell.signOff', {
-        title: strings.signOff,
-        run: async () => ({ default: () => app.guard.ask(() => void app.account.logout()) }),
-      }),
+      provide('shell.app', { service: shellApp, per: 'app', create: () => app }),
+      ...shellActions,
     ],
   });

@@ -6,7 +6,10 @@ type Look = Pick<
   'intent' | 'variant' | 'size' | 'icon' | 'disabled' | 'loading' | 'active' | 'text'
 >;
 
-/** An action as a button, its keys in the tooltip; nothing where it is not offered. */
+/**
+ * An action as a button, its keys in the tooltip; nothing where it is not offered. With a shorter
+ * `text` its title is read to those who do not see where the button stands.
+ */
 export function ActionButton<Subject>({ action, subject, ...look }: ActionProps<Subject> & Look) {
   const shown = useAction<Subject>({ action, subject } as ActionProps<Subject>);
   const { icon: Icon, danger } = action.value;
@@ -17,6 +20,7 @@ export function ActionButton<Subject>({ action, subject, ...look }: ActionProps<
       title={shown.keys}
       intent={danger ? 'danger' : 'none'}
       icon={Icon && <Icon />}
+      aria-label={look.text === undefined ? undefined : shown.title}
       {...look}
       loading={look.loading ?? shown.busy}
       disabled={look.disabled || shown.disabled}
@@ -30,8 +34,13 @@ export function ActionButton<Subject>({ action, subject, ...look }: ActionProps<
 export function ActionIconButton<Subject>({
   action,
   subject,
+  showsBusy = false,
   ...look
-}: ActionProps<Subject> & Pick<Look, 'icon' | 'active' | 'disabled'>) {
+}: ActionProps<Subject> &
+  Pick<Look, 'icon' | 'active' | 'disabled' | 'size'> & {
+    /** Turns while it runs, for what takes a while. */
+    readonly showsBusy?: boolean;
+  }) {
   const shown = useAction<Subject>({ action, subject } as ActionProps<Subject>);
   const { icon: Icon } = action.value;
   if (!shown) return null;
@@ -48,6 +57,7 @@ export function ActionIconButton<Subject>({
         icon={Icon && <Icon />}
         aria-label={title}
         {...look}
+        loading={showsBusy && shown.busy}
         disabled={look.disabled || shown.disabled}
         onPointerEnter={shown.preload}
         onClick={() => void shown.run()}

@@ -45,8 +45,8 @@ export interface Action<Subject = void> {
   readonly offered?: (subject: Subject, context: Context) => boolean;
   /** Whether it can run now; where it cannot it is drawn grey. */
   readonly enabled?: (subject: Subject, context: Context) => boolean;
-  /** Asked before it runs. */
-  readonly confirm?: (subject: Subject) => Question;
+  /** Asked before it runs; nothing is asked where it returns none. */
+  readonly confirm?: (subject: Subject) => Question | undefined;
   /** It asks something in the palette by returning `choose(…)` or `askText(…)`. */
   readonly asks?: boolean;
   /** Resolves to `false` where the person changed their mind. */

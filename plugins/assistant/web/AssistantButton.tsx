@@ -1,22 +1,25 @@
 import { Chat } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { useApp } from '#core/web';
-import { strings } from '../strings';
+import { useAction } from '#core/web/ui';
+import { toggleAssistant } from './actions/assistantActions';
 import { assistantPanel } from './panel';
 
 /** The button of the app bar that opens the assistant and closes it. */
 export default observer(function AssistantButton() {
   const { host } = useApp();
+  const toggle = useAction({ action: toggleAssistant });
   const assistant = host.find(assistantPanel);
-  if (!assistant?.canvas) return null;
+  if (!toggle || !assistant?.canvas) return null;
   return (
     <button
       type="button"
       className="sl-bar-button"
-      aria-label={strings.button.text}
-      title={strings.button.text}
+      aria-label={toggle.title}
+      title={toggle.title}
       aria-expanded={assistant.open}
-      onClick={() => (assistant.open ? assistant.close() : void assistant.show())}
+      onPointerEnter={toggle.preload}
+      onClick={() => void toggle.run()}
     >
       <Chat size={16} aria-hidden />
     </button>

@@ -1,14 +1,14 @@
-import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Button, Menu, PopoverNext } from '@blueprintjs/core';
 import { Export, History, Search, Shield } from '@blueprintjs/icons';
 import { useCompanyId, usePages } from '#core/web';
-import { DataTable, EmptyState, ErrorState, Page } from '#core/web/ui';
+import { ActionButton, ActionItem, DataTable, EmptyState, ErrorState, Page } from '#core/web/ui';
 import { listEvents } from '../contract';
 import { strings } from '../strings';
+import { exportCsv, exportLines, verifyTrail } from './actions/trailActions';
 import { eventColumns } from './eventColumns';
 import { EventDialog } from './EventDialog';
 import { EventFilters } from './EventFilters';
 import './audit.css';
-import { useExport } from './useExport';
 import { useTrailAddress } from './useTrailAddress';
 import { VerifyDialog } from './VerifyDialog';
 
@@ -19,7 +19,6 @@ export default function Trail() {
   const companyId = useCompanyId();
   const address = useTrailAddress();
   const { filter } = address;
-  const { busy, save } = useExport(filter);
   const filtered = Object.keys(filter).length > 0;
   const { rows, error, isLoading, more, loadMore, loadingMore, mutate } = usePages(listEvents, {
     input: (page, limit, reply) => {
@@ -49,8 +48,8 @@ export default function Trail() {
   );
   const formats = (
     <Menu>
-      <MenuItem text={strings.exportCsv.text} onClick={() => void save('csv')} />
-      <MenuItem text={strings.exportLines.text} onClick={() => void save('jsonl')} />
+      <ActionItem action={exportCsv} subject={filter} />
+      <ActionItem action={exportLines} subject={filter} />
     </Menu>
   );
   return (
@@ -60,14 +59,9 @@ export default function Trail() {
       actions={
         <>
           <PopoverNext placement="bottom-end" content={formats} transitionDuration={0}>
-            <Button
-              icon={<Export />}
-              text={strings.export.text}
-              loading={busy}
-              aria-haspopup="menu"
-            />
+            <Button icon={<Export />} text={strings.export.text} aria-haspopup="menu" />
           </PopoverNext>
-          <Button icon={<Shield />} text={strings.verify.text} onClick={address.verify} />
+          <ActionButton action={verifyTrail} icon={<Shield />} />
         </>
       }
     >

@@ -46,7 +46,6 @@ export function useTrailAddress() {
     clear: () => change(Object.fromEntries(filterNames.map(name => [name, undefined]))),
     open: (seq: number) => change({ event: `${seq}` }, { step: true }),
     close: () => change({ event: undefined }),
-    verify: () => change({ verify: '' }, { step: true }),
     stop: () => change({ verify: undefined }),
   };
 }

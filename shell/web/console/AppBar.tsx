@@ -1,10 +1,12 @@
 import { Menu as MenuIcon, Moon, Search } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
+import { useAction } from '#core/web/actions/useAction';
 import { appBarItems } from '#core/web';
 import { Slot } from '#core/web/host/Slot.tsx';
 import { useApp } from '#core/web/hooks/useApp';
 import { formatKeys, onMac, openKeys } from '#core/web/palette/keys';
+import { toggleTheme } from '../actions/shellActions';
 import { Logo } from '../Logo';
 import { paths } from '../paths';
 import { strings } from '../strings';
@@ -14,6 +16,7 @@ import { ProfileMenu } from './ProfileMenu';
 /** The bar on top: where one is, the palette, the theme, help and the person. */
 export const AppBar = observer(function AppBar() {
   const { layout, palette } = useApp();
+  const theme = useAction({ action: toggleTheme });
   return (
     <header className="sl-bar">
       <button
@@ -48,7 +51,8 @@ export const AppBar = observer(function AppBar() {
           className="sl-bar-button"
           aria-label={(layout.dark ? strings.light : strings.dark).text}
           title={(layout.dark ? strings.light : strings.dark).text}
-          onClick={() => layout.toggleTheme()}
+          onPointerEnter={theme?.preload}
+          onClick={() => void theme?.run()}
         >
           {layout.dark ? <Sun /> : <Moon size={16} aria-hidden />}
         </button>

@@ -1,30 +1,17 @@
 import { MenuItem } from '@blueprintjs/core';
 import { Code, Diagnosis, Help, KeyCommand, Manual, Search } from '@blueprintjs/icons';
-import { useApp } from '#core/web/hooks/useApp';
-import { paths } from '../paths';
+import { ActionItem } from '#core/web/actions/ActionItem.tsx';
+import { openDocumentation, openInspector, openPalette, showKeys } from '../actions/shellActions';
 import { strings } from '../strings';
 import { BarMenu } from './BarMenu';
 
 /** Where to look when one is stuck. */
 export function HelpMenu() {
-  const app = useApp();
   return (
     <BarMenu label={strings.help.text} face={<Help size={16} aria-hidden />}>
-      <MenuItem
-        icon={<Search />}
-        text={strings.searchLabel.text}
-        onClick={() => app.palette.show()}
-      />
-      <MenuItem
-        icon={<KeyCommand />}
-        text={strings.keys.text}
-        onClick={() => app.palette.showKeys()}
-      />
-      <MenuItem
-        icon={<Manual />}
-        text={strings.documentation.text}
-        onClick={() => app.go(paths.help.to())}
-      />
+      <ActionItem action={openPalette} look={{ icon: <Search /> }} />
+      <ActionItem action={showKeys} look={{ icon: <KeyCommand /> }} />
+      <ActionItem action={openDocumentation} look={{ icon: <Manual /> }} />
       <MenuItem
         icon={<Code />}
         text={strings.apiReference.text}
@@ -32,11 +19,7 @@ export function HelpMenu() {
         target="_blank"
         rel="noopener"
       />
-      <MenuItem
-        icon={<Diagnosis />}
-        text={strings.inspector.text}
-        onClick={() => app.go(paths.inspector.to())}
-      />
+      <ActionItem action={openInspector} look={{ icon: <Diagnosis /> }} />
     </BarMenu>
   );
 }

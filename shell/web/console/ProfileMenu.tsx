@@ -3,8 +3,9 @@ import { Desktop, Flash, Key, LogOut, Moon, Tick, User } from '@blueprintjs/icon
 import { observer } from 'mobx-react-lite';
 import { format } from '#core/contract';
 import type { ThemeChoice } from '#core/web';
+import { ActionItem } from '#core/web/actions/ActionItem.tsx';
 import { useApp } from '#core/web/hooks/useApp';
-import { paths } from '../paths';
+import { changePassword, openAccount, signOff } from '../actions/shellActions';
 import { strings } from '../strings';
 import { BarMenu } from './BarMenu';
 
@@ -16,8 +17,7 @@ const themes = [
 
 /** Who is signed on, and what concerns only them. */
 export const ProfileMenu = observer(function ProfileMenu() {
-  const app = useApp();
-  const { session, layout, account, guard } = app;
+  const { session, layout } = useApp();
   const { firstName = '', lastName = '', email = '' } = session.profile ?? {};
   const name = `${firstName} ${lastName}`.trim();
   const initials =
@@ -49,21 +49,9 @@ export const ProfileMenu = observer(function ProfileMenu() {
         />
       ))}
       <MenuDivider />
-      <MenuItem
-        icon={<User />}
-        text={strings.account.text}
-        onClick={() => app.go(paths.account.to())}
-      />
-      <MenuItem
-        icon={<Key />}
-        text={strings.resetPassword.text}
-        onClick={() => app.go(paths.resetPassword.to())}
-      />
-      <MenuItem
-        icon={<LogOut />}
-        text={strings.signOff.text}
-        onClick={() => guard.ask(() => void account.logout())}
-      />
+      <ActionItem action={openAccount} look={{ icon: <User /> }} />
+      <ActionItem action={changePassword} look={{ icon: <Key /> }} />
+      <ActionItem action={signOff} look={{ icon: <LogOut /> }} />
     </BarMenu>
   );
 });

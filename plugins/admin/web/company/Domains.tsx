@@ -1,10 +1,11 @@
-import { Button, Card, Switch } from '@blueprintjs/core';
+import { Card, Switch } from '@blueprintjs/core';
 import { Trash } from '@blueprintjs/icons';
 import { format, type Company } from '#core/contract';
 import { useApp, useCall, useCompanyId } from '#core/web';
-import { confirm } from '#core/web/ui';
-import { deleteDomain, hostOf, regionOf, saveCustomDomains } from '../../contract';
+import { ActionIconButton } from '#core/web/ui';
+import { hostOf, regionOf, saveCustomDomains } from '../../contract';
 import { strings } from '../../strings';
+import { removeDomain } from '../actions/companyActions';
 import { NewDomain } from './NewDomain';
 
 interface Props {
@@ -16,32 +17,16 @@ interface Props {
 export function Domains({ company, mayUpdate }: Props) {
   const { notices } = useApp();
   const companyId = useCompanyId();
-  const params = { companyId };
-  const remove = useCall(deleteDomain);
   const choose = useCall(saveCustomDomains);
   const { domains, customDomains } = company;
-  const tell = async (work: () => Promise<unknown>, done: string) => {
+  const publish = async (host: string, on: boolean) => {
+    const next = on ? [...customDomains, host] : customDomains.filter(each => each !== host);
     try {
-      await work();
-      notices.success(done);
+      await choose.run({ params: { companyId }, body: { customDomains: next } });
+      notices.success(strings.customDomainsSaved.text);
     } catch (error) {
       notices.failure(error);
     }
-  };
-  const publish = (host: string, on: boolean) => {
-    const next = on ? [...customDomains, host] : customDomains.filter(each => each !== host);
-    return tell(
-      () => choose.run({ params, body: { customDomains: next } }),
-      strings.customDomainsSaved.text,
-    );
-  };
-  const removeAsked = async (host: string) => {
-    const question = {
-      title: format(strings.removeDomainAsk, { host }),
-      body: strings.removeDomainBody.text,
-    };
-    if (await confirm({ ...question, confirm: strings.removeDomainYes.text, danger: true }))
-      await tell(() => remove.run({ params, query: { host } }), strings.domainDeleted.text);
   };
   return (
     <Card className="admin-card">
@@ -75,14 +60,7 @@ export function Domains({ company, mayUpdate }: Props) {
                   label={format(strings.publishUnder, { host })}
                   onChange={event => void publish(host, event.currentTarget.checked)}
                 />
-                {mayUpdate && (
-                  <Button
-                    variant="minimal"
-                    icon={<Trash />}
-                    aria-label={format(strings.removeDomain, { host })}
-                    onClick={() => void removeAsked(host)}
-                  />
-                )}
+                <ActionIconButton action={removeDomain} subject={host} icon={<Trash />} />
               </span>
             </li>
           ))}

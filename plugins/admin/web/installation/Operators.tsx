@@ -1,39 +1,27 @@
 import { Button, Card } from '@blueprintjs/core';
 import { NewPerson } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { adminAccess, format } from '#core/contract';
-import { useApp, useCall, useMay, useQuery } from '#core/web';
-import { confirm, DataTable, ErrorState } from '#core/web/ui';
-import { listOperators, removeOperator, type Operator } from '../../contract';
+import { adminAccess } from '#core/contract';
+import { useApp, useMay, useQuery } from '#core/web';
+import { DataTable, ErrorState } from '#core/web/ui';
+import { listOperators, type Operator } from '../../contract';
 import { installationStrings as strings } from '../../installationStrings';
+import type { ListedOperator } from '../actions/installationActions';
 import { operatorColumns } from './operatorColumns';
 import { OperatorDialog } from './OperatorDialog';
 
 /** Who runs the installation: others are added, and the rights withdrawn again. */
 export function Operators() {
-  const { notices, session, account } = useApp();
+  const { session, account } = useApp();
   const [mayCreate, mayDelete] = [useMay(adminAccess, 'create'), useMay(adminAccess, 'delete')];
   const [adding, setAdding] = useState(false);
   const { data, error, mutate } = useQuery(listOperators, {});
-  const { run, busy } = useCall(removeOperator);
   const you = session.profile?.customerId;
 
-  async function remove({ customerId, name }: Operator) {
-    const agreed = await confirm({
-      title: format(strings.removeOperatorAsk, { name }),
-      body: customerId === you ? strings.removeOwnBody.text : strings.removeOperatorBody.text,
-      confirm: strings.removeOperator.text,
-      danger: true,
-    });
-    if (!agreed) return;
-    try {
-      await run({ params: { customerId } });
-      notices.success(format(strings.operatorRemoved, { name }));
-      if (customerId === you) account.refreshQuietly();
-    } catch (error) {
-      notices.failure(error);
-    }
-  }
+  const list = (operator: Operator): ListedOperator => {
+    const isYou = operator.customerId === you;
+    return { operator, isYou, onRemoved: () => isYou && account.refreshQuietly() };
+  };
   return (
     <Card className="admin-card">
       <h2>{strings.operators.text}</h2>
@@ -43,11 +31,7 @@ export function Operators() {
       ) : (
         <DataTable
           label={strings.operators.text}
-          columns={operatorColumns({
-            you,
-            busy,
-            ...(mayDelete && { remove: one => void remove(one) }),
-          })}
+          columns={operatorColumns(list, mayDelete)}
           rows={data?.operators}
           rowKey={({ customerId }) => customerId}
         />

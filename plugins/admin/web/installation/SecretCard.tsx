@@ -1,13 +1,13 @@
-import { Button, Card, Checkbox, ProgressBar } from '@blueprintjs/core';
+import { Card, Checkbox, ProgressBar } from '@blueprintjs/core';
 import { useState } from 'react';
 import { adminAccess, format, type Output } from '#core/contract';
-import { useApp, useCall, useMay, useQuery } from '#core/web';
-import { confirm, ErrorState, Spinner, TimeAgo } from '#core/web/ui';
-import { refreshSecrets, secretRefresh } from '../../contract';
+import { useMay, useQuery } from '#core/web';
+import { ActionButton, ErrorState, Spinner, TimeAgo } from '#core/web/ui';
+import { secretRefresh } from '../../contract';
 import { installationStrings as strings } from '../../installationStrings';
+import { refreshSecrets } from '../actions/installationActions';
 
 type Refresh = NonNullable<Output<typeof secretRefresh>['refresh']>;
-const signingDays = 90;
 const runs = ({ done, failed, companies }: Refresh) => done + failed < companies;
 
 function Progress({ refresh }: { readonly refresh: Refresh }) {
@@ -35,7 +35,6 @@ function Progress({ refresh }: { readonly refresh: Refresh }) {
 
 /** Seals all secrets under the present key, and shows how far that has come. */
 export function SecretCard() {
-  const { notices } = useApp();
   const mayUpdate = useMay(adminAccess, 'update');
   const [signing, setSigning] = useState(false);
   const [watching, setWatching] = useState(true);
@@ -44,19 +43,8 @@ export function SecretCard() {
     {},
     { refreshInterval: watching ? 1000 : 0 },
   );
-  const { run, busy } = useCall(refreshSecrets);
   const running = data?.refresh ? runs(data.refresh) : false;
   if (data && watching !== running) setWatching(running);
-  const refresh = async () => {
-    const { refreshAsk, refreshBody, refresh: yes } = strings;
-    if (!(await confirm({ title: refreshAsk.text, body: refreshBody.text, confirm: yes.text })))
-      return;
-    try {
-      await run({ body: signing ? { signingDays } : {} });
-    } catch (failure) {
-      notices.failure(failure);
-    }
-  };
   return (
     <Card className="admin-card">
       <h2>{strings.secrets.text}</h2>
@@ -69,12 +57,7 @@ export function SecretCard() {
       {data && (data.refresh ? <Progress refresh={data.refresh} /> : <p>{strings.never.text}</p>)}
       {mayUpdate && (
         <div className="admin-foot">
-          <Button
-            text={strings.refresh.text}
-            loading={busy}
-            disabled={running}
-            onClick={() => void refresh()}
-          />
+          <ActionButton action={refreshSecrets} subject={signing} disabled={running} />
           <Checkbox
             checked={signing}
             disabled={running}

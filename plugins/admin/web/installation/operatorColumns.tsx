@@ -1,27 +1,21 @@
-import { Button } from '@blueprintjs/core';
-import { format } from '#core/contract';
-import { TimeAgo, type Column } from '#core/web/ui';
+import { ActionButton, TimeAgo, type Column } from '#core/web/ui';
 import type { Operator } from '../../contract';
 import { installationStrings as strings } from '../../installationStrings';
+import { withdrawOperator, type ListedOperator } from '../actions/installationActions';
 
-interface Terms {
-  /** Who looks at the list. */
-  readonly you: string | undefined;
-  readonly busy: boolean;
-  /** Present for those who may. */
-  readonly remove?: (operator: Operator) => void;
-}
-
-/** What the list of operators shows. */
-export const operatorColumns = ({ you, busy, remove }: Terms): readonly Column<Operator>[] => [
+/** The columns of the list of operators. */
+export const operatorColumns = (
+  list: (operator: Operator) => ListedOperator,
+  mayDelete: boolean,
+): readonly Column<Operator>[] => [
   {
     id: 'name',
     header: strings.name.text,
     width: '3fr',
-    cell: ({ name, email, customerId }) => (
+    cell: operator => (
       <>
-        {name} {customerId === you && <span className="sl-tag">{strings.you.text}</span>}
-        <small>{email}</small>
+        {operator.name} {list(operator).isYou && <span className="sl-tag">{strings.you.text}</span>}
+        <small>{operator.email}</small>
       </>
     ),
   },
@@ -32,7 +26,7 @@ export const operatorColumns = ({ you, busy, remove }: Terms): readonly Column<O
     from: 480,
     cell: ({ lastLogin }) => <TimeAgo at={lastLogin} never={strings.lastLoginNever.text} />,
   },
-  ...(remove
+  ...(mayDelete
     ? [
         {
           id: 'remove',
@@ -40,12 +34,12 @@ export const operatorColumns = ({ you, busy, remove }: Terms): readonly Column<O
           width: '140px',
           align: 'end' as const,
           cell: (operator: Operator) => (
-            <Button
+            <ActionButton
+              action={withdrawOperator}
+              subject={list(operator)}
               size="small"
+              intent="none"
               text={strings.removeOperator.text}
-              aria-label={format(strings.removeOperatorOf, { name: operator.name })}
-              disabled={busy}
-              onClick={() => remove(operator)}
             />
           ),
         },

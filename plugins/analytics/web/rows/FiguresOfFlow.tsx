@@ -1,11 +1,8 @@
-import { MenuItem } from '@blueprintjs/core';
-import { useLocation } from 'wouter';
+import { ActionItem } from '#core/web/ui';
 import type { FlowRowMenuProps } from '#plugins/flows/contract';
-import { strings } from '../../strings';
-import { figuresOf } from '../filters/figuresOf';
+import { showFigures } from '../actions/figureActions';
 
 /** An entry in the menu of a flow that leads to its figures. */
-export default function FiguresOfFlow({ flowId }: FlowRowMenuProps) {
-  const [, go] = useLocation();
-  return <MenuItem text={strings.showFigures.text} onClick={() => go(figuresOf(flowId))} />;
+export default function FiguresOfFlow(flow: FlowRowMenuProps) {
+  return <ActionItem action={showFigures} subject={flow} />;
 }

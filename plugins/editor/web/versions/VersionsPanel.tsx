@@ -1,10 +1,10 @@
-import { Button, MenuItem } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { format } from '#core/contract';
-import { Slot, useApp, useCall, useMay, usePages } from '#core/web';
+import { Slot, useCall, usePages } from '#core/web';
 import {
-  confirm,
+  ActionItem,
   ErrorState,
   FormDialog,
   RowMenu,
@@ -12,17 +12,16 @@ import {
   TextField,
   TimeAgo,
 } from '#core/web/ui';
-import {
-  access,
-  aliasVersion,
-  deleteVersion,
-  listVersions,
-  revertVersion,
-  type FlowVersion,
-} from '#plugins/flows/contract';
+import { aliasVersion, listVersions, type FlowVersion } from '#plugins/flows/contract';
 import { versionMenu } from '../../contract';
 import { strings } from '../../strings';
-import { comparedWithSaved } from '../compare/comparedWithSaved';
+import {
+  compareVersion,
+  deleteVersion,
+  nameVersion,
+  revertToVersion,
+  type ListedVersion,
+} from '../actions/versionActions';
 import { useEditor } from '../editor/EditorContext';
 import { PanelFrame } from '#core/web/ui/PanelFrame.tsx';
 import '../panels/panels.css';
@@ -56,48 +55,15 @@ export const VersionsPanel = observer(function VersionsPanel() {
 const VersionRow = observer(function VersionRow({ version }: { version: FlowVersion }) {
   const editor = useEditor();
   const session = useSession();
-  const app = useApp();
   const [naming, setNaming] = useState(false);
   const alias = useCall(aliasVersion);
-  const revert = useCall(revertVersion);
-  const remove = useCall(deleteVersion);
-  const mayDelete = useMay(access, 'delete');
   const versionId = versionIdOf(version);
   const { flow } = editor;
   const params = { flowId: flow.flowId, versionId: String(versionId) };
   const current = versionId === flow.currentVersion;
   const deployed = versionId === flow.publishedVersion;
   const title = format(strings.versionTitle, { version: versionId });
-  const doRevert = async () => {
-    if (editor.history.dirty) {
-      const agreed = await confirm({
-        title: strings.revert.text,
-        body: strings.revertUnsaved.text,
-        confirm: strings.revert.text,
-        danger: true,
-      });
-      if (!agreed) return;
-    }
-    await session.during('save', async () => {
-      const { flowInfo } = await revert.run({ params });
-      session.rebase(flowInfo);
-      editor.load(flowInfo);
-      app.notices.success(strings.reverted.text);
-    });
-  };
-  const doDelete = async () => {
-    const body = format(strings.deleteVersionHelp, { version: versionId });
-    if (
-      !(await confirm({
-        title: strings.deleteVersion.text,
-        body,
-        confirm: strings.delete.text,
-        danger: true,
-      }))
-    )
-      return;
-    if (await session.during('save', () => remove.run({ params }))) session.requireFlowRoom();
-  };
+  const listed: ListedVersion = { session, versionId, name: () => setNaming(true) };
   return (
     <li aria-current={current || undefined}>
       <div>
@@ -112,20 +78,11 @@ const VersionRow = observer(function VersionRow({ version }: { version: FlowVers
         {version.message && <p>{version.message}</p>}
       </div>
       <RowMenu name={title}>
-        {!editor.readOnly && <MenuItem text={strings.alias.text} onClick={() => setNaming(true)} />}
-        {!editor.readOnly && !current && (
-          <MenuItem text={strings.revert.text} onClick={() => void doRevert()} />
-        )}
+        <ActionItem action={nameVersion} subject={listed} />
+        <ActionItem action={revertToVersion} subject={listed} />
         <Slot point={versionMenu} props={{ session, versionId }} />
-        {!current && (
-          <MenuItem
-            text={strings.compareWithSaved.text}
-            onClick={() => app.go(comparedWithSaved(flow.flowId, versionId))}
-          />
-        )}
-        {mayDelete && !current && !deployed && (
-          <MenuItem text={strings.delete.text} intent="danger" onClick={() => void doDelete()} />
-        )}
+        <ActionItem action={compareVersion} subject={listed} />
+        <ActionItem action={deleteVersion} subject={listed} />
       </RowMenu>
       {naming && (
         <FormDialog

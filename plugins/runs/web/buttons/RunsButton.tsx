@@ -1,20 +1,10 @@
-import { Button } from '@blueprintjs/core';
 import { Pulse } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
+import { ActionIconButton } from '#core/web/ui';
 import type { EditorPartProps } from '#plugins/editor/contract';
-import { strings } from '../../strings';
+import { showRuns } from '../actions/panelActions';
 
 /** Opens and closes the runs of the flow beside the canvas. */
 export default observer(function RunsButton({ session: { editor } }: EditorPartProps) {
-  const isOpen = editor.aside === 'debug';
-  return (
-    <Button
-      variant="minimal"
-      icon={<Pulse />}
-      aria-label={strings.runs.text}
-      title={strings.runsHelp.text}
-      active={isOpen}
-      onClick={() => editor.showAside(isOpen ? 'none' : 'debug')}
-    />
-  );
+  return <ActionIconButton action={showRuns} icon={<Pulse />} active={editor.aside === 'debug'} />;
 });

@@ -48,7 +48,7 @@ export const RunView = observer(function RunView() {
       onClose={() => debug.editor.showAside('none')}
       title={back}
       name={strings.runs.text}
-      actions={<RunActions run={run} />}
+      actions={<RunActions />}
     >
       <RunFacts run={run} />
       {debugViewOff && <DebugOff />}

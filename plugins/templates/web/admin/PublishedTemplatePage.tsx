@@ -1,10 +1,9 @@
-import { Button } from '@blueprintjs/core';
 import { Link } from 'wouter';
-import { adminAccess } from '#core/contract';
-import { useApp, useCall, useMay, useQuery } from '#core/web';
-import { ErrorState, Page, SkeletonRows } from '#core/web/ui';
-import { getPublished, judgePublished, publishedPage } from '../../contract';
+import { useQuery } from '#core/web';
+import { ActionButton, ErrorState, Page, SkeletonRows } from '#core/web/ui';
+import { getPublished, publishedPage } from '../../contract';
 import { marketStrings as strings } from '../../marketStrings';
+import { featureTemplate, withdrawTemplate } from '../actions/marketActions';
 import { TemplateContents } from '../market/TemplateContents';
 import { TemplateTags } from '../market/TemplateTags';
 import '../templates.css';
@@ -15,9 +14,6 @@ export default function PublishedTemplatePage({
 }: {
   readonly params: { readonly id: string };
 }) {
-  const { notices } = useApp();
-  const mayJudge = useMay(adminAccess, 'update');
-  const { run, busy } = useCall(judgePublished);
   const { data, error, mutate } = useQuery(getPublished, { params: { publishedId: params.id } });
   const back = <Link href={publishedPage.to()}>{strings.adminBack.text}</Link>;
   if (!data)
@@ -31,35 +27,19 @@ export default function PublishedTemplatePage({
       </Page>
     );
   const { flowTemplate: template } = data;
-  const judge = async (body: { withdrawn?: boolean; featured?: boolean }) => {
-    try {
-      await run({ params: { publishedId: params.id }, body });
-      notices.success(strings.judged.text);
-    } catch (fault) {
-      notices.failure(fault);
-    }
-  };
-  const { withdrawn, featured } = template;
   return (
     <Page
       title={template.name}
       intro={back}
       actions={
-        mayJudge && (
-          <>
-            <Button
-              text={(featured ? strings.unfeature : strings.feature).text}
-              disabled={busy}
-              onClick={() => void judge({ featured: !featured })}
-            />
-            <Button
-              intent={withdrawn ? 'none' : 'danger'}
-              text={(withdrawn ? strings.letBack : strings.withdraw).text}
-              disabled={busy}
-              onClick={() => void judge({ withdrawn: !withdrawn })}
-            />
-          </>
-        )
+        <>
+          <ActionButton action={featureTemplate} subject={template} />
+          <ActionButton
+            action={withdrawTemplate}
+            subject={template}
+            intent={template.withdrawn ? 'none' : 'danger'}
+          />
+        </>
       }
     >
       <p>{template.description}</p>

@@ -1,10 +1,11 @@
-import { Button, HTMLSelect, SegmentedControl } from '@blueprintjs/core';
+import { HTMLSelect, SegmentedControl } from '@blueprintjs/core';
 import { Add } from '@blueprintjs/icons';
 import { useMay } from '#core/web';
-import { Page, SearchField } from '#core/web/ui';
+import { ActionButton, Page, SearchField } from '#core/web/ui';
 import { templatesAccess } from '../../contract';
 import { marketStrings as strings } from '../../marketStrings';
 import '../templates.css';
+import { makeTemplate } from '../actions/marketActions';
 import { categoryOptions } from './categoryOptions';
 import { MarketHits } from './MarketHits';
 import { NewTemplateDialog } from './NewTemplateDialog';
@@ -23,13 +24,8 @@ export default function MarketPage() {
   const address = useMarketAddress();
   const { own, query, category, sort, making, change } = address;
   const mayMake = useMay(templatesAccess, 'create');
-  const add = mayMake && (
-    <Button
-      intent="primary"
-      icon={<Add />}
-      text={strings.make.text}
-      onClick={() => change({ new: '' })}
-    />
+  const add = (
+    <ActionButton action={makeTemplate} subject={undefined} intent="primary" icon={<Add />} />
   );
   return (
     <Page title={strings.title.text} intro={strings.intro.text} actions={add}>

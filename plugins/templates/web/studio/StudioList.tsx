@@ -1,36 +1,32 @@
-import { Button } from '@blueprintjs/core';
 import { Add, Style } from '@blueprintjs/icons';
 import { format } from '#core/contract';
-import { useAddressParams, useApp, useMay, useQuery } from '#core/web';
-import { DataTable, EmptyState, ErrorState, Page, Pager, SearchField } from '#core/web/ui';
-import { listUiTemplates, templatesAccess, type UiTemplate } from '../../contract';
+import { useAddressParams, useApp, useQuery } from '#core/web';
+import {
+  ActionButton,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  Page,
+  Pager,
+  SearchField,
+} from '#core/web/ui';
+import { listUiTemplates } from '../../contract';
 import { studioStrings as strings } from '../../studioStrings';
-import { removeUiTemplate } from './removeUiTemplate';
+import { newUi } from '../actions/studioActions';
+import { open } from '../actions/runStudioActions';
 import { uiColumns } from './uiColumns';
 
 const limit = 24;
 
 /** The templates of pages: found, opened, made and deleted here. */
 export function StudioList() {
-  const doing = useApp();
+  const { host } = useApp();
   const [params, change] = useAddressParams();
   const query = params.get('query') ?? '';
   const page = Math.max(0, Number(params.get('page')) || 0);
-  const [mayAdd, mayRemove] = [
-    useMay(templatesAccess, 'create'),
-    useMay(templatesAccess, 'delete'),
-  ];
   const input = { query: { page, limit, ...(query && { query }) } };
   const { data, error, mutate } = useQuery(listUiTemplates, input, { keepPreviousData: true });
-  const open = ({ uiId }: UiTemplate) => change({ id: uiId }, { step: true });
-  const add = mayAdd && (
-    <Button
-      intent="primary"
-      icon={<Add />}
-      text={strings.add.text}
-      onClick={() => change({ id: 'new' }, { step: true })}
-    />
-  );
+  const add = <ActionButton action={newUi} intent="primary" icon={<Add />} />;
   return (
     <Page title={strings.title.text} intro={strings.intro.text} actions={add}>
       <div className="sl-toolbar">
@@ -45,13 +41,10 @@ export function StudioList() {
       ) : (
         <DataTable
           label={strings.title.text}
-          columns={uiColumns({
-            open,
-            remove: mayRemove ? each => void removeUiTemplate(doing, each) : undefined,
-          })}
+          columns={uiColumns}
           rows={data?.uiTemplates}
           rowKey={({ uiId }) => uiId}
-          onOpen={open}
+          onOpen={template => open(host, template)}
           empty={
             query ? (
               <EmptyState title={format(strings.nothingFound, { query })} />

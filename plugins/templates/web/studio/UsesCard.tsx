@@ -1,40 +1,15 @@
-import { Button } from '@blueprintjs/core';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { format } from '#core/contract';
-import { useApp, useMay, useQuery } from '#core/web';
-import { ErrorState, SkeletonRows } from '#core/web/ui';
-import { access as flowsAccess, canvas, getFlow, saveFlow } from '#plugins/flows/contract';
-import { getUiTemplate, usesOfUiTemplate } from '../../contract';
+import { useQuery } from '#core/web';
+import { ActionButton, ErrorState, SkeletonRows } from '#core/web/ui';
+import { canvas } from '#plugins/flows/contract';
+import { usesOfUiTemplate } from '../../contract';
 import { studioStrings as strings } from '../../studioStrings';
-import { broughtUpToDate } from './broughtUpToDate';
+import { updateUse } from '../actions/studioActions';
 
 /** The nodes that were filled from a template; flow by flow they take its present state. */
 export function UsesCard({ uiId }: { readonly uiId: string }) {
-  const { api, calls, notices } = useApp();
-  const mayChange = useMay(flowsAccess, 'update');
-  const [busy, setBusy] = useState('');
   const { data, error, mutate } = useQuery(usesOfUiTemplate, { params: { uiId } });
-  const update = async (flowId: string, name: string, nodeIds: readonly string[]) => {
-    setBusy(flowId);
-    try {
-      const [{ uiTemplate }, { flowInfo }] = await Promise.all([
-        api.call(getUiTemplate, { params: { uiId } }),
-        api.call(getFlow, { params: { flowId }, query: {} }),
-      ]);
-      const graphData = broughtUpToDate(flowInfo.graphData, nodeIds, uiTemplate);
-      await calls.run(saveFlow, {
-        params: { flowId },
-        body: { currentVersion: flowInfo.currentVersion, graphData },
-      });
-      notices.success(format(strings.updated, { name }));
-      await mutate();
-    } catch (fault) {
-      notices.failure(fault);
-    } finally {
-      setBusy('');
-    }
-  };
   return (
     <section className="tp-card">
       <h2>{strings.uses.text}</h2>
@@ -59,21 +34,12 @@ export function UsesCard({ uiId }: { readonly uiId: string }) {
                     <span className="sl-tag warn">
                       {format(strings.older, { count: older.length })}
                     </span>
-                    {mayChange && (
-                      <Button
-                        size="small"
-                        text={strings.update.text}
-                        aria-label={format(strings.updateIn, { name })}
-                        loading={busy === flowId}
-                        onClick={() =>
-                          void update(
-                            flowId,
-                            name,
-                            older.map(({ nodeId }) => nodeId),
-                          )
-                        }
-                      />
-                    )}
+                    <ActionButton
+                      action={updateUse}
+                      subject={{ uiId, flowId, name, nodeIds: older.map(each => each.nodeId) }}
+                      size="small"
+                      text={strings.update.text}
+                    />
                   </>
                 )}
               </li>

@@ -1,19 +1,14 @@
-import { MenuItem } from '@blueprintjs/core';
 import { Edit, Trash } from '@blueprintjs/icons';
 import { Link } from 'wouter';
-import { RowMenu, TimeAgo, type Column } from '#core/web/ui';
+import { ActionItem, RowMenu, TimeAgo, type Column } from '#core/web/ui';
 import { studioPage, type UiTemplate } from '../../contract';
 import { studioStrings as strings } from '../../studioStrings';
+import { deleteUi, openUi } from '../actions/studioActions';
 
-interface Actions {
-  readonly open: (template: UiTemplate) => void;
-  /** Absent where the person may not. */
-  readonly remove: ((template: UiTemplate) => void) | undefined;
-}
 const addressOf = ({ uiId }: UiTemplate) => `${studioPage.to()}?id=${encodeURIComponent(uiId)}`;
 
 /** What the list shows of a template of a page. */
-export const uiColumns = ({ open, remove }: Actions): Column<UiTemplate>[] => [
+export const uiColumns: Column<UiTemplate>[] = [
   {
     id: 'name',
     header: strings.name.text,
@@ -40,15 +35,8 @@ export const uiColumns = ({ open, remove }: Actions): Column<UiTemplate>[] => [
     align: 'end',
     cell: each => (
       <RowMenu name={each.name}>
-        <MenuItem icon={<Edit />} text={strings.open.text} onClick={() => open(each)} />
-        {remove && (
-          <MenuItem
-            icon={<Trash />}
-            intent="danger"
-            text={strings.delete.text}
-            onClick={() => remove(each)}
-          />
-        )}
+        <ActionItem action={openUi} subject={each} look={{ icon: <Edit /> }} />
+        <ActionItem action={deleteUi} subject={each} look={{ icon: <Trash /> }} />
       </RowMenu>
     ),
   },

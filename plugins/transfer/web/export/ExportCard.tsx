@@ -1,15 +1,15 @@
-import { Button, Card } from '@blueprintjs/core';
+import { Card } from '@blueprintjs/core';
 import { Export } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useCompanyId, useQuery } from '#core/web';
-import { DataTable, EmptyState, ErrorState } from '#core/web/ui';
+import { ActionButton, DataTable, EmptyState, ErrorState } from '#core/web/ui';
 import { listExports, transferPage } from '../../contract';
 import { strings } from '../../strings';
+import { exportCompany } from '../actions/archiveActions';
+import { exportRuns } from '../actions/jobs';
 import { exportColumns } from './exportColumns';
 import { ExportDialog } from './ExportDialog';
-import { exportRuns } from './ExportState';
-import { useExportActions } from './useExportActions';
 
 /** Writes archives of the company and lists those of the last days; one that runs is watched. */
 export function ExportCard() {
@@ -23,19 +23,17 @@ export function ExportCard() {
     { params: { companyId }, query: {} },
     terms,
   );
-  const actions = useExportActions();
   const running = data?.instances.some(exportRuns) ?? false;
   if (data && watching !== running) setWatching(running);
   return (
     <Card className="transfer-card">
       <header>
         <h2>{strings.exportHeading.text}</h2>
-        <Button
+        <ActionButton
+          action={exportCompany}
           intent="primary"
           icon={<Export />}
-          text={strings.exportThis.text}
           disabled={running}
-          onClick={() => navigate(`${transferPage.to()}?export`)}
         />
       </header>
       <p className="transfer-help">{strings.exportHelp.text}</p>
@@ -44,7 +42,7 @@ export function ExportCard() {
       ) : (
         <DataTable
           label={strings.exports.text}
-          columns={exportColumns(actions)}
+          columns={exportColumns}
           rows={data?.instances}
           rowKey={({ instanceId }) => instanceId}
           empty={

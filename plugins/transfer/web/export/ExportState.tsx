@@ -2,10 +2,7 @@ import { ProgressBar } from '@blueprintjs/core';
 import { format } from '#core/contract';
 import type { TransferJob } from '../../contract';
 import { strings } from '../../strings';
-
-/** Whether an export is still being written. */
-export const exportRuns = ({ status }: TransferJob): boolean =>
-  status === 'waiting' || status === 'running';
+import { exportRuns } from '../actions/jobs';
 
 /** How far an export has come, or how it came out. */
 export function ExportState({ job }: { readonly job: TransferJob }) {

@@ -1,26 +1,17 @@
-import { Button, MenuItem } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
 import { format } from '#core/contract';
-import { RowMenu, TimeAgo, type Column } from '#core/web/ui';
+import { ActionIconButton, ActionItem, RowMenu, TimeAgo, type Column } from '#core/web/ui';
 import { keptDays, type TransferJob } from '../../contract';
 import { strings } from '../../strings';
 import { sizeText } from '../sizeText';
-import { exportRuns, ExportState } from './ExportState';
+import { downloadExport, removeExport } from '../actions/archiveActions';
+import { toExportName } from '../actions/jobs';
+import { ExportState } from './ExportState';
 
-interface Actions {
-  readonly saving: string | undefined;
-  readonly save: (job: TransferJob) => void;
-  readonly remove: (job: TransferJob) => void;
-}
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The columns of the list of exports. */
-export const exportColumns = ({
-  saving,
-  save,
-  remove,
-}: Actions): readonly Column<TransferJob>[] => [
+export const exportColumns: readonly Column<TransferJob>[] = [
   {
     id: 'created',
     header: strings.begun.text,
@@ -60,29 +51,21 @@ export const exportColumns = ({
     header: '',
     width: '96px',
     align: 'end',
-    cell: job => {
-      const name = format(strings.exportOf, { when: moment.format(job.createdDate) });
-      return (
-        <>
-          {job.status === 'done' && (
-            <Button
-              variant="minimal"
-              size="small"
-              icon={<Download />}
-              aria-label={format(strings.downloadOf, { name })}
-              loading={saving === job.instanceId}
-              onClick={() => save(job)}
-            />
-          )}
-          <RowMenu name={name}>
-            <MenuItem
-              intent="danger"
-              text={(exportRuns(job) ? strings.cancelExport : strings.deleteExport).text}
-              onClick={() => remove(job)}
-            />
-          </RowMenu>
-        </>
-      );
-    },
+    cell: job => (
+      <>
+        {job.status === 'done' && (
+          <ActionIconButton
+            action={downloadExport}
+            subject={job}
+            icon={<Download />}
+            size="small"
+            showsBusy
+          />
+        )}
+        <RowMenu name={toExportName(job)}>
+          <ActionItem action={removeExport} subject={job} />
+        </RowMenu>
+      </>
+    ),
   },
 ];

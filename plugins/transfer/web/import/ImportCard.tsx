@@ -1,11 +1,13 @@
 import { Card } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
-import { useApp, useCall, useCompanyId, useQuery } from '#core/web';
-import { confirm, DataTable, EmptyState, ErrorState, SkeletonRows } from '#core/web/ui';
-import { cancelImport, listImports, type TransferJob } from '../../contract';
+import { useCompanyId, useQuery } from '#core/web';
+import { DataTable, EmptyState, ErrorState, SkeletonRows } from '#core/web/ui';
+import { listImports, type TransferJob } from '../../contract';
 import { strings } from '../../strings';
-import { importColumns, importIsOpen } from './importColumns';
+import type { ListedImport } from '../actions/archiveActions';
+import { importIsOpen } from '../actions/jobs';
+import { importColumns } from './importColumns';
 import { ImportRun } from './ImportRun';
 import { NewImport } from './NewImport';
 import { useUpload } from './useUpload';
@@ -14,7 +16,6 @@ const runs = ({ status }: TransferJob) => status === 'checking' || status === 'a
 
 /** Puts an archive into the company: chosen, uploaded, checked, looked at, applied. */
 export function ImportCard() {
-  const { notices } = useApp();
   const companyId = useCompanyId();
   const focused = new URLSearchParams(useSearch()).has('import');
   const [watching, setWatching] = useState(false);
@@ -25,7 +26,6 @@ export function ImportCard() {
     { params: { companyId }, query: {} },
     terms,
   );
-  const { run } = useCall(cancelImport);
   const upload = useUpload();
   const jobs = data?.instances;
   const running = jobs?.some(runs) ?? false;
@@ -34,28 +34,11 @@ export function ImportCard() {
   // Whoever watches an import to its end sees how it ended.
   if (current && chosen !== current.instanceId) setChosen(current.instanceId);
 
-  const remove = async (job: TransferJob) => {
-    const open = importIsOpen(job);
-    const { cancelImportAsk, cancelImportBody, deleteImportAsk, deleteImportBody, stop, del } =
-      strings;
-    const agreed = await confirm({
-      title: (open ? cancelImportAsk : deleteImportAsk).text,
-      body: (open ? cancelImportBody : deleteImportBody).text,
-      confirm: (open ? stop : del).text,
-      danger: true,
-    });
-    if (!agreed) return;
-    upload.forget();
-    try {
-      await run({ params: { companyId, instanceId: job.instanceId } });
-      if (job.instanceId === chosen) setChosen('');
-    } catch (failure) {
-      notices.failure(failure);
-    }
-  };
-  const columns = importColumns({
-    show: ({ instanceId }) => setChosen(instanceId),
-    remove: job => void remove(job),
+  const list = (job: TransferJob): ListedImport => ({
+    job,
+    show: () => setChosen(job.instanceId),
+    stopUpload: upload.forget,
+    onRemoved: () => setChosen(before => (before === job.instanceId ? '' : before)),
   });
   return (
     <Card className="transfer-card">
@@ -69,9 +52,8 @@ export function ImportCard() {
         (current ? (
           <ImportRun
             key={current.instanceId}
-            job={current}
+            listed={list(current)}
             upload={upload}
-            onCancel={() => void remove(current)}
             onAnother={() => setChosen('')}
           />
         ) : (
@@ -82,7 +64,7 @@ export function ImportCard() {
           <h3>{strings.imports.text}</h3>
           <DataTable
             label={strings.imports.text}
-            columns={columns}
+            columns={importColumns(list)}
             rows={data.instances}
             rowKey={({ instanceId }) => instanceId}
             empty={

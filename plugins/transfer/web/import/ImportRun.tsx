@@ -1,8 +1,10 @@
 import { Button, Callout, ProgressBar } from '@blueprintjs/core';
 import { useState } from 'react';
 import { format } from '#core/contract';
+import { ActionButton } from '#core/web/ui';
 import type { TransferJob } from '../../contract';
 import { strings } from '../../strings';
+import { removeImport, type ListedImport } from '../actions/archiveActions';
 import { ApplyDialog } from './ApplyDialog';
 import { ArchivePicker } from './ArchivePicker';
 import { CheckForm } from './CheckForm';
@@ -11,14 +13,13 @@ import { UploadState } from './UploadState';
 import type { Uploading } from './useUpload';
 
 interface Props {
-  readonly job: TransferJob;
+  readonly listed: ListedImport;
   readonly upload: Uploading;
-  readonly onCancel: () => void;
   /** Leads to the choice of another archive. */
   readonly onAnother: () => void;
 }
 
-function Uploaded({ job, upload }: Pick<Props, 'job' | 'upload'>) {
+function Uploaded({ job, upload }: { readonly job: TransferJob; readonly upload: Uploading }) {
   const { busy, error } = upload.state;
   if (busy) return <UploadState upload={upload.state} />;
   if (job.done >= job.total)
@@ -42,7 +43,8 @@ function Uploaded({ job, upload }: Pick<Props, 'job' | 'upload'>) {
 }
 
 /** One import, from its upload to its result: what stands now, and what can be done next. */
-export function ImportRun({ job, upload, onCancel, onAnother }: Props) {
+export function ImportRun({ listed, upload, onAnother }: Props) {
+  const { job } = listed;
   const { instanceId, status, message } = job;
   const [applying, setApplying] = useState(false);
   const runs = status === 'checking' || status === 'applying';
@@ -78,7 +80,7 @@ export function ImportRun({ job, upload, onCancel, onAnother }: Props) {
           <Button intent="primary" text={strings.apply.text} onClick={() => setApplying(true)} />
         )}
         {!over && status !== 'applying' && (
-          <Button text={strings.cancelImport.text} onClick={onCancel} />
+          <ActionButton action={removeImport} subject={listed} intent="none" />
         )}
         {over && <Button text={strings.another.text} onClick={onAnother} />}
       </div>

@@ -1,15 +1,10 @@
-import { MenuItem } from '@blueprintjs/core';
-import { format } from '#core/contract';
-import { RowMenu, TimeAgo, type Column } from '#core/web/ui';
+import { ActionItem, RowMenu, TimeAgo, type Column } from '#core/web/ui';
 import type { TransferJob } from '../../contract';
 import { strings } from '../../strings';
+import { removeImport, showImport, type ListedImport } from '../actions/archiveActions';
+import { toImportName } from '../actions/jobs';
 import { sizeText } from '../sizeText';
 
-interface Actions {
-  readonly show: (job: TransferJob) => void;
-  readonly remove: (job: TransferJob) => void;
-}
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 const looks: Readonly<Record<string, readonly [tone: string, text: string]>> = {
   uploading: ['warn', strings.isUploading.text],
   checking: ['', strings.isChecking.text],
@@ -19,12 +14,10 @@ const looks: Readonly<Record<string, readonly [tone: string, text: string]>> = {
   failed: ['bad', strings.failed.text],
   cancelled: ['', strings.cancelled.text],
 };
-/** Imports that are neither done nor given up. */
-export const importIsOpen = ({ status }: TransferJob): boolean =>
-  status !== 'done' && status !== 'cancelled';
-
 /** The columns of the list of imports. */
-export const importColumns = ({ show, remove }: Actions): readonly Column<TransferJob>[] => [
+export const importColumns = (
+  list: (job: TransferJob) => ListedImport,
+): readonly Column<TransferJob>[] => [
   {
     id: 'created',
     header: strings.begun.text,
@@ -55,15 +48,9 @@ export const importColumns = ({ show, remove }: Actions): readonly Column<Transf
     width: '48px',
     align: 'end',
     cell: job => (
-      <RowMenu name={format(strings.importOf, { when: moment.format(job.createdDate) })}>
-        <MenuItem text={strings.showImport.text} onClick={() => show(job)} />
-        {job.status !== 'applying' && (
-          <MenuItem
-            intent="danger"
-            text={(importIsOpen(job) ? strings.cancelImport : strings.deleteImport).text}
-            onClick={() => remove(job)}
-          />
-        )}
+      <RowMenu name={toImportName(job)}>
+        <ActionItem action={showImport} subject={list(job)} />
+        <ActionItem action={removeImport} subject={list(job)} />
       </RowMenu>
     ),
   },

@@ -1,9 +1,7 @@
-import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { useLocation } from 'wouter';
 import { useApp } from '#core/web';
-import { promotePage } from '../../contract';
-import { promotionStrings } from '../../promotionStrings';
+import { ActionButton } from '#core/web/ui';
+import { promoteFlows } from '../actions/flowActions';
 
 /**
  * Leads from the flows to where they are promoted; for people of one company there is nothing to
@@ -11,13 +9,6 @@ import { promotionStrings } from '../../promotionStrings';
  */
 export default observer(function PromoteButton() {
   const { session } = useApp();
-  const [, go] = useLocation();
   if ((session.profile?.companies.length ?? 0) < 2) return null;
-  return (
-    <Button
-      variant="minimal"
-      text={promotionStrings.promote.text}
-      onClick={() => go(promotePage.to())}
-    />
-  );
+  return <ActionButton action={promoteFlows} variant="minimal" />;
 });

@@ -1,28 +1,21 @@
 import { MenuItem } from '@blueprintjs/core';
 import { Blank, Tick } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
-import { useApp, useMay } from '#core/web';
-import { access, type FlowRowMenuProps, formsAccess } from '#plugins/flows/contract';
-
+import { useMay } from '#core/web';
+import { ActionItem } from '#core/web/ui';
+import { type FlowRowMenuProps, formsAccess } from '#plugins/flows/contract';
 import { strings } from '../../strings';
-import { exportFlowFile } from '../flowImport/exportFlowFile';
+import { exportFlow, exportWithSubflows, shareFlow } from '../actions/flowActions';
 import { formsChoice } from './formsChoice';
-import { openShare } from './openShare';
 
 /** Exports and shares a flow from the menu of its row. */
 export default observer(function FlowMenu(flow: FlowRowMenuProps) {
-  const { api, host, notices } = useApp();
-  const mayUpdate = useMay(access, 'update');
   const mayForms = useMay(formsAccess, 'read');
   const includeForms = formsChoice.has(flow.flowId);
-  const save = (includeSubFlows: boolean) => {
-    const options = { includeSubFlows, includeForms };
-    exportFlowFile(api, flow, -1, options).catch((error: unknown) => notices.failure(error));
-  };
   return (
     <>
-      <MenuItem text={strings.export.text} onClick={() => save(false)} />
-      <MenuItem text={strings.exportWithSubflows.text} onClick={() => save(true)} />
+      <ActionItem action={exportFlow} subject={flow} />
+      <ActionItem action={exportWithSubflows} subject={flow} />
       {mayForms && (
         <MenuItem
           text={strings.includeForms.text}
@@ -31,9 +24,7 @@ export default observer(function FlowMenu(flow: FlowRowMenuProps) {
           onClick={() => formsChoice.toggle(flow.flowId)}
         />
       )}
-      {mayUpdate && (
-        <MenuItem text={strings.share.text} onClick={() => host.get(openShare).show(flow)} />
-      )}
+      <ActionItem action={shareFlow} subject={flow} />
     </>
   );
 });

@@ -1,12 +1,8 @@
-import { MenuItem } from '@blueprintjs/core';
-import { useApp } from '#core/web';
+import { ActionItem } from '#core/web/ui';
 import type { VersionMenuProps } from '#plugins/editor/contract';
-import { strings } from '../../strings';
-import { exportFlowFile } from '../flowImport/exportFlowFile';
+import { exportVersion } from '../actions/flowActions';
 
 /** Exports a saved version of the flow on screen. */
-export default function VersionExport({ session, versionId }: VersionMenuProps) {
-  const { api } = useApp();
-  const save = () => exportFlowFile(api, session.editor.flow, versionId);
-  return <MenuItem text={strings.export.text} onClick={() => void session.during('save', save)} />;
+export default function VersionExport(version: VersionMenuProps) {
+  return <ActionItem action={exportVersion} subject={version} />;
 }

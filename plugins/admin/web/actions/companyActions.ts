@@ -1,0 +1,20 @@
+import { can, companyAccess, format } from '#core/contract';
+import { action } from '#core/web/plugin';
+import { strings } from '../../strings';
+
+/** Gives up a domain of the company. */
+export const removeDomain = action('admin.removeDomain', {
+  title: (host: string) => format(strings.removeDomain, { host }),
+  when: can(companyAccess, 'update'),
+  danger: true,
+  confirm: host => ({
+    title: format(strings.removeDomainAsk, { host }),
+    body: strings.removeDomainBody.text,
+    confirm: strings.removeDomainYes.text,
+  }),
+  run: () => import('./runRemoveDomain'),
+  done: strings.domainDeleted,
+});
+
+/** What can be done with the company. */
+export const companyActions = [removeDomain];

@@ -1,0 +1,26 @@
+import { can, every, where } from '#core/contract';
+import { action, fromModule } from '#core/web/plugin';
+import { access as flowsAccess, openFlow } from '#plugins/flows/contract';
+import { strings } from '../../strings';
+
+/** Who sees figures. */
+export const mayRead = can(flowsAccess, 'read');
+const load = () => import('./runFigureActions');
+
+/** Opens the figures of a flow of the list. */
+export const showFigures = action('analytics.showFigures', {
+  title: strings.showFigures,
+  palette: false,
+  when: mayRead,
+  run: fromModule(load, 'showFigures'),
+});
+
+/** Opens the figures of the flow on screen. */
+const showFiguresHere = action('analytics.ofFlow', {
+  title: strings.figuresOfFlow,
+  when: every(mayRead, where(openFlow)),
+  run: fromModule(load, 'showFiguresHere'),
+});
+
+/** What leads to figures. */
+export const figureActions = [showFigures, showFiguresHere];

@@ -1,0 +1,25 @@
+import { every, format, where } from '#core/contract';
+import { action, fromModule } from '#core/web/plugin';
+import { openFlow } from '#plugins/flows/contract';
+import { mayAsk } from '../../contract';
+import { strings } from '../../strings';
+
+const load = () => import('./runAssistantActions');
+
+/** Opens the assistant beside the canvas, or closes it. */
+export const toggleAssistant = action('assistant.open', {
+  title: strings.button,
+  palette: strings.open,
+  when: every(mayAsk, where(openFlow)),
+  run: fromModule(load, 'toggle'),
+});
+
+/** Opens the assistant with nodes to ask about. */
+export const askAboutNodes = action('assistant.askAboutNodes', {
+  title: (nodeIds: readonly string[]) => format(strings.askAbout, { count: nodeIds.length }),
+  when: mayAsk,
+  run: fromModule(load, 'askAbout'),
+});
+
+/** What opens the assistant. */
+export const assistantActions = [toggleAssistant, askAboutNodes];

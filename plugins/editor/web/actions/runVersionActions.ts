@@ -1,0 +1,36 @@
+import type { Context } from '#core/web';
+import { calls, navigate } from '#core/web/services';
+import * as contract from '#plugins/flows/contract';
+import { comparedWithSaved } from '../compare/comparedWithSaved';
+import type { ListedVersion } from './versionActions';
+
+const paramsOf = ({ session, versionId }: ListedVersion) => ({
+  flowId: session.editor.flow.flowId,
+  versionId: String(versionId),
+});
+
+export const nameVersion = (_: Context, { name }: ListedVersion) => name();
+
+/** Resolves to false where the flow could not be reverted; the session has said why. */
+export const revertToVersion = (context: Context, listed: ListedVersion): Promise<boolean> => {
+  const { session } = listed;
+  return session.during('save', async () => {
+    const { flowInfo } = await context
+      .get(calls)
+      .run(contract.revertVersion, { params: paramsOf(listed) });
+    session.rebase(flowInfo);
+    session.editor.load(flowInfo);
+  });
+};
+
+export const compareVersion = (context: Context, { session, versionId }: ListedVersion) =>
+  context.get(navigate)(comparedWithSaved(session.editor.flow.flowId, versionId));
+
+export async function removeVersion(context: Context, listed: ListedVersion): Promise<boolean> {
+  const { session } = listed;
+  const removed = await session.during('save', () =>
+    context.get(calls).run(contract.deleteVersion, { params: paramsOf(listed) }),
+  );
+  if (removed) session.requireFlowRoom();
+  return removed;
+}

@@ -1,0 +1,24 @@
+import { can, every, where } from '#core/contract';
+import { action, fromModule } from '#core/web/plugin';
+import { access, openFlow } from '#plugins/flows/contract';
+import { strings } from '../../strings';
+
+const load = () => import('./runPanelActions');
+
+/** Opens the panel in which the flow on screen is tried, or closes it. */
+export const tryFlow = action('runs.try', {
+  title: strings.tryFlow,
+  when: every(where(openFlow), can(access, 'update')),
+  run: fromModule(load, 'toggleTrial'),
+});
+
+/** Opens the runs of the flow on screen, or closes them. */
+export const showRuns = action('runs.show', {
+  title: strings.runs,
+  palette: strings.showRuns,
+  when: every(where(openFlow), can(access, 'read')),
+  run: fromModule(load, 'toggleRuns'),
+});
+
+/** What opens the panels of runs. */
+export const panelActions = [tryFlow, showRuns];

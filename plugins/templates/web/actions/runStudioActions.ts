@@ -1,0 +1,33 @@
+import { coreServices, type Context } from '#core/web';
+import { getFlow, saveFlow } from '#plugins/flows/contract';
+import { deleteUiTemplate, getUiTemplate, studioPage, usesOfUiTemplate } from '../../contract';
+import { broughtUpToDate } from '../studio/broughtUpToDate';
+import type { ActedUi, OlderUse } from './studioActions';
+
+const go = (context: Context, search = '') =>
+  context.get(coreServices.navigate)(studioPage.to() + search);
+
+export const create = (context: Context) => go(context, '?id=new');
+
+export const open = (context: Context, { uiId }: ActedUi) =>
+  go(context, `?id=${encodeURIComponent(uiId)}`);
+
+/** Leaves the editor of the template for the list. */
+export async function remove(context: Context, { uiId }: ActedUi): Promise<void> {
+  await context.get(coreServices.calls).run(deleteUiTemplate, { params: { uiId } });
+  if (new URLSearchParams(location.search).get('id') === uiId) go(context);
+}
+
+/** Stores the flow with its nodes filled anew; it is not deployed. */
+export async function update(context: Context, use: OlderUse): Promise<void> {
+  const { uiId, flowId, nodeIds } = use;
+  const calls = context.get(coreServices.calls);
+  const [{ uiTemplate }, { flowInfo }] = await Promise.all([
+    calls.api.call(getUiTemplate, { params: { uiId } }),
+    calls.api.call(getFlow, { params: { flowId }, query: {} }),
+  ]);
+  const graphData = broughtUpToDate(flowInfo.graphData, nodeIds, uiTemplate);
+  const { currentVersion } = flowInfo;
+  await calls.run(saveFlow, { params: { flowId }, body: { currentVersion, graphData } });
+  await calls.stale([usesOfUiTemplate]);
+}

@@ -1,0 +1,85 @@
+import { format } from '#core/contract';
+import { action, fromModule } from '#core/web/plugin';
+import { mayTransfer, type TransferJob } from '../../contract';
+import { strings } from '../../strings';
+import { exportRuns, importIsOpen, toExportName } from './jobs';
+
+const when = mayTransfer;
+const load = () => import('./runArchiveActions');
+
+/** An import as the page of archives lists it. */
+export interface ListedImport {
+  readonly job: TransferJob;
+  readonly show: () => void;
+  /** Ends its upload, where it is one that runs. */
+  readonly stopUpload: () => void;
+  /** Called once it is gone. */
+  readonly onRemoved: () => void;
+}
+
+/** Opens the dialog for a new export. */
+export const exportCompany = action('transfer.export', {
+  title: strings.exportThis,
+  when,
+  run: fromModule(load, 'openExport'),
+});
+
+/** Opens the page where an archive is chosen. */
+const importArchive = action('transfer.import', {
+  title: strings.importArchive,
+  when,
+  run: fromModule(load, 'openImport'),
+});
+
+/** Downloads a finished archive. */
+export const downloadExport = action('transfer.downloadExport', {
+  title: (job: TransferJob) => format(strings.downloadOf, { name: toExportName(job) }),
+  when,
+  run: fromModule(load, 'download'),
+});
+
+/** Stops an export that runs, or deletes its archive. */
+export const removeExport = action('transfer.removeExport', {
+  title: (job: TransferJob) => (exportRuns(job) ? strings.cancelExport : strings.deleteExport).text,
+  when,
+  danger: true,
+  confirm: job => ({
+    title: (exportRuns(job) ? strings.cancelExportAsk : strings.deleteExportAsk).text,
+    body: strings.deleteExportBody.text,
+    confirm: (exportRuns(job) ? strings.stop : strings.del).text,
+  }),
+  run: fromModule(load, 'removeExport'),
+});
+
+/** Shows an import of the list above it. */
+export const showImport = action('transfer.showImport', {
+  title: strings.showImport,
+  palette: false,
+  when,
+  run: fromModule(load, 'showImport'),
+});
+
+/** Cancels an import that is not over, or takes one that is over out of the list. */
+export const removeImport = action('transfer.removeImport', {
+  title: ({ job }: ListedImport) =>
+    (importIsOpen(job) ? strings.cancelImport : strings.deleteImport).text,
+  when,
+  danger: true,
+  offered: ({ job }) => job.status !== 'applying',
+  confirm: ({ job }) => ({
+    title: (importIsOpen(job) ? strings.cancelImportAsk : strings.deleteImportAsk).text,
+    body: (importIsOpen(job) ? strings.cancelImportBody : strings.deleteImportBody).text,
+    confirm: (importIsOpen(job) ? strings.stop : strings.del).text,
+  }),
+  run: fromModule(load, 'removeImport'),
+});
+
+/** What can be done with archives of the whole company. */
+export const archiveActions = [
+  exportCompany,
+  importArchive,
+  downloadExport,
+  removeExport,
+  showImport,
+  removeImport,
+];

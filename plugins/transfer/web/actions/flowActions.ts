@@ -1,0 +1,88 @@
+import { can, every, where } from '#core/contract';
+import { action, fromModule, type SubjectSource } from '#core/web/plugin';
+import { access, openFlow, type FlowRowMenuProps } from '#plugins/flows/contract';
+import { mayPromote } from '../../contract';
+import { promotionStrings } from '../../promotionStrings';
+import { strings } from '../../strings';
+
+const among: SubjectSource<FlowRowMenuProps> = {
+  question: strings.whichFlow,
+  find: () => import('./findAnyFlow'),
+};
+const shown = where(openFlow);
+const load = () => import('./runFlowActions');
+
+/** Opens the import over the list of flows. */
+export const importFlow = action('transfer.importFlow', {
+  title: strings.import,
+  palette: strings.importTitle,
+  when: can(access, 'create'),
+  run: fromModule(load, 'openImport'),
+});
+
+/** Exports a flow as a file. */
+export const exportFlow = action('transfer.exportOne', {
+  title: strings.export,
+  palette: strings.exportAFlow,
+  among,
+  when: can(access, 'read'),
+  run: fromModule(load, 'exportFlow'),
+});
+
+/** Exports a flow and those it calls as one file. */
+export const exportWithSubflows = action('transfer.exportWithSubflows', {
+  title: strings.exportWithSubflows,
+  among,
+  when: can(access, 'read'),
+  run: fromModule(load, 'exportWithSubflows'),
+});
+
+/** Opens the dialog in which a flow of the list is shared. */
+export const shareFlow = action('transfer.shareOne', {
+  title: strings.share,
+  palette: false,
+  when: can(access, 'update'),
+  run: fromModule(load, 'share'),
+});
+
+/** Exports a saved version of the flow on screen. */
+export const exportVersion = action('transfer.exportVersion', {
+  title: strings.export,
+  palette: false,
+  when: can(access, 'read'),
+  run: fromModule(load, 'exportVersion'),
+});
+
+/** Exports the flow on screen as it is stored. */
+const exportOpenFlow = action('transfer.exportFlow', {
+  title: strings.cmdExport,
+  when: every(shown, can(access, 'read')),
+  run: fromModule(load, 'exportOpenFlow'),
+});
+
+/** Opens the dialog in which the flow on screen is shared. */
+const shareOpenFlow = action('transfer.shareFlow', {
+  title: strings.shareFlow,
+  when: every(shown, can(access, 'update')),
+  run: fromModule(load, 'shareOpenFlow'),
+});
+
+/** Opens the page where flows are promoted to another environment. */
+export const promoteFlows = action('transfer.promoteFlows', {
+  title: promotionStrings.promote,
+  palette: promotionStrings.command,
+  when: mayPromote,
+  run: fromModule(load, 'openPromotion'),
+});
+
+/** What can be done to bring single flows out and in. */
+export const flowActions = [
+  importFlow,
+  exportFlow,
+  exportWithSubflows,
+  shareFlow,
+  exportVersion,
+  exportOpenFlow,
+  shareOpenFlow,
+  promoteFlows,
+];

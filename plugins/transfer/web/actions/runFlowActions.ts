@@ -1,0 +1,42 @@
+import type { Context } from '#core/web';
+import { calls, navigate } from '#core/web/services';
+import { openEditor, type VersionMenuProps } from '#plugins/editor/contract';
+import { list, type FlowRowMenuProps } from '#plugins/flows/contract';
+import { promotePage } from '../../contract';
+import { exportFlowFile } from '../flowImport/exportFlowFile';
+import { formsChoice } from '../sharing/formsChoice';
+import { openShare } from '../sharing/openShare';
+
+/** Keeps what the list was searched for, where it is on screen. */
+export function openImport(context: Context): void {
+  const search = new URLSearchParams(location.pathname === list.to() ? location.search : '');
+  search.set('do', 'import');
+  context.get(navigate)(`${list.to()}?${search}`);
+}
+
+const save = (includeSubFlows: boolean) => (context: Context, flow: FlowRowMenuProps) => {
+  const includeForms = formsChoice.has(flow.flowId);
+  return exportFlowFile(context.get(calls).api, flow, -1, { includeSubFlows, includeForms });
+};
+export const exportFlow = save(false);
+export const exportWithSubflows = save(true);
+
+export const share = (context: Context, flow: FlowRowMenuProps) =>
+  context.get(openShare).show(flow);
+
+export const exportVersion = (context: Context, { session, versionId }: VersionMenuProps) => {
+  const { api } = context.get(calls);
+  return session.during('save', () => exportFlowFile(api, session.editor.flow, versionId));
+};
+
+export function exportOpenFlow(context: Context): unknown {
+  const session = context.find(openEditor)?.current;
+  return session && exportVersion(context, { session, versionId: -1 });
+}
+
+export function shareOpenFlow(context: Context): void {
+  const session = context.find(openEditor)?.current;
+  if (session) share(context, session.editor.flow);
+}
+
+export const openPromotion = (context: Context) => context.get(navigate)(promotePage.to());

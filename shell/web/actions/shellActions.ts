@@ -1,0 +1,90 @@
+import { action, fromModule } from '#core/web/plugin';
+import { strings as account } from '../account/strings';
+import { strings } from '../strings';
+
+const load = () => import('./runShellActions');
+
+/** Opens the palette, which hears keys of its own. */
+export const openPalette = action('shell.openPalette', {
+  title: strings.searchLabel,
+  palette: false,
+  run: fromModule(load, 'openPalette'),
+});
+
+/** Shows every key that does something now. */
+export const showKeys = action('shell.showKeys', {
+  title: strings.keys,
+  palette: false,
+  run: fromModule(load, 'showKeys'),
+});
+
+/** Opens the documentation, which the palette lists as a page. */
+export const openDocumentation = action('shell.openDocumentation', {
+  title: strings.documentation,
+  palette: false,
+  run: fromModule(load, 'openDocumentation'),
+});
+
+/** Opens the list of what is installed. */
+export const openInspector = action('shell.openInspector', {
+  title: strings.inspector,
+  run: fromModule(load, 'openInspector'),
+});
+
+/** Switches between the light and the dark theme. */
+export const toggleTheme = action('shell.toggleTheme', {
+  title: strings.toggleTheme,
+  run: fromModule(load, 'toggleTheme'),
+});
+
+/** Opens the person's account. */
+export const openAccount = action('shell.openAccount', {
+  title: strings.account,
+  run: fromModule(load, 'openAccount'),
+});
+
+/** Opens the form for another password. */
+export const changePassword = action('shell.changePassword', {
+  title: strings.resetPassword,
+  run: fromModule(load, 'changePassword'),
+});
+
+/** Copies an address that opens this section in this environment for somebody else. */
+const copyLink = action('shell.copyLink', {
+  title: strings.copyLink,
+  run: fromModule(load, 'copyLink'),
+  done: strings.linkCopied,
+});
+
+/** Ends every session of the person but this one. */
+export const endOtherSessions = action('shell.endOtherSessions', {
+  title: account.endOthers,
+  danger: true,
+  confirm: () => ({
+    title: account.endOthersTitle.text,
+    body: account.endOthersBody.text,
+    confirm: account.endOthers.text,
+  }),
+  run: fromModule(load, 'endOthers'),
+  done: account.othersEnded,
+});
+
+/** Signs the person off. */
+export const signOff = action('shell.signOff', {
+  title: strings.signOff,
+  run: fromModule(load, 'signOff'),
+});
+
+/** What can be done anywhere in the console. */
+export const shellActions = [
+  openPalette,
+  showKeys,
+  openDocumentation,
+  openInspector,
+  toggleTheme,
+  openAccount,
+  changePassword,
+  copyLink,
+  endOtherSessions,
+  signOff,
+];
