@@ -27,9 +27,9 @@ async function showList(sluice: Server, at: string) {
   const { token } = person;
   const { body } = await sluice.inject('POST', '/flows', { token, body: { name: 'Original' } });
   const { flowId } = body.flowInfo;
-  await renderFlows({ at, as: person, on: `http://127.0.0.1:${port}` });
+  const { root } = await renderFlows({ at, as: person, on: `http://127.0.0.1:${port}` });
   configure({ asyncUtilTimeout: 20_000 });
-  return { flowId: flowId as string, token, user: userEvent.setup() };
+  return { flowId: flowId as string, token, root, user: userEvent.setup() };
 }
 
 const create = async (sluice: Server) => {
@@ -52,9 +52,11 @@ const bring = async (sluice: Server) => {
   return flowId;
 };
 const clone = async (sluice: Server) => {
-  const { flowId, user } = await showList(sluice, '/flows');
+  const { flowId, root, user } = await showList(sluice, '/flows');
   await user.click(await screen.findByRole('button', { name: 'Actions for Original' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Clone' }));
+  await waitFor(() => expect(root.palette.question).toBe('What is the copy called?'));
+  await root.palette.run(root.palette.items[0]!);
   await screen.findByText('Flow successfully cloned.');
   return flowId;
 };
