@@ -12,7 +12,10 @@ const exceptions: Readonly<Record<string, string>> = {
   '/flows/compare/:appId/policy/:id': 'apps.search',
 };
 
-/** Every menu of a line in a list: the commands or searches that reach what it does, and how. */
+/**
+ * Menus of a line in a list that draw items beside those of actions: the commands or searches that
+ * reach what they do, and how.
+ */
 const menus: Readonly<Record<string, { readonly by: readonly string[]; readonly how: string }>> = {
   'plugins/apps/web/list/appColumns.tsx': {
     by: ['apps.rotateKey', 'apps.rotateSecret', 'apps.disable', 'apps.enable', 'apps.search'],
@@ -34,18 +37,10 @@ const menus: Readonly<Record<string, { readonly by: readonly string[]; readonly 
     by: ['variables.find'],
     how: 'the search opens the variable in its list',
   },
-  'plugins/flows/web/list/FlowRowMenu.tsx': {
-    by: [
-      ...['open', 'deploy', 'toggle', 'clone', 'delete'].map(id => `flows.${id}`),
-      ...['exportOne', 'shareFlow'].map(id => `transfer.${id}`),
-    ],
-    how: 'commands ask for the flow; sharing is a command of the flow on screen',
-  },
   'plugins/editor/web/versions/VersionsPanel.tsx': {
     by: ['editor.versions'],
     how: 'the command opens the panel',
   },
-  'plugins/roles/web/roleColumns.tsx': { by: ['roles.search'], how: 'stands on the role’s page' },
   'plugins/team/web/memberColumns.tsx': { by: ['team.search'], how: 'stands on the member’s page' },
   'plugins/templates/web/studio/uiColumns.tsx': {
     by: ['templates.searchPages'],
@@ -96,11 +91,14 @@ it('every entry of the navigation leads to a screen that is there, or to an addr
   expect(lost.map(({ id }) => id)).toEqual([]);
 });
 
-it('what the menu of a line does is reached by a command or a search', () => {
+it('the menu of a line draws actions, or else what it does is reached by a command or a search', () => {
   const found = readdirSync('plugins', { recursive: true, encoding: 'utf8' })
     .map(path => `plugins/${path.replaceAll('\\', '/')}`)
     .filter(path => path.endsWith('.tsx') && !path.endsWith('.test.tsx'))
-    .filter(path => /<RowMenu\b/.test(readFileSync(path, 'utf8')));
+    .filter(path => {
+      const text = readFileSync(path, 'utf8');
+      return /<RowMenu\b/.test(text) && /<MenuItem\b/.test(text);
+    });
   expect(found.filter(path => !(path in menus))).toEqual([]);
   expect(Object.keys(menus).filter(path => !found.includes(path))).toEqual([]);
   const ids = new Set([...host.at(actions), ...host.at(searchProviders)].map(({ id }) => id));
