@@ -41,7 +41,6 @@ const menus: Readonly<Record<string, { readonly by: readonly string[]; readonly 
     by: ['editor.versions'],
     how: 'the command opens the panel',
   },
-  'plugins/team/web/memberColumns.tsx': { by: ['team.search'], how: 'stands on the member’s page' },
   'plugins/templates/web/studio/uiColumns.tsx': {
     by: ['templates.searchPages'],
     how: 'stands in the template’s editor',

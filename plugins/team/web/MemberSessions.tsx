@@ -1,16 +1,10 @@
-import { Button } from '@blueprintjs/core';
 import { LogOut } from '@blueprintjs/icons';
 import { format } from '#core/contract';
 import { useApp, useCall, useCompanyId, useQuery } from '#core/web';
-import { confirm, DataTable, EmptyState, ErrorState, sessionColumns } from '#core/web/ui';
-import {
-  endMemberSession,
-  endMemberSessions,
-  listMemberSessions,
-  nameOf,
-  type Member,
-} from '../contract';
+import { ActionButton, DataTable, EmptyState, ErrorState, sessionColumns } from '#core/web/ui';
+import { endMemberSession, listMemberSessions, nameOf, type Member } from '../contract';
 import { strings } from '../strings';
+import { endSessions } from './actions/memberActions';
 import './member.css';
 
 /** Where a member is signed on; each session can be ended, or all at once. */
@@ -19,7 +13,6 @@ export function MemberSessions({ member }: { readonly member: Member }) {
   const params = { companyId: useCompanyId(), customerId: member.customerId };
   const { data, error, mutate } = useQuery(listMemberSessions, { params });
   const one = useCall(endMemberSession);
-  const all = useCall(endMemberSessions);
   const name = nameOf(member);
 
   const tell = (work: Promise<unknown>, done: string) =>
@@ -27,15 +20,6 @@ export function MemberSessions({ member }: { readonly member: Member }) {
       () => notices.success(done),
       (error: unknown) => notices.failure(error),
     );
-  const endAll = async () => {
-    const agreed = await confirm({
-      title: format(strings.endSessionsAsk, { name }),
-      body: strings.endSessionsBody.text,
-      confirm: strings.endSessions.text,
-      danger: true,
-    });
-    if (agreed) await tell(all.run({ params }), strings.sessionsEnded.text);
-  };
   return (
     <section className="team-part" aria-label={strings.sessions.text}>
       <header>
@@ -43,13 +27,7 @@ export function MemberSessions({ member }: { readonly member: Member }) {
           <h2>{strings.sessions.text}</h2>
           <p>{format(strings.sessionsHelp, { name })}</p>
         </div>
-        {data && data.sessions.length > 1 && (
-          <Button
-            text={strings.endSessions.text}
-            loading={all.busy}
-            onClick={() => void endAll()}
-          />
-        )}
+        {data && data.sessions.length > 1 && <ActionButton action={endSessions} subject={member} />}
       </header>
       {error ? (
         <ErrorState error={error} onRetry={() => mutate()} />
