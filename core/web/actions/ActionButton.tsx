@@ -3,7 +3,7 @@ import { useAction, type ActionProps } from './useAction';
 
 type Look = Pick<
   ButtonProps,
-  'intent' | 'variant' | 'size' | 'icon' | 'disabled' | 'loading' | 'active' | 'text'
+  'intent' | 'variant' | 'size' | 'icon' | 'disabled' | 'loading' | 'active' | 'text' | 'aria-label'
 >;
 
 /** An action as a button, its keys in the tooltip; nothing where it is not offered. */
