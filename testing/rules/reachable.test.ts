@@ -33,10 +33,6 @@ const menus: Readonly<Record<string, { readonly by: readonly string[]; readonly 
     by: ['connections.search'],
     how: 'stands on the connection’s page',
   },
-  'plugins/variables/web/variableColumns.tsx': {
-    by: ['variables.find'],
-    how: 'the search opens the variable in its list',
-  },
   'plugins/editor/web/versions/VersionsPanel.tsx': {
     by: ['editor.versions'],
     how: 'the command opens the panel',

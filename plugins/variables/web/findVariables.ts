@@ -1,6 +1,6 @@
 import { coreServices, type Context, type Hit } from '#core/web';
-import { attributes, listVariables, readVariableKey } from '../../contract';
-import { titleOf } from '../variableColumns';
+import { attributes, listVariables, readVariableKey } from '../contract';
+import { titleOf } from './variableColumns';
 
 /**
  * The variables whose name or description holds the query, for the palette; each opens the list
