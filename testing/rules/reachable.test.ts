@@ -29,10 +29,6 @@ const menus: Readonly<Record<string, { readonly by: readonly string[]; readonly 
     by: ['apps.search'],
     how: 'stands on the application’s page',
   },
-  'plugins/connections/web/connections/connectionColumns.tsx': {
-    by: ['connections.search'],
-    how: 'stands on the connection’s page',
-  },
   'plugins/editor/web/versions/VersionsPanel.tsx': {
     by: ['editor.versions'],
     how: 'the command opens the panel',

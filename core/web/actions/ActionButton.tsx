@@ -3,7 +3,16 @@ import { useAction, type ActionProps } from './useAction';
 
 type Look = Pick<
   ButtonProps,
-  'intent' | 'variant' | 'size' | 'icon' | 'disabled' | 'loading' | 'active' | 'text' | 'aria-label'
+  | 'intent'
+  | 'variant'
+  | 'size'
+  | 'icon'
+  | 'disabled'
+  | 'loading'
+  | 'active'
+  | 'text'
+  | 'aria-label'
+  | 'title'
 >;
 
 /** An action as a button, its keys in the tooltip; nothing where it is not offered. */
