@@ -17,18 +17,6 @@ const exceptions: Readonly<Record<string, string>> = {
  * reach what they do, and how.
  */
 const menus: Readonly<Record<string, { readonly by: readonly string[]; readonly how: string }>> = {
-  'plugins/apps/web/list/appColumns.tsx': {
-    by: ['apps.rotateKey', 'apps.rotateSecret', 'apps.disable', 'apps.enable', 'apps.search'],
-    how: 'commands ask for the application; the rest stands on its page',
-  },
-  'plugins/apps/web/policies/policyColumns.tsx': {
-    by: ['apps.search'],
-    how: 'stands on the application’s page',
-  },
-  'plugins/apps/web/schedules/scheduleColumns.tsx': {
-    by: ['apps.search'],
-    how: 'stands on the application’s page',
-  },
   'plugins/editor/web/versions/VersionsPanel.tsx': {
     by: ['editor.versions'],
     how: 'the command opens the panel',
