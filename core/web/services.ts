@@ -1,11 +1,14 @@
 import { namespace } from '../contract';
 import type { Calls } from './data/Calls';
 import type { Notices } from './notices/Notices';
+import type { Session } from './session/Session';
 
 const core = namespace('core');
 
 /** Makes calls from a command; a component uses `useCall`. */
 export const calls = core.service<Calls>('calls');
+/** Tells who is signed on, for an action that is not for everyone's own account. */
+export const session = core.service<Session>('session');
 /** Shows toasts from a command; a component uses `useApp().notices`. */
 export const notices = core.service<Notices>('notices');
 /** Goes to a path of the console, after the unsaved guard agreed. */

@@ -12,7 +12,9 @@ import {
 import { policySource, policySources } from '#plugins/editor/contract';
 import { access, detail, detailNew, getApp, list, listApps } from './contract';
 import { strings } from './strings';
-import { appCommands } from './web/commands/appCommands';
+import { appActions } from './web/actions/appActions';
+import { policyActions } from './web/actions/policyActions';
+import { scheduleActions } from './web/actions/scheduleActions';
 
 export default definePlugin({
   id: 'apps',
@@ -36,7 +38,9 @@ export default definePlugin({
       keys: 'g a',
       order: 80,
     }),
-    ...appCommands,
+    ...appActions,
+    ...policyActions,
+    ...scheduleActions,
     figure('apps.count', {
       title: strings.title,
       to: list.to(),

@@ -101,7 +101,6 @@ export const strings = messages('apps', {
   hosted: 'Open the hosted page',
   copyHosted: 'Copy the page’s address',
   copyPolicyId: 'Copy the policy ID',
-  copied: 'Copied.',
   policyCreated: 'Policy created successfully',
   policyUpdated: 'Policy updated successfully',
   policyRemoved: 'Policy deleted successfully',

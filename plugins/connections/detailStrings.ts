@@ -13,7 +13,6 @@ export const detailStrings = messages('connections.detail', {
   changedSince: 'The form has changed since this test.',
   stepDone: 'Done',
   stepFailed: 'Failed',
-  testWhich: 'Which connection should be tested?',
   testCommand: 'Test a connection…',
   uses: 'Where it is used',
   noUses: 'No flow uses this connection yet. Choose it in the settings of a node.',

@@ -1,17 +1,9 @@
 import { can } from '#core/contract';
-import {
-  action,
-  contribute,
-  definePlugin,
-  navEntry,
-  page,
-  permissions,
-  searchProvider,
-} from '#core/web';
+import { contribute, definePlugin, navEntry, page, permissions, searchProvider } from '#core/web';
 import { detail, list } from './contract';
 import { access } from '#plugins/connectors/contract';
 import { strings } from './strings';
-import { connectionCommands } from './web/commands/connectionCommands';
+import { connectionActions } from './web/actions/connectionActions';
 import { detailPlaces } from './web/connections/detail/detailPlaces';
 
 const reads = can(access, 'read');
@@ -37,7 +29,7 @@ export default definePlugin({
       view: connectionDetail,
     }),
     ...detailPlaces,
-    ...connectionCommands,
+    ...connectionActions,
     navEntry('connections.nav', {
       route: list,
       keys: 'g c',
@@ -45,11 +37,6 @@ export default definePlugin({
       icon: 'connections',
       order: 60,
       when: reads,
-    }),
-    action('connections.add', {
-      title: strings.goToConnections,
-      when: can(access, 'create'),
-      run: () => import('./web/connections/openCatalogue'),
     }),
     searchProvider('connections.search', {
       title: strings.connectors,

@@ -1,7 +1,8 @@
 import { can } from '#core/contract';
-import { action, definePlugin, page, panel } from '#core/web';
+import { definePlugin, page, panel } from '#core/web';
 import { access, catalogueRoute, connectorChooser } from './contract';
 import { strings } from './strings';
+import { connectorActions } from './web/actions/connectorActions';
 
 /** The connector catalogue in the browser. */
 export default definePlugin({
@@ -13,10 +14,7 @@ export default definePlugin({
       title: strings.catalogue,
       view: () => import('./web/catalogue/CataloguePage'),
     }),
-    action('connectors.openCatalogue', {
-      title: strings.catalogue,
-      run: () => import('./web/catalogue/openCataloguePage'),
-    }),
+    ...connectorActions,
     panel('connectors.chooser', connectorChooser, {
       view: () => import('./web/catalogue/CatalogueDialog'),
     }),

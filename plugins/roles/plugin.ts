@@ -1,6 +1,5 @@
 import { every } from '#core/contract';
 import {
-  action,
   definePlugin,
   navEntry,
   page,
@@ -21,6 +20,7 @@ import {
   rolesEnabled,
 } from './contract';
 import { strings } from './strings';
+import { roleActions } from './web/actions/roleActions';
 
 const seen = { when: mayRoles('read') };
 
@@ -49,23 +49,7 @@ export default definePlugin({
       order: 50,
       ...seen,
     }),
-    action('roles.new', {
-      title: strings.newRole,
-      when: every(seen.when, mayRoles('create')),
-      run: () => import('./web/commands/openNewRole'),
-    }),
-    action('roles.openOne', {
-      title: strings.openOne,
-      asks: true,
-      run: () => import('./web/commands/openOne'),
-      ...seen,
-    }),
-    action('roles.deleteOne', {
-      title: strings.deleteOne,
-      asks: true,
-      when: every(seen.when, mayRoles('delete')),
-      run: () => import('./web/commands/deleteOne'),
-    }),
+    ...roleActions,
     panel('roles.memberRights', memberPanels, {
       when: every(seen.when, getRights.when),
       view: () => import('./web/MemberRights'),

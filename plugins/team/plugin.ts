@@ -1,5 +1,4 @@
 import {
-  action,
   contribute,
   definePlugin,
   figure,
@@ -11,8 +10,8 @@ import {
   permissions,
 } from '#core/web';
 import * as team from './contract';
-import { memberCommands } from './memberCommands';
 import { strings } from './strings';
+import { teamActions } from './web/actions/memberActions';
 
 const members = { when: team.may('read') };
 const { list } = team;
@@ -43,11 +42,6 @@ export default definePlugin({
       order: 30,
       ...members,
     }),
-    action('team.invite', {
-      title: strings.invite,
-      when: team.may('create'),
-      run: () => import('./web/commands/openInvite'),
-    }),
     figure('team.count', {
       title: strings.members,
       to: list.to(),
@@ -68,6 +62,6 @@ export default definePlugin({
       find: () => import('./web/findMembers'),
       ...members,
     }),
-    ...memberCommands,
+    ...teamActions,
   ],
 });

@@ -1,5 +1,4 @@
 import {
-  action,
   definePlugin,
   navEntry,
   page,
@@ -18,6 +17,8 @@ import {
   usersEnabled,
 } from './contract';
 import { userStrings as strings } from './strings';
+import { groupActions } from './web/actions/groupActions';
+import { userActions } from './web/actions/userActions';
 
 const { title } = strings;
 const users = { when: mayUsers('read') };
@@ -49,11 +50,8 @@ export default definePlugin({
       order: 40,
       ...users,
     }),
-    action('users.openGroups', {
-      title: strings.goToGroups,
-      run: () => import('./web/commands/openGroups'),
-      ...users,
-    }),
+    ...userActions,
+    ...groupActions,
     searchProvider('users.userSearch', {
       title,
       sign: '@',

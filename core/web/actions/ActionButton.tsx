@@ -3,7 +3,16 @@ import { useAction, type ActionProps } from './useAction';
 
 type Look = Pick<
   ButtonProps,
-  'intent' | 'variant' | 'size' | 'icon' | 'disabled' | 'loading' | 'active' | 'text'
+  | 'intent'
+  | 'variant'
+  | 'size'
+  | 'icon'
+  | 'disabled'
+  | 'loading'
+  | 'active'
+  | 'text'
+  | 'aria-label'
+  | 'title'
 >;
 
 /**

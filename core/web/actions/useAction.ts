@@ -4,7 +4,8 @@ import { isQuestion } from '../palette/choose';
 import { preload } from '../host/lazyView';
 import { useApp } from '../hooks/useApp';
 import { useObserved } from '../hooks/useObserved';
-import { actions, type ActionContribution } from './action';
+import type { ActionContribution } from './action';
+import { findOffered } from './isOffered';
 import { runAction, toText } from './runAction';
 
 /** An action and, where it has one, what it is done to. */
@@ -40,11 +41,9 @@ export function useAction<Subject>({
   const running = useRef(false);
   const { value } = action;
   const on = subject as Subject;
-  const placed = useObserved(() => host.at(actions).find(({ id }) => id === action.id));
-  const offered = useObserved(() => value.offered?.(on, host) ?? true);
+  const placed = useObserved(() => findOffered(host, action, on));
   const enabled = useObserved(() => value.enabled?.(on, host) ?? true);
-  if (!placed || !offered || (!placed.verdict.open && placed.verdict.show === 'hidden'))
-    return undefined;
+  if (!placed) return undefined;
   const title = toText(value.title, on);
   const run = async () => {
     if (running.current) return;

@@ -11,7 +11,7 @@ import { Notices } from '../notices/Notices';
 import { Palette } from '../palette/Palette';
 import type { PluginList } from '../plugin';
 import { dismissAll } from '../questions/ask';
-import { calls, navigate, notices } from '../services';
+import { calls, navigate, notices, session } from '../services';
 import { Account } from '../session/Account';
 import { OtherCompany } from '../session/OtherCompany';
 import { PersonCheck } from '../session/PersonCheck';
@@ -73,6 +73,7 @@ export class Root {
     this.calls = new Calls(this.api, this.session);
     this.host = new Host(this.session);
     this.host.offer(calls, this.calls);
+    this.host.offer(session, this.session);
     this.host.offer(notices, this.notices);
     this.host.offer(navigate, this.go);
     this.layout = new Layout(storage);

@@ -1,20 +1,13 @@
 import { Button } from '@blueprintjs/core';
 import { Duplicate } from '@blueprintjs/icons';
-import { catalogue, codes, Failure } from '../../contract';
 import { useApp } from '../hooks/useApp';
+import { copyText } from '../notices/copyText';
 import { strings } from './strings';
 
 /** Puts a text on the clipboard and says whether that worked. */
 export function useCopy(): (text: string) => Promise<void> {
   const { notices } = useApp();
-  return async text => {
-    try {
-      await navigator.clipboard.writeText(text);
-      notices.success(strings.copied.text);
-    } catch {
-      notices.failure(new Failure(400, codes.invalid, catalogue.copy.text));
-    }
-  };
+  return text => copyText(notices, text);
 }
 
 interface Props {

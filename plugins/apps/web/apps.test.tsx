@@ -114,6 +114,8 @@ describe('an application', () => {
     const it = await sample();
     await renderPlugin(apps, { at: it.at, as: it, on });
     await user.click(await screen.findByRole('checkbox', { name: 'The application may be used' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Disable' }));
     expect(await screen.findByText(/^This application is turned off/)).toBeTruthy();
     expect((await stored(it)).status).toBe('disabled');
   });

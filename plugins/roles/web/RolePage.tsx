@@ -1,8 +1,7 @@
-import { Button } from '@blueprintjs/core';
 import { Link, useLocation } from 'wouter';
 import { codes, Failure, format } from '#core/contract';
 import { useApp, useCompanyId, useMay, useQuery } from '#core/web';
-import { ErrorState, Page, SkeletonRows } from '#core/web/ui';
+import { ActionButton, ErrorState, Page, SkeletonRows } from '#core/web/ui';
 import { access } from '#plugins/team/contract';
 import {
   listResources,
@@ -13,12 +12,12 @@ import {
   type Role,
 } from '../contract';
 import { strings } from '../strings';
+import { copyRole, deleteRole } from './actions/roleActions';
 import { Holders } from './Holders';
 import { RightsDialog } from './RightsDialog';
 import { RoleDialogs } from './RoleDialogs';
 import { RoleEditor } from './RoleEditor';
 import { namedGroups } from './namedGroups';
-import { useRoleActions } from './useRoleActions';
 import { useRolesAddress } from './useRolesAddress';
 
 /** One role: what it allows, and who holds it. */
@@ -61,21 +60,17 @@ function Shown({
   const [, navigate] = useLocation();
   const address = useRolesAddress();
   const maySeeMembers = useMay(access, 'read');
-  const actions = useRoleActions(address)(role);
   const person = address.of('rights');
   return (
     <Page
       title={roleNameOf(role)}
       intro={<Link href={rolesList.to()}>{strings.back.text}</Link>}
-      actions={actions.map(({ id, title, danger, run }) => (
-        <Button
-          key={id}
-          text={title}
-          variant={danger ? 'outlined' : 'solid'}
-          intent={danger ? 'danger' : 'none'}
-          onClick={run}
-        />
-      ))}
+      actions={
+        <>
+          <ActionButton action={copyRole} subject={role} />
+          <ActionButton action={deleteRole} subject={role} variant="outlined" />
+        </>
+      }
     >
       <RoleEditor key={roleNameOf(role)} role={role} groups={groups} />
       {maySeeMembers && (

@@ -1,14 +1,13 @@
-import { Button } from '@blueprintjs/core';
 import { Plus, Search, Shield } from '@blueprintjs/icons';
 import { useLocation } from 'wouter';
 import { format } from '#core/contract';
-import { useCompanyId, useMay, usePages } from '#core/web';
-import { DataTable, EmptyState, ErrorState, Page, SearchField } from '#core/web/ui';
-import { listRoles, roleDetail, roleNameOf, rolesAccess } from '../contract';
+import { useCompanyId, usePages } from '#core/web';
+import { ActionButton, DataTable, EmptyState, ErrorState, Page, SearchField } from '#core/web/ui';
+import { listRoles, roleDetail, roleNameOf } from '../contract';
 import { strings } from '../strings';
+import { newRole } from './actions/roleActions';
 import { roleColumns } from './roleColumns';
 import { RoleDialogs } from './RoleDialogs';
-import { useRoleActions } from './useRoleActions';
 import { useRolesAddress } from './useRolesAddress';
 
 /** The roles of the company: built-in ones, and those it made. */
@@ -16,8 +15,6 @@ export default function Roles() {
   const companyId = useCompanyId();
   const address = useRolesAddress();
   const [, navigate] = useLocation();
-  const mayCreate = useMay(rolesAccess, 'create');
-  const actions = useRoleActions(address);
   const { query } = address;
   const { rows, error, isLoading, more, loadMore, loadingMore, mutate } = usePages(listRoles, {
     input: (page, limit) => ({
@@ -27,14 +24,7 @@ export default function Roles() {
     rows: reply => reply,
     id: roleNameOf,
   });
-  const add = mayCreate && (
-    <Button
-      intent="primary"
-      icon={<Plus />}
-      text={strings.newRole.text}
-      onClick={() => address.open('new')}
-    />
-  );
+  const add = <ActionButton action={newRole} intent="primary" icon={<Plus />} />;
   return (
     <Page title={strings.title.text} intro={strings.intro.text} actions={add}>
       <SearchField label={strings.search.text} value={query} onSearch={address.search} />
@@ -44,7 +34,7 @@ export default function Roles() {
         <>
           <DataTable
             label={strings.list.text}
-            columns={roleColumns(actions)}
+            columns={roleColumns}
             rows={isLoading ? undefined : rows}
             rowKey={roleNameOf}
             onOpen={role => navigate(roleDetail.to({ name: roleNameOf(role) }))}

@@ -1,10 +1,9 @@
-import { MenuItem } from '@blueprintjs/core';
 import { format } from '#core/contract';
-import { RowMenu, TimeAgo, type Column } from '#core/web/ui';
-import { roleNameOf, type Role } from '../contract';
+import { TimeAgo, type Column } from '#core/web/ui';
+import type { Role } from '../contract';
 import { strings } from '../strings';
+import { RoleMenu } from './RoleMenu';
 import { termsOf } from './roleTerms';
-import type { RoleAction } from './useRoleActions';
 
 const facts: readonly Column<Role>[] = [
   {
@@ -40,26 +39,13 @@ const facts: readonly Column<Role>[] = [
 ];
 
 /** What the list shows of a role, with a menu where something can be done. */
-export const roleColumns = (
-  actions: (role: Role) => readonly RoleAction[],
-): readonly Column<Role>[] => [
+export const roleColumns: readonly Column<Role>[] = [
   ...facts,
   {
     id: 'actions',
     header: <span className="sl-hidden">{strings.actions.text}</span>,
     width: '56px',
     align: 'end',
-    cell: role => {
-      const name = roleNameOf(role);
-      const offered = actions(role);
-      if (offered.length === 0) return null;
-      return (
-        <RowMenu name={name}>
-          {offered.map(({ id, title, danger, run }) => (
-            <MenuItem key={id} text={title} intent={danger ? 'danger' : 'none'} onClick={run} />
-          ))}
-        </RowMenu>
-      );
-    },
+    cell: role => <RoleMenu role={role} />,
   },
 ];

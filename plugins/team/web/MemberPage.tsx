@@ -1,16 +1,29 @@
-import { Button } from '@blueprintjs/core';
 import { Edit } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { Link } from 'wouter';
-import { Slot, useApp, useCompanyId, useMay, useQuery } from '#core/web';
-import { ErrorState, Page, Spinner } from '#core/web/ui';
-import { access, getMember, list, memberPanels, nameOf, type Member } from '../contract';
+import { Slot, useAddressParams, useApp, useCompanyId, useMay, useQuery } from '#core/web';
+import { ActionButton, ErrorState, Page, Spinner } from '#core/web/ui';
+import {
+  access,
+  getMember,
+  list,
+  memberActions,
+  memberPanels,
+  nameOf,
+  type Member,
+} from '../contract';
 import { strings } from '../strings';
+import {
+  doMore,
+  editMember,
+  inviteAgain,
+  removeMember,
+  resetMemberPassword,
+  unlockMember,
+} from './actions/memberActions';
 import { MemberDialog } from './MemberDialog';
 import { MemberFacts } from './MemberFacts';
 import { MemberSessions } from './MemberSessions';
-import { useMemberActions } from './useMemberActions';
 
 /** One member: who they are, what they may do, and what can be done about it. */
 export default function MemberPage({ params }: { readonly params: { readonly id: string } }) {
@@ -28,41 +41,33 @@ export default function MemberPage({ params }: { readonly params: { readonly id:
 }
 
 const Shown = observer(function Shown({ member }: { readonly member: Member }) {
-  const [editing, setEditing] = useState(false);
+  const [address, change] = useAddressParams();
   const mayUpdate = useMay(access, 'update');
-  const { session } = useApp();
+  const { host, session } = useApp();
   const self = member.customerId === session.profile?.customerId;
-  const actions = useMemberActions()(member);
   return (
     <Page
       title={nameOf(member)}
       intro={<Link href={list.to()}>{strings.back.text}</Link>}
       actions={
         <>
-          {actions.map(({ id, title, danger, run }) => (
-            <Button
-              key={id}
-              text={title}
-              variant={danger ? 'outlined' : 'solid'}
-              intent={danger ? 'danger' : 'none'}
-              onClick={() => void run()}
-            />
+          <ActionButton action={inviteAgain} subject={member} />
+          <ActionButton action={unlockMember} subject={member} />
+          <ActionButton action={resetMemberPassword} subject={member} />
+          {host.open(memberActions).map(({ id, value: more }) => (
+            <ActionButton key={id} action={doMore} subject={{ member, more }} />
           ))}
-          {mayUpdate && (
-            <Button
-              intent="primary"
-              icon={<Edit />}
-              text={strings.edit.text}
-              onClick={() => setEditing(true)}
-            />
-          )}
+          <ActionButton action={removeMember} subject={member} variant="outlined" />
+          <ActionButton action={editMember} subject={member} intent="primary" icon={<Edit />} />
         </>
       }
     >
       <MemberFacts member={member} />
       <Slot point={memberPanels} props={{ customerId: member.customerId, name: nameOf(member) }} />
       {mayUpdate && !self && <MemberSessions member={member} />}
-      {editing && <MemberDialog member={member} onClose={() => setEditing(false)} />}
+      {mayUpdate && address.has('edit') && (
+        <MemberDialog member={member} onClose={() => change({ edit: undefined })} />
+      )}
     </Page>
   );
 });

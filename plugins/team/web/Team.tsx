@@ -1,16 +1,23 @@
-import { Button } from '@blueprintjs/core';
 import { Envelope, NewPerson, People, Search } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { useLocation } from 'wouter';
 import { format } from '#core/contract';
 import { useApp, useCompanyId, useMay, useQuery } from '#core/web';
-import { DataTable, EmptyState, ErrorState, Page, Pager, SearchField } from '#core/web/ui';
+import {
+  ActionButton,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  Page,
+  Pager,
+  SearchField,
+} from '#core/web/ui';
 import { access, detail, listMembers } from '../contract';
 import { strings } from '../strings';
+import { inviteMember, openOutbox } from './actions/memberActions';
 import { memberColumns } from './memberColumns';
 import { MemberDialog } from './MemberDialog';
 import { OutboxDialog } from './OutboxDialog';
-import { useMemberActions } from './useMemberActions';
 import { useTeamAddress } from './useTeamAddress';
 
 const limit = 24;
@@ -22,19 +29,11 @@ export default observer(function Team() {
   const address = useTeamAddress();
   const [, navigate] = useLocation();
   const [mayInvite, mayUpdate] = [useMay(access, 'create'), useMay(access, 'update')];
-  const actions = useMemberActions();
   const { query, page } = address;
   const input = { params: { companyId }, query: { page, limit, ...(query && { query }) } };
   const { data, error, mutate } = useQuery(listMembers, input, { keepPreviousData: true });
 
-  const invite = mayInvite && (
-    <Button
-      intent="primary"
-      icon={<NewPerson />}
-      text={strings.invite.text}
-      onClick={() => address.open('invite')}
-    />
-  );
+  const invite = <ActionButton action={inviteMember} intent="primary" icon={<NewPerson />} />;
   const nobody = query ? (
     <EmptyState icon={<Search size={22} />} title={format(strings.noMatch, { query })}>
       {strings.noMatchHelp.text}
@@ -50,13 +49,7 @@ export default observer(function Team() {
       intro={strings.intro.text}
       actions={
         <>
-          {mayUpdate && (
-            <Button
-              icon={<Envelope />}
-              text={strings.outbox.text}
-              onClick={() => address.open('outbox')}
-            />
-          )}
+          <ActionButton action={openOutbox} icon={<Envelope />} />
           {invite}
         </>
       }
@@ -68,7 +61,7 @@ export default observer(function Team() {
         <>
           <DataTable
             label={strings.members.text}
-            columns={memberColumns({ you: session.profile?.customerId, actions })}
+            columns={memberColumns(session.profile?.customerId)}
             rows={data?.customers}
             rowKey={({ customerId }) => customerId}
             onOpen={({ customerId }) => navigate(detail.to({ id: customerId }))}

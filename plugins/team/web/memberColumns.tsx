@@ -1,17 +1,11 @@
-import { MenuItem } from '@blueprintjs/core';
-import { RowMenu, TimeAgo, type Column } from '#core/web/ui';
+import { TimeAgo, type Column } from '#core/web/ui';
 import { nameOf, rolesOf, type Member } from '../contract';
 import { strings } from '../strings';
+import { MemberMenu } from './MemberMenu';
 import { MemberStatus } from './MemberStatus';
 import { RoleTags } from './RoleTags';
-import type { OfferedAction } from './useMemberActions';
 
-interface Terms {
-  /** Who looks at the list. */
-  readonly you: string | undefined;
-  readonly actions: (member: Member) => readonly OfferedAction[];
-}
-
+/** `you` looks at the list. */
 const facts = (you: string | undefined): readonly Column<Member>[] => [
   {
     id: 'name',
@@ -48,28 +42,13 @@ const facts = (you: string | undefined): readonly Column<Member>[] => [
 ];
 
 /** What the list shows of a member; the menu stands where something can be done. */
-export const memberColumns = ({ you, actions }: Terms): readonly Column<Member>[] => [
+export const memberColumns = (you: string | undefined): readonly Column<Member>[] => [
   ...facts(you),
   {
     id: 'actions',
     header: <span className="sl-hidden">{strings.actions.text}</span>,
     width: '56px',
     align: 'end',
-    cell: member => {
-      const offered = actions(member);
-      if (offered.length === 0) return null;
-      return (
-        <RowMenu name={nameOf(member)}>
-          {offered.map(({ id, title, danger, run }) => (
-            <MenuItem
-              key={id}
-              text={title}
-              intent={danger ? 'danger' : 'none'}
-              onClick={() => void run()}
-            />
-          ))}
-        </RowMenu>
-      );
-    },
+    cell: member => <MemberMenu member={member} />,
   },
 ];

@@ -11,7 +11,6 @@ export function useTeamAddress() {
     search: (query: string) => change({ query: query || undefined, page: undefined }),
     turnTo: (page: number) =>
       change({ page: page > 0 ? `${page + 1}` : undefined }, { step: true }),
-    open: (dialog: 'invite' | 'outbox') => change({ [dialog]: '' }, { step: true }),
     close: (dialog: 'invite' | 'outbox') => change({ [dialog]: undefined }),
   };
 }

@@ -1,10 +1,11 @@
 import { Button } from '@blueprintjs/core';
 import { Add, Import, Search, Trash, Variable as VariableIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { useApp, useMay, usePages } from '#core/web';
-import { DataTable, EmptyState, ErrorState, Page, useCopy } from '#core/web/ui';
+import { useMay, usePages } from '#core/web';
+import { ActionButton, DataTable, EmptyState, ErrorState, Page } from '#core/web/ui';
 import { listVariables, variablesAccess } from '../contract';
 import { strings } from '../strings';
+import { addVariable, importVariables, openDeleted } from './actions/variableActions';
 import { ChangeDialog } from './bulk/ChangeDialog';
 import { ChoiceBar } from './bulk/ChoiceBar';
 import { chooseColumn } from './bulk/chooseColumn';
@@ -13,7 +14,6 @@ import { ExportMenu } from './files/ExportMenu';
 import { ImportDialog } from './files/ImportDialog';
 import { RemovedDialog } from './bulk/RemovedDialog';
 import { RemoveDialog } from './bulk/RemoveDialog';
-import { removeVariable } from './removeVariable';
 import { ReportDialog } from './bulk/ReportDialog';
 import { useFlowNames } from './useFlowNames';
 import { useManyVariables } from './bulk/useManyVariables';
@@ -35,12 +35,7 @@ export default function VariableList() {
   const mayChange = useMay(variablesAccess, 'update');
   const mayRemove = useMay(variablesAccess, 'delete');
   const many = useManyVariables();
-  const doing = useApp();
-  const remove = async (key: string) => {
-    if (await removeVariable(doing, key)) many.removedOne(key);
-  };
   const [act, setAct] = useState<'change' | 'remove'>();
-  const copy = useCopy();
   const flows = useFlowNames();
   const groups = useVariableGroups(address);
   const variables = usePages(listVariables, {
@@ -54,14 +49,7 @@ export default function VariableList() {
   const choice = useVariableChoice({ rows: variables.rows, filter, total });
   const edit = ({ key }: VariableRow) => open('edit', key);
   const edited = variables.rows.find(({ key }) => key === shown('edit'));
-  const add = mayAdd && (
-    <Button
-      intent="primary"
-      icon={<Add />}
-      text={strings.addVariable.text}
-      onClick={() => open('new')}
-    />
-  );
+  const add = <ActionButton action={addVariable} intent="primary" icon={<Add />} />;
   const narrowed = Object.keys(filter).length > 0;
   return (
     <Page
@@ -70,10 +58,8 @@ export default function VariableList() {
       actions={
         <>
           {variables.rows.length > 0 && <ExportMenu address={address} />}
-          {mayAdd && mayChange && (
-            <Button icon={<Import />} text={strings.import.text} onClick={() => open('import')} />
-          )}
-          <Button icon={<Trash />} text={strings.removed.text} onClick={() => open('deleted')} />
+          <ActionButton action={importVariables} icon={<Import />} />
+          <ActionButton action={openDeleted} icon={<Trash />} />
           {add}
         </>
       }
@@ -93,13 +79,7 @@ export default function VariableList() {
           label={strings.variables.text}
           columns={[
             ...(mayChange || mayRemove ? [chooseColumn(choice)] : []),
-            ...variableColumns({
-              edit: mayChange ? edit : undefined,
-              remove: mayRemove ? ({ key }) => void remove(key) : undefined,
-              uses: ({ key }) => open('uses', key),
-              copy: text => void copy(text),
-              flows: flows.nameOf,
-            }),
+            ...variableColumns(flows.nameOf),
           ]}
           rows={variables.isLoading ? undefined : variables.rows}
           rowKey={({ key }) => key}

@@ -1,8 +1,7 @@
-import { MenuItem } from '@blueprintjs/core';
-import { Duplicate, Edit, Search, Trash } from '@blueprintjs/icons';
-import { RowMenu, type Column } from '#core/web/ui';
-import { readVariableKey, type Variable, referenceTo } from '../contract';
+import type { Column } from '#core/web/ui';
+import { readVariableKey, type Variable } from '../contract';
 import { strings } from '../strings';
+import { VariableMenu } from './VariableMenu';
 
 /** A variable with the composite name it is kept under. */
 export interface VariableRow extends Variable {
@@ -16,24 +15,8 @@ export const titleOf = (word: string): string =>
 const shown = ({ value }: Variable): string =>
   value === undefined ? '—' : typeof value === 'object' ? JSON.stringify(value) : String(value);
 
-interface Actions {
-  /** Absent where the person may not. */
-  readonly edit: ((row: VariableRow) => void) | undefined;
-  readonly remove: ((row: VariableRow) => void) | undefined;
-  readonly uses: (row: VariableRow) => void;
-  readonly copy: (text: string) => void;
-  /** The names of flows, for variables that one of them has. */
-  readonly flows: ReadonlyMap<string, string>;
-}
-
-/** What the list shows of a variable. */
-export const variableColumns = ({
-  edit,
-  remove,
-  uses,
-  copy,
-  flows,
-}: Actions): Column<VariableRow>[] => [
+/** Returns what the list shows of a variable; `flows` names those that one of them has. */
+export const variableColumns = (flows: ReadonlyMap<string, string>): Column<VariableRow>[] => [
   {
     id: 'name',
     header: strings.name.text,
@@ -82,24 +65,6 @@ export const variableColumns = ({
     header: <span className="sl-hidden">{strings.actions.text}</span>,
     width: '64px',
     align: 'end',
-    cell: row => (
-      <RowMenu name={readVariableKey(row.key).name}>
-        {edit && <MenuItem icon={<Edit />} text={strings.open.text} onClick={() => edit(row)} />}
-        <MenuItem icon={<Search />} text={strings.uses.text} onClick={() => uses(row)} />
-        <MenuItem
-          icon={<Duplicate />}
-          text={strings.copyReference.text}
-          onClick={() => copy(referenceTo(row.key))}
-        />
-        {remove && (
-          <MenuItem
-            icon={<Trash />}
-            intent="danger"
-            text={strings.remove.text}
-            onClick={() => remove(row)}
-          />
-        )}
-      </RowMenu>
-    ),
+    cell: ({ key }) => <VariableMenu name={key} />,
   },
 ];

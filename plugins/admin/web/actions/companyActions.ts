@@ -4,6 +4,7 @@ import { strings } from '../../strings';
 
 /** Gives up a domain of the company. */
 export const removeDomain = action('admin.removeDomain', {
+  palette: false,
   title: (host: string) => format(strings.removeDomain, { host }),
   when: can(companyAccess, 'update'),
   danger: true,

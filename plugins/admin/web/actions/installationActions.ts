@@ -15,6 +15,7 @@ const when = can(adminAccess, 'update');
 
 /** Withdraws a person's rights over the installation. */
 export const withdrawOperator = action('admin.withdrawOperator', {
+  palette: false,
   title: ({ operator: { name } }: ListedOperator) => format(strings.removeOperatorOf, { name }),
   when: can(adminAccess, 'delete'),
   danger: true,

@@ -1,11 +1,10 @@
-import { Button } from '@blueprintjs/core';
 import { Trash } from '@blueprintjs/icons';
 import { Link } from 'wouter';
-import { useApp, useMay, useQuery } from '#core/web';
-import { ErrorState, Page, SkeletonRows } from '#core/web/ui';
-import { access, getApp, list } from '../../contract';
+import { useQuery } from '#core/web';
+import { ActionButton, ErrorState, Page, SkeletonRows } from '#core/web/ui';
+import { getApp, list } from '../../contract';
 import { strings } from '../../strings';
-import { removeApp } from '../list/removeApp';
+import { deleteApp } from '../actions/appActions';
 import { PolicyTable } from '../policies/PolicyTable';
 import { ScheduleCard } from '../schedules/ScheduleCard';
 import { PolicyStarts } from '../starts/PolicyStarts';
@@ -18,8 +17,6 @@ import { KeyCard } from './KeyCard';
 /** One application: its policies, its keys and its settings. */
 export default function AppDetail({ params }: { readonly params: { readonly id: string } }) {
   const { data, error, mutate } = useQuery(getApp, { params: { appId: params.id } });
-  const mayRemove = useMay(access, 'delete');
-  const doing = useApp();
   const back = <Link href={list.to()}>{strings.back.text}</Link>;
   if (!data)
     return (
@@ -37,13 +34,7 @@ export default function AppDetail({ params }: { readonly params: { readonly id: 
       title={app.name}
       intro={back}
       actions={
-        mayRemove && (
-          <Button
-            icon={<Trash />}
-            text={strings.remove.text}
-            onClick={() => void removeApp(doing, app)}
-          />
-        )
+        <ActionButton action={deleteApp} subject={app} variant="outlined" icon={<Trash />} />
       }
     >
       {app.status === 'disabled' && <p className="ap-overlap">{strings.appDisabledNote.text}</p>}

@@ -1,8 +1,10 @@
-import { Button, Switch } from '@blueprintjs/core';
+import { Switch } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useAddressParams, useApp, useCall, useMay } from '#core/web';
+import { ActionButton, useAction } from '#core/web/ui';
 import { access, revealApp, saveApp, type App } from '../../contract';
 import { strings } from '../../strings';
+import { disableApp, enableApp, rotateKeys, rotateSecret } from '../actions/appActions';
 import { OverlapNote } from './OverlapNote';
 import { RotateDialog } from './RotateDialog';
 import { SecretLine } from './SecretLine';
@@ -17,6 +19,8 @@ export function KeyCard({ app }: { readonly app: App }) {
   const { notices, personCheck } = useApp();
   const mayChange = useMay(access, 'update');
   const saving = useCall(saveApp);
+  const on = app.status === 'enabled';
+  const turning = useAction({ action: on ? disableApp : enableApp, subject: app });
   const revealing = useCall(revealApp);
   /** With its keys open, once somebody has asked for them. */
   const [opened, setOpened] = useState<App>();
@@ -78,11 +82,9 @@ export function KeyCard({ app }: { readonly app: App }) {
       <OverlapNote app={app} />
       <Switch
         label={strings.appEnabled.text}
-        checked={app.status === 'enabled'}
-        disabled={!mayChange || saving.busy}
-        onChange={event =>
-          void change({ status: event.currentTarget.checked ? 'enabled' : 'disabled' })
-        }
+        checked={on}
+        disabled={!turning || turning.busy}
+        onChange={() => void turning?.run()}
       />
       <Switch
         label={strings.keyEnabled.text}
@@ -92,14 +94,8 @@ export function KeyCard({ app }: { readonly app: App }) {
       />
       {mayChange && (
         <div className="sl-page-actions">
-          <Button
-            text={strings.rotateKey.text}
-            onClick={() => go({ rotate: 'keys' }, { step: true, keeps: true })}
-          />
-          <Button
-            text={strings.rotateSecret.text}
-            onClick={() => go({ rotate: 'secret' }, { step: true, keeps: true })}
-          />
+          <ActionButton action={rotateKeys} subject={app} />
+          <ActionButton action={rotateSecret} subject={app} />
         </div>
       )}
       {rotating && (

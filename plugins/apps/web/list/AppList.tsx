@@ -1,15 +1,14 @@
-import { Button } from '@blueprintjs/core';
 import { Add, Applications } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { format } from '#core/contract';
-import { useApp, useMay, usePages, useQuery } from '#core/web';
-import { DataTable, EmptyState, ErrorState, Page, SearchField } from '#core/web/ui';
+import { useMay, usePages, useQuery } from '#core/web';
+import { ActionButton, DataTable, EmptyState, ErrorState, Page, SearchField } from '#core/web/ui';
 import { access, detail, list, listApps, type App } from '../../contract';
 import { strings } from '../../strings';
+import { addApp } from '../actions/appActions';
 import { appColumns } from './appColumns';
 import { NewAppDialog } from './NewAppDialog';
-import { removeApp } from './removeApp';
 
 /** The applications of the company: found, added and deleted here. */
 export default function AppList() {
@@ -17,8 +16,6 @@ export default function AppList() {
   const adding = new URLSearchParams(useSearch()).has('new');
   const [search, setSearch] = useState('');
   const mayAdd = useMay(access, 'create');
-  const mayRemove = useMay(access, 'delete');
-  const doing = useApp();
   const total = useQuery(listApps, { query: { page: 0, limit: 1 } });
   const apps = usePages(listApps, {
     input: (page, limit) => ({ query: { page, limit, ...(search && { query: search }) } }),
@@ -26,14 +23,7 @@ export default function AppList() {
     id: ({ appId }) => appId,
   });
   const open = ({ appId }: App) => navigate(detail.to({ id: appId }));
-  const add = mayAdd && (
-    <Button
-      intent="primary"
-      icon={<Add />}
-      text={strings.add.text}
-      onClick={() => navigate(`${list.to()}?new`)}
-    />
-  );
+  const add = <ActionButton action={addApp} intent="primary" icon={<Add />} />;
   return (
     <Page title={strings.title.text} intro={strings.intro.text} actions={add}>
       <div className="sl-toolbar">
@@ -45,10 +35,7 @@ export default function AppList() {
       ) : (
         <DataTable
           label={strings.title.text}
-          columns={appColumns({
-            open,
-            remove: mayRemove ? app => void removeApp(doing, app) : undefined,
-          })}
+          columns={appColumns}
           rows={apps.isLoading ? undefined : apps.rows}
           rowKey={({ appId }) => appId}
           onOpen={open}

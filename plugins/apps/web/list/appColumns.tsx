@@ -1,18 +1,12 @@
-import { MenuItem } from '@blueprintjs/core';
 import { Edit, Trash } from '@blueprintjs/icons';
 import { Link } from 'wouter';
-import { RowMenu, TimeAgo, type Column } from '#core/web/ui';
+import { ActionItem, RowMenu, TimeAgo, type Column } from '#core/web/ui';
 import { detail, type App } from '../../contract';
 import { strings } from '../../strings';
-
-interface Actions {
-  readonly open: (app: App) => void;
-  /** Absent where the person may not. */
-  readonly remove: ((app: App) => void) | undefined;
-}
+import { deleteApp, openApp } from '../actions/appActions';
 
 /** What the list shows of an application. */
-export const appColumns = ({ open, remove }: Actions): Column<App>[] => [
+export const appColumns: readonly Column<App>[] = [
   {
     id: 'name',
     header: strings.name.text,
@@ -62,15 +56,8 @@ export const appColumns = ({ open, remove }: Actions): Column<App>[] => [
     align: 'end',
     cell: app => (
       <RowMenu name={app.name}>
-        <MenuItem icon={<Edit />} text={strings.open.text} onClick={() => open(app)} />
-        {remove && (
-          <MenuItem
-            icon={<Trash />}
-            intent="danger"
-            text={strings.remove.text}
-            onClick={() => remove(app)}
-          />
-        )}
+        <ActionItem action={openApp} subject={app} look={{ icon: <Edit /> }} />
+        <ActionItem action={deleteApp} subject={app} look={{ icon: <Trash /> }} />
       </RowMenu>
     ),
   },

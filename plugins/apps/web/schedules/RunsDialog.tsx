@@ -2,9 +2,9 @@ import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { EmptyState } from '#core/web/ui';
 import { format } from '#core/contract';
 import type { Schedule } from '../../contract';
+import { nameSchedule } from '../../domain/nameSchedule';
 import { strings } from '../../strings';
 import { LastRun } from './LastRun';
-import { nameOf } from './scheduleColumns';
 import { timeIn } from './zones';
 
 interface Props {
@@ -19,7 +19,7 @@ export function RunsDialog({ schedule, onClose }: Props) {
   return (
     <Dialog
       isOpen
-      title={format(strings.latestRunsOf, { name: nameOf(schedule) })}
+      title={format(strings.latestRunsOf, { name: nameSchedule(schedule) })}
       onClose={onClose}
     >
       <DialogBody>

@@ -1,41 +1,30 @@
-import { Button } from '@blueprintjs/core';
 import { Add, Time } from '@blueprintjs/icons';
-import { useEffect, useState } from 'react';
-import { codes, Failure, format, type Output } from '#core/contract';
-import { useApp, useCall, useMay, useQuery } from '#core/web';
-import { confirm, DataTable, EmptyState, ErrorState } from '#core/web/ui';
-import {
-  access,
-  deleteSchedule,
-  listAppSchedules,
-  runSchedule,
-  saveSchedule,
-  type App,
-  type Schedule,
-} from '../../contract';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import type { Output } from '#core/contract';
+import { useAddressParams, useMay, useQuery } from '#core/web';
+import { ActionButton, DataTable, EmptyState, ErrorState } from '#core/web/ui';
+import { access, listAppSchedules, type App, type Schedule } from '../../contract';
 import { strings } from '../../strings';
+import { addSchedule } from '../actions/scheduleActions';
 import { useFlowNames } from '../policies/useFlowNames';
 import { FlowErrorsDialog } from './FlowErrorsDialog';
-import { nameOf, scheduleColumns } from './scheduleColumns';
+import { refusedSchedule } from './refusedSchedule';
 import { RunsDialog } from './RunsDialog';
+import { scheduleColumns } from './scheduleColumns';
 import { ScheduleDialog } from './ScheduleDialog';
 
-/**
- * How often schedules are looked at while one runs and else, in milliseconds; and when one was just
- * started.
- */
-const watching = { running: 2000, resting: 20_000, started: [1500, 3500] };
+/** How often schedules are looked at while one runs and else, in milliseconds. */
+const watching = { running: 2000, resting: 20_000 };
 
 const isRunning = (reply: Output<typeof listAppSchedules> | undefined) =>
   reply?.schedules.some(({ runs: [run] }) => run?.result === 'running');
+const forgetRefusal = () => refusedSchedule.set(undefined);
 
 /** When the application's policies start by themselves. */
-export function ScheduleCard({ app }: { readonly app: App }) {
-  const { notices } = useApp();
+export const ScheduleCard = observer(function ScheduleCard({ app }: { readonly app: App }) {
   const { appId, policies } = app;
-  const [open, setOpen] = useState<Schedule | 'new'>();
-  const [looked, look] = useState<string>();
-  const [unfit, setUnfit] = useState<Failure>();
+  const [address, change] = useAddressParams();
   const mayChange = useMay(access, 'update');
   const { flowOf } = useFlowNames();
   const policyOf = new Map(policies.map(each => [each.policyId, each]));
@@ -46,61 +35,17 @@ export function ScheduleCard({ app }: { readonly app: App }) {
       refreshInterval: latest => (isRunning(latest) ? watching.running : watching.resting),
     },
   );
-  const saving = useCall(saveSchedule);
-  const starting = useCall(runSchedule);
-  const removing = useCall(deleteSchedule);
-  const [starts, setStarts] = useState(0);
-  useEffect(() => {
-    if (starts === 0) return undefined;
-    const timers = watching.started.map(pause => setTimeout(() => void mutate(), pause));
-    return () => timers.forEach(clearTimeout);
-  }, [starts, mutate]);
+  useEffect(() => forgetRefusal, []);
   if (policies.length === 0) return null;
 
   // Those of a policy that was deleted just now went with it.
   const schedules = data?.schedules.filter(each => policyOf.has(each.policyId));
-  const runsOf = schedules?.find(({ id }) => id === looked);
-  const at = ({ id, policyId }: Schedule) => ({ params: { appId, policyId, scheduleId: id } });
-  async function tell(run: () => Promise<unknown>, text: string) {
-    try {
-      await run();
-      notices.success(text);
-    } catch (fault) {
-      if (fault instanceof Failure && fault.code === codes.scheduleInvalid) setUnfit(fault);
-      else notices.failure(fault);
-    }
-  }
-  const actions = {
-    edit: setOpen,
-    runs: ({ id }: Schedule) => look(id),
-    toggle: (schedule: Schedule) =>
-      void tell(
-        () => saving.run({ ...at(schedule), body: { enabled: !schedule.enabled } }),
-        (schedule.enabled ? strings.schedulePaused : strings.scheduleUpdated).text,
-      ),
-    run: (schedule: Schedule) => {
-      void tell(() => starting.run(at(schedule)), strings.scheduleStarted.text).then(() =>
-        setStarts(starts + 1),
-      );
-    },
-    remove: async (schedule: Schedule) => {
-      const title = format(strings.removeScheduleAsk, { name: nameOf(schedule) });
-      const question = {
-        title,
-        body: strings.removeScheduleBody.text,
-        confirm: strings.remove.text,
-        danger: true,
-      };
-      if (await confirm(question))
-        await tell(() => removing.run(at(schedule)), strings.scheduleRemoved.text);
-    },
-  };
+  const find = (term: string) => schedules?.find(({ id }) => id === address.get(term));
+  const [edited, runsOf, refusal] = [find('schedule'), find('runs'), refusedSchedule.get()];
   const likely =
     policies.find(({ flows }) => flows.some(({ flowId }) => flowOf(flowId)?.scheduled)) ??
     policies[0]!;
-  const add = mayChange && (
-    <Button icon={<Add />} text={strings.addSchedule.text} onClick={() => setOpen('new')} />
-  );
+  const add = <ActionButton action={addSchedule} subject={app} icon={<Add />} />;
   return (
     <section className="ap-card" aria-label={strings.schedules.text}>
       <header>
@@ -113,18 +58,16 @@ export function ScheduleCard({ app }: { readonly app: App }) {
         <DataTable
           label={strings.schedules.text}
           columns={scheduleColumns({
-            runs: actions.runs,
             policyOf:
               policies.length > 1 ? ({ policyId }) => policyOf.get(policyId)?.name : undefined,
             isOff: ({ policyId }) =>
               app.status === 'disabled' || policyOf.get(policyId)?.status === 'disabled',
-            change: mayChange
-              ? { ...actions, remove: schedule => void actions.remove(schedule) }
-              : undefined,
           })}
           rows={schedules}
           rowKey={({ id }) => id}
-          {...(mayChange && { onOpen: setOpen })}
+          {...(mayChange && {
+            onOpen: ({ id }: Schedule) => change({ schedule: id }, { step: true, keeps: true }),
+          })}
           empty={
             <EmptyState icon={<Time size={22} />} title={strings.noSchedules.text} action={add}>
               {strings.noSchedulesHelp.text}
@@ -132,17 +75,22 @@ export function ScheduleCard({ app }: { readonly app: App }) {
           }
         />
       )}
-      {runsOf && <RunsDialog schedule={runsOf} onClose={() => look(undefined)} />}
-      {unfit && <FlowErrorsDialog failure={unfit} onClose={() => setUnfit(undefined)} />}
-      {open && (
+      {runsOf && (
+        <RunsDialog
+          schedule={runsOf}
+          onClose={() => change({ runs: undefined }, { keeps: true })}
+        />
+      )}
+      {refusal && <FlowErrorsDialog failure={refusal} onClose={forgetRefusal} />}
+      {mayChange && (address.get('schedule') === '' || edited) && (
         <ScheduleDialog
           appId={appId}
           policies={policies}
           likely={likely.policyId}
-          schedule={open === 'new' ? undefined : open}
-          onClose={() => setOpen(undefined)}
+          schedule={edited}
+          onClose={() => change({ schedule: undefined }, { keeps: true })}
         />
       )}
     </section>
   );
-}
+});

@@ -1,33 +1,17 @@
-import { MenuItem } from '@blueprintjs/core';
-import { Edit, History, Pause, Play, Time, Trash } from '@blueprintjs/icons';
 import { format } from '#core/contract';
-import { RowMenu, type Column } from '#core/web/ui';
+import type { Column } from '#core/web/ui';
 import type { Schedule } from '../../contract';
 import { strings } from '../../strings';
 import { LastRun } from './LastRun';
+import { ScheduleMenu } from './ScheduleMenu';
 import { useCronWords } from './useCronWords';
 import { timeIn } from './zones';
-
-/** What can be done with a schedule. */
-interface Changes {
-  readonly edit: (schedule: Schedule) => void;
-  readonly toggle: (schedule: Schedule) => void;
-  readonly run: (schedule: Schedule) => void;
-  readonly remove: (schedule: Schedule) => void;
-}
 
 interface Terms {
   /** The policy that it starts, where there are several. */
   readonly policyOf: ((schedule: Schedule) => string | undefined) | undefined;
   readonly isOff: (schedule: Schedule) => boolean;
-  readonly runs: (schedule: Schedule) => void;
-  /** Absent where the person may not. */
-  readonly change: Changes | undefined;
 }
-
-/** A schedule's name, or what stands for it. */
-export const nameOf = ({ name, triggers: [trigger] }: Schedule): string =>
-  name || trigger?.cron || '';
 
 interface MeaningProps {
   readonly schedule: Schedule;
@@ -53,7 +37,7 @@ function Meaning({ schedule, off }: MeaningProps) {
 }
 
 /** What the table shows of a schedule. */
-export const scheduleColumns = ({ policyOf, isOff, runs, change }: Terms): Column<Schedule>[] => [
+export const scheduleColumns = ({ policyOf, isOff }: Terms): Column<Schedule>[] => [
   {
     id: 'when',
     header: strings.when.text,
@@ -91,41 +75,6 @@ export const scheduleColumns = ({ policyOf, isOff, runs, change }: Terms): Colum
     header: <span className="sl-hidden">{strings.actions.text}</span>,
     width: '64px',
     align: 'end',
-    cell: schedule => (
-      <RowMenu name={nameOf(schedule)}>
-        {change && (
-          <MenuItem
-            icon={<Play />}
-            text={strings.runNow.text}
-            onClick={() => change.run(schedule)}
-          />
-        )}
-        <MenuItem
-          icon={<History />}
-          text={strings.latestRuns.text}
-          onClick={() => runs(schedule)}
-        />
-        {change && (
-          <>
-            <MenuItem
-              icon={<Edit />}
-              text={strings.edit.text}
-              onClick={() => change.edit(schedule)}
-            />
-            <MenuItem
-              icon={schedule.enabled ? <Pause /> : <Time />}
-              text={(schedule.enabled ? strings.pause : strings.resume).text}
-              onClick={() => change.toggle(schedule)}
-            />
-            <MenuItem
-              icon={<Trash />}
-              intent="danger"
-              text={strings.remove.text}
-              onClick={() => change.remove(schedule)}
-            />
-          </>
-        )}
-      </RowMenu>
-    ),
+    cell: schedule => <ScheduleMenu schedule={schedule} />,
   },
 ];

@@ -16,6 +16,7 @@ export const toggleAssistant = action('assistant.open', {
 
 /** Opens the assistant with nodes to ask about. */
 export const askAboutNodes = action('assistant.askAboutNodes', {
+  palette: false,
   title: (nodeIds: readonly string[]) => format(strings.askAbout, { count: nodeIds.length }),
   when: mayAsk,
   run: fromModule(load, 'askAbout'),

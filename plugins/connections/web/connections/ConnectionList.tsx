@@ -4,14 +4,13 @@ import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { format } from '#core/contract';
 import { Slot, useMay, useQuery } from '#core/web';
-import { DataTable, EmptyState, ErrorState, Page, SearchField } from '#core/web/ui';
-import { detail, list, listConnections, testDrive, type Connection } from '../../contract';
+import { ActionButton, DataTable, EmptyState, ErrorState, Page, SearchField } from '#core/web/ui';
+import { detail, list, listConnections, type Connection } from '../../contract';
 import { connectorChooser, access, catalogueRoute } from '#plugins/connectors/contract';
 import { strings } from '../../strings';
-import { driveStrings } from '../../driveStrings';
+import { addConnection, openTestDrive } from '../actions/connectionActions';
 import { connectionColumns } from './connectionColumns';
 import { NewConnectionDialog } from './NewConnectionDialog';
-import { useConnectionActions } from './useConnectionActions';
 import { useConnectors } from './useConnectors';
 
 /** The connections of the company: found, added from the catalogue, cloned and deleted here. */
@@ -20,10 +19,8 @@ export default function ConnectionList() {
   const chosen = new URLSearchParams(useSearch()).get('new');
   const [search, setSearch] = useState('');
   const mayAdd = useMay(access, 'create');
-  const mayRemove = useMay(access, 'delete');
   const { data, error, mutate } = useQuery(listConnections, {});
   const byId = useConnectors();
-  const actions = useConnectionActions();
   const open = ({ connectionId }: Connection) => navigate(detail.to({ id: connectionId }));
   const choose = (connectorId: string) =>
     navigate(`${list.to()}?new=${encodeURIComponent(connectorId)}`);
@@ -33,17 +30,8 @@ export default function ConnectionList() {
   const rows = data?.filter(({ name, connectorId }) =>
     `${name} ${byId.get(connectorId)?.name ?? ''} ${connectorId}`.toLowerCase().includes(wanted),
   );
-  const add = mayAdd && (
-    <Button intent="primary" icon={<Add />} text={strings.add.text} onClick={() => choose('')} />
-  );
+  const add = <ActionButton action={addConnection} intent="primary" icon={<Add />} />;
   const connector = chosen ? byId.get(chosen) : undefined;
-  const drive = (
-    <Button
-      icon={<Endorsed />}
-      text={driveStrings.title.text}
-      onClick={() => navigate(testDrive.to())}
-    />
-  );
   return (
     <Page
       title={strings.connectors.text}
@@ -55,7 +43,7 @@ export default function ConnectionList() {
             text={strings.catalogue.text}
             onClick={() => navigate(catalogueRoute.to())}
           />
-          {drive}
+          <ActionButton action={openTestDrive} icon={<Endorsed />} />
           {add}
         </>
       }
@@ -66,11 +54,7 @@ export default function ConnectionList() {
       ) : (
         <DataTable
           label={strings.connectors.text}
-          columns={connectionColumns(byId, {
-            open,
-            clone: mayAdd ? connection => void actions.clone(connection) : undefined,
-            remove: mayRemove ? connection => void actions.remove(connection) : undefined,
-          })}
+          columns={connectionColumns(byId)}
           rows={rows}
           rowKey={({ connectionId }) => connectionId}
           onOpen={open}

@@ -1,22 +1,14 @@
-import { MenuItem } from '@blueprintjs/core';
 import { Duplicate, Edit, Trash } from '@blueprintjs/icons';
 import { Link } from 'wouter';
-import { Monogram, RowMenu, TimeAgo, type Column } from '#core/web/ui';
+import { ActionItem, Monogram, RowMenu, TimeAgo, type Column } from '#core/web/ui';
 import { detail, type Connection } from '../../contract';
 import type { ConnectorManifest } from '#plugins/connectors/contract';
 import { strings } from '../../strings';
-
-interface Actions {
-  readonly open: (connection: Connection) => void;
-  /** Absent where the person may not. */
-  readonly clone: ((connection: Connection) => void) | undefined;
-  readonly remove: ((connection: Connection) => void) | undefined;
-}
+import { cloneConnection, deleteConnection, openConnection } from '../actions/connectionActions';
 
 /** What the list shows of a connection. */
 export const connectionColumns = (
   byId: ReadonlyMap<string, ConnectorManifest>,
-  { open, clone, remove }: Actions,
 ): Column<Connection>[] => [
   {
     id: 'name',
@@ -64,22 +56,9 @@ export const connectionColumns = (
     align: 'end',
     cell: connection => (
       <RowMenu name={connection.name}>
-        <MenuItem icon={<Edit />} text={strings.open.text} onClick={() => open(connection)} />
-        {clone && (
-          <MenuItem
-            icon={<Duplicate />}
-            text={strings.clone.text}
-            onClick={() => clone(connection)}
-          />
-        )}
-        {remove && (
-          <MenuItem
-            icon={<Trash />}
-            intent="danger"
-            text={strings.remove.text}
-            onClick={() => remove(connection)}
-          />
-        )}
+        <ActionItem action={openConnection} subject={connection} look={{ icon: <Edit /> }} />
+        <ActionItem action={cloneConnection} subject={connection} look={{ icon: <Duplicate /> }} />
+        <ActionItem action={deleteConnection} subject={connection} look={{ icon: <Trash /> }} />
       </RowMenu>
     ),
   },

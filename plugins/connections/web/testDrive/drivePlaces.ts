@@ -1,21 +1,16 @@
 import { can } from '#core/contract';
-import { action, page } from '#core/web';
+import { page } from '#core/web';
 import { testDrive } from '../../contract';
 import { access } from '#plugins/connectors/contract';
 import { driveStrings } from '../../driveStrings';
 
 const reads = can(access, 'read');
 
-/** Where the test drive is found: its page, and a command that leads there. */
+/** Where the test drive is found. */
 export const drivePlaces = [
   page('connections.testDrive', testDrive, {
     title: driveStrings.title,
     when: reads,
     view: () => import('./TestDrivePage'),
-  }),
-  action('connections.openTestDrive', {
-    title: driveStrings.title,
-    when: reads,
-    run: () => import('./openTestDrive'),
   }),
 ];

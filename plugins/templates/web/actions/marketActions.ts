@@ -60,6 +60,7 @@ export const unpublishTemplate = action('templates.unpublish', {
 
 /** Opens the dialog that puts a template into the market. */
 export const publishTemplate = action('templates.publish', {
+  palette: false,
   title: ({ published }: FlowTemplate) => (published ? texts.publishAgain : texts.publish).text,
   when: can(templatesAccess, 'update'),
   offered: template => isOwn(template) && !template.withdrawn,
@@ -83,6 +84,7 @@ const openPublished = action('templates.goPublished', {
 
 /** Recommends a published template, or no longer. */
 export const featureTemplate = action('templates.feature', {
+  palette: false,
   title: ({ featured }: PublishedTemplate) => (featured ? texts.unfeature : texts.feature).text,
   when: can(adminAccess, 'update'),
   run: fromModule(load, 'feature'),
@@ -91,6 +93,7 @@ export const featureTemplate = action('templates.feature', {
 
 /** Withdraws a published template, or lets it back. */
 export const withdrawTemplate = action('templates.withdraw', {
+  palette: false,
   title: ({ withdrawn }: PublishedTemplate) => (withdrawn ? texts.letBack : texts.withdraw).text,
   when: can(adminAccess, 'update'),
   run: fromModule(load, 'withdraw'),

@@ -59,6 +59,7 @@ export interface OlderUse {
 
 /** Fills nodes of a flow from the present state of their template. */
 export const updateUse = action('templates.updateUse', {
+  palette: false,
   title: ({ name }: OlderUse) => format(studioStrings.updateIn, { name }),
   when: can(flowsAccess, 'update'),
   run: fromModule(load, 'update'),

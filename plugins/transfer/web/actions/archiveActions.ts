@@ -33,6 +33,7 @@ const importArchive = action('transfer.import', {
 
 /** Downloads a finished archive. */
 export const downloadExport = action('transfer.downloadExport', {
+  palette: false,
   title: (job: TransferJob) => format(strings.downloadOf, { name: toExportName(job) }),
   when,
   run: fromModule(load, 'download'),
@@ -40,6 +41,7 @@ export const downloadExport = action('transfer.downloadExport', {
 
 /** Stops an export that runs, or deletes its archive. */
 export const removeExport = action('transfer.removeExport', {
+  palette: false,
   title: (job: TransferJob) => (exportRuns(job) ? strings.cancelExport : strings.deleteExport).text,
   when,
   danger: true,
@@ -61,6 +63,7 @@ export const showImport = action('transfer.showImport', {
 
 /** Cancels an import that is not over, or takes one that is over out of the list. */
 export const removeImport = action('transfer.removeImport', {
+  palette: false,
   title: ({ job }: ListedImport) =>
     (importIsOpen(job) ? strings.cancelImport : strings.deleteImport).text,
   when,

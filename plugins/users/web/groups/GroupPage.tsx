@@ -1,18 +1,10 @@
-import { Button } from '@blueprintjs/core';
 import { Edit } from '@blueprintjs/icons';
-import { useState } from 'react';
-import { Link, useLocation } from 'wouter';
-import { format } from '#core/contract';
-import { useApp, useCall, useCompanyId, useMay, useQuery } from '#core/web';
-import { confirm, EmptyState, ErrorState, Page, Spinner } from '#core/web/ui';
-import {
-  deleteUserGroup,
-  groupsPage,
-  listUserGroups,
-  type UserGroup,
-  usersAccess,
-} from '../../contract';
+import { Link } from 'wouter';
+import { useAddressParams, useCompanyId, useMay, useQuery } from '#core/web';
+import { ActionButton, EmptyState, ErrorState, Page, Spinner } from '#core/web/ui';
+import { groupsPage, listUserGroups, type UserGroup, usersAccess } from '../../contract';
 import { userStrings as strings } from '../../strings';
+import { addToGroup, deleteGroup, editGroup } from '../actions/groupActions';
 import { AddUsersDialog } from './AddUsersDialog';
 import { GroupDialog } from './GroupDialog';
 import { GroupUsers } from './GroupUsers';
@@ -37,33 +29,11 @@ export default function GroupPage({ params }: { readonly params: { readonly id: 
 }
 
 function Shown({ group }: { readonly group: UserGroup }) {
-  const { notices } = useApp();
-  const companyId = useCompanyId();
-  const [, navigate] = useLocation();
-  const [open, setOpen] = useState<'edit' | 'add' | null>(null);
-  const [mayUpdate, mayDelete] = [useMay(usersAccess, 'update'), useMay(usersAccess, 'delete')];
-  const { run, busy } = useCall(deleteUserGroup);
-  const { name, groupId, members } = group;
-
-  async function remove() {
-    const agreed = await confirm({
-      title: format(strings.deleteGroupAsk, { name }),
-      body: format(strings.deleteGroupBody, { count: members }),
-      confirm: strings.deleteGroup.text,
-      danger: true,
-    });
-    if (!agreed) return;
-    try {
-      navigate(groupsPage.to(), { replace: true });
-      await run({ params: { companyId, groupId } });
-      notices.success(format(strings.groupDeleted, { name }));
-    } catch (error) {
-      notices.failure(error);
-    }
-  }
+  const mayUpdate = useMay(usersAccess, 'update');
+  const [address, change] = useAddressParams();
   return (
     <Page
-      title={name}
+      title={group.name}
       intro={
         <>
           <Link href={groupsPage.to()}>{strings.groupsBack.text}</Link>
@@ -72,31 +42,19 @@ function Shown({ group }: { readonly group: UserGroup }) {
       }
       actions={
         <>
-          {mayDelete && (
-            <Button
-              variant="outlined"
-              intent="danger"
-              text={strings.deleteGroup.text}
-              loading={busy}
-              onClick={() => void remove()}
-            />
-          )}
-          {mayUpdate && (
-            <Button icon={<Edit />} text={strings.edit.text} onClick={() => setOpen('edit')} />
-          )}
-          {mayUpdate && (
-            <Button
-              intent="primary"
-              text={strings.addToGroup.text}
-              onClick={() => setOpen('add')}
-            />
-          )}
+          <ActionButton action={deleteGroup} subject={group} variant="outlined" />
+          <ActionButton action={editGroup} subject={group} icon={<Edit />} />
+          <ActionButton action={addToGroup} subject={group} intent="primary" />
         </>
       }
     >
       <GroupUsers group={group} mayUpdate={mayUpdate} />
-      {open === 'edit' && <GroupDialog group={group} onClose={() => setOpen(null)} />}
-      {open === 'add' && <AddUsersDialog group={group} onClose={() => setOpen(null)} />}
+      {mayUpdate && address.has('edit') && (
+        <GroupDialog group={group} onClose={() => change({ edit: undefined })} />
+      )}
+      {mayUpdate && address.has('addUsers') && (
+        <AddUsersDialog group={group} onClose={() => change({ addUsers: undefined })} />
+      )}
     </Page>
   );
 }

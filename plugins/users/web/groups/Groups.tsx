@@ -1,11 +1,19 @@
-import { Button } from '@blueprintjs/core';
 import { People, Plus, Search } from '@blueprintjs/icons';
 import { Link, useLocation } from 'wouter';
 import { format } from '#core/contract';
 import { useAddressParams, useCompanyId, useMay, useQuery } from '#core/web';
-import { DataTable, EmptyState, ErrorState, Page, SearchField, type Column } from '#core/web/ui';
+import {
+  ActionButton,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  Page,
+  SearchField,
+  type Column,
+} from '#core/web/ui';
 import { groupPage, listUserGroups, type UserGroup, usersAccess, usersPage } from '../../contract';
 import { userStrings as strings } from '../../strings';
+import { addGroup } from '../actions/groupActions';
 import { GroupDialog } from './GroupDialog';
 
 const columns: readonly Column<UserGroup>[] = [
@@ -34,14 +42,7 @@ export default function Groups() {
   const shown = data?.groups.filter(({ name, description }) =>
     `${name}\n${description}`.toLowerCase().includes(query.trim().toLowerCase()),
   );
-  const add = mayAdd && (
-    <Button
-      intent="primary"
-      icon={<Plus />}
-      text={strings.addGroup.text}
-      onClick={() => change({ add: '' }, { step: true })}
-    />
-  );
+  const add = <ActionButton action={addGroup} intent="primary" icon={<Plus />} />;
   return (
     <Page
       title={strings.groups.text}

@@ -1,21 +1,17 @@
-import { Button } from '@blueprintjs/core';
 import { Key } from '@blueprintjs/icons';
 import { format, type Message } from '#core/contract';
-import { DataTable, EmptyState, TimeAgo, type Column } from '#core/web/ui';
+import { ActionButton, DataTable, EmptyState, TimeAgo, type Column } from '#core/web/ui';
 import type { EndUserDetail, UserFactor } from '../../contract';
 import { userStrings as strings } from '../../strings';
+import { removeFactor } from '../actions/userActions';
 
 const kinds: Readonly<Record<string, Message>> = {
   totp: strings.totp,
   passkey: strings.passkey,
   securityKey: strings.securityKey,
 };
-interface Props {
-  readonly user: EndUserDetail;
-  readonly remove: false | ((factor: UserFactor) => Promise<void>);
-}
 
-const columnsOf = (remove: Props['remove']): readonly Column<UserFactor>[] => [
+const columnsOf = (user: EndUserDetail): readonly Column<UserFactor>[] => [
   {
     id: 'name',
     header: strings.name.text,
@@ -38,28 +34,26 @@ const columnsOf = (remove: Props['remove']): readonly Column<UserFactor>[] => [
     header: <span className="sl-hidden">{strings.actions.text}</span>,
     width: '104px',
     align: 'end',
-    cell: factor =>
-      remove && (
-        <Button
-          size="small"
-          variant="outlined"
-          intent="danger"
-          text={strings.removeFactorYes.text}
-          aria-label={format(strings.removeFactor, { name: factor.name })}
-          onClick={() => void remove(factor)}
-        />
-      ),
+    cell: factor => (
+      <ActionButton
+        action={removeFactor}
+        subject={{ user, factor }}
+        size="small"
+        variant="outlined"
+        aria-label={format(strings.removeFactor, { name: factor.name })}
+      />
+    ),
   },
 ];
 
 /** What an end user proves with that it is them, besides a password. */
-export function UserFactors({ user, remove }: Props) {
+export function UserFactors({ user }: { readonly user: EndUserDetail }) {
   return (
     <section aria-label={strings.factors.text}>
       <h2 className="team-users-heading">{strings.factors.text}</h2>
       <DataTable
         label={strings.factors.text}
-        columns={columnsOf(remove)}
+        columns={columnsOf(user)}
         rows={user.factors}
         rowKey={({ deviceId }) => deviceId}
         empty={

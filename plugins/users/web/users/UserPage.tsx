@@ -1,17 +1,34 @@
-import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Button, Menu, PopoverNext } from '@blueprintjs/core';
 import { Edit, More } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
-import { Fragment, useState } from 'react';
-import { Link, useLocation } from 'wouter';
-import { useApp, useCompanyId, useQuery } from '#core/web';
-import { ErrorState, Page, Spinner } from '#core/web/ui';
-import { getUser, userLinks, usersPage, type EndUserDetail } from '../../contract';
+import { Fragment } from 'react';
+import { Link } from 'wouter';
+import {
+  isOffered,
+  useAddressParams,
+  useApp,
+  useCompanyId,
+  useMay,
+  useObserved,
+  useQuery,
+} from '#core/web';
+import { ActionButton, ActionItem, ErrorState, Page, Spinner } from '#core/web/ui';
+import { getUser, userLinks, usersAccess, usersPage, type EndUserDetail } from '../../contract';
 import { userStrings as strings } from '../../strings';
+import {
+  deleteUser,
+  disableUser,
+  editUser,
+  enableUser,
+  expirePassword,
+  removeFactors,
+  setPassword,
+  unlockUser,
+} from '../actions/userActions';
 import { PasswordDialog } from './PasswordDialog';
 import { UserDialog } from './UserDialog';
 import { UserFactors } from './UserFactors';
 import { UserFacts } from './UserFacts';
-import { useUserActions } from './useUserActions';
 import './users.css';
 
 /** One end user: what is known of them, how they sign on, and what can be done about it. */
@@ -26,22 +43,20 @@ export default function UserPage({ params }: { readonly params: { readonly id: s
   );
 }
 
+const inMenu = [
+  setPassword,
+  expirePassword,
+  enableUser,
+  disableUser,
+  removeFactors,
+  deleteUser,
+] as const;
+
 const Shown = observer(function Shown({ user }: { readonly user: EndUserDetail }) {
-  const [, navigate] = useLocation();
-  const links = useApp().host.open(userLinks);
-  const [open, setOpen] = useState<'edit' | 'password' | null>(null);
-  const actions = useUserActions(user, {
-    onRemoved: () => navigate(usersPage.to(), { replace: true }),
-  });
-  const { mayUpdate, unlock, enable, disable, expire, removeFactors, remove } = actions;
-  const offered = [
-    { title: strings.setPassword.text, run: mayUpdate && (() => setOpen('password')) },
-    { title: strings.expireYes.text, run: expire },
-    { title: strings.enable.text, run: enable },
-    { title: strings.disable.text, run: disable, danger: true },
-    { title: strings.removeFactors.text, run: removeFactors, danger: true },
-    { title: strings.remove.text, run: remove, danger: true },
-  ].filter(({ run }) => run);
+  const { host } = useApp();
+  const links = host.open(userLinks);
+  const mayUpdate = useMay(usersAccess, 'update');
+  const [address, change] = useAddressParams();
   return (
     <Page
       title={user.displayName}
@@ -58,41 +73,39 @@ const Shown = observer(function Shown({ user }: { readonly user: EndUserDetail }
       }
       actions={
         <>
-          {unlock && <Button text={strings.unlock.text} onClick={() => void unlock()} />}
-          {offered.length > 0 && (
-            <PopoverNext
-              placement="bottom-end"
-              content={
-                <Menu>
-                  {offered.map(({ title, run, danger }) => (
-                    <MenuItem
-                      key={title}
-                      text={title}
-                      intent={danger ? 'danger' : 'none'}
-                      onClick={() => void (run && run())}
-                    />
-                  ))}
-                </Menu>
-              }
-            >
-              <Button icon={<More />} text={strings.actions.text} aria-haspopup="menu" />
-            </PopoverNext>
-          )}
-          {mayUpdate && (
-            <Button
-              intent="primary"
-              icon={<Edit />}
-              text={strings.edit.text}
-              onClick={() => setOpen('edit')}
-            />
-          )}
+          <ActionButton action={unlockUser} subject={user} />
+          <MoreActions user={user} />
+          <ActionButton action={editUser} subject={user} intent="primary" icon={<Edit />} />
         </>
       }
     >
       <UserFacts user={user} />
-      <UserFactors user={user} remove={actions.removeFactor} />
-      {open === 'edit' && <UserDialog user={user} onClose={() => setOpen(null)} />}
-      {open === 'password' && <PasswordDialog user={user} onClose={() => setOpen(null)} />}
+      <UserFactors user={user} />
+      {mayUpdate && address.has('edit') && (
+        <UserDialog user={user} onClose={() => change({ edit: undefined })} />
+      )}
+      {mayUpdate && address.has('password') && (
+        <PasswordDialog user={user} onClose={() => change({ password: undefined })} />
+      )}
     </Page>
   );
 });
+
+function MoreActions({ user }: { readonly user: EndUserDetail }) {
+  const { host } = useApp();
+  if (!useObserved(() => inMenu.some(action => isOffered(host, action, user)))) return null;
+  return (
+    <PopoverNext
+      placement="bottom-end"
+      content={
+        <Menu>
+          {inMenu.map(action => (
+            <ActionItem key={action.id} action={action} subject={user} />
+          ))}
+        </Menu>
+      }
+    >
+      <Button icon={<More />} text={strings.actions.text} aria-haspopup="menu" />
+    </PopoverNext>
+  );
+}

@@ -1,13 +1,13 @@
-import { Button, HTMLSelect } from '@blueprintjs/core';
+import { HTMLSelect } from '@blueprintjs/core';
 import { Export, Import, NewPerson, People, Search } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { format } from '#core/contract';
-import { saveFile, useApp, useCompanyId, useMay } from '#core/web';
-import { DataTable, EmptyState, ErrorState, Page, SearchField } from '#core/web/ui';
-import { exportUsers, groupsPage, userPage, usersAccess } from '../../contract';
+import { useMay } from '#core/web';
+import { ActionButton, DataTable, EmptyState, ErrorState, Page, SearchField } from '#core/web/ui';
+import { groupsPage, userPage, usersAccess } from '../../contract';
 import { userStrings as strings } from '../../strings';
+import { addUser, exportUsers, importUsers } from '../actions/userActions';
 import { ImportDialog } from './ImportDialog';
 import { userColumns } from './userColumns';
 import { UserDialog } from './UserDialog';
@@ -27,28 +27,8 @@ export default observer(function Users() {
   const address = useUsersAddress();
   const [, navigate] = useLocation();
   const [mayAdd, mayChange] = [useMay(usersAccess, 'create'), useMay(usersAccess, 'update')];
-  const { api, notices } = useApp();
-  const companyId = useCompanyId();
-  const [exporting, setExporting] = useState(false);
   const users = useUserList(address);
-  const add = mayAdd && (
-    <Button
-      intent="primary"
-      icon={<NewPerson />}
-      text={strings.add.text}
-      onClick={() => address.open('add')}
-    />
-  );
-  const keep = async () => {
-    setExporting(true);
-    try {
-      saveFile('users.csv', await api.download(exportUsers, { params: { companyId } }));
-    } catch (error) {
-      notices.failure(error);
-    } finally {
-      setExporting(false);
-    }
-  };
+  const add = <ActionButton action={addUser} intent="primary" icon={<NewPerson />} />;
   const nobody =
     address.query || address.state ? (
       <EmptyState icon={<Search size={22} />} title={strings.noMatch.text}>
@@ -70,21 +50,8 @@ export default observer(function Users() {
       }
       actions={
         <>
-          {users.rows.length > 0 && (
-            <Button
-              icon={<Export />}
-              text={strings.export.text}
-              loading={exporting}
-              onClick={() => void keep()}
-            />
-          )}
-          {mayAdd && mayChange && (
-            <Button
-              icon={<Import />}
-              text={strings.import.text}
-              onClick={() => address.open('import')}
-            />
-          )}
+          {users.rows.length > 0 && <ActionButton action={exportUsers} icon={<Export />} />}
+          <ActionButton action={importUsers} icon={<Import />} />
           {add}
         </>
       }

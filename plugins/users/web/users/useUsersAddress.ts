@@ -13,7 +13,6 @@ export function useUsersAddress() {
     shows: (dialog: UsersDialog) => params.has(dialog),
     search: (query: string) => change({ query: query || undefined }),
     show: (state: UserState) => change({ state: state || undefined }),
-    open: (dialog: UsersDialog) => change({ [dialog]: '' }, { step: true }),
     close: (dialog: UsersDialog) => change({ [dialog]: undefined }),
   };
 }

@@ -83,12 +83,6 @@ export function useManyVariables() {
       if (!importId || !mayRemove) notices.success(text);
       else notices.info(text, { label: strings.undo.text, run: () => undoImport(importId) });
     },
-    /** After one variable was deleted. */
-    removedOne: (key: string) =>
-      notices.info(strings.variableRemoved.text, {
-        label: strings.undo.text,
-        run: () => restore([key]),
-      }),
   };
 }
 export type ManyVariables = ReturnType<typeof useManyVariables>;

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Failure } from '#core/contract';
 import { Slot, useAddressParams, useApp, useCall, useMay, useUnsavedGuard } from '#core/web';
-import { asSentence, CopyButton, Page } from '#core/web/ui';
+import { ActionButton, asSentence, CopyButton, Page } from '#core/web/ui';
 import {
   connectionPanels,
   list,
@@ -15,11 +15,11 @@ import {
 import { access, type ConnectorManifest } from '#plugins/connectors/contract';
 import { detailStrings } from '#plugins/connections/detailStrings';
 import { strings } from '#plugins/connections/strings';
+import { cloneConnection, deleteConnection, testConnection } from '../../actions/connectionActions';
 import '../connections.css';
 import './detail.css';
 import { Edits } from './Edits';
 import { PropertyFields } from './PropertyFields';
-import { useConnectionActions } from '../useConnectionActions';
 import { TestReport } from './TestReport';
 import { useConnectionTest } from './useConnectionTest';
 import { UsesCard } from './UsesCard';
@@ -63,10 +63,7 @@ export const ConnectionEditor = observer(function ConnectionEditor({
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
   const saving = useCall(saveConnection);
-  const actions = useConnectionActions();
   const mayChange = useMay(access, 'update');
-  const mayAdd = useMay(access, 'create');
-  const mayRemove = useMay(access, 'delete');
   useUnsavedGuard(edits.dirty);
 
   async function save() {
@@ -103,7 +100,7 @@ export const ConnectionEditor = observer(function ConnectionEditor({
   const arrived = useEffectEvent(() => {
     if (asksTest && mayChange) void tryIt();
     if (asksUses) document.getElementById('cn-uses-title')?.focus();
-    if (asksTest || asksUses) setAddress({ test: undefined, uses: undefined });
+    if (asksTest || asksUses) setAddress({ test: undefined, uses: undefined }, { keeps: true });
   });
   useEffect(() => arrived(), [asksTest, asksUses]);
   const names = Object.keys(connection.properties);
@@ -121,20 +118,13 @@ export const ConnectionEditor = observer(function ConnectionEditor({
       }
       actions={
         <>
-          {mayAdd && (
-            <Button
-              icon={<Duplicate />}
-              text={strings.clone.text}
-              onClick={() => void actions.clone(connection)}
-            />
-          )}
-          {mayRemove && (
-            <Button
-              icon={<Trash />}
-              text={strings.remove.text}
-              onClick={() => void actions.remove(connection)}
-            />
-          )}
+          <ActionButton action={cloneConnection} subject={connection} icon={<Duplicate />} />
+          <ActionButton
+            action={deleteConnection}
+            subject={connection}
+            variant="outlined"
+            icon={<Trash />}
+          />
         </>
       }
     >
@@ -194,12 +184,12 @@ export const ConnectionEditor = observer(function ConnectionEditor({
                 loading={saving.busy}
                 disabled={!edits.dirty}
               />
-              <Button
+              <ActionButton
+                action={testConnection}
+                subject={connection}
                 icon={<Pulse />}
-                text={detailStrings.test.text}
                 title={detailStrings.testHelp.text}
                 loading={test.busy}
-                onClick={() => void tryIt()}
               />
               {edits.dirty && (
                 <Button

@@ -1,20 +1,12 @@
-import { can } from '#core/contract';
-import { action, panel } from '#core/web';
-import { access, catalogueLinks, connectorPanels } from '#plugins/connectors/contract';
-import { detailStrings } from '#plugins/connections/detailStrings';
+import { panel } from '#core/web';
+import { catalogueLinks, connectorPanels } from '#plugins/connectors/contract';
 import { drivePlaces } from '../../testDrive/drivePlaces';
 
-/** Parts of the catalogue, the test drive, and what can be done to connections from the palette. */
+/** Parts of the catalogue, and the test drive. */
 export const detailPlaces = [
   panel('connections.back', catalogueLinks, { view: () => import('../BackLink') }),
   panel('connections.ofConnector', connectorPanels, {
     view: () => import('../ConnectionsOfConnector'),
   }),
   ...drivePlaces,
-  action('connections.test', {
-    title: detailStrings.testCommand,
-    asks: true,
-    when: can(access, 'update'),
-    run: () => import('../trySome'),
-  }),
 ];

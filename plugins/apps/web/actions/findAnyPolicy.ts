@@ -1,0 +1,13 @@
+import type { Context } from '#core/web';
+import { listEveryApp } from './listEveryApp';
+
+/** Finds every policy of the company's applications. */
+export default async (context: Context, signal: AbortSignal) =>
+  (await listEveryApp(context, signal)).flatMap(app =>
+    app.policies.map(policy => ({
+      id: policy.policyId,
+      title: policy.name,
+      hint: app.name,
+      subject: { app, policy },
+    })),
+  );

@@ -1,0 +1,32 @@
+import { isAt, openAt, type Context } from '#core/web';
+import { calls, navigate } from '#core/web/services';
+import * as contract from '../../contract';
+import type { ActedApp } from './appActions';
+
+const { detail, list } = contract;
+const pageOf = ({ appId }: ActedApp) => detail.to({ id: appId });
+
+export const add = (context: Context) => openAt(context, list.to(), { new: '' });
+
+export const open = (context: Context, app: ActedApp) => context.get(navigate)(pageOf(app));
+
+/** Leaves the application's page for the list. */
+export async function remove(context: Context, app: ActedApp): Promise<void> {
+  await context.get(calls).run(contract.deleteApp, { params: { appId: app.appId } });
+  if (isAt(pageOf(app))) context.get(navigate)(list.to());
+}
+
+const rotate = (what: 'keys' | 'secret') => (context: Context, app: ActedApp) =>
+  openAt(context, pageOf(app), { rotate: what });
+export const rotateKeys = rotate('keys');
+export const rotateSecret = rotate('secret');
+
+export const endOverlap = (context: Context, { appId }: ActedApp) =>
+  context.get(calls).run(contract.endOverlap, { params: { appId } });
+
+const setStatus =
+  (status: ActedApp['status']) =>
+  (context: Context, { appId }: ActedApp) =>
+    context.get(calls).run(contract.saveApp, { params: { appId }, body: { status } });
+export const disable = setStatus('disabled');
+export const enable = setStatus('enabled');

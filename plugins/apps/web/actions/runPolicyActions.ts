@@ -1,0 +1,38 @@
+import { copyText, openAt, type Context } from '#core/web';
+import { calls, navigate, notices } from '#core/web/services';
+import { comparison } from '#plugins/flows/contract';
+import { hostedPolicyPath } from '#plugins/pages/contract';
+import * as contract from '../../contract';
+import type { AddedTo, PolicyOfApp } from './policyActions';
+
+const pageOf = ({ appId }: AddedTo) => contract.detail.to({ id: appId });
+const paramsOf = ({ app: { appId }, policy: { policyId } }: PolicyOfApp) => ({
+  params: { appId, policyId },
+});
+
+export const add = (context: Context, app: AddedTo) => openAt(context, pageOf(app), { policy: '' });
+
+export const edit = (context: Context, { app, policy }: PolicyOfApp) =>
+  openAt(context, pageOf(app), { policy: policy.policyId });
+
+export const showStarts = (context: Context, { app, policy }: PolicyOfApp) =>
+  openAt(context, pageOf(app), { starts: policy.policyId });
+
+export const compare = (context: Context, { app: { appId }, policy }: PolicyOfApp) =>
+  context.get(navigate)(comparison.to({ appId, id: policy.policyId }));
+
+export function copyHosted(context: Context, { app, policy }: PolicyOfApp) {
+  const path = hostedPolicyPath(app.companyId, policy.policyId);
+  return copyText(context.get(notices), new URL(path, location.origin).href);
+}
+
+export const copyId = (context: Context, { policy: { policyId } }: PolicyOfApp) =>
+  copyText(context.get(notices), policyId);
+
+export function toggle(context: Context, acted: PolicyOfApp) {
+  const status = acted.policy.status === 'enabled' ? 'disabled' : 'enabled';
+  return context.get(calls).run(contract.savePolicy, { ...paramsOf(acted), body: { status } });
+}
+
+export const remove = (context: Context, acted: PolicyOfApp) =>
+  context.get(calls).run(contract.deletePolicy, paramsOf(acted));

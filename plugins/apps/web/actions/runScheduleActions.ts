@@ -1,0 +1,52 @@
+import { codes, Failure } from '#core/contract';
+import { openAt, type Context } from '#core/web';
+import { calls } from '#core/web/services';
+import * as contract from '../../contract';
+import type { Schedule } from '../../contract';
+import { refusedSchedule } from '../schedules/refusedSchedule';
+import type { AddedTo } from './policyActions';
+
+/** When the schedules are looked at again after one was started, in milliseconds. */
+const pauses = [1500, 3500];
+const pageOf = ({ appId }: AddedTo) => contract.detail.to({ id: appId });
+const paramsOf = ({ appId, policyId, id }: Schedule) => ({
+  params: { appId, policyId, scheduleId: id },
+});
+
+export const add = (context: Context, app: AddedTo) =>
+  openAt(context, pageOf(app), { schedule: '' });
+
+export const edit = (context: Context, schedule: Schedule) =>
+  openAt(context, pageOf(schedule), { schedule: schedule.id });
+
+export const showRuns = (context: Context, schedule: Schedule) =>
+  openAt(context, pageOf(schedule), { runs: schedule.id });
+
+export function start(context: Context, schedule: Schedule): Promise<boolean> {
+  const made = context.get(calls);
+  for (const pause of pauses) setTimeout(() => void made.stale([contract.listAppSchedules]), pause);
+  return attempt(() => made.run(contract.runSchedule, paramsOf(schedule)));
+}
+
+export const toggle = (context: Context, schedule: Schedule): Promise<boolean> =>
+  attempt(() =>
+    context.get(calls).run(contract.saveSchedule, {
+      ...paramsOf(schedule),
+      body: { enabled: !schedule.enabled },
+    }),
+  );
+
+export const remove = (context: Context, schedule: Schedule) =>
+  context.get(calls).run(contract.deleteSchedule, paramsOf(schedule));
+
+/** Resolves to false where errors of the flows refuse it, which the page then shows. */
+async function attempt(call: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await call();
+    return true;
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== codes.scheduleInvalid) throw error;
+    refusedSchedule.set(error);
+    return false;
+  }
+}

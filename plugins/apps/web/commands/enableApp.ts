@@ -1,3 +1,0 @@
-import { setStatusOf } from './setStatusOf';
-
-export default setStatusOf('enabled');

@@ -1,3 +1,0 @@
-import { rotateOf } from './rotateOf';
-
-export default rotateOf('secret');

@@ -1,0 +1,92 @@
+import { can } from '#core/contract';
+import { action, fromModule, type SubjectSource } from '#core/web/plugin';
+import { access } from '#plugins/connectors/contract';
+import { commandStrings } from '../../commandStrings';
+import type { Connection } from '../../contract';
+import { detailStrings } from '../../detailStrings';
+import { driveStrings } from '../../driveStrings';
+import { strings } from '../../strings';
+
+/** A connection as far as it is told from others. */
+export type NamedConnection = Pick<Connection, 'connectionId' | 'name'>;
+
+const reads = can(access, 'read');
+const adds = can(access, 'create');
+const load = () => import('./runConnectionActions');
+const among: SubjectSource<NamedConnection> = {
+  question: commandStrings.whichConnection,
+  find: () => import('./findAnyConnection'),
+};
+
+/** Opens the catalogue in front of the connections. */
+export const addConnection = action('connections.add', {
+  title: strings.add,
+  palette: strings.goToConnections,
+  when: adds,
+  run: fromModule(load, 'add'),
+});
+
+/** Opens the form for a new connection of a connector. */
+export const addConnectionOf = action('connections.addOf', {
+  title: strings.add,
+  palette: false,
+  when: adds,
+  run: fromModule(load, 'addOf'),
+});
+
+/** Opens a connection's page. */
+export const openConnection = action('connections.openOne', {
+  title: strings.open,
+  palette: commandStrings.openConnection,
+  among,
+  when: reads,
+  run: fromModule(load, 'open'),
+});
+
+/** Tries a connection on its page, with what stands in the form there. */
+export const testConnection = action('connections.test', {
+  title: detailStrings.test,
+  palette: detailStrings.testCommand,
+  among,
+  when: can(access, 'update'),
+  run: fromModule(load, 'test'),
+});
+
+/** Copies a connection, and opens the copy. */
+export const cloneConnection = action('connections.cloneOne', {
+  title: strings.clone,
+  palette: commandStrings.cloneConnection,
+  among,
+  when: adds,
+  run: fromModule(load, 'clone'),
+  done: strings.cloned,
+});
+
+/** Deletes a connection that nobody uses, after a question. */
+export const deleteConnection = action('connections.deleteOne', {
+  title: strings.remove,
+  palette: commandStrings.deleteConnection,
+  among,
+  when: can(access, 'delete'),
+  danger: true,
+  run: fromModule(load, 'remove'),
+  done: strings.removed,
+});
+
+/** Opens the test drive. */
+export const openTestDrive = action('connections.openTestDrive', {
+  title: driveStrings.title,
+  when: reads,
+  run: fromModule(load, 'openDrive'),
+});
+
+/** What can be done with connections. */
+export const connectionActions = [
+  addConnection,
+  addConnectionOf,
+  openConnection,
+  testConnection,
+  cloneConnection,
+  deleteConnection,
+  openTestDrive,
+];

@@ -1,0 +1,11 @@
+import { action } from '#core/web/plugin';
+import { strings } from '../../strings';
+
+/** Opens the connector catalogue. */
+const openCatalogue = action('connectors.openCatalogue', {
+  title: strings.catalogue,
+  run: () => import('./openCatalogue'),
+});
+
+/** What can be done with connectors. */
+export const connectorActions = [openCatalogue];

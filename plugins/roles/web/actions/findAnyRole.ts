@@ -1,0 +1,17 @@
+import { allPages, type Context } from '#core/web';
+import { calls } from '#core/web/services';
+import { listRoles, roleNameOf } from '../../contract';
+
+/** Finds every role of the company. */
+export default async (context: Context, signal: AbortSignal) => {
+  const { api, companyId } = context.get(calls);
+  if (!companyId) return [];
+  const read = (page: number, limit: number) =>
+    api.call(listRoles, { params: { companyId }, query: { page, limit } }, { companyId, signal });
+  return (await allPages(read)).map(role => ({
+    id: roleNameOf(role),
+    title: roleNameOf(role),
+    ...(role.description && { hint: role.description }),
+    subject: role,
+  }));
+};

@@ -1,0 +1,19 @@
+import { allPages, type Context } from '#core/web';
+import { calls } from '#core/web/services';
+import { listMembers, nameOf } from '../../contract';
+
+/** Finds every member of the company. */
+export default async (context: Context, signal: AbortSignal) => {
+  const { api, companyId } = context.get(calls);
+  if (!companyId) return [];
+  const found = await allPages(async (page, limit) => {
+    const input = { params: { companyId }, query: { page, limit } };
+    return (await api.call(listMembers, input, { companyId, signal })).customers;
+  });
+  return found.map(member => ({
+    id: member.customerId,
+    title: nameOf(member),
+    hint: member.email,
+    subject: member,
+  }));
+};

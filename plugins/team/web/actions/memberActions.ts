@@ -1,0 +1,149 @@
+import { format } from '#core/contract';
+import type { Context, Placement } from '#core/web';
+import { action, fromModule, type SubjectSource } from '#core/web/plugin';
+import { session } from '#core/web/services';
+import { may, nameOf, type Member, type MemberAction } from '../../contract';
+import { strings } from '../../strings';
+
+const among: SubjectSource<Member> = {
+  question: strings.whichMember,
+  find: () => import('./findAnyMember'),
+};
+const load = () => import('./runMemberActions');
+const isSelf = ({ customerId }: Member, context: Context) =>
+  customerId === context.get(session).profile?.customerId;
+
+/** Opens the form that invites somebody. */
+export const inviteMember = action('team.invite', {
+  title: strings.invite,
+  when: may('create'),
+  run: fromModule(load, 'invite'),
+});
+
+/** Shows the mails to members. */
+export const openOutbox = action('team.openOutbox', {
+  title: strings.outbox,
+  when: may('update'),
+  run: fromModule(load, 'outbox'),
+});
+
+/** Opens a member's page. */
+export const openMember = action('team.openMember', {
+  title: strings.openMember,
+  among,
+  when: may('read'),
+  run: fromModule(load, 'open'),
+});
+
+/** Opens the form of a member on their page. */
+export const editMember = action('team.editMember', {
+  title: strings.edit,
+  palette: false,
+  when: may('update'),
+  run: fromModule(load, 'edit'),
+});
+
+/** Sends an invitation that is not answered again. */
+export const inviteAgain = action('team.inviteAgain', {
+  title: strings.inviteAgain,
+  palette: false,
+  when: may('update'),
+  offered: ({ status, shared }: Member) => status === 'invited' && !shared,
+  run: fromModule(load, 'sendInvitation'),
+  done: strings.inviteSent,
+});
+
+/** Lets a member sign on again after too many wrong passwords. */
+export const unlockMember = action('team.unlockMember', {
+  title: strings.unlock,
+  palette: false,
+  when: may('update'),
+  offered: ({ locked }: Member) => locked,
+  run: fromModule(load, 'unlock'),
+  done: member => format(strings.unlocked, { name: nameOf(member) }),
+});
+
+/** Sends a member a link to set a new password. */
+export const resetMemberPassword = action('team.resetPassword', {
+  title: strings.reset,
+  palette: false,
+  when: may('update'),
+  offered: (member: Member, context) =>
+    member.status !== 'invited' && !member.shared && !isSelf(member, context),
+  confirm: member => ({
+    title: format(strings.resetAsk, { name: nameOf(member) }),
+    body: strings.resetBody.text,
+    confirm: strings.reset.text,
+    danger: true,
+  }),
+  run: fromModule(load, 'reset'),
+  done: member => format(strings.resetDone, { name: nameOf(member) }),
+});
+
+/** Ends every session of a member. */
+export const endSessions = action('team.endSessions', {
+  title: strings.endSessions,
+  palette: false,
+  when: may('update'),
+  confirm: (member: Member) => ({
+    title: format(strings.endSessionsAsk, { name: nameOf(member) }),
+    body: strings.endSessionsBody.text,
+    confirm: strings.endSessions.text,
+    danger: true,
+  }),
+  run: fromModule(load, 'endAll'),
+  done: strings.sessionsEnded,
+});
+
+/** A member, and one call more that another plugin contributes. */
+export interface MoreForMember {
+  readonly member: Member;
+  readonly more: Placement<MemberAction>['value'];
+}
+
+/** Makes a call that another plugin contributes. */
+export const doMore = action('team.doMore', {
+  title: ({ more }: MoreForMember) => more.title.text,
+  palette: false,
+  when: may('read'),
+  offered: ({ member, more }, context) => more.isOffered(member, isSelf(member, context)),
+  confirm: ({ member, more }) => ({
+    title: format(more.question.title, { name: nameOf(member) }),
+    body: more.question.body.text,
+    confirm: more.title.text,
+    danger: true,
+  }),
+  run: fromModule(load, 'more'),
+  done: ({ member, more }) => format(more.done, { name: nameOf(member) }),
+});
+
+/** Takes a member out of the company. */
+export const removeMember = action('team.removeMember', {
+  title: strings.remove,
+  palette: strings.removeMember,
+  among,
+  when: may('delete'),
+  danger: true,
+  offered: (member: Member, context) => !isSelf(member, context),
+  confirm: member => ({
+    title: format(strings.removeAsk, { name: nameOf(member) }),
+    body: strings.removeBody.text,
+    confirm: strings.removeYes.text,
+  }),
+  run: fromModule(load, 'remove'),
+  done: member => format(strings.removed, { name: nameOf(member) }),
+});
+
+/** What can be done with the members of the company. */
+export const teamActions = [
+  inviteMember,
+  openOutbox,
+  openMember,
+  editMember,
+  inviteAgain,
+  unlockMember,
+  resetMemberPassword,
+  endSessions,
+  doMore,
+  removeMember,
+];

@@ -1,0 +1,62 @@
+import { isAt, openAt, saveFile, type Context } from '#core/web';
+import { calls, navigate } from '#core/web/services';
+import { authenticatorsConnectorId, identityConnections } from '#plugins/connectors/contract';
+import * as contract from '../../contract';
+import type { EndUserDetail } from '../../contract';
+import type { FactorOfUser } from './userActions';
+
+const { userPage, usersPage } = contract;
+const factorConnection = identityConnections.find(
+  each => each.connectorId === authenticatorsConnectorId,
+)!.connectionId;
+const pageOf = ({ userId }: EndUserDetail) => userPage.to({ id: userId });
+const companyOf = (context: Context) => context.get(calls).companyId ?? '';
+const paramsOf = (context: Context, { userId }: EndUserDetail) => ({
+  companyId: companyOf(context),
+  userId,
+});
+
+export const add = (context: Context) => openAt(context, usersPage.to(), { add: '' });
+
+export const bringIn = (context: Context) => openAt(context, usersPage.to(), { import: '' });
+
+export async function saveAll(context: Context): Promise<void> {
+  const input = { params: { companyId: companyOf(context) } };
+  saveFile('users.csv', await context.get(calls).api.download(contract.exportUsers, input));
+}
+
+export const edit = (context: Context, user: EndUserDetail) =>
+  openAt(context, pageOf(user), { edit: '' });
+
+export const askPassword = (context: Context, user: EndUserDetail) =>
+  openAt(context, pageOf(user), { password: '' });
+
+export const unlock = (context: Context, user: EndUserDetail) =>
+  context.get(calls).run(contract.unlockUser, { params: paramsOf(context, user) });
+
+export const expire = (context: Context, user: EndUserDetail) =>
+  context.get(calls).run(contract.setUserPassword, { params: paramsOf(context, user), body: {} });
+
+const change = (enabled: boolean) => (context: Context, user: EndUserDetail) =>
+  context.get(calls).run(contract.saveUser, { params: paramsOf(context, user), body: { enabled } });
+export const enable = change(true);
+export const disable = change(false);
+
+export const takeFactor = (context: Context, { user, factor: { deviceId } }: FactorOfUser) =>
+  context
+    .get(calls)
+    .run(contract.removeUserFactor, { params: { ...paramsOf(context, user), deviceId } });
+
+export const takeFactors = (context: Context, user: EndUserDetail) =>
+  deleteAt(context, user, factorConnection);
+
+/** Leaves the user's page for the list. */
+export async function remove(context: Context, user: EndUserDetail): Promise<void> {
+  await deleteAt(context, user, user.connectionId);
+  if (isAt(pageOf(user))) context.get(navigate)(usersPage.to());
+}
+
+const deleteAt = (context: Context, user: EndUserDetail, connectionId: string) =>
+  context
+    .get(calls)
+    .run(contract.deleteUser, { params: { ...paramsOf(context, user), connectionId } });

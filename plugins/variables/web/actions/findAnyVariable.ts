@@ -1,0 +1,18 @@
+import { allPages, type Context } from '#core/web';
+import { calls } from '#core/web/services';
+import { listVariables, readVariableKey } from '../../contract';
+import { titleOf } from '../variableColumns';
+
+/** Finds every variable of the company. */
+export default async (context: Context, signal: AbortSignal) => {
+  const { api } = context.get(calls);
+  const found = await allPages(async (page, limit) =>
+    Object.entries(await api.call(listVariables, { query: { page, limit } }, { signal })),
+  );
+  return found.map(([key, variable]) => ({
+    id: key,
+    title: readVariableKey(key).name,
+    hint: titleOf(variable.context),
+    subject: { key },
+  }));
+};

@@ -1,0 +1,31 @@
+import { format } from '#core/contract';
+import type { Calls } from '#core/web';
+import { confirm, UseList } from '#core/web/ui';
+import { deleteVariable, readVariableKey, variableUsesOf } from '../../contract';
+import { strings } from '../../strings';
+import { showVariableUse } from '../uses/showVariableUse';
+
+/** Deletes a variable after a question that says what would break; whether it was done. */
+export async function removeVariable(calls: Calls, key: string): Promise<boolean> {
+  const title = format(strings.removeVariableAsk, { name: readVariableKey(key).name });
+  const { uses, hidden } = await calls.api.call(variableUsesOf, { params: { name: key } });
+  const used = uses.length + hidden > 0;
+  const body = !used ? (
+    strings.removeVariableBody.text
+  ) : hidden > 0 ? (
+    format(strings.usedBodyHidden, { count: hidden })
+  ) : (
+    <>
+      <p>{strings.usedBody.text}</p>
+      <UseList uses={uses.map(showVariableUse)} />
+      <p>{strings.usedAfter.text}</p>
+    </>
+  );
+  const agree = (used ? strings.removeEvenSo : strings.remove).text;
+  if (!(await confirm({ title, body, confirm: agree, danger: true }))) return false;
+  await calls.run(deleteVariable, {
+    params: { name: key },
+    query: used ? { evenIfUsed: true } : {},
+  });
+  return true;
+}

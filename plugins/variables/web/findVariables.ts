@@ -1,0 +1,21 @@
+import { coreServices, type Context, type Hit } from '#core/web';
+import { attributes, listVariables, readVariableKey } from '../contract';
+import { titleOf } from './variableColumns';
+
+/**
+ * The variables whose name or description holds the query, for the palette; each opens the list
+ * narrowed to it.
+ */
+export default async function findVariables(
+  query: string,
+  context: Context,
+  signal: AbortSignal,
+): Promise<Hit[]> {
+  const { api } = context.get(coreServices.calls);
+  const found = await api.call(listVariables, { query: { page: 0, limit: 20, query } }, { signal });
+  return Object.entries(found).map(([key, { context }]) => {
+    const { name } = readVariableKey(key);
+    const to = `${attributes.to()}?find=${encodeURIComponent(name)}`;
+    return { id: key, title: `${name} (${titleOf(context)})`, to };
+  });
+}
