@@ -1,7 +1,7 @@
 import { type SsoProvider, codes, Failure, newId, type SsoTrial } from '../../contract';
 import type { ServerHost } from '../host/serverHost';
 import { secretMask, withSecret } from './ssoProviders';
-import { type Queries, readJson } from '../database';
+import { readJson, type Queries } from '../database';
 import { findPerson } from './findPerson';
 import type { SsoClaims } from './readClaims';
 import { ssoFaultOf, SsoFault } from './SsoFault';

@@ -1,4 +1,4 @@
-import { type Queries, readJson } from '#core/server';
+import { readJson, type Queries } from '#core/server';
 
 const lengths = { h: 3_600_000, d: 86_400_000 } as const;
 type Grain = keyof typeof lengths;

@@ -1,4 +1,4 @@
-import { hashSecret, liesIn, type ServerHost, readJson } from '#core/server';
+import { hashSecret, liesIn, readJson, type ServerHost } from '#core/server';
 import { connectionStore } from '#plugins/connections/contract';
 import type { ChosenPolicy, Policies } from '#plugins/runtime/contract';
 import type { PolicyFlow } from '../contract';

@@ -6,9 +6,9 @@ import {
   requireConfirmed,
   requireRoom,
   holds,
-  type Call,
   toJson,
   readJson,
+  type Call,
 } from '#core/server';
 import {
   access,

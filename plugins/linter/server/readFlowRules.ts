@@ -1,4 +1,4 @@
-import { type Queries, readJson } from '#core/server';
+import { readJson, type Queries } from '#core/server';
 import type { FlowRule } from '../contract';
 
 /** What the company has set of the rules, by their names. */

@@ -2,10 +2,10 @@ import { codes, Failure, format } from '#core/contract';
 import {
   archivedTables,
   contribute,
+  readJson,
   type ArchivedChange,
   type ArchivedRow,
   type ArchivedTable,
-  readJson,
 } from '#core/server';
 import { DirectoryFault } from '#plugins/connectors/contract';
 import { archivedStrings as strings } from '../archivedStrings';

@@ -1,5 +1,5 @@
 import type { Output } from '#core/contract';
-import { type Call, readJson } from '#core/server';
+import { readJson, type Call } from '#core/server';
 import type { companyStats } from '../../contract';
 import { day, startOf } from '../../domain/buckets/buckets';
 import { sumsOf } from '../reading/sumsOf';

@@ -1,5 +1,5 @@
 import { codes, Failure, newId } from '#core/contract';
-import { countRows, handle, requireRoom, type Call, toJson } from '#core/server';
+import { countRows, handle, requireRoom, toJson, type Call } from '#core/server';
 import {
   cloneConnection,
   connectionStore,

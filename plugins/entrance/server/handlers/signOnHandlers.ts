@@ -18,11 +18,11 @@ import {
   hashSecret,
   issueToken,
   normalizeEmail,
+  readJson,
   type Call,
   type FlowPurpose,
   type Proof,
   type ServerHost,
-  readJson,
 } from '#core/server';
 import { entranceFlags } from '#core/server/authentication/entranceFlags';
 import { bearerOf } from '#core/server/authentication/identify';

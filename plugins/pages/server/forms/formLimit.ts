@@ -1,4 +1,4 @@
-import { type Queries, readJson } from '#core/server';
+import { readJson, type Queries } from '#core/server';
 
 /** How many forms the company may have: `forms.total` of its entitlements, else 200. */
 export async function formLimit(db: Queries, companyId: string): Promise<number> {

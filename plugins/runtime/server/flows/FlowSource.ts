@@ -1,4 +1,4 @@
-import { type ServerHost, readJson } from '#core/server';
+import { readJson, type ServerHost } from '#core/server';
 import type { RunnableFlow } from '../interpreter/World';
 import { toRunnableFlow } from './toRunnableFlow';
 

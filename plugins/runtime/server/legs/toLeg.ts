@@ -1,5 +1,5 @@
 import { newSecret } from '#core/contract/id';
-import { hashSecret, type ServerHost, readJson } from '#core/server';
+import { hashSecret, readJson, type ServerHost } from '#core/server';
 import type { RunReply } from '../../contract';
 import type { Leg } from '../recording/Recorder';
 import type { RunLog } from '../recording/RunLog';

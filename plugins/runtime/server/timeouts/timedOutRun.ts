@@ -1,4 +1,4 @@
-import { type Queries, readJson } from '#core/server';
+import { readJson, type Queries } from '#core/server';
 import type { TimedOutRun } from '../../contract';
 import { wholeEvents } from '../../contract/runEvents';
 import type { InteractionRow } from '../recording/tables';

@@ -1,5 +1,5 @@
 import { codes, Failure } from '#core/contract';
-import { type Queries, readJson } from '#core/server';
+import { readJson, type Queries } from '#core/server';
 import type { Promotion } from '../../contract';
 import type { PromotionRecord } from '../../contract';
 import type { PromotionRow } from './promotionTables';

@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { AuthenticatorRow } from './tables';
 import { newId } from '#core/contract';
-import { isTaken, type Queries, type ServerHost, readJson } from '#core/server';
+import { isTaken, readJson, type Queries, type ServerHost } from '#core/server';
 import type { Asked, Authenticators, KeyCheck, RelyingParty } from '../../contract';
 import { partyOf } from './relyingParty';
 

@@ -1,6 +1,6 @@
 import { newId } from '#core/contract';
 import { hashPassword } from '#core/server/passwords/hashPassword';
-import { countRows, isTaken, roomFault, type Queries, toJson, readJson } from '#core/server';
+import { countRows, isTaken, roomFault, toJson, readJson, type Queries } from '#core/server';
 import { DirectoryFault, type NewUser, type UserChanges } from '#plugins/connectors/contract';
 import { changedAttributes, indexAttributes } from './attributes';
 import type { Rules } from './companyRules';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { newUuid } from '#core/contract';
-import { type ServerHost, toJson } from '#core/server';
+import { toJson, type ServerHost } from '#core/server';
 import type { SignedIn } from '#plugins/connectors/contract';
 import { OAuthFault } from '../oauthFault';
 import type { GrantRow } from '../../tables';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { newUuid } from '#core/contract';
-import { companyKeys, type ServerHost, readJson } from '#core/server';
+import { companyKeys, readJson, type ServerHost } from '#core/server';
 import type { GrantRow } from '../../tables';
 import { findClient } from '../Clients';
 import { accessMs, type Grants } from './Grants';

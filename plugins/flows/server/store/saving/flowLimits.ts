@@ -1,4 +1,4 @@
-import { type Queries, readJson } from '#core/server';
+import { readJson, type Queries } from '#core/server';
 
 const orElse = (value: unknown, otherwise: number) =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : otherwise;

@@ -1,5 +1,5 @@
 import { codes, Failure, format } from '#core/contract';
-import { countImport, handle, roomFault, countRows, type Queries, readJson } from '#core/server';
+import { countImport, handle, roomFault, countRows, readJson, type Queries } from '#core/server';
 import { hashPassword } from '#core/server/passwords/hashPassword';
 import { importUsers, type UserImport } from '#plugins/users/contract';
 import { userStrings as strings } from '#plugins/users/strings';

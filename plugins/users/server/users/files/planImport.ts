@@ -1,5 +1,5 @@
 import { codes, Failure, format, readCsv } from '#core/contract';
-import { type Queries, toJson, readJson } from '#core/server';
+import { toJson, readJson, type Queries } from '#core/server';
 import { mostImported, mostPasswords } from '#plugins/users/contract';
 import { userStrings as strings } from '#plugins/users/strings';
 import { changedAttributes } from '../../directory/attributes';
