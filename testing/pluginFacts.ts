@@ -10,7 +10,9 @@ declare global {
   }
 }
 
-/** What plugins themselves say of their calls and routes: `plugins/<id>/testing/security.ts`. */
+/**
+ * The facts that plugins state about their calls and routes: `plugins/<id>/testing/security.ts`.
+ */
 export const pluginLists: readonly List[] = Object.values(
   import.meta.glob<List>('../plugins/*/testing/security.ts', { eager: true, import: 'default' }),
 );

@@ -49,7 +49,7 @@ export interface Endpoint<
   readonly scope: Scope;
   /** Who may make it. Judged in the browser to offer, on the server to allow. */
   readonly when: Gate;
-  /** What the user reads when the server gives no message of its own. */
+  /** The text shown to the user when the server gives no message of its own. */
   readonly failure?: Message;
   /** The largest body taken, in bytes; 1 MiB where nothing is said. */
   readonly bodyLimit?: number;

@@ -110,8 +110,9 @@ export class Failure extends Error {
 }
 
 /**
- * What the console makes of an answer that is not a success, by the table of section 8. `status` 0
- * is a network failure; `body` is whatever came; `fallback` is the endpoint's own text.
+ * Converts a response that is not a success to a failure, by the table of section 8. `status` 0 is
+ * a network failure; `body` is the response body of any kind; `fallback` is the endpoint's own
+ * text.
  */
 export function readFailure(
   status: number,

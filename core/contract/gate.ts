@@ -23,13 +23,13 @@ export type Verdict =
       readonly open: false;
       readonly show: 'locked' | 'hidden';
       readonly because: Gate;
-      /** What the gate threw, where it is closed for that. */
+      /** The error that the gate threw, where it is closed because of one. */
       readonly fault?: { readonly cause: unknown };
     };
 
 /**
- * What judging a gate needs to know of the caller. The MobX session and the server's request both
- * implement it.
+ * The facts about the caller that evaluating a gate requires. The MobX session and the server's
+ * request both implement it.
  */
 export interface Access {
   allows(permission: Permission, action: CrudAction): boolean;

@@ -45,7 +45,7 @@ type Values<Text extends string> = [Slots<Text>] extends [never]
         readonly [Name in Slots<Text>[0]]: Value<Extract<Slots<Text>, readonly [Name, unknown]>>;
       },
     ];
-/** What suits every argument of one name. */
+/** The intersection of the types of all arguments with one name. */
 type Value<Slot extends readonly [string, unknown]> = (
   Slot extends unknown ? (value: Slot[1]) => void : never
 ) extends (value: infer All) => void

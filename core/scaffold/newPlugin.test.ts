@@ -50,7 +50,7 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 const lists = ['shell/web/plugins.ts', 'shell/server/plugins.ts'];
-/** What a new plugin changes: the lists, and what stands in `plugins/`. */
+/** Returns the state that a new plugin changes: the lists, and the contents of `plugins/`. */
 const state = () => [
   readdirSync(join(copy, 'plugins')),
   lists.map(path => readFileSync(join(copy, path), 'utf8')),

@@ -29,7 +29,7 @@ import { Metrics, metrics } from './metrics/Metrics';
 const parts = [accessParts, companyParts, ssoParts, secretParts, archiveParts] as const;
 
 /**
- * What the core itself brings to the server: access, companies, audit trail, mail, jobs and
+ * The core's own contributions to the server: access, companies, audit trail, mail, jobs and
  * metrics.
  */
 export const corePlugin = defineServerPlugin({

@@ -49,7 +49,7 @@ export interface Settings {
   };
   /** Whether this process does jobs: schedules, sweeps and the like. */
   readonly jobs: boolean;
-  /** What `/metrics` asks for; without it, only this machine may ask. */
+  /** The token that `/metrics` requires; without it, only this machine has access. */
   readonly metricsToken: string | undefined;
   /** Days that runs and their steps are kept where a company says nothing else. */
   readonly retentionDays: number;

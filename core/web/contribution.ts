@@ -9,7 +9,7 @@ export interface Contribution<Id extends string = string> {
   readonly order: number;
 }
 
-/** What every contribution may say: who sees it, and where it stands. */
+/** The options of every contribution: who sees it, and its position. */
 export interface Options {
   readonly when?: Gate;
   readonly order?: number;

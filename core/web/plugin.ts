@@ -74,7 +74,7 @@ export interface NavEntry {
 export interface Hit {
   readonly id: string;
   readonly title: string;
-  /** What tells it from others of its name, such as where it belongs. */
+  /** The text that tells it from others of the same name, such as where it belongs. */
   readonly hint?: string | undefined;
   readonly to: string;
 }
@@ -109,7 +109,7 @@ export interface PermissionEntry {
   readonly permission: Permission;
   readonly title: Message;
 }
-/** What an environment may be entitled to. */
+/** An entitlement that an environment may have. */
 export interface EntitlementEntry {
   readonly entitlement: Entitlement;
   readonly title: Message;
@@ -140,7 +140,7 @@ export const services = core<Provision<any>>('services', ({ service }) => servic
 export const figures = core<Figure>('figures');
 /** Cards of the first page; each is a panel that brings its own heading. */
 export const dashboardCards = core<Panel<object>>('dashboardCards');
-/** What a newcomer to the company may do next, in order; shown on the first page. */
+/** The next steps for someone new to the company, in order; shown on the first page. */
 export const nextSteps = core<NextStep>('nextSteps');
 /** Buttons at the right of the app bar. */
 export const appBarItems = core<Panel<object>>('appBarItems');

@@ -30,7 +30,7 @@ import { seedApp } from './server/seedApp';
 import { strings } from './strings';
 import { appTables } from './server/tables';
 
-/** What is remembered of a company's policies and keys ends with each change to them. */
+/** Wraps a handler so that each change clears the cache of the company's policies and keys. */
 const forgetting = ({ endpoint, run }: Handler): Handler => ({
   endpoint,
   run: async (input, call) => {

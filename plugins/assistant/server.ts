@@ -6,7 +6,7 @@ import { flowExplainerOf } from './server/reader/flowExplainerOf';
 import { flowReaderOf } from './server/reader/flowReaderOf';
 import { conversationTables } from './server/tables';
 
-/** What answers questions about flows. */
+/** The server plugin that answers questions about flows. */
 export default defineServerPlugin({
   id: 'assistant',
   tables: conversationTables,

@@ -1,6 +1,6 @@
 import { messages } from '#core/contract';
 
-/** What the palette says of connections. */
+/** Palette texts for connections. */
 export const commandStrings = messages('connections.commands', {
   openConnection: 'Open a connection',
   cloneConnection: 'Clone a connection',

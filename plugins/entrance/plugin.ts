@@ -3,7 +3,7 @@ import { memberActions } from '#plugins/team/contract';
 import { resetFactors } from './contract';
 import { strings } from './strings';
 
-/** What administrators do with the second factors of members. */
+/** The plugin with which administrators manage the second factors of members. */
 export default definePlugin({
   id: 'entrance',
   title: strings.title,

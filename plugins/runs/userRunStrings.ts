@@ -1,6 +1,6 @@
 import { messages } from '#core/contract';
 
-/** What the page of an end user's runs says. */
+/** The texts of the page of an end user's runs. */
 export const userRunStrings = messages('runs.userRuns', {
   activity: 'What they did',
   noRun: 'This user has no such run; it may be older than runs are kept.',

@@ -54,7 +54,7 @@ const studio = [
   }),
 ] as const;
 
-/** What shows operators what companies have published. */
+/** The pages and the panel that show operators the published templates. */
 const published = [
   page('templates.published', publishedPage, {
     title: marketStrings.adminTitle,

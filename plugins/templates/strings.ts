@@ -1,6 +1,6 @@
 import { messages } from '#core/contract';
 
-/** What the server half says, and the plugin’s name. */
+/** The texts of the server half, and the plugin’s name. */
 export const strings = messages('templates', {
   title: 'Templates',
   nameNeeded: 'Give the template a name.',

@@ -1,6 +1,6 @@
 import { messages } from '#core/contract';
 
-/** What an archive of the company calls what it carries of end users, and says of it. */
+/** The texts of an archive about the end users it contains. */
 export const archivedStrings = messages('archivedUsers', {
   users: 'End users',
   groups: 'Groups of users',

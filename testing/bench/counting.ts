@@ -48,7 +48,10 @@ async function running(counts: boolean) {
   return { some, close: sluice.close };
 }
 
-/** What counting adds to a run: two servers in this process, one that counts, in turns. */
+/**
+ * Measures the share that counting adds to a run: two servers in this process, one of which counts,
+ * in turns.
+ */
 async function ratio(): Promise<Figure> {
   const [counted, plain] = [await running(true), await running(false)];
   const one = (server: typeof plain) => processorOf(batch, server.some);
@@ -86,8 +89,8 @@ const stepsOf = (flowId: string, index: number): readonly ObservedStep[] =>
   }));
 
 /**
- * What counting a run of six nodes takes, one after the other: of forty flows, some of which end
- * other than well.
+ * Measures the time to count a run of six nodes, one after the other: of forty flows, some of which
+ * end in failure.
  */
 async function alone(): Promise<Figure> {
   const now = Date.now();
@@ -126,5 +129,5 @@ async function alone(): Promise<Figure> {
   };
 }
 
-/** What it costs a run that it is counted. */
+/** Measures the cost of counting a run. */
 export const benchCounting = async (): Promise<Figure[]> => [await alone(), await ratio()];

@@ -2,8 +2,8 @@ import autocannon from 'autocannon';
 import { percentile } from './figures';
 
 /**
- * What a load came to: answers a second, the slow end of their times in milliseconds, and answers
- * that were no success.
+ * The result of a load: answers per second, the slow end of their times in milliseconds, and the
+ * unsuccessful answers.
  */
 export interface Load {
   readonly perSecond: number;

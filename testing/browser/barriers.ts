@@ -8,7 +8,7 @@ interface Parts {
   readonly but?: readonly string[];
 }
 
-/** What a theme can change; all else is the same in both. */
+/** The rules whose result a theme can change; all others have the same result in both themes. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 
 interface Violation {
@@ -58,8 +58,8 @@ async function findInFrames(page: Page, parts: Parts, rules?: string[]) {
 }
 
 /**
- * What an automatic check finds that keeps people out, with where it is; all its rules, or these
- * alone.
+ * Lists the accessibility barriers that an automatic check finds, with their locations; checks all
+ * its rules, or only the given ones.
  */
 export async function barriers(page: Page, parts: Parts = {}, rules?: string[]): Promise<string[]> {
   await settled(page);
@@ -71,7 +71,10 @@ export async function barriers(page: Page, parts: Parts = {}, rules?: string[]):
   );
 }
 
-/** What fades in has no colours of its own yet; what turns for ever is not waited for. */
+/**
+ * Waits for animations to finish, since an element that fades in does not have its own colors yet;
+ * endless animations are ignored.
+ */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     const passing = document

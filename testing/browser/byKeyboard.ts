@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What the element that has the focus is called, in whichever frame of the page it stands. */
+/** Reads the names of the focused element, in whichever frame of the page it is. */
 async function focused(page: Page): Promise<readonly string[]> {
   for (const frame of page.frames()) {
     const names = await frame

@@ -37,7 +37,7 @@ const flow = {
   graphData,
   newer: { kept: true },
 };
-/** What the command says of a folder of ours, and how it ends. */
+/** Runs the command on one of our folders; returns its output and how it ends. */
 async function run(name: string) {
   const lines: string[] = [];
   const failed = await checkCorpus(join(folder, name), {}, line => lines.push(line));

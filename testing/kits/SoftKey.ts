@@ -16,7 +16,7 @@ export class SoftKey {
   private readonly pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   constructor(private readonly origin: string) {}
 
-  /** What `navigator.credentials.create` brings for these options. */
+  /** Returns the credential that `navigator.credentials.create` would return for these options. */
   create({ challenge }: { readonly challenge: string }) {
     const { x = '', y = '' } = this.pair.publicKey.export({ format: 'jwk' });
     const coordinate = (name: number, value: string) =>
@@ -45,7 +45,7 @@ export class SoftKey {
     });
   }
 
-  /** What `navigator.credentials.get` brings for these options. */
+  /** Returns the credential that `navigator.credentials.get` would return for these options. */
   get({ challenge }: { readonly challenge: string }) {
     this.counter++;
     const authenticatorData = this.facts(0x05);

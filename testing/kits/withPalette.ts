@@ -12,7 +12,9 @@ export async function withPalette(plugin: Plugin<any>, terms: Parameters<typeof 
   const root: Root = shown.root;
   const { palette } = root;
   const titles = () => palette.items.map(({ title }) => title);
-  /** What the last row does may ask in a dialog, so that nobody waits for it. */
+  /**
+   * Runs rows by title in turn without waiting for them, since the last one may ask in a dialog.
+   */
   async function choose(first: string, ...others: string[]): Promise<void> {
     palette.show();
     palette.type(`>${first}`);

@@ -19,8 +19,8 @@ const oneLine = (text: string) =>
     .trim();
 
 /**
- * What the file says of the last type named in a declaration, where the declaration itself says
- * nothing.
+ * Returns the file's comment on the last type named in a declaration, for a declaration without a
+ * comment of its own.
  */
 function saidOfType(source: string, type: string): string {
   const name = /(\w+)(?:<any>)?\W*(?:=>.*)?$/.exec(type.replace(/=> .*$/, '').trim())?.[1] ?? '';

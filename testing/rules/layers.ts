@@ -1,7 +1,7 @@
 import type { Place, Side } from './placeOf';
 
 const layers = ['core', 'plugins', 'shell'];
-/** What each half may import besides itself. */
+/** The halves that each half may import besides itself. */
 const reach: Record<Side, readonly Side[]> = {
   contract: ['contract', 'texts'],
   texts: ['contract', 'texts'],

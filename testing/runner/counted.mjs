@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 
 /**
- * What a command's last line `N passed, N failed` says; without such a line, its exit code is one
- * check.
+ * Reads the counts from a command's last line `N passed, N failed`; without such a line, its exit
+ * code is one check.
  */
 export function countOf(output, code) {
   const last = output.trimEnd().split('\n').at(-1) ?? '';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 
 /**
- * What a vitest run counted, read from its JSON report; a run that left no report, or failed
+ * Reads the counts of a vitest run from its JSON report; a run that left no report, or failed
  * outside its tests, counts as one failure.
  */
 export function tally(report, succeeded) {

@@ -8,7 +8,7 @@ import {
 import type { AddressInfo } from 'node:net';
 
 type Mood = 'fair' | 'slow' | 'failing';
-/** What a failing call says. */
+/** The message of a failing call. */
 export const unwell = 'The server is not well.';
 const profile = '/v1/customers/me';
 

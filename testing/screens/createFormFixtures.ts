@@ -2,7 +2,7 @@ import { JobWorker } from '#core/server';
 import type { startServer } from '../startServer';
 import type { populated, Thing } from './populated';
 
-/** What forms are about, by id, beside what pages are about. */
+/** The ids that forms need in addition to those of pages. */
 export type Ids = Readonly<Record<Thing | 'template' | 'sealed' | 'checked', string>>;
 
 const passphrase = 'a passphrase of some length';

@@ -1,4 +1,4 @@
-/** What a page can be in besides the rule. */
+/** The states of a page in addition to the regular one. */
 export type State = 'loading and error' | 'empty' | 'no permission';
 type Name = `${string} ${State}`;
 

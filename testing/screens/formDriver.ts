@@ -6,8 +6,8 @@ const nameOf = (element: Element) =>
 const pressable = 'button, a, [role="menuitem"], tbody tr, input[type="checkbox"]';
 
 /**
- * What is pressed: its name, or the beginning of it, and by choice the name of the part of the page
- * that it is in.
+ * The target of a press: its name, or the beginning of it, and optionally the name of the part of
+ * the page that it is in.
  */
 export type Pressed = string | readonly [part: string, name: string];
 
@@ -79,7 +79,7 @@ export function write(field: Control, text: string): void {
   } else fireEvent.change(field, { target: { value: text } });
 }
 
-/** What a field holds, as `write` would write it. */
+/** Reads a field's value, in the form in which `write` would write it. */
 export const heldBy = (field: Control): string =>
   field instanceof HTMLInputElement && field.type === 'checkbox'
     ? field.checked
@@ -88,8 +88,7 @@ export const heldBy = (field: Control): string =>
     : field.value;
 
 /**
- * What is said to be wrong with a field: what describes it while it is marked wrong, or the alert
- * beside it.
+ * Reads the error of a field: the description of a field marked invalid, or the alert beside it.
  */
 export function saidOf(field: Control): string {
   if (field.getAttribute('aria-invalid') === 'true') {
@@ -99,6 +98,6 @@ export function saidOf(field: Control): string {
   return '';
 }
 
-/** What a form says above its fields. */
+/** Reads the error that a form shows above its fields. */
 export const saidAbove = (form: HTMLFormElement): string =>
   plain(form.querySelector('.sl-form-failure, .sl-entrance-failure')?.textContent);

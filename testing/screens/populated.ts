@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { startServer } from '../startServer';
 
-/** What pages are about. */
+/** The kinds of resource that pages show. */
 export type Thing = 'app' | 'connection' | 'flow' | 'role' | 'member' | 'user' | 'group';
 
 type Make = (method: 'POST' | 'PUT', url: string, body: unknown) => Promise<any>;
@@ -46,7 +46,7 @@ export async function populated(sluice: Awaited<ReturnType<typeof startServer>>)
   return { ...owner, things };
 }
 
-/** What stands where a page's path names a thing. */
+/** The kind of resource that the parameter in a page's path names. */
 const named: Readonly<Record<string, Thing>> = {
   '/apps/:id': 'app',
   '/appsNew/:id': 'app',

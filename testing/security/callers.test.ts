@@ -15,7 +15,7 @@ const canaries = {
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let ours: Company;
 let theirs: Company;
-/** What is in it may be changed and deleted. */
+/** A company whose contents may be changed and deleted. */
 let spare: Company;
 let calls: readonly AnyEndpoint[] = [];
 
@@ -49,7 +49,7 @@ const not = (expected: string, all: readonly string[]) =>
 
 /** A right that everybody has; what asks for it asks for another, too. */
 const everybodys = /^security:/;
-/** What asks for a super admin besides the right. */
+/** The calls that require a super admin in addition to the right. */
 const forSuperAdmins = /\/batch(Export|Import)\b/;
 /** The rights that a gate asks for, each of them; nothing of what is one of several. */
 const needed = (gate: Gate): readonly string[] =>

@@ -11,7 +11,7 @@ import { everything } from './kits/contents';
 import { foundIn, foundInFiles, listenTo } from './kits/listening';
 
 const canary = (kind: string) => `canary-${kind}-${newId()}`;
-/** What no answer, log line, record or file may hold, whoever asks. */
+/** The secrets that no answer, log line, record or file may contain, whoever asks. */
 const secrets = {
   connection: canary('connection'),
   newConnection: canary('connection'),
@@ -24,7 +24,10 @@ const secrets = {
   nextPassword: canary('Next-1'),
 };
 const folder = mkdtempSync(join(tmpdir(), 'sluice-canary-'));
-/** What is shown to whom it is meant for and to no other: never logged, never stored in clear. */
+/**
+ * The secrets that are shown only to their intended recipients: never logged, never stored in
+ * clear.
+ */
 const handed: Record<string, string> = {};
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let ours: Company;

@@ -15,8 +15,8 @@ const pageOf = (html: string, more: object = {}) =>
   screenPage(origin, { html, fields: [], ...more }, step).html;
 
 /**
- * What of a page could run or lead where no hosted page may; found in the document that a browser
- * makes of it.
+ * Lists the parts of a page that could run or link where no hosted page may; found in the document
+ * that a browser builds from it.
  */
 function dangers(html: string): string[] {
   const page = new DOMParser().parseFromString(html, 'text/html');

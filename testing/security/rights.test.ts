@@ -143,7 +143,7 @@ describe('a change of rights', () => {
 });
 
 describe('calls that show the same need the same right', () => {
-  /** What each call shows besides its own group, and the right that is needed for that. */
+  /** The data that each call shows from outside its own group, and the right needed for it. */
   const shows: Readonly<Record<string, readonly string[]>> = {
     'GET /company/:companyId/roles/:roleName/holders': ['roles:read', 'customers:read'],
     'GET /company/:companyId/customers/:customerId/rights': ['roles:read', 'customers:read'],

@@ -23,7 +23,10 @@ type Ask = readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, bod
 const send = ([method, url, body]: Ask, headers: Record<string, string> = {}) =>
   sluice.inject(method, url, { token: theirs.token, body, headers });
 
-/** What a super admin elsewhere is told, with nothing of ours in it and nothing of ours changed. */
+/**
+ * Returns the answers to a super admin of another company, which contain nothing of ours, and
+ * checks that nothing of ours changed.
+ */
 async function attempt(asks: readonly Ask[], headers: Record<string, string> = {}) {
   const before = await contents(sluice.server, ours.companyId);
   const answers: string[] = [];

@@ -112,7 +112,7 @@ export const skProxy = endpoint('POST /customers/skproxy', {
   body: Type.Object({
     flowPolicyId: Type.String({ maxLength: 100 }),
     companyId: Type.String({ maxLength: 100 }),
-    /** What the page's messages carry, so that they are told from others. */
+    /** The value that the page's messages carry, so that they can be told from others. */
     channel: Type.String({ maxLength: 100 }),
     /** How the console around the frame looks; without it the page looks as the device says. */
     scheme: Type.Optional(Type.Union([Type.Literal('light'), Type.Literal('dark')])),

@@ -14,7 +14,7 @@ export const SignOnPath = Type.Union([
 ]);
 export type SignOnPath = Static<typeof SignOnPath>;
 
-/** What a member's password must be. */
+/** The rules for a member's password. */
 export const MemberPasswordPolicy = Type.Object({
   lengthMin: Type.Integer({ minimum: 8, maximum: 64 }),
   requireLowercase: Type.Boolean(),
@@ -41,7 +41,7 @@ export const SecuritySettings = Type.Object({
 });
 export type SecuritySettings = Static<typeof SecuritySettings>;
 
-/** What holds where a company says nothing. */
+/** The security settings that apply where a company sets none. */
 export const defaultSecurity: SecuritySettings = {
   passwordPolicy: {
     lengthMin: 8,

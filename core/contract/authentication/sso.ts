@@ -14,7 +14,7 @@ const Domain = Type.String({
 /** The provider of OpenID Connect by which members of a company may sign on. */
 export const SsoProvider = Type.Object({
   enabled: Type.Boolean(),
-  /** What people know it as. */
+  /** The name that people know the provider by. */
   name: Type.String({ maxLength: 100 }),
   issuer: Type.String({ maxLength: 500 }),
   clientId: Type.String({ maxLength: 300 }),
@@ -42,7 +42,7 @@ export const noProvider: SsoProvider = {
   trustMfa: false,
 };
 
-/** What came of trying a provider. */
+/** The result of a provider trial. */
 export const SsoTrial = Type.Object({
   state: Type.Union([Type.Literal('waiting'), Type.Literal('welcome'), Type.Literal('refused')]),
   /** Why it was refused. */
@@ -53,7 +53,7 @@ export const SsoTrial = Type.Object({
   verified: Type.Boolean(),
   /** How the provider says that the person was shown to be there. */
   methods: Type.Array(Type.String()),
-  /** What signing on would have done: `known`, `linked` or `created`. */
+  /** The result that the sign-in would have had: `known`, `linked` or `created`. */
   outcome: Type.String(),
 });
 export type SsoTrial = Static<typeof SsoTrial>;

@@ -1,4 +1,7 @@
-/** What stands in each `data:` line of an event stream, as it comes, however the bytes are cut. */
+/**
+ * Yields the content of each `data:` line of an event stream as it arrives, however the bytes are
+ * split.
+ */
 export async function* dataLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader();
   const decoder = new TextDecoder();

@@ -15,9 +15,9 @@ import type { ServerHost } from '../host/serverHost';
 
 /** One line of the audit trail, as a handler tells it. */
 export interface AuditEntry {
-  /** What was done: `create`, `update`, `delete`, `deploy`, `refused`, … */
+  /** The action: `create`, `update`, `delete`, `deploy`, `refused`, … */
   readonly action: string;
-  /** What it was done to: `flow`, `member`, … */
+  /** The kind of resource that the action changed: `flow`, `member`, … */
   readonly resource: string;
   readonly resourceId?: string;
   readonly before?: unknown;

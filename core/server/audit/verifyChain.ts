@@ -3,7 +3,7 @@ import { auditHash, type AuditRow } from './audit';
 
 const chunk = 500;
 
-/** What a stretch of a company's chain was found to be. */
+/** The result of verifying a section of a company's chain. */
 export interface ChainVerdict {
   /** The last event that was looked at; 0 where there is none. */
   readonly to: number;

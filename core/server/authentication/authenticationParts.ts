@@ -5,7 +5,7 @@ import { passwordHandlers } from '../passwords/passwordHandlers';
 import { securityHandlers } from './policy/securityHandlers';
 import { sessionHandlers } from './sessions';
 
-/** What the core brings for sign-on, sessions and security settings. */
+/** The core's contributions for sign-in, sessions and security settings. */
 export const accessParts = {
   handles: [...passwordHandlers, ...forgottenHandlers, ...sessionHandlers, ...securityHandlers],
   contributes: [provide('core.afterwards', afterwards, server => new Afterwards(server.log))],

@@ -1,6 +1,6 @@
 import type { Factor, LoginReply, Service } from '../../contract';
 
-/** What the console has people do by running a flow; `proceed` asks for nothing. */
+/** The purposes for which the console has people run a flow; `proceed` asks for nothing. */
 export type FlowPurpose = 'challenge' | 'enrol' | 'passwordless' | 'usernameless' | 'proceed';
 /** The flow to run, with the token that runs it. */
 export type ConsoleFlow = Required<Pick<LoginReply, 'skSdkToken' | 'flowPolicyId' | 'companyId'>>;

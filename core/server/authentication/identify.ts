@@ -95,8 +95,8 @@ async function callerOf(
 }
 
 /**
- * What those who run the installation may do; what they do is kept in the trail of the company they
- * are in.
+ * Returns the rights of the installation's operators; their actions are recorded in the audit trail
+ * of the company they are in.
  */
 async function operatorRights(server: ServerHost, session: TokenRow): Promise<Access> {
   const row = await server.database.across

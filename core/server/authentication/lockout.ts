@@ -78,8 +78,8 @@ const window = 5 * minute;
 const mostFromAddress = 20;
 
 /**
- * What tries are counted by: an IPv4 address, or the network of an IPv6 address, which has millions
- * of its own.
+ * Returns the key by which attempts are counted: an IPv4 address, or the network of an IPv6
+ * address, which has millions of its own.
  */
 export function addressKey(address: string): string {
   if (!ipaddr.isValid(address)) return address;

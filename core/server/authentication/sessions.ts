@@ -1,5 +1,5 @@
 import { type OwnSession, codes, Failure } from '../../contract';
-import { type Queries, readJson } from '../database';
+import { readJson, type Queries } from '../database';
 import { lifetimes, type TokenKind } from './tokens';
 import { endOtherSessions, endSession, listSessions } from '../../contract/authentication/entrance';
 import { handle, type Call } from '../host/plugin';

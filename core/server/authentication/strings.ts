@@ -1,6 +1,6 @@
 import { messages } from '../../contract';
 
-/** What the door to the console says. */
+/** The texts of signing in to the console. */
 export const strings = messages('access', {
   byPassword: 'with a password',
   byMail: 'with a link sent by mail',

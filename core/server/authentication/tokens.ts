@@ -6,7 +6,7 @@ import type { TokenRow } from '../tenancy/tables';
 
 const hour = 3_600_000;
 const minute = 60_000;
-/** What a token is; endpoints name those that they take as their audience. */
+/** The kinds of token; endpoints name the ones they accept as their audience. */
 export type TokenKind =
   | Exclude<Audience, 'anyone' | 'app'>
   | 'ssoState'

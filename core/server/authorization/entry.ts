@@ -8,7 +8,7 @@ import { trustingCompanies } from '../sso/ssoConfined';
 import { rightsIn } from './rightsIn';
 import { readJson } from '../database';
 
-/** What of a session decides which companies it may enter. */
+/** The part of a session that decides which companies it may enter. */
 export type Session = Pick<TokenRow, 'path' | 'methods' | 'created_date' | 'used_date'>;
 
 const minute = 60_000;
@@ -57,12 +57,12 @@ export const trustFault = (
 ): string | undefined =>
   trusting && !trusting.has(companyId) ? strings.otherProvider.text : undefined;
 
-/** What must be known of a session that wants to enter a company. */
+/** The part of a session that is needed to enter a company. */
 export type EnteringSession = Session & Pick<TokenRow, 'customer_id'>;
 
 /**
- * What a session may do in a company, and why it may not enter it just now; undefined where the
- * person is no member.
+ * Finds the rights of a session in a company, and why it may not enter it now; undefined if the
+ * person is not a member.
  */
 export async function entryOf(
   server: ServerHost,

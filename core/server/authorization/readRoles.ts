@@ -1,4 +1,4 @@
-import { type Queries, readJson } from '../database';
+import { readJson, type Queries } from '../database';
 import { resources } from '../host/plugin';
 import type { ServerHost } from '../host/serverHost';
 import type { StoredPolicy } from '../tenancy/tables';

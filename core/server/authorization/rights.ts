@@ -15,7 +15,7 @@ export interface Policy {
 }
 
 const everyAction: readonly CrudAction[] = actions;
-/** What the built-in roles allow; they follow the resources of the plugins that are installed. */
+/** The permissions of the built-in roles; they follow the resources of the installed plugins. */
 export const builtIn: Readonly<
   Record<string, { readonly description: string; allows(resource: string): readonly CrudAction[] }>
 > = {
@@ -42,7 +42,7 @@ export const builtIn: Readonly<
   },
 };
 
-/** What one member may do in one company, as the gates ask it. */
+/** The permissions of one member in one company, as gates query them. */
 export class Rights implements Access {
   constructor(
     private readonly allowed: ReadonlySet<string>,
@@ -77,7 +77,7 @@ export class Rights implements Access {
 export const noRights = (flags: Readonly<Record<string, boolean>>) =>
   new Rights(new Set(), new Set(), flags);
 
-/** What of a company decides what its members may do. */
+/** The attributes of a company that decide what its members may do. */
 export interface CompanyTerms {
   readonly entitlement: Readonly<Record<string, unknown>>;
   readonly createdDate: number;

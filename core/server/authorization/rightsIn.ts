@@ -4,8 +4,8 @@ import { securityOf } from '../authentication/policy/securitySettings';
 import { readJson } from '../database';
 
 /**
- * What a member may do in a company now, and its rules of entry; undefined when they are no member
- * of it.
+ * Returns a member's current rights in a company, and its rules of entry; undefined if they are not
+ * a member of it.
  */
 export async function rightsIn(server: ServerHost, customerId: string, companyId: string) {
   const { across } = server.database;

@@ -36,7 +36,7 @@ export class Database {
      * Over all companies: migrations, sweeps and sign-in. Never reached from a handler's `call.db`.
      */
     readonly across: Queries,
-    /** What became of the plugins' migrations when it was opened. */
+    /** The result of the plugins' migrations when the database was opened. */
     readonly migrated: Migrated,
     private readonly writer?: SqliteWriter,
   ) {}

@@ -3,7 +3,9 @@ import { PostgresAdapter, sql, type ColumnDataType, type Kysely, type RawBuilder
 /** A database that cannot be opened; the message says which, why and how to mend it. */
 export class OpenFault extends Error {}
 
-/** What differs between the two engines stands here and nowhere else. */
+/**
+ * The database engines; every difference between the two is handled in this file and nowhere else.
+ */
 export type Engine = 'sqlite' | 'postgres';
 
 /** How each kind of column is stored. JSON is text on both, kept to the letter it was written. */

@@ -7,7 +7,7 @@ const signingKeys = sealedColumn('company_keys', 'generation', 'private_key', {
   rowName: 'key_id',
 });
 
-/** What the core brings for sealed values and their rotation. */
+/** The core's contributions for encrypted values and key rotation. */
 export const secretParts = {
   handles: [],
   contributes: [

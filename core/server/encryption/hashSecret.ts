@@ -1,8 +1,8 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 
 /**
- * What is kept of a secret that is long and random, such as a token or key: its SHA-256, 64
- * hexadecimal digits.
+ * Returns the stored form of a secret that is long and random, such as a token or key: its SHA-256,
+ * 64 hexadecimal digits.
  */
 export const hashSecret = (secret: string): string => hash('sha256', secret);
 

@@ -15,7 +15,7 @@ export const secretRefreshes = defineTable('secret_refreshes', {
   key: 'instance_id',
 });
 
-/** What was done for one company, written when it is done. */
+/** The result for one company, written when it is complete. */
 export const secretRefreshParts = defineTable('secret_refresh_parts', {
   owner: 'company',
   since: '2026-11-21T11:48_secretRefreshes',

@@ -16,7 +16,7 @@ export class KeyMissing extends Error {
 
 /** A key-encryption key, and the data keys derived from it, one a company. */
 class RootKey {
-  /** What sealed values name it by; tells nothing of it. */
+  /** The identifier of the key in encrypted values; reveals nothing of the key. */
   readonly id: string;
   private readonly keys = new Map<string, Buffer>();
   constructor(private readonly root: Buffer) {

@@ -18,7 +18,7 @@ interface Operation {
   };
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
 }
-/** What of the document its readers here need. */
+/** The part of the document that its readers here need. */
 export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly [more: string]: unknown;

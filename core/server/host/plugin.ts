@@ -26,7 +26,7 @@ import type { SignInContext } from '../authentication/policy/selfLockout';
 import type { Limited } from '../tenancy/requireRoom';
 import type { ServerHost } from './serverHost';
 
-/** What a handler knows of the request it answers. */
+/** The context of the request that a handler answers. */
 export interface Call {
   readonly access: Access;
   readonly audience: Audience;
@@ -34,7 +34,7 @@ export interface Call {
   readonly companyId: string;
   /** The member who calls; empty for `anyone` and for applications. */
   readonly customerId: string;
-  /** What the audience's token stands for besides, such as an invitation's member. */
+  /** Further data of the audience's token, such as an invitation's member. */
   readonly subject: Readonly<Record<string, unknown>>;
   /** The company's own rows and nothing else. */
   readonly db: Queries;
@@ -137,7 +137,8 @@ export const provide = <T>(
 ): ServerContribution => contribute(services, id, { service, create });
 
 /**
- * What a new company starts with. Seeds run in order, in the transaction that makes the company.
+ * The initial data of a new company. Seeds run in order, in the transaction that creates the
+ * company.
  */
 export interface CompanySeed {
   readonly companyId: string;
@@ -212,7 +213,7 @@ export const sealedTables = core<SealedTable<any>>('sealedTables');
 
 export type ArchivedRow = Readonly<Record<string, unknown>>;
 
-/** What an import has done to one table, before its transaction ends. */
+/** The changes of an import to one table, before its transaction ends. */
 export interface ArchivedChange {
   readonly server: ServerHost;
   readonly companyId: string;
@@ -231,7 +232,7 @@ export interface ArchivedTable {
   readonly title: string;
   /** Columns that name a row, besides its company. */
   readonly key: readonly string[];
-  /** What others refer to comes first. */
+  /** The import order: tables that others refer to come first. */
   readonly order: number;
   readonly part: 'configuration' | 'users' | 'people';
   nameOf(row: ArchivedRow): string;
@@ -257,11 +258,11 @@ export interface ArchivedTable {
   /** Columns that say nothing of the thing itself, such as times of use. */
   readonly passing?: readonly string[];
   /**
-   * What its rows are parts of, by a column of the same name in both. With `whole`, all parts of
-   * one thing come and go together.
+   * The table that its rows are parts of, by a column of the same name in both. With `whole`, all
+   * parts of one thing are added and removed together.
    */
   readonly of?: { readonly table: string; readonly column: string; readonly whole?: boolean };
-  /** What keeps a row of an archive from being taken, as a sentence. */
+  /** Returns the reason why a row of an archive is rejected, as a sentence. */
   fault?(row: ArchivedRow, server: ServerHost): string | undefined;
   /** A row of another company as this one takes it. */
   adopt?(row: ArchivedRow, companyId: string): ArchivedRow;
@@ -290,7 +291,7 @@ export interface CountedTable {
 }
 export const countedTables = core<CountedTable>('countedTables');
 
-/** What is kept in memory and an operator may have read afresh. */
+/** In-memory data that an operator may reload. */
 export const caches = core<{
   readonly id: string;
   forget(server: ServerHost, name?: string): void;

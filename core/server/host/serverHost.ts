@@ -35,7 +35,7 @@ export class ServerHost {
   readonly secrets: Secrets;
   readonly log: FastifyBaseLogger;
   readonly problems: Problem[];
-  /** What callers are counted by: of calls here, and of raw routes by those who serve them. */
+  /** The rate limits per caller: of calls here, and of raw routes by their own handlers. */
   readonly rates = new RateLimit();
   /** Imports into companies, an hour. */
   readonly imports = new RateLimit(3_600_000);
@@ -62,7 +62,7 @@ export class ServerHost {
     return this.known;
   }
 
-  /** What stands at a point, by order, then id. */
+  /** Returns the contributions to a point, by order, then id. */
   at<T>(point: ExtensionPoint<T>): readonly T[] {
     let values = this.points.get(point.id);
     if (!values) {
@@ -75,7 +75,7 @@ export class ServerHost {
     return values as readonly T[];
   }
 
-  /** What one plugin has put at a point, by order, then id. */
+  /** Returns one plugin's contributions to a point, by order, then id. */
   contributedBy<T>(plugin: string, point: ExtensionPoint<T>): readonly T[] {
     const own = new Set(
       this.kept.filter(each => each.plugin === plugin).map(({ value }) => value as T),

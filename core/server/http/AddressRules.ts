@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * What an operator lets flows reach although it is private: hosts, addresses, host:port pairs and
+ * The private addresses that an operator lets flows reach: hosts, addresses, host:port pairs and
  * ranges.
  */
 export class AddressRules {

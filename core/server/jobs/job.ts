@@ -4,7 +4,9 @@ import type { ServerHost } from '../host/serverHost';
 /** One run of a job, as the job itself sees it. */
 export interface JobContext {
   readonly server: ServerHost;
-  /** What it is about, such as a schedule's id; empty for a job of which there is one. */
+  /**
+   * The subject of the job, such as a schedule's id; empty for a job of which there is only one.
+   */
   readonly key: string;
   /** Whose it is; empty for none's. */
   readonly companyId: string;

@@ -1,6 +1,6 @@
 import { bigint, defineTable, integer, text, type RowOf, type TableTypes } from '../database';
 
-/** What is to be done and who does it: one row for each job, key and due time. */
+/** The tables of pending jobs and their workers: one row for each job, key and due time. */
 export const jobRuns = defineTable('job_runs', {
   owner: 'installation',
   since: '2026-11-21T07:28_jobs',
@@ -17,7 +17,7 @@ export const jobRuns = defineTable('job_runs', {
     lease: integer(),
     tries: integer(),
     worker: text(),
-    /** What the last try said, or why it failed. */
+    /** The message of the last attempt, or the reason why it failed. */
     said: text(),
     ended_date: bigint(),
   },

@@ -74,8 +74,8 @@ export class Histogram {
 }
 
 /**
- * What this process counts, in the text format of Prometheus. Names begin with `sluice_`; asked for
- * again, a name is the same.
+ * The counters of this process, in the text format of Prometheus. Names begin with `sluice_`; a
+ * name that is requested again returns the same counter.
  */
 export class Metrics {
   private readonly families = new Map<string, Family & { readonly of?: unknown }>();

@@ -5,7 +5,10 @@ import { codes, Failure } from '../../contract';
 import { hashSecret, isSecretOf } from '../encryption/hashSecret';
 import type { ServerHost } from '../host/serverHost';
 
-/** What every process says of itself: memory, processor time, and how late its event loop runs. */
+/**
+ * Adds the metrics that every process reports about itself: memory, processor time and event loop
+ * delay.
+ */
 export function processMetrics(metrics: Metrics): void {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();

@@ -23,10 +23,7 @@ export const customerAddresses = defineTable('customer_addresses', {
   key: ['customer_id', 'address'],
 });
 
-/**
- * What is remembered of members for their safety: earlier passwords, and the addresses they signed
- * on from.
- */
+/** The security history of members: earlier passwords, and the addresses they signed in from. */
 export const memberMemory = [customerPasswords, customerAddresses] as const;
 
 declare module '../database/tables' {

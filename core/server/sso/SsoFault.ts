@@ -13,7 +13,7 @@ export class SsoFault extends Error {
 
 const longest = 300;
 
-/** What a person is told of a fault on the way through their provider. */
+/** Converts an error during sign-in at a provider to one that is shown to the person. */
 export function ssoFaultOf(fault: unknown): SsoFault {
   if (fault instanceof SsoFault) return fault;
   if (fault instanceof AuthorizationResponseError || fault instanceof ResponseBodyError) {

@@ -35,7 +35,7 @@ export async function openProvider(server: ServerHost, companyId: string): Promi
   return withSecret(server, companyId, provider);
 }
 
-/** What is remembered of a sign-on while the person is at the provider. */
+/** The stored state of a sign-in while the person is at the provider. */
 export interface SsoState {
   readonly verifier: string;
   readonly nonce: string;

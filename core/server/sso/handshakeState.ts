@@ -5,7 +5,7 @@ import type { ServerHost } from '../host/serverHost';
 import { knownBrowser } from './ssoBrowser';
 import { SsoFault } from './SsoFault';
 
-/** What is remembered of a client's hand-shake. */
+/** The stored state of a client's handshake. */
 interface Handshake {
   readonly kind: 'handshake';
   /** Hash of what the client keeps as a cookie. */

@@ -12,7 +12,7 @@ export const Credentials = Type.Object({
 });
 
 /**
- * What the password step of a hand-shake came to; all but `COMPLETED` is a failure to the client.
+ * The result of the password step of a handshake; all but `COMPLETED` is a failure to the client.
  */
 interface Step {
   readonly status:

@@ -5,7 +5,7 @@ import { formatCookie } from '../http/formatCookie';
 const cookie = 'sluice-sso';
 const seconds = 900;
 
-/** What only this browser knows, where it knows something. */
+/** Returns the value that only this browser knows, if it has one. */
 export const knownBrowser = (request: Pick<FastifyRequest, 'headers'>): string | undefined =>
   new RegExp(`(?:^|;\\s*)${cookie}=([0-9a-f]{32})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1];
 

@@ -28,8 +28,8 @@ interface Known {
 const known = new WeakMap<ServerHost, Known>();
 
 /**
- * What talks to a company's provider, behind the guard on addresses; its discovery document is
- * remembered for minutes.
+ * Returns the client of a company's provider, behind the address guard; its discovery document is
+ * cached for minutes.
  */
 export function ssoClient(
   server: ServerHost,

@@ -3,7 +3,7 @@ import { codes, Failure } from '../../contract';
 import type { ServerHost } from '../host/serverHost';
 import { issuerOf } from './ssoMethods';
 
-/** What a session is known by here. */
+/** The properties of a session that matter here. */
 interface Session {
   readonly path: string;
   readonly methods: TokenRow['methods'];

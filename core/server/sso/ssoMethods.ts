@@ -5,8 +5,8 @@ import type { SsoClaims } from './readClaims';
 const mark = 'iss:';
 
 /**
- * What a session keeps of a sign-on at a provider: which one it was, and whether two factors count
- * as shown.
+ * Lists the authentication methods that a session stores after sign-in at a provider: which
+ * provider it was, and whether it counts as two factors.
  */
 export function methodsOf(
   { trustMfa }: SsoProvider,

@@ -4,7 +4,7 @@ import { ssoHandlers } from './ssoHandlers';
 import { secretPlace } from './ssoProviders';
 import { ssoRoutes } from './ssoRoutes';
 
-/** What the core brings for single sign-on of members. */
+/** The core's contributions for single sign-on of members. */
 export const ssoParts = {
   handles: ssoHandlers,
   contributes: [

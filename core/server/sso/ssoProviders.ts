@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { noProvider, type SsoProvider } from '../../contract';
-import { type Queries, type Tables, readJson } from '../database';
+import { readJson, type Queries, type Tables } from '../database';
 import type { ServerHost } from '../host/serverHost';
 import type { Place } from '../encryption/secrets';
 

@@ -13,8 +13,8 @@ interface Taken {
 }
 
 /**
- * What is remembered of the sign-on that a browser comes back from: good once, and in the browser
- * that began it.
+ * Takes the stored state of the sign-in that a browser returns from: valid once, and only in the
+ * browser that began it.
  */
 export async function takeState(server: ServerHost, request: FastifyRequest): Promise<Taken> {
   const { state } = request.query as Record<string, unknown>;

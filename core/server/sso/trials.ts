@@ -2,12 +2,12 @@ import { type SsoProvider, codes, Failure, newId, type SsoTrial } from '../../co
 import { htmlDocument } from '../../contract/htmlDocument';
 import type { ServerHost } from '../host/serverHost';
 import { secretMask, withSecret } from './ssoProviders';
-import { type Queries, readJson } from '../database';
+import { readJson, type Queries } from '../database';
 import { findPerson } from './findPerson';
 import type { SsoClaims } from './readClaims';
 import { ssoFaultOf, SsoFault } from './SsoFault';
 
-/** What the tab of a trial shows in the end; the result stands where the trial was begun. */
+/** The final page in the tab of a trial; the result is shown where the trial was started. */
 export const triedPage = htmlDocument({
   title: 'Trial of the provider · Sluice',
   head: '<style>:root{color-scheme:light dark}body{display:grid;place-items:center;min-height:90vh;margin:0 24px;font:16px/1.5 system-ui,sans-serif}main{max-width:40ch}h1{font-size:20px}</style>',

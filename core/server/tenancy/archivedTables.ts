@@ -125,7 +125,7 @@ export const archivedRoles: ArchivedTable = {
   },
 };
 
-/** What the core brings for archives of companies. */
+/** The core's contributions for archives of companies. */
 export const archiveParts = {
   handles: [],
   contributes: [

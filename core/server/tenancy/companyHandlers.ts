@@ -47,7 +47,7 @@ const companyOf = (row: CompanyRow): Omit<Company, 'jwtKeys'> => ({
   customDomains: readJson(row.custom_domains),
 });
 
-/** What tokens of the company are checked with. */
+/** Reads the keys that verify the company's tokens. */
 const keysOf = async (
   server: ServerHost,
   companyId: string,

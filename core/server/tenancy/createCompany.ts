@@ -9,7 +9,7 @@ interface Terms {
   /** Who becomes its super admin; empty for a company without members. */
   readonly customerId: string;
   readonly examples: boolean;
-  /** What is made with it, in the same transaction. */
+  /** Creates further data with the company, in the same transaction. */
   readonly also?: (db: Queries, companyId: string) => Promise<void>;
 }
 

@@ -14,7 +14,7 @@ export const limited = [
 ] as const;
 export type Limited = (typeof limited)[number];
 
-/** What a company may have where its entitlement says nothing; of other kinds any number. */
+/** The limits of a company whose entitlement sets none; other kinds are unlimited. */
 const usual: Partial<Record<Limited, number>> = { flows: 10_000, attributes: 100, forms: 200 };
 
 /** How many of a kind the company has and may have; without a limit `total` is undefined. */

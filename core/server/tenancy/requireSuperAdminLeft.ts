@@ -1,6 +1,6 @@
 import { codes, Failure } from '../../contract';
 import { superAdmin } from '../authorization/rights';
-import { type Queries, readJson } from '../database';
+import { readJson, type Queries } from '../database';
 import type { ServerHost } from '../host/serverHost';
 import { strings } from './strings';
 

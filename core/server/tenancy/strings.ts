@@ -1,6 +1,6 @@
 import { messages } from '../../contract';
 
-/** What making and leaving companies says. */
+/** The texts of creating and leaving companies. */
 export const strings = messages('companies', {
   noMore: 'The plan of this company allows no further ones. Ask who runs the installation.',
   full: '{kind, select, apps {Applications} attributes {Variables} connections {Connections} flows {Flows} forms {Forms} members {Members} users {Users} other {{kind}}}: {used} of {allowed} used, and {more, plural, one {one more does} other {# more do}} not fit. Delete some, or ask an operator of this installation for more.',

@@ -1,7 +1,7 @@
 import type { ServerPlugin } from '../host/plugin';
 import { ownCompanyHandlers } from './ownCompanyHandlers';
 
-/** What the core brings for several companies of one person. */
+/** The core's contributions for people who belong to several companies. */
 export const companyParts = {
   handles: ownCompanyHandlers,
   contributes: [],

@@ -2,7 +2,9 @@ import type { Context } from '../host/Context';
 import type { Root } from '../root/Root';
 import { calls, navigate, notices } from '../services';
 
-/** What an action needs that is begun on a screen or from the palette; `useApp()` has all of it. */
+/**
+ * The context of an action that starts on a screen or from the palette; `useApp()` has all of it.
+ */
 export type ActionContext = Pick<Root, 'calls' | 'notices' | 'go'>;
 
 /** The same for a command. */

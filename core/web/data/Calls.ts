@@ -33,8 +33,7 @@ export class Calls {
   }
 
   /**
-   * What a company answered is nothing to tell in another one that the person has gone to
-   * meanwhile.
+   * Rejects an answer from one company when the person has switched to another one in the meantime.
    */
   private requireSame(companyId: string | null): void {
     if (companyId === null || companyId === this.identity.companyId) return;

@@ -15,7 +15,7 @@ export interface FieldProps {
   readonly rules?: RegisterOptions;
 }
 
-/** What a control is given to be labelled, described and marked wrong. */
+/** The props that label and describe a control and mark it invalid. */
 export interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;

@@ -9,7 +9,7 @@ import { placeFailure } from './placeFailure';
 
 interface Props<Values extends FieldValues> {
   readonly title: string;
-  /** What the form starts with. */
+  /** Returns the initial values of the form. */
   readonly values: Values;
   /**
    * Resolves when it is saved, and the dialog closes; what it throws is shown, and what was typed

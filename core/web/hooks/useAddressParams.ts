@@ -9,7 +9,10 @@ interface Way {
   readonly keeps?: boolean;
 }
 
-/** What the address asks for, and how a screen changes it; what it does not name stays. */
+/**
+ * Returns the address's parameters, and a function that changes them; parameters it is not given
+ * stay.
+ */
 export function useAddressParams(): readonly [URLSearchParams, (terms: Terms, way?: Way) => void] {
   const [params, setParams] = useSearchParams();
   const change = (terms: Terms, { step = false, keeps = false }: Way = {}) => {

@@ -1,6 +1,6 @@
 import type { Access, ContextKey, Service } from '../../contract';
 
-/** What a plugin's own code may reach. */
+/** The services that a plugin's own code can reach. */
 export interface Context {
   readonly access: Access;
   get<T>(service: Service<T>): T;

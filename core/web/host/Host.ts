@@ -97,8 +97,8 @@ export class Host implements Context {
   }
 
   /**
-   * What stands at a point, in order, each with its verdict. Reading it in a reaction subscribes to
-   * all of that.
+   * Returns the contributions to a point, in order, each with its verdict. Reading it in a reaction
+   * subscribes to all of them.
    */
   at<T>(point: ExtensionPoint<T>): readonly Placement<T>[] {
     let placed = this.points.get(point.id);

@@ -5,13 +5,13 @@ import type { Placement } from './Host';
 interface Standing {
   readonly pages: readonly Placement<Page>[];
   readonly commands: readonly Placement<Action>[];
-  /** What stands at any other point. */
+  /** Returns the contributions to any other point. */
   readonly at: (point: ExtensionPoint<never>) => readonly Placement<unknown>[];
 }
 
 /**
- * What is wrong with a contribution beside those of its own plugin before it and those that stand
- * already.
+ * Finds the conflict of a contribution with earlier ones of its own plugin and with those already
+ * placed.
  */
 export function conflict(
   plugin: Plugin,

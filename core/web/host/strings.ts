@@ -1,6 +1,6 @@
 import { messages } from '../../contract';
 
-/** What the host says where a part of the screen is missing. */
+/** The texts shown by the host where a part of the screen is missing. */
 export const strings = messages('host', {
   newVersion: 'A new version of the console is out.',
   newVersionHelp:

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { fillBrowserGaps } from '#testing/kits/browserGaps';
 import { followMotion } from './followMotion';
 
-/** What a browser answers that can be told otherwise while the page is open. */
+/** A browser's media query whose answer can be changed while the page is open. */
 class Media extends EventTarget {
   matches = false;
   tell(matches: boolean) {

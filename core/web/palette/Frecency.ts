@@ -10,8 +10,8 @@ const week = 7 * 24 * 60 * 60 * 1000;
 const key = (person: string) => `sluice.palette.${person}`;
 
 /**
- * What a person chose in the palette, how often and how lately; kept on this machine for each
- * person.
+ * The items a person selected in the palette, with how often and how recently; stored on this
+ * machine for each person.
  */
 export class Frecency {
   private uses: ReadonlyMap<string, Use> = new Map();

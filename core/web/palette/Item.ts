@@ -1,4 +1,4 @@
-/** What narrows the palette when it stands first: commands, screens, people, nodes of flows. */
+/** The prefixes that narrow the palette: commands, screens, people, nodes of flows. */
 export type Sign = '>' | '/' | '@' | '#';
 
 /** One thing the palette offers. */
@@ -6,7 +6,7 @@ export interface Item {
   /** Stays the same from visit to visit: frecency is kept by it. */
   readonly id: string;
   readonly title: string;
-  /** What kind of thing it is, shown at the right. */
+  /** The kind of the item, shown at the right. */
   readonly group: string;
   /** Shown beside the title. */
   readonly hint?: string;

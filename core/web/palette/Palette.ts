@@ -84,7 +84,7 @@ export class Palette {
     return this.ranking.best(asked(this.query).words, id => this.frecency.points(id));
   }
 
-  /** What the palette asks now, or nothing on its first page. */
+  /** Returns the palette's current question, or nothing on its first page. */
   get question(): string | undefined {
     return this.steps.at(-1)?.title;
   }
@@ -95,7 +95,7 @@ export class Palette {
     return step && faultOf(step, this.query);
   }
 
-  /** What was chosen to come to this page, outermost first. */
+  /** Returns the selections that led to this page, outermost first. */
   get crumbs(): readonly string[] {
     return this.steps.map(({ crumb }) => crumb);
   }
@@ -137,7 +137,7 @@ export class Palette {
     );
   }
 
-  /** What was opened lately and may still be found, as items. */
+  /** Returns the recently opened entries that can still be found, as items. */
   private get remembered(): readonly Item[] {
     const sources = this.terms.host.open(searchProviders).map(({ id }) => `${id}:`);
     return this.recents.list

@@ -13,7 +13,10 @@ export interface Recent {
 
 const kept = 30;
 
-/** What a person opened lately of one company; kept on this machine for each person and company. */
+/**
+ * The entries that a person opened recently in one company; stored on this machine for each person
+ * and company.
+ */
 export class Recents {
   list: readonly Recent[] = [];
   private key = '';

@@ -56,8 +56,8 @@ export class Searches {
   }
 
   /**
-   * What was found; what an earlier text found stays, to be judged by its title, until the source
-   * answers again.
+   * Returns the results; those of an earlier text stay, to be ranked by their titles, until the
+   * source answers again.
    */
   get items(): readonly Item[] {
     if (this.answers.size === 0) return none;

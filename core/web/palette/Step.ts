@@ -31,7 +31,7 @@ export const answered = (step: Step, options: readonly Omit<Item, 'group'>[]): S
 export const faultOf = ({ text }: Step, typed: string): string | undefined =>
   typed.trim() ? text?.fault?.(typed.trim()) : undefined;
 
-/** What can be chosen on a page for what is typed. */
+/** Lists the items that a page offers for the typed text. */
 export function itemsOf(step: Step, typed: string): readonly Item[] {
   const { text, answers } = step;
   if (!text) return answers?.best(typed, () => 0) ?? [];

@@ -2,7 +2,7 @@ import type { Sign } from './Item';
 
 const signs: readonly string[] = ['>', '/', '@', '#'] satisfies readonly Sign[];
 
-/** What is typed on the palette's first page: a sign that narrows it, and the rest. */
+/** Parses the text typed on the palette's first page: the sign that narrows it, and the rest. */
 export function asked(query: string): { readonly sign: Sign | undefined; readonly words: string } {
   const typed = query.trimStart();
   const sign = signs.includes(typed.charAt(0)) ? (typed.charAt(0) as Sign) : undefined;

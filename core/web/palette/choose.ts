@@ -12,10 +12,13 @@ export interface Option {
   readonly run: () => unknown;
 }
 
-/** What a command asks before it acts: the palette shows the options on a page of their own. */
+/**
+ * A question that a command asks before it acts: the palette shows the options on a page of their
+ * own.
+ */
 export interface Choice {
   readonly kind: 'choice';
-  /** What is asked, shown in the empty field. */
+  /** The question, shown as the placeholder of the field. */
   readonly title: string;
   readonly options: readonly Option[] | ((signal: AbortSignal) => Promise<readonly Option[]>);
 }
@@ -23,9 +26,9 @@ export interface Choice {
 /** A text that a command asks for: the palette's field is where it is typed. */
 export interface TextQuestion {
   readonly kind: 'text';
-  /** What is asked, shown in the empty field. */
+  /** The question, shown as the placeholder of the field. */
   readonly title: string;
-  /** What stands in the field at first. */
+  /** The initial text of the field. */
   readonly value?: string;
   /** Why the text cannot be taken, as a sentence. */
   readonly fault?: (text: string) => string | undefined;

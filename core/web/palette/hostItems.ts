@@ -11,7 +11,9 @@ import { strings } from './strings';
 /** Goes to a path of the console. */
 export type Go = (path: string) => void;
 
-/** What the host offers now: screens that need no id, and the commands whose gates are open. */
+/**
+ * Returns the host's current items: screens that need no id, and the commands whose gates are open.
+ */
 export function hostItems(host: Host, go: Go): readonly Item[] {
   const screens = host
     .open(pages)

@@ -1,6 +1,6 @@
 import { messages } from '../../contract';
 
-/** What the palette says. */
+/** The texts of the palette. */
 export const strings = messages('palette', {
   title: 'Command palette',
   open: 'Find or do anything',

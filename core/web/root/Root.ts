@@ -27,7 +27,7 @@ interface Terms {
   readonly base?: string;
   readonly version?: string;
   readonly reload?: () => void;
-  /** What is installed once somebody is signed on. */
+  /** The plugins that are installed after sign-in. */
   readonly plugins?: PluginList;
 }
 
@@ -112,7 +112,7 @@ export class Root {
     this.host.end('session');
   }
 
-  /** What every failed call means, whoever made it. */
+  /** Handles the effects that every failed call has, whoever made it. */
   private hear(failure: Failure): void {
     if (failure.reload) this.reload();
     else if (failure.logout) this.signOffSoon(failure);

@@ -1,6 +1,6 @@
 import { messages } from '../../contract';
 
-/** What signing on and off and changing the environment say. */
+/** The texts of signing in and out and of switching environments. */
 export const strings = messages('session', {
   otherTab: 'Another tab switched this session to a different environment.',
   workHere: 'Work in {company} here',

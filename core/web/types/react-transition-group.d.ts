@@ -1,4 +1,4 @@
-/** What Blueprint’s dialogs, menus and drawers come and go with. */
+/** The transitions that open and close Blueprint’s dialogs, menus and drawers. */
 declare module 'react-transition-group' {
   /** Where disabled, they do so at once. */
   export const config: { disabled: boolean };

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface Props {
   readonly icon?: ReactNode;
   readonly title: string;
-  /** What the thing is and how the first one comes to be. */
+  /** A description of the thing and of how to create the first one. */
   readonly children?: ReactNode;
   readonly action?: ReactNode;
 }

@@ -6,7 +6,7 @@ interface Props {
   readonly facts: readonly (readonly [string, ReactNode])[];
 }
 
-/** What is known of something: names and values, side by side as far as there is room. */
+/** A list of facts: names and values, side by side as far as space allows. */
 export function FactList({ facts }: Props) {
   return (
     <Card>

@@ -14,7 +14,7 @@ export interface UsePart {
   readonly key: string;
   readonly title: string;
   readonly link?: string | undefined;
-  /** What a screen reader calls the link. */
+  /** The label of the link for screen readers. */
   readonly label?: string | undefined;
   readonly note?: string | undefined;
 }

@@ -1,6 +1,6 @@
 import { messages } from '../../contract';
 
-/** What the kit's pieces say by themselves. */
+/** The texts of the UI kit's own components. */
 export const strings = messages('ui', {
   cancel: 'Cancel',
   close: 'Close',

@@ -13,7 +13,7 @@ export const Domain = Type.Object({
     pattern: '^[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)+$',
     description: 'a domain such as example.com',
   }),
-  /** What stands before the record for this environment; empty for the record itself. */
+  /** The label in front of the record for this environment; empty for the record itself. */
   domainEnvPrefix: Type.String({
     maxLength: 50,
     pattern: '^[A-Za-z0-9-]*$',
@@ -26,7 +26,7 @@ export type Domain = Static<typeof Domain>;
 export const hostOf = ({ recordName, domainEnvPrefix }: Domain): string =>
   (domainEnvPrefix ? `${domainEnvPrefix}.${recordName}` : recordName).toLowerCase();
 
-/** What must stand in DNS before a domain is taken: one of these. */
+/** A DNS record that proves a domain: one of these must exist before the domain is added. */
 export const DomainRecord = Type.Object({
   type: Type.String(),
   name: Type.String(),

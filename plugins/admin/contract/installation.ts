@@ -14,7 +14,7 @@ const scope = 'installation' as const;
 const read = can(adminAccess, 'read');
 const update = can(adminAccess, 'update');
 
-/** What a company may use of one kind of thing; what is left out is not limited. */
+/** The limits of a company for one feature; a limit left out does not apply. */
 export const EntitlementTerms = Type.Object({
   enabled: Type.Optional(Type.Boolean()),
   /** How many the company may have. */

@@ -6,7 +6,7 @@ const Key = Type.String({ minLength: 1, maxLength: 200 });
 export const getLocale = endpoint('GET /company/:companyId/locale/:locale', {
   summary: 'The company’s own texts in one language, by key, a hundred at a time.',
   query: Type.Object({
-    /** What the page before answered with. */
+    /** The cursor returned with the previous page. */
     cursor: Type.Optional(Key),
   }),
   reply: Type.Object({

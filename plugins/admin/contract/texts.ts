@@ -6,7 +6,7 @@ export interface Words {
   readonly locale: string;
   readonly texts: Readonly<Record<string, string>>;
 }
-/** What companies say in place of the product's own words. */
+/** Texts with which companies override the product's own. */
 export interface CompanyTexts {
   /**
    * The texts whose keys begin with this, in the first language of an `Accept-Language` that the

@@ -9,7 +9,7 @@ import './admin.css';
 interface Props<Values extends FieldValues> {
   readonly title: string;
   readonly intro?: ReactNode;
-  /** What the server has; a field that was typed in keeps what was typed. */
+  /** The values from the server; a field that was edited keeps its edited value. */
   readonly values: Values;
   /** Why nothing can be changed here. */
   readonly locked?: string | undefined;

@@ -5,7 +5,7 @@ import { useApp, useText } from '#core/web';
 import { PluginView } from '#core/web/host/PluginView.tsx';
 import type { TitledPanel } from '../contract';
 
-/** What other plugins put on a page, each in a card under its title. */
+/** Panels that other plugins add to a page, each in a card under its title. */
 export const TitledPanels = observer(function TitledPanels({
   point,
 }: {

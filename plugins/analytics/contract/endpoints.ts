@@ -253,7 +253,7 @@ const exported = [
   'outcomes',
   'funnel',
 ] as const;
-/** What there is as a file. */
+/** The figures that can be exported as a file. */
 export type Exported = (typeof exported)[number];
 export const exportFigures = endpoint('GET /company/:companyId/analytics/export', {
   summary: 'Figures as a CSV file.',

@@ -14,7 +14,7 @@ export const disabled = 'DISABLED';
 /** In the place of a policy: runs that none began, as an empty text would ask for all. */
 export const noPolicy = 'none';
 
-/** What figures are narrowed to; the last seven days of everything where nothing is said. */
+/** The filters of figures; by default the last seven days without further restriction. */
 export const filterFields = {
   /** Epoch milliseconds, inclusive; figures are kept by the hour, and hours count whole. */
   gte: Type.Optional(Time),

@@ -41,7 +41,7 @@ const does = ({ run }: Job, after: number) =>
     fenced: work => sluice.server.database.transaction(undefined, work),
   });
 
-/** What the figures of these hours lack, against what is recorded. */
+/** Returns the counts that the figures of these hours lack compared with the records. */
 async function lacking({ companyId }: Flow, from: number, to: number) {
   const found: string[] = [];
   for (let began = from; began < to; began += hour) {

@@ -1,4 +1,4 @@
-import { type Queries, readJson } from '#core/server';
+import { readJson, type Queries } from '#core/server';
 
 const lengths = { h: 3_600_000, d: 86_400_000 } as const;
 type Grain = keyof typeof lengths;
@@ -52,7 +52,10 @@ interface Told {
   readonly outcomes: readonly string[];
 }
 
-/** What runs came to, counted plainly from their records: nothing of what makes figures is used. */
+/**
+ * Counts the results of runs directly from their records, without using any of the code that
+ * produces figures.
+ */
 export async function plainCount(db: Queries, grain: Grain = 'h'): Promise<Told> {
   const [runs, nodes, errors, outcomes] = [new Sums(), new Sums(), new Sums(), new Sums()];
   const bucketOf = (time: number) => time - (time % lengths[grain]);
@@ -118,7 +121,7 @@ export async function plainCount(db: Queries, grain: Grain = 'h'): Promise<Told>
   };
 }
 
-/** What the figures say, in the same words. */
+/** Returns the figures in the same format. */
 export async function figuresSay(db: Queries, grain: Grain = 'h'): Promise<Told> {
   const [runs, nodes, errors, outcomes] = [new Sums(), new Sums(), new Sums(), new Sums()];
   const bandsOf = (row: object) =>

@@ -2,10 +2,7 @@ import { DefaultQueryCompiler, sql, type CompiledQuery } from 'kysely';
 import { vi } from 'vitest';
 import type { Database } from '#core/server';
 
-/**
- * What is read from the database while something is done, each as the statement and how the
- * database goes about it.
- */
+/** Captures the database reads of a piece of work, each as the statement and its query plan. */
 export async function plansOf(
   database: Database,
   work: () => Promise<void>,

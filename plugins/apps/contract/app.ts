@@ -32,7 +32,7 @@ export const Policy = Type.Object({
 });
 export type Policy = Static<typeof Policy>;
 
-/** What a policy is made or changed with; a key not given stays as it is. */
+/** The body to create or update a policy; omitted keys keep their values. */
 export const PolicyTerms = Type.Object({
   name: Type.Optional(Type.String({ minLength: 1, maxLength: 256 })),
   status: Type.Optional(Status),

@@ -31,7 +31,7 @@ export const ScheduleRun = Type.Object({
     Type.Literal('failure'),
     Type.Literal('interrupted'),
   ]),
-  /** What went wrong, as a sentence; empty otherwise. */
+  /** The error as a sentence; empty otherwise. */
   message: Type.String(),
   /** The run, for those who want to see its steps. */
   interactionId: Type.String(),
@@ -55,7 +55,7 @@ export const Schedule = Type.Object({
   enabled: Type.Boolean(),
   /** One; a list for the sake of the wire. */
   triggers: Type.Array(ScheduleTrigger),
-  /** What the flow is started with. */
+  /** The input parameters of the flow. */
   parameters: Parameters,
   createdDate: Moment,
   /** The next five due times; none while it is paused. */

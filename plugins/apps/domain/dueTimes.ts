@@ -4,7 +4,9 @@ const day = 24 * 3_600_000;
 /** A cron line that is due less often than this, such as 30 February, is due never. */
 const furthest = 5 * 366 * day;
 
-/** What is wrong with a cron line or a time zone, as a sentence; undefined when both will do. */
+/**
+ * Returns the error of a cron line or a time zone as a sentence, or undefined if both are valid.
+ */
 export function scheduleFault(
   cron: string,
   timeZone: string,

@@ -1,6 +1,6 @@
 import type { PolicyFlow } from '../contract';
 
-/** What is wrong with a policy's flows, and where: `flows/0/weight`. */
+/** An error in a policy's flows and its place: `flows/0/weight`. */
 export interface PolicyFault {
   readonly at: string;
   readonly message: string;

@@ -4,12 +4,12 @@ export interface RequestKey {
   /** Such as `RSA, 2048 bits` or `EC, P-256`. */
   readonly kind: string;
 }
-/** What a text holds: keys, or why it will not do. */
+/** The parsed keys, or the reason why the text is not valid. */
 export type RequestKeys =
   | { readonly keys: readonly RequestKey[]; readonly fault?: undefined }
   | { readonly keys?: undefined; readonly fault: string };
 
-/** What requests may be signed by. */
+/** The algorithms with which requests can be signed. */
 export const requestAlgorithms = ['RS256', 'PS256', 'ES256', 'EdDSA'];
 const shape = '{ "keys": [ { "kty": "EC", … } ] }';
 const privateParts = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth'];
@@ -65,7 +65,7 @@ function parsed(text: string): Loose | string {
   }
 }
 
-/** What keeps a key from checking the signature of a request. */
+/** Returns the reason why a key cannot verify the signature of a request. */
 function keyFault(key: Loose, name: string): string | undefined {
   const has = (part: string) => typeof key[part] === 'string' && key[part] !== '';
   if (key['kty'] === 'oct')
@@ -102,7 +102,7 @@ const kindOf = (key: Loose) =>
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** What is wrong with the address of a set of keys. */
+/** Returns the error of a key set URL. */
 export function keysUrlFault(text: string): string | undefined {
   if (!URL.canParse(text))
     return `“${text}” is no whole address, such as https://app.example.com/jwks.json.`;

@@ -53,7 +53,7 @@ export function signOnAges(trigger: Trigger): Readonly<Record<string, number>> |
   return ages.length > 0 ? Object.fromEntries(ages) : undefined;
 }
 
-/** What is wrong with the limits that are turned on. */
+/** Returns the errors in the limits that are turned on. */
 export const ageFaults = (trigger: Trigger): PolicyFault[] =>
   agedMethods.flatMap(method => {
     const limit = given(trigger, method);

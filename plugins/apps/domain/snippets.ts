@@ -10,7 +10,7 @@ interface Where {
 }
 
 /**
- * What one copies to start a policy from elsewhere: a page, a server, a link, an OpenID Connect
+ * Returns snippets to start a policy from elsewhere: a page, a server, a link, an OpenID Connect
  * client.
  */
 export const snippets = ({ origin, companyId, appId, policyId }: Where) => ({

@@ -1,4 +1,4 @@
-import { hashSecret, liesIn, type ServerHost, readJson } from '#core/server';
+import { hashSecret, liesIn, readJson, type ServerHost } from '#core/server';
 import { connectionStore } from '#plugins/connections/contract';
 import type { ChosenPolicy, Policies } from '#plugins/runtime/contract';
 import type { PolicyFlow } from '../contract';
@@ -133,7 +133,7 @@ export class PolicyStore implements Policies {
     return new Set(found && [...found.origins, ...(await this.trustedSites(companyId))]);
   }
 
-  /** What the company’s HTTP connections name as trusted sites. */
+  /** Returns the trusted sites that the company's HTTP connections name. */
   private trustedSites(companyId: string): Promise<readonly string[]> {
     return this.remember(`${companyId}/trusted`, async () => {
       const connections = this.server.find(connectionStore);

@@ -6,9 +6,9 @@ import {
   requireConfirmed,
   requireRoom,
   holds,
-  type Call,
   toJson,
   readJson,
+  type Call,
 } from '#core/server';
 import {
   access,
@@ -33,7 +33,7 @@ import { newApp } from './seedApp';
 import type { AppRow } from './tables';
 
 const mayChange = (call: Pick<Call, 'access'>) => call.access.allows(access, 'update');
-/** What the audit trail keeps: no key, no secret. */
+/** Converts an application to its audit entry, without keys or secrets. */
 const audited = (row: AppRow) => ({
   name: row.name,
   status: row.status,

@@ -1,5 +1,5 @@
 import { codes, Failure } from '#core/contract';
-import { type Queries, type ServerHost, readJson } from '#core/server';
+import { readJson, type Queries, type ServerHost } from '#core/server';
 import { masked } from '#plugins/variables/contract';
 import type { App, OAuth, Policy } from '../contract';
 import { openKey } from './appKeys';

@@ -126,7 +126,7 @@ const archivedSchedules: ArchivedTable = {
   }),
 };
 
-/** What archives, rotations and figures are told of applications, policies and schedules. */
+/** Registers applications, policies and schedules for archives, key rotation and figures. */
 export const keptApps = [
   contribute(sealedTables, 'apps.sealed', sealedApps),
   contribute(sealedTables, 'apps.sealedGrants', sealedColumn('oauth_grants', 'grant_id', 'claims')),

@@ -4,7 +4,7 @@ import { runRecords } from '#plugins/runs/contract';
 import { policies } from '#plugins/runtime/contract';
 import { listPolicyEvents } from '../contract';
 
-/** What the starts of a flow policy came to. */
+/** Reads the results of the starts of a flow policy. */
 export const policyEventsHandler = handle(
   listPolicyEvents,
   async ({ params, query }, { companyId, server }) => {

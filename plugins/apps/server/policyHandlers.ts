@@ -1,5 +1,5 @@
 import { codes, Failure, newId } from '#core/contract';
-import { confirmedLately, handle, isAddress, type Call, type Queries, toJson } from '#core/server';
+import { confirmedLately, handle, isAddress, toJson, type Call, type Queries } from '#core/server';
 import { flowDirectory } from '#plugins/flows/contract';
 import {
   access,

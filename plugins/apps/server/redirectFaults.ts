@@ -14,8 +14,8 @@ function uriFault(text: string): string | undefined {
 }
 
 /**
- * What is wrong with OAuth settings, by place. A redirect address is compared whole later, so it is
- * checked whole here.
+ * Returns the errors in OAuth settings by place. Checks complete redirect URIs, because they are
+ * later compared as a whole.
  */
 export function redirectFaults(
   values: Partial<OAuth['values']>,

@@ -5,7 +5,10 @@ type Values = Partial<OAuth['values']>;
 
 const at = (name: keyof Values) => `body/oauth/values/${name}`;
 
-/** What is wrong with the settings of signed requests that are given, beside those that stay. */
+/**
+ * Returns the errors in the given settings for signed requests, combined with the settings that
+ * stay.
+ */
 export function requestKeyFaults(given: Values, kept: Values): { at: string; message: string }[] {
   const { spJwksOpenid, spjwksUrl } = given;
   const faults: { at: string; message: string }[] = [];

@@ -1,5 +1,5 @@
 import { newId } from '#core/contract';
-import { type CompanySeed, type Queries, type ServerHost, toJson } from '#core/server';
+import { toJson, type CompanySeed, type Queries, type ServerHost } from '#core/server';
 import { flowDirectory } from '#plugins/flows/contract';
 import { freshKeys, freshSecret } from './appKeys';
 import { defaultOAuth } from './appRow';

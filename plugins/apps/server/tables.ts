@@ -86,7 +86,9 @@ export const policies = defineTable('policies', {
   },
 });
 
-/** What an application was given: when somebody signed on to it, or when it signed on itself. */
+/**
+ * A grant of an application: created when someone signed in to it, or when it authenticated itself.
+ */
 export const oauthGrants = defineTable('oauth_grants', {
   owner: 'company',
   since: '2026-11-21T07:30_grants',

@@ -44,7 +44,7 @@ export const AnswerPiece = Type.Union([
 ]);
 export type AnswerPiece = Static<typeof AnswerPiece>;
 
-/** What a question is about besides its words. */
+/** The context of a question besides its text. */
 export const Content = Type.Object({
   text: Type.String({ minLength: 1, maxLength: 4000 }),
   flowId: Type.Optional(Id),

@@ -30,7 +30,7 @@ export interface ReadRun {
   readonly data: boolean;
   readonly steps: readonly ReadStep[];
 }
-/** What differs between two versions, in lines. */
+/** The differences between two versions, as lines. */
 export interface VersionChanges {
   readonly from: number;
   readonly to: number;
@@ -43,7 +43,7 @@ export interface Mending {
   readonly nodeId?: string;
   readonly patch: FlowPatch;
 }
-/** What a change would come to. */
+/** The projected result of a change. */
 export type Judgement =
   | { readonly fault: string }
   | { readonly fault?: undefined; readonly gone: number; readonly came: readonly string[] };
@@ -59,8 +59,8 @@ export interface FlowExplainer {
   /** A run of the flow, or its newest one that went wrong; undefined where there is none. */
   run(call: ReaderCall, flowId: string, interactionId?: string): Promise<ReadRun | undefined>;
   /**
-   * What changed from one version to another; without them, from the one before the current to the
-   * current.
+   * Returns the changes from one version to another; without version numbers, from the previous
+   * version to the current one.
    */
   changes(
     call: ReaderCall,

@@ -4,7 +4,7 @@ export interface ExplainedNode {
   readonly title: string;
   readonly connector: string;
   readonly capability: string;
-  /** What it is to a reader. */
+  /** The role of the node for a reader. */
   readonly role:
     | 'start'
     | 'page'
@@ -24,7 +24,7 @@ export interface ExplainedNode {
   /** The connection it goes through, where it has one of the company’s. */
   readonly connection?: string;
   readonly description?: string;
-  /** What is set on it besides code, in words; nothing secret. */
+  /** The node's settings other than code, as text without secrets. */
   readonly settings: readonly { readonly name: string; readonly value: string }[];
   /** Where it leads, and when. */
   readonly next: readonly WayNode[];
@@ -52,7 +52,7 @@ export interface ExplainedVariable {
   readonly secret: boolean;
   readonly readAt: readonly string[];
   readonly writtenAt: readonly string[];
-  /** What is written to it, by the node that writes it. */
+  /** The values written to it, by the ID of the node that writes them. */
   readonly writes: Readonly<Record<string, string>>;
 }
 /** A piece of custom code, and what reading it shows; it is never run. */
@@ -63,16 +63,13 @@ export interface ExplainedCode {
   readonly lines: number;
   readonly reads: readonly string[];
   readonly returns: boolean;
-  /**
-   * What it does that one may want to look at: `network`, `storage`, `eval`, `script`, and hosts it
-   * names.
-   */
+  /** Notable operations: `network`, `storage`, `eval`, `script`, and the hosts it names. */
   readonly touches: readonly string[];
 }
-/** What a flow does, as facts that others put into words. */
+/** A flow as facts, which other parts turn into text. */
 export interface FlowExplanation {
   readonly nodes: readonly ExplainedNode[];
-  /** What the notes on the canvas say. */
+  /** The text of the notes on the canvas. */
   readonly notes: readonly { readonly nodeId: string; readonly text: string }[];
   readonly starts: readonly string[];
   readonly ways: readonly ExplainedWay[];

@@ -11,7 +11,7 @@ export interface ReaderCall {
   readonly access: Access;
   readonly db: Kysely<any>;
 }
-/** What may be known of a flow; secrets stand in none of it. */
+/** A flow as it can be read by other plugins; it contains no secrets. */
 export interface ReadFlow {
   readonly flowId: string;
   readonly versionId: number;
@@ -20,7 +20,7 @@ export interface ReadFlow {
   readonly graphData: GraphData;
   readonly settings: Readonly<Record<string, unknown>>;
   readonly inputSchema: Flow['inputSchema'];
-  /** What the linter finds in it. */
+  /** The problems that the linter finds in it. */
   readonly findings: readonly LinterError[];
 }
 /** Lets other plugins read flows: by version, or a graph as it stands on somebody’s canvas. */

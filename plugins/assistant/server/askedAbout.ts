@@ -7,8 +7,8 @@ import type { Question } from './engines/Engine';
 const mostSubflows = 8;
 
 /**
- * What an engine is told of a question: its flow as far as it may be known, and nothing else of the
- * company.
+ * Returns the input of an engine for a question: its flow as far as it may be read, and nothing
+ * else of the company.
  */
 export async function askedAbout(
   call: Call,

@@ -25,7 +25,7 @@ export async function ownConversation(
   return row;
 }
 
-/** What was said of late, oldest first. */
+/** Reads the latest messages of a conversation, oldest first. */
 export async function said({ db }: Call, conversationId: string): Promise<Question['history']> {
   const rows = await db
     .selectFrom('assistant_messages')

@@ -38,7 +38,7 @@ export const messages = defineTable('assistant_messages', {
   key: ['company_id', 'conversation_id', 'message_id'],
 });
 
-/** What members asked the assistant, and what it answered. */
+/** Questions that members asked the assistant, and its answers. */
 export const conversationTables = [conversations, messages] as const;
 
 export type ConversationRow = RowOf<typeof conversations>;

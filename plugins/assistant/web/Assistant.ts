@@ -32,7 +32,7 @@ export class Assistant {
   messages: readonly ChatMessage[] = [];
   context: AskContext = nothing;
   conversation: Conversation | null = null;
-  /** What is typed and not sent. */
+  /** The text of the unsent message. */
   draft = '';
   private stopAnswer: AbortController | null = null;
   private timer: ReturnType<typeof setInterval> | undefined;
@@ -120,7 +120,7 @@ export class Assistant {
   write(text: string): void {
     this.draft = text.slice(0, 4000);
   }
-  /** What the next question is about; chosen nodes open the panel. */
+  /** Sets the context of the next question; selecting nodes opens the panel. */
   setContext(context: AskContext): void {
     if (!this.open && context.nodeIds.length > 0) void this.show(context);
     else this.context = context;

@@ -1,6 +1,6 @@
 import type { CanvasEditor } from '#plugins/editor/contract';
 
-/** What is sent with a question besides its words. */
+/** The context that is sent with a question besides its text. */
 export interface AskContext {
   readonly nodeIds: readonly string[];
   readonly imageUrl?: string;

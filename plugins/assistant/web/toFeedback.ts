@@ -1,6 +1,6 @@
 import type { FeedbackCategory } from '../contract';
 
-/** What was wrong with a reply. */
+/** The reasons given with negative feedback on a reply. */
 export interface Reasons {
   readonly category?: FeedbackCategory;
   readonly comment?: string;

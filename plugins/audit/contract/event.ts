@@ -54,7 +54,7 @@ export const ExportQuery = Type.Object({
   format: Type.Optional(Type.Union([Type.Literal('csv'), Type.Literal('jsonl')])),
 });
 
-/** What a stretch of the chain was found to be. */
+/** The result of verifying a range of the chain. */
 export const Verdict = Type.Object({
   from: Type.Integer(),
   /** The last event that was looked at; 0 where there is none. */

@@ -3,10 +3,7 @@ import type { AuditEvent } from '../contract';
 import { strings } from '../strings';
 import type { EventRow } from './findEvents';
 
-/**
- * What those who did something are called, by id; the id itself where there is nobody of it any
- * more.
- */
+/** Returns the names of actors by ID; the ID itself if the actor no longer exists. */
 export async function actorNames(
   db: Queries,
   ids: readonly string[],

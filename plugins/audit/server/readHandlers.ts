@@ -14,7 +14,7 @@ const faults = {
   unlinked: strings.unlinked,
 } as const;
 
-/** What happened in the company, and whether the trail is whole. */
+/** The handlers that list the company's events and verify the integrity of the audit trail. */
 export const readHandlers = [
   handle(listEvents, async ({ query: { page = 0, limit = 24, before, ...filter } }, { db }) => {
     const last = await lastSeq(db);

@@ -2,7 +2,7 @@ import { TimeAgo, type Column } from '#core/web/ui';
 import type { AuditEvent } from '../contract';
 import { strings } from '../strings';
 
-/** What the list shows of an event. */
+/** The columns of the event list. */
 export const eventColumns: readonly Column<AuditEvent>[] = [
   {
     id: 'what',

@@ -1,7 +1,7 @@
 import { useAddressParams } from '#core/web';
 import type { EventFilter } from '../contract';
 
-/** What the address may ask for; days as `2026-11-21`. */
+/** The filters that the URL can set; days are written as `2026-11-21`. */
 export const filterNames = [
   'actor',
   'action',

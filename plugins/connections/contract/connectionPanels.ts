@@ -4,7 +4,7 @@ import type { Connection } from './endpoints';
 
 const connections = namespace('connections');
 
-/** What a panel on the page of a connection is given. */
+/** The props of a panel on the page of a connection. */
 export interface ConnectionView {
   readonly connection: Connection;
   readonly connector: ConnectorManifest;

@@ -26,7 +26,7 @@ const TestKey = Type.Object({
   keptUntil: Type.Integer(),
 });
 export type TestKey = Static<typeof TestKey>;
-/** What an answer of a credential was found to say. */
+/** The verified contents of an assertion by a credential. */
 const TestAssertion = Type.Object({
   credentialId: Type.String(),
   username: Type.String(),

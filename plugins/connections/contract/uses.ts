@@ -27,7 +27,7 @@ export type ConnectionUse = Static<typeof ConnectionUse>;
 
 /** Who uses a connection, as a contributor of `connectionUses` finds them. */
 export interface ConnectionUses {
-  /** What a caller must be allowed, to be told of them one by one. */
+  /** The permission a caller needs to see the individual uses. */
   readonly when: Gate;
   readonly uses: readonly ConnectionUse[];
 }

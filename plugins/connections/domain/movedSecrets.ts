@@ -62,8 +62,9 @@ function leaves(definitions: Definitions, stored: StoredValues, given: Given, pa
 const titleOf = ({ name, definition }: Leaf) => definition?.displayName ?? name;
 
 /**
- * What is wrong where a host, URL, issuer or endpoint changes while ****** keeps a secret: whoever
- * may change a connection may not read its secrets, and so may not have them sent elsewhere either.
+ * Returns the errors for a host, URL, issuer or endpoint that changes while ****** keeps a secret:
+ * a member who can change a connection cannot read its secrets, and so must not have them sent
+ * elsewhere either.
  */
 export function movedSecrets(
   definitions: Definitions,

@@ -25,7 +25,10 @@ function authenticatorFacts(base64url: string) {
   };
 }
 
-/** What a browser signed: its client data decoded, with the authenticator's flags and counter. */
+/**
+ * Reads the data that a browser signed: its decoded client data, with the authenticator's flags and
+ * counter.
+ */
 export function readCredential({ response: { clientDataJSON, authenticatorData } }: Answer) {
   const clientData = JSON.parse(new TextDecoder().decode(bytesOf(clientDataJSON))) as unknown;
   const authenticator = authenticatorData ? authenticatorFacts(authenticatorData) : undefined;

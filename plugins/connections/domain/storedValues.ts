@@ -2,7 +2,7 @@ import { masked } from '#plugins/variables/contract';
 import type { PropertyDefinition } from '#plugins/connectors/contract';
 
 /**
- * What is stored for one property: a plain value, a sealed secret, or the properties inside a
+ * The stored form of one property: a plain value, an encrypted secret, or the properties inside a
  * composite one.
  */
 export interface StoredValue {

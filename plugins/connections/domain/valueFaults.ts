@@ -25,8 +25,8 @@ function faultOf(definition: PropertyDefinition, value: unknown): string | undef
 }
 
 /**
- * What is wrong with given values (`{ value }` or bare), by property; composite properties are
- * looked into.
+ * Returns the errors in given values (`{ value }` or bare) by property, including those inside
+ * composite properties.
  */
 export function valueFaults(
   definitions: Readonly<Record<string, PropertyDefinition>>,

@@ -48,7 +48,7 @@ const archivedConnections: ArchivedTable = {
   },
 };
 
-/** What archives and rotations are told of connections. */
+/** Registers connections for archives and key rotation. */
 export const keptConnections = [
   contribute(sealedTables, 'connections.sealed', sealedConnections),
   contribute(archivedTables, 'connections.archived', archivedConnections),

@@ -1,4 +1,4 @@
-import { type SealedTable, toJson, readJson } from '#core/server';
+import { toJson, readJson, type SealedTable } from '#core/server';
 import type { StoredValues } from '../domain/storedValues';
 import type { ConnectionRow } from './tables';
 

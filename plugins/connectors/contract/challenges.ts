@@ -12,7 +12,7 @@ export interface Challenge {
   readonly challengeStatus: string;
   /** Decided for good: no flow changes it any more. */
   readonly isChallengeComplete: boolean;
-  /** What came with the decision, by name. */
+  /** The claims that came with the decision, by name. */
   readonly claims: Readonly<Record<string, unknown>>;
   readonly updatedByFlowId: string;
   /** The interaction that made it. */

@@ -4,7 +4,10 @@ const connectors = namespace('connectors');
 
 /** Runs code that companies write, in a sandbox. */
 export interface CodeRunner {
-  /** What the exported function returns; rejects with a sentence. */
+  /**
+   * Resolves to the return value of the exported function; rejects with an error whose message is a
+   * sentence.
+   */
   run(code: string, params: Readonly<Record<string, unknown>>): Promise<unknown>;
 }
 /** Runs the code of connections; whoever runs flows provides it. */

@@ -15,7 +15,7 @@ export interface Variables {
   set(context: VariableContext, name: string, value: unknown): void;
 }
 
-/** What a page sent back: the event and the form values. */
+/** A submission from a page: the event and the form values. */
 export interface Submission {
   readonly eventName: string;
   readonly buttonValue?: string;
@@ -72,9 +72,9 @@ export interface NodeCall {
   readonly variables: Variables;
   /** Present when the screen of this node came back. */
   readonly submission?: Submission;
-  /** What a teleport brought to its start node. */
+  /** The inputs that a teleport passed to its start node. */
   readonly inputs?: Readonly<Record<string, unknown>>;
-  /** What this node's screen asked to be kept: `Screen.memory`. */
+  /** The data that this node's screen asked to keep: `Screen.memory`. */
   readonly memory?: Readonly<Record<string, unknown>>;
   /**
    * An address of this server, with a `state` of its own in the query, that is good once and for
@@ -90,8 +90,8 @@ export interface NodeCall {
    */
   continueLink(seconds: number): Promise<string>;
   /**
-   * What the browser knows its sign-on session here by; flows can read it nowhere else. Empty when
-   * it has none.
+   * The browser's session token, which flows cannot read anywhere else; empty if there is no
+   * session.
    */
   readonly session: {
     readonly token: string;
@@ -115,8 +115,7 @@ export interface NodeCall {
 }
 
 /**
- * What a browser is asked to do with a passkey or a security key: the page for it is ours alone,
- * without a flow's markup.
+ * A passkey or security key ceremony for the browser, on a page of our own without a flow's markup.
  */
 export interface Ceremony {
   readonly kind: 'register' | 'authenticate';
@@ -144,8 +143,8 @@ export interface Screen {
   /** Errors by field, shown at the field. */
   readonly errors?: Readonly<Record<string, string>>;
   /**
-   * What the person typed into this screen before, by field, without secrets: it stands there
-   * again.
+   * The values that the person typed into this screen before, by field, without secrets; the fields
+   * are prefilled with them.
    */
   readonly typed?: Readonly<Record<string, string>>;
   /**
@@ -154,8 +153,8 @@ export interface Screen {
    */
   readonly redirect?: string;
   /**
-   * What the node needs when its answer comes, such as a nonce: kept sealed with the interaction,
-   * shown to nobody.
+   * Data that the node needs to process the reply, such as a nonce: stored encrypted with the
+   * interaction and never shown.
    */
   readonly memory?: Readonly<Record<string, unknown>>;
   /** The browser answers with what its key signed, as JSON in the field `credential`. */
@@ -228,7 +227,7 @@ export interface NodeError {
   readonly reason?: string;
 }
 
-/** What a capability is given that an application calls without a flow. */
+/** The input of a capability that an application calls without a flow. */
 export interface DirectCall {
   readonly companyId: string;
   /** The application that calls. */

@@ -1,22 +1,19 @@
 import { Type, type Static } from 'typebox';
 import type { Service } from '#core/contract';
 
-/** What a test of a connection found. */
+/** The result of a connection test. */
 export const TestOutcome = Type.Object({
   /** `untested` where there is nothing that could be tried. */
   outcome: Type.Union([Type.Literal('works'), Type.Literal('fails'), Type.Literal('untested')]),
   /** A sentence: what was found and, where it fails, how to mend it. */
   message: Type.String(),
-  /** What was tried, in order. */
+  /** The steps of the test, in order. */
   steps: Type.Optional(Type.Array(Type.Object({ ok: Type.Boolean(), text: Type.String() }))),
 });
 export type TestOutcome = Static<typeof TestOutcome>;
 export type TestStep = NonNullable<TestOutcome['steps']>[number];
 
-/**
- * What a connector is given to try a connection with. Whatever it throws is the message of a test
- * that fails.
- */
+/** The input of a connection test. If the test throws, it fails with the message of the error. */
 export interface TestCall {
   readonly companyId: string;
   /** The account-level values as they would be after a save, secrets opened. */

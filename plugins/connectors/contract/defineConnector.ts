@@ -11,10 +11,7 @@ interface Capability {
   readonly respondToUser?: boolean;
   /** Properties that may hold secret variables. */
   readonly takesSecrets?: string[];
-  /**
-   * What it is to those that look at flows: `mfa` where its success means that a second factor was
-   * checked.
-   */
+  /** Traits for analyzing flows: `mfa` if its success means that a second factor was verified. */
   readonly traits?: string[];
   /**
    * Reaches nothing outside the run, keeps nothing and asks no clock: a replay runs it anew. All
@@ -26,13 +23,13 @@ interface Capability {
    * may run in one go.
    */
   readonly runsFunction?: { readonly code: string; readonly inputs: string };
-  /** What the node is asked for, in order. */
+  /** The properties of the node, in order. */
   readonly properties?: Readonly<Record<string, PropertyDefinition>>;
   /** JSON schema properties of what it leaves under `payload.output`. */
   readonly output?: Readonly<Record<string, unknown>>;
   /** Without one the capability is shown, but a node of it never runs. */
   readonly run?: (call: NodeCall) => Promise<NodeOutcome> | NodeOutcome;
-  /** What an application that calls it without a flow is answered. */
+  /** Returns the reply to an application that calls it without a flow. */
   readonly answer?: (call: DirectCall) => Promise<Readonly<Record<string, unknown>>>;
   /**
    * Knows more of the properties than can stand here, such as the choices of now; asked anew when
@@ -51,7 +48,7 @@ interface Terms {
   readonly category?: { readonly name: string; readonly value: string };
   /** The node's bar, its surface and the text on it. */
   readonly colors: { readonly dark: string; readonly canvas: string; readonly canvasText: string };
-  /** What a connection of it is asked for. */
+  /** The properties of a connection of it. */
   readonly account?: Readonly<Record<string, PropertyDefinition>>;
   /** Tries a connection of it for real. */
   readonly test?: (call: TestCall) => Promise<TestOutcome> | TestOutcome;

@@ -49,7 +49,7 @@ export interface ExternalIdentity {
   readonly issuer: string;
   readonly subject: string;
 }
-/** What another provider says of a person who signed in there. */
+/** An identity that another provider asserts for a person who signed in there. */
 export interface ProvidedIdentity extends ExternalIdentity {
   readonly email?: string;
   /** Only an address that the provider has verified leads to a user who is here already. */
@@ -59,10 +59,7 @@ export interface ProvidedIdentity extends ExternalIdentity {
   readonly attributes?: Readonly<Record<string, unknown>>;
 }
 
-/**
- * What can be said of a user when they are made; one of user name, e-mail, phone and external id is
- * needed.
- */
+/** The attributes of a new user; one of username, email, phone and external ID is required. */
 export interface NewUser {
   readonly username?: string;
   readonly email?: string;
@@ -78,8 +75,8 @@ export interface NewUser {
   readonly attributes?: Readonly<Record<string, unknown>>;
 }
 /**
- * What is left out stays; an empty text takes a value away, as null does for an attribute. Another
- * address is unverified until said otherwise.
+ * Changes to a user. Omitted fields keep their values; an empty text removes a value, as null does
+ * for an attribute. A changed address is unverified unless set otherwise.
  */
 export type UserChanges = Omit<NewUser, 'password' | 'passwordExpired'>;
 

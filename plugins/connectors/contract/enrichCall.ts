@@ -10,17 +10,19 @@ import { PropertyDefinition } from './manifest';
 export const EnrichedProperty = Type.Intersect([
   PropertyDefinition,
   Type.Object({
-    /** What could stand in place of what was typed, and why. */
+    /** A suggested replacement for the typed value, with the reason. */
     proposal: Type.Optional(Type.Object({ text: Type.String(), value: Type.Unknown() })),
   }),
 ]);
 export type EnrichedProperty = Static<typeof EnrichedProperty>;
 export type EnrichedProperties = Readonly<Record<string, EnrichedProperty>>;
 
-/** What a capability is asked that knows more of its properties than a manifest can say. */
+/** The input of a capability that enriches its properties beyond the manifest. */
 export interface EnrichCall {
   readonly companyId: string;
-  /** What the person who edits the node may do: nothing is told that they may not read. */
+  /**
+   * The rights of the person who edits the node: the reply contains nothing that they may not read.
+   */
   readonly access: Access;
   /** The company's own rows. */
   readonly db: Kysely<any>;

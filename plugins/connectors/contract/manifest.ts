@@ -44,10 +44,7 @@ export const CapabilityManifest = Type.Object({
    * fails.
    */
   takesSecrets: Type.Optional(Type.Array(Type.String())),
-  /**
-   * What it is to those that look at flows: `mfa` where its success means that a second factor was
-   * checked.
-   */
+  /** Traits for analyzing flows: `mfa` if its success means that a second factor was verified. */
   traits: Type.Optional(Type.Array(Type.String())),
   /** Applications may call it without a flow, with their API key. */
   apiEnabled: Type.Optional(Type.Boolean()),

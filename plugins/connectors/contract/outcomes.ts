@@ -2,7 +2,7 @@ import { namespace } from '#core/contract';
 
 const connectors = namespace('connectors');
 
-/** What a flow says that it came to, at one of its nodes. */
+/** An outcome that a flow reports at one of its nodes. */
 export interface FlowOutcome {
   readonly interactionId: string;
   readonly flowId: string;

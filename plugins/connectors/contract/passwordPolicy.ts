@@ -1,4 +1,4 @@
-/** What a company asks of its end users’ passwords. */
+/** A company's rules for its end users' passwords. */
 export interface PasswordPolicy {
   readonly lengthMin: number;
   readonly lengthMax: number;

@@ -1,9 +1,9 @@
 import type { Point } from '#plugins/flows/contract/graph/elements/nodeElement';
 import type { Viewport } from './Viewport';
 
-/** What the rest of the editor may ask of the canvas on screen. */
+/** The interface of the canvas on screen for the rest of the editor. */
 export interface CanvasHandle {
-  /** What is shown now; observable. */
+  /** The current viewport; observable. */
   readonly view: Viewport;
   show(view: Viewport): void;
   fit(): void;

@@ -1,6 +1,6 @@
 /**
- * What part of the graph is shown: a point of the graph times `zoom`, plus `x` and `y`, is its
- * point on screen.
+ * The visible part of the graph: a point of the graph times `zoom`, plus `x` and `y`, is its point
+ * on screen.
  */
 export interface Viewport {
   readonly x: number;

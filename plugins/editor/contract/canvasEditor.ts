@@ -8,7 +8,7 @@ const editor = namespace('editor');
 export interface ProposedChange {
   readonly kind: 'added' | 'removed' | 'changed';
   readonly what: string;
-  /** What it was and what it will be, where it is changed. */
+  /** The old and new value, if something is changed. */
   readonly detail: string;
   readonly nodeId?: string;
 }
@@ -18,7 +18,7 @@ export interface CanvasProposal {
   readonly changes: readonly ProposedChange[];
   /** How many findings of the linter it mends. */
   readonly gone: number;
-  /** What the linter would find besides. */
+  /** The problems that the linter would additionally find. */
   readonly came: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export interface CanvasEditor {
   readonly run: string | null;
   /** As it stands on screen, saved or not, with secrets masked. */
   draft(): { readonly graphData: GraphData; readonly settings: unknown };
-  /** What a node is called on screen; its id where it is not there. */
+  /** Returns the display name of a node, or its ID if it is missing. */
   titleOf(nodeId: string): string;
   /** A picture of the graph, or of some nodes, as `data:image/png`. */
   picture(nodeIds?: readonly string[]): Promise<string>;

@@ -3,7 +3,7 @@ import type { Flow } from '#plugins/flows/contract/flow';
 
 const editor = namespace('editor');
 
-/** What a panel beside the canvas is given. */
+/** The props of a panel beside the canvas. */
 export interface CanvasView {
   readonly flowId: string;
   readonly selected: readonly string[];
@@ -19,7 +19,7 @@ export interface NodeMenuProps {
 /** A flow of a document, drawn to be looked at. */
 export interface FlowPictureProps {
   readonly flow: Flow;
-  /** What a screen reader calls it. */
+  /** The accessible label. */
   readonly label: string;
   /** Nodes to bring into view and choose; a new list does it again. */
   readonly shown?: readonly string[];
@@ -43,7 +43,7 @@ export const flowPicture = editor.extensionPoint<Panel<FlowPictureProps>>('flowP
 /** Further entries of the menu of chosen nodes; `done` closes it. */
 export const nodeMenu = editor.extensionPoint<Panel<NodeMenuProps>>('nodeMenu');
 /**
- * What stands above the settings of a node that shows a page of its own HTML; `write` is one undo
- * step.
+ * Extension point above the settings of a node that shows a page of its own HTML; `write` is one
+ * undo step.
  */
 export const nodeTemplates = editor.extensionPoint<Panel<NodeTemplateProps>>('nodeTemplates');

@@ -4,7 +4,7 @@ import type { FlowStage } from './flowStage';
 
 const editor = namespace('editor');
 
-/** What a session may be busy with. */
+/** The operations that a session may be busy with. */
 export type SessionWork = 'save' | 'validate' | 'deploy' | 'try' | 'arrange';
 
 /** A run that is laid over the canvas. */
@@ -54,7 +54,7 @@ export interface NodeRunProps {
   readonly stage: FlowStage;
   readonly nodeId: string;
 }
-/** What is told of a node in the run on the canvas. */
+/** Extension point for details about a node in the run on the canvas. */
 export const nodeRuns = editor.extensionPoint<Panel<NodeRunProps>>('nodeRuns');
 
 /** A saved version in the list of versions. */

@@ -12,7 +12,7 @@ import { userDirectory } from '#plugins/connectors/contract';
 import { consoleCompany, findConsoleCompany } from './consoleCompany';
 import { standInOf } from './standIn';
 
-/** What a token that runs one of the flows stands for. */
+/** The subject of a token that runs one of the flows. */
 export interface FlowTerms {
   readonly purpose: FlowPurpose;
   /** Empty where the flow finds out who it is. */
@@ -22,7 +22,7 @@ export interface FlowTerms {
   readonly by: string;
   /** Of this one beginning: what comes of it is good for nobody else's. */
   readonly run: string;
-  /** What a link by mail is bound to. */
+  /** The data that an emailed link is bound to. */
   readonly bound?: LinkBound;
 }
 /**
@@ -32,7 +32,7 @@ export interface LinkBound {
   readonly waiting: string;
   readonly browser: string;
 }
-/** What the end of a flow showed. */
+/** The result at the end of a flow. */
 export interface Shown {
   readonly customerId: string;
   readonly purpose: FlowPurpose;

@@ -12,7 +12,7 @@ import { signOnLinkFor } from './signOnLinkFor';
 import { ensureStandIn } from './standIn';
 
 interface Asked {
-  /** What the token stands for; of an application's it is something else. */
+  /** The subject of the token; differs for an application's token. */
   readonly subject: Readonly<Record<string, unknown>>;
   readonly companyId: string;
   readonly flowPolicyId: string;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { codes, Failure } from '#core/contract';
-import { countVisit, readToken, type ServerHost, readJson } from '#core/server';
+import { countVisit, readToken, readJson, type ServerHost } from '#core/server';
 import { bearerOf } from '#core/server/authentication/identify';
 import { runWire } from '#plugins/runtime/contract';
 import { strings } from '../strings';

@@ -11,12 +11,12 @@ export interface ScriptLink {
 export interface Embed {
   /** Of that page: no other may frame the run or hear of it. */
   readonly origin: string;
-  /** What the page knows this run by; what says it is no answer of ours without it. */
+  /** The channel ID of this run for the page; a message without it is not one of ours. */
   readonly channel: string;
   /** Whether that page is light or dark; without it this is the device's to say. */
   readonly scheme?: 'light' | 'dark';
 }
-/** What a flow's settings say of how its pages look and what they may load. */
+/** The appearance of a flow's pages and the sources they may load, as its settings define them. */
 export interface Appearance {
   readonly title: string;
   /** An https address, or empty. */
@@ -37,6 +37,6 @@ export interface Appearance {
   readonly errorLogo: string;
   /** The page of another site that shows these pages in a frame. */
   readonly embed?: Embed;
-  /** What the company says in place of our own words, in the browser's language. */
+  /** The company's overrides of our own texts, in the browser's language. */
   readonly words?: Words;
 }

@@ -74,8 +74,8 @@ export const createFlow = endpoint('POST /flows', {
   invalidates: () => [listFlows, flowNames],
 });
 /**
- * What the importer is asked before anything is written: which connection stands for one that is
- * not here.
+ * A choice the importer makes before anything is written: the connection that replaces a missing
+ * one.
  */
 export const ImportChoice = Type.Object({
   connectionId: Type.String(),

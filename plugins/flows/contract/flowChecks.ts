@@ -36,5 +36,5 @@ export interface FlowChecks {
   /** Whether a problem comes of a rule that is judged when it matters, not when a flow is saved. */
   isJudgedLate(code: string): boolean;
 }
-/** What judges flows before they are stored and deployed. */
+/** The service that checks flows before they are saved and deployed. */
 export const flowChecks = flows.service<FlowChecks>('flowChecks');

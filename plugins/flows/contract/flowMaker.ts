@@ -31,7 +31,7 @@ export interface DrawnVariable {
 export interface DrawnFlow {
   readonly name: string;
   readonly description: string;
-  /** What the title on the canvas says; the name where nothing is said. */
+  /** The title on the canvas; the name by default. */
   readonly title?: string;
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly inputSchema?: readonly InputField[];

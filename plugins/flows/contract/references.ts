@@ -45,13 +45,13 @@ export const unsaved = flows.contextKey<boolean>('unsaved', false);
 export const flowListActions = flows.extensionPoint<Panel<object>>('flowListActions');
 /** Further ways to make a flow: buttons over the list, and in place of one that is empty. */
 export const flowListMakers = flows.extensionPoint<Panel<object>>('flowListMakers');
-/** What others do with the list as a whole, such as with files dropped on it. */
+/** Extension point for parts of the whole list, such as handling files dropped on it. */
 export const flowListParts = flows.extensionPoint<Panel<FlowListPartProps>>('flowListParts');
 /** Further entries of the menu that a flow has in the list. */
 export const flowRowMenu = flows.extensionPoint<Panel<FlowRowMenuProps>>('flowRowMenu');
 /** Something outside the flows that would break without a flow, such as an application's policy. */
 export interface FlowUse {
-  /** What it is, in a word: `policy`, `schedule`. */
+  /** The kind of the item, in a word: `policy`, `schedule`. */
   readonly kind: string;
   readonly id: string;
   readonly name: string;

@@ -6,7 +6,7 @@ export type Mendable = Pick<Flow, 'name' | 'graphData'> & { readonly settings: F
 
 /** One way to fix a problem. */
 export interface Fix {
-  /** What it does, as a command. */
+  /** The label of the fix, as a command. */
   readonly title: string;
   /**
    * Whether nothing speaks against it: the problem goes, no other comes, and a run does what it did

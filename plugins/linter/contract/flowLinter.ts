@@ -14,7 +14,7 @@ export type FixedFlow = Pick<Flow, 'name' | 'graphData'> & { readonly settings: 
 
 /** A quick fix that nothing speaks against. */
 export interface CertainFix {
-  /** What it does, as a command. */
+  /** The label of the fix, as a command. */
   readonly title: string;
   readonly problem: LinterError;
   readonly fixed: FixedFlow;

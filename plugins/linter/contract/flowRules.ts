@@ -3,9 +3,7 @@ import { can, catalogue, companyAccess, endpoint, Note } from '#core/contract';
 import type { LinterError } from '#plugins/flows/contract/flow';
 import { access } from '#plugins/flows/contract/references';
 
-/**
- * What a company makes of a rule: not looked at, reported, or required before a flow is deployed.
- */
+/** How an environment treats a rule: off, reported, or required before a flow is deployed. */
 export const RuleLevel = Type.Union([
   Type.Literal('off'),
   Type.Literal('warn'),
@@ -20,8 +18,8 @@ export const FlowRule = Type.Object({
   /** The ids of the flows that may be deployed all the same. */
   excepted: Type.Array(Type.String({ maxLength: 64 }), { maxItems: 1000 }),
   /**
-   * What the rule counts besides what it knows, as `connectorId`, `connectorId.capabilityName` or,
-   * for fields that may hold a secret, `connectorId.capabilityName.property`.
+   * Further matches that the rule counts, as `connectorId`, `connectorId.capabilityName` or, for
+   * fields that may hold a secret, `connectorId.capabilityName.property`.
    */
   counts: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 200 }),
 });
@@ -66,7 +64,7 @@ export const saveFlowRules = endpoint('PUT /company/:companyId/flowrules', {
   failure: catalogue.fetchCompany,
   invalidates: () => [listFlowRules, lintFacts],
 });
-/** What the rules look into of a flow that another one calls. */
+/** The parts of a called flow that the rules inspect. */
 export interface CalledFlow {
   readonly name: string;
   readonly pingOneFlow: boolean;
@@ -85,7 +83,7 @@ export interface CalledFlow {
   /** Whether each of its ways to success asks for a second factor. */
   readonly asksMfa?: boolean;
 }
-/** What the rules need to know of the company around a flow. */
+/** The facts about the environment around a flow that the rules need. */
 export interface LintFacts {
   readonly flows: Readonly<Record<string, string>>;
   readonly called: Readonly<Record<string, CalledFlow>>;

@@ -1,6 +1,6 @@
 import { bigint, defineTable, json, text, type TableTypes } from '#core/server';
 
-/** What a company has set of one of the linter's rules. */
+/** A company's setting for one of the linter's rules. */
 export const flowRules = defineTable('flow_rules', {
   owner: 'company',
   since: '2026-11-21T07:38_flow_rules',

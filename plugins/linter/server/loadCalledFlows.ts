@@ -1,4 +1,4 @@
-import { type Queries, readJson } from '#core/server';
+import { readJson, type Queries } from '#core/server';
 import type { CalledFlow, FlowRule } from '../contract';
 import type { Flow } from '#plugins/flows/contract';
 import { toCalledFlows } from '../domain/rules/paths/toCalledFlows';

@@ -1,4 +1,4 @@
-import { type Queries, readJson } from '#core/server';
+import { readJson, type Queries } from '#core/server';
 import type { FlowRule } from '../contract';
 
 /** Reads the flow rules that the company has set, by their names. */

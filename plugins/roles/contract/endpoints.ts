@@ -5,7 +5,7 @@ import { access, enabled, getMember, listMembers, may } from '#plugins/team/cont
 import { mayRoles, rolesAccess } from './references';
 import { EffectiveRight, Grant, Holder, ResourceGroup, Role } from './role';
 
-/** What a role of a company may be called; a colon is for built-in ones. */
+/** The names allowed for an environment's own roles; a colon is reserved for built-in ones. */
 export const roleName = /^[A-Za-z0-9][A-Za-z0-9 ._-]{0,59}$/;
 const Description = Type.String({ maxLength: 500 });
 const Policy = Type.Array(Grant, { maxItems: 200 });

@@ -1,6 +1,6 @@
 import { messages } from '#core/contract';
 
-/** What the calls of this plugin say where the server gives no reason of its own. */
+/** The fallback messages of this plugin's calls, for when the server gives no reason. */
 export const failures = messages('rolesFailure', {
   createRole: 'Error creating role.',
   updateRole: 'Error updating role.',

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Moment } from '#core/contract';
 
-/** What a role allows of one group of resources. */
+/** The permissions that a role grants on one group of resources. */
 export const Grant = Type.Object({
   resource: Type.String({ minLength: 1, maxLength: 100 }),
   actions: Type.Array(
@@ -48,5 +48,5 @@ export type EffectiveRight = Static<typeof EffectiveRight>;
 export const ResourceGroup = Type.Object({ resource: Type.String(), title: Type.String() });
 export type ResourceGroup = Static<typeof ResourceGroup>;
 
-/** What a role is called. */
+/** Returns the name of a role. */
 export const roleNameOf = ({ _id: { name } }: Pick<Role, '_id'>): string => name;

@@ -1,5 +1,5 @@
 import { codes, Failure, format } from '#core/contract';
-import { handle, isTaken, requireCovered, type Call, type Policy, readJson } from '#core/server';
+import { handle, isTaken, requireCovered, readJson, type Call, type Policy } from '#core/server';
 import { createRole, roleName as allowedName, updateRole } from '../contract';
 import { strings } from '../strings';
 import { allowedBy, policyOf } from './rolePolicy';

@@ -1,5 +1,5 @@
 import { can, codes, evaluate, Failure, format } from '#core/contract';
-import { covers, handle, requireCovered, type Call, readJson } from '#core/server';
+import { covers, handle, requireCovered, readJson, type Call } from '#core/server';
 import { access } from '#plugins/team/contract';
 import { deleteRole } from '../contract';
 import { strings } from '../strings';

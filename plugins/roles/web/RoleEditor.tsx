@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * What a role allows, as a draft that is saved whole; what others save meanwhile is taken in
- * beneath one's changes.
+ * The editor of a role's permissions: a draft that is saved as a whole, with changes saved by
+ * others merged beneath one's own.
  */
 export const RoleEditor = observer(function RoleEditor({ role, groups }: Props) {
   const { notices, account, calls } = useApp();

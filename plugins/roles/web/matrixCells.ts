@@ -30,7 +30,7 @@ export function rightsAt(
     .flatMap(({ resource }) => actions.map(({ action }) => `${resource}:${action}`));
 }
 
-/** What a place is called, for who does not see the grid. */
+/** Returns the label of a cell, for people who do not see the grid. */
 export function titleAt(groups: readonly ResourceGroup[], { row, column }: Spot): string {
   const group = row === 0 ? strings.every.text : groups[row - 1]!.title;
   const action = column === 0 ? strings.allActions.text : columns[column - 1]!.title;

@@ -38,7 +38,7 @@ const facts: readonly Column<Role>[] = [
   },
 ];
 
-/** What the list shows of a role, with a menu where something can be done. */
+/** The columns of the list of roles, with a menu where actions are available. */
 export const roleColumns: readonly Column<Role>[] = [
   ...facts,
   {

@@ -1,6 +1,6 @@
 import type { Grant, Role } from '../contract';
 
-/** What a person changes of a role. */
+/** The editable fields of a role. */
 export interface RoleTerms {
   readonly description: string;
   /** `resource:action` pairs, in order. */
@@ -8,7 +8,7 @@ export interface RoleTerms {
 }
 const order = (pairs: Iterable<string>) => [...new Set(pairs)].sort();
 
-/** What a role says now, as it is worked on. */
+/** Returns the current state of a role as an editable draft. */
 export const termsOf = ({
   description,
   policy,
@@ -51,7 +51,7 @@ export function differing(one: RoleTerms, other: RoleTerms): readonly string[] {
   );
 }
 
-/** What somebody else saved, with one's own changes to the older one made again on it. */
+/** Merges one's own changes to the base into the version that someone else saved. */
 export function merged(base: RoleTerms, mine: RoleTerms, theirs: RoleTerms): RoleTerms {
   const own = new Set(mine.allows);
   const changed = differing(base, mine);

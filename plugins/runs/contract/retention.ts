@@ -5,7 +5,7 @@ import { access } from '#plugins/flows/contract/references';
 /** For how many days runs and their steps are kept. */
 export const Retention = Type.Object({
   days: Type.Integer(),
-  /** What the operator has set for companies that say nothing. */
+  /** The operator's default for environments without a setting of their own. */
   usual: Type.Integer(),
   /** Whether the company says so itself. */
   own: Type.Boolean(),

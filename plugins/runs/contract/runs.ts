@@ -245,7 +245,7 @@ export const replayRun = endpoint(
       replayed: Type.Array(ReplayedStep),
       /** How the recorded run and the replay stand at their end. */
       status: Type.Object({ recorded: Type.String(), replayed: Type.String() }),
-      /** What the replay cannot know, as sentences. */
+      /** The limits of the replay, as sentences. */
       limits: Type.Array(Type.String()),
     }),
     when: can(access, 'update'),

@@ -6,7 +6,7 @@ import { Run, RunEvent } from './runs';
 
 const runs = namespace('runs');
 
-/** What an end user did. */
+/** The page of an end user's activity. */
 export const userEventsPage = runs.route('userEvents', '/users/:id/events');
 
 const mayWatch = every(mayUsers('read'), can(access, 'read'));
@@ -42,7 +42,7 @@ interface Page {
   readonly page: number;
   readonly limit: number;
 }
-/** What end users did: the runs that signed them in, and their steps. */
+/** The activity of end users: the runs that signed them in, and their steps. */
 export interface UserRuns {
   /** Newest first. */
   list(

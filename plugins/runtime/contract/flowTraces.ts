@@ -1,4 +1,4 @@
-/** What of a step tells where it stands. */
+/** The fields of a step that locate it. */
 export interface TracedStep {
   readonly flowId: string;
   readonly nodeId: string | null;

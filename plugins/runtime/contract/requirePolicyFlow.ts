@@ -1,6 +1,6 @@
 import { codes, Failure } from '#core/contract';
 
-/** What is known of a policy before it starts a flow. */
+/** The facts known about a policy before it starts a flow. */
 interface StartedPolicy {
   readonly name: string;
   readonly status: 'enabled' | 'disabled';

@@ -3,11 +3,11 @@ import { escapeHtml } from '#core/contract/escapeHtml';
 interface Form {
   /** Where every form of the page is sent. */
   readonly action: string;
-  /** What goes with each form: interaction, token, node. */
+  /** The hidden fields sent with each form: interaction, token, node. */
   readonly hidden: Readonly<Record<string, string>>;
   /** The form of buttons that stand in none. */
   readonly ownForm: string;
-  /** What stands in the fields already. */
+  /** The current values of the fields. */
   readonly typed?: Readonly<Record<string, string>>;
 }
 

@@ -17,7 +17,7 @@ export interface ObservedStep {
   readonly timeDifference?: number | undefined;
   readonly error?: unknown;
 }
-/** What one leg of a run came to, from one screen to the next or to the end. */
+/** The result of one leg of a run, from one screen to the next or to the end. */
 export interface ObservedLeg {
   readonly companyId: string;
   readonly interactionId: string;

@@ -9,7 +9,7 @@ interface Asking {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 export interface RunWire {
-  /** What a flow may know of a request. */
+  /** Returns the facts about a request that a flow may read. */
   facts(request: Asking): RequestFacts;
   /**
    * The same without the browser’s sign-on, where its person last showed who they are before

@@ -5,7 +5,7 @@ import type { FlowCookie, Screen, SignedIn, Submission } from '#plugins/connecto
 const runtime = namespace('runtime');
 
 /**
- * What a flow may know of the request it is run for: `global.ip`, `global.userAgent` and the like.
+ * The facts about the request that a flow may read: `global.ip`, `global.userAgent` and the like.
  */
 export interface RequestFacts {
   readonly ip?: string;
@@ -32,8 +32,8 @@ export interface StartTerms {
   /** Takes the run's end in place of the flow's own answer. */
   readonly ending?: Ending;
   /**
-   * What only the browser of this run knows (a cookie): one that comes back from elsewhere must
-   * bring the same.
+   * A secret that only the browser of this run knows (a cookie): one that returns from elsewhere
+   * must present the same.
    */
   readonly browser?: string;
   /**
@@ -74,7 +74,7 @@ export interface ReturnTerms {
   readonly request: RequestFacts;
 }
 /**
- * What came of a return, with the place where the run may be begun anew; empty when there is none.
+ * The result of a return, with the address where the run may be restarted; empty if there is none.
  */
 export interface Returned {
   readonly companyId: string;
@@ -88,7 +88,7 @@ export interface SpeakingNode {
   readonly connectorId: string;
   readonly capabilityName: string;
 }
-/** What came of a step: a screen to answer, or the end. */
+/** The result of a step: a screen to answer, or the end. */
 export type RunReply =
   | {
       readonly kind: 'screen';
@@ -148,8 +148,8 @@ export interface FlowRunner {
    */
   trial(companyId: string, interactionId: string, browser?: string): Promise<RunReply | undefined>;
   /**
-   * What a function of a company's own returns, run in the sandbox beside any flow; rejects with a
-   * sentence.
+   * Runs a company's own function in the sandbox, outside any flow, and returns its result; rejects
+   * with a sentence.
    */
   runFunction(code: string, params: Readonly<Record<string, unknown>>): Promise<unknown>;
   /**

@@ -4,7 +4,7 @@ const runtime = namespace('runtime');
 
 /** An end user's sign-on in one browser. */
 export interface SignOnSession {
-  /** What others may call it by; it opens nothing. */
+  /** A public id for referring to the session; it grants no access. */
   readonly sessionId: string;
   /** Empty once the sign-on was taken back softly: the browser is known, its user is not. */
   readonly userId: string;
@@ -18,7 +18,7 @@ export interface SignOnSession {
 }
 export interface SignOn {
   readonly companyId: string;
-  /** What the browser knows its session by so far; empty for none. */
+  /** The token by which the browser currently knows its session; empty for none. */
   readonly token: string;
   readonly userId: string;
   readonly methods: readonly string[];

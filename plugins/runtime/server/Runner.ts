@@ -1,6 +1,6 @@
 import { codes, Failure } from '#core/contract';
 import { newTimeUuid } from '#core/contract/id';
-import { hashSecret, type ServerHost, toJson } from '#core/server';
+import { hashSecret, toJson, type ServerHost } from '#core/server';
 import type { Appearance } from '#plugins/flows/contract';
 import type {
   ContinueTerms,

@@ -52,8 +52,8 @@ const odd: readonly unknown[] = [
 
 const send = (options: InjectOptions) => sluice.app.inject(options);
 /**
- * What is wrong with a refusal, as it should be: of the client, with a sentence, as a page or an
- * error body; empty when nothing is.
+ * Describes what is wrong with an error response, which must be a client error with a sentence, as
+ * a page or an error body; empty if nothing is.
  */
 function faultIn({ statusCode, body, headers }: LightMyRequestResponse): string {
   if (statusCode < 400 || statusCode > 499) return `answered ${statusCode}: ${body.slice(0, 200)}`;

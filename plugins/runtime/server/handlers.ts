@@ -3,7 +3,7 @@ import { flowRunner } from '../contract';
 import { tryFlow } from '#plugins/flows/contract';
 import { readRequestFacts } from './api/readRequestFacts';
 
-/** What answers the call that tries a flow. */
+/** The handlers of the call that tries a flow. */
 export const runtimeHandlers = [
   handle(tryFlow, async ({ params, body }, { server, companyId, customerId, request, audit }) => {
     const reply = await server.get(flowRunner).start({

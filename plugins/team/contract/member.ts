@@ -55,6 +55,6 @@ export type OutboxMail = Static<typeof OutboxMail>;
 
 /** The roles of a member in the company asked about. */
 export const rolesOf = (member: Member): readonly string[] => member.companies[0]?.roles ?? [];
-/** What a member is called: the name, or the address where there is none. */
+/** Returns the display name of a member: the name, or the email if there is none. */
 export const nameOf = ({ firstName, lastName, email }: Member): string =>
   `${firstName} ${lastName}`.trim() || email;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { codes, Failure } from '#core/contract';
-import { untilUnlocked, type Queries, type ServerHost, readJson } from '#core/server';
+import { untilUnlocked, readJson, type Queries, type ServerHost } from '#core/server';
 import type { Member } from '../contract';
 import { strings } from '../strings';
 

@@ -39,7 +39,10 @@ export async function requireNotAbove(call: Caller, member: Member): Promise<voi
     throw refuse(403, strings.memberAbove.text);
 }
 
-/** What is told of a person who belongs to other companies, too, is theirs alone to change. */
+/**
+ * Refuses to change a person who belongs to other environments, too: only they may change their own
+ * details.
+ */
 export function requireOwn(member: Member): void {
   if (member.shared) throw refuse(403, strings.notYours.text);
 }

@@ -3,7 +3,7 @@ import type { startServer } from '#testing/startServer';
 type Sluice = Awaited<ReturnType<typeof startServer>>;
 type Person = Awaited<ReturnType<Sluice['company']>>;
 
-/** What an administrator of a team asks, and what an invited person answers. */
+/** Creates helpers for the calls of a team administrator and of an invited person. */
 export function teamOn(sluice: () => Sluice) {
   const at = ({ companyId }: Pick<Person, 'companyId'>, rest = '') =>
     `/company/${companyId}/customers${rest}`;

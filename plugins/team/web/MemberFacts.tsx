@@ -4,7 +4,7 @@ import { strings } from '../strings';
 import { MemberStatus } from './MemberStatus';
 import { RoleTags } from './RoleTags';
 
-/** What is known of a member. */
+/** The details of a member. */
 export function MemberFacts({ member }: { readonly member: Member }) {
   return (
     <FactList

@@ -41,7 +41,7 @@ const facts = (you: string | undefined): readonly Column<Member>[] => [
   },
 ];
 
-/** What the list shows of a member; the menu stands where something can be done. */
+/** The columns of the list of members, with a menu where actions are available. */
 export const memberColumns = (you: string | undefined): readonly Column<Member>[] => [
   ...facts(you),
   {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** What flows are used for, as the market sorts them. */
+/** The categories of flows in the market. */
 export const categories = [
   'Authentication',
   'Consent',

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Moment } from '#core/contract';
 import { Category } from './category';
 
-/** What a template holds and what it needs, read off its document. */
+/** The contents and requirements of a template, read from its document. */
 export const FlowTemplateInfo = Type.Object({
   flows: Type.Integer(),
   nodes: Type.Integer(),

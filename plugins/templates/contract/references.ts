@@ -12,7 +12,7 @@ export const studioPage = templates.route('studio', '/ui-templates');
 /** Where templates of flows are found. */
 export const marketPage = templates.route('market', '/flowtemplates');
 export const flowTemplatePage = templates.route('flowTemplate', '/flowtemplates/:id');
-/** What all companies have published, for the operators of the installation. */
+/** The page of all published templates, for the operators of the installation. */
 export const publishedPage = templates.route('published', '/admin/flowtemplates');
 export const publishedTemplatePage = templates.route(
   'publishedTemplate',

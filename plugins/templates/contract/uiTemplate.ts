@@ -25,7 +25,7 @@ const parts = {
   sample: JsonText,
 };
 const Name = Type.String({ minLength: 1, maxLength: 256 });
-/** What a person says of a template of a page. */
+/** The editable fields of a page template. */
 export const UiTemplateTerms = Type.Object({
   name: Name,
   description: Type.Optional(parts.description),

@@ -7,7 +7,7 @@ interface Fault {
   readonly message: string;
 }
 
-/** What is wrong with a template of a page, each at its field. */
+/** Returns the errors of a page template, each at its field. */
 export function uiTemplateFaults({
   name,
   template = '',

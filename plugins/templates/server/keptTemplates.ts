@@ -63,7 +63,7 @@ const flowTemplates: ArchivedTable = {
   },
 };
 
-/** What archives of a company are told of its templates. */
+/** The declarations of templates for archives of a company. */
 export const keptTemplates = [
   contribute(archivedTables, 'templates.archivedPages', uiTemplates),
   contribute(archivedTables, 'templates.archivedFlows', flowTemplates),

@@ -10,7 +10,7 @@ const transfer = namespace('transfer');
 export interface PortCall {
   readonly companyId: string;
   readonly customerId: string;
-  /** What the person may do in that company. */
+  /** The person's access in that company. */
   readonly access: Access;
   readonly db: Kysely<any>;
   /** A transaction of the company; where one is open already, give `work => work(db)`. */
@@ -51,7 +51,7 @@ export type ImportReply = Output<typeof importFlow>;
 export interface FlowPorter {
   /** The export document of a flow; fails where the flow or the version is not there. */
   exported(call: PortCall, flowId: string, terms?: ExportTerms): Promise<object>;
-  /** What an import would do; writes nothing. Fails with 400 on what could not be drawn or run. */
+  /** Plans an import; writes nothing. Fails with 400 on what could not be drawn or run. */
   planned(call: PortCall, body: ImportBody): Promise<ImportReply>;
   /**
    * Imports all of it or nothing, in one transaction of the call. Counting against limits of

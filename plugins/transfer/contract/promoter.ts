@@ -12,8 +12,8 @@ const Name = Type.String({ maxLength: 256 });
 export const mostPromoted = 200;
 
 /**
- * What was chosen for flows that go from one company to another; what is left out is chosen by
- * likeness.
+ * The selections for flows promoted from one environment to another; anything left out is matched
+ * by similarity.
  */
 export const PromotionChoices = Type.Object({
   /** Flow there → flow here that it becomes a version of; an empty text makes a new one. */
@@ -34,7 +34,7 @@ export const PromotionChoices = Type.Object({
 });
 export type PromotionChoices = Static<typeof PromotionChoices>;
 
-/** What a promotion does with one flow. */
+/** The plan of a promotion for one flow. */
 export const PromotedFlowPlan = Type.Object({
   sourceFlowId: Type.String(),
   name: Type.String(),
@@ -82,7 +82,7 @@ export const PromotionPlan = Type.Object({
   flows: Type.Array(PromotedFlowPlan),
   connections: Type.Array(PromotedConnection),
   variables: Type.Array(PromotedVariable),
-  /** What a person should know before, as sentences. */
+  /** Notes for the person to read first, as sentences. */
   notes: Type.Array(Type.String()),
 });
 export type PromotionPlan = Static<typeof PromotionPlan>;
@@ -143,7 +143,7 @@ export interface FlowPromoter {
    * one of the company they are in.
    */
   collectFlows(call: PortCall, flowIds: readonly string[]): Promise<FlowParcel>;
-  /** What bringing them here would do; writes nothing. */
+  /** Plans the promotion of the flows; writes nothing. */
   planPromotion(
     call: PortCall,
     parcel: FlowParcel,

@@ -36,7 +36,7 @@ export const TableReport = Type.Object({
 });
 export type TableReport = Static<typeof TableReport>;
 
-/** What an import does, or would do. */
+/** The result of an import, planned or applied. */
 export const ImportReport = Type.Object({
   from: Type.Object({ companyId: Type.String(), name: Type.String(), createdDate: Moment }),
   tables: Type.Array(TableReport),
@@ -44,7 +44,7 @@ export const ImportReport = Type.Object({
   people: Type.Array(
     Type.Object({ email: Type.String(), roles: Type.Array(Type.String()), member: Type.Boolean() }),
   ),
-  /** What has secrets that the archive does not carry and that are not here: to be set by hand. */
+  /** The items with secrets that are neither in the archive nor here: to be set by hand. */
   secretsMissing: Type.Array(Type.Object({ title: Type.String(), name: Type.String() })),
   notes: Type.Array(Type.String()),
 });

@@ -29,7 +29,7 @@ async function rowsToWrite(
   return total;
 }
 
-/** What an export that runs is about to write. */
+/** Returns the table that a running export is about to write. */
 function beingWritten({ server }: Call, row: BatchJobRow): string {
   if (row.status !== 'running') return '';
   const { table } = JSON.parse(row.step) as ExportStep;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { archivedTables, writeAudit, type Job, type JobContext, toJson } from '#core/server';
+import { archivedTables, writeAudit, toJson, type Job, type JobContext } from '#core/server';
 import { lineOf } from './archive/archiveLines';
 import { membersOf } from './archive/peopleIn';
 import { SecretsInside } from './archive/SecretsInside';

@@ -19,7 +19,7 @@ const open = ['uploading', 'checking', 'checked', 'failed'];
 const busy = (status: string) =>
   new Failure(409, codes.conflict, `The import is ${status}. Wait for it, or begin another one.`);
 
-/** What the passphrase comes to; throws where it is missing or does not open the archive. */
+/** Derives the key from the passphrase; throws if it is missing or does not decrypt the archive. */
 async function keyFor(
   firstPart: string,
   passphrase: string | undefined,
@@ -39,7 +39,8 @@ async function keyFor(
 }
 
 /**
- * What the first part tells of secrets; what is wrong with it is told when the whole is checked.
+ * Reads how the first part stores secrets; its errors are reported when the whole archive is
+ * checked.
  */
 function secretsIn(firstPart: string): string {
   try {

@@ -4,11 +4,11 @@ import {
   rightsIn,
   superAdmin,
   writeAudit,
+  toJson,
   type SignInContext,
   type Job,
   type JobContext,
   type Queries,
-  toJson,
 } from '#core/server';
 import type { ImportMode, ImportReport } from '../contract';
 import { putArchive } from './archive/putArchive';

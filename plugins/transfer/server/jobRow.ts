@@ -1,12 +1,12 @@
 import { codes, Failure } from '#core/contract';
-import { type Queries, type ServerHost, readJson } from '#core/server';
+import { readJson, type Queries, type ServerHost } from '#core/server';
 import type { ImportMode, TransferJob } from '../contract';
 import type { BatchJobRow } from './transferTables';
 
 /** Stands where an import has its mode: end users come along. */
 export const withUsers = 'users';
 
-/** What an export was asked to hold. */
+/** Returns the parts that an export includes. */
 export const partsOf = ({ mode, secrets }: BatchJobRow) => ({
   users: mode === withUsers,
   sealed: secrets === 'passphrase',
@@ -65,7 +65,7 @@ export const dropParts = (db: Queries, instanceId: string) =>
 
 const place = (instanceId: string) => ({ table: 'batch_jobs', row: instanceId, column: 'key' });
 
-/** What a passphrase came to, as its job's row keeps it. */
+/** Encrypts the key derived from a passphrase for its job's row. */
 export const sealKey = (
   { secrets }: ServerHost,
   companyId: string,

@@ -1,7 +1,7 @@
 import type { SealedTable } from '#core/server';
 import type { BatchJobRow } from './transferTables';
 
-/** What passphrases came to, while their jobs need it. */
+/** The keys derived from passphrases, stored encrypted while their jobs need them. */
 export const sealedJobs: SealedTable<BatchJobRow> = {
   table: 'batch_jobs',
   key: ['instance_id'],

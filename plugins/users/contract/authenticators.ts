@@ -2,7 +2,7 @@ import { namespace } from '#core/contract';
 
 const users = namespace('users');
 
-/** What a user proves with that it is them, besides a password. */
+/** An authenticator of a user, besides a password. */
 export interface Device {
   readonly deviceId: string;
   readonly kind: 'totp' | 'passkey' | 'securityKey';
@@ -31,7 +31,8 @@ export type KeyCheck =
   | { readonly ok: false; readonly reason: string; readonly fault: string };
 
 /**
- * What a browser is asked to sign, and by whom; kept with the interaction until the answer comes.
+ * The challenge that a browser is asked to sign, and who asks; stored with the interaction until it
+ * is answered.
  */
 export interface Asked {
   readonly challenge: string;

@@ -50,7 +50,10 @@ export const EndUserDetail = Type.Intersect([
 ]);
 export type EndUserDetail = Static<typeof EndUserDetail>;
 
-/** What can be said of a user; an empty text takes a value away, and what is left out stays. */
+/**
+ * The fields of a user that can be set; an empty text removes a value, and an omitted field stays
+ * unchanged.
+ */
 const said = {
   username: Text(254),
   email: Text(254),
@@ -156,7 +159,7 @@ export const UserImport = Type.Object({
   same: Type.Integer(),
   refused: Type.Integer(),
   /**
-   * What is done with which line, without those that change nothing; the first 500, refused ones
+   * The action for each line, without those that change nothing; the first 500, rejected ones
    * first.
    */
   lines: Type.Array(

@@ -2,10 +2,10 @@ import { codes, Failure, format } from '#core/contract';
 import {
   archivedTables,
   contribute,
+  readJson,
   type ArchivedChange,
   type ArchivedRow,
   type ArchivedTable,
-  readJson,
 } from '#core/server';
 import { DirectoryFault } from '#plugins/connectors/contract';
 import { archivedStrings as strings } from '../archivedStrings';
@@ -197,7 +197,7 @@ const factors: ArchivedTable = {
   fault: ({ kind }) => (devices.includes(String(kind)) ? undefined : strings.factorWrong.text),
 };
 
-/** What archives carry of end users, by choice. */
+/** The declarations of end users for archives, which include them by choice. */
 export const archivedUsers = [
   contribute(archivedTables, 'users.archivedUsers', users),
   contribute(archivedTables, 'users.archivedGroups', groups),

@@ -1,4 +1,2 @@
-/**
- * What stands in the place of a secret wherever one is read back; written, it keeps what is stored.
- */
+/** The placeholder for a secret wherever one is read; when written, it keeps the stored value. */
 export const masked = '******';

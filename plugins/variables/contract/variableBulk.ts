@@ -7,7 +7,7 @@ import { countVariables, listVariables, VariableFilter } from './variableCalls';
 /** How many variables one call changes at most. */
 export const mostVariables = 2000;
 
-/** What came, or would come, of one variable. */
+/** The result for one variable, actual or planned. */
 export const VariableOutcome = Type.Object({
   /** In a file: the line it begins at. */
   line: Type.Optional(Type.Integer()),
@@ -24,7 +24,7 @@ export const VariableOutcome = Type.Object({
   message: Type.Optional(Type.String()),
 });
 export type VariableOutcome = Static<typeof VariableOutcome>;
-/** What came, or would come, of many variables. */
+/** The result for many variables, actual or planned. */
 export const VariableReport = Type.Object({
   created: Type.Integer(),
   updated: Type.Integer(),

@@ -30,7 +30,7 @@ export const importVariables = endpoint('POST /constructs/import', {
   query: Type.Object({ dryRun: Type.Optional(Type.Boolean()) }),
   body: Type.Object({
     text: Type.String({ maxLength: longestFile }),
-    /** What is refused is left out; else it refuses the whole. */
+    /** Whether rejected entries are skipped; otherwise one rejects the whole file. */
     skipRefused: Type.Optional(Type.Boolean()),
   }),
   reply: Type.Intersect([VariableReport, Type.Object({ importId: Type.Optional(Type.String()) })]),

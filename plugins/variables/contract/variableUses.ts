@@ -29,7 +29,7 @@ export type VariableUse = Static<typeof VariableUse>;
 
 /** Who reads and writes the variables of a company. */
 export interface VariableUses {
-  /** What a caller must be allowed, to be told of flows by name. */
+  /** The permission that a caller needs to see flows by name. */
   readonly when: Gate;
   /** The company's flows by name, at most 10,000. */
   flows(db: Kysely<any>): Promise<readonly { readonly flowId: string; readonly name: string }[]>;

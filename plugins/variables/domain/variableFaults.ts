@@ -5,7 +5,7 @@ export const defaultBounds = { min: 0, max: 2000 } as const;
 /** Names that flows use for something else. */
 const reserved = ['challenge'];
 
-/** What is asked of a variable that is made or changed. */
+/** The fields that are validated when a variable is created or changed. */
 export interface VariableTerms {
   readonly name: string;
   readonly context: string;

@@ -1,4 +1,4 @@
-import { type Queries, type ServerHost, readJson } from '#core/server';
+import { readJson, type Queries, type ServerHost } from '#core/server';
 import {
   readVariableKey,
   variableKey,

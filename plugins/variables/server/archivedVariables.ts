@@ -48,7 +48,7 @@ const archivedVariables: ArchivedTable = {
   forget: (server, companyId) => server.get(variableStore).forget(companyId),
 };
 
-/** What archives and rotations are told of variables. */
+/** The declarations of variables for archives and key rotation. */
 export const keptVariables = [
   contribute(sealedTables, 'variables.sealed', sealedConstructs),
   contribute(sealedTables, 'variables.sealedRemovals', sealedRemovals),

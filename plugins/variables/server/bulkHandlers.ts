@@ -144,7 +144,7 @@ export const bulkHandlers = [
 ];
 
 /**
- * What puts a changed variable back: all but a secret's value, which a change of many never
+ * Returns the change that restores a variable: all but a secret's value, which a bulk change never
  * touches.
  */
 function undone(row: ConstructRow) {

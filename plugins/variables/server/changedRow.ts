@@ -5,7 +5,7 @@ import { readVariableValue } from '../domain/variableValue';
 import type { ConstructRow } from './tables';
 import { stored, valueOf } from './variableRow';
 
-/** What of a variable is to be different; what is not given stays. */
+/** The requested changes to a variable; omitted fields stay unchanged. */
 export interface GivenChange {
   readonly type?: VariableType | undefined;
   readonly displayName?: string | undefined;

@@ -56,7 +56,7 @@ export const removedRows = (db: Queries): Promise<RemovedConstructRow[]> =>
     .orderBy('name')
     .execute();
 
-/** What is told of a deleted variable: no value. */
+/** Converts a deleted variable to the wire: without its value. */
 export const removedOf = ({
   name,
   context,

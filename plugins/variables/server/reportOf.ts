@@ -1,6 +1,6 @@
 import type { VariableOutcome, VariableReport } from '../contract';
 
-/** What came of each variable, counted. */
+/** Counts the results for each variable. */
 export function reportOf(lines: readonly VariableOutcome[]): VariableReport {
   const count = (action: VariableOutcome['action']) =>
     lines.filter(each => each.action === action).length;

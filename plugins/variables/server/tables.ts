@@ -37,7 +37,7 @@ export const constructs = defineTable('constructs', {
   },
 });
 
-/** What an end user's variables hold. */
+/** The values of an end user's variables. */
 export const userVariables = defineTable('user_variables', {
   owner: 'company',
   since: null,

@@ -9,7 +9,7 @@ import {
 import { mayReadUses, usesOf } from './usesOf';
 import { findVariable, variableOf } from './variableRow';
 
-/** What narrows a list of variables. */
+/** The filters of a list of variables. */
 export interface VariableAsked {
   readonly query?: string | undefined;
   readonly context?: string | undefined;

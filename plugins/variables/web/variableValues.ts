@@ -21,7 +21,7 @@ function textOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
 }
 
-/** What the form starts with. */
+/** Returns the initial values of the form. */
 export const valuesOf = (row?: VariableRow): VariableValues => ({
   name: row ? readVariableKey(row.key).name : '',
   context: row?.context ?? 'flowInstance',

@@ -11,7 +11,7 @@ import { FactorsSection } from './FactorsSection';
 import { SessionsSection } from './SessionsSection';
 import { strings } from './strings';
 
-/** What concerns only the person: second factors, sessions and the environments they belong to. */
+/** The person's own settings: second factors, sessions and the environments they belong to. */
 export default observer(function AccountPage() {
   const app = useApp();
   const { firstName = '', lastName = '', email = '' } = app.session.profile ?? {};

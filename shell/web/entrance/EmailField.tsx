@@ -1,7 +1,7 @@
 import { strings } from './strings';
 import { Field } from './Field';
 
-/** What is wrong with an e-mail address, or nothing. */
+/** Returns the error in an email address, or nothing. */
 export function emailFault(email: string): string | undefined {
   if (!email.trim()) return strings.emailRequired.text;
   return /^[^@\s]+@[^@\s]+$/.test(email.trim()) ? undefined : strings.emailInvalid.text;

@@ -4,7 +4,7 @@ import { catalogue, Failure } from '#core/contract';
 export const failureText = (error: unknown): string =>
   error instanceof Failure ? error.message : catalogue.unknown.text;
 
-/** What a form's call was refused with. */
+/** The error with which a form's call failed. */
 export function FailureNote({ error }: { readonly error: unknown }) {
   if (error === undefined) return null;
   const details =

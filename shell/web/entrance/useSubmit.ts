@@ -12,8 +12,7 @@ const shownAs: Readonly<Record<string, string>> = {
 };
 
 /**
- * What the server refused, by the field that it is about; nothing where a fault concerns none of
- * the fields.
+ * Returns the server's validation errors by field; nothing if an error concerns none of the fields.
  */
 export function placedFaults(
   error: unknown,
@@ -29,7 +28,7 @@ export function placedFaults(
 }
 
 interface Terms {
-  /** What is wrong at which field; the call is made only when nothing is. */
+  /** Returns the errors by field; the call is made only when there are none. */
   readonly check: () => Readonly<Record<string, string | undefined>>;
   /**
    * Makes the call. Where it resolves to true the form stays busy: the screen is about to change.

@@ -1,6 +1,6 @@
 import { messages } from '#core/contract';
 
-/** What the documentation's pages say. */
+/** The texts of the documentation's pages. */
 export const strings = messages('help', {
   title: 'Documentation',
   intro: 'How to run Sluice, what the linter asks of flows, and how to extend it.',

@@ -1,8 +1,8 @@
 import { catalogue, Failure } from '#core/contract';
 
 /**
- * What a person reads when another environment could not be opened: that it failed, and beneath it
- * which and why.
+ * Converts the error when another environment could not be opened to one for the person: that it
+ * failed, and beneath it which environment and why.
  */
 export function switchFailure(error: unknown, environment: string): unknown {
   if (!(error instanceof Failure)) return error;

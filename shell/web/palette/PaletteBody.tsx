@@ -34,7 +34,7 @@ export function PaletteCrumbs({ crumbs }: { readonly crumbs: readonly string[] }
   );
 }
 
-/** What the palette is doing, what failed, and which keys lead on. */
+/** The palette's status: what it is doing, what failed, and which keys are available. */
 export const PaletteFoot = observer(function PaletteFoot() {
   const { palette } = useApp();
   const { waiting, question, query, searches } = palette;

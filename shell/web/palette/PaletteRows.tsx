@@ -56,7 +56,7 @@ interface Props {
   readonly onRun: (item: Item) => void;
 }
 
-/** What can be chosen now. */
+/** The items that can be selected now. */
 export function PaletteRows({ list, label, items, grouped, onRun }: Props) {
   const row = (item: Item, group: string) => (
     <PaletteRow key={item.id} item={item} group={group} onRun={onRun} />

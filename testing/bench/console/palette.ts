@@ -7,7 +7,9 @@ import { withConsole } from './withConsole';
 const items = Number(process.env.BENCH_FLOWS ?? 10_000);
 const words = ['generated flow 12', 'sign', 'flow 2999', 'dashboard'];
 
-/** What the ranking of a key costs over so many entries: letter by letter, as a person types. */
+/**
+ * Measures the cost of ranking per key over so many entries: letter by letter, as a person types.
+ */
 function rankFigure(): Figure {
   const item = (at: number) => ({
     id: `i${at}`,
@@ -65,8 +67,8 @@ async function typed(page: Page, words: readonly string[]): Promise<number[]> {
 }
 
 /**
- * What a key costs in the palette: over all flows of a company by name, and in the search of
- * everything.
+ * Measures the cost of a key in the palette: over all flows of a company by name, and in the search
+ * of everything.
  */
 export const benchPalette = (): Promise<Figure[]> =>
   withConsole(

@@ -1,4 +1,4 @@
-/** What every server is asked, again and again. */
+/** The request that every server receives repeatedly. */
 export const asked = { username: 'ada', amount: 41, device: 'known' };
 
 /** The logics that are measured. */

@@ -10,7 +10,7 @@ import type { Target } from './Target';
 const run = promisify(execFile);
 const wrk = '/usr/bin/wrk';
 
-/** What a load of some seconds came to; times in milliseconds. */
+/** The result of a load of some seconds; times in milliseconds. */
 export interface Sent {
   readonly perSecond: number;
   readonly p50: number;

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { findChromium } from '../../browser/findChromium';
 import { startProduct, type Product } from '../../browser/startProduct';
 
-/** What the steps of a journey share: the running product and its browser. */
+/** The context that the steps of a journey share: the running product and its browser. */
 export interface Journey {
   readonly product: Product;
   /** A new window that knows nothing of the others, as another person's would. */

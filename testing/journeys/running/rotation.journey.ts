@@ -15,7 +15,7 @@ const done = {
   ],
 } as const;
 
-/** What a server of the company does all day with what it holds, and what came of it. */
+/** The work that a server of the company does all day with its credentials, and the results. */
 interface Work {
   held: string;
   readonly go: (held: string) => Promise<Response>;

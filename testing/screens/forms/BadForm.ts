@@ -3,11 +3,11 @@ import type { Ids } from '../createFormFixtures';
 
 /** One try to send a form with bad input. */
 export interface Try {
-  /** What is written into which field; a switch takes “on” or “off”. */
+  /** The values to write, by field; a switch takes “on” or “off”. */
   readonly typed: Readonly<Record<string, string>>;
   /**
-   * What must be said at which field; what concerns none stands above the form, here under an empty
-   * name.
+   * The expected errors, by field; one that concerns no field stands above the form, here under an
+   * empty name.
    */
   readonly says: Readonly<Record<string, string>>;
 }
@@ -16,7 +16,7 @@ export interface Try {
 export interface BadForm {
   readonly file: string;
   readonly at: string | ((ids: Ids) => string);
-  /** What is pressed in turn until the form is there. */
+  /** The targets to press in turn until the form is open. */
   readonly open?: readonly Pressed[];
   /** The button that sends it. */
   readonly send: string;

@@ -2,15 +2,15 @@ import type { Try } from './BadForm';
 
 /** One character more than a field takes. */
 export const over = (most: number) => 'x'.repeat(most + 1);
-/** What is said of it. */
+/** Returns the error for a text with too many characters. */
 export const atMost = (most: number) => `Must have at most ${most} characters.`;
 /** Hostile markup, of which no element may be made. */
 export const markup = '<img src=x onerror=alert(1)>';
 /** A password that keeps every rule. */
 export const strong = 'kT9#vQ2!zLm4&wR8';
-/** What is said of what is no e-mail address. */
+/** The error for an invalid email address. */
 export const noAddress = 'Must be an e-mail address such as name@example.com.';
-/** What is said of a weak password. */
+/** The error for a weak password. */
 export const passwordRule =
   'The password needs 8 to 128 characters, an upper case letter, a digit, a special character.';
 /** A field that is given more than it takes. */

@@ -48,7 +48,7 @@ export class FlowWalk {
     ).replace(/\s+/g, ' ');
   }
 
-  /** What the page tells the one that frames it, once the run is over. */
+  /** Returns the message of the page to the one that frames it, once the run is over. */
   get told(): { type: string; success: boolean; body: any } | undefined {
     const said = /data-embed-told="([^"]*)"/.exec(this.html)?.[1];
     return said ? JSON.parse(unescape(said)) : undefined;

@@ -5,7 +5,7 @@ import { graphOf, sign, signLinks } from '#plugins/runtime/server/testFlows';
 
 type Sluice = Awaited<ReturnType<typeof startServer>>;
 
-/** What companies keep to themselves; each test looks for these where they must not be. */
+/** The private values of a company; each test searches for them where they must not be. */
 export interface Canaries {
   readonly connection: string;
   readonly variable: string;

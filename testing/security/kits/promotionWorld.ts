@@ -9,7 +9,7 @@ export const canary = 'promotion-canary-4417';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** What tests of promotions do, on a server. */
+/** Creates the helpers for tests of promotions, on a server. */
 export function promotionWorld(sluice: Awaited<ReturnType<typeof startServer>>) {
   const ask = async (token: string, method: Method, url: string, body?: unknown) =>
     sluice.inject(method, url, { token, body });

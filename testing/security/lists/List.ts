@@ -1,6 +1,6 @@
 import type { startServer } from '../../startServer';
 
-/** What a test company is made with, and what is known of it by then. */
+/** The context in which a test company is created, with the values known so far. */
 export interface Making {
   readonly sluice: Awaited<ReturnType<typeof startServer>>;
   readonly token: string;
@@ -14,7 +14,8 @@ export interface Making {
 }
 
 /**
- * What the security tests must be told of calls and routes; each record is a line and the reason.
+ * The facts about calls and routes that the security tests need; each record is a line and the
+ * reason.
  */
 export interface List {
   /** Calls that need no token. */

@@ -26,7 +26,7 @@ let sluice: Awaited<ReturnType<typeof startServer>>;
 let fleet: Fleet;
 let peer: Server;
 let peerUrl = '';
-/** What flows have asked of another service, by path. */
+/** The number of requests that flows have made to another service, by path. */
 const asked = new Map<string, number>();
 
 beforeAll(async () => {

@@ -15,9 +15,9 @@ import { publicUrl, redirectUri, settings } from '../kits/ssoWorld';
 type Sluice = Awaited<ReturnType<typeof startServer>>;
 const folder = mkdtempSync(join(tmpdir(), 'sluice-canary-'));
 const mailbox = new Mailbox();
-/** What no answer may hold, whoever asks. */
+/** The secrets that no answer may contain, whoever asks. */
 const secrets = { ssoSecret: client.client_secret, passphrase: `canary-passphrase-${newId()}` };
-/** What is shown to whom it is meant for and to no other. */
+/** The secrets that are shown only to their intended recipients. */
 const handed: Record<string, string> = {};
 let sluice: Sluice;
 let provider: Awaited<ReturnType<typeof startProvider>>;

@@ -22,7 +22,7 @@ type Person = Awaited<ReturnType<typeof sluice.company>>;
 const cookieIn = (headers: Readonly<Record<string, unknown>>) =>
   /sluice-sso=[0-9a-f]{32}/.exec(String(headers['set-cookie']))?.[0] ?? '';
 
-/** What was written to somebody last. */
+/** Returns the last mail sent to a person. */
 async function mailTo({ email }: Pick<Person, 'email'>): Promise<string> {
   const rows = await sluice.server.database.across
     .selectFrom('outbox')

@@ -30,7 +30,7 @@ const archived = () =>
     .at(archivedTables)
     .filter(({ part }) => part === 'configuration')
     .map(({ table }) => table);
-/** What an archive carries of the company, as it stands in the database. */
+/** Reads the rows of the company that an archive contains, as they are in the database. */
 async function carried(companyId: string) {
   const all = await contents(sluice.server, companyId);
   const names = [...archived(), 'flow_calls', 'flow_connections'];

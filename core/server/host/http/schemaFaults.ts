@@ -1,7 +1,7 @@
 import { format } from '#core/contract';
 import { strings } from '../strings';
 
-/** What a schema's check says is wrong, as Ajv tells it with `verbose`. */
+/** A schema validation error, as Ajv reports it with `verbose`. */
 export interface SchemaFault {
   readonly keyword: string;
   readonly instancePath: string;
@@ -86,8 +86,8 @@ function said(fault: SchemaFault): Said {
 }
 
 /**
- * What is wrong with a request, where and in words; of a value that could be one of several things
- * it is said once.
+ * Lists the errors in a request, each with its location and a message; reports a value that could
+ * be one of several types once.
  */
 export function schemaFaults(
   part: string,

@@ -33,7 +33,10 @@ async function start(...plugins: readonly ServerPlugin[]) {
 }
 const said = () => sluice!.server.problems.map(describeProblem);
 
-/** What the rest and the broken plugin answer, what health tells and what is said. */
+/**
+ * Returns the answers of the intact and the broken plugins, the health status and the reported
+ * problems.
+ */
 async function outcome() {
   const { inject, app } = sluice!;
   const broken = await inject('GET', '/broken');

@@ -11,8 +11,8 @@ const compiled = {
 };
 
 /**
- * What checks a part of a request against a schema: bodies as they are given, all else with texts
- * made numbers and truths. A schema is compiled when it is first asked, since a server mounts
+ * Creates a validator for a part of a request: bodies are checked as they are, everything else with
+ * texts converted to numbers and booleans. A schema is compiled on first use, since a server mounts
  * hundreds of calls and most processes answer few.
  */
 export function validatorOf(schema: object, kind: keyof typeof kinds): Validator {

@@ -15,7 +15,7 @@ export interface ControlDefinition {
   readonly language?: string;
 }
 
-/** What every control is given. `id` labels it; `onChange` gets the whole new value. */
+/** The props of every control. `id` labels it; `onChange` gets the whole new value. */
 export interface ControlProps {
   readonly id: string;
   readonly definition: ControlDefinition;
@@ -38,12 +38,12 @@ export interface ReferenceOption {
 }
 
 /**
- * What the surroundings know that controls need: the references on offer for a property, gathered
- * when they are asked for, and how texts are kept.
+ * The context that controls need: the references available for a property, collected on demand, and
+ * how texts are stored.
  */
 export interface ControlSurroundings {
   readonly references: (property?: string) => readonly ReferenceOption[];
-  /** What a stored text says. */
+  /** Returns the text of a stored value. */
   readonly readText: (value: unknown) => string;
   /** A text as it is stored; `before` is what it replaces. */
   readonly writeText: (text: string, before: unknown, definition: ControlDefinition) => unknown;

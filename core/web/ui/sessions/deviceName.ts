@@ -19,8 +19,8 @@ const systems = [
 const longest = 60;
 
 /**
- * What a person calls the device that a browser says it runs on; a program's own name where it is
- * no browser.
+ * Returns a person's name for the device that a browser reports; a program's own name if it is not
+ * a browser.
  */
 export function deviceName(agent: string): string {
   const [browser] = browsers.find(([, pattern]) => pattern.test(agent)) ?? [];

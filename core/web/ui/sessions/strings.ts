@@ -1,6 +1,6 @@
 import { messages } from '#core/contract';
 
-/** What is said of where somebody is signed on. */
+/** The texts of the list of sessions. */
 export const strings = messages('sessions', {
   device: 'Device',
   thisSession: 'This session',

@@ -29,7 +29,7 @@ export interface Column<Row> {
 }
 
 export interface DataTableProps<Row> {
-  /** What the table holds, for screen readers. */
+  /** The label of the table's contents, for screen readers. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   /** Nothing while the first rows are being read. */

@@ -7,7 +7,7 @@ interface Terms {
   readonly onEnd?: () => void;
 }
 
-/** What rows need to be walked through by keyboard. */
+/** The props that make rows navigable by keyboard. */
 export interface RowKeys {
   /** The row that was walked to last. */
   readonly current: number;

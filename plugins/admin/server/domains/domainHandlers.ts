@@ -1,5 +1,5 @@
 import { codes, Failure, format } from '#core/contract';
-import { handle, isTaken, type Call, type Queries, readJson } from '#core/server';
+import { handle, isTaken, readJson, type Call, type Queries } from '#core/server';
 import {
   checkDomain,
   createDomain,

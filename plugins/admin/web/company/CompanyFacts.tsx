@@ -3,7 +3,7 @@ import type { Company } from '#core/contract';
 import { CopyButton, TimeAgo } from '#core/web/ui';
 import { strings } from '../../strings';
 
-/** What identifies the company. */
+/** The IDs and other facts that identify the company. */
 export function CompanyFacts({ company }: { readonly company: Company }) {
   return (
     <Card className="admin-card">

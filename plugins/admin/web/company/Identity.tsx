@@ -17,7 +17,7 @@ interface Props {
   readonly mayUpdate: boolean;
 }
 
-/** What the company is called and looks like. */
+/** The name and appearance of the company. */
 export function Identity({ company, mayUpdate }: Props) {
   const { notices, account } = useApp();
   const companyId = useCompanyId();

@@ -6,7 +6,7 @@ import { entitlementRows } from './entitlementRows';
 
 const none: readonly string[] = [];
 
-/** What the company may use, and how much of it. */
+/** The features the company is entitled to, and their limits. */
 export function Included({ company }: { readonly company: Company }) {
   const { session } = useApp();
   const enabled = useObserved(() => session.profile?.entitlements ?? none);

@@ -6,8 +6,8 @@ export interface EntitlementRow {
 }
 
 /**
- * What a company may use: every feature that plugins know, and what the company's own record says
- * of it and others.
+ * Returns the features of a company: every feature that plugins know, combined with the company's
+ * own record of it and of others.
  */
 export function entitlementRows(
   entitlement: Readonly<Record<string, unknown>>,

@@ -2,7 +2,7 @@ import { format } from '#core/contract';
 import type { Entitlement } from '../../contract';
 import { installationStrings as strings } from '../../installationStrings';
 
-/** What an entitlement limits, in words. */
+/** Returns the limits of an entitlement as text. */
 export function entitlementText(entitlement: Entitlement): string {
   const said = Object.entries(entitlement).flatMap(([feature, { enabled, total, versions }]) => [
     ...(enabled === false ? [format(strings.off, { feature })] : []),

@@ -6,7 +6,7 @@ import type { Entitlement } from '../../contract';
  */
 export type EntitlementWork = Readonly<Record<string, string | boolean>>;
 interface Known {
-  /** What can be switched off, and what can be limited. */
+  /** The features that can be turned off, and those that can be limited. */
   readonly features: readonly string[];
   readonly limits: readonly string[];
 }
@@ -19,7 +19,7 @@ export const fieldOf = {
   versions: 'versions',
 };
 
-/** What a company may use now, as it is worked on. */
+/** Converts a company's current entitlement to the values of the form. */
 export const workOf = (entitlement: Entitlement, { features, limits }: Known): EntitlementWork => ({
   ...Object.fromEntries(
     features.map(name => [fieldOf.enabled(name), entitlement[name]?.enabled !== false]),
@@ -54,7 +54,7 @@ export function entitlementOf(
 export const changedFields = (base: EntitlementWork, work: EntitlementWork): readonly string[] =>
   Object.keys(work).filter(name => work[name] !== base[name]);
 
-/** What somebody else saved, with one's own changes to the older one made again on it. */
+/** Merges one's own changes to the base into the version that someone else saved. */
 export const withChanges = (
   base: EntitlementWork,
   mine: EntitlementWork,

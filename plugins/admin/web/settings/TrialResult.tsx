@@ -9,7 +9,7 @@ const welcome = {
   created: strings.triedCreated,
 } as const;
 
-/** What came of trying the provider, or that it is awaited. */
+/** The result of testing the provider, or a note that the test is still running. */
 export function TrialResult({ trial: { waiting, result, stop } }: { readonly trial: Trial }) {
   if (waiting)
     return (

@@ -1,7 +1,7 @@
 /** A list as it is typed, one a line. */
 export const linesOf = (items: readonly string[]): string => items.join('\n');
 
-/** What was typed as a list; empty lines and repetitions are left out. */
+/** Parses a typed list; drops empty lines and duplicates. */
 export const itemsOf = (lines: string): string[] => [
   ...new Set(
     lines

@@ -1,8 +1,9 @@
 const longest = 160;
 
 /**
- * What an error was, so that the same fault of many runs is counted once: its message without what
- * differs from run to run — addresses, ids, quoted values and numbers.
+ * Returns a normalized cause of an error, so that the same error in many runs is counted once: its
+ * message without the parts that differ between runs, such as addresses, IDs, quoted values and
+ * numbers.
  */
 export function causeOf(error: unknown): string {
   const { code, message } = (

@@ -1,4 +1,4 @@
-/** What a figure means, and so which colour, dash and word it has. */
+/** The meaning of a figure, which decides its color, dash pattern and label. */
 export type Tone =
   | 'started'
   | 'success'
@@ -41,7 +41,7 @@ export interface Bar {
     readonly tone: Tone;
     readonly value: number;
   }[];
-  /** What is written at its end, where that is not the sum of its parts. */
+  /** The label at its end, if it is not the sum of its parts. */
   readonly note?: string;
 }
 
@@ -50,7 +50,7 @@ export interface BarChart {
   readonly kind: 'bars';
   readonly title: string;
   readonly bars: readonly Bar[];
-  /** What the longest bar may be measured against; the largest sum where nothing is said. */
+  /** The maximum that the longest bar is measured against; the largest sum by default. */
   readonly of?: number;
 }
 

@@ -1,7 +1,8 @@
 import type { Chart, Tone } from './Chart';
 
 /**
- * What the colours of a chart mean; those that are drawn, and nothing where there can be one alone.
+ * Returns the legend of a chart: the tones that are drawn, or an empty list if there can be only
+ * one.
  */
 export function legendOf(
   chart: Chart,

@@ -14,7 +14,7 @@ export const element = (
   ...children: readonly (Markup | string)[]
 ): Markup => ({ tag, attributes, children });
 
-/** What XML may not hold at all is left out. */
+/** Removes characters that XML does not allow. */
 const allowed = (text: string) =>
   [...text]
     .filter(

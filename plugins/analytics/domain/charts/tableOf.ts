@@ -14,7 +14,7 @@ export interface ChartTable {
   readonly text: (value: number) => string;
 }
 
-/** What a chart shows, as a table. */
+/** Converts a chart to a table. */
 export function tableOf(chart: Chart): ChartTable {
   const columns = (names: readonly string[]) => [chart.title, ...names];
   if (chart.kind === 'lines')

@@ -1,5 +1,5 @@
 import type { Output } from '#core/contract';
-import { type Call, readJson } from '#core/server';
+import { readJson, type Call } from '#core/server';
 import type { companyStats } from '../../contract';
 import { day, startOf } from '../../domain/buckets/buckets';
 import { sumsOf } from '../reading/sumsOf';
@@ -9,8 +9,8 @@ import { countOf } from './countOf';
 type Row = Output<typeof companyStats>['tableStats'][number];
 
 /**
- * What the company had on each day of a range, the present moment in the place of today. Events are
- * runs that began.
+ * Returns the company's counts for each day of a range, with the current counts for today. Events
+ * are runs that started.
  */
 export async function tableStats(
   { server, db, companyId }: Call,

@@ -5,7 +5,7 @@ import { embedDashboard, exportFigures } from '../../contract';
 import { scopeOf } from '../reading/Scope';
 import { dashboards, sections } from './sections';
 
-/** What the token of an embedded dashboard is for. */
+/** The audience and type of the token for an embedded dashboard. */
 export const embedAudience = 'embed';
 export const embedType = 'embed+jwt';
 const usualMinutes = 60;
@@ -20,7 +20,7 @@ function originOf(said: string): string {
   throw wrongOrigin(`“${said}” is no address of a site. Write it as https://example.com.`);
 }
 
-/** What hands figures out: as the address of a page to embed, and as a file. */
+/** The handlers that export figures: as the URL of an embeddable page, and as a file. */
 export const embedHandlers = [
   handle(embedDashboard, async ({ params, query }, call) => {
     const { origin: said, minutes = usualMinutes, ...filter } = query;

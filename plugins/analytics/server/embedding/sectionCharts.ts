@@ -76,7 +76,7 @@ export const endingsChart = (
   }),
 });
 
-/** What nodes took, as times one within the other. */
+/** Creates a chart of node durations, with the percentiles nested in each bar. */
 export const timesChart = (title: string, rows: readonly Timed[]): Chart => ({
   kind: 'latency',
   title,

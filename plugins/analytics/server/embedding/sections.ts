@@ -194,7 +194,7 @@ export const sections = {
   },
 } as const satisfies Record<Exported, Make>;
 
-/** What each dashboard shows. */
+/** The sections of each dashboard. */
 export const dashboards: Readonly<Record<string, readonly Exported[]>> = {
   overview: ['runs', 'flows'],
   flow: ['runs', 'funnel', 'nodes'],

@@ -32,17 +32,17 @@ export class Figures {
     return this.books.size + this.errors.size + this.outcomes.size;
   }
 
-  /** What was counted of runs, by the key of their table. */
+  /** The run counts, by the key of their table. */
   get runs(): Cells {
     return this.books.runs();
   }
 
-  /** What was counted of nodes, by the key of their table. */
+  /** The node counts, by the key of their table. */
   get nodes(): Cells {
     return this.books.nodes();
   }
 
-  /** What a leg came to; `recorded` are its steps as they were recorded, where they are at hand. */
+  /** Counts the result of a leg; `recorded` are its steps as they were recorded, if available. */
   leg(leg: ObservedLeg, recorded?: readonly ObservedStep[]): void {
     const { first, status, companyId, flowId, versionId, isTrial } = leg;
     const ended = status !== 'waiting';

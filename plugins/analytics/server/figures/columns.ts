@@ -2,7 +2,7 @@ import { bands } from '../../domain/percentiles/percentiles';
 
 /** The columns of the bands that times are counted in. */
 export const bandColumns = Array.from({ length: bands }, (_, band) => `h${band}` as const);
-/** What is counted of runs, in the order of a count's places. */
+/** The measures of runs, in the order in which counts store them. */
 export const runMeasures = [
   'started',
   'success',
@@ -13,7 +13,7 @@ export const runMeasures = [
   'total_ms',
   ...bandColumns,
 ];
-/** What is counted of nodes, in the order of a count's places. */
+/** The measures of nodes, in the order in which counts store them. */
 export const nodeMeasures = ['visits', 'runs', 'errors', 'dropped', 'total_ms', ...bandColumns];
 
 /** The key of each table, its company first. */
@@ -33,7 +33,7 @@ export const keys = {
   analytics_outcomes: ['company_id', 'grain', 'bucket', 'flow_id', 'version_id', 'type', 'status'],
   analytics_examples: ['company_id', 'bucket', 'flow_id', 'node_id', 'what', 'interaction_id'],
 } as const;
-/** What is added up in each table. */
+/** The measures that are summed in each table. */
 export const measures = {
   analytics_runs: runMeasures,
   analytics_nodes: nodeMeasures,

@@ -105,7 +105,10 @@ export const analyticsMarks = defineTable('analytics_marks', {
     once_until: bigint(),
     /** Compared for good before here, when no run of the hour could wait any more. */
     good_until: bigint(),
-    /** What was there before the first mark is compared down to here; 0 when all of it is. */
+    /**
+     * Figures from before the first mark have been compared back to this time; 0 once all of them
+     * have.
+     */
     back_until: bigint(),
   },
   key: 'company_id',
@@ -122,7 +125,7 @@ export const analyticsDirty = defineTable('analytics_dirty', {
   key: ['company_id', 'hour'],
 });
 
-/** What a company had on a day. */
+/** The counts of a company on one day. */
 export const companyCounts = defineTable('company_counts', {
   owner,
   since,

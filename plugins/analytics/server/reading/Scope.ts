@@ -8,7 +8,7 @@ import { day, longestRange, spansOf, stepsOf, type Span } from '../../domain/buc
 /** Whoever asks for figures: a call, or the page that shows a member's dashboard elsewhere. */
 export type Asker = Pick<Call, 'companyId' | 'customerId' | 'access' | 'db' | 'server'>;
 
-/** What a call asks figures of: its company, its range, and what they are narrowed to. */
+/** The scope of a query for figures: its company, its range and its filters. */
 export interface Scope {
   readonly companyId: string;
   readonly db: Kysely<any>;

@@ -83,7 +83,7 @@ export async function slowNodes(call: Asker, scope: Scope) {
   );
 }
 
-/** What went wrong at which node, the commonest first. */
+/** Returns the errors by node, most frequent first. */
 export async function commonErrors(call: Asker, scope: Scope) {
   const sums = await sumsOf(scope, 'analytics_errors', [
     'flow_id',

@@ -5,7 +5,7 @@ import { scopeOf, type Scope } from './Scope';
 
 const covered = ({ steps }: Scope) => ({ from: steps.from, to: steps.to });
 
-/** What answers for nodes: how long they took, what went wrong at them, and how far runs came. */
+/** The handlers for node figures: durations, errors and the funnel. */
 export const nodeHandlers = [
   handle(nodeTimes, async ({ params, query }, call) => {
     const scope = await scopeOf(call, params, query);

@@ -31,7 +31,7 @@ export async function outcomeSums(
     .filter(({ count }) => count > 0);
 }
 
-/** What answers for what flows said that they came to. */
+/** The handlers for the outcomes that flows reported. */
 export const outcomeHandlers = [
   handle(listOutcomes, async ({ params, query }, call) => {
     const scope = await scopeOf(call, params, query);

@@ -4,7 +4,7 @@ import { outcomeHandlers } from './outcomeHandlers';
 import { runHandlers } from './runHandlers';
 import { statHandlers } from './statHandlers';
 
-/** What answers the calls that read figures. */
+/** The handlers of the calls that read figures. */
 export const readingHandlers = [
   ...runHandlers,
   ...nodeHandlers,

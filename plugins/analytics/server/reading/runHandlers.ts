@@ -29,8 +29,8 @@ export function rowOf(key: string, counts: readonly number[], name?: string): Ro
 }
 
 /**
- * What was counted in each hour or day, those without any too: all measures of runs, or these
- * alone.
+ * Returns the counts of each hour or day, including empty ones: all measures of runs, or only the
+ * given ones.
  */
 export async function countsOverTime(
   scope: Scope,
@@ -55,7 +55,7 @@ const added = (rows: readonly (readonly number[])[]) =>
     runMeasures.map(() => 0),
   );
 
-/** What answers for runs over time, by flow, version or policy. */
+/** The handlers for runs over time, by flow, version or policy. */
 export const runHandlers = [
   handle(runsOver, async ({ params, query }, call) => {
     const scope = await scopeOf(call, params, query);

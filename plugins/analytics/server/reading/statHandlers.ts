@@ -15,7 +15,7 @@ const mostPopular = 10;
 
 const started = { only: ['started'] };
 
-/** What answers for the company as a whole, and for the runs of one flow in pages. */
+/** The handlers for company statistics, and for the runs of one flow in pages. */
 export const statHandlers = [
   handle(companyStats, async ({ params, query }, call) => {
     const scope = await scopeOf(call, params, query);

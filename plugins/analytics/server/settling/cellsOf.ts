@@ -4,7 +4,7 @@ import { between } from '../figures/Books';
 
 export type Counts = Map<string, { readonly counts: Float64Array }>;
 
-/** What a table holds of a company for some hours, under the keys that counting uses. */
+/** Reads the cells of a company from a table for some hours, under the keys that counting uses. */
 export async function cellsOf(
   db: Queries,
   table: Counted,
@@ -29,7 +29,7 @@ export async function cellsOf(
   );
 }
 
-/** What must be added to one so that it says what the other does. */
+/** Returns the counts to add to the first so that it equals the second. */
 export function missing(has: Counts, should: Counts): Counts {
   const found: Counts = new Map();
   for (const key of new Set([...has.keys(), ...should.keys()])) {

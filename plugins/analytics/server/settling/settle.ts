@@ -81,7 +81,7 @@ async function forward(
   }
 }
 
-/** What was there before the first mark, the newest first. */
+/** Compares the figures from before the first mark with the records, newest first. */
 async function backward(context: Settling, companyId: string, before: number): Promise<void> {
   const { server, due, signal } = context;
   const records = server.get(runRecords);

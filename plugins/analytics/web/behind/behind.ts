@@ -48,7 +48,7 @@ export function behindText(behind: Behind): string {
   for (const name of names) if (behind[name]) text.set(name, behind[name]);
   return text.toString();
 }
-/** What an address says of a figure. */
+/** Reads the selected figure from a URL query. */
 export function readBehind(text: string): Behind {
   const said = new URLSearchParams(text);
   return Object.fromEntries(

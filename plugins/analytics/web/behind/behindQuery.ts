@@ -8,7 +8,7 @@ const kept = (value: unknown) => value !== undefined && value !== '';
 const momentIn = (text: string | undefined) =>
   /^\d{1,15}$/.test(text ?? '') ? Number(text) : undefined;
 
-/** What the call is asked for: the figure, within what the page is narrowed to. */
+/** Returns the query of the call: the figure, within the filters of the page. */
 export function behindQuery(behind: Behind, filter: Filter): Query {
   const { gte, lte, status, reached, what, ...rest } = behind;
   const {

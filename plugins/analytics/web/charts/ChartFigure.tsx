@@ -16,7 +16,7 @@ import { Picture } from './Picture';
 
 interface Props {
   readonly chart: Chart;
-  /** What it draws, for a file. */
+  /** The exported figures that it draws. */
   readonly figures: Export;
   readonly help?: string;
   /** How many bars or rows there are in all, where the chart may leave some out. */
@@ -111,7 +111,7 @@ export function ChartFigure({ chart, figures, help, total, onPick, children }: P
 
 const partOf = (marks: readonly Mark[], key: string) => marks.find(mark => mark.key === key)?.part;
 
-/** What the marks say, the name of their point once. */
+/** Returns the text of the marks, with the name of their point only once. */
 function saying(marks: readonly Mark[]): string {
   const [first, ...rest] = marks;
   const lead = first!.says.slice(0, first!.says.lastIndexOf(': ') + 2);

@@ -123,7 +123,7 @@ const rows: readonly (readonly [title: string, text: (total: Total) => string])[
 const addressOf = ({ flowId, versionId }: FiguredVersion) =>
   `${dashboard.to()}?${new URLSearchParams({ label: `${days}d`, flow: flowId, versionIds: String(versionId) }).toString()}`;
 
-/** What is known of the runs of one version. */
+/** Queries the run figures of one version. */
 function useVersion({ flowId, versionId }: FiguredVersion) {
   const params = { companyId: useCompanyId() };
   const query = { ...usePresetRange(`${days}d`), flowId, versionIds: String(versionId) };

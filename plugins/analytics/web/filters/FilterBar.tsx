@@ -40,7 +40,7 @@ const Choice = ({ title, value, choose, options }: ChoiceProps) => (
   </label>
 );
 
-/** What figures are narrowed to; all of it stands in the address. */
+/** The filters of figures; all of them are stored in the URL. */
 export function FilterBar({ filters }: { readonly filters: Filters }) {
   const { companyId, filter, label, range, fault, narrowed, change, clear } = filters;
   const {

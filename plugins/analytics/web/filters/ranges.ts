@@ -29,7 +29,7 @@ export function rangeOf(preset: Preset, now: number): Range {
   return { gte: Math.max(0, startOf('h', now) - presets[preset].length, lte - longestRange), lte };
 }
 
-/** What keeps a range from being shown, in words. */
+/** Returns the reason why a range cannot be shown, as text. */
 export function rangeFault({ gte, lte }: Range): string | undefined {
   if (gte > lte) return strings.turned.text;
   return lte - gte > longestRange ? strings.tooLong.text : undefined;

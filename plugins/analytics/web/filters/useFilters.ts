@@ -5,7 +5,7 @@ import type { Filter } from '../../contract';
 import { isPreset, rangeFault, usualPreset, type Range } from './ranges';
 import { usePresetRange } from './usePresetRange';
 
-/** What the address may say of what is shown, by its names there. */
+/** The query parameters that the URL can set. */
 export const filterNames = [
   'label',
   'gte',
@@ -27,7 +27,7 @@ const patterns: Readonly<Partial<Record<FilterName, RegExp>>> = {
   kind: /^(?:ALL_VALUES|live|trial|scheduled)$/,
 };
 
-/** What is shown, as the address says it and this browser keeps it for each company. */
+/** Returns the current filters, as set by the URL and stored in this browser for each company. */
 export function useFilters() {
   const [params, changeAddress] = useAddressParams();
   const companyId = useCompanyId();

@@ -12,7 +12,7 @@ interface Props {
 }
 const most = 15;
 
-/** What went wrong at which node, and how often. */
+/** The errors by node and how often each occurred. */
 export function CausesSection({ filters, onOpen }: Props) {
   const query = useFigures(errorCauses, filters);
   const title = strings.causes.text;

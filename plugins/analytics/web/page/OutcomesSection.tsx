@@ -38,7 +38,7 @@ function barsOf(counts: Reply['counts']): BarChart['bars'] {
   }));
 }
 
-/** What flows said that they came to, and how often each. */
+/** The outcomes that flows reported and how often each occurred. */
 export function OutcomesSection({ filters, onOpen }: Props) {
   const query = useFigures(listOutcomes, filters);
   const title = strings.outcomes.text;

@@ -1,4 +1,4 @@
-import { hashSecret, isSecretOf, type ServerHost, readJson } from '#core/server';
+import { hashSecret, isSecretOf, readJson, type ServerHost } from '#core/server';
 import type { OAuth, Policy } from '../../contract';
 import { openKey } from '../appKeys';
 import { policiesOf, policyOf } from '../appRow';

@@ -1,5 +1,5 @@
 /**
- * What an OAuth endpoint refuses, in the standard's words (RFC 6749, 5.2; OpenID Connect Core,
+ * An error of an OAuth endpoint with the standard's error code (RFC 6749, 5.2; OpenID Connect Core,
  * 3.1.2.6).
  */
 export class OAuthFault extends Error {

@@ -1,6 +1,6 @@
 import { messages } from '#core/contract';
 
-/** What the pages of sign-on say besides a flow’s own words. */
+/** Texts of the sign-in pages that do not come from a flow. */
 export const openidStrings = messages('apps.openid', {
   refused: 'You cannot be signed on here',
   unexpected: 'Something went wrong on our side. Try again in a moment.',

@@ -1,5 +1,5 @@
 import { codes, Failure, newId } from '#core/contract';
-import { handle, queueJob, type Call, type Queries, toJson } from '#core/server';
+import { handle, queueJob, toJson, type Call, type Queries } from '#core/server';
 import {
   createSchedule,
   deleteSchedule,

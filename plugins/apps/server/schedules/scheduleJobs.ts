@@ -1,5 +1,5 @@
 import { Failure, newUuid } from '#core/contract';
-import { queueJob, type Job, type JobContext, type ServerHost, readJson } from '#core/server';
+import { queueJob, readJson, type Job, type JobContext, type ServerHost } from '#core/server';
 import { flowRunner, policies } from '#plugins/runtime/contract';
 import { latestDue, nextDue } from '../../domain/dueTimes';
 import type { ScheduleRunRow, ScheduleRow } from './scheduleTables';

@@ -1,5 +1,5 @@
 import { codes, Failure } from '#core/contract';
-import { type Queries, readJson } from '#core/server';
+import { readJson, type Queries } from '#core/server';
 import type { Schedule, ScheduleRun } from '../../contract';
 import { nextDues } from '../../domain/dueTimes';
 import type { ScheduleRunRow, ScheduleRow } from './scheduleTables';

@@ -19,7 +19,7 @@ export const schedules = defineTable('schedules', {
     name: text(),
     cron: text(),
     time_zone: text(),
-    /** What the flow is started with. */
+    /** The input parameters of the flow. */
     parameters: json<Record<string, unknown>>(),
     enabled: integer(),
     /** The due time that is planned next; 0 for none. */

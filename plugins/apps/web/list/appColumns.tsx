@@ -5,7 +5,7 @@ import { detail, type App } from '../../contract';
 import { strings } from '../../strings';
 import { deleteApp, openApp } from '../actions/appActions';
 
-/** What the list shows of an application. */
+/** Returns the columns of the application list. */
 export const appColumns: readonly Column<App>[] = [
   {
     id: 'name',

@@ -31,7 +31,7 @@ export function FlowLines({ flows }: Props) {
         : format(strings.versionNumber, { version: versionId });
     return `${name}, ${version}`;
   };
-  /** What is taken away leaves its share to another. */
+  /** Removes a flow and gives its share to another. */
   const takeAway = (index: number) => {
     const weights = getValues('flows').map(({ weight }) => Number(weight) || 0);
     remove(index);

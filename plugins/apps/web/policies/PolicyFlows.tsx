@@ -7,7 +7,9 @@ import { strings } from '../../strings';
 interface Props {
   readonly policy: Policy;
   readonly nameOf: (flowId: string) => string;
-  /** What is known of a flow; nothing where the person may not read it, or before it was read. */
+  /**
+   * Returns the name of a flow, or undefined if the person cannot read it or it is not loaded yet.
+   */
   readonly flowOf: (flowId: string) => FlowName | undefined;
 }
 

@@ -7,7 +7,7 @@ import { strings } from '../../strings';
 import type { FlowLine, PolicyValues } from './policyValues';
 
 interface Props {
-  /** What a flow with its version is called. */
+  /** Returns the display name of a flow and its version. */
   readonly nameOf: (line: FlowLine) => string;
 }
 

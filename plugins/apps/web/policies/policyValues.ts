@@ -70,7 +70,7 @@ const lineOf = (
   kept,
 });
 
-/** What the form starts with. */
+/** Returns the initial values of the form. */
 export const valuesOf = (policy: Policy | undefined, name: string): PolicyValues => ({
   name: policy?.name ?? name,
   enabled: policy?.status !== 'disabled',

@@ -10,7 +10,7 @@ import {
   toggleSchedule,
 } from '../actions/scheduleActions';
 
-/** What can be done with a schedule. */
+/** Actions on a schedule. */
 export const ScheduleMenu = ({ schedule }: { readonly schedule: Schedule }) => (
   <RowMenu name={nameSchedule(schedule)}>
     <ActionItem action={runSchedule} subject={schedule} look={{ icon: <Play /> }} />

@@ -11,7 +11,8 @@ interface Props {
 }
 
 /**
- * What a schedule means: in words, and as its next five times in its own zone and in the viewer's.
+ * A preview of a schedule: its description, and its next five times in its own time zone and the
+ * viewer's.
  */
 export function SchedulePreview({ cron, timeZone }: Props) {
   const words = useCronWords(cron);

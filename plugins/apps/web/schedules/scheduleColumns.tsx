@@ -36,7 +36,7 @@ function Meaning({ schedule, off }: MeaningProps) {
   );
 }
 
-/** What the table shows of a schedule. */
+/** Returns the columns of the schedule table. */
 export const scheduleColumns = ({ policyOf, isOff }: Terms): Column<Schedule>[] => [
   {
     id: 'when',

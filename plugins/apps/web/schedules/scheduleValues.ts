@@ -3,7 +3,7 @@ import type { Schedule } from '../../contract';
 import { choiceOf, cronOf, usualChoice, type CronChoice } from '../../domain/cronChoice';
 import { ownZone } from './zones';
 
-/** What the form holds. */
+/** The values of the form. */
 export interface ScheduleValues extends Omit<CronChoice, 'minute'> {
   /** The policy that it starts. */
   policyId: string;
@@ -15,7 +15,7 @@ export interface ScheduleValues extends Omit<CronChoice, 'minute'> {
   enabled: boolean;
 }
 
-/** What the form starts with. */
+/** Returns the initial values of the form. */
 export function valuesOf(schedule: Schedule | undefined, likely: string): ScheduleValues {
   const [trigger] = schedule?.triggers ?? [];
   const { minute, ...choice } = trigger ? choiceOf(trigger.cron) : usualChoice;

@@ -4,8 +4,8 @@ type Reader = { toString(cron: string, options: object): string };
 let reader: Promise<Reader> | undefined;
 
 /**
- * What a cron line means, in words; undefined while it cannot be read. The dictionary is loaded
- * when it is first needed.
+ * Returns a cron line as text, or undefined while the dictionary is loading or if the line is not
+ * valid. Loads the dictionary on first use.
  */
 export function useCronWords(cron: string): string | undefined {
   const [words, setWords] = useState<string>();

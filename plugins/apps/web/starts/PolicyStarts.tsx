@@ -14,7 +14,7 @@ import { StartFigures } from './StartFigures';
 import { useStarts } from './useStarts';
 
 /**
- * What the starts of one policy came to, where the address asks for it: counts, share and list,
+ * The results of one policy's starts, if the URL asks for them: counts, success rate and a list,
  * each with its run.
  */
 export function PolicyStarts({ app }: { readonly app: App }) {

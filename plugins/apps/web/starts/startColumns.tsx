@@ -40,7 +40,7 @@ const Result = ({ start: { success, status } }: { readonly start: Start }) =>
     </span>
   );
 
-/** What the list shows of a start; the way to its run for those who may see flows. */
+/** Returns the columns of the start list, with a link to the run for people who can view flows. */
 export const startColumns = (
   nameOf: (flowId: string) => string,
   maySee: boolean,

@@ -15,7 +15,7 @@ const comparisons: Readonly<Record<string, readonly [holds: string, fails: strin
 };
 
 /**
- * What it means that a comparison holds, or does not, such as `when age is at least “18”`;
+ * Describes a comparison that is true or false, such as `when age is at least “18”`; returns
  * undefined for a node that compares nothing.
  */
 export function conditionOf(
@@ -33,7 +33,7 @@ export function conditionOf(
   return `when ${left} ${words[holds ? 0 : 1]}${right && ` ${right}`}`;
 }
 
-/** What a comparison with several outcomes looks at; `it` where that is not said. */
+/** Returns the operand of a comparison with several outcomes; `it` if none is set. */
 export const comparedBy = (data: NodeData, titleOf: (id: string) => string): string =>
   side(data, 'leftValueA', titleOf) ?? 'it';
 

@@ -16,10 +16,10 @@ import { readMarkup, readScript } from './readCode';
 import { endOf, roleOf } from './roleOf';
 import { waysOn, type StepOn } from './waysOn';
 
-/** What a page sends of the button that was pressed: nobody types it. */
+/** Fields a page submits for the pressed button; nobody types them. */
 const pressed = new Set(['buttonValue', 'buttonType']);
 
-/** What is known around a flow that is explained. */
+/** The context needed to explain a flow. */
 export interface ExplainTerms {
   readonly connector: (connectorId: string) => ConnectorManifest | undefined;
   readonly flowName: (flowId: string) => string | undefined;

@@ -1,4 +1,4 @@
-/** What reading a piece of code shows, without running it. */
+/** Facts about a piece of code, found without running it. */
 export interface CodeFacts {
   readonly reads: readonly string[];
   readonly returns: boolean;

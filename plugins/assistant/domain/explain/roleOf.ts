@@ -6,7 +6,9 @@ const failing = /error(?:json)?response|^return\w*error$/i;
 const ending =
   /success(?:json)?response|unwrappedresponse|^return\w*success$|^complete|^create(?:session|tokens)/i;
 
-/** What a node is to a reader: by its connector, else by what its capability is called. */
+/**
+ * Returns the role of a node for a reader: by its connector, or else by the name of its capability.
+ */
 export function roleOf(
   data: NodeData,
   manifest: ConnectorManifest | undefined,

@@ -14,8 +14,8 @@ const apart =
   /^(?:formFieldsList|rightValueMultiple|subFlow(?:Id|VersionId)|nodeInstanceId|sktemplate)$|schema|localizedErrors/i;
 
 /**
- * What is set on a node: each property that has a value, by the name it is shown under, with its
- * value in words. Code stands elsewhere.
+ * Lists the settings of a node: each property that has a value, by its display name, with its value
+ * as text. Code is listed elsewhere.
  */
 export function settingsOf(
   data: NodeData,

@@ -12,7 +12,7 @@ const plain = new Set(
 );
 
 /**
- * What happens in a case that is described by a word of a branch, or, where no word fits, wherever
+ * Describes the branches that a word of the question names, or, if none matches, the branches where
  * something fails.
  */
 export function aboutBranches(asked: AskedFlow, words: string): readonly Piece[] {
@@ -63,7 +63,7 @@ export function aboutBranches(asked: AskedFlow, words: string): readonly Piece[]
   ];
 }
 
-/** What comes after a node: each way on, and what the next node does. */
+/** Describes the steps after a node: each link and what the next node does. */
 export function aboutAfter(asked: AskedFlow, nodeId: string): readonly Piece[] {
   const title = titles(asked);
   const node = asked.explanation.nodes.find(each => each.nodeId === nodeId);

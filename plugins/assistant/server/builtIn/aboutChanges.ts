@@ -1,6 +1,9 @@
 import type { AskedFlow, Piece } from '../engines/Engine';
 
-/** What changed between two versions; without numbers, from the one before the current. */
+/**
+ * Describes the changes between two versions; without numbers, from the previous version to the
+ * current one.
+ */
 export async function aboutChanges(
   asked: AskedFlow,
   versions: readonly number[],

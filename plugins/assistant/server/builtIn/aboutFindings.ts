@@ -5,8 +5,8 @@ import { clipped, counted, grouped, placed, titles } from './words';
 const most = 25;
 
 /**
- * What the linter finds, and how to mend it: what is certain is proposed as one change. Where only
- * mending or only errors are asked for, the advice is counted and not told.
+ * Describes the linter's problems and their fixes, and proposes the safe fixes as one change. If
+ * only fixes or only errors are requested, warnings are counted and not listed.
  */
 export async function aboutFindings(
   asked: AskedFlow,

@@ -15,8 +15,8 @@ const roles: Partial<Record<ExplainedNode['role'], string>> = {
 };
 
 /**
- * What some nodes do: their capability, fields, settings, variables, code, findings, what comes
- * before and where they lead.
+ * Describes nodes: their capability, fields, settings, variables, code, problems, the nodes before
+ * them and the nodes they lead to.
  */
 export function aboutNodes(asked: AskedFlow, nodeIds: readonly string[]): readonly Piece[] {
   const chosen = nodeIds.flatMap(

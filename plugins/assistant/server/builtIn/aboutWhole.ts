@@ -26,12 +26,11 @@ const roles: readonly (readonly [role: ExplainedNode['role'], one: string, many?
   ['step', 'other step'],
 ];
 const longestWay = 14;
-/** What an import writes where a flow had no description. */
+/** Matches the description that an import writes for a flow without one. */
 const importedOn = /^\s*Imported on \w{3} \w{3} \d/;
 
 /**
- * What a flow does: what it is made of, its pages, each way from a start to an end, and the flows
- * it calls.
+ * Describes a flow: its parts, its pages, each path from a start to an end, and the flows it calls.
  */
 export function aboutWhole(asked: AskedFlow, subflows: Question['subflows']): readonly Piece[] {
   const { flow, explanation } = asked;

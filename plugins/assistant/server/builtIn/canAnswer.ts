@@ -1,4 +1,4 @@
-/** What the built-in engine can be asked, after a first sentence. */
+/** Returns the list of questions that the built-in engine can answer, after an opening sentence. */
 export const canAnswer = (first: string): string => `${first} I can say, of the flow on the canvas:
 
 - what it does, way by way

@@ -1,6 +1,6 @@
 import type { AskedFlow, Question } from '../engines/Engine';
 
-/** What a question is about. */
+/** The subject of a question. */
 export type Intent =
   | { readonly about: 'whole' | 'run' | 'help' | 'unknown' }
   | { readonly about: 'pages' | 'ends' | 'connections' | 'calls' | 'start' | 'inputs' | 'branches' }

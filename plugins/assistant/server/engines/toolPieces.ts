@@ -9,8 +9,8 @@ const Proposal = Type.Object({ title: Type.String({ minLength: 1 }), patch: Flow
 const Pointing = Type.Object({ nodeIds: Type.Array(Type.String(), { maxItems: 100 }) });
 
 /**
- * What a tool call of a model comes to. A patch is offered only where the person asked for a
- * change, it is well formed, and it fits the flow; otherwise a sentence says why there is none.
+ * Converts a model's tool call to pieces. Offers a patch only if the person asked for a change, the
+ * patch is well formed and it fits the flow; otherwise a sentence gives the reason.
  */
 export async function toolPieces(
   { name, args }: CompletionPart & { kind: 'tool' },

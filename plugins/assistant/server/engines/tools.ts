@@ -6,8 +6,8 @@ const tool = (name: string, description: string, parameters: object) => ({
 });
 
 /**
- * What a model may call. Neither changes anything: a patch is shown to the person, who applies it
- * or does not.
+ * The tools that a model may call. Neither changes anything: a patch is shown to the person, who
+ * decides whether to apply it.
  */
 export const tools = [
   tool(

@@ -12,8 +12,8 @@ const most = 60;
 const longest = 60;
 
 /**
- * What changed between two versions of a flow, a line for each part; undefined where there is no
- * version before.
+ * Lists the changes between two versions of a flow, one line per part; returns undefined if there
+ * is no earlier version.
  */
 export async function changesBetween(
   store: FlowStore,

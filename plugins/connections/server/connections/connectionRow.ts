@@ -1,5 +1,5 @@
 import { codes, Failure } from '#core/contract';
-import { type Queries, type ServerHost, readJson } from '#core/server';
+import { readJson, type Queries, type ServerHost } from '#core/server';
 import { type Connection } from '../../contract';
 import { connectorCatalogue, type PropertyDefinition } from '#plugins/connectors/contract';
 import {
@@ -85,7 +85,7 @@ export async function findConnection(
   return row;
 }
 
-/** What the audit trail keeps of a connection: its name and masked values. */
+/** Converts a connection to its audit entry: its name and masked values. */
 export const audited = ({ name, connectorId, properties }: Connection) => ({
   name,
   connectorId,

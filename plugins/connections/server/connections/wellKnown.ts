@@ -7,8 +7,8 @@ const known = (connectionId: string, connectorId: string, name: string): Connect
 });
 
 /**
- * What every new company has, under the ids that exported flows name, so that they bind without a
- * question (wire facts, section 5).
+ * The connections of every new company, with the IDs that exported flows name, so that they bind
+ * automatically (wire facts, section 5).
  */
 export const wellKnown: readonly ConnectionName[] = [
   known('867ed4363b2bc21c860085ad2baa817d', 'httpConnector', 'Http'),

@@ -1,5 +1,5 @@
 import type { AuthenticatorTransportFuture } from '@simplewebauthn/server';
-import { type Queries, readJson } from '#core/server';
+import { readJson, type Queries } from '#core/server';
 import type { TestDriver } from '../../contract';
 
 /** How long a credential of a test drive is kept. */

@@ -165,7 +165,7 @@ async function authComplete({ server, db, driver, given: { credential: answer } 
   }
 }
 
-/** What answers each event of a test drive. */
+/** The handlers of the events of a test drive. */
 export const driveEvents: Readonly<
   Record<TestDriveEvent, (driving: Driving) => Promise<Record<string, unknown>>>
 > = {

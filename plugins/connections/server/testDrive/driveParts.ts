@@ -4,7 +4,7 @@ import { driveEvents } from './driveEvents';
 import { forgetDrives } from './forgetDrives';
 import { driveHandlers } from './driveHandlers';
 
-/** What the test drive adds to the plugin's server half. */
+/** The parts that the test drive adds to the plugin's server half. */
 export const driveParts = {
   handles: driveHandlers,
   contributes: [

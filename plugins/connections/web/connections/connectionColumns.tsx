@@ -6,7 +6,7 @@ import type { ConnectorManifest } from '#plugins/connectors/contract';
 import { strings } from '../../strings';
 import { cloneConnection, deleteConnection, openConnection } from '../actions/connectionActions';
 
-/** What the list shows of a connection. */
+/** Returns the columns of the connection list. */
 export const connectionColumns = (
   byId: ReadonlyMap<string, ConnectorManifest>,
 ): Column<Connection>[] => [

@@ -14,7 +14,7 @@ interface Props {
 const tones = { ready: '', running: 'warn', success: 'good', error: 'bad' } as const;
 const titleOf = (step: number) => strings[`step${step}` as 'step1'].text;
 
-/** What is kept of a credential, in words. */
+/** Returns a description of a stored credential. */
 const inWords = ({ deviceType, username, keptUntil, counter, userVerified }: TestKey) =>
   format(strings.kept, {
     deviceType: (deviceType === 'multiDevice' ? strings.multiDevice : strings.singleDevice).text,

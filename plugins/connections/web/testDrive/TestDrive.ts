@@ -7,7 +7,7 @@ import type { TestAssertion, TestKey } from '../../contract';
 import { ceremonyFault } from './ceremonyFault';
 import { madeUpUser } from './madeUpUser';
 
-/** What a test drive asks of the server and of the browser. */
+/** The server and browser operations that a test drive needs. */
 export interface Roads {
   registerInitiate(user: { username: string; displayName: string }): Promise<unknown>;
   registerComplete(credential: unknown): Promise<TestKey>;

@@ -3,7 +3,7 @@ import { makeAutoObservable } from 'mobx';
 export type WorkflowStatus = 'ready' | 'running' | 'success' | 'error';
 export interface StepState {
   readonly status: 'running' | 'success' | 'error';
-  /** What it brought, to be read. */
+  /** The output of the step, for display. */
   readonly details?: unknown;
   readonly error?: string;
 }

@@ -78,7 +78,10 @@ export class Catalogue implements ConnectorCatalogue {
   }
 }
 
-/** What a list shows of a connector: all but its properties and what each capability asks. */
+/**
+ * Returns the list entry of a connector: its manifest without its properties and the inputs of each
+ * capability.
+ */
 export const brief = (manifest: ConnectorManifest): ConnectorManifest => ({
   ...manifest,
   properties: {},

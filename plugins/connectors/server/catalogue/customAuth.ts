@@ -1,7 +1,7 @@
 import type { PropertyFacts } from './facts';
 
 /**
- * What stands inside the composite sign-on properties `customAuth`, `openId` and `oauth2` (wire
+ * The properties inside the composite sign-in properties `customAuth`, `openId` and `oauth2` (wire
  * facts, section 4).
  */
 export const customAuth: Readonly<Record<string, PropertyFacts>> = {

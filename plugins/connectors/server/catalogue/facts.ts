@@ -21,8 +21,8 @@ export interface CapabilityFacts {
   readonly asks: Readonly<Record<string, PropertyFacts>>;
 }
 /**
- * What is known of a connector that this installation need not be able to run: ids, names, types
- * and controls.
+ * Facts about a connector that this installation may not be able to run: IDs, names, types and
+ * controls.
  */
 export interface ConnectorFacts {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { newSecret } from '#core/contract/id';
-import { type ServerHost, toJson, readJson } from '#core/server';
+import { toJson, readJson, type ServerHost } from '#core/server';
 import type { Challenge, ChallengeChanges, ChallengeStore, NewChallenge } from '../../contract';
 import type { ChallengeRow } from './challengeTables';
 

@@ -30,7 +30,7 @@ export const challenges = defineTable('challenges', {
   },
 });
 
-/** What flows wait for and other flows decide. */
+/** Challenges that flows wait for and other flows decide. */
 export const challengeTables = [challenges] as const;
 
 export type ChallengeRow = RowOf<typeof challenges>;

@@ -29,7 +29,9 @@ const working = {
 const ids = Object.keys(working) as (keyof typeof working)[];
 const seen = (id: string) => Object.keys(knownConnectors.find(facts => facts.id === id)?.can ?? {});
 
-/** What changes nothing here, so that nodes are not asked for it; it is kept and exported. */
+/**
+ * Properties without an effect here, which nodes do not show; their values are kept and exported.
+ */
 const idle: Readonly<Record<string, string>> = {
   keepOutputIfNotValid: 'no output is dropped here',
   checkNullORUndefined: 'what is not there equals an empty value in every comparison',

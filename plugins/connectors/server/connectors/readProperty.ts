@@ -2,7 +2,7 @@ import { adaptValue, type NodeCall } from '../../contract';
 
 type Values = NodeCall['properties'];
 
-/** What a value says: nothing for none, JSON for objects. */
+/** Formats a value as text: empty for no value, JSON for objects. */
 export const said = (value: unknown): string =>
   value === undefined || value === null
     ? ''

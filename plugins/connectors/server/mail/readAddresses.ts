@@ -5,7 +5,7 @@ export interface Address {
 
 const plain = /^[^\s\p{Cc}@<>()[\]\\,;:"]{1,64}@[^\s\p{Cc}@<>()[\]\\,;:"]{1,253}$/u;
 const named = /^(.*)<([^<>]*)>$/s;
-/** What would begin another header, or another person in the same one. */
+/** Matches characters that would start another header, or another recipient in the same one. */
 const breaking = /[\p{Cc}"<>,;\s]+/gu;
 
 /**

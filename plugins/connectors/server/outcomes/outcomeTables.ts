@@ -21,7 +21,7 @@ export const flowOutcomes = defineTable('flow_outcomes', {
   },
 });
 
-/** What flows say that they came to. */
+/** Outcomes that flows report. */
 export const outcomeTables = [flowOutcomes] as const;
 
 export type FlowOutcomeRow = RowOf<typeof flowOutcomes>;

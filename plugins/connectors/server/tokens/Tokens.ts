@@ -2,7 +2,7 @@ import type { JWTPayload } from 'jose';
 import { namespace, newUuid } from '#core/contract';
 import { companyKeys, type ServerHost } from '#core/server';
 
-/** What a token is for; one kind is never taken for another. */
+/** The purpose of a token; a token of one kind is never accepted as another. */
 export type TokenKind = 'id' | 'access' | 'session';
 
 export interface TokenTerms {
@@ -26,7 +26,7 @@ const types: Readonly<Record<TokenKind, string>> = {
   access: 'at+jwt',
   session: 'session+jwt',
 };
-/** What tokens say of themselves: no flow says it for them. */
+/** Reserved token claims: a flow cannot set them. */
 const reserved = new Set(['iss', 'sub', 'aud', 'exp', 'nbf', 'iat', 'jti', 'sid']);
 const longest = 30 * 24 * 3600;
 

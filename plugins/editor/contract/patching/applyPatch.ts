@@ -13,7 +13,7 @@ import { connectStep, disconnectStep } from './edgeSteps';
 import { PatchFault } from './PatchFault';
 import { placeBeside } from './placeBeside';
 
-/** What a patch may build with. */
+/** The connectors and connections that a patch may use. */
 export interface PatchWorld {
   connector(connectorId: string): ConnectorManifest | undefined;
   /** The connection that a new node of this connector uses. */

@@ -6,7 +6,7 @@ import { decodeBlock } from './decodeBlock';
 import { PasteFault } from './pasteFault';
 import { pasteTexts } from './pasteTexts';
 
-/** What a paste needs to know of a connection of this company. */
+/** The facts about a connection of this company that a paste needs. */
 export interface KnownConnection {
   readonly connectionId: string;
   readonly connectorId: string;

@@ -1,6 +1,6 @@
 import { messages } from '#core/contract';
 
-/** What a failed paste says (specification, section 5). */
+/** Error messages for a failed paste (specification, section 5). */
 export const pasteTexts = messages('flows.paste', {
   notNodes:
     'Error occurred while pasting nodes, please make sure you have copied nodes from a canvas.',

@@ -233,7 +233,7 @@ export const previousChange = action('editor.previousChange', {
   run: () => import('../compare/previousChange'),
 });
 
-/** What can be done on the canvas and in a comparison. */
+/** The actions of the canvas and of a comparison. */
 export const editorActions = [
   saveFlow,
   validateFlow,

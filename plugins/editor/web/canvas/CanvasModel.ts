@@ -13,8 +13,8 @@ const mostElements = 1300;
 const roomToReturn = 1150;
 
 /**
- * What the canvas shows of an editor: the library's nodes and edges, the part in view, and which of
- * the two ways to draw it.
+ * The state of the canvas for an editor: the library's nodes and edges, the visible part, and which
+ * of the two ways to draw it.
  */
 export class CanvasModel {
   private readonly cache = new ElementCache();
@@ -26,7 +26,7 @@ export class CanvasModel {
 
   constructor(
     readonly editor: FlowEditor,
-    /** What is shown whole at first; where the flow starts, if nothing is said. */
+    /** The box that is initially shown as a whole; the start of the flow by default. */
     private readonly opening?: Box,
   ) {
     makeObservable(this, {

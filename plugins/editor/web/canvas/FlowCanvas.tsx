@@ -46,7 +46,7 @@ const none: never[] = [];
 
 interface Props {
   readonly minimap?: boolean;
-  /** What is shown whole at first, read once; where the flow starts, if nothing is said. */
+  /** The box that is initially shown as a whole, read once; the start of the flow by default. */
   readonly opening?: Box | undefined;
   readonly children?: ReactNode;
 }

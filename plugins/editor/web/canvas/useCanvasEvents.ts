@@ -23,8 +23,8 @@ const at = (event: { clientX: number; clientY: number }) => ({
 });
 
 /**
- * What the canvas library reports, told to the editor: selection, drags, connections, drops and
- * menus.
+ * Returns the event handlers that pass the canvas library's events to the editor: selection, drags,
+ * connections, drops and menus.
  */
 export function useCanvasEvents(model: CanvasModel) {
   return useMemo(() => {

@@ -1,6 +1,6 @@
 import { compareStrings } from '../../compareStrings';
 
-/** What kinds of changes are called, in the order in which they are shown. */
+/** The labels of the kinds of changes, in the order in which they are shown. */
 export const kindTexts = {
   changed: compareStrings.compareChanged,
   added: compareStrings.compareAdded,

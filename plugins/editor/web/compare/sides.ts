@@ -7,8 +7,8 @@ export interface Sides {
 }
 
 /**
- * What a policy's comparison begins with: its first two flows, else what runs against what is
- * saved.
+ * Returns the initial sides of a policy's comparison: its first two flows, or else the deployed and
+ * the saved version.
  */
 export function sidesOf(policy: Pick<ComparedPolicy, 'flows'> | undefined): Sides {
   const [first, second] = policy?.flows ?? [];

@@ -5,7 +5,7 @@ import { compareStrings } from '../../compareStrings';
 import { propertyName } from '../problems/propertyName';
 import type { FlowEditor } from '../editor/FlowEditor';
 
-/** What nodes, properties and fields of compared flows are called. */
+/** The display names of nodes, properties and fields in compared flows. */
 export interface ChangeNames {
   node(nodeId: string): string | undefined;
   titleOf(change: VersionChange): string;

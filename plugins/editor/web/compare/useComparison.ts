@@ -3,7 +3,7 @@ import { useApp } from '#core/web';
 import type { ComparableVersion } from '#plugins/flows/contract';
 import { comparisons, type Comparison } from './Comparisons';
 
-/** What is different between two versions, once both are known and read. */
+/** Returns the differences between two versions once both are known and loaded. */
 export function useComparison(
   before: ComparableVersion | undefined,
   after: ComparableVersion | undefined,

@@ -10,7 +10,7 @@ import './diff.css';
 const name = ({ data }: NodeElement) =>
   (data.nodeType === 'EVAL' ? strings.operator.text : nodeTitle(data)) || data.id;
 
-/** What differs between two states of a flow, node by node. */
+/** A list of the differences between two versions of a flow, node by node. */
 export function DiffList({
   before,
   after,

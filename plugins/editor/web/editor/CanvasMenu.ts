@@ -7,7 +7,10 @@ export type CanvasMenu = { readonly at: Point } & (
   | { readonly kind: 'pane'; readonly graph: Point }
   /** The operators of an EVAL, towards one target or all of them. */
   | { readonly kind: 'operator'; readonly nodeId: string; readonly targetId?: string }
-  /** What to add: after a node whose edge was dropped, in the middle of an edge, or alone. */
+  /**
+   * The target of an addition: after a node whose edge was dropped, in the middle of an edge, or
+   * unconnected.
+   */
   | {
       readonly kind: 'add';
       readonly graph: Point;

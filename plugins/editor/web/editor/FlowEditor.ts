@@ -36,7 +36,7 @@ export class FlowEditor implements FlowStage {
   readonly found = new FoundFaults();
   readonly light = new PathHighlight();
   readonly desk = new ProblemsStore(this);
-  /** What the server knows around the flow, and how to ask again. */
+  /** The server's facts about the flow, and a way to request them again. */
   facts: LintFacts | undefined;
   askFacts: () => void = () => {};
   readonly marks = observable.map<string, FlowMark>({}, { deep: false });
@@ -89,7 +89,7 @@ export class FlowEditor implements FlowStage {
   get index(): GraphIndex {
     return indexGraph(this.history.document.graphData);
   }
-  /** What the canvas draws: the graph, and in it what a change that is looked at would add. */
+  /** The graph that the canvas draws, including additions of a previewed change. */
   get shown(): GraphIndex {
     const { after } = this.desk;
     return after ? indexGraph(withAdded(this.document.graphData, after.diff)) : this.index;

@@ -2,8 +2,8 @@ import { action, makeObservable, observable, observableRef } from 'mobx';
 import type { LinterError } from '#plugins/flows/contract';
 
 /**
- * What the linter found in the flow on screen, by node, so that a change wakes the nodes it is
- * about.
+ * The linter's problems in the flow on screen, by node, so that a change updates only the affected
+ * nodes.
  */
 export class FoundFaults {
   list: readonly LinterError[] = [];

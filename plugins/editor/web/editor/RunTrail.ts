@@ -12,7 +12,7 @@ import { operatorOf } from '#plugins/flows/contract/graph/elements/operatorOf';
 import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 import type { FlowTrail, TrailStep } from '../../contract';
 
-/** What became of a node in the run that is shown. */
+/** The result of a node in the run that is shown. */
 export interface NodeRun {
   readonly outcome: 'done' | 'failed' | 'error' | 'waiting';
   /** Milliseconds over all its visits. */

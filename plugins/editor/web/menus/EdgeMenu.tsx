@@ -16,7 +16,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** What can be done with a way: its outcome, its operator, a node in its middle, its end. */
+/** The menu of a link: its outcome, its operator, adding a node in its middle, deleting it. */
 export const EdgeMenu = observer(function EdgeMenu({ edgeId, at, onDone }: Props) {
   const editor = useEditor();
   const edge = editor.index.edges.get(edgeId);

@@ -3,7 +3,7 @@ import { Cross } from '@blueprintjs/icons';
 import { useAddressParams } from '#core/web';
 import { strings } from '../../strings';
 
-/** What to do next with a flow that was just made of a template; gone once it is closed. */
+/** A note with the next steps for a flow just created from a template; hidden once it is closed. */
 export function CreatedNote() {
   const [params, change] = useAddressParams();
   if (params.get('creationStatus') !== 'success') return null;

@@ -24,7 +24,9 @@ const fields: readonly (readonly [name: string, definition: ControlDefinition])[
   ],
 ];
 
-/** What every node has: title, description, colour, cache, and whether it takes part. */
+/**
+ * The settings that every node has: title, description, color, cache, and whether it is enabled.
+ */
 export const GeneralSettings = observer(function GeneralSettings({ node }: { node: NodeElement }) {
   const { data } = node;
   const editor = useEditor();

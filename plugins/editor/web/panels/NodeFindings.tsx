@@ -4,7 +4,7 @@ import { FindingItem } from '../problems/FindingItem';
 import { findingKey } from '../problems/findingKey';
 import '../problems/findings.css';
 
-/** What the linter says of the node, with how to mend it. */
+/** The linter's problems for the node, with their quick fixes. */
 export const NodeFindings = observer(function NodeFindings({ nodeId }: { nodeId: string }) {
   const findings = useEditor().lint.get(nodeId);
   if (!findings) return null;

@@ -7,7 +7,7 @@ interface Props {
   readonly onTake: (value: unknown) => void;
 }
 
-/** What could stand in place of what was typed; only a press takes it over. */
+/** A suggested replacement for the typed value; pressing it applies it. */
 export const ProposalNote = ({ proposal, onTake }: Props) => (
   <div className="flow-proposal" role="note">
     <p>{proposal.text}</p>

@@ -3,7 +3,7 @@ import { plainText } from '#plugins/flows/contract/graph/richtext/plainText';
 import { readRichText } from '#plugins/flows/contract/graph/richtext/richText';
 import { writeRichText } from '#plugins/flows/contract/graph/richtext/writeRichText';
 
-/** What a stored property value says as text, references as `{{…}}`. */
+/** Returns a stored property value as text, with references as `{{…}}`. */
 export function readText(value: unknown): string {
   if (typeof value === 'string') return plainText(value);
   return value === undefined || value === null

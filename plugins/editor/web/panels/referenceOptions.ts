@@ -19,9 +19,9 @@ const facts = [
 ];
 
 /**
- * What a property of a node may refer to: outputs of the nodes before it, the flow's inputs,
- * variables that it can see, facts of the run. Secrets can be taken only where the capability says
- * so; elsewhere they are shown with the reason.
+ * Returns the references that a property of a node can use: outputs of earlier nodes, the flow's
+ * inputs, visible variables and facts about the run. Secrets can be selected only where the
+ * capability allows them; elsewhere they are shown with the reason.
  */
 export function referenceOptions(
   editor: FlowEditor,
@@ -83,7 +83,7 @@ function outputs(editor: FlowEditor, id: string): readonly ReferenceOption[] {
 
 const deepest = 6;
 
-/** What a schema names, by path: an object, and what is in it. */
+/** Lists the paths that a schema defines, including those inside objects. */
 function propertyNames(schema: unknown): string[] {
   const output = (schema as { output?: unknown } | undefined)?.output ?? schema;
   return pathsIn(output, '', 0).slice(0, 200);

@@ -5,7 +5,7 @@ import { access, type EnrichedProperties } from '#plugins/connectors/contract';
 import type { NodeData } from '#plugins/flows/contract';
 import { useEditor } from '../editor/EditorContext';
 
-/** What is known of a node's properties beyond the manifest, and how asking for it goes. */
+/** The enriched properties of a node beyond the manifest, and the state of their request. */
 export interface Enrichment {
   /** Whether the connector was asked, or will be. */
   readonly asks: boolean;

@@ -11,7 +11,7 @@ import type { FlowEditor } from '../editor/FlowEditor';
 import { propertyName } from '../problems/propertyName';
 import { shortValue } from '../problems/shortValue';
 
-/** What a proposed document changes, line by line, in the words that the canvas uses. */
+/** Lists the changes of a proposed document, line by line, in the terms of the canvas. */
 export function proposedChanges(
   editor: FlowEditor,
   diff: GraphDiff,

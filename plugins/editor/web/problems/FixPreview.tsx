@@ -11,8 +11,8 @@ import { shortValue } from './shortValue';
 const most = 12;
 
 /**
- * What a fix would change, property by property, with the nodes lit on the canvas; Enter makes it,
- * Escape leaves it.
+ * A preview of a fix, property by property, with its nodes highlighted on the canvas; Enter applies
+ * it, Escape cancels it.
  */
 export const FixPreview = observer(function FixPreview() {
   const editor = useEditor();

@@ -25,8 +25,8 @@ export interface Proposal {
 }
 
 /**
- * What a person does with findings: which are shown, which is looked at, and which fix is about to
- * be made.
+ * The state of the Problems panel: the filter, the selected problem, and the fix that is about to
+ * be applied.
  */
 export class ProblemsStore {
   filter: FindingFilter = { errors: true, warnings: true, mendable: false, text: '' };
@@ -37,7 +37,7 @@ export class ProblemsStore {
    * next.
    */
   private place = 0;
-  /** What judges and fixes; null until it is loaded. */
+  /** The engine that lints and fixes; null until it is loaded. */
   engine: LintEngine | null = null;
 
   constructor(readonly editor: FlowEditor) {

@@ -1,6 +1,6 @@
 import type { LinterError } from '#plugins/flows/contract';
 
-/** What a person wants to see of what was found. */
+/** The filter for problems. */
 export interface FindingFilter {
   readonly errors: boolean;
   readonly warnings: boolean;

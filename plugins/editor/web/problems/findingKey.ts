@@ -1,5 +1,5 @@
 import type { LinterError } from '#plugins/flows/contract';
 
-/** What tells one finding from another, also after the flow was linted again. */
+/** Returns a key that identifies a problem, also after the flow is linted again. */
 export const findingKey = ({ code, nodeId, message }: LinterError): string =>
   `${code} ${nodeId ?? ''} ${message}`;

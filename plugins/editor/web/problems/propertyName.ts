@@ -6,7 +6,7 @@ const general: Readonly<Record<string, { readonly text: string }>> = {
   nodeDescription: strings.nodeDescription,
 };
 
-/** What the panel of a node calls a property, as far as the catalogue says it. */
+/** Returns the name of a property in the node's panel, as far as the catalog knows it. */
 export const propertyName = (
   key: string,
   manifest: ConnectorManifest | undefined,

@@ -23,7 +23,7 @@ export type EditorDialog =
   | { readonly kind: 'settings' | 'inputs' | 'compareDraft' }
   | { readonly kind: 'find' };
 
-/** What the session needs of the app around it. */
+/** The dependencies of the session on the app around it. */
 export interface SessionTerms {
   readonly calls: Calls;
   readonly notices: Notices;
@@ -77,7 +77,7 @@ export class EditorSession implements FlowSession {
     });
   }
 
-  /** What stands on the canvas: the flow, or the graph that a run went through. */
+  /** The content of the canvas: the flow, or the graph that a run used. */
   get stage(): FlowEditor {
     return this.shownRun?.stage ?? this.editor;
   }

@@ -18,7 +18,10 @@ export const typing: ContextKey<Typing> = {
 
 const field = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 
-/** What the focus on an element means for keys. The palette's own field counts as nowhere. */
+/**
+ * Returns where a person types if this element has focus. The palette's own field counts as
+ * `nowhere`.
+ */
 export function typingIn(element: EventTarget | null): Typing {
   if (!(element instanceof Element) || !element.closest(field)) return 'nowhere';
   if (element.closest('.sl-panel, .flow-settings')) return 'flow';

@@ -23,7 +23,7 @@ const fresh = (): InputField => ({
   required: false,
 });
 
-/** What the flow is started with: name, type, description and whether it has to be there. */
+/** The inputs of the flow: name, type, description and whether each is required. */
 export const InputSchemaDialog = observer(function InputSchemaDialog({
   onClose,
 }: {

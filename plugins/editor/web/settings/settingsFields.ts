@@ -5,7 +5,7 @@ export interface SettingField {
   readonly name: string;
   /** Where it is kept: on the flow itself, in its trigger, or in its settings. */
   readonly of?: 'flow' | 'trigger';
-  /** What holds where nothing is set. */
+  /** The default if nothing is set. */
   readonly initially?: unknown;
   readonly definition: ControlDefinition;
 }

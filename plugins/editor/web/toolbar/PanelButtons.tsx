@@ -10,7 +10,7 @@ import { strings } from '../../strings';
 import { openInputs, openSettings, showHistory, toggleMinimap } from '../actions/editorActions';
 import { useSession } from '../session/SessionContext';
 
-/** What opens beside or over the canvas: settings, versions, findings. */
+/** The buttons that open panels beside or over the canvas: settings, versions, problems. */
 export const PanelButtons = observer(function PanelButtons() {
   const session = useSession();
   const { editor } = session;

@@ -1,6 +1,6 @@
 import { toFormFields, type DrawnStep, type StepPlace } from '#plugins/flows/contract';
 
-/** What the run was started with. */
+/** Returns a reference to a parameter with which the run was started. */
 export const given = (name: string): string => `{{global.parameters.${name}}}`;
 
 /** In the console's own frame a page needs no card of its own. */

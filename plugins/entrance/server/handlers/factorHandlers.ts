@@ -1,5 +1,5 @@
 import { codes, Failure, listFactors, removeFactor, skSdkToken } from '#core/contract';
-import { handle, type Call, readJson } from '#core/server';
+import { handle, readJson, type Call } from '#core/server';
 import { strings } from '../../strings';
 import { ownFlowsService } from '../ownFlowsService';
 import { endOthers } from '../SignOnEnding';

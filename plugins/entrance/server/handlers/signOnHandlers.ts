@@ -18,11 +18,11 @@ import {
   hashSecret,
   issueToken,
   normalizeEmail,
+  readJson,
   type Call,
   type FlowPurpose,
   type Proof,
   type ServerHost,
-  readJson,
 } from '#core/server';
 import { entranceFlags } from '#core/server/authentication/entranceFlags';
 import { bearerOf } from '#core/server/authentication/identify';
@@ -68,11 +68,11 @@ async function offer(
 }
 
 const secondFactors: readonly FlowPurpose[] = ['challenge', 'enrol'];
-/** What a session may go on with: also the flow that asks for nothing. */
+/** The purposes with which a session can continue, including the flow without a prompt. */
 const ofSessions: readonly FlowPurpose[] = [...secondFactors, 'proceed'];
 
 type LoginPath = Proof['path'];
-/** What a sign-on that waits has shown so far, and where it leads. */
+/** The state of a pending sign-in: the proof so far, and where it leads. */
 interface Waiting {
   readonly path: LoginPath;
   readonly methods?: readonly string[];
@@ -80,10 +80,7 @@ interface Waiting {
   readonly companyId?: string;
 }
 
-/**
- * What a sign-on that waits becomes with what a flow showed; throws where the two do not belong
- * together.
- */
+/** Merges a pending sign-in with the result of a flow; throws if the two do not belong together. */
 function joined(call: Call, shown: Shown) {
   const { path, methods = [], run, companyId } = call.subject as unknown as Waiting;
   const fits = call.customerId

@@ -12,8 +12,8 @@ const graphOf = (row: ArchivedRow) => (JSON.parse(String(row['document'])) as Fl
 const nodesOf = (row: ArchivedRow) => graphOf(row).elements.nodes ?? [];
 
 /**
- * What flows call and use is read from their documents, never from the archive; and each flow has
- * the version it says.
+ * Rebuilds the calls and uses of flows from their documents, never from the archive, and removes
+ * versions newer than a flow's current one; throws if a flow lacks its current version.
  */
 async function uses({
   db,

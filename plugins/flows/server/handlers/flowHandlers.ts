@@ -9,7 +9,7 @@ import { subFlowStatus } from './subFlowStatus';
 import { disableFlow, enableFlow } from './switchFlow';
 import { aliasVersion, deleteVersion, listVersions, revertVersion } from './versions';
 
-/** What answers the calls on flows and their versions. */
+/** The handlers of the calls on flows and their versions. */
 export const flowHandlers = [
   listFlows,
   createFlow,

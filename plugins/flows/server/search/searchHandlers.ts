@@ -1,4 +1,4 @@
-import { handle, holds, type Queries, readJson } from '#core/server';
+import { handle, holds, readJson, type Queries } from '#core/server';
 import { flowNames, searchNodes } from '../../contract';
 
 /**

@@ -66,7 +66,9 @@ const isSame = (one: Found | undefined, other: Found | undefined) =>
   other !== undefined &&
   columns.every(column => one[column] === other[column]);
 
-/** What the search finds of each node, by its id; of two with one id the first. */
+/**
+ * Returns the searchable fields of each node by its ID; the first of two nodes with the same ID.
+ */
 function foundOf({ elements }: Flow['graphData']): ReadonlyMap<string, Found> {
   const rows = new Map<string, Found>();
   for (const { data } of elements.nodes ?? []) {

@@ -1,5 +1,5 @@
 import { flowChecks } from '../../contract';
-import { type Queries, type ServerHost, readJson } from '#core/server';
+import { readJson, type Queries, type ServerHost } from '#core/server';
 import type { FlowDirectory, FlowStanding } from '../../contract';
 import { flowNames } from './flowNames';
 import { loadFlow } from './loadFlow';

@@ -79,7 +79,7 @@ const columns = [
   'isSubFlow',
 ];
 
-/** What a version keeps of a flow: all but what the columns hold. */
+/** Returns the document of a flow that a version stores: all fields except those in columns. */
 export function documentOf(flow: Flow): Flow {
   return Object.fromEntries(
     Object.entries(flow).filter(([key]) => !columns.includes(key)),

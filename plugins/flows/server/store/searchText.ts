@@ -1,5 +1,5 @@
 import type { Flow } from '../../contract';
 
-/** What the list's search looks through. */
+/** Returns the text that the list's search matches. */
 export const searchText = ({ name, description }: Pick<Flow, 'name' | 'description'>): string =>
   `${name}\n${description}`.toLowerCase();

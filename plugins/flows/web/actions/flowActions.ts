@@ -74,5 +74,5 @@ export const newFlow = action('flows.new', {
   run: fromModule(load, 'create'),
 });
 
-/** What can be done with flows away from the canvas. */
+/** The actions on flows outside the canvas. */
 export const flowActions = [newFlow, openFlow, deployFlow, cloneFlow, toggleFlow, deleteFlow];

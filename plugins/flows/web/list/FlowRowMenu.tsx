@@ -4,7 +4,7 @@ import { ActionItem, RowMenu } from '#core/web/ui';
 import { flowRowMenu, type FlowRow } from '../../contract';
 import { cloneFlow, deleteFlow, deployFlow, openFlow, toggleFlow } from '../actions/flowActions';
 
-/** What can be done with a flow without opening it. */
+/** The menu of a flow in the list. */
 export const FlowRowMenu = ({ flow }: { readonly flow: FlowRow }) => (
   <RowMenu name={flow.name}>
     <ActionItem action={openFlow} subject={flow} />

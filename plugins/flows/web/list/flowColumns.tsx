@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { canvas, type FlowRow } from '../../contract';
 import { strings } from '../../strings';
 
-/** What the flow list says of each flow. */
+/** The columns of the flow list. */
 export const flowColumns: readonly Column<FlowRow>[] = [
   {
     id: 'name',

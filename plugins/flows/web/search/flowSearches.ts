@@ -1,7 +1,7 @@
 import { searchProvider } from '#core/web/plugin';
 import { strings } from '../../strings';
 
-/** What the palette finds of flows. */
+/** The palette's search providers for flows. */
 export const flowSearches = [
   searchProvider('flows.search', { title: strings.title, find: () => import('./findFlows') }),
   searchProvider('flows.searchNodes', {

@@ -6,7 +6,7 @@ import type { ListDelta } from './listDelta';
 /** The part of a flow that rules look at besides its graph. */
 export type LintedRest = Pick<Flow, 'flowId' | 'settings' | 'trigger' | 'inputSchema'>;
 
-/** What the page tells the linter: what changed since it told last. */
+/** A message from the page to the linter: the changes since its last message. */
 export interface LintRequest {
   /** Comes back with the answer. */
   readonly version: number;
@@ -20,8 +20,8 @@ export interface LintRequest {
   readonly anew?: boolean;
 }
 /**
- * What the linter answers: for each node whose findings changed all of them, under no id those of
- * the flow.
+ * The linter's reply: all issues of each node whose issues changed, with those of the flow itself
+ * under no id.
  */
 export interface LintReply {
   readonly version: number;

@@ -1,6 +1,6 @@
 /**
- * What changed in a list of elements: those that are new or another object, and the order where it
- * is another one.
+ * The changes in a list of elements: those that are new or another object, and the order if it
+ * differs.
  */
 export interface ListDelta<T> {
   readonly set: readonly T[];

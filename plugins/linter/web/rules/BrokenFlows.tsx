@@ -10,7 +10,7 @@ import { strings } from '../../strings';
 
 interface Props {
   readonly rule: string;
-  /** What would count, also before it is saved. */
+  /** The matches that would count, including unsaved ones. */
   readonly counts: readonly string[];
   readonly excepted: readonly string[];
   readonly onExcept: ((flowId: string) => void) | undefined;

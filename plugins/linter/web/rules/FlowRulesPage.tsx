@@ -10,8 +10,8 @@ import { RuleCard } from './RuleCard';
 import './rules.css';
 
 /**
- * What the company asks of its flows: each rule, what it means, how strictly it is taken, and who
- * breaks it now.
+ * The environment's rules for its flows: each rule, its explanation, its level, and the flows that
+ * break it now.
  */
 export default observer(function FlowRulesPage() {
   const companyId = useApp().session.companyId ?? '';

@@ -1,4 +1,4 @@
-import { type Queries, readJson } from '#core/server';
+import { readJson, type Queries } from '#core/server';
 import { formIdsIn } from './formIdsIn';
 
 /** The company’s forms that a document of flows names, by their ids, as an export has them. */

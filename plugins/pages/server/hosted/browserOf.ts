@@ -9,8 +9,9 @@ import { formatCookie } from '#core/server/http/formatCookie';
 export const browserCookie = 'sluice-browser';
 
 /**
- * What only this browser knows; it is given something to know when it has nothing. Good on pages
- * that are opened, not posted to: a hosted page posts from an origin of its own, without cookies.
+ * Returns the secret that only this browser knows, and sets it as a cookie if there is none. Works
+ * on pages that are opened, not posted to: a hosted page posts from an origin of its own, without
+ * cookies.
  */
 export function browserOf(request: FastifyRequest, reply: FastifyReply): string {
   const known = new RegExp(`(?:^|;\\s*)${browserCookie}=([0-9a-f]{32})(?:;|$)`).exec(

@@ -1,6 +1,6 @@
 import { messages } from '#core/contract';
 
-/** What the page of a passkey says besides a flow's own words. */
+/** The texts of the passkey page besides a flow's own. */
 export const ceremonyStrings = messages('flows.ceremony', {
   registerTitle: 'Set up a passkey',
   authenticateTitle: 'Sign on with a passkey',

@@ -1,6 +1,6 @@
 import { messages } from '#core/contract';
 
-/** What hosted pages say besides a flow's own words. */
+/** The texts of hosted pages besides a flow's own. */
 export const hostedStrings = messages('flows.hosted', {
   title: 'Sign on',
   done: 'Done',

@@ -34,7 +34,7 @@ interface Content {
   readonly scripted?: boolean;
   /** The author's own, of this screen. */
   readonly script?: string;
-  /** What the page that frames this one hears. */
+  /** The message for the page that frames this one. */
   readonly told?: object;
 }
 

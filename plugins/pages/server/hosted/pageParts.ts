@@ -45,6 +45,9 @@ function loadingOf(nonce: string, appearance?: Appearance): string {
 export const schemeOf = (embed: Embed | undefined): string =>
   embed?.scheme ? ` data-scheme="${embed.scheme}"` : '';
 
-/** What our script tells the page that frames this one, and whom. */
+/**
+ * Formats the attributes that tell our script the message for the framing page, and its origin and
+ * channel.
+ */
 export const embedded = ({ origin, channel }: Embed, told?: object) =>
   ` data-embed-origin="${escapeHtml(origin)}" data-embed-channel="${escapeHtml(channel)}"${told ? ` data-embed-told="${escapeHtml(JSON.stringify(told))}"` : ''}`;

@@ -3,8 +3,8 @@ import type { ContinueTerms } from '#plugins/runtime/contract';
 export interface HostedForm extends Omit<ContinueTerms, 'request'> {
   readonly again: string;
   /**
-   * What a link of an out-of-band node was opened with, and by which browser; empty for an answer
-   * to a screen.
+   * The token of the opened link of an out-of-band node, and the browser that opened it; empty for
+   * an answer to a screen.
    */
   readonly link: string;
   readonly browser: string;
@@ -13,7 +13,7 @@ export interface HostedForm extends Omit<ContinueTerms, 'request'> {
 const refused = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * What a hosted page's form brings: the step it answers, the button and the fields. Several values
+ * Reads the form of a hosted page: the step it answers, the button and the fields. Several values
  * of a name make a list.
  */
 export function readForm(body: unknown): HostedForm {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { codes, Failure } from '#core/contract';
 import { parseJson } from '#core/server/host/http/parseJson';
-import { countVisit, readToken, type ServerHost, readJson } from '#core/server';
+import { countVisit, readToken, readJson, type ServerHost } from '#core/server';
 import {
   flowRunner,
   policies,

@@ -1,7 +1,7 @@
 import { sameValue } from '#plugins/runtime/contract/sameValue';
 import type { ComparedStep, ReplayLine, Verdict } from './replaySteps';
 
-/** What the comparison must know of the draft. */
+/** The facts about the draft that the comparison needs. */
 export interface Draft {
   readonly has: (flowId: string, nodeId: string) => boolean;
   readonly title: (flowId: string, nodeId: string) => string;

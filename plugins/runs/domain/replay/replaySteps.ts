@@ -13,8 +13,8 @@ export interface ComparedStep {
   readonly matched?: readonly string[];
 }
 /**
- * What became of a step: `input` was given other values, `branch` came out another way, `missed` is
- * not reached any more.
+ * The result of comparing a step: `input` received other values, `branch` took another branch,
+ * `missed` is no longer reached.
  */
 export type Verdict =
   | 'same'

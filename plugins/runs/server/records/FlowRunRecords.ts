@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Queries, type ServerHost, readJson } from '#core/server';
+import { readJson, type Queries, type ServerHost } from '#core/server';
 import type {
   CountedFlow,
   HourCount,

@@ -4,7 +4,7 @@ import type { Queries } from '#core/server';
 import type { PolicyStarts, PolicyStartTerms } from '../../contract';
 import { runColumns, runOf } from '../runs/runRow';
 
-/** What the starts of a flow policy came to. */
+/** Reads the results of the starts of a flow policy. */
 export async function policyStarts(
   db: Queries,
   { policyId, gte, lte, afterInteractionId, success, limit }: PolicyStartTerms,

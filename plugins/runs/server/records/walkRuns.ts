@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Queries, readJson } from '#core/server';
+import { readJson, type Queries } from '#core/server';
 import type { RecordedSteps } from '../../contract';
 import { wholeEvents } from '#plugins/runtime/contract/runEvents';
 import { runColumns, runOf } from '../runs/runRow';

@@ -17,7 +17,7 @@ interface Terms {
 
 const cut = /[^"]{8192}…"/;
 
-/** What a replay of this run cannot know, as sentences; only what matters here. */
+/** Lists the limits of a replay of this run, as sentences; only those that matter here. */
 export function listLimits({ draft, steps, replayed, lines, masked }: Terms): string[] {
   const limits: string[] = [];
   if (masked)

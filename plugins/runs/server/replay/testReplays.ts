@@ -39,5 +39,5 @@ export const verdicts = (lines: readonly Line[]) =>
 export const graphData = (nodes: Readonly<Record<string, Node>>, links: readonly Link[] = []) => ({
   graphData: graphOf(nodes, links),
 });
-/** What the flow of decisions answers well. */
+/** An input that the decision flow accepts. */
 export const known = { device: 'known', amount: 30, username: 'ada' };

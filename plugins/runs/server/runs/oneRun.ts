@@ -8,7 +8,7 @@ import { readRun } from './readRun';
 import { runOf } from './runRow';
 import { withoutData } from './stepsOf';
 
-/** What answers the calls about one interaction: its steps, one of them, and its deletion. */
+/** The handlers of the calls about one interaction: its steps, one of them, and its deletion. */
 export const oneRunHandlers = [
   handle(getRun, async ({ params, query }, { db, companyId }) => {
     requireOwnCompany(params.companyId, companyId);

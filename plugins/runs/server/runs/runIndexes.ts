@@ -4,8 +4,7 @@ const key = ['company_id', 'flow_id', 'start_time', 'interaction_id'];
 const since = '2026-11-21T07:35_runIndexes';
 
 /**
- * What keeps the list of runs fast however many there are; most rows stand in the first index
- * alone.
+ * The indexes that keep the list of runs fast at any size; most rows are in the first index only.
  */
 export const runIndexes = {
   interactions: {

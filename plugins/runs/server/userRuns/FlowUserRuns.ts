@@ -14,7 +14,7 @@ const runsOf = (db: Queries, userId: string) =>
     .where('user_id', '=', userId)
     .where(sql<boolean>`user_id <> ''`);
 
-/** What end users did, from the record of runs. */
+/** The activity of end users, from the record of runs. */
 export class FlowUserRuns implements UserRuns {
   constructor(private readonly server: ServerHost) {}
 

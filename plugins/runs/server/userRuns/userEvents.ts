@@ -3,7 +3,7 @@ import { handle } from '#core/server';
 import { getUserInteraction, listUserEvents, userEventLimit, userRuns } from '../../contract';
 import { userRunStrings } from '../../userRunStrings';
 
-/** What a user of the selected company did. */
+/** The handlers that list the activity of a user of the selected environment. */
 export const userEvents = [
   handle(listUserEvents, async ({ params: { userId }, query: { page = 0, limit = 24 } }, call) => {
     const found = await call.server.get(userRuns).list(call.companyId, userId, { page, limit });

@@ -89,7 +89,7 @@ export class RunDebug {
     if (this.overDraft && step.flowId === this.editor.flow.flowId) return this.editor;
     return this.canvases.find(step) ?? this.editor;
   }
-  /** What is on the canvas now. */
+  /** Returns the stage now on the canvas. */
   get stage(): FlowStage {
     return this.step ? this.canvasOf(this.step) : this.editor;
   }

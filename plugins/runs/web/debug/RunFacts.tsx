@@ -6,7 +6,7 @@ import { strings } from '../../strings';
 import { formatDuration } from '#core/web/ui/formatDuration';
 import { statusText } from '../list/statusText';
 
-/** What the run was: how it stands, when, whose, and its ids. */
+/** The facts about a run: its status, time, user and ids. */
 export const RunFacts = observer(function RunFacts({ run }: { run: Run }) {
   const {
     interactionId,

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { placeAfter } from './placeAfter';
 import type { RunDebug } from './RunDebug';
 
-/** What has keys of its own: fields, lists, menus, dialogs. */
+/** The elements that handle keys themselves: fields, lists, menus, dialogs. */
 const own =
   'input, textarea, select, [contenteditable="true"], [role="tree"], [role="listbox"], [role="menu"], [role="tablist"], [role="dialog"], [role="alertdialog"], [role="grid"]';
 

@@ -22,7 +22,7 @@ function fieldOf(at: number | undefined): string {
 }
 const momentOf = (text: string) => (text === '' ? undefined : new Date(text).getTime());
 
-/** What the list of runs is asked for. */
+/** The filter fields of the list of runs. */
 export const RunFilterFields = observer(function RunFilterFields({ list }: { list: RunList }) {
   const { filters } = list;
   const [typed, setTyped] = useState(filters.search);

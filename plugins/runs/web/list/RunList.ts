@@ -3,7 +3,7 @@ import { Failure, type Input } from '#core/contract';
 import type { Api } from '#core/web/data/Api';
 import { listRuns, type Run } from '../../contract';
 
-/** What the list is asked for. */
+/** The filters of the list of runs. */
 export interface RunFilters {
   readonly search: string;
   /** A status, `errors` for all with errors, or empty for any. */

@@ -12,8 +12,8 @@ import { verdictText } from './verdictText';
 import './replay.css';
 
 /**
- * What a replay found: the first difference, then every step; a press shows its node and both
- * results.
+ * The result of a replay: the first difference, then every step; selecting one shows its node and
+ * both results.
  */
 export const ReplayView = observer(function ReplayView({ replay }: { replay: Replay }) {
   const debug = useDebug();

@@ -12,5 +12,5 @@ const texts: Readonly<Record<ReplayLine['verdict'], { readonly text: string }>> 
   unanswered: strings.verdictUnanswered,
 };
 
-/** What became of a step in a replay, in a word or two. */
+/** Returns the result of a step in a replay, in a word or two. */
 export const verdictText = (verdict: ReplayLine['verdict']): string => texts[verdict].text;

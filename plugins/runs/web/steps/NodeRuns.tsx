@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { NodeRunProps } from '#plugins/editor/contract';
 import { RunStepView } from './RunStepView';
 
-/** What went in and came out of a node in the run that is shown, visit by visit. */
+/** The inputs and outputs of a node in the displayed run, visit by visit. */
 export default observer(function NodeRuns({ stage, nodeId }: NodeRunProps) {
   const steps = stage.trail.steps.filter(step => step.nodeId === nodeId);
   return steps.map(step => <RunStepView key={step.eventId} step={step} open />);

@@ -14,10 +14,7 @@ import { formatDuration } from '#core/web/ui/formatDuration';
 import { stepKind, stepOutcome } from './stepLook';
 import './steps.css';
 
-/**
- * What is known of the step looked at: how it came out, what went in, what came out, what a person
- * answered.
- */
+/** The details of the selected step: its outcome, input, output, and a person's answer. */
 export const StepDetail = observer(function StepDetail({ step }: { step: RunEvent }) {
   const debug = useDebug();
   const { input, output, error, request, matched } = step;

@@ -1,7 +1,7 @@
 import type { RunEvent } from '../../contract';
 import { strings } from '../../strings';
 
-/** What a step came to, for its colour. */
+/** The kind of a step's outcome, for its color. */
 export type StepKind = 'good' | 'bad' | 'error' | 'person' | 'call' | 'start';
 
 /** Whether a person's answer came in with this step. */
@@ -16,7 +16,7 @@ export function stepKind({ hasError, eventType, nodeId }: RunEvent): StepKind {
   return eventType === 'failure' ? 'bad' : 'good';
 }
 
-/** What a step came to, in words. */
+/** Returns the outcome of a step, in words. */
 export function stepOutcome(step: RunEvent): string {
   const words = {
     start: strings.outcomeStart,

@@ -34,7 +34,7 @@ export function entriesOf(value: unknown): readonly (readonly [string, unknown])
   return isRecord(value) ? Object.entries(value) : [];
 }
 
-/** What is open at first: as many levels as fit on one screen. */
+/** Returns the paths that are open at first: as many levels as fit on one screen. */
 export function openAtFirst(value: unknown): ReadonlySet<string> {
   const open = new Set<string>();
   let level: (readonly [string, unknown])[] = [['', value]];

@@ -5,8 +5,8 @@ import type { FlowStage } from '#plugins/editor/contract';
 const tokens = ['global.sessionToken', 'global.skOpenId'];
 
 /**
- * What a trial cannot have that a real run has, as sentences: inputs from elsewhere, and the token
- * of a sign-on.
+ * Lists what a trial lacks compared with a real run, as sentences: inputs from elsewhere, and the
+ * token of a sign-in.
  */
 export function tryWarnings({
   inputSchema,

@@ -36,7 +36,7 @@ const columns: readonly Column<UserRun>[] = [
   },
 ];
 
-/** What an end user did: the runs that signed them in, and the way to each on the canvas. */
+/** The activity of an end user: the runs that signed them in, each with a link to its canvas. */
 export default function UserEvents({
   params: { id },
 }: {

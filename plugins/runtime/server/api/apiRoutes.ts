@@ -6,8 +6,8 @@ import {
   issueToken,
   readToken,
   tryKey,
-  type ServerHost,
   readJson,
+  type ServerHost,
 } from '#core/server';
 import { allowCrossOrigin } from '#core/server/http/allowCrossOrigin';
 import {

@@ -11,7 +11,10 @@ interface Freshness {
   readonly ages?: Readonly<Record<string, number>> | undefined;
 }
 
-/** What a flow may know of a request, without a sign-on of its browser that is too old to count. */
+/**
+ * Reads the facts about a request that a flow may use, without a sign-in of its browser that is too
+ * old to count.
+ */
 export async function readFreshFacts(
   server: ServerHost,
   companyId: string,

@@ -35,8 +35,8 @@ class Facts implements RequestFacts {
 type Asking = Pick<FastifyRequest, 'headers' | 'ip'>;
 
 /**
- * What a flow may know of a request. Its headers stay out, so that no credential gets into a flow
- * by accident.
+ * Reads the facts about a request that a flow may use. Headers are left out, so that no credential
+ * gets into a flow by accident.
  */
 export const readRequestFacts = (request: Asking): RequestFacts => new Facts(request);
 

@@ -9,8 +9,8 @@ const record = (value: unknown): Readonly<Record<string, unknown>> =>
     : {};
 
 /**
- * What a client of the SDK sent back: `{ id, eventName, parameters: { eventType, data: { actionKey,
- * formData } } }`; an `action` presses a button that leads on without the form.
+ * Reads the answer of an SDK client: `{ id, eventName, parameters: { eventType, data: { actionKey,
+ * formData } } }`; an `action` presses a button that continues without the form.
  */
 export function readSdkSubmission(body: unknown): {
   readonly nodeId: string;
@@ -32,7 +32,7 @@ export function readSdkSubmission(body: unknown): {
 }
 
 /**
- * What a client sent back, in the wire's form: `{ id, eventName, parameters: { buttonType,
+ * Reads a client's answer in the wire format: `{ id, eventName, parameters: { buttonType,
  * buttonValue, … } }`.
  */
 export function readSubmission(body: unknown): {

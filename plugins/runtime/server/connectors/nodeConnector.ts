@@ -11,7 +11,7 @@ const own = new Set([
   'oeNodeCacheExpire',
 ]);
 
-/** What a teleport carries: every property but those of the node itself. */
+/** Returns the properties that a teleport carries: all but those of the node itself. */
 const carried = ({ properties }: NodeCall) =>
   Object.fromEntries(Object.entries(properties).filter(([name]) => !own.has(name)));
 

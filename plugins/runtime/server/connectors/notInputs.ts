@@ -1,5 +1,5 @@
 /**
- * What a node that runs another flow has for itself; all else of its properties are inputs of that
+ * The properties that a node that runs another flow keeps for itself; all others are inputs of that
  * flow.
  */
 export const notInputs: ReadonlySet<string> = new Set([

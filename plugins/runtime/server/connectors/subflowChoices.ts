@@ -1,5 +1,5 @@
 import { codes, Failure } from '#core/contract';
-import { type Queries, readJson } from '#core/server';
+import { readJson, type Queries } from '#core/server';
 import type {
   EnrichCall,
   EnrichedProperties,
@@ -19,8 +19,8 @@ const chosenIn = (value: unknown): string => {
 };
 
 /**
- * What a node that runs another flow may be given: the flows of now, the versions of the one it
- * names, and its inputs.
+ * Lists the choices for a node that runs another flow: the current flows, the versions of the
+ * selected one, and its inputs.
  */
 export async function subflowChoices({
   access: may,

@@ -1,4 +1,4 @@
-import { type ServerHost, readJson } from '#core/server';
+import { readJson, type ServerHost } from '#core/server';
 import type { RunnableFlow } from '../interpreter/World';
 import { toRunnableFlow } from './toRunnableFlow';
 
@@ -50,7 +50,7 @@ export class FlowSource {
     return this.version(companyId, flowId, saved ? head.current : (deployed ?? head.current));
   }
 
-  /** What is known of a flow now: at most a second old. */
+  /** Returns the current head of a flow: at most a second old. */
   head(companyId: string, flowId: string): Promise<Head | undefined> {
     const key = `${companyId}/${flowId}`;
     const known = this.heads.get(key);

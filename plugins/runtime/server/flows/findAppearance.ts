@@ -1,4 +1,4 @@
-import { type ServerHost, readJson } from '#core/server';
+import { readJson, type ServerHost } from '#core/server';
 import type { Appearance } from '#plugins/flows/contract';
 import { appearanceOf } from '#plugins/flows/contract/graph/appearanceOf';
 import type { FlowSource } from './FlowSource';

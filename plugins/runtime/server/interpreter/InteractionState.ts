@@ -8,12 +8,14 @@ export interface Caller {
 /** A node about to run: which branch of a fork it stands in and who is returned to. */
 export interface Token extends Caller {
   readonly callers: readonly Caller[];
-  /** What a teleport brought along. */
+  /** The values that a teleport carried here. */
   readonly inputs?: Readonly<Record<string, unknown>>;
-  /** What the subflow it called came back with: it does not run again, it ends with this. */
+  /**
+   * The result that the called subflow returned: the node does not run again but ends with this.
+   */
   readonly result?: Result;
 }
-/** What a node left behind; `{{local.<node>.payload.…}}` reads it. */
+/** The result that a node left; `{{local.<node>.payload.…}}` reads it. */
 export interface Result {
   readonly success: boolean;
   readonly matched?: readonly string[];
@@ -61,7 +63,7 @@ export interface InteractionState {
   answered?: boolean;
   /** The cookies of the run's browser by name, as flows may see them. */
   cookies?: Record<string, string>;
-  /** What the browser knows its sign-on session by. */
+  /** The token by which the browser knows its sign-in session. */
   session?: string;
   /** Variables of context user. */
   user: Record<string, unknown>;

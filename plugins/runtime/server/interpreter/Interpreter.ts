@@ -243,12 +243,15 @@ export class Interpreter {
   }
 }
 
-/** What a person sent, as the record keeps it. */
+/** Returns a person's answer in the form in which it is recorded. */
 const recorded = ({ submission: { parameters, ...pressed } }: Answered) => ({
   submission: pressed.eventName === 'callback' ? withoutCredentials(parameters) : parameters,
   pressed,
 });
-/** What a browser brings back is good for a while: a record of it must not be. */
+/**
+ * Masks the codes that a browser brought back: they stay valid for a while, so they must not be
+ * recorded.
+ */
 const withoutCredentials = (parameters: Submission['parameters']) =>
   Object.fromEntries(
     Object.entries(parameters).map(([name, value]) => [

@@ -20,8 +20,7 @@ interface Terms {
 }
 
 /**
- * What one run of a node is given. Most nodes ask for little of it, so the rest is made when it is
- * asked for.
+ * The context of one run of a node. Most nodes need little of it, so the rest is created on demand.
  */
 export class NodeRun implements NodeCall {
   readonly properties: Values;

@@ -56,7 +56,7 @@ export interface FunctionCaller {
   readonly find: Find;
 }
 
-/** What the interpreter needs of the world around it. */
+/** The services and state around the interpreter that it needs. */
 export interface World {
   readonly interactionId: string;
   readonly companyId: string;

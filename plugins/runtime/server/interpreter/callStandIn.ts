@@ -5,7 +5,7 @@ import { findIn } from './findIn';
 import type { Frame } from './InteractionState';
 import type { World } from './World';
 
-/** What a node has for the canvas, and no flow for its input. */
+/** The properties that a node has for the canvas, and that are no input of a flow. */
 const ofTheNode = new Set([
   'nodeTitle',
   'nodeDescription',

@@ -22,7 +22,7 @@ function findSecret(
   return value;
 }
 
-/** What `local.…` and `global.…` paths lead to for a node of this frame. */
+/** Creates the lookup of `local.…` and `global.…` paths for a node of this frame. */
 export function findIn(frame: Frame, world: World, takesSecrets = false): Find {
   return path => {
     if (path[0] === 'local') {

@@ -78,7 +78,7 @@ export function graphOf(
   return { elements } as unknown as GraphData;
 }
 
-/** What small flows of tests are made of: succeed, fail, throw, choose, ask, answer, complain. */
+/** The connector of small test flows: succeed, fail, throw, choose, ask, answer, complain. */
 const testConnector: Connector = defineConnector({
   id: 'testConnector',
   name: 'Test',

@@ -5,8 +5,8 @@ const longest = 1000;
 const most = 100;
 
 /**
- * What a person typed into a screen, to be filled in again where the screen is shown once more.
- * Secrets are typed anew.
+ * Collects the values that a person typed into a screen, to fill them in when the screen is shown
+ * again. Secrets must be typed again.
  */
 export function typedOf({ fields }: Screen, { parameters }: Submission): Record<string, string> {
   const secret = new Set(

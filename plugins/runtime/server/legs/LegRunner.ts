@@ -1,5 +1,5 @@
 import { codes, Failure } from '#core/contract';
-import { metrics, type ServerHost, readJson } from '#core/server';
+import { metrics, readJson, type ServerHost } from '#core/server';
 import { guardedFetch } from '#core/server/http/guardedFetch';
 import { variableStore } from '#plugins/variables/contract';
 import { connectors, type Submission } from '#plugins/connectors/contract';

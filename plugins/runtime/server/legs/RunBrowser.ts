@@ -16,7 +16,7 @@ const reserved = /^(?:sluice-|interactionid$|interactiontoken$)/i;
 export class RunBrowser {
   /** Cookies to set with the next answer. */
   readonly cookies: FlowCookie[] = [];
-  /** What flows may know of the request. */
+  /** The facts about the request that flows may read. */
   readonly facts: RequestFacts;
   readonly session: NodeCall['session'];
   private readonly known: Record<string, string>;

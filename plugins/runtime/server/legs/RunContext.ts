@@ -19,7 +19,7 @@ import type { Sandbox } from '../sandbox/Sandbox';
 import type { Ahead } from '../sandbox/SandboxThread';
 import { renderTemplate } from '../template/renderTemplate';
 
-/** What all interactions of a process share. */
+/** The tools that all interactions of a process share. */
 export interface Tools {
   readonly server: ServerHost;
   readonly flows: FlowSource;
@@ -124,8 +124,8 @@ export class RunContext implements World {
 }
 
 /**
- * What a chain needs to know; nothing where a reference may not be followed, which its node will
- * say.
+ * Returns the values that a chain needs; undefined if a reference may not be followed, which its
+ * node will report.
  */
 function knownTo(chain: FunctionChain, find: Find): Ahead | undefined {
   try {

@@ -2,8 +2,8 @@ import type { Metrics } from '#core/server';
 import type { Sandbox } from '../sandbox/Sandbox';
 
 /**
- * What `/metrics` tells of runs: how many began and ended how, how long each step took, what waits
- * for the sandbox.
+ * The metrics of runs at `/metrics`: how many started and how they ended, the duration of each
+ * step, and the queue of the sandbox.
  */
 export class RunMetrics {
   private readonly started;

@@ -1,4 +1,4 @@
-import { type ServerHost, toJson } from '#core/server';
+import { toJson, type ServerHost } from '#core/server';
 import type { InteractionRow } from '../recording/tables';
 import type { InteractionState } from '../interpreter/InteractionState';
 import type { Ended } from '../interpreter/Stop';

@@ -1,5 +1,5 @@
 import { newSecret } from '#core/contract/id';
-import { hashSecret, type ServerHost, readJson } from '#core/server';
+import { hashSecret, readJson, type ServerHost } from '#core/server';
 import type { RunReply } from '../../contract';
 import type { Leg } from '../recording/Recorder';
 import type { RunLog } from '../recording/RunLog';
@@ -28,7 +28,7 @@ interface Ran {
   readonly answered?: Answered | undefined;
 }
 
-/** What a leg that has run leaves in the database, and what its caller is told. */
+/** Converts a finished leg to what it writes to the database, and what its caller is told. */
 export function toLeg(
   server: ServerHost,
   { flow, row, log, state, stop, secrets, answered }: Ran,

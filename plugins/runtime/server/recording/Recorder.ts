@@ -2,7 +2,7 @@ import { codes, Failure } from '#core/contract';
 import { RowMissed, type Database, type RowWrite } from '#core/server';
 import type { InteractionRow, RunEventsRow } from './tables';
 
-/** What one leg of an interaction leaves in the database. */
+/** The records that one leg of an interaction writes to the database. */
 export interface Leg {
   /** Whether it is the first leg, which makes the row that later ones change. */
   readonly first: boolean;

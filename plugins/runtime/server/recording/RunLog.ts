@@ -8,7 +8,7 @@ const none = 1;
 const texts = new Set([...verbatim, 'nodeTitle', 'nodeDescription']);
 
 /**
- * What a node was given, without its title and the code, markup and schemas that stand in the
+ * Returns the input of a node, without its title and the code, markup and schemas that are in the
  * graph.
  */
 export function given(input: unknown): unknown {

@@ -28,7 +28,7 @@ export class RecordedRun {
     });
   }
 
-  /** What the flow was started with; undefined where the record keeps no data. */
+  /** Returns the parameters that started the flow; undefined if the record keeps no data. */
   get parameters(): Readonly<{ [name: string]: unknown }> | undefined {
     const given = this.steps[0]?.input;
     return typeof given === 'object' && given !== null
@@ -42,11 +42,11 @@ export class RecordedRun {
       : {};
   }
 
-  /** What the next visit of a node came to. */
+  /** Returns the result of the next visit of a node. */
   nextCall(flowId: string, nodeId: string): RecordedCall | undefined {
     return this.calls.get(`${flowId}/${nodeId}`)?.shift();
   }
-  /** What a person next answered to a node's screen. */
+  /** Returns a person's next answer to a node's screen. */
   nextAnswer(flowId: string, nodeId: string): Submission | undefined {
     return this.answers.get(`${flowId}/${nodeId}`)?.shift();
   }

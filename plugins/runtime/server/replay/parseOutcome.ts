@@ -3,9 +3,7 @@ import type { RecordedCall } from './RecordedRun';
 
 type Output = Readonly<Record<string, unknown>>;
 
-/**
- * What a node's run came to, read back from its record; undefined where the record does not tell.
- */
+/** Parses the outcome of a node's run from its record; undefined if the record does not tell. */
 export function parseOutcome(
   { step, endsLeg }: RecordedCall,
   goesOn: boolean,

@@ -43,7 +43,7 @@ export class ReturnAddresses {
     return `${this.server.settings.publicUrl}${paths[kind]}?state=${encodeURIComponent(state)}`;
   }
 
-  /** What an address is for, as long as nobody used it. */
+  /** Finds the purpose of an address, as long as it is unused. */
   async find(state: string, kind: Kind): Promise<ReturnAddressRow | undefined> {
     const companyId = state.slice(0, state.indexOf('.'));
     if (!companyId) return undefined;

@@ -15,10 +15,10 @@ export interface Branch {
 }
 
 /**
- * What runs when somebody follows the link that a node made: the out-of-band nodes beside it, which
- * follow the same node. It is a run of its own, so that the one who opens the link and the one who
- * waits never take each other's page or token; they meet in the challenge. Undefined when there is
- * nothing to run.
+ * Finds what runs when someone opens the link that a node made: the out-of-band nodes beside it,
+ * which follow the same node. It is a run of its own, so that the person who opens the link and the
+ * one who waits never get each other's page or token; they meet in the challenge. Undefined if
+ * there is nothing to run.
  */
 export async function findBranch(
   server: ServerHost,

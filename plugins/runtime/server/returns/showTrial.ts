@@ -1,4 +1,4 @@
-import { type ServerHost, readJson } from '#core/server';
+import { readJson, type ServerHost } from '#core/server';
 import type { RunReply } from '../../contract';
 import type { FlowSource } from '../flows/FlowSource';
 import { showRun } from './showRun';

@@ -16,7 +16,9 @@ export class LegFunctions {
 
   constructor(private readonly sandbox: Sandbox) {}
 
-  /** What the function returned; rejects with a sentence when it fails or goes over a limit. */
+  /**
+   * Runs a function and returns its result; rejects with a sentence if it fails or exceeds a limit.
+   */
   async run(
     code: string,
     params: Readonly<Record<string, unknown>>,

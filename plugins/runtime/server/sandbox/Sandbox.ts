@@ -39,7 +39,9 @@ export class Sandbox {
     return this.threads.reduce((sum, thread) => sum + thread.waiting, 0);
   }
 
-  /** What the function returned; rejects with a sentence when it fails or goes over a limit. */
+  /**
+   * Runs a function and returns its result; rejects with a sentence if it fails or exceeds a limit.
+   */
   run(code: string, params: Readonly<Record<string, unknown>>): Promise<unknown> {
     return new LegFunctions(this).run(code, params);
   }

@@ -13,7 +13,9 @@ export interface SandboxLimits {
   /** How much memory functions that were compiled may take. */
   readonly keptBytes: number;
 }
-/** What may follow a function in the same visit, with what the run knows now. */
+/**
+ * The chain that may follow a function in the same visit, with the values that the run knows now.
+ */
 export interface Ahead {
   readonly chain: FunctionChain;
   /** The values of the chain's known paths. */
@@ -28,7 +30,7 @@ export interface Done {
   readonly error?: string | undefined;
   readonly milliseconds: number;
 }
-/** What a function came to, and those after it. */
+/** The results of a function and of those after it. */
 export interface Visit {
   readonly own: Pick<Done, 'json' | 'error'>;
   readonly after: readonly Done[];

@@ -5,7 +5,7 @@ import { RELEASE_SYNC } from 'quickjs-emscripten';
 
 const page = 4096;
 const word = 4;
-/** What the engine asks to start with, in units of 64 KiB. */
+/** The memory that the engine requests at start, in units of 64 KiB. */
 const initial = 256;
 const margin = 4 * page;
 /** No call has reached so far down the stack while the first snapshot is taken. */

@@ -61,7 +61,7 @@ function adapt(value, type) {
 }
 
 /**
- * What each further function was given and came to: parameters, JSON, error, milliseconds, one
+ * Runs the further functions and returns the parameters, JSON, error and milliseconds of each, one
  * after the other.
  */
 export function runAhead({ first, steps }, known, json, { run, isQuick }) {

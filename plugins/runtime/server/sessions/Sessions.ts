@@ -1,5 +1,5 @@
 import { newSecret, newUuid } from '#core/contract/id';
-import { hashSecret, type ServerHost, toJson, readJson } from '#core/server';
+import { hashSecret, toJson, readJson, type ServerHost } from '#core/server';
 import type { SignOn, SignOnSession, SignOnSessions } from '../../contract';
 import type { SignOnSessionRow } from './tables';
 

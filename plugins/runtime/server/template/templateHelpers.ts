@@ -1,6 +1,9 @@
 type Test = (...values: readonly unknown[]) => boolean;
 
-/** What `{{#if}}` takes for true, as Handlebars has it: not empty, not zero, not an empty list. */
+/**
+ * Checks whether `{{#if}}` takes a value for true, as Handlebars does: not empty, not zero, not an
+ * empty list.
+ */
 export function isTrue(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : Boolean(value);
 }

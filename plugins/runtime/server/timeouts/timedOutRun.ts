@@ -1,4 +1,4 @@
-import { type Queries, readJson } from '#core/server';
+import { readJson, type Queries } from '#core/server';
 import type { TimedOutRun } from '../../contract';
 import { wholeEvents } from '../../contract/runEvents';
 import type { InteractionRow } from '../recording/tables';
@@ -6,7 +6,7 @@ import type { InteractionRow } from '../recording/tables';
 /** A page that is shown again and again without a step of its own is looked for no further back. */
 const mostLegs = 5;
 
-/** What must be read of a run that ended too late, to tell of it. */
+/** The columns needed to report a run that timed out. */
 export const timedOutColumns = [
   'company_id',
   'interaction_id',

@@ -6,10 +6,7 @@ import { strings } from '../../strings';
 import { StandInPicker } from './StandInPicker';
 import './standIns.css';
 
-/**
- * What nodes of this connector can do; where they cannot run here, which flow of the company runs
- * them.
- */
+/** The capabilities of this connector; for those that cannot run here, the flow that runs them. */
 export default function CapabilityList({ connector }: ConnectionView) {
   const { connectorId } = connector;
   const mayRead = useMay(flowsAccess, 'read');

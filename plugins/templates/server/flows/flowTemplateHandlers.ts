@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { codes, Failure, format, newId } from '#core/contract';
-import { countImport, handle, holds, type Queries, toJson } from '#core/server';
+import { countImport, handle, holds, toJson, type Queries } from '#core/server';
 import { flowPorter } from '#plugins/transfer/contract';
 import {
   createFlowTemplate,

@@ -1,5 +1,5 @@
 import { codes, Failure } from '#core/contract';
-import { type Queries, readJson } from '#core/server';
+import { readJson, type Queries } from '#core/server';
 import { flowTemplatePage, type Category, type FlowTemplate } from '../../contract';
 import type { FlowTemplateRow, MarketTemplateRow } from '../tables';
 

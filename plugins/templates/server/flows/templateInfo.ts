@@ -9,7 +9,7 @@ export const flowsOf = (document: object): readonly Flow[] =>
     ? (document.flows as Flow[])
     : [document as Flow];
 
-/** What a document holds and needs. */
+/** Returns the contents and requirements of a document. */
 export function templateInfo(document: object): FlowTemplateInfo {
   const flows = flowsOf(document);
   const nodes = flows

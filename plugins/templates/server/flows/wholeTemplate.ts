@@ -1,4 +1,4 @@
-import { type Queries, readJson } from '#core/server';
+import { readJson, type Queries } from '#core/server';
 import type { WholeFlowTemplate } from '../../contract';
 import { marketEntry } from '../market/marketEntry';
 import { shippedTemplate } from '../shipped/shippedTemplates';

@@ -1,7 +1,7 @@
 import type { Queries } from '#core/server';
 import type { MarketTemplateRow } from '../tables';
 
-/** What the market holds under this id, withdrawn or not. */
+/** Finds the market's entry with this id, withdrawn or not. */
 export const marketEntry = (db: Queries, id: string): Promise<MarketTemplateRow | undefined> =>
   db
     .selectFrom('market_templates')

@@ -1,5 +1,5 @@
 import { codes, Failure } from '#core/contract';
-import { handle, type Call, readJson } from '#core/server';
+import { handle, readJson, type Call } from '#core/server';
 import { publishFlowTemplate, unpublishFlowTemplate } from '../../contract';
 import { strings } from '../../strings';
 import { findOwn, ownTemplate } from '../flows/flowTemplateRow';

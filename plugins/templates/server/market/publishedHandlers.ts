@@ -1,4 +1,4 @@
-import { holds, handle, type Queries, type ServerHost, readJson } from '#core/server';
+import { holds, handle, readJson, type Queries, type ServerHost } from '#core/server';
 import { getPublished, judgePublished, listPublished } from '../../contract';
 import { marketColumns, marketTemplate, noTemplate } from '../flows/flowTemplateRow';
 import type { MarketTemplateRow } from '../tables';

@@ -109,7 +109,7 @@ export const codeWays: DrawnFlow['ways'] = [
   ['checkacode', 'codewrong1', 'anyTriggersFalse'],
 ];
 
-/** What day it is, as a text: for facts that are kept with a user. */
+/** Creates a step that returns today's date as text: for facts that are stored with a user. */
 export const today = (id: string, at: DrawnStep['at']): DrawnStep => ({
   id,
   at,

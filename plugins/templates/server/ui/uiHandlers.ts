@@ -1,5 +1,5 @@
 import { codes, Failure, format, newId } from '#core/contract';
-import { handle, holds, isTaken, type Call, toJson } from '#core/server';
+import { handle, holds, isTaken, toJson, type Call } from '#core/server';
 import { flowPorter } from '#plugins/transfer/contract';
 import {
   createUiTemplate,

@@ -1,5 +1,5 @@
 import { codes, Failure } from '#core/contract';
-import { type Queries, toJson, readJson } from '#core/server';
+import { toJson, readJson, type Queries } from '#core/server';
 import type { UiTemplate, UiTemplateTerms } from '../../contract';
 import type { UiTemplateRow } from '../tables';
 

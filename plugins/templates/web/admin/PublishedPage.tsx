@@ -46,7 +46,9 @@ const columns: Column<PublishedTemplate>[] = [
   },
 ];
 
-/** What companies have put into the market, for the operators of the installation. */
+/**
+ * The templates that companies have published in the market, for the operators of the installation.
+ */
 export default function PublishedPage() {
   const [params, change] = useAddressParams();
   const query = params.get('query') ?? '';

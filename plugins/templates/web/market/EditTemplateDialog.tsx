@@ -9,7 +9,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What a template says of itself. */
+/** The dialog for editing a template's description. */
 export function EditTemplateDialog({ template, onClose }: Props) {
   const { notices } = useApp();
   const { run } = useCall(saveFlowTemplate);

@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What an import makes, the connections to choose, and then the flow. */
+/** The dialog of an import: what it creates, the connections to select, and then the flow. */
 export function ImportTemplateDialog({ template: { flowTemplateId, name }, onClose }: Props) {
   const { notices } = useApp();
   const [, navigate] = useLocation();

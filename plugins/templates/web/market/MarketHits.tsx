@@ -8,7 +8,7 @@ import type { MarketAddress } from './useMarketAddress';
 
 const limit = 24;
 
-/** What the market has for a search. */
+/** The market's results for a search. */
 export function MarketHits({
   address: { query, category, sort, page, change },
 }: {

@@ -5,7 +5,7 @@ import { TemplateTags } from './TemplateTags';
 
 interface Props {
   readonly templates: readonly FlowTemplate[];
-  /** What they were searched for: it is marked where it stands. */
+  /** The search terms: they are highlighted where they occur. */
   readonly query?: string;
 }
 

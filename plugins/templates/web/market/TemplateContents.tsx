@@ -10,8 +10,8 @@ import { documentSteps } from './documentSteps';
 import { TemplatePages } from './TemplatePages';
 
 /**
- * What a template holds: its flows as pictures and step by step, what they need, and the pages that
- * people will see.
+ * The contents of a template: its flows as pictures and step by step, their requirements, and the
+ * pages that people will see.
  */
 export function TemplateContents({ template }: { readonly template: WholeFlowTemplate }) {
   const { flows, nodes, pages, connectors, variables } = template.flowTemplateInfo;

@@ -2,7 +2,7 @@ import { format } from '#core/contract';
 import type { FlowTemplate } from '../../contract';
 import { marketStrings as strings } from '../../marketStrings';
 
-/** What is to be known of a template at a glance. */
+/** The key facts about a template, as tags. */
 export function TemplateTags({ template }: { readonly template: FlowTemplate }) {
   const { category, origin, featured, withdrawn, published, publisher, imports } = template;
   return (

@@ -1,8 +1,8 @@
 import { documentFlows } from './documentFlows';
 
 /**
- * What a preview fills in: the variables that the flows of a template set themselves, such as the
- * company's name.
+ * Returns the values for a preview: the variables that the flows of a template set themselves, such
+ * as the company's name.
  */
 export function shownValues(document: object): Readonly<Record<string, unknown>> {
   const nodes = documentFlows(document).flatMap(({ graphData }) => graphData.elements.nodes);

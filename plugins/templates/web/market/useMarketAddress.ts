@@ -3,7 +3,7 @@ import { categories, type Category } from '../../contract';
 
 export const sorts = ['recommended', 'name', 'newest', 'imports'] as const;
 
-/** What the address of the market asks for; another search begins at the first page. */
+/** Returns the state of the market in the address; a new search starts at the first page. */
 export function useMarketAddress() {
   const [params, change] = useAddressParams();
   const given = params.get('category');

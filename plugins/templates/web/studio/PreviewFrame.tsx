@@ -13,9 +13,7 @@ interface Props {
   readonly onFault?: (fault: string | undefined) => void;
 }
 
-/**
- * What a template makes of values, as a hosted page would show it, in a frame that reaches nothing.
- */
+/** A template rendered with values, as a hosted page would show it, in an isolated frame. */
 export function PreviewFrame({ template, style, script, values, onFault }: Props) {
   const { api } = useApp();
   const frame = useRef<HTMLIFrameElement>(null);

@@ -7,7 +7,7 @@ import { deleteUi, openUi } from '../actions/studioActions';
 
 const addressOf = ({ uiId }: UiTemplate) => `${studioPage.to()}?id=${encodeURIComponent(uiId)}`;
 
-/** What the list shows of a template of a page. */
+/** The columns of the list of page templates. */
 export const uiColumns: Column<UiTemplate>[] = [
   {
     id: 'name',

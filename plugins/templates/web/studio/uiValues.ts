@@ -48,10 +48,7 @@ function readRules(text: string): readonly ValidationRule[] | undefined {
 
 const known = new Set(['presence', 'email', 'length', 'format', 'numericality']);
 
-/**
- * What is wrong with the rules; a name that no page knows would never hold anything against
- * anybody.
- */
+/** Returns the error in the rules; a rule for a name that no page has would never apply. */
 function rulesFault(text: string): string | undefined {
   const rows = readRules(text);
   if (!rows) return strings.rulesFault.text;
@@ -63,13 +60,13 @@ function rulesFault(text: string): string | undefined {
   return undefined;
 }
 
-/** What is sent of it. */
+/** Returns the body to send. */
 export const uiTermsOf = ({ rules, ...terms }: UiValues): UiTemplateTerms => ({
   ...terms,
   validationRules: [...(readRules(rules) ?? [])],
 });
 
-/** What is wrong, by field. */
+/** Finds the errors, by field. */
 export function uiFaultsOf(values: UiValues): Readonly<Partial<Record<keyof UiValues, string>>> {
   const faults = uiTemplateFaults(values).map(
     ({ at, message }) => [at.replace('body/', ''), message] as const,

@@ -9,9 +9,9 @@ export interface ExportDifference extends Difference {
 }
 
 /**
- * What differs between two exports (each a flow or a bundle) beyond the written list of `ignored`.
- * Flows are matched by `flowIds` (id before → id after), else by their place. Ids of flows and
- * connections may differ if they always do so alike.
+ * Lists the differences between two exports (each a flow or a bundle) beyond the written list of
+ * `ignored`. Flows are matched by `flowIds` (id before → id after), else by position. Ids of flows
+ * and connections may differ if they always do so consistently.
  */
 export function compareExport(
   before: unknown,

@@ -8,7 +8,7 @@ export interface BindableConnection {
   readonly name: string;
 }
 
-/** What the company already has, and what the caller may do. */
+/** The existing contents of the environment, and the caller's permissions. */
 export interface ImportWorld {
   readonly connections: readonly BindableConnection[];
   /** Composite names, such as `tries##SK##flowInstance`, with the type of each. */
@@ -57,6 +57,6 @@ export interface ImportPlan {
   /** Connections that are missing and that the caller may not make: the import cannot go on. */
   readonly unresolved: readonly OpenConnection[];
   readonly variablesToCreate: readonly PlannedVariable[];
-  /** What a person may want to know, as sentences. */
+  /** Notes for a person, as sentences. */
   readonly notes: readonly string[];
 }

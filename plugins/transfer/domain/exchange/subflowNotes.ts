@@ -3,8 +3,8 @@ import type { ImportSource } from './parseImport';
 import { subflowCalls } from '#plugins/flows/contract/graph/subflows/subflowCalls';
 
 /**
- * What is worth knowing of the calls between flows: calls of flows that are nowhere, and flows that
- * call each other in a circle.
+ * Lists notes on the calls between flows: calls of missing flows, and flows that call each other in
+ * a circle.
  */
 export function subflowNotes(source: ImportSource, world: ImportWorld): readonly string[] {
   const names = new Map(source.flows.map(({ flowId, name }) => [flowId, name]));

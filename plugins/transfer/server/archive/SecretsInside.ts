@@ -25,7 +25,7 @@ export class SecretsInside {
   constructor(
     private readonly server: ServerHost,
     private readonly companyId: string,
-    /** What the archive’s passphrase came to; without it secrets are left out. */
+    /** The key derived from the archive’s passphrase; without it secrets are left out. */
     private readonly key: Buffer | undefined,
   ) {
     this.tables = new Map(server.at(sealedTables).map(each => [each.table, each]));
@@ -84,7 +84,7 @@ export class SecretsInside {
     return guarded ? text : this.server.secrets.seal(this.companyId, place, text);
   }
 
-  /** What a row of this company holds, by the column it stands in. */
+  /** Returns the secrets of a row of this company, by column. */
   held(table: string, row: ArchivedRow | undefined): ReadonlyMap<string, string> {
     return new Map(
       (row ? this.slots(table, row) : []).map(({ place, stands }) => [place.column, stands]),

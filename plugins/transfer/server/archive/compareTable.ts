@@ -5,7 +5,7 @@ import type { Terms } from './putArchive';
 import { leftOut, type SecretsInside } from './SecretsInside';
 import { allRows, keyOf } from './tableRows';
 
-/** What an archive changes in one table. */
+/** The changes of an archive in one table. */
 export interface TableChange {
   readonly created: readonly ArchivedRow[];
   readonly changed: readonly {

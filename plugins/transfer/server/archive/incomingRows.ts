@@ -129,7 +129,7 @@ const nameIn = (archived: ArchivedTable, row: ArchivedRow) => {
   return name && name !== 'undefined' ? ` (“${name.slice(0, 100)}”)` : '';
 };
 
-/** What looks into a row that nobody has checked yet may stumble over it. */
+/** Runs a check of an unvalidated row, and returns a fault if it throws. */
 function safely<T extends { fault?: string; secrets: readonly unknown[] }>(
   work: () => T,
 ): T | { secrets: []; fault: string } {

@@ -6,7 +6,7 @@ const mark = 'p1.';
 const proofPlace: Place = { table: 'archive', row: 'header', column: 'proof' };
 const proofText = 'This passphrase opens the archive.';
 
-/** What a passphrase comes to: 32 bytes by Argon2id, slow on purpose. */
+/** Derives a 32-byte key from a passphrase with Argon2id, slow on purpose. */
 export const keyOf = (passphrase: string, salt: string): Promise<Buffer> =>
   hashRaw(passphrase.normalize('NFC'), {
     memoryCost: 65_536,

@@ -1,4 +1,4 @@
-import { type Queries, readJson } from '#core/server';
+import { readJson, type Queries } from '#core/server';
 import type { ImportReport } from '../../contract';
 import type { Person } from './archiveLines';
 

@@ -75,7 +75,7 @@ async function write(
 }
 
 type Missing = Awaited<ReturnType<typeof incomingRows>>['missing'];
-/** What lacks secrets, by name; where there are many of a kind, in one sentence. */
+/** Describes the items that lack secrets, by name; many of a kind in one sentence. */
 function toldOf(missing: Missing) {
   const listed: { title: string; name: string }[] = [];
   const many = new Map<ArchivedTable, number>();

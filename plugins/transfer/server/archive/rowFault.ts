@@ -4,7 +4,7 @@ import type { Shapes } from './tableShape';
 const fits = (value: unknown, { kind, nullable }: { kind: 'text' | 'number'; nullable: boolean }) =>
   value === null ? nullable : kind === 'text' ? typeof value === 'string' : Number.isFinite(value);
 
-/** What keeps a row of an archive from being taken, as a sentence. */
+/** Returns the reason why a row of an archive is rejected, as a sentence. */
 export function rowFault(
   server: ServerHost,
   archived: ArchivedTable,

@@ -5,7 +5,7 @@ type Loose = Kysely<Record<string, Record<string, unknown>>>;
 /** Queries over tables that are known by name only. */
 export const loose = (db: Queries): Loose => db as unknown as Loose;
 
-/** What names a row among those of its table and company. */
+/** Returns the key of a row among those of its table and company. */
 export const keyOf = ({ key }: Pick<ArchivedTable, 'key'>, row: ArchivedRow): string =>
   JSON.stringify(key.map(column => row[column]));
 

@@ -10,7 +10,7 @@ import { preparePromotion } from './preparePromotion';
 const mostShown = 300;
 type Ready = Awaited<ReturnType<typeof preparePromotion>>;
 
-/** What a promotion would do; writes nothing. */
+/** Plans a promotion; writes nothing. */
 export async function planPromotion(
   work: PortWork,
   parcel: FlowParcel,

@@ -1,5 +1,5 @@
 import type { ServerHost } from '#core/server';
 import type { PortCall } from '../../contract';
 
-/** What an export or an import is carried out with. */
+/** The context of an export or an import. */
 export type PortWork = PortCall & { readonly server: ServerHost };

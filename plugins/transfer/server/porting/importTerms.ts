@@ -6,8 +6,8 @@ import type { PortWork } from './PortWork';
 import { strings } from '../../strings';
 
 /**
- * What of a plan this caller and this installation can carry out, with a sentence for each thing
- * left out.
+ * Returns the part of a plan that this caller and this installation can carry out, with a sentence
+ * for each omission.
  */
 export function importTerms(
   { server, access }: Pick<PortWork, 'server' | 'access'>,

@@ -9,7 +9,7 @@ import type { ImportSource } from '../../domain/exchange/parseImport';
 import type { ImportWorld } from '../../domain/exchange/importPlan';
 import type { PortWork } from './PortWork';
 
-/** What the company has that an import may bind to, and what its caller may make. */
+/** Reads what an import may bind to in the environment, and what its caller may create. */
 export async function importWorld(
   call: Pick<PortWork, 'server' | 'companyId' | 'access'>,
   db: Queries,

@@ -1,4 +1,4 @@
-import { holds, type Queries, readJson } from '#core/server';
+import { holds, readJson, type Queries } from '#core/server';
 import type { FlowNodes } from '../../contract';
 import { plainText } from '#plugins/flows/contract/graph/richtext/plainText';
 

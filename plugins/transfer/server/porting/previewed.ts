@@ -5,7 +5,7 @@ import { importTerms } from './importTerms';
 import { deployable } from './deployable';
 import type { PortWork } from './PortWork';
 
-/** What carrying out a plan would do. */
+/** Previews the result of carrying out a plan. */
 export async function previewed(work: PortWork, plan: ImportPlan): Promise<ImportReply> {
   const { server, db, companyId, customerId } = work;
   const terms = importTerms(work, plan);

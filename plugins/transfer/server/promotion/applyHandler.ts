@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { codes, Failure } from '#core/contract';
-import { countImport, handle, isTaken, type Call, type Queries, toJson } from '#core/server';
+import { countImport, handle, isTaken, toJson, type Call, type Queries } from '#core/server';
 import { flowPromoter, type FlowParcel, type PromotionTerms } from '../../contract';
 import { applyPromotion, type PromotionRecord } from '../../contract';
 import { companyName } from './companyName';
@@ -22,7 +22,7 @@ interface Work {
 export const applyHandler = handle(applyPromotion, async ({ body }, call) => {
   const { promotionId, sourceCompanyId, flowIds, choices, seen, deploy = false } = body;
   const { server, companyId } = call;
-  const hash = createHash('sha256').update(toJson(body)).digest('hex');
+  const hash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
   const before = await made(call.db, promotionId, hash);
   if (before) return before;
   const { source, parcel } = await gather(call, sourceCompanyId, flowIds);

@@ -1,10 +1,10 @@
 import { codes, Failure } from '#core/contract';
-import { type Queries, readJson } from '#core/server';
+import { readJson, type Queries } from '#core/server';
 import type { Promotion } from '../../contract';
 import type { PromotionRecord } from '../../contract';
 import type { PromotionRow } from './promotionTables';
 
-/** What a row keeps of a promotion as JSON. */
+/** The part of a promotion that a row stores as JSON. */
 export type PromotionReport = Pick<
   Promotion,
   'flows' | 'connectionsMade' | 'variablesMade' | 'notes'

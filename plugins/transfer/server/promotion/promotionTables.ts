@@ -24,7 +24,7 @@ export const promotions = defineTable('promotions', {
   },
 });
 
-/** What became of a thing of another company, so that the next promotion proposes the same. */
+/** The targets of items of another environment, so that the next promotion proposes the same. */
 export const promotionLinks = defineTable('promotion_links', {
   owner: 'company',
   since: '2026-11-21T14:00_promotions',

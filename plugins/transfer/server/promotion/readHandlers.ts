@@ -8,7 +8,7 @@ import { withLinks } from './withLinks';
 const usual = 24;
 const namesShown = 3;
 
-/** What promotions there are, and what one would do. */
+/** The handlers that list promotions and preview one. */
 export const readHandlers = [
   handle(previewPromotion, async ({ body }, call) => {
     const { parcel } = await gather(call, body.sourceCompanyId, body.flowIds);

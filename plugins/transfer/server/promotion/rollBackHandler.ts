@@ -1,4 +1,4 @@
-import { handle, writeAudit, type Queries, toJson, readJson } from '#core/server';
+import { handle, writeAudit, toJson, readJson, type Queries } from '#core/server';
 import { flowPromoter } from '../../contract';
 import { rollBackPromotion } from '../../contract';
 import { companyName } from './companyName';

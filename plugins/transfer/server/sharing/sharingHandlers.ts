@@ -6,7 +6,10 @@ import { list, flowStore } from '#plugins/flows/contract';
 import { exported } from '../porting/exported';
 
 const week = 7 * 24 * 60 * 60 * 1000;
-/** What is shared holds nothing that needs a right of the company it comes from. */
+/**
+ * The access of a shared flow: it includes nothing that requires a permission in the company it
+ * comes from.
+ */
 const nothing: Access = {
   allows: () => false,
   entitles: () => false,
@@ -26,7 +29,7 @@ const over = () =>
     'This address shares no flow any more: it was ended, seven days have passed, or the flow is gone. Ask for a new one.',
   );
 
-/** What answers the calls that share a flow with other companies. */
+/** The handlers of the calls that share a flow with other companies. */
 export const sharingHandlers = [
   handle(shareFlow, async ({ params: { flowId }, body: { versionId = -1 } }, call) => {
     const { server, companyId, customerId } = call;

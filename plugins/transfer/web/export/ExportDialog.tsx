@@ -65,7 +65,7 @@ function Fields() {
   );
 }
 
-/** What an archive is to hold, asked before it is written. */
+/** The dialog that asks what an archive includes, before it is written. */
 export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
   const companyId = useCompanyId();
   const { run } = useCall(startExport);

@@ -9,7 +9,7 @@ interface Props {
   readonly onNames: (names: Readonly<Record<string, string>>) => void;
 }
 
-/** What a file holds, flow by flow, with the name each will get. */
+/** The contents of a file, flow by flow, with the name each will get. */
 export function ImportSummary({ source, names, onNames }: Props) {
   return (
     <section className="flow-import-flows">

@@ -2,7 +2,9 @@ import { importBody } from '../../domain/exchange/importBody';
 import { parseImport, type ImportSource } from '../../domain/exchange/parseImport';
 import { Refusal } from '#plugins/flows/contract/graph/checks/refusal';
 
-/** What was read out of a text: the call that imports it, or why it cannot be. */
+/**
+ * The result of reading a text: the call that imports it, or the reason why it cannot be imported.
+ */
 export type ImportText =
   | {
       readonly ok: true;

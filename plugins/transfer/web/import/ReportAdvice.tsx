@@ -57,8 +57,8 @@ interface Props {
 }
 
 /**
- * What an import does not do itself: people to invite, secrets to set, warnings; once done, where
- * to look.
+ * The steps that an import leaves to do: people to invite, secrets to set, warnings; once done,
+ * where to look.
  */
 export function ReportAdvice({
   report: { people, secretsMissing, notes, tables },

@@ -23,7 +23,7 @@ interface Props {
   readonly applied: boolean;
 }
 
-/** What an import changes, by kind and by name, and what it leaves to be done by hand. */
+/** The changes of an import, by kind and by name, and the steps left to do by hand. */
 export function ReportView({ report, applied }: Props) {
   const { from, tables } = report;
   const [only, setOnly] = useState('');

@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: (change: Partial<Pick<PromotionChoices, 'flows' | 'left'>>) => void;
 }
 
-/** What becomes of one flow, with each thing that differs. */
+/** The plan for one flow, with each difference. */
 export function FlowDifference({ flow, choices, onChange }: Props) {
   const { sourceFlowId, name, what, called, flowId, nameHere, changes, changeCount } = flow;
   const asNew = choices.flows[sourceFlowId] === '';

@@ -9,7 +9,7 @@ import { promotionStrings as strings } from '../../promotionStrings';
 import { historyColumns } from './historyColumns';
 import { PromotionView } from './PromotionView';
 
-/** What was promoted to this company, or to another one of the person; one of them opened. */
+/** The promotions to this environment, or to another one of the person, with one of them open. */
 export const History = observer(function History({
   companyId: own,
 }: {

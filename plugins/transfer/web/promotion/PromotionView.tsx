@@ -18,7 +18,7 @@ interface Props {
   readonly onChange: (record: PromotionRecord) => void;
 }
 
-/** What a promotion has done, with a way to each flow and a way back. */
+/** The result of a promotion, with a link to each flow and a way to roll back. */
 export const PromotionView = observer(function PromotionView({
   companyId,
   name,

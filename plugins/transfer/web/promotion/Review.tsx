@@ -13,7 +13,7 @@ interface Props {
   readonly name: string;
 }
 
-/** What the promotion would do, and what is still to be chosen. */
+/** The plan of the promotion, and the selections still to make. */
 export function Review({ work, name }: Props) {
   const { preview, choices, choose, busy, fault, deploy } = work;
   const plan = preview.data;

@@ -13,7 +13,7 @@ interface Props {
 const other = 'to ';
 
 /**
- * What becomes of each variable: kept, made with or without its value, or another one in its place.
+ * The plan for each variable: kept, created with or without its value, or replaced by another one.
  */
 export function VariableMapping({ variables, choices, onChange }: Props) {
   const choose = ({ name }: Variable, said: string) =>

@@ -4,7 +4,7 @@ import { TimeAgo, type Column } from '#core/web/ui';
 import type { FlowRow } from '#plugins/flows/contract';
 import { promotionStrings as strings } from '../../promotionStrings';
 
-/** What the choice of flows says of each, with the box that takes it along. */
+/** The columns of the list of flows to promote, with a checkbox to include each. */
 export const choiceColumns = (
   chosen: ReadonlyMap<string, string>,
   toggle: (flow: FlowRow) => void,

@@ -7,7 +7,7 @@ import { stateText } from './stateText';
 
 type Row = Output<typeof listPromotions>['promotions'][number];
 
-/** What the history says of each promotion. */
+/** The columns of the promotion history. */
 export const historyColumns = (onOpen: (promotionId: string) => void): readonly Column<Row>[] => [
   {
     id: 'flows',

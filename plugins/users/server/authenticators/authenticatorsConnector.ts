@@ -7,7 +7,10 @@ import { recoveryCapabilities } from './recoveryCapabilities';
 import { driveCapability } from './driveCapability';
 import { totpCapabilities } from './totpCapabilities';
 
-/** What users prove with besides a password: apps, passkeys, codes by mail and recovery codes. */
+/**
+ * The authenticators of users besides a password: apps, passkeys, codes by email and recovery
+ * codes.
+ */
 export const authenticatorsConnector = defineConnector({
   id: authenticatorsConnectorId,
   name: 'Authenticators',

@@ -50,7 +50,7 @@ function ceremonyScreen(
   return { kind: 'screen', screen };
 }
 
-/** What the browser's key answered; undefined where that cannot be read. */
+/** Reads the answer of the browser's key; undefined if it cannot be read. */
 function answerIn({ submission }: NodeCall): unknown {
   const sent = submission?.parameters['credential'];
   try {

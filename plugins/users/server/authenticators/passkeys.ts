@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { AuthenticatorRow } from './tables';
 import { newId } from '#core/contract';
-import { isTaken, type Queries, type ServerHost, readJson } from '#core/server';
+import { isTaken, readJson, type Queries, type ServerHost } from '#core/server';
 import type { Asked, Authenticators, KeyCheck, RelyingParty } from '../../contract';
 import { partyOf } from './relyingParty';
 
@@ -32,7 +32,10 @@ const descriptor = ({
   transports: readJson(transports),
 });
 
-/** What a browser needs to make a passkey or to enrol a security key for this user. */
+/**
+ * Creates the options with which a browser creates a passkey or enrolls a security key for this
+ * user.
+ */
 export async function registration(
   server: ServerHost,
   companyId: string,
@@ -113,8 +116,8 @@ export async function register(
 }
 
 /**
- * What a browser needs to answer with a key of this user, or, without a user, with any passkey of
- * the site.
+ * Creates the options with which a browser answers with a key of this user, or, without a user,
+ * with any passkey of the site.
  */
 export async function authentication(
   server: ServerHost,

@@ -16,7 +16,7 @@ const deviceName = line('Name of the Device', { value: 'Authenticator app' });
 const code = line('Code', { required: true, info: 'The six digits that the app shows.' });
 const output = { deviceId: { type: 'string' }, ...refusalOutput };
 
-/** What the app will call the entry. */
+/** Returns the user, and the name, issuer and account that the app shows for the entry. */
 async function begin(call: NodeCall) {
   const user = await userOf(call);
   const name = textOf(call, 'deviceName');

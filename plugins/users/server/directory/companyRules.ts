@@ -48,7 +48,7 @@ function declaredIn(text: unknown): AttributeRules['declared'] {
   }
 }
 
-/** What a User Directory connection asks of passwords and attributes. */
+/** Parses the requirements of a User Directory connection for passwords and attributes. */
 export function rulesOf(values: Values): Rules {
   const standard = defaultPasswordPolicy;
   const lengthMin = whole(values['passwordLengthMin'], standard.lengthMin, 1, 128);

@@ -59,7 +59,7 @@ export const directoryUsers = defineTable('directory_users', {
   },
 });
 
-/** What users are found by: plain values of attributes. */
+/** The plain attribute values by which users are found. */
 export const directoryAttributes = defineTable('directory_attributes', {
   owner: 'company',
   since: '2026-11-21T07:30_userDirectory',

@@ -30,7 +30,7 @@ function phoneOf(text: string): string {
   return phone;
 }
 
-/** What changes make of a user's plain fields; refuses what no user may be called. */
+/** Applies changes to a user's plain fields; rejects invalid values. */
 export function changedFields(row: UserRow, changes: UserChanges): UserRow {
   const { username, email, phone, externalId, givenName, familyName, emailVerified, enabled } =
     changes;

@@ -16,7 +16,7 @@ const nameIn = ({ given_name, family_name, username, email, phone, user_id }: Us
 // Together they stay under what an index of PostgreSQL takes, whatever the alphabet.
 const [longestOrder, longestSearch] = [100, 500];
 
-/** What lists are ordered by and searches look in, from the rest of the row. */
+/** Adds the keys for sorting and searching, computed from the rest of the row. */
 export function withKeys(row: UserRow): UserRow {
   const phone = phoneKeyOf(row.phone);
   const name = `${row.given_name} ${row.family_name}`;

@@ -5,7 +5,7 @@ import { userAccounts } from './userAccounts';
 import { userReading } from './userReading';
 import { userWriting } from './userWriting';
 
-/** What answers the calls about end users. */
+/** The handlers of the calls about end users. */
 export const userHandlers = [
   ...userReading,
   ...userWriting,

@@ -10,7 +10,10 @@ import { signOffUser } from './signOffUser';
 import { userConnection } from './userConnection';
 import { orFailure } from './userFailure';
 
-/** What the trail keeps of a user: what was said of them, and no date or password. */
+/**
+ * Returns the fields of a user for the audit trail: those that were set, without dates or
+ * passwords.
+ */
 const told = (user: DirectoryUser) => ({
   username: user.username,
   email: user.email,

@@ -46,7 +46,7 @@ const columnsOf = (user: EndUserDetail): readonly Column<UserFactor>[] => [
   },
 ];
 
-/** What an end user proves with that it is them, besides a password. */
+/** The authenticators of an end user, besides a password. */
 export function UserFactors({ user }: { readonly user: EndUserDetail }) {
   return (
     <section aria-label={strings.factors.text}>

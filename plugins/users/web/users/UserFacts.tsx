@@ -3,7 +3,7 @@ import type { EndUserDetail } from '../../contract';
 import { userStrings as strings } from '../../strings';
 import { UserStatus } from './UserStatus';
 
-/** What is known of an end user. */
+/** The details of an end user. */
 export function UserFacts({ user }: { readonly user: EndUserDetail }) {
   const verified = user.emailVerified ? strings.verified : strings.unverified;
   const email = user.email && (

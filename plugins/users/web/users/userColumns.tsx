@@ -3,7 +3,7 @@ import type { EndUser } from '../../contract';
 import { userStrings as strings } from '../../strings';
 import { UserStatus } from './UserStatus';
 
-/** What the list shows of a user. */
+/** The columns of the list of users. */
 export const userColumns: readonly Column<EndUser>[] = [
   {
     id: 'name',

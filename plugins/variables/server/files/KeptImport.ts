@@ -6,13 +6,13 @@ import { importPlace } from './importTables';
 /** A variable with its value as plain JSON, also a secret’s. */
 export type OpenRow = ConstructRow;
 
-/** What an import did to one variable; one that it made has no `before`. */
+/** The change that an import made to one variable; one that it created has no `before`. */
 export interface ImportedVariable {
   readonly before?: OpenRow;
   readonly after: OpenRow;
 }
 
-/** What an import wrote, kept sealed so that it can be taken back. */
+/** A record of what an import wrote, stored encrypted so that the import can be undone. */
 export class KeptImport {
   constructor(
     private readonly server: ServerHost,
@@ -40,7 +40,7 @@ export class KeptImport {
   }
 
   /**
-   * What can be taken back; nothing where there is no such import. Nobody else takes it back until
+   * Reads what can be undone; undefined if there is no such import. Nobody else can undo it until
    * the transaction ends.
    */
   async read(db: Queries): Promise<readonly ImportedVariable[] | undefined> {

@@ -21,7 +21,8 @@ function said(row: ConstructRow, column: keyof typeof titles): string {
 }
 
 /**
- * What is different between a variable before and after, in words; of a secret, never the value.
+ * Describes the differences between a variable before and after, in words; never the value of a
+ * secret.
  */
 export function differences(before: ConstructRow, after: ConstructRow): string {
   const changed = (Object.keys(titles) as (keyof typeof titles)[]).filter(

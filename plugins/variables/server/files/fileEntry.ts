@@ -17,7 +17,7 @@ export interface FileEntry {
   /** Why it cannot be read; then the rest may be missing. */
   readonly fault?: string;
 }
-/** What a text holds, or where it breaks and why. */
+/** The contents of a text, or where it is invalid and why. */
 export type FileRead =
   | { readonly ok: true; readonly entries: readonly FileEntry[] }
   | { readonly ok: false; readonly line: number; readonly message: string };

@@ -37,7 +37,7 @@ export const importPlace = (importId: string) => ({
   column: 'content',
 });
 
-/** What imports wrote, for whoever seals it anew. */
+/** The records of imports, stored encrypted, for re-encryption. */
 export const sealedImports: SealedTable<VariableImportRow> = {
   table: 'variable_imports',
   key: ['import_id'],

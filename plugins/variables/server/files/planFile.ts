@@ -9,7 +9,7 @@ import { readVariableRoom } from '../variableRoom';
 import { differences } from './differences';
 import type { FileEntry } from './fileEntry';
 
-/** What becomes of one entry of a file. */
+/** The plan for one entry of a file. */
 export interface PlannedVariable {
   readonly outcome: VariableOutcome;
   readonly before?: ConstructRow;
@@ -20,7 +20,7 @@ type Maker = Pick<Call, 'server' | 'companyId' | 'customerId'>;
 const sentences = (faults: readonly { readonly message: string }[]) =>
   faults.map(({ message }) => message).join(' ');
 
-/** What each entry would make or change, and why others are refused; nothing is written. */
+/** Plans the effect of each entry, and why others are rejected; writes nothing. */
 export async function planFile(
   call: Maker,
   db: Queries,

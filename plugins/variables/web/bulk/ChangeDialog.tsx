@@ -96,7 +96,7 @@ function NewValue({ type }: { readonly type: string | undefined }) {
   );
 }
 
-/** What a number’s text, an empty one for nothing, says. */
+/** Parses the text of a number; undefined for an empty one. */
 const numberIn = (text: string) => (text.trim() === '' ? undefined : Number(text));
 
 function changeOf(

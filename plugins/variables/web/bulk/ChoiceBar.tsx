@@ -11,7 +11,7 @@ interface Props {
   readonly remove: (() => void) | undefined;
 }
 
-/** What is done to the chosen variables; shown while some are. */
+/** The actions on the selected variables; shown while some are selected. */
 export function ChoiceBar({ choice, total, change, remove }: Props) {
   if (choice.count === 0) return null;
   return (

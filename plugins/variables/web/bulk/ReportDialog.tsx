@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What was not done to many variables, and why. */
+/** The dialog of the variables that were not changed, and why. */
 export function ReportDialog({ report, undo, onClose }: Props) {
   const [open, setOpen] = useState(true);
   const { created, updated, removed, refused, lines } = report;

@@ -12,7 +12,7 @@ import {
 } from '../../contract';
 import { strings } from '../../strings';
 
-/** What a report is shown with. */
+/** A report with the context to show it. */
 interface Shown {
   readonly report: VariableReport;
   readonly undo?: () => void;

@@ -3,7 +3,7 @@ import type { ChosenVariables } from '../../contract';
 import type { VariableRow } from '../variableColumns';
 
 interface Choice {
-  /** What the list was narrowed to when it was made; another filter chooses anew. */
+  /** The filter of the list when the selection was made; another filter resets it. */
   readonly filter: string;
   /** All that fit but `names`, or just `names`. */
   readonly all: boolean;

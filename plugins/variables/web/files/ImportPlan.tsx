@@ -13,7 +13,7 @@ const words = {
   same: strings.wouldStay,
 } as const;
 
-/** What needs a look stands first. */
+/** The order of outcomes: those that need attention come first. */
 const order = { refuse: 0, delete: 1, update: 2, create: 3, same: 4 } as const;
 
 function outcomeOf({ action, message = '' }: VariableOutcome): string {
@@ -48,7 +48,9 @@ const columns: readonly Column<VariableOutcome>[] = [
   },
 ];
 
-/** What the text of the form around it would make, change and not be let in. */
+/**
+ * The preview of an import of the surrounding form's text: what it would create, change and reject.
+ */
 export function ImportPlan() {
   const text = useWatch<{ text: string }, 'text'>({ name: 'text' });
   const { plan, fault, unasked, busy, again } = useImportPlan(text);

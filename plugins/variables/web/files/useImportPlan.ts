@@ -9,7 +9,7 @@ interface Answer {
   readonly round: number;
   readonly plan?: VariableReport;
   readonly fault?: string;
-  /** What failed is the asking, not the text. */
+  /** Whether the request itself failed, rather than the text. */
   readonly unasked?: boolean;
 }
 

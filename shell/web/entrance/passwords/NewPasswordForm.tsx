@@ -10,7 +10,7 @@ import { useEntered } from '../useEntered';
 import { useSubmit } from '../useSubmit';
 
 interface Props {
-  /** What its button says. */
+  /** The label of its button. */
   readonly action: string;
   readonly send: (password: string) => Promise<SignedOn>;
 }

@@ -6,7 +6,7 @@ import {
 } from '#core/contract/authentication/passwordRules';
 import { strings } from '../strings';
 
-/** What is wrong with a new password and its repetition (specification, section 5). */
+/** Returns the errors in a new password and its confirmation (specification, section 5). */
 export function passwordFaults(password: string, confirm: string) {
   return {
     password: !password
@@ -57,6 +57,6 @@ export async function passwordStrength(password: string): Promise<Strength> {
   return { score, message: advice || strengthName(score) };
 }
 
-/** What a score is called where the estimator advises nothing. */
+/** Returns the name of a score for which the estimator gives no advice. */
 export const strengthName = (score: number): string =>
   score <= 1 ? strings.veryWeak.text : score === 2 ? strings.weak.text : strings.strong.text;

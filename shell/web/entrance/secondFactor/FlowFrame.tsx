@@ -5,7 +5,7 @@ export interface FlowEnd {
   readonly success?: boolean;
   readonly body?: Readonly<Record<string, unknown>>;
 }
-/** What a page of a flow tells the page around it: how high it is, or that the flow has ended. */
+/** A message from a flow's page to the page around it: its height, or that the flow has ended. */
 export type FlowMessage =
   | { readonly type: 'size'; readonly height: number }
   | ({ readonly type: 'end' } & FlowEnd);
@@ -13,7 +13,7 @@ export type FlowMessage =
 interface Expected {
   /** The window of the frame. */
   readonly source: unknown;
-  /** What the page was told to say. */
+  /** The channel that the page was told to use. */
   readonly channel: string;
   /** Our own; pages of flows stand in a sandbox, whose origin reads "null". */
   readonly origin: string;

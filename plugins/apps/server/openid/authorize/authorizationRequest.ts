@@ -1,7 +1,7 @@
 import type { Client } from '../Clients';
 import { OAuthFault } from '../oauthFault';
 
-/** What an application asked for, checked: it is kept beside the run until it ends. */
+/** A validated authorization request, stored with the run until it ends. */
 export interface AuthorizationRequest {
   readonly appId: string;
   readonly policyId: string;

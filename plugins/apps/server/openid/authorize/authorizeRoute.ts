@@ -18,7 +18,7 @@ import { openidPage } from '../openidPage';
 import { withRequestObject } from './requestObject';
 
 const words = (...lines: readonly string[]) => new Set(lines.flatMap(line => line.split(' ')));
-/** What the protocol uses up; all else of a request is an input of the flow. */
+/** The parameters that the protocol consumes; all others are inputs of the flow. */
 const ours = words(
   'client_id redirect_uri response_type response_mode state nonce code_challenge',
   'code_challenge_method request',

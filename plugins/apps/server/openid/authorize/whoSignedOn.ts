@@ -3,7 +3,9 @@ import type { RunEnd } from '#plugins/runtime/contract';
 import { OAuthFault } from '../oauthFault';
 
 const names = ['sub', 'userId', 'user_id', 'subject'] as const;
-/** What a flow may end with in the standard’s own words; all else is told as `access_denied`. */
+/**
+ * The standard error codes that a flow may end with; all others are reported as `access_denied`.
+ */
 const errors =
   'login_required interaction_required consent_required account_selection_required server_error temporarily_unavailable'.split(
     ' ',

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { newUuid } from '#core/contract';
-import { type ServerHost, toJson } from '#core/server';
+import { toJson, type ServerHost } from '#core/server';
 import type { SignedIn } from '#plugins/connectors/contract';
 import { OAuthFault } from '../oauthFault';
 import type { GrantRow } from '../../tables';
@@ -16,7 +16,7 @@ export const sha256 = (text: string): string =>
 const secret = () => randomBytes(32).toString('base64url');
 const claimsAt = (grantId: string) => ({ table: 'oauth_grants', row: grantId, column: 'claims' });
 
-/** What a grant begins with. */
+/** The input for a new grant. */
 export interface GrantTerms {
   readonly appId: string;
   readonly policyId?: string;
@@ -30,10 +30,7 @@ export interface GrantTerms {
   readonly authTime?: number;
 }
 
-/**
- * What applications were given: codes that are good once, refresh tokens that change with each use,
- * and what ends them.
- */
+/** The grants of applications: one-time codes, rotating refresh tokens, and their revocation. */
 export class Grants {
   constructor(
     private readonly server: Pick<ServerHost, 'database' | 'secrets'>,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { newUuid } from '#core/contract';
-import { companyKeys, type ServerHost, readJson } from '#core/server';
+import { companyKeys, readJson, type ServerHost } from '#core/server';
 import type { GrantRow } from '../../tables';
 import { findClient } from '../Clients';
 import { accessMs, type Grants } from './Grants';
@@ -13,13 +13,13 @@ const profile = words(
   'email email_verified gender birthdate zoneinfo locale phone_number phone_number_verified',
   'address updated_at username firstName lastName phoneNumber',
 );
-/** What tokens say of themselves: no flow says it for them. */
+/** Reserved token claims: a flow cannot set them. */
 const reserved = words(
   'iss sub aud exp iat nbf jti nonce auth_time acr amr azp sid at_hash c_hash scope client_id cnf',
   'act',
 );
 
-/** What the flow said of the person, as far as the grant's scopes tell it. */
+/** Returns the flow's claims about the person that the grant's scopes allow. */
 export function personClaims(grants: Grants, grant: GrantRow): Readonly<Record<string, unknown>> {
   const scope = grant.scope.split(' ');
   const told = Object.entries(grants.claimsOf(grant)).filter(

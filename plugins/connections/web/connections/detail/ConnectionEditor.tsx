@@ -29,7 +29,10 @@ interface Props {
   readonly connector: ConnectorManifest | undefined;
 }
 
-/** What was refused: the name’s fault under its place, a property’s under its path. */
+/**
+ * Returns the errors of a rejected save: the name's error under its place, a property's under its
+ * path.
+ */
 const faultsOf = (error: unknown): ReadonlyMap<string, string> =>
   new Map(
     (error instanceof Failure ? (error.details ?? []) : []).map(({ at, message }) => [

@@ -7,13 +7,13 @@ type Definitions = Readonly<Record<string, PropertyDefinition>>;
 const inside = (definition: PropertyDefinition): Definitions | undefined =>
   definition.properties as Definitions | undefined;
 
-/** What was typed at one time. */
+/** A snapshot of the edits. */
 interface Taken {
   readonly name: string | undefined;
   readonly values: ReadonlyMap<string, unknown>;
 }
 
-/** What was typed on a connection's page and is not saved yet, by the path of the property. */
+/** The unsaved edits on a connection's page, by the path of the property. */
 export class Edits {
   name: string | undefined;
   private readonly values = observable.map<string, unknown>({}, { deep: false });
@@ -58,7 +58,7 @@ export class Edits {
     this.values.delete(path);
   }
 
-  /** What stands here now, to be told to `saved`. */
+  /** Returns a snapshot of the current edits, to be passed to `saved`. */
   taken(): Taken {
     return { name: this.name, values: new Map(this.values) };
   }

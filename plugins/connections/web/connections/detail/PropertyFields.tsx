@@ -10,7 +10,7 @@ interface Props {
   readonly properties: Readonly<Record<string, PropertyDefinition>>;
   readonly edits: Edits;
   readonly disabled: boolean;
-  /** What the last save refused, by the path of the property. */
+  /** The errors of the last save, by the path of the property. */
   readonly faults: ReadonlyMap<string, string>;
   /** A property was changed: what was refused of it is past. */
   readonly changed: (path: string) => void;

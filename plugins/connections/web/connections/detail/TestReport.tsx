@@ -9,7 +9,7 @@ const titles = {
   untested: detailStrings.untested,
 } as const;
 
-/** What a test of the connection found: a sentence, and each thing that was tried. */
+/** The result of a connection test: a sentence and each step that was tried. */
 export function TestReport({ test: { busy, report, stale } }: { readonly test: ConnectionTest }) {
   return (
     <div className="cn-report" aria-live="polite">

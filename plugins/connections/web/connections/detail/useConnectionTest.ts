@@ -8,7 +8,7 @@ type Report = Output<typeof testConnection>;
 export interface ConnectionTest {
   readonly busy: boolean;
   readonly report: Report | undefined;
-  /** What is in the form is not what was tested. */
+  /** Whether the form differs from the tested values. */
   readonly stale: boolean;
   /** Tries what stands in the form; fails where the form itself is refused. */
   readonly run: () => Promise<void>;

@@ -10,7 +10,7 @@ import { field, pairs, referring, toggle } from '#plugins/connectors/contract/pr
 import { waitForChallenge } from './waitForChallenge';
 import { flagOf, numberOf, rowsOf, textOf } from '../readProperty';
 
-/** What later nodes find of a challenge; its claims stand beside the facts as well. */
+/** Returns the output of a challenge for later nodes, with its claims beside the other fields. */
 export const challengeOutput = (challenge: Challenge): Record<string, unknown> => ({
   ...challenge.claims,
   challenge: challenge.challenge,

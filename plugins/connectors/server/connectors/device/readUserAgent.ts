@@ -36,7 +36,7 @@ const found = (list: typeof systems, text: string) => {
   return { name: 'unknown', version: '' };
 };
 
-/** What a browser says of the device it runs on; it may say anything, so it is no proof. */
+/** Parses the device from a user agent string, which is not verified. */
 export function readUserAgent(userAgent: string): Device {
   const text = userAgent.slice(0, 1000);
   const os = found(systems, text);

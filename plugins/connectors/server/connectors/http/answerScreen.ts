@@ -8,7 +8,8 @@ import { askChallenge } from './askChallenge';
 import { checkFields } from './checkFields';
 
 /**
- * What a page sent back: the declared fields and the button; the page again when a rule is broken.
+ * Returns the submission of a page: the declared fields and the button; shows the page again if a
+ * value breaks a rule.
  */
 export async function answerScreen(call: NodeCall, show: () => Screen): Promise<NodeOutcome> {
   const { submission } = call;

@@ -6,7 +6,7 @@ import {
 } from '#plugins/connectors/contract';
 import { pollingOf } from './pollingOf';
 
-/** What a challenge says before anybody has decided it. */
+/** The statuses of a challenge before anyone decides it. */
 const open: ReadonlySet<string> = new Set(['created', 'started']);
 
 /**

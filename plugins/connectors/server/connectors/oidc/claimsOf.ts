@@ -25,8 +25,8 @@ const ofTheToken = new Set([
 ]);
 
 /**
- * What the provider says of the person who signed in: the checked ID token, then its user info,
- * about the same subject.
+ * Reads the provider's claims about the person who signed in: from the verified ID token, then from
+ * the user info of the same subject.
  */
 export async function claimsOf(
   call: NodeCall,

@@ -12,7 +12,9 @@ const facts = {
   can: {},
 };
 
-/** What a connection of it is asked for, with where the provider must send browsers back to. */
+/**
+ * Returns the properties of a connection, including the redirect URI to register with the provider.
+ */
 function account(): Record<string, PropertyDefinition> {
   const { customAuth } = buildManifest(facts).properties;
   const inside = customAuth!.properties ?? {};

@@ -26,8 +26,8 @@ const wellKnown = '/.well-known/openid-configuration';
 const safeAddress = (text: string) => providerAddress(text, 'Connections');
 
 /**
- * What talks to a provider, behind the guard on addresses; what its discovery document says is
- * remembered for minutes.
+ * Creates the client of a provider, behind the address guard; caches the discovery document for
+ * minutes.
  */
 export function providerClient(settings: ProviderSettings, call: NodeCall): Promise<Configuration> {
   let known = kept.get(call.fetch);

@@ -52,7 +52,7 @@ function sessionTokenOf({ properties, interaction, resolve }: NodeCall): string 
   return held(interaction.parameters) || held(cookies) || said(resolve('{{global.sessionToken}}'));
 }
 
-/** What stands in a session token of this company, when it is good. */
+/** Returns the contents of a session token of this company if it is valid. */
 export async function sessionTokenDetails(call: NodeCall): Promise<NodeOutcome> {
   const flag = 'isSessionValid';
   const token = sessionTokenOf(call);
@@ -69,7 +69,10 @@ export async function sessionTokenDetails(call: NodeCall): Promise<NodeOutcome> 
   }
 }
 
-/** What stands in a token: one of this company's flows, or one whose issuer publishes its keys. */
+/**
+ * Returns the contents of a valid token: one of this company's flows, or one whose issuer publishes
+ * its keys.
+ */
 export async function validateToken(call: NodeCall): Promise<NodeOutcome> {
   const { properties, interaction } = call;
   const flag = 'isValid';

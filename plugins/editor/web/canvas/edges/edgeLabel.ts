@@ -5,8 +5,8 @@ import { plainText } from '#plugins/flows/contract/graph/richtext/plainText';
 import { operatorTowards, operators } from '../nodes/operators';
 
 /**
- * What an edge says: the outcome of its source it stands for, or, where an operator leads to
- * several nodes under different conditions, the condition towards this one.
+ * Returns the label of an edge: the outcome of its source, or, if an operator leads to several
+ * nodes under different conditions, the condition for this one.
  */
 export function edgeLabel(edge: EdgeElement, source: NodeElement, ways: number): string {
   const outcome = edge.data.multiValueSourceId;

@@ -1,8 +1,9 @@
 import type { FlowEditor } from '../../editor/FlowEditor';
 
 /**
- * What makes a node's view reachable by keyboard and screen reader, and shows the run and the
- * marks. A node cannot be a button element: browsers do not let one drag by the text of a button.
+ * Returns the attributes that make a node accessible by keyboard and screen reader and show its run
+ * and marks. A node cannot be a button element, because browsers do not allow dragging by the text
+ * of a button.
  */
 export function nodeAttributes(editor: FlowEditor, id: string, label: string) {
   return {

@@ -12,10 +12,7 @@ const outcomes = {
   waiting: strings.outcomeShown,
 };
 
-/**
- * What a screen reader says of a node: title, connector, what leads on from it, and what is wrong
- * with it.
- */
+/** Returns the accessible label of a node: title, connector, outgoing links and problems. */
 export function nodeLabel(editor: FlowEditor, element: NodeElement, title: string): string {
   const { data } = element;
   const parts = [

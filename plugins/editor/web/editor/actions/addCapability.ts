@@ -11,8 +11,8 @@ import type { FlowEditor } from '../FlowEditor';
 import { nextOutcome } from './connectNodes';
 
 /**
- * What is dragged out of the catalogue: a connector, and one of its capabilities unless that is
- * chosen later.
+ * An item dragged from the catalog: a connector, and one of its capabilities unless that is
+ * selected later.
  */
 export interface Choice {
   readonly connectorId: string;

@@ -7,8 +7,8 @@ import type { NodeControlProps } from './nodeControlProps';
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * What goes where: rows of a name, offered from what the connector knows, and a value. Further keys
- * of a row are kept.
+ * A mapping editor: rows of a name, suggested by the connector, and a value. Further keys of a row
+ * are kept.
  */
 export function MappingControl({ id, definition, value, onChange, disabled }: NodeControlProps) {
   const rows: readonly Row[] = Array.isArray(value) ? (value as Row[]) : [];

@@ -3,7 +3,10 @@ import { checkGraph } from './checkGraph';
 import { aList, anObject, aText, ifThere } from './expect';
 import { Refusal } from './refusal';
 
-/** What import needs of a flow from a file; a flow of an older export may lack the rest. */
+/**
+ * The parts of a flow that an import needs from a file; a flow of an older export may lack the
+ * rest.
+ */
 export type ForeignFlow = Partial<Flow> & Pick<Flow, 'flowId' | 'name' | 'graphData'>;
 
 const string = (value: unknown, at: string) => {

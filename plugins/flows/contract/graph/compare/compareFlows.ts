@@ -36,8 +36,8 @@ const placeOf = ({ position: { x, y } }: NodeElement) => `${Math.round(x)}, ${Ma
 const isOperator = ({ data }: NodeElement) => data.nodeType === 'EVAL';
 
 /**
- * What differs between two versions, of one flow or of two: nodes first, then the ways between
- * them, then the flow itself. An operator that came or went is the way that it makes.
+ * Compares two versions, of one flow or of two: nodes first, then the links between them, then the
+ * flow itself. Reports an added or removed operator as the link that it forms.
  */
 export function compareFlows(before: Compared, after: Compared): readonly VersionChange[] {
   const diff = diffGraphs(before.graphData, after.graphData);

@@ -10,7 +10,7 @@ const mostSteps = 400;
 const all = (kind: DiffLine['kind'], lines: readonly string[]): DiffLine[] =>
   lines.map(text => ({ kind, text }));
 
-/** What became of a text, line by line, with as few lines changed as can be (Myers). */
+/** Compares two texts line by line, with as few changed lines as possible (Myers). */
 export function lineDiff(before: string, after: string): readonly DiffLine[] {
   const [a, b] = [before === '' ? [] : before.split('\n'), after === '' ? [] : after.split('\n')];
   let start = 0;

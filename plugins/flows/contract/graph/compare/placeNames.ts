@@ -3,7 +3,8 @@ import type { NodeData } from '../../flow';
 import type { GraphIndex } from '../elements/graphIndex';
 
 /**
- * What the places of a graph are called; operators, which have no name, by what they stand between.
+ * The names of places in a graph; operators, which have no name, are named by the nodes they
+ * connect.
  */
 export interface PlaceNames {
   of(nodeId: string): string;

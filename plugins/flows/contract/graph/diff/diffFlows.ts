@@ -19,10 +19,7 @@ const titleOf = ({ data }: NodeElement): string => {
   return said ?? data.capabilityName ?? data.label ?? data.name ?? data.nodeType;
 };
 
-/**
- * What differs between two states of a flow: its nodes, its lines and its own fields, one entry
- * each.
- */
+/** Compares two versions of a flow: its nodes, its edges and its own fields, one entry each. */
 export function diffFlows(before: Flow, after: Flow): readonly FlowChange[] {
   const diff = diffGraphs(before.graphData, after.graphData);
   const lines = diff.edgesAdded.length + diff.edgesRemoved.length + diff.edgesChanged.length;

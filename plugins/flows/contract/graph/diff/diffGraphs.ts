@@ -5,11 +5,11 @@ export interface NodeChange {
   readonly id: string;
   readonly before: NodeElement;
   readonly after: NodeElement;
-  /** What differs below `data`. */
+  /** The differences below `data`. */
   readonly differences: readonly Difference[];
   readonly moved: boolean;
 }
-/** What became of a graph. */
+/** The differences between two graphs. */
 export interface GraphDiff {
   readonly added: readonly NodeElement[];
   readonly removed: readonly NodeElement[];

@@ -1,8 +1,6 @@
 import type { EvalOperator, NodeData } from '../../flow';
 
-/**
- * What an EVAL asks for before it leads to a target: `allTriggersTrue` where nothing is written.
- */
+/** Returns the operator of an EVAL for a target: `allTriggersTrue` if none is set. */
 export function operatorOf(evaluator: NodeData, targetId: string): EvalOperator {
   const value = evaluator.properties?.[targetId]?.value;
   return typeof value === 'string' && value !== '' ? (value as EvalOperator) : 'allTriggersTrue';

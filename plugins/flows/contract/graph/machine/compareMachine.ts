@@ -16,8 +16,8 @@ export interface RecordedTransition {
 }
 
 /**
- * What a compiled machine lacks of a recorded one, and what it has more; both empty when they are
- * equivalent.
+ * Compares a compiled machine with a recorded one: returns what it lacks and what it adds, both
+ * empty if they are equivalent.
  */
 export function compareMachine(
   machine: Machine,

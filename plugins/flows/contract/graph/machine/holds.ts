@@ -1,7 +1,7 @@
 import type { Term, Transition } from './machine';
 import { noOutcome } from './noOutcome';
 
-/** What is known of a node that has run. */
+/** The recorded result of a node that has run. */
 export interface Ended {
   readonly success: boolean;
   /** Entries of `rightValueMultiple` that matched. */

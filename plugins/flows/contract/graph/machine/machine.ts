@@ -1,8 +1,8 @@
 import type { Filling } from './filling';
 
 /**
- * What a transition asks of one source: that it succeeded, failed, took one of its outcomes, or
- * only that it ran.
+ * The condition of a transition on one source: that it succeeded, failed, took one of its outcomes,
+ * or only that it ran.
  */
 export interface Term {
   readonly source: string;

@@ -1,4 +1,5 @@
 /**
- * What an edge says that is taken where none of its source's outcomes matched, as exports write it.
+ * The outcome of an edge that is taken if none of its source's outcomes matched, as exports write
+ * it.
  */
 export const noOutcome = '-1';

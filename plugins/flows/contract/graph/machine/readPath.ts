@@ -21,7 +21,7 @@ export function readPath(text: string): readonly string[] | undefined {
   return path.length > 0 ? path : undefined;
 }
 
-/** What stands at the path inside a value; only own properties are followed. */
+/** Returns the value at a path inside a value; follows only own properties. */
 export function valueAt(value: unknown, path: readonly string[], from = 0): unknown {
   let at = value;
   for (let index = from; index < path.length; index++) {

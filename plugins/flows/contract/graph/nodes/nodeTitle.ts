@@ -3,9 +3,7 @@ import type { NodeData } from '../../flow';
 import { plainText } from '../richtext/plainText';
 import { readableName } from './readableName';
 
-/**
- * What a node is called: its own title, else its capability's, else what the connector is called.
- */
+/** Returns the title of a node: its own title, else its capability's, else the connector's name. */
 export function nodeTitle(data: NodeData, manifest?: ConnectorManifest): string {
   if (data.nodeType === 'ANNOTATION') return textOf(data, 'annotation');
   const own = textOf(data, 'nodeTitle').trim();

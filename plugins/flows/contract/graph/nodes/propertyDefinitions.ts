@@ -8,7 +8,7 @@ export interface NodeProperty {
   readonly definition: EnrichedProperty;
 }
 
-/** What every node has, shown under General. */
+/** The properties that every node has, shown under General. */
 export const generalProperties = [
   'nodeTitle',
   'nodeDescription',

@@ -1,6 +1,6 @@
 const mask = '******';
 
-/** What looks like a key wherever it stands; `$1` is kept. */
+/** Patterns that match keys anywhere in a text; `$1` is kept. */
 const looks: readonly RegExp[] = [
   /()-----BEGIN [A-Z ]*PRIVATE KEY-----[^]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g,
   /()\beyJ[\w-]{8,}\.[\w-]{8,}(?:\.[\w-]*)?/g,

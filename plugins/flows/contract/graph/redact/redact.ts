@@ -3,7 +3,7 @@ import type { GraphData, NodeElement } from '../../flow';
 import { plainText } from '../richtext/plainText';
 import { hideKeys } from './hideKeys';
 
-/** What stands in the place of a secret. */
+/** The placeholder for a secret. */
 export const mask = '******';
 
 const secretName =
@@ -29,7 +29,7 @@ export function isSecretProperty(name: string, value: unknown, definitions: Defi
   );
 }
 
-/** What is known of where secrets stand in a flow. */
+/** The definitions and field names that locate secrets in a flow. */
 export interface RedactTerms {
   readonly definitions: (connectorId: string) => Definitions;
   /** Further names whose values are masked, as the flow's settings list them. */

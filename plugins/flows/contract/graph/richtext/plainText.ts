@@ -1,7 +1,8 @@
 import { readRichText, type Inline } from './richText';
 
 /**
- * What a rich-text string says, references as `{{…}}`; a string that is not rich text is itself.
+ * Returns the text of a rich-text string, with references as `{{…}}`; returns a string that is not
+ * rich text unchanged.
  */
 export function plainText(value: string): string {
   const lines = readRichText(value);

@@ -1,5 +1,5 @@
 import { can } from '#core/contract';
-import { type Queries, readJson } from '#core/server';
+import { readJson, type Queries } from '#core/server';
 import type { VariableUse, VariableUses } from '#plugins/variables/contract';
 import { access, canvas, nodeOf } from '#plugins/flows/contract';
 import type { FlowVersionRow } from '../../tables';

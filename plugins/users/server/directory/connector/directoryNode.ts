@@ -11,7 +11,7 @@ interface Given {
   readonly call: NodeCall;
   readonly directory: UserDirectory;
   readonly companyId: string;
-  /** What this node's connection asks of passwords and attributes. */
+  /** The requirements of this node's connection for passwords and attributes. */
   readonly terms: ReturnType<typeof rulesOf>;
 }
 
@@ -53,7 +53,7 @@ export const inDirectory =
   };
 
 const text = { type: 'string' };
-/** What nodes leave that end with a user. */
+/** The output of nodes that end with a user. */
 export const userOutput = {
   userId: text,
   user: {
@@ -78,5 +78,5 @@ export const userOutput = {
     },
   },
 };
-/** What every node leaves besides, on its false branch. */
+/** The additional output of every node on its false branch. */
 export const refusalOutput = { reason: text, message: text, field: text };

@@ -19,7 +19,7 @@ const identityOf = (call: NodeCall) => ({
   subject: textOf(call, 'subject'),
 });
 
-/** What an application is told of a user, under the names of OpenID Connect. */
+/** Converts a user to the claims for an application, under the names of OpenID Connect. */
 const claimsOf = (user: DirectoryUser): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries({

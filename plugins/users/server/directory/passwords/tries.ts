@@ -5,7 +5,7 @@ const minute = 60_000;
 const forgotten = 12 * 60 * minute;
 const column = (name: string) => sql.ref(`directory_tries.${name}`);
 
-/** What tries at a user's password are counted by. */
+/** Returns the key by which tries at a user's password are counted. */
 export const passwordTries = (userId: string): string => `password:${userId}`;
 
 /**

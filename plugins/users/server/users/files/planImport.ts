@@ -1,5 +1,5 @@
 import { codes, Failure, format, readCsv } from '#core/contract';
-import { type Queries, toJson, readJson } from '#core/server';
+import { toJson, readJson, type Queries } from '#core/server';
 import { mostImported, mostPasswords } from '#plugins/users/contract';
 import { userStrings as strings } from '#plugins/users/strings';
 import { changedAttributes } from '../../directory/attributes';
@@ -11,7 +11,7 @@ import { known, saidOf, type SaidUser } from './userColumns';
 import { GroupsHere } from './GroupsHere';
 import { UsersHere } from './UsersHere';
 
-/** What is to be done with one line. */
+/** The planned action for one line. */
 export type Planned =
   | {
       readonly line: number;
@@ -63,8 +63,8 @@ export function readLines(csv: string): readonly ReadLine[] {
 }
 
 /**
- * What lines would do, one after the other; a password is held against the rules and not hashed
- * yet.
+ * Plans the effect of lines, one after the other; a password is checked against the rules but not
+ * hashed yet.
  */
 export async function planImport(
   db: Queries,

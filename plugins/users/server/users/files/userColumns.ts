@@ -49,8 +49,8 @@ function namesIn(text: string): readonly string[] | undefined {
 }
 
 /**
- * What a cell says; throws a sentence where it says nothing that fits. An empty one leaves a switch
- * as it is.
+ * Parses a cell; throws a sentence if its value does not fit. An empty cell leaves a switch
+ * unchanged.
  */
 function valueOf(column: string, cell: string): unknown {
   const text = cell.trim();
@@ -77,7 +77,7 @@ export interface SaidUser extends NewUser {
   /** Names of all groups that the user is to be in. */
   readonly groups?: readonly string[];
 }
-/** What a line says of a user. */
+/** Parses the fields of a user from a line. */
 export function saidOf(header: readonly string[], cells: readonly string[]): SaidUser {
   const said: Record<string, unknown> = {};
   for (const [index, column] of header.entries()) {
