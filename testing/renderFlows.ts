@@ -5,10 +5,10 @@ import runs from '#plugins/runs/plugin';
 import transfer from '#plugins/transfer/plugin';
 import { renderPlugin } from './renderPlugin.tsx';
 
-type Terms = Parameters<typeof renderPlugin>[1];
+type RenderFlowsOptions = Parameters<typeof renderPlugin>[1];
 
 /** Mounts the pages of flows with everything that belongs on their canvas and in their list. */
-export async function renderFlows({ beside = [], ...terms }: Terms) {
+export async function renderFlows({ beside = [], ...terms }: RenderFlowsOptions) {
   await warmUp();
   return renderPlugin(flows, { ...terms, beside: [linter, editor, runs, transfer, ...beside] });
 }

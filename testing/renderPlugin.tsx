@@ -9,7 +9,7 @@ import { QuestionStack } from '#core/web/questions/QuestionStack.tsx';
 import { PersonStack } from '#core/web/session/PersonStack.tsx';
 import { fillBrowserGaps } from './kits/browserGaps';
 
-interface Terms {
+interface RenderPluginOptions {
   /** The path to begin at. */
   readonly at: string;
   /** Who looks at it: a person that `startServer().company()` made. */
@@ -43,7 +43,7 @@ const Outlet = observer(function Outlet({ root }: { readonly root: Root }) {
  */
 export async function renderPlugin(
   plugin: Plugin<any>,
-  { at, as, on, beside = [] }: Terms,
+  { at, as, on, beside = [] }: RenderPluginOptions,
 ): Promise<RenderResult & { readonly root: Root }> {
   fillBrowserGaps();
   localStorage.clear();

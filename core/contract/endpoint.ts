@@ -73,7 +73,7 @@ export type Input<E> =
     : never;
 export type Output<E> = E extends Endpoint<any, any, any, infer Reply> ? Static<Reply> : never;
 
-interface Terms<Query, Body, Reply> {
+interface EndpointOptions<Query, Body, Reply> {
   readonly summary: string;
   readonly query?: Query;
   readonly body?: Body;
@@ -94,7 +94,7 @@ export function endpoint<
   Reply extends TSchema,
   Query extends TSchema = TSchema,
   Body extends TSchema = TSchema,
->(line: Line, terms: Terms<Query, Body, Reply>): Endpoint<Line, Query, Body, Reply> {
+>(line: Line, terms: EndpointOptions<Query, Body, Reply>): Endpoint<Line, Query, Body, Reply> {
   const [method, path] = line.split(' ') as [Method, string];
   return {
     audience: 'member',

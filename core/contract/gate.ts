@@ -56,7 +56,7 @@ export const where = <T>(key: ContextKey<T>, test: (value: T) => boolean = Boole
 });
 
 const open: Verdict = { open: true };
-const closed = (because: Gate, show: 'locked' | 'hidden' = 'hidden'): Verdict => ({
+const createClosedVerdict = (because: Gate, show: 'locked' | 'hidden' = 'hidden'): Verdict => ({
   open: false,
   show,
   because,
@@ -68,17 +68,17 @@ export function evaluate(gate: Gate, access: Access): Verdict {
   try {
     switch (gate.needs) {
       case 'permission':
-        return access.allows(gate.permission, gate.action) ? open : closed(gate);
+        return access.allows(gate.permission, gate.action) ? open : createClosedVerdict(gate);
       case 'entitlement':
-        return access.entitles(gate.entitlement) ? open : closed(gate, 'locked');
+        return access.entitles(gate.entitlement) ? open : createClosedVerdict(gate, 'locked');
       case 'flag':
-        return access.isOn(gate.flag) ? open : closed(gate);
+        return access.isOn(gate.flag) ? open : createClosedVerdict(gate);
       case 'contextKey':
-        return gate.test(access.read(gate.contextKey)) ? open : closed(gate);
+        return gate.test(access.read(gate.contextKey)) ? open : createClosedVerdict(gate);
       case 'not': {
         const verdict = evaluate(gate.gate, access);
         if (isFaulty(verdict)) return verdict;
-        return verdict.open ? closed(gate) : open;
+        return verdict.open ? createClosedVerdict(gate) : open;
       }
       case 'some': {
         const verdicts = gate.gates.map(each => evaluate(each, access));
@@ -86,7 +86,7 @@ export function evaluate(gate: Gate, access: Access): Verdict {
           verdicts.find(verdict => verdict.open) ??
           verdicts.find(isFaulty) ??
           verdicts[0] ??
-          closed(gate)
+          createClosedVerdict(gate)
         );
       }
       case 'every': {

@@ -16,8 +16,8 @@ describe('format', () => {
   });
 
   it('agrees with the number', () => {
-    const counted = (count: number) => format(texts.counted, { count, name: 'A' });
-    expect([0, 1, 2, 1200].map(counted)).toEqual([
+    const formatCount = (count: number) => format(texts.counted, { count, name: 'A' });
+    expect([0, 1, 2, 1200].map(formatCount)).toEqual([
       'No errors in “A”',
       '1 error in “A”',
       '2 errors in “A”',

@@ -4,11 +4,12 @@ export function register(source: string, id: string, half: 'plugin' | 'server'):
   if (end < 0) throw new Error(`The list of plugins has no record \`plugins = { … }\` to add to.`);
   const before = source.slice(0, end).trimEnd();
   const comma = /[{,]$/.test(before) ? '' : ',';
-  return `${before}${comma}\n${lineOf(id, half)}${source.slice(end)}`;
+  return `${before}${comma}\n${formatLine(id, half)}${source.slice(end)}`;
 }
 
 /** Returns the list without a plugin; unchanged where it is not in it. */
 export const unregister = (source: string, id: string, half: 'plugin' | 'server'): string =>
-  source.replace(lineOf(id, half), '');
+  source.replace(formatLine(id, half), '');
 
-const lineOf = (id: string, half: string) => `  ${id}: () => import('#plugins/${id}/${half}'),\n`;
+const formatLine = (id: string, half: string) =>
+  `  ${id}: () => import('#plugins/${id}/${half}'),\n`;

@@ -2,8 +2,8 @@ export { createCompany, addMembership } from './tenancy/createCompany';
 export { createCustomer, normalizeEmail } from './tenancy/createCustomer';
 export { admit, firstCompany, type Proof } from './authentication/admit';
 export { callIn } from './authorization/callIn';
-export { entryOf } from './authorization/entry';
-export { sessionOf } from './authentication/identify';
+export { findEntry as entryOf } from './authorization/entry';
+export { getSession as sessionOf } from './authentication/identify';
 export { confirmedLately, requireConfirmed } from './authentication/requireConfirmed';
 export {
   consoleFlows,
@@ -17,10 +17,16 @@ export {
   type SignInContext,
 } from './authentication/policy/selfLockout';
 export { rightsIn } from './authorization/rightsIn';
-export { securityFor, securityOf } from './authentication/policy/securitySettings';
+export {
+  securityFor,
+  parseSecuritySettings as securityOf,
+} from './authentication/policy/securitySettings';
 export { covers, readRoles, type StoredRole } from './authorization/readRoles';
-export { requireCovered, uncovered } from './authorization/requireCovered';
-export { afterwards, Afterwards } from './jobs/afterwards';
+export {
+  requireCovered,
+  findUncoveredPermissions as uncovered,
+} from './authorization/requireCovered';
+export { deferredTasks as afterwards, DeferredTasks as Afterwards } from './jobs/deferredTasks';
 export { checkPassword } from './passwords/checkPassword';
 export {
   describePasswordFaults,
@@ -43,11 +49,11 @@ export {
   builtIn,
   readRole,
   Rights,
-  rightsOf,
+  computeRights as rightsOf,
   superAdmin,
   type Policy,
 } from './authorization/rights';
-export { hashSecret, isSecretOf } from './encryption/hashSecret';
+export { hashSecret, verifySecret as isSecretOf } from './encryption/hashSecret';
 export { isOpen, mintSetUpKey, setUp } from './authentication/setUp';
 export {
   findToken,
@@ -102,7 +108,7 @@ export {
 } from './tenancy/requireRoom';
 export { parseJson } from './host/http/parseJson';
 export { isAddress, liesIn } from './http/addressRange';
-export { TooMany } from './host/limits/rateLimit';
+export { TooManyRequestsError as TooMany } from './host/limits/rateLimit';
 export { ServerHost } from './host/serverHost';
 export { requireSuperAdminLeft } from './tenancy/requireSuperAdminLeft';
 export { CompanyKeys, companyKeys } from './encryption/CompanyKeys';
@@ -110,6 +116,6 @@ export { LeaseLost, jobWorker, JobWorker, queueJob, type Job, type JobContext } 
 export { metrics, Metrics, type Counter, type Histogram } from './metrics/Metrics';
 export { mailer, mailText, queueMail, type Mail } from './mail/outbox';
 export { latestRefresh, startRefresh, type RefreshProgress } from './encryption/refreshes';
-export { sealedColumn } from './encryption/sealedColumn';
+export { createEncryptedColumn as sealedColumn } from './encryption/createEncryptedColumn';
 export type { Place } from './encryption/secrets';
-export { readSettings, SettingFault, type Settings } from './settings';
+export { readSettings, SettingError as SettingFault, type Settings } from './settings';

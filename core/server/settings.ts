@@ -98,7 +98,7 @@ const known = [
 ];
 
 /** A setting that cannot be used; its message says which, what came and what would do. */
-export class SettingFault extends Error {}
+export class SettingError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -113,23 +113,23 @@ function whole(
   if (text === undefined || text === '') return otherwise;
   const value = Number(text);
   if (!Number.isInteger(value) || value < least || value > most)
-    throw new SettingFault(`${name} is "${text}": give a whole number from ${least} to ${most}.`);
+    throw new SettingError(`${name} is "${text}": give a whole number from ${least} to ${most}.`);
   return value;
 }
 
-const listed = (text = ''): string[] =>
+const splitList = (text = ''): string[] =>
   text
     .split(',')
     .map(part => part.trim())
     .filter(Boolean);
 
 function flags(text: string | undefined): Record<string, boolean> {
-  const pairs = listed(text);
+  const pairs = splitList(text);
   return Object.fromEntries(
     pairs.map(pair => {
       const [id = '', value = 'true'] = pair.split('=');
       if (value !== 'true' && value !== 'false')
-        throw new SettingFault(
+        throw new SettingError(
           `SLUICE_FLAGS has "${pair}": write each flag as name=true or name=false.`,
         );
       return [id, value === 'true'];
@@ -141,17 +141,17 @@ function address(env: Environment, name: string): string | undefined {
   const text = env[name];
   if (!text) return undefined;
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
-    throw new SettingFault(
+    throw new SettingError(
       `${name} is "${text}": give an address that begins with https:// or http://.`,
     );
   return text.replace(/\/+$/, '');
 }
 
-function assistantOf(env: Environment): Settings['assistant'] {
+function readAssistant(env: Environment): Settings['assistant'] {
   const url = address(env, 'SLUICE_ASSISTANT_URL');
   const { SLUICE_ASSISTANT_KEY: key = '', SLUICE_ASSISTANT_MODEL: model = '' } = env;
   if (url && !model)
-    throw new SettingFault(
+    throw new SettingError(
       'SLUICE_ASSISTANT_URL is set: name the model in SLUICE_ASSISTANT_MODEL.',
     );
   return url ? { url, key, model } : undefined;
@@ -169,14 +169,14 @@ export function readSettings(
   const port = whole(env, 'PORT', 4000, 0, 65_535);
   const { SLUICE_ADMIN_EMAIL: email, SLUICE_ADMIN_PASSWORD: password, SLUICE_KEY: key } = env;
   if (Boolean(email) !== Boolean(password))
-    throw new SettingFault('Set both SLUICE_ADMIN_EMAIL and SLUICE_ADMIN_PASSWORD, or neither.');
+    throw new SettingError('Set both SLUICE_ADMIN_EMAIL and SLUICE_ADMIN_PASSWORD, or neither.');
   if (key && !/^[0-9a-f]{64}$/i.test(key))
-    throw new SettingFault(
+    throw new SettingError(
       'SLUICE_KEY must be 64 hexadecimal digits (32 bytes), for example from: openssl rand -hex 32',
     );
-  const previousKeys = listed(env['SLUICE_KEY_PREVIOUS']);
+  const previousKeys = splitList(env['SLUICE_KEY_PREVIOUS']);
   if (previousKeys.some(each => !/^[0-9a-f]{64}$/i.test(each)))
-    throw new SettingFault(
+    throw new SettingError(
       'SLUICE_KEY_PREVIOUS must list keys of 64 hexadecimal digits, with commas between them.',
     );
   return {
@@ -190,11 +190,11 @@ export function readSettings(
     logLevel: env['SLUICE_LOG_LEVEL'] || 'info',
     key: key || undefined,
     previousKeys,
-    dnsServers: listed(env['SLUICE_DNS']),
+    dnsServers: splitList(env['SLUICE_DNS']),
     admin: email && password ? { email, password } : undefined,
     smtpUrl: env['SLUICE_SMTP_URL'] || undefined,
     mailFrom: env['SLUICE_MAIL_FROM'] || 'Sluice <sluice@localhost>',
-    allowHosts: listed(env['SLUICE_ALLOW_HOSTS']),
+    allowHosts: splitList(env['SLUICE_ALLOW_HOSTS']),
     trustProxy: env['SLUICE_TRUST_PROXY'] === 'true',
     registration: env['SLUICE_REGISTRATION'] !== 'closed',
     flags: flags(env['SLUICE_FLAGS']),
@@ -211,7 +211,7 @@ export function readSettings(
     metricsToken: env['SLUICE_METRICS_TOKEN'] || undefined,
     retentionDays: whole(env, 'SLUICE_RETENTION_DAYS', 30, 1, 3650),
     analyticsDays: whole(env, 'SLUICE_ANALYTICS_DAYS', 400, 1, 3650),
-    assistant: assistantOf(env),
+    assistant: readAssistant(env),
     formsUrl: address(env, 'SLUICE_FORMS_URL'),
     production: env['NODE_ENV'] === 'production',
   };

@@ -2,8 +2,8 @@ import { contribute, defineServerPlugin, entitlements, jobs, provide } from '#co
 import { assistantPlan, flowExplainer, flowReader } from './contract';
 import { assistantHandlers } from './server/assistantHandlers';
 import { forgetConversations } from './server/forgetConversations';
-import { flowExplainerOf } from './server/reader/flowExplainerOf';
-import { flowReaderOf } from './server/reader/flowReaderOf';
+import { createFlowExplainer } from './server/reader/createFlowExplainer';
+import { createFlowReader } from './server/reader/createFlowReader';
 import { conversationTables } from './server/tables';
 
 /** The server plugin that answers questions about flows. */
@@ -12,8 +12,8 @@ export default defineServerPlugin({
   tables: conversationTables,
   handles: assistantHandlers,
   contributes: [
-    provide('assistant.reader', flowReader, flowReaderOf),
-    provide('assistant.explainer', flowExplainer, flowExplainerOf),
+    provide('assistant.reader', flowReader, createFlowReader),
+    provide('assistant.explainer', flowExplainer, createFlowExplainer),
     contribute(entitlements, 'assistant.plan', assistantPlan),
     contribute(jobs, 'assistant.forget', forgetConversations),
   ],

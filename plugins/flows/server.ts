@@ -17,7 +17,7 @@ import { access, flowDirectory, flowMaker, flowStore, plan, policyVerification }
 import { archivedFlows } from './server/archived/archivedFlows';
 import { archivedVersions } from './server/archived/archivedVersions';
 import { flowsVersionsHandler } from './server/compare/flowsVersions';
-import { flowMakerOf } from './server/examples/flowMakerOf';
+import { createFlowMaker } from './server/examples/createFlowMaker';
 import { seedExamples } from './server/examples/seedExamples';
 import { flowHandlers } from './server/handlers/flowHandlers';
 import { indexNodes } from './server/search/indexNodes';
@@ -36,7 +36,7 @@ export default defineServerPlugin({
   handles: [...flowHandlers, ...searchHandlers, flowsVersionsHandler],
   contributes: [
     provide('flows.directory', flowDirectory, createFlowDirectory),
-    provide('flows.maker', flowMaker, flowMakerOf),
+    provide('flows.maker', flowMaker, createFlowMaker),
     provide('flows.store', flowStore, createFlowStore),
     provide('flows.variableUses', variableUses, () => new FlowVariableUses()),
     contribute(resources, 'flows.access', { permission: access, title: strings.title.text }),

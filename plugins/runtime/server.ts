@@ -5,7 +5,7 @@ import {
   httpRoutes,
   provide,
   jobs,
-  sealedTables,
+  encryptedTables,
 } from '#core/server';
 import { codeRunner, connectors } from '#plugins/connectors/contract';
 import { flowUses } from '#plugins/flows/contract';
@@ -50,7 +50,7 @@ export default defineServerPlugin({
       contribute(connectors, `runtime.${each.manifest.connectorId}`, each),
     ),
     contribute(flowUses, 'runtime.standIns', standInUses),
-    contribute(sealedTables, 'runtime.sealed', waitingState),
+    contribute(encryptedTables, 'runtime.sealed', waitingState),
     contribute(jobs, 'runtime.endLate', endLateRuns),
     contribute(archivedTables, 'runtime.archivedStandIns', archivedStandIns),
   ],

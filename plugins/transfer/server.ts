@@ -1,8 +1,8 @@
-import { contribute, defineServerPlugin, jobs, provide, sealedTables } from '#core/server';
+import { contribute, defineServerPlugin, jobs, provide, encryptedTables } from '#core/server';
 import { flowPorter, flowPromoter } from './contract';
-import { flowPromoterOf } from './server/flowPromotion/flowPromoterOf';
+import { createFlowPromoter } from './server/flowPromotion/createFlowPromoter';
 import { exportVersion } from './server/porting/exportVersion';
-import { flowPorterOf } from './server/porting/flowPorterOf';
+import { createFlowPorter } from './server/porting/createFlowPorter';
 import { importFlow } from './server/porting/importFlow';
 import { sharingHandlers } from './server/sharing/sharingHandlers';
 import { exportHandlers } from './server/exportHandlers';
@@ -12,7 +12,7 @@ import { importHandlers } from './server/importHandlers';
 import { importJob } from './server/importJob';
 import { promotionHandlers } from './server/promotion/promotionHandlers';
 import { promotionTables } from './server/promotion/promotionTables';
-import { sealedJobs } from './server/sealedJobs';
+import { encryptedJobs } from './server/encryptedJobs';
 import { transferTables } from './server/transferTables';
 
 /** Archives of whole companies. */
@@ -28,11 +28,11 @@ export default defineServerPlugin({
     ...promotionHandlers,
   ],
   contributes: [
-    provide('transfer.porter', flowPorter, flowPorterOf),
-    provide('transfer.promoter', flowPromoter, flowPromoterOf),
+    provide('transfer.porter', flowPorter, createFlowPorter),
+    provide('transfer.promoter', flowPromoter, createFlowPromoter),
     contribute(jobs, exportJob.id, exportJob),
     contribute(jobs, importJob.id, importJob),
     contribute(jobs, forgetTransfers.id, forgetTransfers),
-    contribute(sealedTables, 'transfer.sealed', sealedJobs),
+    contribute(encryptedTables, 'transfer.sealed', encryptedJobs),
   ],
 });

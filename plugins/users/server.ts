@@ -5,13 +5,13 @@ import {
   defineServerPlugin,
   provide,
   resources,
-  sealedTables,
+  encryptedTables,
 } from '#core/server';
 import { connectors, userDirectory } from '#plugins/connectors/contract';
 import { authenticators, usersAccess } from './contract';
 import { archivedUsers } from './server/archivedUsers';
 import { authenticatorsConnector } from './server/authenticators/authenticatorsConnector';
-import { sealedDevices } from './server/authenticators/sealedDevices';
+import { encryptedDevices } from './server/authenticators/encryptedDevices';
 import { UserAuthenticators } from './server/authenticators/UserAuthenticators';
 import { Directory } from './server/directory/Directory';
 import { seedUsers } from './server/directory/seedUsers';
@@ -47,7 +47,7 @@ export default defineServerPlugin({
     provide('users.authenticators', authenticators, server => new UserAuthenticators(server)),
     contribute(connectors, 'users.userDirectoryConnector', userDirectoryConnector),
     contribute(connectors, 'users.authenticatorsConnector', authenticatorsConnector),
-    contribute(sealedTables, 'users.sealed', sealedDevices),
+    contribute(encryptedTables, 'users.sealed', encryptedDevices),
     ...archivedUsers,
     contribute(companySeeds, 'users.identityConnections', seedConnections, 20),
     contribute(companySeeds, 'users.users', seedUsers, 30),

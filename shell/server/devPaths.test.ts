@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allPages } from '#testing/screens/allPages';
-import { routesOf } from '#testing/security/routesOf';
+import { listRoutes } from '#testing/security/listRoutes';
 import { startServer } from '#testing/startServer';
 import { isServerPath } from './devPaths';
 
@@ -9,7 +9,7 @@ beforeAll(async () => void (sluice = await startServer()));
 afterAll(() => sluice.close());
 
 it('hands every route of the server to it while developing', () => {
-  const paths = routesOf(sluice.app).map(route => route.split(' ')[1]!);
+  const paths = listRoutes(sluice.app).map(route => route.split(' ')[1]!);
   expect(paths).toContain('/hosted/try/:token');
   expect(paths.filter(path => !isServerPath(path))).toEqual([]);
 });

@@ -39,9 +39,9 @@ export const Screens = observer(function Screens() {
   const [path] = useLocation();
   const search = useSearch();
   const Always = always[path];
-  return <Suspense fallback={<Waiting />}>{Always ? <Always /> : screen()}</Suspense>;
+  return <Suspense fallback={<Waiting />}>{Always ? <Always /> : renderScreen()}</Suspense>;
 
-  function screen() {
+  function renderScreen() {
     if (authenticated) {
       const next = path === '/' ? ownPath(new URLSearchParams(search).get('next')) : undefined;
       if (next) return <Redirect to={next} replace />;

@@ -31,7 +31,7 @@ export async function benchAudit(): Promise<Figure[]> {
       return performance.now() - from;
     };
     const middle = Math.round(begun + (ended - begun) / 2);
-    const termsOf = (which: 0 | -1): Record<string, string> => ({
+    const createFilter = (which: 0 | -1): Record<string, string> => ({
       actor: actors.at(which)!,
       action: actions.at(which)!,
       resource: resources.at(which)!,
@@ -39,7 +39,7 @@ export async function benchAudit(): Promise<Figure[]> {
       gte: `${middle}`,
       lte: `${middle}`,
     });
-    const [often, seldom] = [termsOf(0), termsOf(-1)];
+    const [often, seldom] = [createFilter(0), createFilter(-1)];
     const single = Object.keys(often);
     const query = (terms: Readonly<Record<string, string>>) =>
       `?${new URLSearchParams({ limit: '50', ...terms })}`;

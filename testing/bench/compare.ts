@@ -9,7 +9,7 @@ const nodes = 2000;
 /**
  * The same flow after work on it: every 20th node renamed, every 50th moved, every 100th taken out.
  */
-export function worked<T extends Pick<Flow, 'graphData'>>(flow: T): T {
+export function editFlow<T extends Pick<Flow, 'graphData'>>(flow: T): T {
   const { elements } = flow.graphData;
   const gone = new Set(
     elements.nodes.flatMap(({ data }, at) => (at % 100 === 99 ? [data.id] : [])),
@@ -61,7 +61,7 @@ export async function benchCompare(): Promise<Figure[]> {
   const times: number[] = [];
   for (let seed = 1; seed <= 7; seed++) {
     const before = makeFlow({ nodes, seed }) as unknown as Flow;
-    const after = structuredClone(worked(before));
+    const after = structuredClone(editFlow(before));
     const from = performance.now();
     compareFlows(before, after);
     times.push(performance.now() - from);
@@ -73,7 +73,7 @@ export async function benchCompare(): Promise<Figure[]> {
         name: flow.name,
         flowInfo: flow,
       });
-      const { graphData } = worked(flowInfo as Flow);
+      const { graphData } = editFlow(flowInfo as Flow);
       await client.call('PUT', `/flows/${flowInfo.flowId}`, {
         graphData,
         currentVersion: flowInfo.currentVersion,

@@ -15,7 +15,7 @@ const rounds = 15;
 /**
  * Microseconds of the processor, of all threads of this process, that each of so many things takes.
  */
-async function processorOf(count: number, work: () => unknown): Promise<number> {
+async function measureProcessor(count: number, work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await work();
   const { user, system } = process.cpuUsage(before);
@@ -54,7 +54,7 @@ async function running(counts: boolean) {
  */
 async function ratio(): Promise<Figure> {
   const [counted, plain] = [await running(true), await running(false)];
-  const one = (server: typeof plain) => processorOf(batch, server.some);
+  const one = (server: typeof plain) => measureProcessor(batch, server.some);
   try {
     for (const warm of [counted, plain, counted, plain]) await warm.some();
     const found: { readonly counted: number; readonly plain: number }[] = [];
@@ -78,7 +78,7 @@ async function ratio(): Promise<Figure> {
   }
 }
 
-const stepsOf = (flowId: string, index: number): readonly ObservedStep[] =>
+const createSteps = (flowId: string, index: number): readonly ObservedStep[] =>
   Array.from({ length: 6 }, (_, at) => ({
     ...(at === 0 && { flowId, versionId: 3 }),
     nodeId: `node${at}`,
@@ -108,7 +108,7 @@ async function alone(): Promise<Figure> {
       reached: index % 9 > 0,
       startTime: now,
       timeDifference: index % 3000,
-      steps: stepsOf(flowId, index),
+      steps: createSteps(flowId, index),
       runs: {},
       known: 0,
       written: '',
@@ -119,7 +119,7 @@ async function alone(): Promise<Figure> {
   for (let round = 0; round < rounds; round++) {
     // As often as they are written, figures begin anew.
     figures = new Figures(figures.examples);
-    found.push(await processorOf(legs, () => made.forEach(leg => figures.leg(leg))));
+    found.push(await measureProcessor(legs, () => made.forEach(leg => figures.leg(leg))));
   }
   return {
     what: 'counting a run of six nodes',

@@ -48,7 +48,7 @@ export function keeps({ value, goal, excuse }: Figure): boolean | undefined {
 
 const short = (value: number) =>
   value >= 100 ? Math.round(value).toLocaleString('en') : String(Number(value.toFixed(1)));
-const goalOf = ({ goal }: Figure) =>
+const formatGoal = ({ goal }: Figure) =>
   goal?.most !== undefined
     ? `≤ ${short(goal.most)}`
     : goal?.least !== undefined
@@ -63,7 +63,7 @@ export function table(figures: readonly Figure[]): string {
     return [
       figure.what,
       figure.unit,
-      goalOf(figure),
+      formatGoal(figure),
       short(figure.value),
       kept === undefined ? (figure.excuse ?? '') : kept ? 'kept' : 'MISSED',
       ...others.map(other =>

@@ -1,4 +1,4 @@
-import { edited } from '#plugins/flows/contract/graph/edits/edited';
+import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
 import { Linter, type Lintable } from '#plugins/linter/domain/engine/Linter';
 import { setProperty } from '#plugins/flows/contract/graph/edits/setProperty';
 import type { Figure } from './figures';
@@ -12,14 +12,16 @@ export function benchLint(): readonly Figure[] {
     for (let seed = 1; seed <= 5; seed++) {
       const flow = structuredClone(makeFlow({ nodes, seed })) as unknown as Lintable;
       const linter = new Linter();
-      whole.push(timed(() => linter.lint(flow)));
+      whole.push(measureTime(() => linter.lint(flow)));
       const ids = flow.graphData.elements.nodes.flatMap(({ data }) =>
         data.nodeType === 'CONNECTION' ? [data.id] : [],
       );
       let { graphData } = flow;
       for (const id of ids.slice(0, 10)) {
-        graphData = edited(graphData, draft => setProperty(draft, id, 'nodeTitle', `Step ${id}`));
-        again.push(timed(() => linter.lint({ ...flow, graphData })));
+        graphData = editGraph(graphData, draft =>
+          setProperty(draft, id, 'nodeTitle', `Step ${id}`),
+        );
+        again.push(measureTime(() => linter.lint({ ...flow, graphData })));
       }
     }
     return [
@@ -34,7 +36,7 @@ export function benchLint(): readonly Figure[] {
   });
 }
 
-function timed(work: () => unknown): number {
+function measureTime(work: () => unknown): number {
   const from = performance.now();
   work();
   return performance.now() - from;

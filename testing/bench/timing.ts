@@ -1,7 +1,7 @@
 import { newId } from '#core/contract';
 import { userDirectory } from '#plugins/connectors/contract';
 import { Mailbox } from '../security/kits/Mailbox';
-import { signOnsOf } from '../security/kits/signOnsOf';
+import { createTestMemberSignIn } from '../security/kits/createTestMemberSignIn';
 import { startServer } from '../startServer';
 import { median, type Figure } from './figures';
 
@@ -27,7 +27,7 @@ async function compareWrongPasswords(sluice: Sluice): Promise<number> {
   const { companyId } = await sluice.company();
   const email = `${newId()}@example.com`;
   await directory.create(companyId, { email, password: 'Analytical-Engine-1843' });
-  const timeOf = async (login: string) => {
+  const measureTime = async (login: string) => {
     await sluice.server.database.of(companyId).deleteFrom('directory_tries').execute();
     const began = performance.now();
     await directory.checkPassword(companyId, { login }, 'Wrong-Horse-9', {});
@@ -35,13 +35,13 @@ async function compareWrongPasswords(sluice: Sluice): Promise<number> {
   };
   return compareMedians(
     40,
-    () => timeOf(email),
-    () => timeOf('nobody.at.all@example.com'),
+    () => measureTime(email),
+    () => measureTime('nobody.at.all@example.com'),
   );
 }
 
 async function compareMailedCodes(sluice: Sluice): Promise<number> {
-  const members = signOnsOf(sluice);
+  const members = createTestMemberSignIn(sluice);
   const timeOf = async (email: string) => {
     const { body } = await sluice.inject('POST', '/customers/passwordlesslogin', {
       body: { email },

@@ -6,7 +6,7 @@ const count = 100_000;
 const batch = 1000;
 const tries = 5;
 
-const rowOf = (companyId: string, index: number) => {
+const createRow = (companyId: string, index: number) => {
   const email = `user${index}@example.com`;
   // Names come in another order than they were written in.
   const family = `family ${(index * 7919) % count}`;
@@ -41,7 +41,7 @@ export async function fillUsers({ across }: Database, companyId: string): Promis
   for (let from = 0; from < count; from += batch)
     await across
       .insertInto('directory_users')
-      .values(Array.from({ length: batch }, (_, index) => rowOf(companyId, from + index)))
+      .values(Array.from({ length: batch }, (_, index) => createRow(companyId, from + index)))
       .execute();
 }
 

@@ -62,7 +62,7 @@ async function findInFrames(page: Page, parts: Parts, rules?: string[]) {
  * its rules, or only the given ones.
  */
 export async function barriers(page: Page, parts: Parts = {}, rules?: string[]): Promise<string[]> {
-  await settled(page);
+  await waitForAnimations(page);
   const find = page.frames().length > 1 ? findInFrames : findInOneFrame;
   const violations: readonly Violation[] = await find(page, parts, rules);
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
@@ -75,7 +75,7 @@ export async function barriers(page: Page, parts: Parts = {}, rules?: string[]):
  * Waits for animations to finish, since an element that fades in does not have its own colors yet;
  * endless animations are ignored.
  */
-const settled = (page: Page) =>
+const waitForAnimations = (page: Page) =>
   page.evaluate(async () => {
     const passing = document
       .getAnimations()

@@ -19,7 +19,7 @@ export function builtServer(): Promise<string> {
 }
 
 async function build(): Promise<string> {
-  while (!taken()) await pause(200);
+  while (!takeLock()) await pause(200);
   try {
     buildStale(root);
   } finally {
@@ -29,7 +29,7 @@ async function build(): Promise<string> {
 }
 
 /** Whether the lock is ours now; one that a killed build left behind counts no more. */
-function taken(): boolean {
+function takeLock(): boolean {
   try {
     closeSync(openSync(lock, 'wx'));
     return true;

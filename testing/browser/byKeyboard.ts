@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** Reads the names of the focused element, in whichever frame of the page it is. */
-async function focused(page: Page): Promise<readonly string[]> {
+async function readFocusedNames(page: Page): Promise<readonly string[]> {
   for (const frame of page.frames()) {
     const names = await frame
       .evaluate(() => {
@@ -25,7 +25,7 @@ async function focused(page: Page): Promise<readonly string[]> {
 export function byKeyboard(page: () => Page) {
   const tabTo = async (name: string) => {
     for (let tries = 0; tries < 80; tries++) {
-      if ((await focused(page())).includes(name)) return;
+      if ((await readFocusedNames(page())).includes(name)) return;
       await page().keyboard.press('Tab');
     }
     throw new Error(`Tab never came to ${name}.`);

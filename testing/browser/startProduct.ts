@@ -40,7 +40,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   });
   let output = '';
   const stopped = new Promise<number | null>(resolve => child.on('exit', resolve));
-  const printed = (pattern: RegExp) => pattern.exec(output)?.[1];
+  const findInOutput = (pattern: RegExp) => pattern.exec(output)?.[1];
   const ready = new Promise<void>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
       output += chunk;
@@ -55,13 +55,13 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     );
   });
   await ready;
-  const address = printed(/Sluice is ready at (\S+)/);
+  const address = findInOutput(/Sluice is ready at (\S+)/);
   if (!address || !child.pid) throw new Error(`The product printed no address:\n${output}`);
   return {
     address,
-    setUpLink: printed(/Set it up[^\n]*?(http\S+)/),
+    setUpLink: findInOutput(/Set it up[^\n]*?(http\S+)/),
     pid: child.pid,
-    printed,
+    printed: findInOutput,
     stop: async () => {
       child.kill('SIGTERM');
       await stopped;

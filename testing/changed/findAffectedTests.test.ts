@@ -27,20 +27,20 @@ const graph: ImportGraph = new Map(
     'testing/rules/layers.test.ts': [],
   }),
 );
-const affected = (...changed: readonly string[]) =>
+const findAffected = (...changed: readonly string[]) =>
   findAffectedTests(graph, changed).filter(test => test !== 'testing/rules/layers.test.ts');
 
 it('a changed file of a half runs the tests that import it or start the server with it', () => {
-  expect(affected('plugins/a/server/rows.ts')).toEqual([
+  expect(findAffected('plugins/a/server/rows.ts')).toEqual([
     'plugins/a/server/rows.test.ts',
     'plugins/a/web/List.test.tsx',
   ]);
-  expect(affected('plugins/a/web/list.css')).toEqual(['plugins/a/web/List.test.tsx']);
-  expect(affected('plugins/a/domain/sum.ts')).toEqual(['plugins/a/domain/sum.test.ts']);
+  expect(findAffected('plugins/a/web/list.css')).toEqual(['plugins/a/web/List.test.tsx']);
+  expect(findAffected('plugins/a/domain/sum.ts')).toEqual(['plugins/a/domain/sum.test.ts']);
 });
 
 it('a changed contract runs the tests of the plugins that import it', () => {
-  expect(affected('plugins/a/contract/row.ts')).toEqual([
+  expect(findAffected('plugins/a/contract/row.ts')).toEqual([
     'plugins/a/server/rows.test.ts',
     'plugins/a/web/List.test.tsx',
     'plugins/b/server/b.test.ts',
@@ -62,15 +62,15 @@ it('a changed file of core or of the test kit runs every test that loads it', ()
     'plugins/a/web/List.test.tsx',
     'plugins/b/server/b.test.ts',
   ];
-  expect(affected('core/server/index.ts')).toEqual(all);
-  expect(affected('testing/startServer.ts')).toEqual(all);
+  expect(findAffected('core/server/index.ts')).toEqual(all);
+  expect(findAffected('testing/startServer.ts')).toEqual(all);
 });
 
 it('a changed file that nothing imports runs the tests of its plugin, a changed package all', () => {
-  expect(affected('plugins/b/server/seed.json')).toEqual([
+  expect(findAffected('plugins/b/server/seed.json')).toEqual([
     'plugins/b/domain/b.test.ts',
     'plugins/b/server/b.test.ts',
   ]);
-  expect(affected('docs/operating.md')).toEqual([]);
-  expect(affected('package-lock.json')).toHaveLength(6);
+  expect(findAffected('docs/operating.md')).toEqual([]);
+  expect(findAffected('package-lock.json')).toHaveLength(6);
 });

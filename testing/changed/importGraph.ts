@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { importsOfSource } from '../rules/importsOf';
+import { parseImports } from '../rules/readImports';
 import { isOwn, pathOfImport } from '../rules/sources';
 
 /** The files of the repository that each of its modules imports, by relative path. */
@@ -21,7 +21,7 @@ function resolveFile(root: string, from: string, specifier: string): string | un
  * Imports of types alone load nothing.
  */
 function findSpecifiers(path: string, source: string): string[] {
-  const loaded = importsOfSource(path, source, true).filter(({ erased }) => !erased);
+  const loaded = parseImports(path, source, true).filter(({ erased }) => !erased);
   const urls = source.matchAll(/new URL\(\s*['"](\.[^'"]+)['"],\s*import\.meta\.url/g);
   return [...loaded.map(({ specifier }) => specifier), ...[...urls].map(([, url = '']) => url)];
 }

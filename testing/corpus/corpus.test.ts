@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
-import { blockOf } from '#plugins/flows/contract/graph/edits/blockOf';
+import { collectBlock } from '#plugins/flows/contract/graph/edits/collectBlock';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
 import { connectionNode } from '#plugins/flows/contract/graph/elements/connectionNode';
-import { edited } from '#plugins/flows/contract/graph/edits/edited';
+import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
 import { emptyGraph } from '#plugins/flows/contract/graph/elements/emptyGraph';
 import { encodeBlock } from '#plugins/editor/domain/clipboard/encodeBlock';
 import { lintFlow } from '#plugins/linter/domain/engine/lintFlow';
@@ -23,7 +23,7 @@ const node = (id: string) =>
     { id, connectorId: 'httpConnector', connectionId: 'theirs', name: 'Http', capabilityName: 'x' },
     { x: 0, y: 0 },
   );
-const graphData = edited(emptyGraph(), draft => {
+const graphData = editGraph(emptyGraph(), draft => {
   addElements(draft, [node('a'), node('b')]);
   connect(draft, 'a', 'b');
 });
@@ -43,16 +43,16 @@ async function run(name: string) {
   const failed = await checkCorpus(join(folder, name), {}, line => lines.push(line));
   return { status: failed > 0 ? 1 : 0, output: lines.join('\n') };
 }
-const put = (path: string, contents: unknown) => {
+const writeFixture = (path: string, contents: unknown) => {
   const file = join(folder, path);
   mkdirSync(join(file, '..'), { recursive: true });
   writeFileSync(file, typeof contents === 'string' ? contents : JSON.stringify(contents));
 };
 
 it('passes what imports and comes back equal, pastes the blocks beside it, and fails by name what does not', async () => {
-  put('flows/one.json', flow);
-  put('flows/two.json', { flows: [flow], companyId: 'c', customerId: 'u' });
-  put('clipboard/block.json', encodeBlock(blockOf(graphData, ['a', 'b'])));
+  writeFixture('flows/one.json', flow);
+  writeFixture('flows/two.json', { flows: [flow], companyId: 'c', customerId: 'u' });
+  writeFixture('clipboard/block.json', encodeBlock(collectBlock(graphData, ['a', 'b'])));
   const good = await run('flows');
   expect(good.output).toMatch(
     /^ok {4}one\.json {2}1 flow\(s\), 3 nodes, 1 transitions, \d+ findings/m,
@@ -60,8 +60,8 @@ it('passes what imports and comes back equal, pastes the blocks beside it, and f
   expect(good.output.trimEnd().split('\n').at(-1)).toBe('3 passed, 0 failed');
   expect(good.status).toBe(0);
 
-  put('flows/cut.json', JSON.stringify(flow).slice(0, 200));
-  put('clipboard/words.json', 'hello');
+  writeFixture('flows/cut.json', JSON.stringify(flow).slice(0, 200));
+  writeFixture('clipboard/words.json', 'hello');
   const bad = await run('flows');
   expect(bad.output).toMatch(/^FAIL {2}cut\.json/m);
   expect(bad.output).toMatch(/^FAIL {2}paste words\.json {2}Error occurred while pasting nodes/m);
@@ -78,20 +78,20 @@ it('is a command that says which folder there is not', () => {
 
 it('fails when it finds something else than another linter did, unless a known fault of that one explains it', async () => {
   const found = lintFlow(flow);
-  put('agreeing/flows/one.json', flow);
-  put('agreeing/lint/one.json', found);
+  writeFixture('agreeing/flows/one.json', flow);
+  writeFixture('agreeing/lint/one.json', found);
   const good = await run('agreeing/flows');
   expect(good.output).toMatch(/^ {2}dv-bp-annotation-003: 1 \/ 1 \/ 1 \/ 0/m);
   expect(good.status).toBe(0);
 
   const [first, ...rest] = found;
-  put('agreeing/lint/one.json', rest);
+  writeFixture('agreeing/lint/one.json', rest);
   const bad = await run('agreeing/flows');
   expect(bad.output).toContain(`FAIL  lint one.json: ${first!.code} at`);
   expect(bad.status).toBe(1);
 
   const thrown = found.filter(({ code }) => !code.startsWith('dv-bp-logo'));
-  put('agreeing/lint/one.json', [
+  writeFixture('agreeing/lint/one.json', [
     ...thrown,
     { code: 'ruleId-dv-rule-logo-001', type: 'internal-error' },
   ]);

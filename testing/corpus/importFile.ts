@@ -36,7 +36,7 @@ export async function importFile(server: Server, file: CorpusFile): Promise<Impo
   const made = reply.body.flows as { flowId: string; sourceFlowId: string }[];
   if (made.length !== flows.length)
     throw new Error(`${flows.length} flows in the file, ${made.length} imported`);
-  const exported = await Promise.all(made.map(({ flowId }) => exportOf(server, token, flowId)));
+  const exported = await Promise.all(made.map(({ flowId }) => exportFlow(server, token, flowId)));
   const ids = new Map(made.map(({ sourceFlowId, flowId }) => [sourceFlowId, flowId]));
   const [first, ...more] = compareExport(document, { flows: exported }, ids);
   if (first) {
@@ -63,7 +63,7 @@ export async function importFile(server: Server, file: CorpusFile): Promise<Impo
   };
 }
 
-async function exportOf(server: Server, token: string, flowId: string): Promise<Flow> {
+async function exportFlow(server: Server, token: string, flowId: string): Promise<Flow> {
   const reply = await server.inject(
     'GET',
     `/flows/${flowId}/versions/-1?includeVariableValues=true`,

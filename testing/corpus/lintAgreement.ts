@@ -32,8 +32,8 @@ export class LintAgreement {
 
   add(name: string, flows: readonly ForeignFlow[]): void {
     const rows = JSON.parse(readFileSync(join(this.folder, name), 'utf8')) as Row[];
-    const ours = keysOf(flows.flatMap(flow => findingsOf(flow, flows)));
-    const theirs = keysOf(rows.filter(({ type }) => type !== 'internal-error'));
+    const ours = indexRows(flows.flatMap(flow => listIssues(flow, flows)));
+    const theirs = indexRows(rows.filter(({ type }) => type !== 'internal-error'));
     for (const [key, row] of ours)
       this.judge(name, theirs.has(key), { side: 'ours', row, rows, flows });
     for (const [key, row] of theirs)
@@ -86,7 +86,7 @@ export class LintAgreement {
   }
 }
 
-function findingsOf(flow: ForeignFlow, flows: readonly ForeignFlow[]): readonly Row[] {
+function listIssues(flow: ForeignFlow, flows: readonly ForeignFlow[]): readonly Row[] {
   const calls = subflowCalls(flow.graphData);
   const byId = new Map(flows.map(each => [each.flowId, each]));
   const callees = new Set(calls.map(({ flowId }) => flowId));
@@ -104,12 +104,14 @@ function findingsOf(flow: ForeignFlow, flows: readonly ForeignFlow[]): readonly 
     variables: flowVariableNames(flow.variables ?? []),
   });
   // Where ours names the node that calls a flow, the other linter names the flow that is called.
-  const calleeOf = new Map(calls.map(call => [call.nodeId, call.flowId]));
+  const calleesByNode = new Map(calls.map(call => [call.nodeId, call.flowId]));
   return found.map(row => {
-    const callee = row.code.endsWith('-subflow-001') ? calleeOf.get(row.nodeId ?? '') : undefined;
+    const callee = row.code.endsWith('-subflow-001')
+      ? calleesByNode.get(row.nodeId ?? '')
+      : undefined;
     return callee === undefined ? row : { code: row.code, type: row.type, flowId: callee };
   });
 }
 
-const keysOf = (rows: readonly Row[]) =>
+const indexRows = (rows: readonly Row[]) =>
   new Map(rows.map(row => [`${row.code}|${row.flowId ?? ''}|${row.nodeId ?? ''}`, row]));

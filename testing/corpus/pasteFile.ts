@@ -1,6 +1,6 @@
 import { checkGraph } from '#plugins/flows/contract/graph/checks/checkGraph';
 import { decodeBlock } from '#plugins/editor/domain/clipboard/decodeBlock';
-import { edited } from '#plugins/flows/contract/graph/edits/edited';
+import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
 import { emptyGraph } from '#plugins/flows/contract/graph/elements/emptyGraph';
 import { encodeBlock } from '#plugins/editor/domain/clipboard/encodeBlock';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
@@ -26,7 +26,7 @@ export function pasteFile({ text }: CorpusFile): {
     pasteBlock(text, connections, { x: 0, y: 0 }),
     pasteBlock(text, connections, { x: 900, y: 900 }),
   ];
-  const graph = edited(emptyGraph(), draft => {
+  const graph = editGraph(emptyGraph(), draft => {
     for (const { nodes, edges } of blocks) addElements(draft, nodes, edges);
   });
   checkGraph(graph, 'graphData');

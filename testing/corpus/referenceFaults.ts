@@ -77,7 +77,7 @@ const mainFlowOnly = [
 ];
 const globals = bp('globalVariable-001', 'globalVariable-002');
 
-const calleesOf = (flow: ForeignFlow) => subflowCalls(flow.graphData).map(({ flowId }) => flowId);
+const listCallees = (flow: ForeignFlow) => subflowCalls(flow.graphData).map(({ flowId }) => flowId);
 const inMain = ({ flow, flows }: Difference) => flow === flows[0];
 
 /**
@@ -145,7 +145,7 @@ export const referenceFaults: readonly ReferenceFault[] = [
     codes: bp('logo-001', 'logo-002', 'logo-003', 'logo-004'),
     side: 'ours',
     reason: 'it skips all flows of a file when the first of them is called by another',
-    holds: ({ flows }) => flows.slice(1).some(flow => calleesOf(flow).includes(flows[0]!.flowId)),
+    holds: ({ flows }) => flows.slice(1).some(flow => listCallees(flow).includes(flows[0]!.flowId)),
   },
   {
     codes: er('multi-start-001'),

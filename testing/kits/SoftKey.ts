@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 const bytes = (...values: number[]) => Buffer.from(values);
 const text = (word: string) => Buffer.concat([bytes(0x60 + word.length), Buffer.from(word)]);
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest();
-const counted = (counter: number) => {
+const encodeCounter = (counter: number) => {
   const four = Buffer.alloc(4);
   four.writeUInt32BE(counter);
   return four;
@@ -59,7 +59,11 @@ export class SoftKey {
   }
 
   private facts = (flags: number) =>
-    Buffer.concat([sha256(new URL(this.origin).hostname), bytes(flags), counted(this.counter)]);
+    Buffer.concat([
+      sha256(new URL(this.origin).hostname),
+      bytes(flags),
+      encodeCounter(this.counter),
+    ]);
   private client = (type: string, challenge: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin: this.origin, crossOrigin: false }));
   private answer(response: Readonly<Record<string, string>>) {

@@ -17,7 +17,7 @@ import { fillBrowserGaps } from '../kits/browserGaps';
 import { installed as serverPlugins } from '../installed';
 import { startServer } from '../startServer';
 
-const repeated = (values: readonly string[]) =>
+const findRepeated = (values: readonly string[]) =>
   values.filter((value, index) => values.indexOf(value) !== index);
 const silent: Storage = {
   length: 0,
@@ -41,14 +41,14 @@ describe('all browser halves together', () => {
   });
 
   it('share no path, no id and no key', () => {
-    expect(repeated(host.at(pages).map(({ value }) => value.route.path))).toEqual([]);
+    expect(findRepeated(host.at(pages).map(({ value }) => value.route.path))).toEqual([]);
     expect(
-      repeated(
+      findRepeated(
         [...host.at(pages), ...host.at(navEntries), ...host.at(actions)].map(({ id }) => id),
       ),
     ).toEqual([]);
     expect(
-      repeated(
+      findRepeated(
         [...host.at(actions), ...host.at(navEntries)].flatMap(({ value }) => value.keys ?? []),
       ),
     ).toEqual([]);
@@ -134,8 +134,8 @@ describe('all server halves together', () => {
     const lines = serverPlugins.flatMap(({ handles = [] }) =>
       handles.map(({ endpoint }) => endpoint.line),
     );
-    expect(repeated(lines)).toEqual([]);
-    expect(repeated(serverPlugins.map(({ id }) => id))).toEqual([]);
+    expect(findRepeated(lines)).toEqual([]);
+    expect(findRepeated(serverPlugins.map(({ id }) => id))).toEqual([]);
     const foreign = serverPlugins.flatMap(({ id, contributes = [] }) =>
       contributes.filter(each => !each.id.startsWith(`${id}.`)).map(each => `${id}: ${each.id}`),
     );

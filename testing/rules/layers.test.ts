@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { importsOf, importsOfSource } from './importsOf';
+import { readImports, parseImports } from './readImports';
 import { brokenRule } from './layers';
 import { brokenPackageRule } from './packages';
-import { placeOf } from './placeOf';
+import { parsePlace } from './parsePlace';
 import { isOwn, isTest, pathOfImport, resolveImport, root, sources } from './sources';
 
 /**
@@ -16,7 +16,7 @@ function reachesView(from: string, specifier: string, seen = new Set<string>()):
   if (!file || !file.startsWith(`${own}/`) || seen.has(file)) return false;
   seen.add(file);
   if (file.endsWith('.tsx')) return true;
-  const next = importsOf(join(root, file)).filter(
+  const next = readImports(join(root, file)).filter(
     line => !line.lazy && !line.erased && isOwn(line.specifier),
   );
   return next.some(line => reachesView(file, line.specifier, seen));
@@ -27,10 +27,10 @@ describe('layers', () => {
     const product = sources('core', 'plugins', 'shell').filter(path => !isTest(path));
     expect(product.length).toBeGreaterThan(10);
     const faults = product.flatMap(path =>
-      importsOf(join(root, path)).flatMap(({ specifier, lazy, erased }) => {
-        const here = placeOf(path);
+      readImports(join(root, path)).flatMap(({ specifier, lazy, erased }) => {
+        const here = parsePlace(path);
         const rule = isOwn(specifier)
-          ? brokenRule(here, placeOf(pathOfImport(path, specifier)), {
+          ? brokenRule(here, parsePlace(pathOfImport(path, specifier)), {
               lazy,
               erased,
               view: here.side === 'manifest' && reachesView(path, specifier),
@@ -49,7 +49,7 @@ describe('layers', () => {
         .slice(0, path.startsWith('plugins/') ? 2 : 1)
         .join('/');
     const faults = sources('core', 'plugins', 'shell', 'testing').flatMap(path =>
-      importsOf(join(root, path))
+      readImports(join(root, path))
         .filter(
           ({ specifier }) =>
             specifier.startsWith('../') && !/\.mjs$|rspack\.config$/.test(specifier),
@@ -66,7 +66,7 @@ describe('layers', () => {
   it('imports no test into the product', () => {
     const product = sources('core', 'plugins', 'shell').filter(path => !isTest(path));
     const faults = product.filter(path =>
-      importsOf(join(root, path)).some(({ specifier }) =>
+      readImports(join(root, path)).some(({ specifier }) =>
         isTest(resolveImport(path, specifier) ?? ''),
       ),
     );
@@ -106,7 +106,7 @@ describe('layers', () => {
     ['core/server/a.ts', 'testing/startServer', 'product code never imports testing'],
     ['core/web/a.ts', 'shell/web/b', 'core is below shell'],
   ])('%s may not import %s', (from, to, rule) =>
-    expect(brokenRule(placeOf(from), placeOf(to))).toBe(rule),
+    expect(brokenRule(parsePlace(from), parsePlace(to))).toBe(rule),
   );
 
   it.each([
@@ -117,15 +117,15 @@ describe('layers', () => {
     ['shell/web/plugins.ts', 'plugins/flows/plugin'],
     ['shell/server/plugins.ts', 'plugins/flows/server'],
   ])('%s may import %s', (from, to) =>
-    expect(brokenRule(placeOf(from), placeOf(to))).toBeUndefined(),
+    expect(brokenRule(parsePlace(from), parsePlace(to))).toBeUndefined(),
   );
 
   it('lets a manifest load its view, and not its server half', () => {
-    const manifest = placeOf('plugins/flows/plugin.ts');
+    const manifest = parsePlace('plugins/flows/plugin.ts');
     expect(
-      brokenRule(manifest, placeOf('plugins/flows/web/FlowList'), { lazy: true }),
+      brokenRule(manifest, parsePlace('plugins/flows/web/FlowList'), { lazy: true }),
     ).toBeUndefined();
-    expect(brokenRule(manifest, placeOf('plugins/flows/server/save'), { lazy: true })).toMatch(
+    expect(brokenRule(manifest, parsePlace('plugins/flows/server/save'), { lazy: true })).toMatch(
       /never imports the server/,
     );
   });
@@ -133,14 +133,14 @@ describe('layers', () => {
   it('reads imports, re-exports and import()', () => {
     const source = `import a from './a'; import type { B } from './b'; export * from './c'; const d = () => import('./d');`;
     expect(
-      importsOfSource('x.ts', source).map(line => [line.specifier, line.lazy, line.erased]),
+      parseImports('x.ts', source).map(line => [line.specifier, line.lazy, line.erased]),
     ).toEqual([
       ['./a', false, false],
       ['./b', false, true],
       ['./c', false, false],
       ['./d', true, false],
     ]);
-    expect(() => importsOfSource('x.ts', 'import(name)')).toThrow('plain text');
+    expect(() => parseImports('x.ts', 'import(name)')).toThrow('plain text');
   });
 
   it.each([
@@ -158,6 +158,6 @@ describe('layers', () => {
       'a contract imports no package but typebox, mutative, intl-messageformat and zxcvbn',
     ],
   ])('%s may not take the package %s', (path, name, rule) =>
-    expect(brokenPackageRule(placeOf(path), path, name, false)).toBe(rule),
+    expect(brokenPackageRule(parsePlace(path), path, name, false)).toBe(rule),
   );
 });

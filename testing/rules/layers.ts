@@ -1,4 +1,4 @@
-import type { Place, Side } from './placeOf';
+import type { Place, Side } from './parsePlace';
 
 const layers = ['core', 'plugins', 'shell'];
 /** The halves that each half may import besides itself. */

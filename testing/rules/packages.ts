@@ -1,4 +1,4 @@
-import type { Place } from './placeOf';
+import type { Place } from './parsePlace';
 
 const browserOnly =
   /^(react|react-dom|mobx|mobx-react-lite|swr|wouter|cmdk|@blueprintjs\/|@xyflow\/|@codemirror\/|codemirror|react-hook-form|idb-keyval|dompurify)/;

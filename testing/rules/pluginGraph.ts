@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { importsOf } from './importsOf';
-import { placeOf } from './placeOf';
+import { readImports } from './readImports';
+import { parsePlace } from './parsePlace';
 import { isTest, resolveImport, root, sources } from './sources';
 
 /** How many imports lead from one plugin to another: plugin → other plugin → count. */
@@ -10,11 +10,11 @@ export type PluginGraph = ReadonlyMap<string, ReadonlyMap<string, number>>;
 export function readPluginGraph(): PluginGraph {
   const graph = new Map<string, Map<string, number>>();
   for (const path of sources('plugins').filter(each => !isTest(each))) {
-    const { plugin } = placeOf(path);
+    const { plugin } = parsePlace(path);
     const targets = graph.get(plugin) ?? new Map<string, number>();
     graph.set(plugin, targets);
-    for (const { specifier } of importsOf(join(root, path))) {
-      const other = placeOf(resolveImport(path, specifier) ?? '').plugin;
+    for (const { specifier } of readImports(join(root, path))) {
+      const other = parsePlace(resolveImport(path, specifier) ?? '').plugin;
       if (other && other !== plugin) targets.set(other, (targets.get(other) ?? 0) + 1);
     }
   }

@@ -7,7 +7,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const layers = ['core', 'plugins', 'shell', 'testing'] as const;
 const every = sources(...layers);
 const product = every.filter(path => !isTest(path));
-const found = (paths: readonly string[], pattern: RegExp) =>
+const listMatching = (paths: readonly string[], pattern: RegExp) =>
   paths.filter(path => pattern.test(read(path)));
 // Written in parts, so that this file does not find itself.
 const word = (...parts: readonly string[]) => new RegExp(parts.join(''));
@@ -42,22 +42,27 @@ describe('style', () => {
   });
 
   it('leaves no note for later and switches no check off', () => {
-    expect(found(product, word('\\b(TO', 'DO|FIX', 'ME|XX', 'X|HA', 'CK)\\b'))).toEqual([]);
+    expect(listMatching(product, word('\\b(TO', 'DO|FIX', 'ME|XX', 'X|HA', 'CK)\\b'))).toEqual([]);
     expect(
-      found(product, word('@ts-', 'ignore|@ts-', 'nocheck|@ts-', 'expect-error|as ', 'any\\b')),
+      listMatching(
+        product,
+        word('@ts-', 'ignore|@ts-', 'nocheck|@ts-', 'expect-error|as ', 'any\\b'),
+      ),
     ).toEqual([]);
   });
 
   it('never evaluates text as code outside the sandbox', () => {
-    expect(found(product, word('\\bev', 'al\\(|new Func', 'tion\\(|node', ':vm'))).toEqual([]);
+    expect(listMatching(product, word('\\bev', 'al\\(|new Func', 'tion\\(|node', ':vm'))).toEqual(
+      [],
+    );
   });
 
   it('tests the real thing: no test is skipped, focused or fed a mock', () => {
     const tests = every.filter(path => /\.test\.tsx?$/.test(path));
-    expect(found(tests, word('\\b(it|test|describe)\\.(sk', 'ip|on', 'ly|to', 'do)\\b'))).toEqual(
-      [],
-    );
-    expect(found(tests, word('vi\\.mo', 'ck\\(|vi\\.stub', 'Global\\(.fetch'))).toEqual([]);
+    expect(
+      listMatching(tests, word('\\b(it|test|describe)\\.(sk', 'ip|on', 'ly|to', 'do)\\b')),
+    ).toEqual([]);
+    expect(listMatching(tests, word('vi\\.mo', 'ck\\(|vi\\.stub', 'Global\\(.fetch'))).toEqual([]);
   });
 
   it('hides no text of a plugin behind another one of the same name', () => {
@@ -85,6 +90,6 @@ describe('style', () => {
   it('names no plugin in core, and in the shell only in its two lists', () => {
     const lists = ['shell/web/plugins.ts', 'shell/server/plugins.ts'];
     const below = product.filter(path => !path.startsWith('plugins/') && !lists.includes(path));
-    expect(found(below, new RegExp(`plugins/(${pluginIds.join('|')})\\b`))).toEqual([]);
+    expect(listMatching(below, new RegExp(`plugins/(${pluginIds.join('|')})\\b`))).toEqual([]);
   });
 });

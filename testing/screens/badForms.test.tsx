@@ -10,20 +10,29 @@ import { fillBrowserGaps } from '../kits/browserGaps';
 import { renderPlugin } from '../renderPlugin';
 import { startServer } from '../startServer';
 import { badForms, without } from './badForms';
-import { fieldOf, formOf, heldBy, press, saidAbove, saidOf, send, write } from './formDriver';
+import {
+  getField,
+  findForm,
+  readFieldValue,
+  press,
+  readFormError,
+  readFieldError,
+  send,
+  write,
+} from './formDriver';
 import type { BadForm } from './forms/BadForm';
-import { populated } from './populated';
+import { createTestCompany } from './createTestCompany';
 import { createFormFixtures, type Ids } from './createFormFixtures';
 
 fillBrowserGaps();
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let on = '';
-let owner: Awaited<ReturnType<typeof populated>>;
+let owner: Awaited<ReturnType<typeof createTestCompany>>;
 let ids: Ids;
 beforeAll(async () => {
   sluice = await startServer();
   on = await sluice.listen();
-  owner = await populated(sluice);
+  owner = await createTestCompany(sluice);
   ids = await createFormFixtures(sluice, owner);
   const { across } = sluice.server.database;
   await across.updateTable('customers').set({ operator: 1 }).execute();
@@ -64,18 +73,19 @@ async function show({ file, at }: BadForm) {
 it.each(badForms)('bad input is told where it is, and stays: $file', async form => {
   await show(form);
   for (const name of form.open ?? []) await press(name);
-  const element = await formOf(form.send, form.name);
+  const element = await findForm(form.send, form.name);
   for (const { typed, says } of form.tries) {
-    for (const [label, text] of Object.entries(typed)) write(fieldOf(element, label), text);
+    for (const [label, text] of Object.entries(typed)) write(getField(element, label), text);
     await send(element, form.send);
-    const told = (label: string) => (label ? saidOf(fieldOf(element, label)) : saidAbove(element));
+    const readMessage = (label: string) =>
+      label ? readFieldError(getField(element, label)) : readFormError(element);
     await waitFor(() => {
-      expect(Object.fromEntries(Object.keys(says).map(label => [label, told(label)]))).toEqual(
-        says,
-      );
+      expect(
+        Object.fromEntries(Object.keys(says).map(label => [label, readMessage(label)])),
+      ).toEqual(says);
     });
     expect(element.isConnected).toBe(true);
-    const held = Object.keys(typed).map(label => [label, heldBy(fieldOf(element, label))]);
+    const held = Object.keys(typed).map(label => [label, readFieldValue(getField(element, label))]);
     expect(Object.fromEntries(held)).toEqual(typed);
     expect(document.querySelector('.sl-notice.success')).toBeNull();
     expect(document.querySelector('img[src="x"]')).toBeNull();

@@ -1,6 +1,6 @@
 import { JobWorker } from '#core/server';
 import type { startServer } from '../startServer';
-import type { populated, Thing } from './populated';
+import type { createTestCompany, Thing } from './createTestCompany';
 
 /** The ids that forms need in addition to those of pages. */
 export type Ids = Readonly<Record<Thing | 'template' | 'sealed' | 'checked', string>>;
@@ -13,7 +13,7 @@ const passphrase = 'a passphrase of some length';
  */
 export async function createFormFixtures(
   sluice: Awaited<ReturnType<typeof startServer>>,
-  { token, companyId, things }: Awaited<ReturnType<typeof populated>>,
+  { token, companyId, things }: Awaited<ReturnType<typeof createTestCompany>>,
 ): Promise<Ids> {
   const call = async (method: 'POST' | 'PUT' | 'GET', url: string, body?: unknown) => {
     const reply = await sluice.inject(method, url, { token, body });

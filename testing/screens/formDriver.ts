@@ -1,7 +1,7 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 
 const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
-const nameOf = (element: Element) =>
+const readName = (element: Element) =>
   plain(element.getAttribute('aria-label') ?? element.textContent);
 const pressable = 'button, a, [role="menuitem"], tbody tr, input[type="checkbox"]';
 
@@ -22,8 +22,8 @@ export async function press(pressed: Pressed): Promise<void> {
     const all = parts.flatMap(each => [...each.querySelectorAll<HTMLElement>(pressable)]);
     const ready = all.filter(each => !each.matches(':disabled'));
     const button =
-      ready.findLast(each => nameOf(each) === name) ??
-      ready.findLast(each => nameOf(each).startsWith(name));
+      ready.findLast(each => readName(each) === name) ??
+      ready.findLast(each => readName(each).startsWith(name));
     if (!button) throw new Error(`nothing named “${name}” can be pressed`);
     return button;
   });
@@ -33,13 +33,15 @@ export async function press(pressed: Pressed): Promise<void> {
 /**
  * The form whose button has this name, once it is there; by choice the one that has a name itself.
  */
-export const formOf = (send: string, name?: string): Promise<HTMLFormElement> =>
+export const findForm = (send: string, name?: string): Promise<HTMLFormElement> =>
   waitFor(() => {
     const all = [
       ...document.querySelectorAll<HTMLFormElement>(name ? `form[aria-label="${name}"]` : 'form'),
     ];
     const form = all
-      .filter(each => [...each.querySelectorAll('button')].some(button => nameOf(button) === send))
+      .filter(each =>
+        [...each.querySelectorAll('button')].some(button => readName(button) === send),
+      )
       .at(-1);
     if (!form) throw new Error(`there is no form with the button “${send}”`);
     return form;
@@ -49,7 +51,7 @@ export const formOf = (send: string, name?: string): Promise<HTMLFormElement> =>
 export async function send(form: HTMLFormElement, name: string): Promise<void> {
   const button = await waitFor(() => {
     const found = [...form.querySelectorAll('button')].find(
-      each => nameOf(each) === name && !each.disabled,
+      each => readName(each) === name && !each.disabled,
     );
     if (!found) throw new Error(`the button “${name}” cannot be pressed`);
     return found;
@@ -60,7 +62,7 @@ export async function send(form: HTMLFormElement, name: string): Promise<void> {
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** The field of a form that has this label. */
-export function fieldOf(form: HTMLFormElement, label: string): Control {
+export function getField(form: HTMLFormElement, label: string): Control {
   const labels = [...form.querySelectorAll('label')];
   const words = (each: Element) => plain(each.textContent).replace(/\s*(\*|\(optional\))$/, '');
   const by =
@@ -80,7 +82,7 @@ export function write(field: Control, text: string): void {
 }
 
 /** Reads a field's value, in the form in which `write` would write it. */
-export const heldBy = (field: Control): string =>
+export const readFieldValue = (field: Control): string =>
   field instanceof HTMLInputElement && field.type === 'checkbox'
     ? field.checked
       ? 'on'
@@ -90,7 +92,7 @@ export const heldBy = (field: Control): string =>
 /**
  * Reads the error of a field: the description of a field marked invalid, or the alert beside it.
  */
-export function saidOf(field: Control): string {
+export function readFieldError(field: Control): string {
   if (field.getAttribute('aria-invalid') === 'true') {
     const ids = (field.getAttribute('aria-describedby') ?? '').split(' ');
     return plain(ids.map(id => document.getElementById(id)?.textContent ?? '').join(' '));
@@ -99,5 +101,5 @@ export function saidOf(field: Control): string {
 }
 
 /** Reads the error that a form shows above its fields. */
-export const saidAbove = (form: HTMLFormElement): string =>
+export const readFormError = (form: HTMLFormElement): string =>
   plain(form.querySelector('.sl-form-failure, .sl-entrance-failure')?.textContent);

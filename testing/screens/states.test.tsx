@@ -8,7 +8,7 @@ import { renderPlugin } from '../renderPlugin';
 import { startServer } from '../startServer';
 import { allPages } from './allPages';
 import { missing, without, type State } from './exceptions';
-import { addressOf, populated, type Thing } from './populated';
+import { fillPath, createTestCompany, type Thing } from './createTestCompany';
 import { unwell, FaultProxy } from './FaultProxy';
 
 fillBrowserGaps();
@@ -23,7 +23,7 @@ type Shown = (typeof all)[number];
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let weather: FaultProxy;
 let on = '';
-let full: Awaited<ReturnType<typeof populated>>;
+let full: Awaited<ReturnType<typeof createTestCompany>>;
 let fresh: { readonly token: string; readonly companyId: string };
 let nobody: typeof fresh;
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   sluice = await startServer();
   weather = new FaultProxy(await sluice.listen());
   on = await weather.listen();
-  full = await populated(sluice);
+  full = await createTestCompany(sluice);
   fresh = await sluice.company();
   await sluice.server.database.across.updateTable('customers').set({ operator: 1 }).execute();
   nobody = await sluice.company({ can: [] });
@@ -54,7 +54,7 @@ async function show(
 ) {
   const own = manifests.get(plugin)!;
   const beside = [...manifests.values()].filter(other => other !== own);
-  await renderPlugin(own, { at: addressOf(path, things), as, on, beside });
+  await renderPlugin(own, { at: fillPath(path, things), as, on, beside });
   configure({ asyncUtilTimeout: 3000 });
 }
 

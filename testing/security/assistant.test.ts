@@ -107,7 +107,7 @@ it('tells the endpoint nothing secret: not of nodes, variables, code, nor of wha
   expect(authorization).toBe('Bearer operator-key');
   expect(body).toMatchObject({ model: 'tiny', stream: true });
   expect(body.messages.at(-1).content).toContain('Look the person up');
-  const { messages } = await kept();
+  const { messages } = await readMessages();
   for (const canary of canaries) expect(messages).not.toContain(canary);
 });
 
@@ -148,13 +148,13 @@ it('offers a change that was asked for, fits the flow and hides no secret; it ma
     title: 'Rename',
     patch: { steps: [set] },
   });
-  const told = async (steps: object[]) =>
+  const proposeText = async (steps: object[]) =>
     (await propose(steps)).map(({ text }) => text ?? '').join('');
-  expect(await told([{ ...set, nodeId: 'gone' }])).toMatch(
+  expect(await proposeText([{ ...set, nodeId: 'gone' }])).toMatch(
     /does not fit this flow: Step 1: there is no node “gone”/,
   );
-  expect(await told([{ ...set, value: 'x ******' }])).toMatch(/masked value/);
-  expect(await told([{ op: 'burn' }])).toMatch(/not well formed/);
+  expect(await proposeText([{ ...set, value: 'x ******' }])).toMatch(/masked value/);
+  expect(await proposeText([{ op: 'burn' }])).toMatch(/not well formed/);
   const { body } = await sluice.inject('GET', `/flows/${flowId}`, { token: ada.token });
   expect(body.flowInfo).toMatchObject({ currentVersion: 1 });
   expect(JSON.stringify(body.flowInfo.graphData)).toContain('Ignore all rules');
@@ -207,7 +207,7 @@ it('takes so many questions a minute of one person, and says how long to wait', 
   await own.close();
 });
 
-async function kept(): Promise<{ messages: string }> {
+async function readMessages(): Promise<{ messages: string }> {
   const rows = await sluice.server.database.across
     .selectFrom('assistant_messages')
     .select('text')

@@ -3,7 +3,7 @@ import type { AnyEndpoint, Gate } from '#core/contract';
 import { issueToken } from '#core/server';
 import { startServer } from '../startServer';
 import { bodyWith } from './kits/bodyWith';
-import { addressOf, anyBody, callsOf } from './kits/calls';
+import { fillPath, anyBody, listEndpoints } from './kits/calls';
 import { companyWithAll, type Company } from './kits/company';
 import { contents } from './kits/contents';
 
@@ -21,7 +21,7 @@ let calls: readonly AnyEndpoint[] = [];
 
 beforeAll(async () => {
   sluice = await startServer();
-  calls = callsOf(sluice.server).filter(({ audience }) => audience !== 'anyone');
+  calls = listEndpoints(sluice.server).filter(({ audience }) => audience !== 'anyone');
   ours = await companyWithAll(sluice, canaries);
   theirs = await companyWithAll(sluice, canaries);
   spare = await companyWithAll(sluice, canaries);
@@ -36,12 +36,12 @@ const ask = async (
   token: string,
   ids: Company['ids'] = ours.ids,
   body = anyBody(call),
-) => sluice.inject(call.method, addressOf(call, ids), { token, body });
-const said = ({ status, body }: { status: number; body?: { code?: number } }) =>
+) => sluice.inject(call.method, fillPath(call, ids), { token, body });
+const formatAnswer = ({ status, body }: { status: number; body?: { code?: number } }) =>
   `${status} ${body?.code ?? ''}`.trim();
 async function answers(which: readonly AnyEndpoint[], token: string, ids = ours.ids) {
   const all: string[] = [];
-  for (const call of which) all.push(`${call.line}: ${said(await ask(call, token, ids))}`);
+  for (const call of which) all.push(`${call.line}: ${formatAnswer(await ask(call, token, ids))}`);
   return all;
 }
 const not = (expected: string, all: readonly string[]) =>
@@ -52,17 +52,17 @@ const everybodys = /^security:/;
 /** The calls that require a super admin in addition to the right. */
 const forSuperAdmins = /\/batch(Export|Import)\b/;
 /** The rights that a gate asks for, each of them; nothing of what is one of several. */
-const needed = (gate: Gate): readonly string[] =>
+const listNeededRights = (gate: Gate): readonly string[] =>
   gate.needs === 'permission'
     ? [`${gate.permission.id}:${gate.action}`]
     : gate.needs === 'every'
-      ? gate.gates.flatMap(needed)
+      ? gate.gates.flatMap(listNeededRights)
       : [];
-const rightsOf = ({ when }: AnyEndpoint) =>
-  [...new Set(needed(when))].filter(right => !everybodys.test(right)).sort();
+const listEndpointRights = ({ when }: AnyEndpoint) =>
+  [...new Set(listNeededRights(when))].filter(right => !everybodys.test(right)).sort();
 
 /** Calls that ask for rights by name; the others are open by one of several. */
-const certain = () => companyCalls().filter(call => rightsOf(call).length > 0);
+const certain = () => companyCalls().filter(call => listEndpointRights(call).length > 0);
 
 describe('each right by itself', () => {
   it('is asked for by all calls but those that one of several opens', () => {
@@ -71,7 +71,7 @@ describe('each right by itself', () => {
   });
 
   it('a call is refused to whoever has every right but one that it asks for', async () => {
-    const every = [...new Set(certain().flatMap(rightsOf))];
+    const every = [...new Set(certain().flatMap(listEndpointRights))];
     expect(every.length).toBeGreaterThan(20);
     const before = await contents(sluice.server, ours.companyId);
     const wrong: string[] = [];
@@ -79,7 +79,7 @@ describe('each right by itself', () => {
     for (const right of every) {
       const can = every.filter(each => each !== right);
       const { token } = await sluice.company({ in: ours.companyId, can });
-      const which = certain().filter(call => rightsOf(call).includes(right));
+      const which = certain().filter(call => listEndpointRights(call).includes(right));
       wrong.push(
         ...not('401 1998', await answers(which, token)).map(each => `without ${right}, ${each}`),
       );
@@ -92,11 +92,11 @@ describe('each right by itself', () => {
   });
 
   it('a call is open to whoever has what it asks for and nothing else', async () => {
-    const sets = new Set(certain().map(call => rightsOf(call).join()));
+    const sets = new Set(certain().map(call => listEndpointRights(call).join()));
     const wrong: string[] = [];
     for (const set of sets) {
       const which = certain().filter(
-        call => rightsOf(call).join() === set && !forSuperAdmins.test(call.path),
+        call => listEndpointRights(call).join() === set && !forSuperAdmins.test(call.path),
       );
       const { token } = await sluice.company({ in: spare.companyId, can: set.split(',') });
       const all = await answers(which, token, spare.ids);

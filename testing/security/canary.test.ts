@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/contract';
-import { graphOf, type Link, type Node } from '#plugins/runtime/server/testFlows';
+import { createTestGraph, type Link, type Node } from '#plugins/runtime/server/testFlows';
 import { password, startServer } from '../startServer';
-import { addressOf, callsOf } from './kits/calls';
+import { fillPath, listEndpoints } from './kits/calls';
 import { companyWithAll, type Company } from './kits/company';
 import { everything } from './kits/contents';
 import { foundIn, foundInFiles, listenTo } from './kits/listening';
@@ -117,7 +117,7 @@ async function live(): Promise<void> {
   const flowInfo = {
     flowId: newId(),
     name: 'Carries',
-    graphData: graphOf(nodes, links),
+    graphData: createTestGraph(nodes, links),
     variables,
   };
   const imported = await asOwner('PUT', '/flows/import', { name: 'Carries', flowInfo });
@@ -164,8 +164,8 @@ async function live(): Promise<void> {
   const { mails } = (await asOwner('GET', `/company/${ids.companyId}/outbox`)).body;
   const headers = { 'x-sk-api-key': ours.key };
   const sdk = await sluice.inject('GET', `/company/${ids.companyId}/sdktoken`, { headers });
-  for (const call of callsOf(sluice.server).filter(({ method }) => method === 'GET'))
-    await asOwner('GET', addressOf(call, ids));
+  for (const call of listEndpoints(sluice.server).filter(({ method }) => method === 'GET'))
+    await asOwner('GET', fillPath(call, ids));
   Object.assign(handed, {
     key: ours.key,
     clientSecret: ours.clientSecret,
@@ -217,8 +217,8 @@ describe('a secret', () => {
   it('of an application is shown to those who may change it, and to no reader', async () => {
     const reader = await sluice.company({ in: ours.companyId, roles: ['default:read'] });
     const before = answers.length;
-    for (const call of callsOf(sluice.server).filter(({ method }) => method === 'GET'))
-      await sluice.inject('GET', addressOf(call, ours.ids), { token: reader.token });
+    for (const call of listEndpoints(sluice.server).filter(({ method }) => method === 'GET'))
+      await sluice.inject('GET', fillPath(call, ours.ids), { token: reader.token });
     const told = answers
       .slice(before)
       .flatMap(({ to, text }) => foundIn(text, handed).map(name => `${to}: ${name}`));

@@ -11,7 +11,7 @@ const step = {
   nodeId: 'n',
   again: '/hosted/c/policy/p',
 };
-const pageOf = (html: string, more: object = {}) =>
+const renderPage = (html: string, more: object = {}) =>
   screenPage(origin, { html, fields: [], ...more }, step).html;
 
 /**
@@ -117,8 +117,8 @@ const vectors = [
 
 describe('a hosted page', () => {
   it.each(vectors)('shows %s as nothing that runs', markup => {
-    expect(dangers(pageOf(markup))).toEqual([]);
-    expect(dangers(pageOf(`<form id="f">${markup}</form><p>after</p>`))).toEqual([]);
+    expect(dangers(renderPage(markup))).toEqual([]);
+    expect(dangers(renderPage(`<form id="f">${markup}</form><p>after</p>`))).toEqual([]);
   });
 
   it('keeps within its style sheet whatever stands there', () => {
@@ -129,17 +129,17 @@ describe('a hosted page', () => {
       'p{}</StYlE ><img src=x onerror=alert(1)>',
       '<!--</style>--><img src=x onerror=alert(1)>',
     ])
-      expect({ css, found: dangers(pageOf('<p>x</p>', { css })) }).toEqual({ css, found: [] });
+      expect({ css, found: dangers(renderPage('<p>x</p>', { css })) }).toEqual({ css, found: [] });
   });
 
   it('shows titles, messages, errors, names and links as text', () => {
     const evil = '"><script>alert(1)</script><img src=x onerror=alert(2)>\'';
     const places =
       '<p data-skcomponent="skerror"></p><i data-skcomponent="skerrormessage" data-skerrorid="a"></i>';
-    expect(dangers(pageOf(places, { title: evil, message: evil, errors: { a: evil } }))).toEqual(
-      [],
-    );
-    expect(dangers(pageOf('<p>x</p>', { title: evil, message: evil }))).toEqual([]);
+    expect(
+      dangers(renderPage(places, { title: evil, message: evil, errors: { a: evil } })),
+    ).toEqual([]);
+    expect(dangers(renderPage('<p>x</p>', { title: evil, message: evil }))).toEqual([]);
     for (const again of [
       evil,
       'javascript:alert(1)',
@@ -176,7 +176,7 @@ describe('a hosted page', () => {
     ];
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 25 }), parts => {
-        expect(dangers(pageOf(parts.join('')))).toEqual([]);
+        expect(dangers(renderPage(parts.join('')))).toEqual([]);
       }),
       { numRuns: 200 },
     );

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyEndpoint } from '#core/contract';
 import { issueToken } from '#core/server';
-import { graphOf } from '#plugins/runtime/server/testFlows';
+import { createTestGraph } from '#plugins/runtime/server/testFlows';
 import { startServer } from '../startServer';
-import { addressOf, anyBody, callsOf } from './kits/calls';
+import { fillPath, anyBody, listEndpoints } from './kits/calls';
 import { companyWithAll, type Company } from './kits/company';
 import { contents } from './kits/contents';
 import { audit } from './lists/audit';
-import { merged } from './lists/lists';
+import { mergeRecords } from './lists/lists';
 
 /** Calls that need no token, each with why. A new one does not pass before it stands here. */
 const open: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const open: Readonly<Record<string, string>> = {
   'POST /customers/login': 'signing on; guarded by the password, lockout and a limit by address',
   'POST /customers': 'signing up, where the operator leaves it open; makes a company of its own',
   'POST /customers/invitation': 'guarded by the invitation’s single-use token in the body',
-  ...merged('open'),
+  ...mergeRecords('open'),
 };
 /** Calls that act for the person whatever they may do in the company, each with why. */
 const personal: Readonly<Record<string, string>> = {
@@ -27,13 +27,13 @@ const personal: Readonly<Record<string, string>> = {
   'PUT /customers/change': 'the caller’s own password; asks for the present one',
   'PUT /company/:companyId/switch':
     'selects one of the caller’s own companies; refused for any other',
-  ...merged('personal'),
+  ...mergeRecords('personal'),
 };
 /** Reads that looking at everything does not include, each with why. */
-const asks = merged('asks');
+const asks = mergeRecords('asks');
 const closedToReaders: Readonly<Record<string, string>> = {
   'GET /company/:companyId/outbox': 'its links open accounts',
-  ...merged('closedToReaders'),
+  ...mergeRecords('closedToReaders'),
 };
 
 const canaries = {
@@ -53,7 +53,7 @@ let calls: readonly AnyEndpoint[] = [];
 
 beforeAll(async () => {
   sluice = await startServer();
-  calls = callsOf(sluice.server);
+  calls = listEndpoints(sluice.server);
   ours = await companyWithAll(sluice, canaries);
   theirs = await companyWithAll(sluice, canaries);
   const { companyId, customerId } = ours;
@@ -76,7 +76,7 @@ beforeAll(async () => {
   strangers.set('an application’s key', { headers: { 'x-sk-api-key': ours.key } });
   strangers.set('an application’s secret', { token: ours.clientSecret });
   strangers.set('an interaction’s token', { token: ours.waiting.interactionToken });
-  strangers.set('a token past its end', { token: await ended(companyId, customerId) });
+  strangers.set('a token past its end', { token: await createExpiredToken(companyId, customerId) });
   strangers.set('a token after signing off', { token: await signedOff(companyId) });
   reader = (await sluice.company({ in: companyId, roles: ['default:read'] })).token;
   auditor = (await sluice.company({ in: companyId, roles: ['default:auditor'] })).token;
@@ -91,7 +91,7 @@ beforeAll(async () => {
 });
 afterAll(() => sluice.close());
 
-async function ended(companyId: string, customerId: string): Promise<string> {
+async function createExpiredToken(companyId: string, customerId: string): Promise<string> {
   const { across } = sluice.server.database;
   const before = (await across.selectFrom('tokens').select('token_hash').execute()).map(
     row => row.token_hash,
@@ -114,18 +114,18 @@ const ask = (
   call: AnyEndpoint,
   who: { token?: string; headers?: Record<string, string> },
   ids = ours.ids,
-) => sluice.inject(call.method, addressOf(call, ids), { ...who, body: anyBody(call) });
-const said = ({ status, body }: { status: number; body?: { code?: number } }) =>
+) => sluice.inject(call.method, fillPath(call, ids), { ...who, body: anyBody(call) });
+const formatAnswer = ({ status, body }: { status: number; body?: { code?: number } }) =>
   `${status} ${body?.code ?? ''}`.trim();
-const guarded = () => calls.filter(({ audience }) => audience !== 'anyone');
+const listGuardedCalls = () => calls.filter(({ audience }) => audience !== 'anyone');
 const companyCalls = () =>
-  guarded().filter(({ scope, audience }) => scope === 'company' && audience === 'member');
+  listGuardedCalls().filter(({ scope, audience }) => scope === 'company' && audience === 'member');
 
 /**
  * Asks every call as this caller: which answered otherwise than expected, and which tables were
  * written to.
  */
-async function asked(
+async function checkCalls(
   which: readonly AnyEndpoint[],
   who: { token?: string; headers?: Record<string, string> },
   expected: string,
@@ -133,7 +133,7 @@ async function asked(
   const before = await contents(sluice.server);
   const otherwise: string[] = [];
   for (const call of which) {
-    const answer = said(await ask(call, who));
+    const answer = formatAnswer(await ask(call, who));
     if (answer !== expected) otherwise.push(`${call.line}: ${answer}`);
   }
   const after = await contents(sluice.server);
@@ -148,18 +148,18 @@ describe('the matrix of calls and callers', () => {
     expect(lines(calls.filter(({ audience }) => audience === 'anyone'))).toEqual(
       Object.keys(open).sort(),
     );
-    expect(lines(guarded().filter(({ scope }) => scope === 'member'))).toEqual(
+    expect(lines(listGuardedCalls().filter(({ scope }) => scope === 'member'))).toEqual(
       Object.keys(personal).sort(),
     );
-    expect(lines(guarded().filter(({ scope }) => scope === 'installation'))).toEqual(
-      Object.keys(merged('installation')).sort(),
+    expect(lines(listGuardedCalls().filter(({ scope }) => scope === 'installation'))).toEqual(
+      Object.keys(mergeRecords('installation')).sort(),
     );
     expect(lines(calls)).toEqual([...new Set(lines(calls))]);
   });
 
   it('is for real things: a super admin may read each of them', async () => {
     const wrong: string[] = [];
-    for (const call of guarded().filter(
+    for (const call of listGuardedCalls().filter(
       ({ method, scope }) => method === 'GET' && scope !== 'installation',
     )) {
       const reply = await ask(call, { token: ours.token });
@@ -170,17 +170,20 @@ describe('the matrix of calls and callers', () => {
 
   it('refuses whoever has no token of a member, whatever else they hold', async () => {
     for (const [kind, who] of strangers) {
-      const taken = ({ audience, also }: AnyEndpoint) =>
+      const isAccepted = ({ audience, also }: AnyEndpoint) =>
         [audience, ...also].some(
           each => kind === (each === 'app' ? 'an application’s key' : `a token for ${each}`),
         );
-      const closed = guarded().filter(call => !taken(call));
-      expect({ kind, ...(await asked(closed, who, '401 1999')) }).toEqual({ kind, ...asExpected });
+      const closed = listGuardedCalls().filter(call => !isAccepted(call));
+      expect({ kind, ...(await checkCalls(closed, who, '401 1999')) }).toEqual({
+        kind,
+        ...asExpected,
+      });
     }
   });
 
   it('refuses a member without rights, and keeps that in the audit trail', async () => {
-    expect(await asked(companyCalls(), { token: nobody }, '401 1998')).toEqual(asExpected);
+    expect(await checkCalls(companyCalls(), { token: nobody }, '401 1998')).toEqual(asExpected);
     const refused = await sluice.server.database
       .of(ours.companyId)
       .selectFrom('audit_events')
@@ -197,9 +200,9 @@ describe('the matrix of calls and callers', () => {
     const reads = companyCalls().filter(
       ({ method, line }) => method === 'GET' && !closedToReaders[line],
     );
-    expect(await asked(reads, { token: reader }, '200')).toEqual(asExpected);
+    expect(await checkCalls(reads, { token: reader }, '200')).toEqual(asExpected);
     const rest = companyCalls().filter(call => !reads.includes(call) && !asks[call.line]);
-    expect(await asked(rest, { token: reader }, '401 1998')).toEqual(asExpected);
+    expect(await checkCalls(rest, { token: reader }, '401 1998')).toEqual(asExpected);
   });
 
   it('lets an auditor read the same and the audit trail, and change nothing', async () => {
@@ -207,26 +210,26 @@ describe('the matrix of calls and callers', () => {
       ({ method, line }) =>
         method === 'GET' && (!closedToReaders[line] || audit.closedToReaders?.[line]),
     );
-    expect(await asked(reads, { token: auditor }, '200')).toEqual(asExpected);
+    expect(await checkCalls(reads, { token: auditor }, '200')).toEqual(asExpected);
     const rest = companyCalls().filter(call => !reads.includes(call) && !asks[call.line]);
-    expect(await asked(rest, { token: auditor }, '401 1998')).toEqual(asExpected);
+    expect(await checkCalls(rest, { token: auditor }, '401 1998')).toEqual(asExpected);
   });
 
   it('keeps the calls of the installation for its operators, and gives those nothing of a company', async () => {
-    const running = guarded().filter(({ scope }) => scope === 'installation');
+    const running = listGuardedCalls().filter(({ scope }) => scope === 'installation');
     for (const token of [ours.token, theirs.token, auditor, reader, nobody])
-      expect(await asked(running, { token }, '401 1998')).toEqual(asExpected);
+      expect(await checkCalls(running, { token }, '401 1998')).toEqual(asExpected);
     const reads = running.filter(({ method }) => method === 'GET');
-    expect(await asked(reads, { token: operator }, '200')).toEqual(asExpected);
-    expect(await asked(companyCalls(), { token: operator }, '401 1998')).toEqual(asExpected);
+    expect(await checkCalls(reads, { token: operator }, '200')).toEqual(asExpected);
+    expect(await checkCalls(companyCalls(), { token: operator }, '401 1998')).toEqual(asExpected);
   });
 
   it('refuses the super admin of another company at every address of ours', async () => {
     const ofCompany = companyCalls().filter(({ path }) => path.includes(':companyId'));
     const switching = calls.filter(({ line }) => line === 'PUT /company/:companyId/switch');
-    expect(await asked([...ofCompany, ...switching], { token: theirs.token }, '401 1998')).toEqual(
-      asExpected,
-    );
+    expect(
+      await checkCalls([...ofCompany, ...switching], { token: theirs.token }, '401 1998'),
+    ).toEqual(asExpected);
     const mixed = { ...ours.ids, companyId: theirs.companyId };
     const before = await contents(sluice.server, ours.companyId);
     const wrong: string[] = [];
@@ -250,7 +253,7 @@ describe('the matrix of calls and callers', () => {
     await sluice.inject('DELETE', `/company/${ours.companyId}/customers/${customerId}`, {
       token: ours.token,
     });
-    expect(await asked(companyCalls(), { token }, '401 1999')).toEqual(asExpected);
+    expect(await checkCalls(companyCalls(), { token }, '401 1999')).toEqual(asExpected);
   });
 
   it('tells values of variables in an export to those alone who may read variables', async () => {
@@ -260,7 +263,7 @@ describe('the matrix of calls and callers', () => {
       'AEqualsB',
       { leftValueA: '{{global.company.variables.plain}}' },
     ] as const;
-    const body = { name: 'Reads', graphData: graphOf({ a: reading }) };
+    const body = { name: 'Reads', graphData: createTestGraph({ a: reading }) };
     const { flowId } = (await sluice.inject('POST', '/flows', { token: ours.token, body })).body
       .flowInfo;
     const address = `/flows/${flowId}/versions/-1?includeVariableValues=true`;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Gate } from '#core/contract';
 import { startServer } from '../startServer';
-import { callsOf } from './kits/calls';
+import { listEndpoints } from './kits/calls';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer()));
@@ -26,7 +26,7 @@ const remove = (by: Person, name: string, rest = '') =>
     token: by.token,
     body: {},
   });
-const rightsOf = async ({ token }: Person): Promise<readonly string[]> =>
+const readRights = async ({ token }: Person): Promise<readonly string[]> =>
   (await sluice.inject('GET', '/customers/me', { token })).body.permissions;
 
 const roleRights = ['roles:read', 'roles:create', 'roles:update', 'roles:delete'];
@@ -45,12 +45,12 @@ describe('nobody gives rights above their own', () => {
     const admin = await sluice.company();
     await create(admin, 'Mine', ...roleRights, 'flows:read');
     const holder = await sluice.company({ in: admin.companyId, roles: ['Mine'] });
-    const before = await rightsOf(holder);
+    const before = await readRights(holder);
     expect((await change(holder, 'Mine', ...roleRights, 'flows:read', 'flows:update')).status).toBe(
       403,
     );
     expect((await change(holder, 'Mine', ...roleRights, 'events:read')).status).toBe(403);
-    expect(await rightsOf(holder)).toEqual(before);
+    expect(await readRights(holder)).toEqual(before);
     expect((await change(holder, 'Mine', 'roles:read')).status).toBe(200);
     expect((await change(holder, 'Mine', ...roleRights)).body.code).toBe(1998);
   });
@@ -82,7 +82,7 @@ describe('nobody gives rights above their own', () => {
     });
     expect((await remove(noMembers, 'Weak', '?replaceBy=Other')).status).toBe(403);
     expect((await remove(deleter, 'Weak', '?replaceBy=Other')).status).toBe(200);
-    expect(await rightsOf(holder)).toContain('flows:read');
+    expect(await readRights(holder)).toContain('flows:read');
   });
 
   it('by a role that is named like a built-in one, or like what every object has', async () => {
@@ -106,7 +106,7 @@ describe('nobody gives rights above their own', () => {
   it('who runs the installation by a role, for none grants that', async () => {
     const admin = await sluice.company();
     expect((await create(admin, 'Operators', 'admin:read', 'admin:update')).status).toBe(400);
-    expect((await rightsOf(admin)).filter(right => right.startsWith('admin:'))).toEqual([]);
+    expect((await readRights(admin)).filter(right => right.startsWith('admin:'))).toEqual([]);
   });
 
   it('while they are only an administrator, who changes no roles at all', async () => {
@@ -152,17 +152,17 @@ describe('calls that show the same need the same right', () => {
     'GET /company/:companyId/events/verify': ['events:read'],
     'GET /company/:companyId/events/export': ['events:read'],
   };
-  const needed = (gate: Gate): readonly string[] =>
+  const listNeededRights = (gate: Gate): readonly string[] =>
     gate.needs === 'permission'
       ? [`${gate.permission.id}:${gate.action}`]
       : gate.needs === 'every'
-        ? gate.gates.flatMap(needed)
+        ? gate.gates.flatMap(listNeededRights)
         : [];
 
   it('asks for each right by name', () => {
     for (const [line, rights] of Object.entries(shows)) {
-      const call = callsOf(sluice.server).find(each => each.line === line)!;
-      expect({ line, rights: [...needed(call.when)].sort() }).toEqual({
+      const call = listEndpoints(sluice.server).find(each => each.line === line)!;
+      expect({ line, rights: [...listNeededRights(call.when)].sort() }).toEqual({
         line,
         rights: [...rights].sort(),
       });

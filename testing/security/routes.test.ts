@@ -8,11 +8,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueToken } from '#core/server';
 import { serveConsole } from '#shell/server/serveConsole';
 import { startServer } from '../startServer';
-import { callsOf } from './kits/calls';
+import { listEndpoints } from './kits/calls';
 import { companyWithAll, type Company } from './kits/company';
 import { contents } from './kits/contents';
-import { merged } from './lists/lists';
-import { routesOf } from './routesOf';
+import { mergeRecords } from './lists/lists';
+import { listRoutes } from './listRoutes';
 
 /**
  * Routes beside the calls, each with how it is guarded. A new one does not pass before it stands
@@ -67,7 +67,7 @@ const raw: Readonly<Record<string, string>> = {
   'POST /:companyId/davinci/policy/:policyId/start': 'a token for the policy’s application',
   'POST /:companyId/davinci/connections/:connectionId/capabilities/:capability':
     'the interaction’s single-use token',
-  ...merged('raw'),
+  ...mergeRecords('raw'),
 };
 
 const canaries = {
@@ -87,8 +87,10 @@ afterAll(() => sluice.close());
 
 describe('routes beside the calls', () => {
   it('are all known, with how each is guarded', () => {
-    const calls = new Set(callsOf(sluice.server).map(({ method, path }) => `${method} /v1${path}`));
-    const found = routesOf(sluice.app);
+    const calls = new Set(
+      listEndpoints(sluice.server).map(({ method, path }) => `${method} /v1${path}`),
+    );
+    const found = listRoutes(sluice.app);
     expect(found.length).toBe(calls.size + Object.keys(raw).length);
     expect(found.filter(route => !calls.has(route)).sort()).toEqual(Object.keys(raw).sort());
   });
@@ -212,16 +214,16 @@ describe('files of the console', () => {
     ];
     const got: string[] = [];
     for (const path of [...paths, ...more])
-      if (/the key of|root:/.test(await bodyOf(port, path))) got.push(path);
+      if (/the key of|root:/.test(await fetchBody(port, path))) got.push(path);
     expect(got).toEqual([]);
-    expect(await bodyOf(port, '/app.12345678.js')).toBe('1');
+    expect(await fetchBody(port, '/app.12345678.js')).toBe('1');
     await app.close();
     rmSync(folder, { recursive: true, force: true });
   });
 });
 
 /** Asks with the path as it is written: a client that tidies it up would hide what is tried. */
-const bodyOf = (port: number, path: string) =>
+const fetchBody = (port: number, path: string) =>
   new Promise<string>((done, fail) => {
     const asked = request({ host: '127.0.0.1', port, path, agent: false }, reply => {
       let text = '';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { graphOf } from '#plugins/runtime/server/testFlows';
+import { createTestGraph } from '#plugins/runtime/server/testFlows';
 import { startServer } from '../startServer';
 import { companyWithAll, type Company } from './kits/company';
 import { contents } from './kits/contents';
@@ -44,13 +44,14 @@ async function attempt(asks: readonly Ask[], headers: Record<string, string> = {
   expect(await contents(sluice.server, ours.companyId)).toEqual(before);
   return answers;
 }
-const taken = (answers: readonly string[]) => answers.filter(answer => !/: 4\d\d$/.test(answer));
+const listAccepted = (answers: readonly string[]) =>
+  answers.filter(answer => !/: 4\d\d$/.test(answer));
 
 describe('the super admin of another company', () => {
   it('reaches nothing of ours by its id, with bodies that would be right', async () => {
     const { ids } = ours;
     const terms = { name: 'Taken over', status: 'disabled', flows: [] };
-    const graphData = graphOf({ a: ['httpConnector', 'createSuccessResponse'] });
+    const graphData = createTestGraph({ a: ['httpConnector', 'createSuccessResponse'] });
     const flow = `/flows/${ids.flowId}`;
     const at = (company: string): Ask[] => [
       [
@@ -114,8 +115,8 @@ describe('the super admin of another company', () => {
       ...at(theirs.companyId),
       ...at(ours.companyId),
     ];
-    expect(taken(await attempt(asks))).toEqual([]);
-    expect(taken(await attempt(asks, { 'x-sluice-company': ours.companyId }))).toEqual([]);
+    expect(listAccepted(await attempt(asks))).toEqual([]);
+    expect(listAccepted(await attempt(asks, { 'x-sluice-company': ours.companyId }))).toEqual([]);
   });
 
   it('sees only their own in lists, however they ask', async () => {
@@ -147,7 +148,7 @@ describe('the super admin of another company', () => {
   });
 
   it('cannot bind an import to our connections', async () => {
-    const graphData = graphOf({ a: ['pingOneSSOConnector', 'readUser'] });
+    const graphData = createTestGraph({ a: ['pingOneSSOConnector', 'readUser'] });
     const node = graphData.elements.nodes[0]!.data as Record<string, unknown>;
     node['connectionId'] = ours.ids.connectionId;
     const flowInfo = {
@@ -185,11 +186,11 @@ describe('the super admin of another company', () => {
       ['POST', `${app}/policy`, { name: 'P', status: 'enabled', flows }],
       ['PUT', `${app}/policy/${theirs.ids.policyId}`, { name: 'P', status: 'enabled', flows }],
     ]);
-    expect(taken(answers)).toEqual([]);
+    expect(listAccepted(answers)).toEqual([]);
   });
 
   it('cannot call a flow of ours as a subflow', async () => {
-    const graphData = graphOf({
+    const graphData = createTestGraph({
       sub: [
         'flowConnector',
         'startSubFlow',

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { callsOf } from '../security/kits/calls';
+import { listEndpoints } from '../security/kits/calls';
 import { startServer } from '#testing/startServer';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
@@ -181,7 +181,7 @@ const rows: [id: string, line: string, names?: Names][] = [
 ];
 
 /** Returns the fields of a schema, those of its parts and choices as well. */
-function fieldsOf(schema: TSchema | undefined): string[] {
+function listFields(schema: TSchema | undefined): string[] {
   const {
     properties = {},
     allOf = [],
@@ -191,11 +191,11 @@ function fieldsOf(schema: TSchema | undefined): string[] {
     readonly allOf?: readonly TSchema[];
     readonly anyOf?: readonly TSchema[];
   };
-  return [...Object.keys(properties), ...[...allOf, ...anyOf].flatMap(fieldsOf)];
+  return [...Object.keys(properties), ...[...allOf, ...anyOf].flatMap(listFields)];
 }
 
 it.each(rows)('a call takes and answers what it says: [%s] %s', (_, line, names = {}) => {
-  const [call, ...others] = callsOf(sluice.server).filter(each => each.line === line);
+  const [call, ...others] = listEndpoints(sluice.server).filter(each => each.line === line);
   expect([call?.line, others]).toEqual([line, []]);
   const { method, path, query, body, reply } = call!;
   expect(sluice.app.hasRoute({ method, url: `/v1${path}` })).toBe(true);
@@ -204,5 +204,5 @@ it.each(rows)('a call takes and answers what it says: [%s] %s', (_, line, names 
     [body, names.body],
     [reply, names.reply],
   ] as const)
-    expect(fieldsOf(has)).toEqual(expect.arrayContaining(wanted?.split(' ') ?? []));
+    expect(listFields(has)).toEqual(expect.arrayContaining(wanted?.split(' ') ?? []));
 });

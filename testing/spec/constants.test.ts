@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { regionOf } from '#plugins/admin/contract';
+import { getRegion } from '#plugins/admin/contract';
 import { categories } from '#plugins/templates/contract';
 import { startServer } from '#testing/startServer';
 
@@ -43,11 +43,11 @@ describe('the region of a host', () => {
     ['K51', 'asia', 'asia'],
     ['K52', 'sg', 'sg'],
   ])('follows its ending: [%s] %s is %s', (_, ending, region) => {
-    expect(regionOf(`console.example.${ending}`)).toBe(region);
+    expect(getRegion(`console.example.${ending}`)).toBe(region);
   });
 
   it('stays what its ending says, but for com: [S346]', () => {
     const endings = ['ca', 'eu', 'asia', 'sg'];
-    expect(endings.map(ending => regionOf(`console.example.${ending}`))).toEqual(endings);
+    expect(endings.map(ending => getRegion(`console.example.${ending}`))).toEqual(endings);
   });
 });

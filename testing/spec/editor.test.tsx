@@ -2,7 +2,7 @@
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { nodeOf, unsaved } from '#plugins/flows/contract';
+import { getNodePath, unsaved } from '#plugins/flows/contract';
 import { canvasEditor } from '#plugins/editor/contract';
 import { renderFlows } from '#testing/renderFlows';
 import { startServer } from '#testing/startServer';
@@ -27,7 +27,7 @@ interface Values {
   readonly capabilityName: string;
   readonly properties: object;
 }
-const graphOf = (...values: readonly Values[]) => ({
+const createGraph = (...values: readonly Values[]) => ({
   elements: {
     nodes: values.map((each, at) => ({
       data: {
@@ -71,8 +71,8 @@ async function openFlow(flowId: string, at = `/flows/${flowId}`) {
 
 describe('a revert', { timeout: 60_000 }, () => {
   async function revert() {
-    const flowId = await makeFlow('Saved name', { graphData: graphOf(jump('a')) });
-    const graphData = graphOf(jump('a'), jump('b'));
+    const flowId = await makeFlow('Saved name', { graphData: createGraph(jump('a')) });
+    const graphData = createGraph(jump('a'), jump('b'));
     const body = { currentVersion: 1, graphData };
     await sluice.inject('PUT', `/flows/${flowId}`, { token: person.token, body });
     const { root, user } = await openFlow(flowId);
@@ -116,8 +116,8 @@ describe('a node that leads on', { timeout: 60_000 }, () => {
     ['M065', noStart, jump('gone')],
     ['S300', noStart, jump('gone')],
   ])('says that it leads nowhere: [%s] “%s”', async (_, text, node) => {
-    const flowId = await makeFlow('Leads nowhere', { graphData: graphOf(node) });
-    await openFlow(flowId, nodeOf(flowId, 'n0'));
+    const flowId = await makeFlow('Leads nowhere', { graphData: createGraph(node) });
+    await openFlow(flowId, getNodePath(flowId, 'n0'));
     expect((await screen.findByRole('alert')).textContent).toBe(text);
   });
 
@@ -129,10 +129,10 @@ describe('a node that leads on', { timeout: 60_000 }, () => {
       capabilityName: 'startNode',
       properties: {},
     };
-    const body = { currentVersion: 1, graphData: graphOf(start) };
+    const body = { currentVersion: 1, graphData: createGraph(start) };
     await sluice.inject('PUT', `/flows/${called}`, { token: person.token, body });
-    const flowId = await makeFlow('Leads on', { graphData: graphOf(subflow(called)) });
-    await openFlow(flowId, nodeOf(flowId, 'n0'));
+    const flowId = await makeFlow('Leads on', { graphData: createGraph(subflow(called)) });
+    await openFlow(flowId, getNodePath(flowId, 'n0'));
     expect(await screen.findByRole('link', { name: /Open/ }, { timeout: 15_000 })).toBeTruthy();
     expect(screen.queryByText(missing)).toBeNull();
   });

@@ -25,7 +25,7 @@ const range = (from: number, to: number) =>
 export const successes: readonly string[] = [...range(21, 24), 'M043', ...range(94, 116)];
 
 /** Returns the ids that a title names: `[S156]`, `[M003, M004]`. */
-export const claimed = (title: string): string[] =>
+export const parseFactIds = (title: string): string[] =>
   [...title.matchAll(/\[((?:[RCMSKN]\d{2,3})(?:, ?[RCMSKN]\d{2,3})*)\]/g)].flatMap(
     ([, list = '']) => list.split(/, ?/),
   );

@@ -21,7 +21,7 @@ async function madeFlow() {
     versions: async () => (await call('GET', '/versions')).body.versions as any[],
   };
 }
-const idOf = (version: any): number => version['_id'].versionId;
+const getVersionId = (version: any): number => version['_id'].versionId;
 
 describe('the status of a flow', () => {
   it('is enabled or disabled, as its calls say: [S120, S170]', async () => {
@@ -47,9 +47,9 @@ describe('the status of a flow', () => {
 describe('a version of a flow', () => {
   it('is deleted alone: [S173]', async () => {
     const { call, versions } = await madeFlow();
-    expect((await versions()).map(idOf)).toEqual([3, 2, 1]);
+    expect((await versions()).map(getVersionId)).toEqual([3, 2, 1]);
     expect((await call('DELETE', '/versions/2')).status).toBe(200);
-    expect((await versions()).map(idOf)).toEqual([3, 1]);
+    expect((await versions()).map(getVersionId)).toEqual([3, 1]);
   });
 
   it('keeps all but its alias when that changes: [S174]', async () => {
@@ -57,7 +57,7 @@ describe('a version of a flow', () => {
     const [before, flowBefore] = [await versions(), await flow()];
     expect((await call('PUT', '/versions/2/alias', { alias: 'Better' })).status).toBe(200);
     expect(await versions()).toEqual(
-      before.map(each => (idOf(each) === 2 ? { ...each, alias: 'Better' } : each)),
+      before.map(each => (getVersionId(each) === 2 ? { ...each, alias: 'Better' } : each)),
     );
     expect(await flow()).toEqual(flowBefore);
   });

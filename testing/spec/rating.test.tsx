@@ -17,7 +17,7 @@ afterAll(() => sluice.close());
 afterEach(cleanup);
 
 /** Asks one question and returns the answer with all that a rating needs. */
-async function answered() {
+async function askQuestion() {
   const opened = await openPanel(sluice, on);
   await opened.ask('What does this flow do?');
   const { assistant } = opened;
@@ -39,7 +39,7 @@ async function answered() {
 
 describe('the rating of an answer', { timeout: 60_000 }, () => {
   it('has six states, from none to thumbs down: [S202]', async () => {
-    const { assistant, id, status } = await answered();
+    const { assistant, id, status } = await askQuestion();
     const seen = [assistant.messages[0]!.feedbackStatus, status()];
     for (const feedback of ['thumbs_up', 'thumbs_down'] as const) {
       const rating = assistant.rate(id, feedback);
@@ -58,14 +58,14 @@ describe('the rating of an answer', { timeout: 60_000 }, () => {
   });
 
   it('is none at first: [S201]', async () => {
-    const { drawer, status } = await answered();
+    const { drawer, status } = await askQuestion();
     expect(status()).toBe('notResponded');
     for (const name of ['Good answer', 'Bad answer'])
       expect(drawer.getByRole('button', { name }).getAttribute('aria-pressed')).toBe('false');
   });
 
   it('is ignored while one is pending: [S203]', async () => {
-    const { assistant, id, status, stored } = await answered();
+    const { assistant, id, status, stored } = await askQuestion();
     const rating = assistant.rate(id, 'thumbs_up');
     await assistant.rate(id, 'thumbs_down');
     expect(status()).toBe('waitingThumbsUp');
@@ -74,7 +74,7 @@ describe('the rating of an answer', { timeout: 60_000 }, () => {
   });
 
   it('is ignored when it is the same again: [S204]', async () => {
-    const { assistant, id, status, forget } = await answered();
+    const { assistant, id, status, forget } = await askQuestion();
     await assistant.rate(id, 'thumbs_down');
     await forget();
     await assistant.rate(id, 'thumbs_down');
@@ -82,7 +82,7 @@ describe('the rating of an answer', { timeout: 60_000 }, () => {
   });
 
   it('is taken back when it fails: [S205]', async () => {
-    const { assistant, id, status, forget } = await answered();
+    const { assistant, id, status, forget } = await askQuestion();
     await forget();
     const rating = assistant.rate(id, 'thumbs_up');
     expect(status()).toBe('waitingThumbsUp');
@@ -91,13 +91,13 @@ describe('the rating of an answer', { timeout: 60_000 }, () => {
   });
 
   it('carries no comment with thumbs up, whatever was typed: [S271]', async () => {
-    const { assistant, id, stored } = await answered();
+    const { assistant, id, stored } = await askQuestion();
     await assistant.rate(id, 'thumbs_up', { comment: 'not sent' });
     expect(await stored()).toEqual({ feedback: 'thumbs_up', additional_comments: '' });
   });
 
   it('takes a comment with thumbs down, or none: [S236]', async () => {
-    const { assistant, drawer, id, status, stored, user } = await answered();
+    const { assistant, drawer, id, status, stored, user } = await askQuestion();
     await assistant.rate(id, 'thumbs_down');
     expect(await stored()).toEqual({ feedback: 'thumbs_down', additional_comments: '' });
     await assistant.rate(id, 'thumbs_up');

@@ -125,8 +125,8 @@ describe('a new password', { timeout: 60_000 }, () => {
     await user.type(current, password);
     await user.type(next, text);
     await user.type(confirm, text);
-    const told = () => screen.queryByLabelText('Password strength')?.textContent ?? '';
-    await waitFor(() => expect(told()).toContain(advice));
+    const readStrength = () => screen.queryByLabelText('Password strength')?.textContent ?? '';
+    await waitFor(() => expect(readStrength()).toContain(advice));
     expect(submit.disabled).toBe(disabled);
   });
 });

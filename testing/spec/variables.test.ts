@@ -16,7 +16,7 @@ afterAll(() => sluice.close());
 
 const key = (name: string) => `${name}##SK##company`;
 /** Returns the names that a query of variables answers with. */
-const found = async (query: string) => {
+const listVariableNames = async (query: string) => {
   const { status, body } = await sluice.inject('GET', `/constructs?${query}`, { token });
   expect(status).toBe(200);
   return Object.keys(body as object).map(name => name.split('##')[0]);
@@ -25,16 +25,19 @@ const found = async (query: string) => {
 describe('GET /constructs', () => {
   it('answers with the variables that are named: [C061]', async () => {
     const names = `${key('alpha')},${key('gamma')}`;
-    expect(await found(`names=${encodeURIComponent(names)}`)).toEqual(['alpha', 'gamma']);
+    expect(await listVariableNames(`names=${encodeURIComponent(names)}`)).toEqual([
+      'alpha',
+      'gamma',
+    ]);
   });
 
   it('answers page by page: [C061]', async () => {
-    expect(await found('page=0&limit=3')).toEqual(['alpha', 'alphabet', 'beta']);
-    expect(await found('page=1&limit=3')).toEqual(['gamma']);
+    expect(await listVariableNames('page=0&limit=3')).toEqual(['alpha', 'alphabet', 'beta']);
+    expect(await listVariableNames('page=1&limit=3')).toEqual(['gamma']);
   });
 
   it('answers with what a query finds: [C061]', async () => {
-    expect(await found('page=0&limit=10&query=alpha')).toEqual(['alpha', 'alphabet']);
+    expect(await listVariableNames('page=0&limit=10&query=alpha')).toEqual(['alpha', 'alphabet']);
   });
 });
 
@@ -42,7 +45,7 @@ describe('DELETE /constructs/:name', () => {
   it('deletes that variable and no other: [C064]', async () => {
     const path = `/constructs/${encodeURIComponent(key('beta'))}`;
     expect((await sluice.inject('DELETE', path, { token })).status).toBe(200);
-    expect(await found('page=0&limit=10')).toEqual(['alpha', 'alphabet', 'gamma']);
+    expect(await listVariableNames('page=0&limit=10')).toEqual(['alpha', 'alphabet', 'gamma']);
     expect((await sluice.inject('DELETE', path, { token })).status).toBe(404);
   });
 
@@ -63,6 +66,6 @@ describe('DELETE /constructs/:name', () => {
     expect((await sluice.inject('POST', '/flows', { token, body })).status).toBe(200);
     const path = `/constructs/${encodeURIComponent(key('gamma'))}`;
     expect((await sluice.inject('DELETE', path, { token })).status).toBe(409);
-    expect(await found('page=0&limit=10')).toContain('gamma');
+    expect(await listVariableNames('page=0&limit=10')).toContain('gamma');
   });
 });

@@ -14,7 +14,7 @@ type Cell = string | number | boolean | null | undefined;
 const formula = /^[=+\-@\t\r]/;
 const guarded = /^'(?=[=+\-@\t\r])/;
 
-function cellOf(value: Cell): string {
+function formatCell(value: Cell): string {
   const text = value === null || value === undefined ? '' : String(value);
   const plain = typeof value === 'string' && formula.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
@@ -22,7 +22,7 @@ function cellOf(value: Cell): string {
 
 /** Rows as CSV (RFC 4180), each ended; no cell can be taken for a formula. */
 export const writeCsv = (rows: readonly (readonly Cell[])[]): string =>
-  rows.map(row => `${row.map(cellOf).join(',')}\r\n`).join('');
+  rows.map(row => `${row.map(formatCell).join(',')}\r\n`).join('');
 
 /**
  * Reads CSV (RFC 4180; semicolons or tabs where the first line has no comma). Empty lines are left

@@ -1,7 +1,7 @@
 import { writeAudit, type AuditEntry } from './audit';
 import type { ServerHost } from '../host/serverHost';
 import type { Proof } from '../authentication/admit';
-import { standingsOf } from '../authentication/policy/securitySettings';
+import { listCompanySecurity } from '../authentication/policy/securitySettings';
 
 /**
  * Writes what befell a person's account to the trail of each of their companies; `actorId` is empty
@@ -14,6 +14,6 @@ export async function recordEverywhere(
   request: Pick<Proof['request'], 'ip'>,
   entry: AuditEntry,
 ): Promise<void> {
-  for (const { companyId } of await standingsOf(server, customerId))
+  for (const { companyId } of await listCompanySecurity(server, customerId))
     await writeAudit(server, { companyId, customerId: actorId }, request, entry);
 }

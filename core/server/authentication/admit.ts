@@ -9,7 +9,7 @@ import { trustingCompanies } from '../sso/ssoConfined';
 import { entryFault, trustFault } from '../authorization/entry';
 import { isPasswordOver } from '../passwords/setPassword';
 import { noteAddress } from './noteAddress';
-import { standingsOf, strictest, type Standing } from './policy/securitySettings';
+import { listCompanySecurity, strictest, type CompanySecurity } from './policy/securitySettings';
 import { strings } from './strings';
 import { issueToken } from './tokens';
 
@@ -46,8 +46,8 @@ export async function firstCompany(db: Queries, customerId: string): Promise<str
 async function openTo(
   server: ServerHost,
   proof: Proof,
-  standings: readonly Standing[],
-): Promise<readonly Standing[]> {
+  standings: readonly CompanySecurity[],
+): Promise<readonly CompanySecurity[]> {
   const { path, methods, request, companyId } = proof;
   const now = Date.now();
   const session = {
@@ -57,7 +57,7 @@ async function openTo(
     used_date: now,
   };
   const trusting = await trustingCompanies(server, session);
-  const open: Standing[] = [];
+  const open: CompanySecurity[] = [];
   let first: string | undefined;
   for (const each of standings) {
     const fault =
@@ -83,7 +83,7 @@ export async function admit(server: ServerHost, proof: Proof): Promise<LoginRepl
     .select(['status', 'has_factor', 'password_date', 'created_date'])
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
-  const standings = await standingsOf(server, customerId);
+  const standings = await listCompanySecurity(server, customerId);
   const open = await openTo(server, proof, standings);
   const rules = strictest(open.map(({ security }) => security));
   const entered = await factorLess(
@@ -128,7 +128,7 @@ export async function admit(server: ServerHost, proof: Proof): Promise<LoginRepl
 async function factorLess(
   server: ServerHost,
   { customerId, path, methods }: Proof,
-  open: readonly Standing[],
+  open: readonly CompanySecurity[],
   required: boolean,
   enrolled: boolean,
 ): Promise<string | LoginReply> {

@@ -1,5 +1,5 @@
 import { provide, type ServerPlugin } from '../host/plugin';
-import { Afterwards, afterwards } from '../jobs/afterwards';
+import { DeferredTasks, deferredTasks } from '../jobs/deferredTasks';
 import { forgottenHandlers } from '../passwords/forgottenHandlers';
 import { passwordHandlers } from '../passwords/passwordHandlers';
 import { securityHandlers } from './policy/securityHandlers';
@@ -8,5 +8,5 @@ import { sessionHandlers } from './sessions';
 /** The core's contributions for sign-in, sessions and security settings. */
 export const accessParts = {
   handles: [...passwordHandlers, ...forgottenHandlers, ...sessionHandlers, ...securityHandlers],
-  contributes: [provide('core.afterwards', afterwards, server => new Afterwards(server.log))],
+  contributes: [provide('core.afterwards', deferredTasks, server => new DeferredTasks(server.log))],
 } satisfies Partial<ServerPlugin>;

@@ -10,7 +10,7 @@ import {
 import { audiences } from '../host/plugin';
 import type { ServerHost } from '../host/serverHost';
 import { requireOwnSignOn } from '../sso/ssoConfined';
-import { entryOf } from '../authorization/entry';
+import { findEntry } from '../authorization/entry';
 import { actions, noRights, Rights } from '../authorization/rights';
 import type { TokenRow } from '../tenancy/tables';
 import { findToken, readToken, touchToken, type TokenKind } from './tokens';
@@ -35,11 +35,11 @@ const elsewhere = () =>
   new Failure(401, codes.notAuthorized, 'You are not authorized to perform this action.');
 
 /** The bearer token of a request, or an empty string. */
-export const bearerOf = (request: FastifyRequest): string =>
+export const getBearerToken = (request: FastifyRequest): string =>
   /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
 
 /** The session of a member who calls, as it was before this call. */
-export const sessionOf = ({ subject }: Pick<Caller, 'subject'>): TokenRow =>
+export const getSession = ({ subject }: Pick<Caller, 'subject'>): TokenRow =>
   subject['session'] as TokenRow;
 
 async function member(
@@ -48,14 +48,14 @@ async function member(
   server: ServerHost,
 ): Promise<Caller> {
   const { across } = server.database;
-  const session = await findToken(across, bearerOf(request), 'member');
+  const session = await findToken(across, getBearerToken(request), 'member');
   if (!session) throw invalidToken();
-  const caller = await callerOf(endpoint, request, server, session);
+  const caller = await createCaller(endpoint, request, server, session);
   await touchToken(across, session);
   return caller;
 }
 
-async function callerOf(
+async function createCaller(
   { scope, line }: AnyEndpoint,
   request: FastifyRequest,
   server: ServerHost,
@@ -71,7 +71,7 @@ async function callerOf(
     );
   const { companyId: named = selected } = request.params as { companyId?: string };
   const companyId = scope === 'company' ? named : selected;
-  const entry = await entryOf(server, session, companyId, request.ip);
+  const entry = await findEntry(server, session, companyId, request.ip);
   // Signing on anew begins where the person may be, or says why not; a company that is looked at
   // from another one is closed alone.
   if (entry?.fault)
@@ -146,7 +146,11 @@ async function identifyAs(
     if (!found) throw invalidToken();
     return { audience, access, customerId: '', ...found };
   }
-  const token = await readToken(server.database.across, bearerOf(request), audience as TokenKind);
+  const token = await readToken(
+    server.database.across,
+    getBearerToken(request),
+    audience as TokenKind,
+  );
   if (!token) throw invalidToken();
   const subject = readJson(token.subject);
   return { audience, access, companyId: token.company_id, customerId: token.customer_id, subject };

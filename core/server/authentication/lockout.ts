@@ -57,7 +57,7 @@ export async function clearTries(db: Queries, customerId: string): Promise<void>
  * Counts one more of what is called so, in one statement; answers with how many there were within
  * the time.
  */
-export async function takeOf(db: Queries, name: string, within: number): Promise<number> {
+export async function incrementTries(db: Queries, name: string, within: number): Promise<number> {
   const now = Date.now();
   const over = sql`sign_in_tries.window_start <= ${now - within}`;
   const { tries } = await db
@@ -94,7 +94,7 @@ export function addressKey(address: string): string {
  * minutes that failed.
  */
 export async function takeAddress(db: Queries, address: string): Promise<void> {
-  if ((await takeOf(db, addressKey(address), window)) > mostFromAddress)
+  if ((await incrementTries(db, addressKey(address), window)) > mostFromAddress)
     throw new Failure(
       429,
       codes.tooMany,
@@ -117,4 +117,4 @@ export async function giveBackAddress(db: Queries, address: string): Promise<voi
  * same time.
  */
 export const countNobody = (db: Queries, name: string): Promise<number> =>
-  takeOf(db, `?${hash('sha256', name).slice(0, 32)}`, window);
+  incrementTries(db, `?${hash('sha256', name).slice(0, 32)}`, window);

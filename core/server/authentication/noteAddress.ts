@@ -2,7 +2,7 @@ import { format } from '../../contract';
 import type { ServerHost } from '../host/serverHost';
 import { queueMail } from '../mail/outbox';
 import type { Proof } from './admit';
-import { afterwards } from '../jobs/afterwards';
+import { deferredTasks } from '../jobs/deferredTasks';
 import { addressKey } from './lockout';
 import { strings } from './strings';
 
@@ -21,7 +21,7 @@ export function noteAddress(
   const { ip } = request;
   const agent = (request.headers['user-agent'] ?? '').slice(0, longestAgent) || 'not told';
   server
-    .get(afterwards)
+    .get(deferredTasks)
     .add('the address of a sign-on could not be noted', () =>
       note(server, { customerId, companyId, ip, agent }),
     );

@@ -1,13 +1,13 @@
 import { codes, Failure } from '../../contract';
 import type { Call } from '../host/plugin';
-import { sessionOf } from './identify';
+import { getSession } from './identify';
 import { strings } from './strings';
 
 const lately = 10 * 60_000;
 
 /** Whether the caller signed on, or showed the password once more, within ten minutes. */
 export function confirmedLately(call: Pick<Call, 'subject'>): boolean {
-  const { created_date, confirmed_date } = sessionOf(call);
+  const { created_date, confirmed_date } = getSession(call);
   return Math.max(created_date, confirmed_date) > Date.now() - lately;
 }
 

@@ -3,13 +3,13 @@ import { readJson, type Queries } from '../database';
 import { lifetimes, type TokenKind } from './tokens';
 import { endOtherSessions, endSession, listSessions } from '../../contract/authentication/entrance';
 import { handle, type Call } from '../host/plugin';
-import { sessionOf } from './identify';
+import { getSession } from './identify';
 import { strings } from './strings';
 
 /** The tokens that a person holds by being signed on: their session, and what it asked for. */
 export const sessionTokens: TokenKind[] = ['member', 'mfa', 'sdk', 'tryFlow'];
 
-interface Terms {
+interface SessionFilter {
   readonly customerId: string;
   /** The hash of the session that asks. */
   readonly own: string;
@@ -20,7 +20,7 @@ interface Terms {
 /** A person's sessions that have not ended, the latest used first. */
 export async function openSessions(
   across: Queries,
-  { customerId, own, companyId }: Terms,
+  { customerId, own, companyId }: SessionFilter,
 ): Promise<OwnSession[]> {
   const now = Date.now();
   let found = across
@@ -60,7 +60,7 @@ export const sessionHandlers = [
   handle(listSessions, async (_, call) => ({
     sessions: await openSessions(call.server.database.across, {
       customerId: call.customerId,
-      own: sessionOf(call).token_hash,
+      own: getSession(call).token_hash,
     }),
   })),
   handle(endSession, async ({ params: { sessionId } }, call) => {
@@ -79,7 +79,7 @@ export const sessionHandlers = [
       .deleteFrom('tokens')
       .where('customer_id', '=', call.customerId)
       .where('audience', 'in', sessionTokens)
-      .where('token_hash', '<>', sessionOf(call).token_hash)
+      .where('token_hash', '<>', getSession(call).token_hash)
       .executeTakeFirst();
     await recordEnd(call, 'endOtherSessions');
     return {

@@ -3,7 +3,7 @@ import type { ServerHost } from '../host/serverHost';
 import { createCompany } from '../tenancy/createCompany';
 import { createCustomer } from '../tenancy/createCustomer';
 import { requireStrong } from '../passwords/requireStrong';
-import { hashSecret, isSecretOf } from '../encryption/hashSecret';
+import { hashSecret, verifySecret } from '../encryption/hashSecret';
 import { isTaken } from '../database';
 
 /** Whether no administrator exists yet. */
@@ -37,7 +37,7 @@ export async function isSetUpKey({ database }: ServerHost, key: string): Promise
     .select('value')
     .where('name', '=', 'set-up-key')
     .executeTakeFirst();
-  return row !== undefined && isSecretOf(key, row.value);
+  return row !== undefined && verifySecret(key, row.value);
 }
 
 interface Administrator {

@@ -30,7 +30,7 @@ export const lifetimes: Record<TokenKind, { absolute: number; idle: number }> = 
 };
 const touchAfter = 60_000;
 
-interface Terms {
+interface TokenInput {
   readonly audience: TokenKind;
   readonly customerId: string;
   readonly companyId: string;
@@ -47,7 +47,7 @@ interface Terms {
 /** Makes an opaque token of one purpose; only its hash is kept. */
 export async function issueToken(
   db: Queries,
-  { audience, customerId, companyId, subject = {}, session }: Terms,
+  { audience, customerId, companyId, subject = {}, session }: TokenInput,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = Date.now();

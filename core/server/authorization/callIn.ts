@@ -1,8 +1,8 @@
 import { catalogue, codes, Failure } from '../../contract';
 import { writeAudit } from '../audit/audit';
 import type { Call } from '../host/plugin';
-import { entryOf } from './entry';
-import { sessionOf } from '../authentication/identify';
+import { findEntry } from './entry';
+import { getSession } from '../authentication/identify';
 
 /**
  * A member's call as one of another company: by that company's rules of entry, with what the person
@@ -11,7 +11,7 @@ import { sessionOf } from '../authentication/identify';
  */
 export async function callIn(call: Call, companyId: string): Promise<Call> {
   const { server, request, customerId } = call;
-  const entry = await entryOf(server, sessionOf(call), companyId, request.ip);
+  const entry = await findEntry(server, getSession(call), companyId, request.ip);
   if (!entry || entry.fault)
     throw new Failure(401, codes.notAuthorized, entry?.fault ?? catalogue.notAuthorized.text);
   server.rates.take(`company ${companyId}`, server.settings.rateLimit.company);

@@ -19,7 +19,7 @@ const names: Readonly<Record<SignOnPath, Message>> = {
   sso: strings.bySso,
 };
 /** By a link of an invitation or of the first start, a person sets a password and is in with it. */
-const wayOf = (path: string): string =>
+const toSignInPath = (path: string): string =>
   path === 'invitation' || path === 'setUp' ? 'password' : path;
 
 /**
@@ -38,7 +38,7 @@ export function entryFault(
   )
     return strings.tooOld.text;
   if (mfaRequired && !readJson(session.methods).includes('mfa')) return strings.factorDue.text;
-  if (!(signOnPaths as readonly string[]).includes(wayOf(session.path)))
+  if (!(signOnPaths as readonly string[]).includes(toSignInPath(session.path)))
     return format(strings.otherWay, {
       ways: signOnPaths.map(path => names[path].text).join(' or '),
     });
@@ -64,7 +64,7 @@ export type EnteringSession = Session & Pick<TokenRow, 'customer_id'>;
  * Finds the rights of a session in a company, and why it may not enter it now; undefined if the
  * person is not a member.
  */
-export async function entryOf(
+export async function findEntry(
   server: ServerHost,
   session: EnteringSession,
   companyId: string,

@@ -2,7 +2,7 @@ import { readJson, type Queries } from '../database';
 import { resources } from '../host/plugin';
 import type { ServerHost } from '../host/serverHost';
 import type { StoredPolicy } from '../tenancy/tables';
-import { actions, builtIn, rightsOf, superAdmin, type Policy } from './rights';
+import { actions, builtIn, computeRights, superAdmin, type Policy } from './rights';
 
 /** A role as calls tell of it. */
 export interface StoredRole {
@@ -54,7 +54,8 @@ export function covers(
   if (theirs.includes(superAdmin)) return false;
   const policies: Record<string, readonly Policy[]> = {};
   for (const [name, { policy }] of roles) policies[name] = policy;
-  const allowed = (names: readonly string[]) => rightsOf(server, names, policies).permissions;
-  const held = new Set(allowed(mine));
-  return allowed(theirs).every(right => held.has(right));
+  const listPermissions = (names: readonly string[]) =>
+    computeRights(server, names, policies).permissions;
+  const held = new Set(listPermissions(mine));
+  return listPermissions(theirs).every(right => held.has(right));
 }

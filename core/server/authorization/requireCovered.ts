@@ -3,7 +3,7 @@ import type { Call } from '../host/plugin';
 import { actions } from './rights';
 
 /** Of `resource:action` pairs, those that the caller may not do themselves. */
-export function uncovered(
+export function findUncoveredPermissions(
   { access }: Pick<Call, 'access'>,
   permissions: readonly string[],
 ): readonly string[] {
@@ -23,7 +23,7 @@ export function requireCovered(
   permissions: readonly string[],
   at?: string,
 ): void {
-  const above = uncovered(call, permissions);
+  const above = findUncoveredPermissions(call, permissions);
   if (above.length === 0) return;
   const message = `Your own roles do not allow ${above.join(', ')}. Ask a super admin to do this.`;
   throw new Failure(403, codes.invalid, message, at ? [{ at, message }] : undefined);

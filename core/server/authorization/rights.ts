@@ -78,12 +78,12 @@ export const noRights = (flags: Readonly<Record<string, boolean>>) =>
   new Rights(new Set(), new Set(), flags);
 
 /** The attributes of a company that decide what its members may do. */
-export interface CompanyTerms {
+export interface CompanyContext {
   readonly entitlement: Readonly<Record<string, unknown>>;
   readonly createdDate: number;
 }
 
-const anyCompany: CompanyTerms = { entitlement: {}, createdDate: Number.POSITIVE_INFINITY };
+const anyCompany: CompanyContext = { entitlement: {}, createdDate: Number.POSITIVE_INFINITY };
 
 /** The installation's flags as they are in a company for who holds these roles. */
 const flagsIn = (
@@ -102,11 +102,11 @@ const flagsIn = (
 /**
  * The union of what roles allow: built-in ones by rule, the company's own by their stored policy.
  */
-export function rightsOf(
+export function computeRights(
   server: ServerHost,
   roles: readonly string[],
   policies: Readonly<Record<string, readonly Policy[]>>,
-  { entitlement, createdDate }: CompanyTerms = anyCompany,
+  { entitlement, createdDate }: CompanyContext = anyCompany,
 ): Rights {
   const allowed = new Set<string>();
   const groups = server.at(resources).map(({ permission }) => permission.id);

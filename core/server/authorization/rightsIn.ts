@@ -1,6 +1,6 @@
 import type { ServerHost } from '../host/serverHost';
-import { rightsOf, type Policy } from './rights';
-import { securityOf } from '../authentication/policy/securitySettings';
+import { computeRights, type Policy } from './rights';
+import { parseSecuritySettings } from '../authentication/policy/securitySettings';
 import { readJson } from '../database';
 
 /**
@@ -33,9 +33,9 @@ export async function rightsIn(server: ServerHost, customerId: string, companyId
       .where('name', 'in', own)
       .execute())
       policies[role.name] = readJson(role.policy);
-  const rights = rightsOf(server, roles, policies, {
+  const rights = computeRights(server, roles, policies, {
     entitlement: readJson(row.entitlement),
     createdDate: row.created_date,
   });
-  return { roles, rights, security: securityOf(row.security) };
+  return { roles, rights, security: parseSecuritySettings(row.security) };
 }

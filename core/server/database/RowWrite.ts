@@ -1,6 +1,6 @@
 /**
  * Rows of one table that are put in, or changed where a `key` is given; values stand in the order
- * of the columns. Where there is no row to change, the whole write fails with `RowMissed`. With
+ * of the columns. Where there is no row to change, the whole write fails with `RowNotFoundError`. With
  * `adds`, a row is put in where its key is new; where it is there, these columns are added to and
  * the others stay as they are.
  */
@@ -16,9 +16,9 @@ export interface RowWrite {
 /**
  * A row that was to be changed is not there, or not as its key says; nothing of the write was made.
  */
-export class RowMissed extends Error {
+export class RowNotFoundError extends Error {
   static readonly code = 'ROW_MISSED';
-  readonly code = RowMissed.code;
+  readonly code = RowNotFoundError.code;
   constructor() {
     super('A row that was to be changed is no longer there.');
   }

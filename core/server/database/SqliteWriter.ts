@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { RowMissed, type RowWrite } from './RowWrite';
+import { RowNotFoundError, type RowWrite } from './RowWrite';
 import type { Mutex } from './Mutex';
 
 interface Answer {
@@ -32,7 +32,7 @@ export class SqliteWriter {
           changes: write.key !== undefined && write.adds === undefined,
         })),
       );
-      if (error?.code === RowMissed.code) throw new RowMissed();
+      if (error?.code === RowNotFoundError.code) throw new RowNotFoundError();
       if (error) throw Object.assign(new Error(error.message), { code: error.code });
     } finally {
       end();
@@ -101,20 +101,21 @@ export class SqliteWriter {
   }
 }
 
-const quoted = (column: string) => `"${column}"`;
+const quoteColumn = (column: string) => `"${column}"`;
 
 /** Parameters are numbered, as a key's columns stand among the others. */
 function statement({ table, columns, key, adds }: RowWrite): string {
   const at = (column: string) => `?${columns.indexOf(column) + 1}`;
-  const insert = `insert into "${table}" (${columns.map(quoted).join()}) values (${columns.map(at).join()})`;
+  const insert = `insert into "${table}" (${columns.map(quoteColumn).join()}) values (${columns.map(at).join()})`;
   if (!key) return insert;
   if (adds) {
     const sums = adds.map(
-      column => `${quoted(column)} = "${table}".${quoted(column)} + excluded.${quoted(column)}`,
+      column =>
+        `${quoteColumn(column)} = "${table}".${quoteColumn(column)} + excluded.${quoteColumn(column)}`,
     );
-    return `${insert} on conflict (${key.map(quoted).join()}) do ${sums.length > 0 ? `update set ${sums.join()}` : 'nothing'}`;
+    return `${insert} on conflict (${key.map(quoteColumn).join()}) do ${sums.length > 0 ? `update set ${sums.join()}` : 'nothing'}`;
   }
-  const set = (column: string) => `${quoted(column)} = ${at(column)}`;
+  const set = (column: string) => `${quoteColumn(column)} = ${at(column)}`;
   const changed = columns.filter(column => !key.includes(column));
   return `update "${table}" set ${changed.map(set).join()} where ${key.map(set).join(' and ')}`;
 }

@@ -1,7 +1,7 @@
 import { PostgresAdapter, sql, type ColumnDataType, type Kysely, type RawBuilder } from 'kysely';
 
 /** A database that cannot be opened; the message says which, why and how to mend it. */
-export class OpenFault extends Error {}
+export class DatabaseOpenError extends Error {}
 
 /**
  * The database engines; every difference between the two is handled in this file and nowhere else.
@@ -19,13 +19,13 @@ export const columnTypes = {
 export type ColumnKind = keyof typeof columnTypes;
 
 /** Which engine these queries go to, for migrations. */
-export const engineOf = (db: Kysely<any>): Engine =>
+export const getEngine = (db: Kysely<any>): Engine =>
   db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 
 /** Returns the names of all tables, partitions included. */
 export async function tableNames(db: Kysely<any>): Promise<string[]> {
   const query =
-    engineOf(db) === 'postgres'
+    getEngine(db) === 'postgres'
       ? sql<{
           name: string;
         }>`select tablename as name from pg_tables where schemaname = current_schema()`

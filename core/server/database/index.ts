@@ -1,6 +1,12 @@
 export { Database, type Queries } from './database';
-export { engineOf, holds, isTaken, type Engine, OpenFault } from './dialect';
-export { RowMissed, type RowWrite } from './RowWrite';
+export {
+  getEngine as engineOf,
+  holds,
+  isTaken,
+  type Engine,
+  DatabaseOpenError as OpenFault,
+} from './dialect';
+export { RowNotFoundError as RowMissed, type RowWrite } from './RowWrite';
 export { secureRows } from './secureRows';
 export type { Tables } from './tables';
 export { bigint, integer, json, real, text } from './table/Column';

@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely';
-import { type Engine, OpenFault, isRetryable, tableNames } from './dialect';
+import { type Engine, DatabaseOpenError, isRetryable, tableNames } from './dialect';
 import { MigrationRecord, type RecordedMigration } from './MigrationRecord';
 import { secureRows } from './secureRows';
 
@@ -22,7 +22,7 @@ interface Step extends RecordedMigration {
   readonly migration: Migration;
 }
 
-class MigrationFault extends Error {
+class MigrationError extends Error {
   constructor(
     readonly plugin: string,
     readonly at: string,
@@ -38,7 +38,7 @@ class MigrationFault extends Error {
  * again, so that of each plugin either all that was pending is done or nothing. On PostgreSQL every
  * company-owned table then has row-level security forced.
  *
- * @throws OpenFault where the database itself fails.
+ * @throws DatabaseOpenError where the database itself fails.
  */
 export async function migrate(
   db: Kysely<any>,
@@ -50,13 +50,15 @@ export async function migrate(
     try {
       const whole = plugins.filter(({ id }) => !broken.has(id));
       const record = await MigrationRecord.read(db);
-      if (record.isBehind(stepsOf(whole)))
+      if (record.isBehind(listSteps(whole)))
         await db.transaction().execute(tx => runPending(tx, whole, engine));
       const absent = (await MigrationRecord.read(db)).findAbsent(plugins);
       return { broken, absent };
     } catch (fault) {
-      if (!(fault instanceof MigrationFault) || isRetryable(fault.cause))
-        throw new OpenFault(`The database could not be brought up to date: ${reason(fault)}`);
+      if (!(fault instanceof MigrationError) || isRetryable(fault.cause))
+        throw new DatabaseOpenError(
+          `The database could not be brought up to date: ${reason(fault)}`,
+        );
       broken.set(fault.plugin, fault);
     }
 }
@@ -71,7 +73,7 @@ async function runPending(
     await sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(tx);
   await MigrationRecord.create(tx);
   const record = await MigrationRecord.read(tx);
-  const pending = stepsOf(plugins).filter(({ name }) => !record.executed.has(name));
+  const pending = listSteps(plugins).filter(({ name }) => !record.executed.has(name));
   for (const { plugin, name, migration } of pending) {
     const before = new Set(await tableNames(tx));
     await attribute(plugin, name, () => migration.up(tx));
@@ -88,11 +90,11 @@ async function attribute(plugin: string, at: string, work: () => Promise<void>):
   try {
     await work();
   } catch (cause) {
-    throw new MigrationFault(plugin, at, cause);
+    throw new MigrationError(plugin, at, cause);
   }
 }
 
-const stepsOf = (plugins: readonly PluginTables[]): readonly Step[] =>
+const listSteps = (plugins: readonly PluginTables[]): readonly Step[] =>
   plugins
     .flatMap(({ id, migrations = {} }) =>
       Object.entries(migrations).map(([name, migration]) => ({ plugin: id, name, migration })),

@@ -8,7 +8,7 @@ import {
   type Dialect,
 } from 'kysely';
 import pg from 'pg';
-import { OpenFault } from './dialect';
+import { DatabaseOpenError } from './dialect';
 
 const bigint = 20;
 pg.types.setTypeParser(bigint, Number);
@@ -51,7 +51,7 @@ export async function openPool(address: string): Promise<pg.Pool> {
     await pool.end();
     const why =
       error instanceof Error ? error.message || (error as { code?: string }).code : String(error);
-    throw new OpenFault(
+    throw new DatabaseOpenError(
       `The database at ${withoutPassword(address)} cannot be reached (${why}): check DATABASE_URL.`,
     );
   }

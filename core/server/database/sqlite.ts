@@ -11,7 +11,7 @@ import {
   type SqliteDialectConfig,
 } from 'kysely';
 import Libsql from 'libsql';
-import { OpenFault } from './dialect';
+import { DatabaseOpenError } from './dialect';
 import { SqliteWriter } from './SqliteWriter';
 import { Mutex } from './Mutex';
 import { SerializedConnection } from './SerializedConnection';
@@ -74,7 +74,7 @@ function openFile(folder: string): Libsql.Database {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.R_OK | constants.W_OK);
   } catch {
-    throw new OpenFault(
+    throw new DatabaseOpenError(
       `The data folder ${folder} cannot be written: make it writable, or name another with SLUICE_DATA.`,
     );
   }
@@ -89,7 +89,7 @@ function openFile(folder: string): Libsql.Database {
     database.prepare('select count(*) from sqlite_master').all([]);
     return database;
   } catch (error) {
-    throw new OpenFault(
+    throw new DatabaseOpenError(
       `The data file ${file} cannot be read (${reason(error)}): restore it from a backup, or move it away to start anew.`,
     );
   }

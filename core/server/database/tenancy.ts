@@ -31,7 +31,7 @@ interface Named {
  * The table and the name it goes by in the query, for a plain or aliased table; undefined for a
  * subquery.
  */
-function nameOf(node: OperationNode): Named | undefined {
+function findTableName(node: OperationNode): Named | undefined {
   const parts = node as {
     kind: string;
     table?: { identifier: { name: string } };
@@ -41,7 +41,7 @@ function nameOf(node: OperationNode): Named | undefined {
   if (parts.kind === 'TableNode')
     return { table: parts.table!.identifier.name, alias: parts.table!.identifier.name };
   if (parts.kind === 'AliasNode' && parts.node) {
-    const inner = nameOf(parts.node);
+    const inner = findTableName(parts.node);
     return inner && { table: inner.table, alias: parts.alias?.name ?? inner.alias };
   }
   return undefined;
@@ -109,7 +109,7 @@ class Transformer extends OperationNodeTransformer {
   }
 
   private owned(node: OperationNode): Named | undefined {
-    const named = nameOf(node);
+    const named = findTableName(node);
     if (!named || !this.companyTables.has(named.table)) return undefined;
     if (this.companyId === undefined)
       throw new Error(`A query on ${named.table} is bound to no company.`);

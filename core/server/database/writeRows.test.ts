@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
-import { RowMissed } from './RowWrite';
+import { RowNotFoundError } from './RowWrite';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let company_id: string;
@@ -62,7 +62,7 @@ it('writes nothing where a row to change is not there', async () => {
       { table: 'roles', columns, rows: [row(`with ${created}`)] },
       { table: 'roles', columns, key, rows: [[company_id, 'five', 'guarded', '[]', created]] },
     ]);
-  await expect(write(2)).rejects.toBeInstanceOf(RowMissed);
+  await expect(write(2)).rejects.toBeInstanceOf(RowNotFoundError);
   await write(1);
   const known = await names();
   expect([known.has('with 2'), known.has('with 1'), known.get('five')]).toEqual([

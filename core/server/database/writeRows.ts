@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { RowMissed, type RowWrite } from './RowWrite';
+import { RowNotFoundError, type RowWrite } from './RowWrite';
 
 const rowsAStatement = 50;
 
@@ -33,7 +33,7 @@ export async function writeRows(db: Kysely<any>, writes: readonly RowWrite[]): P
       let change = db.updateTable(table).set(record);
       for (const column of key) change = change.where(column, '=', record[column]);
       const { numUpdatedRows } = await change.executeTakeFirst();
-      if (numUpdatedRows === 0n) throw new RowMissed();
+      if (numUpdatedRows === 0n) throw new RowNotFoundError();
     }
   }
 }

@@ -42,7 +42,7 @@ declare module '../database/tables' {
 const algorithm = 'RS256';
 const keptMs = 10_000;
 const retiredForMs = 7 * 24 * 3600 * 1000;
-const placeOf = (keyId: string) => ({ table: 'company_keys', row: keyId, column: 'private_key' });
+const toPlace = (keyId: string) => ({ table: 'company_keys', row: keyId, column: 'private_key' });
 
 interface Kept {
   readonly until: number;
@@ -166,9 +166,9 @@ export class CompanyKeys {
       created_date: Date.now(),
       retired_date: 0,
       public_key: JSON.stringify({ ...(await exportJWK(pair.publicKey)), ...marks }),
-      private_key: this.server.secrets.seal(
+      private_key: this.server.secrets.encrypt(
         companyId,
-        placeOf(keyId),
+        toPlace(keyId),
         JSON.stringify({ ...(await exportJWK(pair.privateKey)), ...marks }),
       ),
     };
@@ -187,7 +187,7 @@ export class CompanyKeys {
     let opened = this.opened.get(key_id);
     if (!opened) {
       const jwk = JSON.parse(
-        this.server.secrets.open(companyId, placeOf(key_id), private_key),
+        this.server.secrets.decrypt(companyId, toPlace(key_id), private_key),
       ) as JWK;
       if (this.opened.size > 1000) this.opened.clear();
       this.opened.set(

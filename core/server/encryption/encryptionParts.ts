@@ -1,9 +1,9 @@
-import { contribute, jobs, sealedTables, type ServerPlugin } from '../host/plugin';
+import { contribute, jobs, encryptedTables, type ServerPlugin } from '../host/plugin';
 import { refreshJob } from './refreshJob';
-import { sealedColumn } from './sealedColumn';
+import { createEncryptedColumn } from './createEncryptedColumn';
 
-const outbox = sealedColumn('outbox', 'mail_id', 'text');
-const signingKeys = sealedColumn('company_keys', 'generation', 'private_key', {
+const outbox = createEncryptedColumn('outbox', 'mail_id', 'text');
+const signingKeys = createEncryptedColumn('company_keys', 'generation', 'private_key', {
   rowName: 'key_id',
 });
 
@@ -11,8 +11,8 @@ const signingKeys = sealedColumn('company_keys', 'generation', 'private_key', {
 export const secretParts = {
   handles: [],
   contributes: [
-    contribute(sealedTables, 'core.outbox', outbox),
-    contribute(sealedTables, 'core.companyKeys', signingKeys),
+    contribute(encryptedTables, 'core.outbox', outbox),
+    contribute(encryptedTables, 'core.companyKeys', signingKeys),
     contribute(jobs, 'core.refreshSecrets', refreshJob),
   ],
 } satisfies Partial<ServerPlugin>;

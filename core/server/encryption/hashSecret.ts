@@ -7,5 +7,5 @@ import { hash, timingSafeEqual } from 'node:crypto';
 export const hashSecret = (secret: string): string => hash('sha256', secret);
 
 /** Whether a secret is the one whose hash was kept; takes the same time whatever is given. */
-export const isSecretOf = (secret: string, hash: string): boolean =>
+export const verifySecret = (secret: string, hash: string): boolean =>
   timingSafeEqual(Buffer.from(hashSecret(secret)), Buffer.from(hash));

@@ -4,9 +4,9 @@ import { newId } from '../../contract';
 import { startServer } from '#testing/startServer';
 import { companyKeys } from './CompanyKeys';
 import { jobWorker } from '../jobs';
-import { sealedTables } from '../host/plugin';
+import { encryptedTables } from '../host/plugin';
 import { latestRefresh, startRefresh } from './refreshes';
-import { isSealed, Secrets } from './secrets';
+import { isEncrypted, Secrets } from './secrets';
 
 type Sluice = Awaited<ReturnType<typeof startServer>>;
 const [oldKey, newKey] = [randomBytes(32), randomBytes(32)];
@@ -19,13 +19,13 @@ async function serverWith(key: Buffer): Promise<Sluice> {
   servers.push(sluice);
   return sluice;
 }
-const keyed = ({ server }: Sluice, present: Buffer, ...previous: Buffer[]) =>
+const setKeys = ({ server }: Sluice, present: Buffer, ...previous: Buffer[]) =>
   Object.assign(server, { secrets: new Secrets(present, previous) });
 
-async function sealedOf(sluice: Sluice, companyId: string) {
+async function listEncryptedValues(sluice: Sluice, companyId: string) {
   const db = sluice.server.database.of(companyId);
   const found: { place: { table: string; row: string; column: string }; sealed: string }[] = [];
-  for (const table of sluice.server.at(sealedTables))
+  for (const table of sluice.server.at(encryptedTables))
     for (const row of await db
       .selectFrom(table.table as 'connections')
       .selectAll()
@@ -66,9 +66,9 @@ it('seals all secrets of all companies under a new key, so that the old one is n
     await companyWithSecrets(sluice, canary),
     await companyWithSecrets(sluice, canary),
   ];
-  const before = await sealedOf(sluice, one.companyId);
+  const before = await listEncryptedValues(sluice, one.companyId);
   expect(before.length).toBeGreaterThan(90);
-  keyed(sluice, newKey, oldKey);
+  setKeys(sluice, newKey, oldKey);
   const { instanceId } = await startRefresh(sluice.server, { signingDays: -1 });
   expect(await startRefresh(sluice.server, { signingDays: -1 })).toEqual({
     instanceId,
@@ -87,18 +87,18 @@ it('seals all secrets of all companies under a new key, so that the old one is n
   const alone = new Secrets(newKey);
   const gone = new Secrets(oldKey);
   for (const { companyId } of [one, two])
-    for (const { place, sealed } of await sealedOf(sluice, companyId)) {
-      expect(isSealed(sealed)).toBe(true);
-      expect(() => gone.open(companyId, place, sealed)).toThrow(/earlier key/);
+    for (const { place, sealed } of await listEncryptedValues(sluice, companyId)) {
+      expect(isEncrypted(sealed)).toBe(true);
+      expect(() => gone.decrypt(companyId, place, sealed)).toThrow(/earlier key/);
       const isVault = place.row.startsWith('vault');
-      expect(alone.open(companyId, place, sealed).includes(canary) || !isVault).toBe(true);
+      expect(alone.decrypt(companyId, place, sealed).includes(canary) || !isVault).toBe(true);
       // Moved to another place or company it opens nowhere.
-      expect(() => alone.open(companyId, { ...place, row: 'elsewhere' }, sealed)).toThrow(
+      expect(() => alone.decrypt(companyId, { ...place, row: 'elsewhere' }, sealed)).toThrow(
         'authenticate',
       );
-      expect(() => alone.open('another', place, sealed)).toThrow('authenticate');
+      expect(() => alone.decrypt('another', place, sealed)).toThrow('authenticate');
     }
-  keyed(sluice, newKey);
+  setKeys(sluice, newKey);
   const again = await startRefresh(sluice.server, { signingDays: -1 });
   await sluice.server.get(jobWorker).once();
   expect(await latestRefresh(sluice.server)).toMatchObject({
@@ -111,7 +111,7 @@ it('seals all secrets of all companies under a new key, so that the old one is n
 it('loses nothing that is written meanwhile, and counts what no key opens', async () => {
   const sluice = await serverWith(oldKey);
   const owner = await companyWithSecrets(sluice, 'first');
-  keyed(sluice, newKey, oldKey);
+  setKeys(sluice, newKey, oldKey);
   await startRefresh(sluice.server, { signingDays: -1 });
   const writes = Array.from({ length: 20 }, (_, index) =>
     sluice.inject('PUT', `/constructs/${encodeURIComponent(`vault${index * 4}##SK##company`)}`, {
@@ -122,13 +122,13 @@ it('loses nothing that is written meanwhile, and counts what no key opens', asyn
   const [replies] = await Promise.all([Promise.all(writes), sluice.server.get(jobWorker).once()]);
   expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
   const alone = new Secrets(newKey);
-  const rows = (await sealedOf(sluice, owner.companyId)).filter(({ place }) =>
+  const rows = (await listEncryptedValues(sluice, owner.companyId)).filter(({ place }) =>
     place.row.startsWith('vault'),
   );
-  const texts = rows.map(({ place, sealed }) => alone.open(owner.companyId, place, sealed));
+  const texts = rows.map(({ place, sealed }) => alone.decrypt(owner.companyId, place, sealed));
   expect(texts.filter(text => text.includes('later-'))).toHaveLength(20);
   expect(texts.filter(text => text.includes('first-'))).toHaveLength(70);
-  keyed(sluice, randomBytes(32));
+  setKeys(sluice, randomBytes(32));
   await startRefresh(sluice.server, { signingDays: -1 });
   await sluice.server.get(jobWorker).once();
   const progress = (await latestRefresh(sluice.server))!;
@@ -157,9 +157,11 @@ it('replaces keys that sign tokens where they are older than asked', async () =>
 
 it('opens what the first form sealed, under whichever key it was', () => {
   const place = { table: 't', row: 'r', column: 'c' };
-  const sealed = new Secrets(oldKey).seal('a', place, 'text').replace(/^v2\.[0-9a-f]{8}\./, 'v1.');
+  const sealed = new Secrets(oldKey)
+    .encrypt('a', place, 'text')
+    .replace(/^v2\.[0-9a-f]{8}\./, 'v1.');
   const secrets = new Secrets(newKey, [oldKey]);
-  expect(secrets.open('a', place, sealed)).toBe('text');
+  expect(secrets.decrypt('a', place, sealed)).toBe('text');
   expect(secrets.isPresent(sealed)).toBe(false);
-  expect(() => new Secrets(newKey).open('a', place, sealed)).toThrow('authenticate');
+  expect(() => new Secrets(newKey).decrypt('a', place, sealed)).toThrow('authenticate');
 });

@@ -1,7 +1,7 @@
 import { companyKeys } from './CompanyKeys';
 import type { Job } from '../jobs/job';
 import './refreshTables';
-import { resealCompany } from './resealCompany';
+import { reencryptCompany } from './reencryptCompany';
 
 export const refreshSecretsJob = 'core.refreshSecrets';
 const day = 86_400_000;
@@ -20,7 +20,7 @@ export const refreshJob: Job = {
       .where('instance_id', '=', instanceId)
       .executeTakeFirst();
     if (!refresh) return 'The refresh is not known any more.';
-    const counts = await resealCompany(context);
+    const counts = await reencryptCompany(context);
     const keys = server.get(companyKeys);
     const before = refresh.created_date - refresh.signing_days * day;
     const signing =

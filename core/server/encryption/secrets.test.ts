@@ -6,12 +6,12 @@ const secrets = new Secrets(randomBytes(32));
 const place = { table: 'connections', row: '1', column: 'clientSecret' };
 
 it('opens what it sealed, where it sealed it, for the company it sealed it for', () => {
-  const sealed = secrets.seal('a', place, 'canary');
+  const sealed = secrets.encrypt('a', place, 'canary');
   expect(sealed).not.toContain('canary');
-  expect(secrets.open('a', place, sealed)).toBe('canary');
-  expect(() => secrets.open('b', place, sealed)).toThrow('authenticate');
-  expect(() => secrets.open('a', { ...place, row: '2' }, sealed)).toThrow('authenticate');
-  expect(() => new Secrets(randomBytes(32)).open('a', place, sealed)).toThrow(
+  expect(secrets.decrypt('a', place, sealed)).toBe('canary');
+  expect(() => secrets.decrypt('b', place, sealed)).toThrow('authenticate');
+  expect(() => secrets.decrypt('a', { ...place, row: '2' }, sealed)).toThrow('authenticate');
+  expect(() => new Secrets(randomBytes(32)).decrypt('a', place, sealed)).toThrow(
     'sealed under an earlier key',
   );
 });

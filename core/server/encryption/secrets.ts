@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /** A value was sealed under a key that this server was not given. */
-export class KeyMissing extends Error {
+export class KeyMissingError extends Error {
   override readonly name = 'KeyMissing';
 }
 
@@ -23,7 +23,7 @@ class RootKey {
     this.id = createHash('sha256').update('sluice key id').update(root).digest('hex').slice(0, 8);
   }
 
-  keyOf(companyId: string): Buffer {
+  deriveKey(companyId: string): Buffer {
     let key = this.keys.get(companyId);
     if (!key)
       this.keys.set(
@@ -38,7 +38,7 @@ class RootKey {
 
 const form = /^v(?:1|2\.([0-9a-f]{8}))\./;
 /** Whether a text was made by `seal`. */
-export const isSealed = (text: string): boolean => form.test(text);
+export const isEncrypted = (text: string): boolean => form.test(text);
 
 /**
  * Seals secrets at rest: AES-256-GCM under a data key a company, derived from the key-encryption
@@ -52,26 +52,26 @@ export class Secrets {
     this.all = [this.present, ...previous.map(each => new RootKey(each))];
   }
 
-  seal(companyId: string, place: Place, text: string): string {
+  encrypt(companyId: string, place: Place, text: string): string {
     const nonce = randomBytes(12);
-    const cipher = createCipheriv('aes-256-gcm', this.present.keyOf(companyId), nonce);
+    const cipher = createCipheriv('aes-256-gcm', this.present.deriveKey(companyId), nonce);
     cipher.setAAD(boundTo(companyId, place));
     const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
     return `v2.${this.present.id}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
   }
 
   /** Throws when the value was altered, moved or sealed under a key that is not known. */
-  open(companyId: string, place: Place, sealed: string): string {
+  decrypt(companyId: string, place: Place, sealed: string): string {
     const id = form.exec(sealed)?.[1];
     const bytes = Buffer.from(sealed.replace(form, ''), 'base64url');
     // The first form names no key.
     const keys = id === undefined ? this.all : this.all.filter(key => key.id === id);
-    let fault: unknown = new KeyMissing(
+    let fault: unknown = new KeyMissingError(
       'This value was sealed under an earlier key. List that key in SLUICE_KEY_PREVIOUS.',
     );
     for (const key of keys)
       try {
-        return unsealed(key.keyOf(companyId), boundTo(companyId, place), bytes);
+        return decryptBytes(key.deriveKey(companyId), boundTo(companyId, place), bytes);
       } catch (error) {
         fault = error;
       }
@@ -84,7 +84,7 @@ export class Secrets {
   }
 }
 
-function unsealed(key: Buffer, bound: Buffer, bytes: Buffer): string {
+function decryptBytes(key: Buffer, bound: Buffer, bytes: Buffer): string {
   const cipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
   cipher.setAAD(bound);
   cipher.setAuthTag(bytes.subarray(12, 28));

@@ -3,7 +3,7 @@ import { codes, Failure } from '../../contract';
 import type { Settings } from '../settings';
 import { answerFailure } from './http/answerFailure';
 import { parseJson } from './http/parseJson';
-import { validatorOf } from './mounting/validatorOf';
+import { createValidator } from './mounting/createValidator';
 
 const secretPaths = [
   'req.headers.authorization',
@@ -40,7 +40,7 @@ export function createApp(settings: Settings, missing: readonly string[]): Fasti
     }
   });
   app.setValidatorCompiler(({ schema, httpPart }) =>
-    validatorOf(schema as object, httpPart === 'body' ? 'asGiven' : 'coerced'),
+    createValidator(schema as object, httpPart === 'body' ? 'asGiven' : 'coerced'),
   );
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler((request, reply) =>

@@ -199,7 +199,7 @@ export const audiences = core<AudienceResolver>('audiences', ({ audience }) => a
  * Where sealed values stand: a rotation of keys seals them anew, an archive opens them or leaves
  * them out.
  */
-export interface SealedTable<Row = Record<string, unknown>> {
+export interface EncryptedTable<Row = Record<string, unknown>> {
   readonly table: string;
   /** Columns that name a row, besides its company. */
   readonly key: readonly string[];
@@ -209,7 +209,7 @@ export interface SealedTable<Row = Record<string, unknown>> {
   /** The columns to write, for values in the order of `list`. */
   put(row: Row, sealed: readonly string[]): Partial<Row>;
 }
-export const sealedTables = core<SealedTable<any>>('sealedTables');
+export const encryptedTables = core<EncryptedTable<any>>('sealedTables');
 
 export type ArchivedRow = Readonly<Record<string, unknown>>;
 

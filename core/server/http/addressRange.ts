@@ -7,7 +7,7 @@ export const isAddress = (text: string): boolean =>
   text.includes('/') ? ipaddr.isValidCIDR(text) : ipaddr.isValid(text);
 
 /** A range whose base is an IPv4 address written as IPv6 is one of IPv4. */
-function rangeOf(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
+function parseRange(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
   const [base, bits] = ipaddr.parseCIDR(text);
   return base instanceof ipaddr.IPv6 && base.isIPv4MappedAddress() && bits >= mappedBits
     ? [base.toIPv4Address(), bits - mappedBits]
@@ -22,7 +22,7 @@ export function liesIn(address: string | undefined, ranges: readonly string[]): 
     if (!isAddress(range)) return false;
     if (!range.includes('/'))
       return ipaddr.process(range).toNormalizedString() === ip.toNormalizedString();
-    const [base, bits] = rangeOf(range);
+    const [base, bits] = parseRange(range);
     return base.kind() === ip.kind() && ip.match(base, bits);
   });
 }

@@ -3,7 +3,7 @@ import type { LookupFunction } from 'node:net';
 import { Agent, buildConnector, fetch as undiciFetch } from 'undici';
 import { AddressRules, bare, isAddress } from './AddressRules';
 
-export interface GuardTerms {
+export interface GuardOptions {
   /** `SLUICE_ALLOW_HOSTS`. */
   readonly allowHosts?: readonly string[];
   readonly timeoutMs?: number;
@@ -15,11 +15,11 @@ export interface GuardTerms {
 const defaults = { timeoutMs: 15_000, longestMs: 120_000, maxBytes: 10 * 1024 * 1024 };
 
 /** An outgoing call that was refused before it was made. */
-export class RefusedAddress extends Error {
+export class BlockedAddressError extends Error {
   override readonly name = 'RefusedAddress';
 }
 const refusal = (host: string) =>
-  new RefusedAddress(
+  new BlockedAddressError(
     `Calls to ${host} are refused, because its address is private to this network. An operator may allow it in SLUICE_ALLOW_HOSTS.`,
   );
 
@@ -40,9 +40,9 @@ export function guardedFetch({
   timeoutMs = defaults.timeoutMs,
   maxBytes = defaults.maxBytes,
   resolve = systemResolve,
-}: GuardTerms = {}): typeof fetch {
+}: GuardOptions = {}): typeof fetch {
   const rules = new AddressRules(allowHosts);
-  const checked = (free: boolean): LookupFunction =>
+  const createLookup = (free: boolean): LookupFunction =>
     ((
       host: string,
       options: { all?: boolean },
@@ -59,8 +59,8 @@ export function guardedFetch({
       );
     }) as LookupFunction;
   const terms = { timeout: Math.min(timeoutMs, 10_000) };
-  const open = buildConnector({ ...terms, lookup: checked(true) });
-  const guarded = buildConnector({ ...terms, lookup: checked(false) });
+  const open = buildConnector({ ...terms, lookup: createLookup(true) });
+  const guarded = buildConnector({ ...terms, lookup: createLookup(false) });
   const dispatcher = new Agent({
     connect: (options, done) => {
       const listed = rules.lists(
@@ -79,7 +79,9 @@ export function guardedFetch({
   return (async (target: string | URL | Request, init: RequestInit = {}) => {
     const url = new URL(target instanceof Request ? target.url : target);
     if (url.protocol !== 'http:' && url.protocol !== 'https:')
-      throw new RefusedAddress(`Only http and https addresses can be called, not ${url.protocol}`);
+      throw new BlockedAddressError(
+        `Only http and https addresses can be called, not ${url.protocol}`,
+      );
     const signal = AbortSignal.any([
       init.signal ?? AbortSignal.timeout(timeoutMs),
       AbortSignal.timeout(defaults.longestMs),
@@ -102,10 +104,10 @@ function plain(fault: unknown, url: URL): Error {
   while (
     cause instanceof Error &&
     cause.cause instanceof Error &&
-    !(cause instanceof RefusedAddress)
+    !(cause instanceof BlockedAddressError)
   )
     cause = cause.cause;
-  if (cause instanceof RefusedAddress) return cause;
+  if (cause instanceof BlockedAddressError) return cause;
   const { name, code, message } = cause as Error & { code?: string };
   if (name === 'TimeoutError' || name === 'AbortError' || code === 'UND_ERR_CONNECT_TIMEOUT')
     return new Error(`${url.host} did not answer in time.`, { cause: fault });

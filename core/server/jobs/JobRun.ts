@@ -1,6 +1,6 @@
 import type { Queries } from '../database';
 import type { ServerHost } from '../host/serverHost';
-import { LeaseLost, type Job, type JobContext } from './job';
+import { LeaseLostError, type Job, type JobContext } from './job';
 import type { JobRunRow } from './jobTables';
 
 const longestPause = 300_000;
@@ -36,7 +36,7 @@ export class JobRun {
       const told = await this.job.run(this.context());
       return await this.end({ status: 'done', said: told ?? '', ended_date: Date.now() }, 'done');
     } catch (error) {
-      if (error instanceof LeaseLost || this.lost) return 'lost';
+      if (error instanceof LeaseLostError || this.lost) return 'lost';
       const why = error instanceof Error ? error.message : String(error);
       if (tries >= most) return await this.giveUp(why);
       const pause = Math.min(longestPause, 1000 * 2 ** tries) * (0.5 + Math.random() / 2);
@@ -65,15 +65,23 @@ export class JobRun {
   private context(): JobContext {
     const { server } = this;
     const { key, company_id: companyId, due, tries: attempt } = this.row;
-    const fenced = <T>(work: (db: Queries) => Promise<T>) =>
+    const runFenced = <T>(work: (db: Queries) => Promise<T>) =>
       server.database.transaction(companyId || undefined, async db => {
         // Holding the row to the end of the transaction keeps every other process from taking the
         // run meanwhile.
         if (!(await this.change({ ready_at: Date.now() + this.leaseMs }, db)))
-          throw new LeaseLost();
+          throw new LeaseLostError();
         return work(db);
       });
-    return { server, key, companyId, due, attempt, signal: this.aborting.signal, fenced };
+    return {
+      server,
+      key,
+      companyId,
+      due,
+      attempt,
+      signal: this.aborting.signal,
+      fenced: runFenced,
+    };
   }
 
   private async giveUp(why: string): Promise<Outcome> {

@@ -1,7 +1,7 @@
 import type { Database } from '../database';
 import type { JobRunRow } from './jobTables';
 
-interface Terms {
+interface ClaimOptions {
   readonly jobs: readonly string[];
   readonly worker: string;
   readonly most: number;
@@ -13,7 +13,10 @@ interface Terms {
  * Takes runs that are ready, or whose process has let its lease end; of many processes that ask,
  * each run goes to one.
  */
-export async function claimJobs(database: Database, terms: Terms): Promise<readonly JobRunRow[]> {
+export async function claimJobs(
+  database: Database,
+  terms: ClaimOptions,
+): Promise<readonly JobRunRow[]> {
   const { jobs, worker, most, now, leaseMs } = terms;
   const ready = (db: Database['across']) =>
     db

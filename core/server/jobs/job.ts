@@ -18,7 +18,7 @@ export interface JobContext {
   readonly signal: AbortSignal;
   /**
    * Writes in one transaction, bound to the run's company where it has one, that takes effect only
-   * while this process holds the run; rejects with `LeaseLost` otherwise. Every write of a job goes
+   * while this process holds the run; rejects with `LeaseLostError` otherwise. Every write of a job goes
    * through it.
    */
   fenced<T>(work: (db: Queries) => Promise<T>): Promise<T>;
@@ -43,7 +43,7 @@ export interface Job {
 }
 
 /** Another process has taken the run over; what this one would have written is not. */
-export class LeaseLost extends Error {
+export class LeaseLostError extends Error {
   constructor() {
     super('Another process has taken this job over.');
   }

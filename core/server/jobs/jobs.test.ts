@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
 import { contribute, defineServerPlugin, jobs, type ServerHost } from '..';
-import { LeaseLost, type Job, type JobContext } from './job';
+import { LeaseLostError, type Job, type JobContext } from './job';
 import { JobWorker, jobWorker } from './JobWorker';
 import { queueJob } from './queueJob';
 
@@ -126,7 +126,7 @@ it('takes over from a process that fell silent, and what that one writes then ha
   await worker().once(noon);
   wake();
   await first;
-  expect(refused).toBeInstanceOf(LeaseLost);
+  expect(refused).toBeInstanceOf(LeaseLostError);
   const { value } = await across
     .selectFrom('installation')
     .select('value')

@@ -10,7 +10,7 @@ import {
   type TableTypes,
 } from '../database';
 import type { ServerHost } from '../host/serverHost';
-import { isSealed } from '../encryption/secrets';
+import { isEncrypted } from '../encryption/secrets';
 
 /** Mail to be sent, or to be read by an administrator where no SMTP server is set. */
 export const outbox = defineTable('outbox', {
@@ -48,7 +48,7 @@ export interface Mail {
   readonly text: string;
 }
 
-const placeOf = (mailId: string) => ({ table: 'outbox', row: mailId, column: 'text' });
+const toPlace = (mailId: string) => ({ table: 'outbox', row: mailId, column: 'text' });
 
 /**
  * Puts a mail into the outbox in the caller's own transaction; it is sent soon after when SMTP is
@@ -68,7 +68,7 @@ export async function queueMail(
       mail_id: mailId,
       ...mail,
       // Its link opens an account, so a copy of the database must not give it away.
-      text: secrets.seal(companyId, placeOf(mailId), mail.text),
+      text: secrets.encrypt(companyId, toPlace(mailId), mail.text),
       created_date: Date.now(),
       sent_date: 0,
       tries: 0,
@@ -82,7 +82,7 @@ export async function queueMail(
 /** The text of a mail as it was written; one from before texts were sealed is read as it stands. */
 export function mailText({ secrets }: Pick<ServerHost, 'secrets'>, mail: MailRow): string {
   const { company_id, mail_id, text } = mail;
-  return isSealed(text) ? secrets.open(company_id, placeOf(mail_id), text) : text;
+  return isEncrypted(text) ? secrets.decrypt(company_id, toPlace(mail_id), text) : text;
 }
 
 const interval = 1000;
@@ -145,9 +145,9 @@ export class Mailer {
     const { company_id, mail_id, to, subject, tries } = mail;
     const { across } = this.server.database;
     const from = this.server.settings.mailFrom;
-    const sent = async () =>
+    const sendMail = async () =>
       this.transport!.sendMail({ from, to, subject, text: mailText(this.server, mail) });
-    const outcome = await sent().then(
+    const outcome = await sendMail().then(
       () => ({ sent_date: Date.now(), failure: '' }),
       (error: Error) => ({
         failure: error.message.slice(0, 500),

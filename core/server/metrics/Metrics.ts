@@ -14,12 +14,12 @@ export interface Reading {
 }
 
 const odd = /[\\"\n]/;
-const escaped = (text: string) =>
+const escapeLabel = (text: string) =>
   odd.test(text) ? text.replace(/\\/g, '\\\\').replace(/"/g, '\\"').replace(/\n/g, '\\n') : text;
 /** Labels as the text format has them. This runs several times for each request. */
-function written(labels: Labels): string {
+function formatLabels(labels: Labels): string {
   let pairs = '';
-  for (const name in labels) pairs += `${pairs ? ',' : ''}${name}="${escaped(labels[name]!)}"`;
+  for (const name in labels) pairs += `${pairs ? ',' : ''}${name}="${escapeLabel(labels[name]!)}"`;
   return pairs && `{${pairs}}`;
 }
 
@@ -28,7 +28,7 @@ export class Counter {
   private readonly counts = new Map<string, number>();
   constructor(private readonly name: string) {}
   add(labels: Labels = {}, by = 1): void {
-    const key = written(labels);
+    const key = formatLabels(labels);
     this.counts.set(key, (this.counts.get(key) ?? 0) + by);
   }
   lines(): string[] {
@@ -47,7 +47,7 @@ export class Histogram {
     private readonly bounds: readonly number[],
   ) {}
   observe(value: number, labels: Labels = {}): void {
-    const key = written(labels);
+    const key = formatLabels(labels);
     let row = this.kept.get(key);
     if (!row)
       this.kept.set(key, (row = { labels, counts: this.bounds.map(() => 0), sum: 0, count: 0 }));
@@ -61,13 +61,13 @@ export class Histogram {
       let total = 0;
       const buckets = this.bounds.map((bound, index) => {
         total += counts[index]!;
-        return `${this.name}_bucket${written({ ...labels, le: String(bound) })} ${total}`;
+        return `${this.name}_bucket${formatLabels({ ...labels, le: String(bound) })} ${total}`;
       });
       return [
         ...buckets,
-        `${this.name}_bucket${written({ ...labels, le: '+Inf' })} ${count}`,
-        `${this.name}_sum${written(labels)} ${sum}`,
-        `${this.name}_count${written(labels)} ${count}`,
+        `${this.name}_bucket${formatLabels({ ...labels, le: '+Inf' })} ${count}`,
+        `${this.name}_sum${formatLabels(labels)} ${sum}`,
+        `${this.name}_count${formatLabels(labels)} ${count}`,
       ];
     });
   }
@@ -104,7 +104,7 @@ export class Metrics {
     const lines = async () => {
       const got = await read();
       const readings: readonly Reading[] = typeof got === 'number' ? [{ value: got }] : got;
-      return readings.map(({ labels = {}, value }) => `${name}${written(labels)} ${value}`);
+      return readings.map(({ labels = {}, value }) => `${name}${formatLabels(labels)} ${value}`);
     };
     this.families.set(name, { name, help, type: 'gauge', lines });
   }

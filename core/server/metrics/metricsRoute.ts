@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Metrics, metrics } from './Metrics';
 import { codes, Failure } from '../../contract';
-import { hashSecret, isSecretOf } from '../encryption/hashSecret';
+import { hashSecret, verifySecret } from '../encryption/hashSecret';
 import type { ServerHost } from '../host/serverHost';
 
 /**
@@ -40,10 +40,10 @@ const local = /^(?:::ffff:)?127\.|^::1$/;
  * With a token set, whoever brings it; without one, this machine alone, and no proxy that speaks
  * for others.
  */
-function allowed(request: FastifyRequest, token: string | undefined): boolean {
+function isAllowed(request: FastifyRequest, token: string | undefined): boolean {
   if (token) {
     const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
-    return isSecretOf(given, hashSecret(token));
+    return verifySecret(given, hashSecret(token));
   }
   const forwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers;
   return !forwarded && local.test(request.socket.remoteAddress ?? '');
@@ -62,7 +62,7 @@ export function metricsRoute(app: FastifyInstance, server: ServerHost): void {
     next();
   });
   app.get('/metrics', async (request, reply) => {
-    if (!allowed(request, server.settings.metricsToken))
+    if (!isAllowed(request, server.settings.metricsToken))
       throw new Failure(
         401,
         codes.invalidToken,

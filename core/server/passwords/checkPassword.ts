@@ -1,7 +1,7 @@
 import { codes, Failure } from '../../contract';
 import type { ServerHost } from '../host/serverHost';
 import type { Proof } from '../authentication/admit';
-import { afterwards } from '../jobs/afterwards';
+import { deferredTasks } from '../jobs/deferredTasks';
 import { normalizeEmail } from '../tenancy/createCustomer';
 import {
   clearTries,
@@ -76,13 +76,13 @@ function recordFailure(
     outcome: 'refused' as const,
   };
   server
-    .get(afterwards)
+    .get(deferredTasks)
     .add('a failed sign-on could not be recorded', () =>
       recordEverywhere(server, customerId, '', request, entry),
     );
 }
 
-interface Terms {
+interface CheckPasswordInput {
   readonly customerId: string;
   readonly password: string;
   readonly address: string;
@@ -93,7 +93,7 @@ interface Terms {
 /** Refuses a wrong password of somebody who is signed on; tries count as at the sign-on. */
 export async function requireOwnPassword(
   { database: { across } }: ServerHost,
-  { customerId, password, address, at }: Terms,
+  { customerId, password, address, at }: CheckPasswordInput,
 ): Promise<void> {
   await takeAddress(across, address);
   const { password_hash } = await across

@@ -2,10 +2,10 @@ import { codes, Failure } from '../../contract';
 import { forgotPassword, resetForgotten } from '../../contract/authentication/entrance';
 import { handle, type Call } from '../host/plugin';
 import { admit } from '../authentication/admit';
-import { afterwards } from '../jobs/afterwards';
+import { deferredTasks } from '../jobs/deferredTasks';
 import { giveBackAddress, takeAddress, untilUnlocked } from '../authentication/lockout';
 import { recordEverywhere } from '../audit/recordEverywhere';
-import { securityFor, standingsOf } from '../authentication/policy/securitySettings';
+import { securityFor, listCompanySecurity } from '../authentication/policy/securitySettings';
 import { sendResetLink } from './sendResetLink';
 import { requireFit, setPassword } from './setPassword';
 import { strings } from '../authentication/strings';
@@ -22,7 +22,7 @@ async function findLink(server: Call['server'], token: string) {
   const row = await findToken(server.database.across, token, 'reset');
   if (!row || readJson(row.subject).purpose !== 'forgotten') throw over();
   const readable = row.company_id !== '' && server.settings.smtpUrl === undefined;
-  if (readable && (await standingsOf(server, row.customer_id)).length > 1) throw over();
+  if (readable && (await listCompanySecurity(server, row.customer_id)).length > 1) throw over();
   return row;
 }
 
@@ -31,7 +31,7 @@ export const forgottenHandlers = [
   handle(forgotPassword, async ({ body: { email } }, { server, request }) => {
     await takeAddress(server.database.across, request.ip);
     server
-      .get(afterwards)
+      .get(deferredTasks)
       .add('the link to set a new password could not be sent', () =>
         sendResetLink(server, email, request.ip),
       );

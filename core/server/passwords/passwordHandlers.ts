@@ -1,7 +1,7 @@
 import { acceptInvitation, changePassword, codes, confirmPerson, Failure } from '../../contract';
 import { handle } from '../host/plugin';
 import { admit } from '../authentication/admit';
-import { sessionOf } from '../authentication/identify';
+import { getSession } from '../authentication/identify';
 import { recordEverywhere } from '../audit/recordEverywhere';
 import { requireOwnPassword } from './checkPassword';
 import { securityFor } from '../authentication/policy/securitySettings';
@@ -43,7 +43,7 @@ export const passwordHandlers = [
       await server.database.across
         .updateTable('tokens')
         .set({ confirmed_date: Date.now() })
-        .where('token_hash', '=', sessionOf({ subject }).token_hash)
+        .where('token_hash', '=', getSession({ subject }).token_hash)
         .execute();
       const entry = { action: 'confirm', resource: 'session', resourceId: customerId };
       await recordEverywhere(server, customerId, customerId, request, entry);

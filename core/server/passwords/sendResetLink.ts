@@ -3,8 +3,8 @@ import { writeAudit } from '../audit/audit';
 import type { ServerHost } from '../host/serverHost';
 import { queueMail } from '../mail/outbox';
 import { normalizeEmail } from '../tenancy/createCustomer';
-import { takeOf } from '../authentication/lockout';
-import { standingsOf } from '../authentication/policy/securitySettings';
+import { incrementTries } from '../authentication/lockout';
+import { listCompanySecurity } from '../authentication/policy/securitySettings';
 import { strings } from '../authentication/strings';
 import { issueToken } from '../authentication/tokens';
 import { readJson } from '../database';
@@ -29,8 +29,8 @@ export async function sendResetLink(
     .executeTakeFirst();
   if (!person || person.status === 'invited') return;
   const customerId = person.customer_id;
-  if ((await takeOf(across, `mail ${customerId}`, hour)) > mostAnHour) return;
-  const standings = await standingsOf(server, customerId);
+  if ((await incrementTries(across, `mail ${customerId}`, hour)) > mostAnHour) return;
+  const standings = await listCompanySecurity(server, customerId);
   // Without a mail server administrators read the outbox of their company; a link that opens other
   // companies as well lies where nobody reads it.
   const companyId = standings.length === 1 ? standings[0]!.companyId : '';

@@ -28,7 +28,7 @@ export function isPasswordOver(
 
 const mostKept = 24;
 
-interface Terms {
+interface SetPasswordInput {
   readonly customerId: string;
   readonly password: string;
   readonly policy: MemberPasswordPolicy;
@@ -37,7 +37,7 @@ interface Terms {
 }
 
 /** The hashes of a member's passwords, the present one first. */
-async function hashesOf(
+async function listHashes(
   db: Queries,
   customerId: string,
   { previous }: MemberPasswordPolicy,
@@ -61,10 +61,10 @@ async function hashesOf(
 /** Refuses a new password that breaks the rules or was used before. */
 export async function requireFit(
   db: Queries,
-  { customerId, password, policy, at }: Terms,
+  { customerId, password, policy, at }: SetPasswordInput,
 ): Promise<void> {
   await requireStrong(password, policy, at);
-  for (const hash of await hashesOf(db, customerId, policy))
+  for (const hash of await listHashes(db, customerId, policy))
     if (await fits(password, hash)) {
       const message = `The password is one of your last ${policy.previous}. Choose one that you have not used before.`;
       throw new Failure(422, codes.invalid, message, [{ at, message: 'was used before' }]);
@@ -74,7 +74,7 @@ export async function requireFit(
 /** Sets a member's password once it was found fit, and remembers the one before it. */
 export async function setPassword(
   { database }: ServerHost,
-  { customerId, password }: Pick<Terms, 'customerId' | 'password'>,
+  { customerId, password }: Pick<SetPasswordInput, 'customerId' | 'password'>,
 ): Promise<void> {
   const password_hash = await hashPassword(password);
   const now = Date.now();

@@ -5,9 +5,9 @@ import {
   randomPKCECodeVerifier,
 } from 'openid-client';
 import type { SsoProvider } from '../../contract';
-import { securityOf } from '../authentication/policy/securitySettings';
+import { parseSecuritySettings } from '../authentication/policy/securitySettings';
 import type { ServerHost } from '../host/serverHost';
-import { SsoFault } from './SsoFault';
+import { SsoError } from './SsoError';
 import { readProvider, withSecret } from './ssoProviders';
 import { hashSecret } from '../encryption/hashSecret';
 import { issueToken } from '../authentication/tokens';
@@ -25,10 +25,10 @@ export async function openProvider(server: ServerHost, companyId: string): Promi
     .where('company_id', '=', companyId)
     .executeTakeFirst();
   const provider = await readProvider(db, companyId);
-  const { signOnPaths } = securityOf(company?.security ?? '{}');
+  const { signOnPaths } = parseSecuritySettings(company?.security ?? '{}');
   // One answer for a company that does not exist and for one without a provider.
   if (!provider.enabled || !signOnPaths.includes('sso'))
-    throw new SsoFault(
+    throw new SsoError(
       'sso_not_available',
       'There is no single sign-on for this company. Check the company id, or sign on with your password.',
     );
@@ -49,7 +49,7 @@ export interface SsoState {
 export const redirectUri = ({ settings }: ServerHost): string =>
   `${settings.publicUrl}/v1/customers/sso/callback`;
 
-interface Terms {
+interface BeginSsoInput {
   readonly companyId: string;
   /** With its secret open. */
   readonly provider: SsoProvider;
@@ -63,7 +63,7 @@ interface Terms {
  */
 export async function beginSso(
   server: ServerHost,
-  { companyId, provider, browser, trial }: Terms,
+  { companyId, provider, browser, trial }: BeginSsoInput,
 ): Promise<string> {
   const client = await ssoClient(server, companyId, provider);
   const verifier = randomPKCECodeVerifier();

@@ -6,7 +6,7 @@ import type { Queries } from '../database';
 import type { ServerHost } from '../host/serverHost';
 import { countRows, describeFull, readRoom } from '../tenancy/requireRoom';
 import type { SsoClaims } from './readClaims';
-import { SsoFault } from './SsoFault';
+import { SsoError } from './SsoError';
 
 /** Which person came back, and whether they were known, linked by their address, or are new. */
 export interface FoundPerson {
@@ -50,19 +50,19 @@ export async function findPerson(
   }
   // Of a person of other companies nothing is told, and nothing is taken.
   if (customer || !provider.createPeople)
-    throw new SsoFault(
+    throw new SsoError(
       'not_a_member',
       `${email} is no member of this environment. Ask one of its administrators to invite you.`,
     );
   const { role } = provider;
   if (!(await readRoles(server, db, companyId)).has(role))
-    throw new SsoFault(
+    throw new SsoError(
       'role_missing',
       `New people are to get the role “${role}”, which this environment no longer has. Ask an administrator to choose another under Security.`,
     );
   const room = await readRoom(db, companyId, 'members', () => countRows(db, 'memberships'));
   if (describeFull('members', room))
-    throw new SsoFault(
+    throw new SsoError(
       'no_room',
       'This environment has as many members as it may have. Ask one of its administrators to make room for you.',
     );
@@ -78,17 +78,17 @@ export async function findPerson(
 
 function requireAllowed({ domains }: SsoProvider, { email, verified }: SsoClaims): void {
   if (!email)
-    throw new SsoFault(
+    throw new SsoError(
       'email_missing',
       'Your company’s provider did not tell your e-mail address. Its administrator must let this application have the scope “email”.',
     );
   if (!verified)
-    throw new SsoFault(
+    throw new SsoError(
       'email_unverified',
       `Your company’s provider has not verified the address ${email}. Have it verified there, then sign on again.`,
     );
   if (!domains.includes(email.split('@')[1] ?? ''))
-    throw new SsoFault(
+    throw new SsoError(
       'domain_not_allowed',
       `Addresses such as ${email} may not sign on to this environment this way.`,
     );
@@ -114,7 +114,7 @@ async function requireUnlinked(
     .whereRef('customer_identities.created_date', '>=', 'memberships.created_date')
     .executeTakeFirst();
   if (other)
-    throw new SsoFault(
+    throw new SsoError(
       'linked_already',
       `Another account of your company’s provider signs on as ${email}. Ask an administrator to take you out of the environment and to invite you anew.`,
     );

@@ -14,11 +14,11 @@ import {
 } from './handshakeState';
 import { Credentials, passwordStep } from './passwordStep';
 import { ssoBrowser } from './ssoBrowser';
-import { ssoFaultOf } from './SsoFault';
+import { toSsoError } from './SsoError';
 
 const check = 'application/vnd.pingidentity.usernamePassword.check+json';
 const lifetimeMs = 600_000;
-const textOf = (value: unknown, longest = 100) =>
+const toShortText = (value: unknown, longest = 100) =>
   typeof value === 'string' ? value.slice(0, longest) : '';
 /** An environment as it may stand in an address. */
 const envForm = /^[\w-]{1,100}$/;
@@ -40,11 +40,12 @@ export function handshakeRoutes(app: FastifyInstance, server: ServerHost): void 
         countVisit(server, request, 'handshake');
         return await work(request, reply);
       } catch (fault) {
-        const { code, message } = ssoFaultOf(fault);
+        const { code, message } = toSsoError(fault);
         return leave(reply, '/sso/callback', { error: code, error_description: message });
       }
     };
-  const envOf = (request: FastifyRequest) => (request.params as { companyId: string }).companyId;
+  const getEnvironment = (request: FastifyRequest) =>
+    (request.params as { companyId: string }).companyId;
 
   app.addContentTypeParser(check, { parseAs: 'string', bodyLimit: 10_000 }, (_, text, done) => {
     try {
@@ -58,14 +59,18 @@ export function handshakeRoutes(app: FastifyInstance, server: ServerHost): void 
     '/v1/customers/pingone/sso',
     guarded(async (request, reply) => {
       const query = request.query as Record<string, unknown>;
-      const env = textOf(query['env']);
+      const env = toShortText(query['env']);
       if (!envForm.test(env))
         return leave(reply, '/sso/callback', {
           error: 'AuthenticationFailed',
           error_description: 'Say the environment as env, in letters, digits, _ and -.',
         });
       const browser = ssoBrowser(request, reply);
-      const state = await beginHandshake(server, { env, target: textOf(query['target']), browser });
+      const state = await beginHandshake(server, {
+        env,
+        target: toShortText(query['target']),
+        browser,
+      });
       return leave(reply, `/${env}/as/signon`, { response_type: 'code', state });
     }),
   );
@@ -76,9 +81,9 @@ export function handshakeRoutes(app: FastifyInstance, server: ServerHost): void 
       const { state } = await readHandshake(
         server,
         (request.query as Record<string, unknown>)['state'],
-        envOf(request),
+        getEnvironment(request),
       );
-      return leave(reply, '/', { flowId: state, environmentId: envOf(request) });
+      return leave(reply, '/', { flowId: state, environmentId: getEnvironment(request) });
     }),
   );
 
@@ -89,7 +94,7 @@ export function handshakeRoutes(app: FastifyInstance, server: ServerHost): void 
       countVisit(server, request, 'handshake');
       const { companyId: env, flowId } = request.params;
       const { state } = await readHandshake(server, flowId, env).catch((fault: unknown) => {
-        throw new Failure(400, codes.invalid, ssoFaultOf(fault).message);
+        throw new Failure(400, codes.invalid, toSsoError(fault).message);
       });
       const { status, customerId } = await passwordStep(server, request.body, request);
       if (status === 'COMPLETED') await proveHandshake(server, state, customerId);
@@ -114,7 +119,7 @@ export function handshakeRoutes(app: FastifyInstance, server: ServerHost): void 
     '/:companyId/as/resume',
     guarded(async (request, reply) => {
       const { flowId } = request.query as Record<string, unknown>;
-      const { state, customerId } = await readHandshake(server, flowId, envOf(request));
+      const { state, customerId } = await readHandshake(server, flowId, getEnvironment(request));
       const code = await handshakeCode(server, state, customerId);
       return leave(reply, '/v1/customers/pingone/callback', { code, state });
     }),

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { hashSecret, isSecretOf } from '../encryption/hashSecret';
+import { hashSecret, verifySecret } from '../encryption/hashSecret';
 import { issueToken, readToken, spendToken } from '../authentication/tokens';
 import type { ServerHost } from '../host/serverHost';
 import { knownBrowser } from './ssoBrowser';
-import { SsoFault } from './SsoFault';
+import { SsoError } from './SsoError';
 
 /** The stored state of a client's handshake. */
 interface Handshake {
@@ -17,7 +17,7 @@ interface Handshake {
 }
 
 const over = () =>
-  new SsoFault(
+  new SsoError(
     'AuthenticationFailed',
     'This sign-on was used already or has taken too long. Begin it again.',
   );
@@ -32,7 +32,7 @@ export function beginHandshake(
   return issueToken(across, { audience: 'ssoState', customerId: '', companyId: '', subject });
 }
 
-const handshakeOf = (subject: string): Handshake | undefined => {
+const parseHandshake = (subject: string): Handshake | undefined => {
   const read = JSON.parse(subject) as Partial<Handshake>;
   return read.kind === 'handshake' ? (read as Handshake) : undefined;
 };
@@ -46,7 +46,7 @@ export async function readHandshake(server: ServerHost, state: unknown, env: str
     typeof state === 'string'
       ? await readToken(server.database.across, state, 'ssoState')
       : undefined;
-  const handshake = row && handshakeOf(row.subject);
+  const handshake = row && parseHandshake(row.subject);
   if (!row || handshake?.env !== env) throw over();
   return { state: String(state), customerId: row.customer_id };
 }
@@ -72,7 +72,7 @@ export async function handshakeCode(
   customerId: string,
 ): Promise<string> {
   if (!customerId)
-    throw new SsoFault(
+    throw new SsoError(
       'AuthenticationFailed',
       'No password was shown yet. Begin the sign-on again.',
     );
@@ -94,13 +94,13 @@ export async function endHandshake(server: ServerHost, request: FastifyRequest) 
   if (typeof code !== 'string' || typeof state !== 'string') throw over();
   const { across } = server.database;
   const begun = await spendToken(across, state, 'ssoState');
-  const handshake = begun && handshakeOf(begun.subject);
+  const handshake = begun && parseHandshake(begun.subject);
   const ended = await spendToken(across, code, 'ssoCode');
   const { kind = '', state: own = '' } = ended
     ? (JSON.parse(ended.subject) as Record<string, string>)
     : {};
   const browser = knownBrowser(request);
-  const fits = begun && ended && kind === 'handshakeCode' && isSecretOf(state, own);
-  if (!handshake || !fits || !browser || !isSecretOf(browser, handshake.browser)) throw over();
+  const fits = begun && ended && kind === 'handshakeCode' && verifySecret(state, own);
+  if (!handshake || !fits || !browser || !verifySecret(browser, handshake.browser)) throw over();
   return { customerId: ended.customer_id, target: handshake.target, browser: handshake.browser };
 }

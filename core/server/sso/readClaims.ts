@@ -14,7 +14,7 @@ export interface SsoClaims {
   readonly methods: readonly string[];
 }
 
-const said = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+const toTrimmedText = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
 /**
  * Exchanges the code and reads the ID token, checked whole; what it leaves out comes from the user
@@ -35,15 +35,15 @@ export async function readClaims(
   const asks = own['email'] === undefined && client.serverMetadata().userinfo_endpoint;
   const more = asks ? await fetchUserInfo(client, tokens.access_token, own.sub) : {};
   const claims: Record<string, unknown> = { ...more, ...own };
-  const [first = '', ...rest] = said(claims['name']).split(/\s+/);
+  const [first = '', ...rest] = toTrimmedText(claims['name']).split(/\s+/);
   const amr = claims['amr'];
   return {
     issuer: plainIssuer(own.iss),
     subject: own.sub,
-    email: said(claims['email']).toLowerCase(),
+    email: toTrimmedText(claims['email']).toLowerCase(),
     verified: claims['email_verified'] === true || claims['email_verified'] === 'true',
-    firstName: said(claims['given_name']) || first,
-    lastName: said(claims['family_name']) || rest.join(' '),
+    firstName: toTrimmedText(claims['given_name']) || first,
+    lastName: toTrimmedText(claims['family_name']) || rest.join(' '),
     methods: Array.isArray(amr) ? amr.map(String).slice(0, 10) : [],
   };
 }

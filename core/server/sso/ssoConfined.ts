@@ -1,7 +1,7 @@
 import type { TokenRow } from '../tenancy/tables';
 import { codes, Failure } from '../../contract';
 import type { ServerHost } from '../host/serverHost';
-import { issuerOf } from './ssoMethods';
+import { findIssuer } from './ssoMethods';
 
 /** The properties of a session that matter here. */
 interface Session {
@@ -35,7 +35,7 @@ export async function trustingCompanies(
   const rows = await server.database.across
     .selectFrom('sso_providers')
     .select('company_id')
-    .where('issuer', '=', issuerOf(methods) ?? '')
+    .where('issuer', '=', findIssuer(methods) ?? '')
     .where('enabled', '=', 1)
     .execute();
   return new Set(rows.map(row => row.company_id));

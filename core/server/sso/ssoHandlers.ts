@@ -10,7 +10,7 @@ import {
 } from '../../contract';
 import { admit } from '../authentication/admit';
 import { superAdmin } from '../authorization/rights';
-import { isSecretOf } from '../encryption/hashSecret';
+import { verifySecret } from '../encryption/hashSecret';
 import { spendToken } from '../authentication/tokens';
 import { readRoles } from '../authorization/readRoles';
 import { handle, type Call } from '../host/plugin';
@@ -18,9 +18,9 @@ import { providerAddress } from '../http/providerAddress';
 import { beginSso, redirectUri } from './beginSso';
 import { ssoClient } from './ssoClient';
 import { knownBrowser, ssoBrowser } from './ssoBrowser';
-import { ssoFaultOf } from './SsoFault';
+import { toSsoError } from './SsoError';
 import { plainIssuer, readProvider, secretMask, withSecret, writeProvider } from './ssoProviders';
-import { beginTrial, readTrial, sealTried } from './trials';
+import { beginTrial, readTrial, encryptTrialProvider } from './trials';
 
 const wrong = (at: string, message: string) =>
   new Failure(400, codes.invalid, message, [{ at, message }]);
@@ -93,7 +93,7 @@ export const ssoHandlers = [
       path = 'sso',
     } = token ? (JSON.parse(token.subject) as Partial<Code>) : {};
     const known = knownBrowser(request);
-    if (!token || !known || !browser || !isSecretOf(known, browser))
+    if (!token || !known || !browser || !verifySecret(known, browser))
       throw new Failure(
         401,
         codes.invalid,
@@ -133,10 +133,10 @@ export const ssoHandlers = [
     const { server, companyId, request, reply } = call;
     const provider = await withSecret(server, companyId, body);
     await ssoClient(server, companyId, provider).catch((fault: unknown) => {
-      throw wrong('body/issuer', ssoFaultOf(fault).message);
+      throw wrong('body/issuer', toSsoError(fault).message);
     });
     const trialId = await call.transaction(db => beginTrial(db, companyId));
-    const trial = { id: trialId, provider: sealTried(server, companyId, trialId, body) };
+    const trial = { id: trialId, provider: encryptTrialProvider(server, companyId, trialId, body) };
     const url = await beginSso(server, {
       companyId,
       provider,

@@ -8,7 +8,7 @@ const mark = 'iss:';
  * Lists the authentication methods that a session stores after sign-in at a provider: which
  * provider it was, and whether it counts as two factors.
  */
-export function methodsOf(
+export function listMethods(
   { trustMfa }: SsoProvider,
   { issuer, methods }: SsoClaims,
 ): readonly string[] {
@@ -17,7 +17,7 @@ export function methodsOf(
 }
 
 /** The provider that a session came from, by the methods it keeps (a JSON list). */
-export const issuerOf = (methods: JsonText<string[]>): string | undefined =>
+export const findIssuer = (methods: JsonText<string[]>): string | undefined =>
   readJson(methods)
     .find(method => method.startsWith(mark))
     ?.slice(mark.length);

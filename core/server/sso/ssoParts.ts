@@ -1,4 +1,4 @@
-import { contribute, httpRoutes, sealedTables, type ServerPlugin } from '../host/plugin';
+import { contribute, httpRoutes, encryptedTables, type ServerPlugin } from '../host/plugin';
 import { handshakeRoutes } from './handshakeRoutes';
 import { ssoHandlers } from './ssoHandlers';
 import { secretPlace } from './ssoProviders';
@@ -10,7 +10,7 @@ export const ssoParts = {
   contributes: [
     contribute(httpRoutes, 'core.sso', ssoRoutes),
     contribute(httpRoutes, 'core.ssoHandshake', handshakeRoutes),
-    contribute(sealedTables, 'core.ssoProviders', {
+    contribute(encryptedTables, 'core.ssoProviders', {
       table: 'sso_providers',
       key: [],
       list: ({ client_secret: sealed }) =>

@@ -28,10 +28,10 @@ export async function readProvider(db: Queries, companyId: string): Promise<SsoP
     .selectAll()
     .where('company_id', '=', companyId)
     .executeTakeFirst();
-  return row ? providerOf(row) : noProvider;
+  return row ? toSsoProvider(row) : noProvider;
 }
 
-function providerOf(row: Row): SsoProvider {
+function toSsoProvider(row: Row): SsoProvider {
   return {
     enabled: row.enabled === 1,
     name: row.name,
@@ -62,7 +62,10 @@ export async function withSecret(
     .where('company_id', '=', companyId)
     .executeTakeFirst();
   const sealed = row?.client_secret ?? '';
-  return { ...given, clientSecret: sealed && server.secrets.open(companyId, secretPlace, sealed) };
+  return {
+    ...given,
+    clientSecret: sealed && server.secrets.decrypt(companyId, secretPlace, sealed),
+  };
 }
 
 /** Writes the company's provider; the secret stays where the mask stands in its place. */
@@ -78,7 +81,7 @@ export async function writeProvider(
       : {
           client_secret:
             provider.clientSecret &&
-            server.secrets.seal(companyId, secretPlace, provider.clientSecret),
+            server.secrets.encrypt(companyId, secretPlace, provider.clientSecret),
         };
   const values = {
     enabled: provider.enabled ? 1 : 0,

@@ -8,8 +8,8 @@ import { findPerson } from './findPerson';
 import { readClaims, type SsoClaims } from './readClaims';
 import { ssoBrowser } from './ssoBrowser';
 import { ssoClient } from './ssoClient';
-import { ssoFaultOf } from './SsoFault';
-import { methodsOf } from './ssoMethods';
+import { toSsoError } from './SsoError';
+import { listMethods } from './ssoMethods';
 import { takeState } from './takeState';
 import { triedPage, endTrial, triedProvider } from './trials';
 
@@ -25,7 +25,7 @@ export function ssoRoutes(app: FastifyInstance, server: ServerHost): void {
       try {
         return await work(request, reply);
       } catch (fault) {
-        const { code, message } = ssoFaultOf(fault);
+        const { code, message } = toSsoError(fault);
         request.log.info({ code, message, reqId: request.id }, 'single sign-on came to nothing');
         return toConsole(reply, { error: code, error_description: message });
       }
@@ -61,7 +61,7 @@ export function ssoRoutes(app: FastifyInstance, server: ServerHost): void {
         const told = await triedProvider(server, companyId, trial)
           .then(provider => ssoClient(server, companyId, provider))
           .then(client => readClaims(client, backAddress(request), checks))
-          .catch(ssoFaultOf);
+          .catch(toSsoError);
         await endTrial(server, companyId, trial, told);
         return reply
           .header('cache-control', 'no-store')
@@ -72,7 +72,7 @@ export function ssoRoutes(app: FastifyInstance, server: ServerHost): void {
       const client = await ssoClient(server, companyId, provider);
       const claims = await readClaims(client, backAddress(request), checks);
       const customerId = await welcome(server, companyId, { provider, claims, request });
-      const subject = { browser: kept.browser, methods: methodsOf(provider, claims) };
+      const subject = { browser: kept.browser, methods: listMethods(provider, claims) };
       const { across } = server.database;
       return toConsole(reply, {
         authToken: await issueToken(across, {

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { isSecretOf } from '../encryption/hashSecret';
+import { verifySecret } from '../encryption/hashSecret';
 import { spendToken } from '../authentication/tokens';
 import type { ServerHost } from '../host/serverHost';
 import type { SsoState } from './beginSso';
 import { knownBrowser } from './ssoBrowser';
-import { SsoFault } from './SsoFault';
+import { SsoError } from './SsoError';
 
 interface Taken {
   readonly state: string;
@@ -23,14 +23,14 @@ export async function takeState(server: ServerHost, request: FastifyRequest): Pr
       ? await spendToken(server.database.across, state, 'ssoState')
       : undefined;
   if (!row)
-    throw new SsoFault(
+    throw new SsoError(
       'sign_on_over',
       'This sign-on was used already or has taken too long. Begin it again.',
     );
   const kept = JSON.parse(row.subject) as SsoState;
   const browser = knownBrowser(request);
-  if (!browser || !isSecretOf(browser, kept.browser))
-    throw new SsoFault(
+  if (!browser || !verifySecret(browser, kept.browser))
+    throw new SsoError(
       'another_browser',
       'This sign-on was begun in another browser. Begin it again in this one.',
     );

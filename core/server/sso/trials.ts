@@ -5,7 +5,7 @@ import { secretMask, withSecret } from './ssoProviders';
 import { readJson, type Queries } from '../database';
 import { findPerson } from './findPerson';
 import type { SsoClaims } from './readClaims';
-import { ssoFaultOf, SsoFault } from './SsoFault';
+import { toSsoError, SsoError } from './SsoError';
 
 /** The final page in the tab of a trial; the result is shown where the trial was started. */
 export const triedPage = htmlDocument({
@@ -15,10 +15,10 @@ export const triedPage = htmlDocument({
 <p>Nobody was signed on by it. Close this tab: the result stands in the one where you began.</p></main>`,
 });
 
-const placeOf = (trialId: string) => ({ table: 'tokens', row: trialId, column: 'subject' });
+const toPlace = (trialId: string) => ({ table: 'tokens', row: trialId, column: 'subject' });
 
 /** A provider that is tried, as it is remembered meanwhile: a secret that was typed is sealed. */
-export function sealTried(
+export function encryptTrialProvider(
   server: ServerHost,
   companyId: string,
   trialId: string,
@@ -28,7 +28,7 @@ export function sealTried(
   if (!clientSecret || clientSecret === secretMask) return provider;
   return {
     ...provider,
-    clientSecret: server.secrets.seal(companyId, placeOf(trialId), clientSecret),
+    clientSecret: server.secrets.encrypt(companyId, toPlace(trialId), clientSecret),
   };
 }
 
@@ -40,7 +40,10 @@ export async function triedProvider(
 ): Promise<SsoProvider> {
   const { clientSecret } = provider;
   if (!clientSecret || clientSecret === secretMask) return withSecret(server, companyId, provider);
-  return { ...provider, clientSecret: server.secrets.open(companyId, placeOf(id), clientSecret) };
+  return {
+    ...provider,
+    clientSecret: server.secrets.decrypt(companyId, toPlace(id), clientSecret),
+  };
 }
 
 const hour = 3_600_000;
@@ -80,14 +83,14 @@ export async function readTrial(db: Queries, trialId: string): Promise<SsoTrial>
   return row.outcome ? readJson(row.outcome) : waiting;
 }
 
-class TakenBack extends Error {
+class RolledBackError extends Error {
   constructor(readonly outcome: string) {
     super();
   }
 }
 
 /** Finds out what signing on would have done, without doing it. */
-async function outcomeOf(
+async function previewOutcome(
   server: ServerHost,
   companyId: string,
   provider: SsoProvider,
@@ -96,10 +99,10 @@ async function outcomeOf(
   try {
     await server.database.transaction(companyId, async db => {
       const { outcome } = await findPerson(server, db, companyId, provider, claims);
-      throw new TakenBack(outcome);
+      throw new RolledBackError(outcome);
     });
   } catch (fault) {
-    if (fault instanceof TakenBack) return fault.outcome;
+    if (fault instanceof RolledBackError) return fault.outcome;
     throw fault;
   }
   return '';
@@ -113,21 +116,21 @@ export async function endTrial(
   server: ServerHost,
   companyId: string,
   trial: { readonly id: string; readonly provider: SsoProvider },
-  told: SsoClaims | SsoFault,
+  told: SsoClaims | SsoError,
 ): Promise<void> {
-  const seen = told instanceof SsoFault ? undefined : told;
+  const seen = told instanceof SsoError ? undefined : told;
   const { issuer = '', subject = '', email = '', verified = false, methods = [] } = seen ?? {};
   const facts = { ...waiting, issuer, subject, email, verified, methods: [...methods] };
   let result: SsoTrial;
   try {
-    if (told instanceof SsoFault) throw told;
+    if (told instanceof SsoError) throw told;
     result = {
       ...facts,
       state: 'welcome',
-      outcome: await outcomeOf(server, companyId, trial.provider, told),
+      outcome: await previewOutcome(server, companyId, trial.provider, told),
     };
   } catch (fault) {
-    result = { ...facts, state: 'refused', reason: ssoFaultOf(fault).message };
+    result = { ...facts, state: 'refused', reason: toSsoError(fault).message };
   }
   await server.database
     .of(companyId)

@@ -1,7 +1,7 @@
 import { Value } from 'typebox/value';
 import { Type } from 'typebox';
 import { SecuritySettings } from '../../contract/authentication/security';
-import { securityOf } from '../authentication/policy/securitySettings';
+import { parseSecuritySettings } from '../authentication/policy/securitySettings';
 import { findSelfLockout } from '../authentication/policy/selfLockout';
 import { isAddress } from '../http/addressRange';
 import {
@@ -21,7 +21,7 @@ const longestName = 256;
 
 function securityFault(text: unknown): string | undefined {
   if (text === undefined) return undefined;
-  const read = String(text).startsWith('{') ? securityOf(String(text)) : undefined;
+  const read = String(text).startsWith('{') ? parseSecuritySettings(String(text)) : undefined;
   if (!Value.Check(SecuritySettings, read))
     return 'The security settings of the company cannot be read.';
   const strange = read.addressAllowList.find(each => !isAddress(each));
@@ -43,7 +43,7 @@ async function keptWayIn({
 }: ArchivedChange): Promise<readonly string[]> {
   const [now, then] = [written[0]?.['security'], before[0]?.['security']];
   if (typeof now !== 'string' || typeof then !== 'string' || now === then) return [];
-  const fault = findSelfLockout(signInContext, securityOf(now));
+  const fault = findSelfLockout(signInContext, parseSecuritySettings(now));
   if (!fault) return [];
   await db
     .updateTable('companies')

@@ -15,14 +15,14 @@ import { companyKeys } from '../encryption/CompanyKeys';
 import type { ServerHost } from '../host/serverHost';
 import type { CompanyRow } from './tables';
 import { trustingCompanies } from '../sso/ssoConfined';
-import { entryOf } from '../authorization/entry';
-import { sessionOf } from '../authentication/identify';
+import { findEntry } from '../authorization/entry';
+import { getSession } from '../authentication/identify';
 import { actions, entitledNames } from '../authorization/rights';
 import { rightsIn } from '../authorization/rightsIn';
 
 const longestIcon = 20_000;
 /** The company's own icon, where it has one that a list may draw. */
-function iconOf(properties: CompanyRow['properties']): { svgIcon?: string } {
+function parseIcon(properties: CompanyRow['properties']): { svgIcon?: string } {
   let value: unknown;
   try {
     value = (readJson(properties)['svgIcon'] as { value?: unknown } | null | undefined)?.value;
@@ -34,7 +34,7 @@ function iconOf(properties: CompanyRow['properties']): { svgIcon?: string } {
     : {};
 }
 
-const companyOf = (row: CompanyRow): Omit<Company, 'jwtKeys'> => ({
+const toCompany = (row: CompanyRow): Omit<Company, 'jwtKeys'> => ({
   companyId: row.company_id,
   name: row.name,
   companyType: 'company',
@@ -48,7 +48,7 @@ const companyOf = (row: CompanyRow): Omit<Company, 'jwtKeys'> => ({
 });
 
 /** Reads the keys that verify the company's tokens. */
-const keysOf = async (
+const readJwtKeys = async (
   server: ServerHost,
   companyId: string,
 ): Promise<Pick<Company, 'jwtKeys'>> => ({
@@ -69,7 +69,7 @@ export const companyHandlers = [
       .selectAll()
       .where('customer_id', '=', customerId)
       .executeTakeFirstOrThrow();
-    const session = sessionOf(call);
+    const session = getSession(call);
     const trusting = await trustingCompanies(server, session);
     const all = await across
       .selectFrom('memberships')
@@ -98,7 +98,7 @@ export const companyHandlers = [
         companyId: row.company_id,
         name: row.name,
         roles: readJson(row.roles),
-        ...iconOf(row.properties),
+        ...parseIcon(row.properties),
       })),
       selectedCompanyId: found ? companyId : '',
       permissions: [
@@ -116,8 +116,8 @@ export const companyHandlers = [
     };
   }),
   handle(switchCompany, async ({ params: { companyId } }, call) => {
-    const session = sessionOf(call);
-    const entry = await entryOf(call.server, session, companyId, call.request.ip);
+    const session = getSession(call);
+    const entry = await findEntry(call.server, session, companyId, call.request.ip);
     if (!entry || entry.fault)
       throw new Failure(401, codes.notAuthorized, entry?.fault ?? catalogue.notAuthorized.text);
     await call.server.database.across
@@ -128,18 +128,18 @@ export const companyHandlers = [
     return { message: 'Switched company' };
   }),
   handle(getCompany, async (_, { db, companyId, server }) => ({
-    ...companyOf(
+    ...toCompany(
       await db
         .selectFrom('companies')
         .selectAll()
         .where('company_id', '=', companyId)
         .executeTakeFirstOrThrow(),
     ),
-    ...(await keysOf(server, companyId)),
+    ...(await readJwtKeys(server, companyId)),
   })),
   handle(saveCompany, async ({ body }, { transaction, companyId, audit, server }) => ({
     ...(await transaction(async db => {
-      const before = companyOf(
+      const before = toCompany(
         await db
           .selectFrom('companies')
           .selectAll()
@@ -162,6 +162,6 @@ export const companyHandlers = [
       );
       return after;
     })),
-    ...(await keysOf(server, companyId)),
+    ...(await readJwtKeys(server, companyId)),
   })),
 ];

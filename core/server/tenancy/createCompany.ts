@@ -4,7 +4,7 @@ import { companySeeds } from '../host/plugin';
 import type { ServerHost } from '../host/serverHost';
 import { superAdmin } from '../authorization/rights';
 
-interface Terms {
+interface CreateCompanyInput {
   readonly name: string;
   /** Who becomes its super admin; empty for a company without members. */
   readonly customerId: string;
@@ -19,7 +19,7 @@ interface Terms {
  */
 export async function createCompany(
   server: ServerHost,
-  { name, customerId, examples, also }: Terms,
+  { name, customerId, examples, also }: CreateCompanyInput,
 ): Promise<string> {
   const companyId = newUuid();
   const now = Date.now();

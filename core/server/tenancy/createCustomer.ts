@@ -2,7 +2,7 @@ import { codes, Failure, newId } from '../../contract';
 import { isTaken, type Queries } from '../database';
 import { hashPassword } from '../passwords/hashPassword';
 
-interface Terms {
+interface CreateCustomerInput {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -18,7 +18,7 @@ export const normalizeEmail = (email: string): string => email.trim().toLowerCas
 /** Makes a person who can sign in; refuses an address that is taken. */
 export async function createCustomer(
   db: Queries,
-  { email, firstName, lastName, phoneNumber = '', password, by = '' }: Terms,
+  { email, firstName, lastName, phoneNumber = '', password, by = '' }: CreateCustomerInput,
 ): Promise<string> {
   const customerId = newId();
   const passwordHash = password === undefined ? '' : await hashPassword(password);

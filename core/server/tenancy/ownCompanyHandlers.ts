@@ -19,7 +19,7 @@ async function requireRoomForMore({ db, companyId }: Call): Promise<void> {
     throw new Failure(403, codes.invalid, strings.noMore.text);
 }
 
-const membershipsOf = ({ server, customerId }: Call) =>
+const listMemberships = ({ server, customerId }: Call) =>
   server.database.across
     .selectFrom('memberships')
     .select(['company_id', 'roles'])
@@ -56,7 +56,7 @@ export const ownCompanyHandlers = [
 
   handle(leaveCompany, async ({ params: { companyId } }, call) => {
     const { server, customerId, request } = call;
-    const memberships = await membershipsOf(call);
+    const memberships = await listMemberships(call);
     const left = memberships.find(each => each.company_id === companyId);
     if (!left) throw new Failure(401, codes.notAuthorized, catalogue.notAuthorized.text);
     const next = memberships.find(each => each !== left);

@@ -39,7 +39,7 @@ export interface Identity {
   readonly companyId: string | null;
 }
 
-interface Terms {
+interface ApiOptions {
   readonly identity: Identity;
   /** Where the server's calls live; `/v1` of the page's own origin where nothing is said. */
   readonly base?: string;
@@ -81,7 +81,7 @@ type Reader = (response: Response) => Promise<unknown>;
 export class Api {
   readonly base: string;
 
-  constructor(private readonly terms: Terms) {
+  constructor(private readonly terms: ApiOptions) {
     this.base = terms.base ?? '/v1';
   }
 

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { SWRConfig, useSWRConfig, type SWRConfiguration } from 'swr';
 import { Failure } from '../../contract';
 import { useApp } from '../hooks/useApp';
-import { isOneOf } from './queryKey';
+import { isCompanyQuery } from './queryKey';
 
 const passing = (error: unknown) =>
   error instanceof Failure && [0, 429, 502, 503].includes(error.status);
@@ -30,7 +30,8 @@ function Refresh() {
   const { calls } = useApp();
   const { mutate } = useSWRConfig();
   useEffect(
-    () => calls.subscribe((companyId, lines) => mutate(key => isOneOf(key, companyId, lines))),
+    () =>
+      calls.subscribe((companyId, lines) => mutate(key => isCompanyQuery(key, companyId, lines))),
     [calls, mutate],
   );
   return null;

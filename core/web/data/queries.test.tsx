@@ -92,9 +92,9 @@ describe('queries', () => {
       <DataProvider>{children}</DataProvider>
     </RootProvider>
   );
-  const numbered = (count: number) =>
+  const createThings = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ id: `t${at}`, name: `Thing ${at}` }));
-  const pagesOf = (limit: number) =>
+  const renderPages = (limit: number) =>
     renderHook(
       () =>
         usePages(listThings, {
@@ -107,7 +107,7 @@ describe('queries', () => {
     ).result;
 
   it('reads nothing while the input is null, and then the company’s rows', async () => {
-    rows.set(first, numbered(3));
+    rows.set(first, createThings(3));
     const { result, rerender } = renderHook(
       ({ on: asked }) => useQuery(countThings, asked ? {} : null),
       {
@@ -121,8 +121,8 @@ describe('queries', () => {
   });
 
   it('reads the other company’s rows after a switch, never the first one’s', async () => {
-    rows.set(first, numbered(3));
-    rows.set(second, numbered(1));
+    rows.set(first, createThings(3));
+    rows.set(second, createThings(1));
     const { result } = renderHook(() => useQuery(countThings, {}), { wrapper });
     await waitFor(() => expect(result.current.data).toBe(3));
     const switching = root.account.switchCompany(second);
@@ -134,12 +134,12 @@ describe('queries', () => {
   });
 
   it('refreshes what a call says it makes stale, and tells what it was refused with [S124]', async () => {
-    rows.set(first, numbered(1));
+    rows.set(first, createThings(1));
     const { result } = renderHook(
       () => ({ count: useQuery(countThings, {}), add: useCall(addThing) }),
       { wrapper },
     );
-    const list = pagesOf(2);
+    const list = renderPages(2);
     await waitFor(() => expect(result.current.count.data).toBe(1));
     await waitFor(() => expect(list.current.rows).toHaveLength(1));
     let running: Promise<unknown> = Promise.resolve();
@@ -159,8 +159,8 @@ describe('queries', () => {
   });
 
   it('appends pages without duplicates for as long as the last one was full [S156, S157]', async () => {
-    rows.set(first, numbered(5));
-    const list = pagesOf(2);
+    rows.set(first, createThings(5));
+    const list = renderPages(2);
     await waitFor(() => expect(list.current.rows).toHaveLength(2));
     expect(list.current.more).toBe(true);
     of(first).unshift({ id: 'late', name: 'Late' });
@@ -175,8 +175,8 @@ describe('queries', () => {
   });
 
   it('shows a new row in a list of several pages', async () => {
-    rows.set(first, numbered(3));
-    const list = pagesOf(2);
+    rows.set(first, createThings(3));
+    const list = renderPages(2);
     await waitFor(() => expect(list.current.rows).toHaveLength(2));
     act(() => list.current.loadMore());
     await waitFor(() => expect(list.current.rows).toHaveLength(3));

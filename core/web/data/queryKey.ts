@@ -10,7 +10,7 @@ export const queryKey = (companyId: string, endpoint: AnyEndpoint, input: unknow
 ];
 
 /** Whether a cache key is a query of this company at one of these endpoints. */
-export const isOneOf = (
+export const isCompanyQuery = (
   key: unknown,
   companyId: string | null,
   lines: ReadonlySet<string>,

@@ -5,7 +5,7 @@ import { useApp } from '../hooks/useApp';
 import { useObserved } from '../hooks/useObserved';
 import { queryKey } from './queryKey';
 
-interface Terms<E extends AnyEndpoint, Row> {
+interface NextPagesOptions<E extends AnyEndpoint, Row> {
   /**
    * The input of the first page, without `last`, and of the page after `last`; null where none
    * follows.
@@ -22,11 +22,11 @@ interface Terms<E extends AnyEndpoint, Row> {
  */
 export function useNextPages<E extends AnyEndpoint, Row>(
   endpoint: E,
-  { input, rows, id }: Terms<E, Row>,
+  { input, rows, id }: NextPagesOptions<E, Row>,
 ) {
   const { api, session, calls } = useApp();
   const companyId = useObserved(() => session.companyId);
-  const keyOf = (_: number, last: Output<E> | null) => {
+  const getKey = (_: number, last: Output<E> | null) => {
     const asked = companyId ? input(last ?? undefined) : null;
     return companyId && asked !== null ? queryKey(companyId, endpoint, asked) : null;
   };
@@ -34,7 +34,7 @@ export function useNextPages<E extends AnyEndpoint, Row>(
     Output<E>,
     Failure
   >(
-    keyOf,
+    getKey,
     ([, , asked]: ReturnType<typeof queryKey>) =>
       api.call(endpoint, asked as Input<E>, { companyId }),
     { revalidateFirstPage: false, keepPreviousData: true, revalidateOnFocus: false },

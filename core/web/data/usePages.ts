@@ -5,7 +5,7 @@ import { useApp } from '../hooks/useApp';
 import { useObserved } from '../hooks/useObserved';
 import { queryKey } from './queryKey';
 
-interface Terms<E extends AnyEndpoint, Row> {
+interface PagesOptions<E extends AnyEndpoint, Row> {
   /** The input of a page, counted from 0, after the reply before it; null asks for nothing. */
   readonly input: (page: number, limit: number, before?: Output<E>) => Input<E> | null;
   readonly rows: (reply: Output<E>) => readonly Row[];
@@ -18,11 +18,11 @@ interface Terms<E extends AnyEndpoint, Row> {
 /** Reads a list page by page; a page is appended when `loadMore` is called. */
 export function usePages<E extends AnyEndpoint, Row>(
   endpoint: E,
-  { input, rows, id, limit = 24 }: Terms<E, Row>,
+  { input, rows, id, limit = 24 }: PagesOptions<E, Row>,
 ) {
   const { api, session, calls } = useApp();
   const companyId = useObserved(() => session.companyId);
-  const keyOf = (page: number, before: Output<E> | null) => {
+  const getKey = (page: number, before: Output<E> | null) => {
     const asked = companyId ? input(page, limit, before ?? undefined) : null;
     return companyId && asked !== null ? queryKey(companyId, endpoint, asked) : null;
   };
@@ -30,7 +30,7 @@ export function usePages<E extends AnyEndpoint, Row>(
     Output<E>,
     Failure
   >(
-    keyOf,
+    getKey,
     ([, , asked]: ReturnType<typeof queryKey>) =>
       api.call(endpoint, asked as Input<E>, { companyId }),
     { revalidateFirstPage: false, keepPreviousData: true },

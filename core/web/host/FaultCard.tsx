@@ -1,12 +1,12 @@
 import { format } from '../../contract';
 import type { Fault } from './Boundary';
 import './fault.css';
-import { ChunkMissing } from './lazyView';
+import { ChunkMissingError } from './lazyView';
 import { strings } from './strings';
 
 /** Stands where a part of the screen broke: says what, and offers the way on. */
 export function FaultCard({ error, retry, name }: Fault & { readonly name: string }) {
-  const outdated = error instanceof ChunkMissing;
+  const outdated = error instanceof ChunkMissingError;
   return (
     <section className="sl-fault" role="alert">
       <strong>{outdated ? strings.newVersion.text : format(strings.broke, { name })}</strong>

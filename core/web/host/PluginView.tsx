@@ -3,7 +3,7 @@ import type { Lazy } from '../../contract';
 import { useApp } from '../hooks/useApp';
 import { Boundary } from './Boundary';
 import { FaultCard } from './FaultCard';
-import { ChunkMissing, forgetView, lazyView } from './lazyView';
+import { ChunkMissingError, forgetView, lazyView } from './lazyView';
 
 interface Props<P extends object> {
   readonly plugin: string;
@@ -25,7 +25,7 @@ export function PluginView<P extends object>({
   const { host } = useApp();
   return (
     <Boundary
-      onCrash={error => error instanceof ChunkMissing || host.crashed(plugin, error)}
+      onCrash={error => error instanceof ChunkMissingError || host.crashed(plugin, error)}
       onRetry={() => forgetView(view)}
       renderFault={fault => <FaultCard {...fault} name={name} />}
     >

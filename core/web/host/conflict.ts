@@ -2,7 +2,7 @@ import type { ExtensionPoint, Gate, Problem } from '../../contract';
 import { actions, pages, type Action, type Contribution, type Page, type Plugin } from '../plugin';
 import type { Placement } from './Host';
 
-interface Standing {
+interface PlacedContributions {
   readonly pages: readonly Placement<Page>[];
   readonly commands: readonly Placement<Action>[];
   /** Returns the contributions to any other point. */
@@ -17,7 +17,7 @@ export function conflict(
   plugin: Plugin,
   contribution: Contribution,
   earlier: readonly Contribution[],
-  standing: Standing,
+  standing: PlacedContributions,
 ): Problem | undefined {
   const { id, point, value, when } = contribution;
   if (earlier.some(each => each.id === id && each.point.id === point.id))

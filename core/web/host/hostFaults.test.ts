@@ -42,7 +42,7 @@ const install = (plugins: Record<string, Plugin<any>>) =>
       Object.entries(plugins).map(([id, plugin]) => [id, async () => ({ default: plugin })]),
     ),
   );
-const said = () => host.problems.map(describeProblem);
+const listProblems = () => host.problems.map(describeProblem);
 
 it('tells the cause of a gate that throws, once, in the console and in the inspector', async () => {
   const one = contribute(numbers, 'demo.one', { n: 1 }, { when: broken });
@@ -50,7 +50,7 @@ it('tells the cause of a gate that throws, once, in the console and in the inspe
   expect(host.open(numbers)).toEqual([]);
   host.open(numbers);
   const sentence = 'The gate of "demo.one" failed and stays closed: open is null';
-  await vi.waitFor(() => expect(said()).toEqual([sentence]));
+  await vi.waitFor(() => expect(listProblems()).toEqual([sentence]));
   expect(written.mock.calls).toEqual([[sentence, new Error('open is null')]]);
 });
 
@@ -83,7 +83,7 @@ it('refuses a service, a value and a plugin whose id is taken', async () => {
   await install({ one: plugin('one', 1), two: plugin('two', 2), three: plugin('one', 3) });
   expect(host.get(counter)).toBe(1);
   expect(host.open(numbers).map(({ id }) => id)).toEqual(['one.number']);
-  expect(said()).toEqual([
+  expect(listProblems()).toEqual([
     'Plugin "two" wants the id "7" at demo.numbers, which "one" holds. Choose another id.',
     'Plugin "two" wants the id "demo.counter" at core.services, which "one" holds. Choose another id.',
     'Plugin "one" is listed twice; the first is kept. Rename one of them.',

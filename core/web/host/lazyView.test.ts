@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ChunkMissing, fetchView, preload } from './lazyView';
+import { ChunkMissingError, fetchView, preload } from './lazyView';
 
 const chunkError = () => Object.assign(new Error('chunk 7 failed'), { name: 'ChunkLoadError' });
 /** A part that fails with each of these in turn and is there after that, half-evaluated or not. */
@@ -24,7 +24,7 @@ it('fetches a file again that could not be fetched', async () => {
 
 it('says that a file is gone which stays away, and fetches it when asked again', async () => {
   const { load } = failing(chunkError(), chunkError(), chunkError());
-  await expect(fetchView(load)).rejects.toBeInstanceOf(ChunkMissing);
+  await expect(fetchView(load)).rejects.toBeInstanceOf(ChunkMissingError);
   expect((await fetchView(load)).default).toBe('the part');
 });
 

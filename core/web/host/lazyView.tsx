@@ -5,7 +5,7 @@ import type { Lazy } from '../../contract';
  * A view's file could not be fetched, most likely because a newer version of the console has been
  * installed.
  */
-export class ChunkMissing extends Error {
+export class ChunkMissingError extends Error {
   override readonly name = 'ChunkMissing';
   constructor(cause: unknown) {
     super('A part of the console could not be loaded.', { cause });
@@ -40,7 +40,7 @@ export function forgetView(view: Lazy<ComponentType<any>>): void {
 /**
  * Loads a lazy part, trying again after a moment where its file could not be fetched.
  *
- * @throws ChunkMissing when the file stays away, and what its module threw while loading.
+ * @throws ChunkMissingError when the file stays away, and what its module threw while loading.
  */
 export async function fetchView<T>(load: Lazy<T>): Promise<{ readonly default: T }> {
   for (const wait of waits) {
@@ -52,7 +52,7 @@ export async function fetchView<T>(load: Lazy<T>): Promise<{ readonly default: T
     }
   }
   return loadOnce(load).catch((error: unknown) => {
-    throw isChunkError(error) ? new ChunkMissing(error) : error;
+    throw isChunkError(error) ? new ChunkMissingError(error) : error;
   });
 }
 

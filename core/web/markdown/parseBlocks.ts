@@ -77,10 +77,10 @@ class Reader {
   }
 
   private table(): Block {
-    const head = cellsOf(this.line);
+    const head = parseCells(this.line);
     this.at += 2;
     const rows: string[][] = [];
-    while (row.test(this.line)) rows.push(cellsOf(this.lines[this.at++]!));
+    while (row.test(this.line)) rows.push(parseCells(this.lines[this.at++]!));
     return { kind: 'table', head, rows };
   }
 
@@ -141,7 +141,7 @@ const begins = (line: string) =>
   bullet.test(line);
 
 /** The cells of a line of a table; a bar after a backslash belongs to its cell. */
-const cellsOf = (line: string): string[] =>
+const parseCells = (line: string): string[] =>
   row
     .exec(line)![1]!
     .split(/(?<!\\)\|/)

@@ -1,22 +1,22 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Keymap, showKeys } from '.';
-import { pressOf } from './keys';
+import { toPress } from './keys';
 
 describe('keys', () => {
   const event = (init: KeyboardEventInit) => new KeyboardEvent('keydown', init);
 
   it('are read by platform, sign and place', () => {
-    expect(pressOf(event({ key: 'D', code: 'KeyD', metaKey: true, shiftKey: true }), true)).toBe(
+    expect(toPress(event({ key: 'D', code: 'KeyD', metaKey: true, shiftKey: true }), true)).toBe(
       'mod+shift+d',
     );
-    expect(pressOf(event({ key: 'D', code: 'KeyD', ctrlKey: true, shiftKey: true }), false)).toBe(
+    expect(toPress(event({ key: 'D', code: 'KeyD', ctrlKey: true, shiftKey: true }), false)).toBe(
       'mod+shift+d',
     );
-    expect(pressOf(event({ key: '?', code: 'Slash', shiftKey: true }), false)).toBe('?');
-    expect(pressOf(event({ key: 'л', code: 'KeyK', ctrlKey: true }), false)).toBe('mod+k');
+    expect(toPress(event({ key: '?', code: 'Slash', shiftKey: true }), false)).toBe('?');
+    expect(toPress(event({ key: 'л', code: 'KeyK', ctrlKey: true }), false)).toBe('mod+k');
     expect(
-      pressOf(event({ key: 'Shift', code: 'ShiftLeft', shiftKey: true }), false),
+      toPress(event({ key: 'Shift', code: 'ShiftLeft', shiftKey: true }), false),
     ).toBeUndefined();
   });
 

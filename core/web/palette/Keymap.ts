@@ -1,4 +1,4 @@
-import { onMac, pressesOf, pressOf } from './keys';
+import { onMac, parsePresses, toPress } from './keys';
 
 /** Keys and what they do. The first binding of equal keys holds. */
 export interface Binding {
@@ -31,9 +31,9 @@ export class Keymap {
 
   private hear(event: KeyboardEvent): void {
     if (event.defaultPrevented || event.repeat || event.isComposing) return;
-    const press = pressOf(event, this.mac);
+    const press = toPress(event, this.mac);
     if (!press) return;
-    if (!modified(press) && isBusyWithKeys(event.target)) return void this.settle();
+    if (!hasModifier(press) && isBusyWithKeys(event.target)) return void this.settle();
     const sequences = this.pressed.length > 0 ? [[...this.pressed, press], [press]] : [[press]];
     for (const sequence of sequences) if (this.follow(sequence, event)) return;
     this.settle();
@@ -42,7 +42,7 @@ export class Keymap {
   /** Runs what a sequence is bound to, or waits for the rest of a longer one. */
   private follow(sequence: readonly string[], event: KeyboardEvent): boolean {
     const starting = this.bindings()
-      .map(binding => ({ binding, presses: pressesOf(binding.keys) }))
+      .map(binding => ({ binding, presses: parsePresses(binding.keys) }))
       .filter(({ presses }) => sequence.every((press, index) => presses[index] === press));
     const whole = starting.find(({ presses }) => presses.length === sequence.length)?.binding;
     const longer = starting.some(({ presses }) => presses.length > sequence.length);
@@ -67,7 +67,7 @@ export class Keymap {
   }
 }
 
-const modified = (press: string) => /^(mod|ctrl|alt)\+/.test(press);
+const hasModifier = (press: string) => /^(mod|ctrl|alt)\+/.test(press);
 
 /** Whether plain keys belong to what has the focus: something typed into, a dialog or a menu. */
 function isBusyWithKeys(target: EventTarget | null): boolean {

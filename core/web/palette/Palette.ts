@@ -7,7 +7,7 @@ import { asked as questions } from '../questions/ask';
 import { navigate } from '../services';
 import type { Session } from '../session/Session';
 import { allKeys, takenKeys } from './allKeys';
-import { asked } from './asked';
+import { parseQuery } from './parseQuery';
 import { isQuestion, type Choice, type Question } from './choose';
 import { Frecency } from './Frecency';
 import { hostItems, hostSources } from './hostItems';
@@ -17,10 +17,10 @@ import { helpKeys, openKeys } from './keys';
 import { indexItems, Ranking } from './rank';
 import { Recents } from './Recents';
 import { Searches } from './Searches';
-import { answered, faultOf, itemsOf, stepOf, type Step } from './Step';
+import { addAnswers, findFault, listItems, createStep, type Step } from './Step';
 import { strings } from './strings';
 
-interface Terms {
+interface PaletteContext {
   readonly host: Host;
   readonly session: Session;
   readonly notices: Notices;
@@ -37,7 +37,7 @@ export class Palette {
   private running = false;
   private readonly steps = observable.array<Step>([], { deep: false });
 
-  constructor(private readonly terms: Terms) {
+  constructor(private readonly terms: PaletteContext) {
     const { host, session, storage } = terms;
     this.frecency = new Frecency(storage);
     this.recents = new Recents(storage);
@@ -80,8 +80,8 @@ export class Palette {
   /** The best items for what is typed, at most 50. */
   get items(): readonly Item[] {
     const step = this.steps.at(-1);
-    if (step) return itemsOf(step, this.query);
-    return this.ranking.best(asked(this.query).words, id => this.frecency.points(id));
+    if (step) return listItems(step, this.query);
+    return this.ranking.best(parseQuery(this.query).words, id => this.frecency.points(id));
   }
 
   /** Returns the palette's current question, or nothing on its first page. */
@@ -92,7 +92,7 @@ export class Palette {
   /** Why what is typed cannot be the answer, as a sentence. */
   get fault(): string | undefined {
     const step = this.steps.at(-1);
-    return step && faultOf(step, this.query);
+    return step && findFault(step, this.query);
   }
 
   /** Returns the selections that led to this page, outermost first. */
@@ -146,7 +146,7 @@ export class Palette {
   }
 
   private get sign(): Sign | undefined {
-    return asked(this.query).sign;
+    return parseQuery(this.query).sign;
   }
 
   /** Kept from key to key, so that it looks only at what fitted before. */
@@ -181,7 +181,7 @@ export class Palette {
     if (this.steps.length === 0 && query.trim() === helpKeys) return this.showKeys();
     this.query = query;
     if (this.steps.length > 0) return;
-    const { sign, words } = asked(query);
+    const { sign, words } = parseQuery(query);
     this.searches.ask(words, sign);
   }
 
@@ -227,7 +227,7 @@ export class Palette {
     this.open = true;
     this.query = question.kind === 'text' ? (question.value ?? '') : '';
     this.searches.stop();
-    const step = stepOf(question, crumb);
+    const step = createStep(question, crumb);
     this.steps.push(step);
     if (question.kind === 'choice' && typeof question.options === 'function')
       void this.fetch(step, question.options);
@@ -235,7 +235,7 @@ export class Palette {
 
   private async fetch(step: Step, options: Extract<Choice['options'], Function>): Promise<void> {
     try {
-      this.answer(step, answered(step, await options(AbortSignal.timeout(15_000))));
+      this.answer(step, addAnswers(step, await options(AbortSignal.timeout(15_000))));
     } catch (error) {
       this.terms.notices.failure(error);
       // What could not be read is not nothing: one page back the same can be asked again.

@@ -16,7 +16,7 @@ interface Answer {
 /** How long a source may take. */
 export const searchCut = 1500;
 /** Why a search that took too long was given up. */
-export class SearchTimeout extends Error {
+export class SearchTimeoutError extends Error {
   constructor() {
     super(`It took longer than ${searchCut} ms.`);
   }
@@ -28,7 +28,7 @@ const none: readonly never[] = [];
 
 const judged = new WeakMap<Item, Item>();
 /** The same item, to be judged by its title alone. */
-function unproven(item: Item): Item {
+function toUnconfirmedItem(item: Item): Item {
   let known = judged.get(item);
   if (!known) judged.set(item, (known = { ...item, found: false }));
   return known;
@@ -62,7 +62,7 @@ export class Searches {
   get items(): readonly Item[] {
     if (this.answers.size === 0) return none;
     return [...this.answers.values()].flatMap(({ query, items }) =>
-      query === this.query ? items : items.map(unproven),
+      query === this.query ? items : items.map(toUnconfirmedItem),
     );
   }
 
@@ -109,7 +109,7 @@ export class Searches {
 
   private async askOne(source: Source, query: string, round: AbortSignal): Promise<void> {
     const cut = new AbortController();
-    const timer = setTimeout(() => cut.abort(new SearchTimeout()), searchCut);
+    const timer = setTimeout(() => cut.abort(new SearchTimeoutError()), searchCut);
     const end = () => cut.abort();
     round.addEventListener('abort', end, { once: true });
     const given = new Promise<undefined>(resolve => {

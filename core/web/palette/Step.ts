@@ -15,28 +15,28 @@ export interface Step {
 }
 
 /** The page that a question makes; one whose answers must be fetched waits for them. */
-export function stepOf(question: Question, crumb: string): Step {
+export function createStep(question: Question, crumb: string): Step {
   if (question.kind === 'text') return { title: question.title, crumb, text: question };
   const { title, options } = question;
-  return Array.isArray(options) ? answered({ title, crumb }, options) : { title, crumb };
+  return Array.isArray(options) ? addAnswers({ title, crumb }, options) : { title, crumb };
 }
 
 /** The same page with its answers. */
-export const answered = (step: Step, options: readonly Omit<Item, 'group'>[]): Step => ({
+export const addAnswers = (step: Step, options: readonly Omit<Item, 'group'>[]): Step => ({
   ...step,
   answers: new Ranking(indexItems(options.map(option => ({ group: '', ...option })))),
 });
 
 /** Why what is typed cannot be the answer. */
-export const faultOf = ({ text }: Step, typed: string): string | undefined =>
+export const findFault = ({ text }: Step, typed: string): string | undefined =>
   typed.trim() ? text?.fault?.(typed.trim()) : undefined;
 
 /** Lists the items that a page offers for the typed text. */
-export function itemsOf(step: Step, typed: string): readonly Item[] {
+export function listItems(step: Step, typed: string): readonly Item[] {
   const { text, answers } = step;
   if (!text) return answers?.best(typed, () => 0) ?? [];
   const answer = typed.trim();
-  if (!answer || faultOf(step, typed)) return [];
+  if (!answer || findFault(step, typed)) return [];
   const title = format(strings.take, { text: answer });
   return [{ id: 'palette.answer', title, group: '', run: () => text.run(answer) }];
 }

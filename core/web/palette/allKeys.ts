@@ -3,7 +3,7 @@ import type { Host } from '../host/Host';
 import { actions, navEntries } from '../plugin';
 import { navigate } from '../services';
 import { choose, type Choice, type Option } from './choose';
-import { pressesOf, helpKeys, openKeys } from './keys';
+import { parsePresses, helpKeys, openKeys } from './keys';
 import { runAction, toText } from '../actions/runAction';
 import { strings } from './strings';
 
@@ -69,10 +69,10 @@ const byGroup = (options: readonly Option[]): readonly Option[] =>
 
 /** Commands that want the palette's own keys: they are told, and run from the palette. */
 export function takenKeys(host: Host): readonly Problem[] {
-  const held = own.map(keys => pressesOf(keys).join(' '));
+  const held = own.map(keys => parsePresses(keys).join(' '));
   return host
     .at(actions)
-    .filter(({ value }) => value.keys && held.includes(pressesOf(value.keys).join(' ')))
+    .filter(({ value }) => value.keys && held.includes(parsePresses(value.keys).join(' ')))
     .map(({ plugin, value }) => ({
       code: 'KEY_TAKEN',
       plugin,

@@ -25,7 +25,7 @@ export function prepare(text: string): Prepared {
 }
 
 /** The words of what was typed. */
-export const wordsOf = (query: string): readonly string[] =>
+export const splitWords = (query: string): readonly string[] =>
   query.toLowerCase().split(/\s+/).filter(Boolean);
 
 /**
@@ -51,11 +51,11 @@ function scoreWord(word: string, { lower, starts, initials }: Prepared): number 
   }
   const initial = initials.indexOf(word);
   if (initial >= 0) return Math.max(210, 450 - initial * 10);
-  return scattered(word, lower, starts);
+  return scoreScattered(word, lower, starts);
 }
 
 /** Letters in order with others between: better the fewer jumps, and where it begins at a word. */
-function scattered(word: string, lower: string, starts: readonly number[]): number {
+function scoreScattered(word: string, lower: string, starts: readonly number[]): number {
   let from = lower.indexOf(word[0]!);
   if (from < 0) return 0;
   let points = starts.includes(from) ? 200 : 150;

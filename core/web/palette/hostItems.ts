@@ -5,7 +5,7 @@ import { navEntries, pages, searchProviders } from '../plugin';
 import type { Item } from './Item';
 import { listPaletteActions } from './listPaletteActions';
 import { runAction } from '../actions/runAction';
-import { SearchTimeout, type Source } from './Searches';
+import { SearchTimeoutError, type Source } from './Searches';
 import { strings } from './strings';
 
 /** Goes to a path of the console. */
@@ -77,7 +77,7 @@ export function hostSources(host: Host, go: Go): readonly Source[] {
     find: async (query, signal) => {
       const fail = (cause: unknown) => host.report({ code: 'SEARCH_FAILED', plugin, id, cause });
       signal.addEventListener('abort', () => {
-        if (signal.reason instanceof SearchTimeout) fail(signal.reason);
+        if (signal.reason instanceof SearchTimeoutError) fail(signal.reason);
       });
       const search = async () => (await fetchView(value.find)).default(query, host, signal);
       const hits = await search().catch((cause: unknown) => {

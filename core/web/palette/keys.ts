@@ -4,7 +4,7 @@ export type Press = string;
 const order = ['mod', 'ctrl', 'alt', 'shift'];
 
 /** The presses of a key text, in order: `mod+shift+d` is one, `g f` are two. */
-export function pressesOf(keys: string): readonly Press[] {
+export function parsePresses(keys: string): readonly Press[] {
   return keys.toLowerCase().trim().split(/\s+/).map(normal);
 }
 
@@ -24,7 +24,7 @@ const names: Record<string, string> = {
 };
 
 /** The press of a keyboard event, or nothing where only a modifier went down. */
-export function pressOf(event: Key, mac: boolean): Press | undefined {
+export function toPress(event: Key, mac: boolean): Press | undefined {
   if (
     ['Control', 'Meta', 'Alt', 'Shift', 'AltGraph', 'Dead', 'Process', 'Unidentified'].includes(
       event.key,
@@ -68,7 +68,7 @@ const signs: Record<string, string> = {
 
 /** A key text as this platform's people read it: each press, and in it each cap. */
 export function showKeys(keys: string, mac: boolean): readonly (readonly string[])[] {
-  return pressesOf(keys).map(press => {
+  return parsePresses(keys).map(press => {
     const parts = press.endsWith('++') ? [...press.slice(0, -2).split('+'), '+'] : press.split('+');
     return parts.map(part => (mac ? macSigns : words)[part] ?? signs[part] ?? capital(part));
   });

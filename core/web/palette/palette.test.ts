@@ -195,15 +195,15 @@ describe('the palette', () => {
       searchProvider('demo.nodes', { title: texts.fail, sign: '#', find: finder('nodes') }),
     ]);
     palette.show();
-    const shown = () => palette.items.map(({ title }) => title);
+    const listTitles = () => palette.items.map(({ title }) => title);
     palette.type('/demo');
-    expect(shown()).toEqual(['Demo']);
+    expect(listTitles()).toEqual(['Demo']);
     palette.type('> demo');
-    expect(shown()).toEqual(['Go to demo']);
+    expect(listTitles()).toEqual(['Go to demo']);
     palette.type('@demo');
-    await vi.waitFor(() => expect(shown()).toEqual(['demo people']));
+    await vi.waitFor(() => expect(listTitles()).toEqual(['demo people']));
     palette.type('#demo');
-    await vi.waitFor(() => expect(shown()).toEqual(['demo nodes']));
+    await vi.waitFor(() => expect(listTitles()).toEqual(['demo nodes']));
     expect(seen).toEqual(['people demo', 'nodes demo']);
     palette.type('?');
     expect(palette.question).toBe('All keys');

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { prepare, score, wordsOf } from './fuzzy';
+import { prepare, score, splitWords } from './fuzzy';
 import { Frecency } from './Frecency';
 import type { Item } from './Item';
 import { indexItems, Ranking } from './rank';
@@ -47,7 +47,7 @@ describe('ranking', () => {
       'Sign on with password',
     ]);
     expect(best(['Deploy flow', 'Settings'], 'dplfl')).toEqual(['Deploy flow']);
-    expect(score(wordsOf('http'), prepare('makeHTTPCall'))).toBeGreaterThan(700 - 40);
+    expect(score(splitWords('http'), prepare('makeHTTPCall'))).toBeGreaterThan(700 - 40);
     expect(best(['Deploy flow'], 'xyz')).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { prepare, score, wordsOf, type Prepared } from './fuzzy';
+import { prepare, score, splitWords, type Prepared } from './fuzzy';
 import type { Item } from './Item';
 
 /** An item with its texts prepared. */
@@ -44,7 +44,7 @@ export class Ranking {
    * The best items for a query, best first. Without a query: frecency first, then the order given.
    */
   best(query: string, habit: Habit, limit = 50): readonly Item[] {
-    const words = wordsOf(query);
+    const words = splitWords(query);
     const among = this.query && query.startsWith(this.query) ? this.fitting : this.index;
     const fitting: Indexed[] = [];
     const top = new Top(limit);
@@ -64,7 +64,7 @@ export class Ranking {
 }
 
 function fit({ item, title, more }: Indexed, words: readonly string[]): number {
-  return Math.max(score(words, title) || mixed(words, title, more), item.found ? 250 : 0);
+  return Math.max(score(words, title) || scoreMixed(words, title, more), item.found ? 250 : 0);
 }
 
 /** The few best of many; of equal ones the earlier stays first. */
@@ -88,7 +88,7 @@ class Top {
 }
 
 /** Some words are in the title and the rest in the group or hint, such as "flows sign". */
-function mixed(words: readonly string[], title: Prepared, more: Prepared): number {
+function scoreMixed(words: readonly string[], title: Prepared, more: Prepared): number {
   if (!words.some(word => more.lower.includes(word))) return 0;
   let sum = 0;
   for (const word of words) {

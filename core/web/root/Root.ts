@@ -21,7 +21,7 @@ import { Session } from '../session/Session';
 /** How long a person may read that the session is over. */
 export const logoutDelay = 3000;
 
-interface Terms {
+interface RootOptions {
   readonly storage?: Storage;
   /** Where the server's calls live. */
   readonly base?: string;
@@ -56,7 +56,7 @@ export class Root {
     version,
     reload = () => location.reload(),
     plugins = {},
-  }: Terms = {}) {
+  }: RootOptions = {}) {
     this.plugins = plugins;
     this.reload = reload;
     this.session = new Session(storage);

@@ -51,10 +51,10 @@ describe('Session', () => {
     session.hold({ ...reply, tryFlowToken: 'trial' }, 'ada@example.com');
     session.take(profile());
     session.begin();
-    const kept = () => JSON.parse(storage.getItem(storageKey)!) as Record<string, unknown>;
-    expect(kept()).toMatchObject({ tryFlowToken: 'trial', email: 'ada@example.com' });
+    const readStored = () => JSON.parse(storage.getItem(storageKey)!) as Record<string, unknown>;
+    expect(readStored()).toMatchObject({ tryFlowToken: 'trial', email: 'ada@example.com' });
     session.take(profile({ flags: { 'shell.restrictedStorage': true } }));
-    const told = Object.entries(kept()).filter(([, value]) => Boolean(value));
+    const told = Object.entries(readStored()).filter(([, value]) => Boolean(value));
     expect(told.map(([name]) => name).toSorted()).toEqual([
       'companyId',
       'loggedIn',

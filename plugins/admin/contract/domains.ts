@@ -23,7 +23,7 @@ export const Domain = Type.Object({
 export type Domain = Static<typeof Domain>;
 
 /** The whole name of a domain. */
-export const hostOf = ({ recordName, domainEnvPrefix }: Domain): string =>
+export const getHostName = ({ recordName, domainEnvPrefix }: Domain): string =>
   (domainEnvPrefix ? `${domainEnvPrefix}.${recordName}` : recordName).toLowerCase();
 
 /** A DNS record that proves a domain: one of these must exist before the domain is added. */

@@ -7,5 +7,5 @@ const regions: Readonly<Record<string, string>> = {
 };
 
 /** The region that a host's last label stands for; empty for all others. */
-export const regionOf = (host: string): string =>
+export const getRegion = (host: string): string =>
   regions[host.toLowerCase().split('.').at(-1) ?? ''] ?? '';

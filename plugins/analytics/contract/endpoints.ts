@@ -3,7 +3,7 @@ import { can, catalogue, endpoint } from '#core/contract';
 import { access as flowsAccess } from '#plugins/flows/contract';
 import { Run, RunStatus } from '#plugins/runs/contract';
 import { failures } from './failures';
-import { Filter, filterFields, oneOf } from './filter';
+import { Filter, filterFields, createTextUnion } from './filter';
 
 const when = can(flowsAccess, 'read');
 const failure = failures.fetchAnalytics;
@@ -95,13 +95,13 @@ export const runsOver = endpoint('GET /company/:companyId/analytics/runs', {
   summary: 'Runs by time, flow, version or policy: how they came out and how long they took.',
   query: Type.Object({
     ...filterFields,
-    by: Type.Optional(oneOf(['time', 'flow', 'version', 'policy'])),
+    by: Type.Optional(createTextUnion(['time', 'flow', 'version', 'policy'])),
   }),
   reply: Type.Object({ step: Step, ...Covered, rows: Type.Array(RunFigures), total: RunFigures }),
   when,
   failure,
 });
-export const funnelOf = endpoint('GET /company/:companyId/analytics/flows/:flowId/funnel', {
+export const getFunnel = endpoint('GET /company/:companyId/analytics/flows/:flowId/funnel', {
   summary:
     'How many runs of a flow came to each of its nodes, and where they ended other than well.',
   query: Filter,
@@ -159,7 +159,7 @@ export const outcomesOver = endpoint('GET /company/:companyId/analytics/outcomes
   summary: 'What flows said that they came to, by time, flow or version.',
   query: Type.Object({
     ...filterFields,
-    by: Type.Optional(oneOf(['time', 'flow', 'version'])),
+    by: Type.Optional(createTextUnion(['time', 'flow', 'version'])),
   }),
   reply: Type.Object({
     step: Step,
@@ -181,7 +181,7 @@ export const runsBehind = endpoint('GET /company/:companyId/analytics/behind', {
     reached: Type.Optional(Type.Boolean()),
     nodeId: Type.Optional(Type.String({ maxLength: 200 })),
     cause: Type.Optional(Type.String({ maxLength: 256 })),
-    what: Type.Optional(oneOf(['dropped', 'slow', 'error'])),
+    what: Type.Optional(createTextUnion(['dropped', 'slow', 'error'])),
     outcomeStatus: Type.Optional(Type.String({ maxLength: 256 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     /** The run that the page goes on from. */
@@ -260,7 +260,7 @@ export const exportFigures = endpoint('GET /company/:companyId/analytics/export'
   query: Type.Object({
     ...filterFields,
     /** `runs` over time where nothing is said; `funnel` with a flowId. */
-    what: Type.Optional(oneOf(exported)),
+    what: Type.Optional(createTextUnion(exported)),
   }),
   reply: Type.Unknown(),
   when,

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 const Time = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
 const Id = Type.String({ maxLength: 200 });
 /** One of these texts. */
-export const oneOf = <const Text extends string>(texts: readonly Text[]) =>
+export const createTextUnion = <const Text extends string>(texts: readonly Text[]) =>
   Type.Unsafe<Text>(Type.Union(texts.map(text => Type.Literal(text))));
 
 /** In the place of a choice: all of them. */
@@ -24,9 +24,9 @@ export const filterFields = {
   versionIds: Type.Optional(
     Type.String({ maxLength: 500, pattern: '^(ALL_VALUES|\\d{1,9}(,\\d{1,9})*)?$' }),
   ),
-  flowType: Type.Optional(oneOf(['ALL_VALUES', 'AUTHENTICATION', 'SCHEDULE', 'OTHER'])),
+  flowType: Type.Optional(createTextUnion(['ALL_VALUES', 'AUTHENTICATION', 'SCHEDULE', 'OTHER'])),
   /** How runs were begun: from outside, on the canvas, or by a schedule. */
-  kind: Type.Optional(oneOf(['ALL_VALUES', 'live', 'trial', 'scheduled'])),
+  kind: Type.Optional(createTextUnion(['ALL_VALUES', 'live', 'trial', 'scheduled'])),
   policyId: Type.Optional(Id),
   /** A type of outcome. */
   outcome: Type.Optional(Type.String({ maxLength: 256 })),

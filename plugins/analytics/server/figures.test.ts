@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
 import { figuresOn } from './testFigures';
-import { plansOf } from './testPlans';
+import { capturePlans } from './testPlans';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let on: ReturnType<typeof figuresOn>;
@@ -106,11 +106,11 @@ describe('figures of runs', () => {
 
   it('[K27] are refused for ranges that are turned round or longer than 90 days', async () => {
     const now = Date.now();
-    const asked = async (gte: number, lte: number) =>
+    const readRuns = async (gte: number, lte: number) =>
       on.read(of, `analytics/runs?gte=${gte}&lte=${lte}`);
-    expect((await asked(now - 7_776_000_000, now)).status).toBe(200);
-    expect((await asked(now - 7_776_000_001, now)).body.message).toContain('90 days');
-    expect((await asked(now, now - 1)).body.message).toContain('ends before it begins');
+    expect((await readRuns(now - 7_776_000_000, now)).status).toBe(200);
+    expect((await readRuns(now - 7_776_000_001, now)).body.message).toContain('90 days');
+    expect((await readRuns(now, now - 1)).body.message).toContain('ends before it begins');
     expect((await on.read(of, 'analytics/runs?versionIds=1;2')).status).toBe(400);
   });
 });
@@ -235,9 +235,11 @@ describe('what dashboards ask for', () => {
     const whole = /\bSCAN (?!CONSTANT)|Seq Scan/;
     const { database } = sluice.server;
     const all = database.across.selectFrom('analytics_runs').select('started');
-    expect((await plansOf(database, async () => void (await all.execute()))).join()).toMatch(whole);
+    expect((await capturePlans(database, async () => void (await all.execute()))).join()).toMatch(
+      whole,
+    );
     for (const path of calls) {
-      const plans = await plansOf(database, async () => {
+      const plans = await capturePlans(database, async () => {
         expect(`${path}: ${(await on.read(of, path)).status}`).toBe(`${path}: 200`);
       });
       expect(plans.length).toBeGreaterThan(1);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { jobWorker, type Job } from '#core/server';
 import { startServer } from '#testing/startServer';
-import { day, hour, startOf } from '../domain/buckets/buckets';
-import { cellsOf, missing } from './settling/cellsOf';
+import { day, hour, getBucketStart } from '../domain/buckets/buckets';
+import { readCells, missing } from './settling/readCells';
 import { forgetFigures } from './settling/forgetFigures';
 import { recount } from './settling/recount';
 import { settle } from './settling/settle';
@@ -50,7 +50,7 @@ async function lacking({ companyId }: Flow, from: number, to: number) {
       keyof typeof tables,
       'runs' | 'nodes' | 'errors',
     ][]) {
-      const has = await cellsOf(
+      const has = await readCells(
         sluice.server.database.of(companyId),
         table,
         companyId,
@@ -63,7 +63,7 @@ async function lacking({ companyId }: Flow, from: number, to: number) {
   }
   return found;
 }
-const started = async (of: Flow, query = '') =>
+const countStarted = async (of: Flow, query = '') =>
   (await on.read(of, `analytics/runs?${query}`)).body.total.started;
 /** As if the process had been killed before it wrote what it counted. */
 async function lose({ companyId }: Flow) {
@@ -146,17 +146,17 @@ it('finds what a process that was killed had not written, and runs from before t
   const db = sluice.server.database.of(of.companyId);
   await db.deleteFrom('analytics_marks').execute();
   await on.age(of, 5 * hour);
-  expect(await started(of)).toBe(0);
+  expect(await countStarted(of)).toBe(0);
   await nextHour();
-  expect(await started(of)).toBe(12);
+  expect(await countStarted(of)).toBe(12);
   const now = Date.now();
-  expect(await lacking(of, startOf('h', now - 6 * hour), now)).toEqual([]);
+  expect(await lacking(of, getBucketStart('h', now - 6 * hour), now)).toEqual([]);
   const { counts } = (await on.read(of, 'events/outcome')).body;
   const logged = await db.selectFrom('flow_outcomes').select('outcome_id').execute();
   expect(counts[0].doc_count).toBe(logged.length);
   // Days say the same as hours.
   const range = `gte=${now - 40 * day}&lte=${now}`;
-  expect(await started(of, range)).toBe(12);
+  expect(await countStarted(of, range)).toBe(12);
   // The second time there is nothing to do.
   const before = await on.held(of);
   await nextHour();
@@ -170,13 +170,13 @@ it('waits with hours whose runs go on, and takes deleted runs out', async () => 
   await sluice.server.database.of(of.companyId).deleteFrom('analytics_marks').execute();
   await on.age(of, 5 * hour);
   await nextHour();
-  expect(await started(of)).toBe(0);
+  expect(await countStarted(of)).toBe(0);
   await expire(of);
   await nextHour();
   await on.written();
   // It was found just now that nobody answered: whoever found it may not have written that it
   // counted it.
-  expect(await started(of)).toBe(0);
+  expect(await countStarted(of)).toBe(0);
   await sluice.server.database
     .of(of.companyId)
     .updateTable('interactions')
@@ -203,7 +203,7 @@ it('is compared for good after two days, and never once runs are no longer kept'
   await lose(of);
   await nextHour();
   const db = sluice.server.database.of(of.companyId);
-  expect(await started(of)).toBe(1);
+  expect(await countStarted(of)).toBe(1);
   await db.updateTable('analytics_runs').set({ success: 0 }).execute();
   await nextHour();
   expect((await on.read(of, 'analytics/runs')).body.total.success).toBe(0);
@@ -211,7 +211,7 @@ it('is compared for good after two days, and never once runs are no longer kept'
   expect((await on.read(of, 'analytics/runs')).body.total.success).toBe(1);
   await db
     .insertInto('analytics_dirty')
-    .values({ company_id: of.companyId, hour: startOf('h', Date.now() - 200 * day) })
+    .values({ company_id: of.companyId, hour: getBucketStart('h', Date.now() - 200 * day) })
     .execute();
   await does(settle, 3 * day + hour);
   expect(await db.selectFrom('analytics_dirty').selectAll().execute()).toEqual([]);

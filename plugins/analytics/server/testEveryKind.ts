@@ -7,7 +7,7 @@ import { exampleConnections, sketch } from '#plugins/flows/server/examples/sketc
 import {
   decide,
   decideLinks,
-  graphOf,
+  createTestGraph,
   sign,
   signLinks,
   type Link,
@@ -83,7 +83,7 @@ export async function everyKind(sluice: Sluice, on: ReturnType<typeof figuresOn>
   ): Promise<Made> => {
     const { flowInfo } = await ask('POST', '/flows', {
       name: 'Flow',
-      graphData: graphOf(nodes, links),
+      graphData: createTestGraph(nodes, links),
       ...more,
     });
     const { flowId } = flowInfo;
@@ -139,7 +139,7 @@ export async function everyKind(sluice: Sluice, on: ReturnType<typeof figuresOn>
       ['mistaken', 'right'],
       ['mistaken', 'mistaken', 'breakdown'],
     ]);
-  const answered = async (made: Made, passwords: readonly string[]) => {
+  const runToEnd = async (made: Made, passwords: readonly string[]) => {
     let screen = (await start(made, {})).body;
     for (const password of passwords) {
       const said = await runs.step(companyId, screen, {
@@ -153,8 +153,8 @@ export async function everyKind(sluice: Sluice, on: ReturnType<typeof figuresOn>
   const kinds: readonly (() => Promise<unknown>)[] = [
     () => on.run(main, ...answers()),
     () => on.run(main, ...answers()),
-    () => answered(asks, answers()),
-    () => answered(asksWithin, answers()),
+    () => runToEnd(asks, answers()),
+    () => runToEnd(asksWithin, answers()),
     () => start(inner, facts()),
     () => start(outer, facts()),
     () => start(picky, facts()),

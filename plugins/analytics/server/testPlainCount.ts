@@ -8,7 +8,7 @@ type Row = Readonly<Record<string, string | number>>;
  * Rows that say the same in the same words and order, so that they can be compared; those of
  * nothing left out.
  */
-function told(rows: readonly Row[]): readonly string[] {
+function formatRows(rows: readonly Row[]): readonly string[] {
   const texts = rows
     .filter(row =>
       Object.entries(row).some(([name, value]) => name.startsWith('n_') && value !== 0),
@@ -37,7 +37,7 @@ class Sums {
    */
   told(): readonly string[] {
     const rows = [...this.rows.values()];
-    return told(
+    return formatRows(
       rows.map(row =>
         row['n_ms'] === undefined ? row : { ...row, n_ms: Math.round(Number(row['n_ms']) * 1000) },
       ),
@@ -58,11 +58,11 @@ interface Told {
  */
 export async function plainCount(db: Queries, grain: Grain = 'h'): Promise<Told> {
   const [runs, nodes, errors, outcomes] = [new Sums(), new Sums(), new Sums(), new Sums()];
-  const bucketOf = (time: number) => time - (time % lengths[grain]);
+  const getBucket = (time: number) => time - (time % lengths[grain]);
   const legs = await db.selectFrom('run_events').selectAll().orderBy('leg').execute();
   for (const run of await db.selectFrom('interactions').selectAll().execute()) {
     const { flow_id: flow, version_id: version, policy_id: policy, is_trial: trial, status } = run;
-    const bucket = bucketOf(run.start_time);
+    const bucket = getBucket(run.start_time);
     const one = (name: string) => Number(status === name);
     const timed = status !== 'waiting' && status !== 'timeout';
     runs.add(
@@ -111,7 +111,7 @@ export async function plainCount(db: Queries, grain: Grain = 'h'): Promise<Told>
   }
   for (const row of await db.selectFrom('flow_outcomes').selectAll().execute()) {
     const { flow_id: flow, version_id: version, type, status } = row;
-    outcomes.add({ bucket: bucketOf(row.time), flow, version, type, status }, { count: 1 });
+    outcomes.add({ bucket: getBucket(row.time), flow, version, type, status }, { count: 1 });
   }
   return {
     runs: runs.told(),
@@ -124,7 +124,7 @@ export async function plainCount(db: Queries, grain: Grain = 'h'): Promise<Told>
 /** Returns the figures in the same format. */
 export async function figuresSay(db: Queries, grain: Grain = 'h'): Promise<Told> {
   const [runs, nodes, errors, outcomes] = [new Sums(), new Sums(), new Sums(), new Sums()];
-  const bandsOf = (row: object) =>
+  const sumBands = (row: object) =>
     Object.entries(row).reduce(
       (sum, [name, value]) => sum + (/^h\d+$/.test(name) ? Number(value) : 0),
       0,
@@ -143,7 +143,7 @@ export async function figuresSay(db: Queries, grain: Grain = 'h'): Promise<Told>
       total_ms: ms,
     } = row;
     const { started, success, failure, error, timeout, reached } = row;
-    const counts = { started, success, failure, error, timeout, reached, timed: bandsOf(row), ms };
+    const counts = { started, success, failure, error, timeout, reached, timed: sumBands(row), ms };
     runs.add({ bucket, flow, version, policy, trial }, counts);
   }
   for (const row of await db
@@ -153,8 +153,8 @@ export async function figuresSay(db: Queries, grain: Grain = 'h'): Promise<Told>
     .execute()) {
     const { bucket, flow_id: flow, version_id: version, node_id: node, trial } = row;
     const { visits, runs: came, errors: wrong, dropped, total_ms: ms } = row;
-    if (bandsOf(row) !== visits)
-      throw new Error(`Node ${node} was called ${visits} times, but took ${bandsOf(row)} times.`);
+    if (sumBands(row) !== visits)
+      throw new Error(`Node ${node} was called ${visits} times, but took ${sumBands(row)} times.`);
     nodes.add(
       { bucket, flow, version, node, trial },
       { visits, runs: came, errors: wrong, ms, dropped },

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import type { Database } from '#core/server';
 
 /** Captures the database reads of a piece of work, each as the statement and its query plan. */
-export async function plansOf(
+export async function capturePlans(
   database: Database,
   work: () => Promise<void>,
 ): Promise<readonly string[]> {
@@ -11,18 +11,19 @@ export async function plansOf(
   const asked = new Set<string>();
   try {
     await work();
-    for (const { value } of compiled.mock.results) asked.add(written(value as CompiledQuery));
+    for (const { value } of compiled.mock.results)
+      asked.add(formatStatement(value as CompiledQuery));
   } finally {
     compiled.mockRestore();
   }
   const plans: string[] = [];
   for (const text of asked)
-    if (/^select /i.test(text)) plans.push(`${text}\n${await planOf(database, text)}`);
+    if (/^select /i.test(text)) plans.push(`${text}\n${await explainStatement(database, text)}`);
   return plans;
 }
 
 /** A statement with its values in it: what sees all companies takes no statement about one. */
-function written({ sql: text, parameters }: CompiledQuery): string {
+function formatStatement({ sql: text, parameters }: CompiledQuery): string {
   let index = 0;
   return text.replace(/\$\d+|\?/g, () => {
     const value = parameters[index++];
@@ -34,7 +35,7 @@ function written({ sql: text, parameters }: CompiledQuery): string {
  * Its plan; on PostgreSQL the best that reads no table from its beginning, as small ones are best
  * read so.
  */
-async function planOf({ across, engine }: Database, text: string): Promise<string> {
+async function explainStatement({ across, engine }: Database, text: string): Promise<string> {
   return across.transaction().execute(async db => {
     if (engine === 'postgres') await sql`set local enable_seqscan = off`.execute(db);
     const word = engine === 'sqlite' ? 'explain query plan ' : 'explain ';

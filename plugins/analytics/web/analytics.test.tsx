@@ -10,15 +10,15 @@ import editor from '#plugins/editor/plugin';
 import flows from '#plugins/flows/plugin';
 import analytics from '../plugin';
 import { strings } from '../strings';
-import { counted } from './testCounted';
+import { createTestFigures } from './testCounted';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let on: string;
-let of: Awaited<ReturnType<typeof counted>>;
+let of: Awaited<ReturnType<typeof createTestFigures>>;
 beforeAll(async () => {
   sluice = await startServer();
   on = await sluice.listen();
-  of = await counted(sluice);
+  of = await createTestFigures(sluice);
 });
 afterAll(() => sluice.close());
 afterEach(cleanup);
@@ -193,9 +193,9 @@ describe('the first page', () => {
       }),
     ],
   });
-  let many: Awaited<ReturnType<typeof counted>>;
+  let many: Awaited<ReturnType<typeof createTestFigures>>;
   beforeAll(async () => {
-    many = await counted(sluice, 13);
+    many = await createTestFigures(sluice, 13);
   });
 
   it('leads from an outcome to its runs, whatever was kept from another visit; bars that are left out are told of', async () => {
@@ -225,7 +225,8 @@ it('is reached from the menu of a flow in the list', async () => {
 });
 
 describe('beside two versions that are compared', () => {
-  const compared = (left: string) => `/flows/compare/-/policy/-?left=${left}&right=${of.flowId}:2`;
+  const getComparePath = (left: string) =>
+    `/flows/compare/-/policy/-?left=${left}&right=${of.flowId}:2`;
   beforeAll(async () => {
     const body = { settings: { logLevel: 1 }, currentVersion: 1 };
     await sluice.inject('PUT', `/flows/${of.flowId}`, { token: of.token, body });
@@ -233,7 +234,7 @@ describe('beside two versions that are compared', () => {
 
   it('stands how each ran, and which nodes differ in time', async () => {
     await renderPlugin(analytics, {
-      at: compared(`${of.flowId}:1`),
+      at: getComparePath(`${of.flowId}:1`),
       as: of,
       on,
       beside: [flows, editor],
@@ -256,7 +257,7 @@ describe('beside two versions that are compared', () => {
   it('says that neither has run', async () => {
     const idle = await sluice.inject('POST', '/flows', { token: of.token, body: { name: 'Idle' } });
     await renderPlugin(analytics, {
-      at: compared(`${idle.body.flowInfo.flowId}:1`),
+      at: getComparePath(`${idle.body.flowInfo.flowId}:1`),
       as: of,
       on,
       beside: [flows, editor],

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { newId, newUuid } from '#core/contract';
 import type { startServer } from '#testing/startServer';
 import type { ObservedStep } from '#plugins/runtime/contract';
-import { decide, decideLinks, graphOf } from '#plugins/runtime/server/testFlows';
+import { decide, decideLinks, createTestGraph } from '#plugins/runtime/server/testFlows';
 import { Figures } from '../server/figures/Figures';
-import { exampleRows, rowsOf } from '../server/figures/rowsOf';
+import { exampleRows, toFigureRows } from '../server/figures/toFigureRows';
 
 type Sluice = Awaited<ReturnType<typeof startServer>>;
 
@@ -12,10 +12,10 @@ type Sluice = Awaited<ReturnType<typeof startServer>>;
  * A person with a flow that ran twice well and once ill, as the runtime would have recorded and
  * told it; and with so many others that ran once, each to an outcome.
  */
-export async function counted({ server, inject, company }: Sluice, others = 0) {
+export async function createTestFigures({ server, inject, company }: Sluice, others = 0) {
   const person = await company();
   const { companyId, token } = person;
-  const body = { name: 'Decide', graphData: graphOf(decide, decideLinks) };
+  const body = { name: 'Decide', graphData: createTestGraph(decide, decideLinks) };
   const flowId: string = (await inject('POST', '/flows', { token, body })).body.flowInfo.flowId;
   const shared = { companyId, flowId, versionId: 1, policyId: '', isTrial: false };
   const across: Kysely<any> = server.database.across;
@@ -91,10 +91,10 @@ export async function counted({ server, inject, company }: Sluice, others = 0) {
   // Where there is a document, the thread that writes for a server takes nothing: its rows are put
   // in here.
   const writes = [
-    ...rowsOf('analytics_runs', figures.runs),
-    ...rowsOf('analytics_nodes', figures.nodes),
-    ...rowsOf('analytics_errors', figures.errors),
-    ...rowsOf('analytics_outcomes', figures.outcomes),
+    ...toFigureRows('analytics_runs', figures.runs),
+    ...toFigureRows('analytics_nodes', figures.nodes),
+    ...toFigureRows('analytics_errors', figures.errors),
+    ...toFigureRows('analytics_outcomes', figures.outcomes),
     ...exampleRows(figures.examples.take()),
   ];
   for (const { table, columns, rows } of writes)

@@ -33,13 +33,13 @@ export const Policy = Type.Object({
 export type Policy = Static<typeof Policy>;
 
 /** The body to create or update a policy; omitted keys keep their values. */
-export const PolicyTerms = Type.Object({
+export const PolicyBody = Type.Object({
   name: Type.Optional(Type.String({ minLength: 1, maxLength: 256 })),
   status: Type.Optional(Status),
   flows: Type.Optional(Type.Array(PolicyFlow, { maxItems: 100 })),
   trigger: Type.Optional(Trigger),
 });
-export type PolicyTerms = Static<typeof PolicyTerms>;
+export type PolicyBody = Static<typeof PolicyBody>;
 
 export const scopes = ['openid', 'profile', 'flow_analytics', 'offline_access'] as const;
 export const grants = ['authorizationCode', 'clientCredentials', 'implicit'] as const;

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { can, endpoint, namespace, Note, Paging } from '#core/contract';
 import { failures } from './failures';
-import { App, PolicyFlow, PolicyTerms, Status } from './app';
+import { App, PolicyFlow, PolicyBody, Status } from './app';
 
 const apps = namespace('apps');
 export const access = apps.permission('apps');
@@ -137,7 +137,7 @@ export const checkKeys = endpoint('POST /apps/:appId/checkKeys', {
 });
 export const createPolicy = endpoint('POST /apps/:appId/policy', {
   summary: 'Adds a policy; answers with the application and all its policies.',
-  body: PolicyTerms,
+  body: PolicyBody,
   reply: App,
   when: can(access, 'update'),
   failure: failures.savePolicy,
@@ -145,7 +145,7 @@ export const createPolicy = endpoint('POST /apps/:appId/policy', {
 });
 export const savePolicy = endpoint('PUT /apps/:appId/policy/:policyId', {
   summary: 'Changes a policy; answers with the application and all its policies.',
-  body: PolicyTerms,
+  body: PolicyBody,
   reply: App,
   when: can(access, 'update'),
   failure: failures.savePolicy,

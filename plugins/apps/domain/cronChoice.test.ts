@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { choiceOf, cronOf, usualChoice } from './cronChoice';
+import { parseCronChoice, formatCron, usualChoice } from './cronChoice';
 
 it('writes what was picked as a line, and reads it back as what was picked', () => {
   for (const [choice, line] of [
@@ -8,8 +8,8 @@ it('writes what was picked as a line, and reads it back as what was picked', () 
     [{ often: 'week', time: '09:00', weekday: '0' }, '0 9 * * 0'],
     [{ often: 'month', time: '23:05', monthDay: '31' }, '5 23 31 * *'],
   ] as const) {
-    expect(cronOf({ ...usualChoice, ...choice })).toBe(line);
-    expect(choiceOf(line)).toMatchObject(choice);
+    expect(formatCron({ ...usualChoice, ...choice })).toBe(line);
+    expect(parseCronChoice(line)).toMatchObject(choice);
   }
 });
 
@@ -23,7 +23,7 @@ it('keeps a line of one’s own as it is', () => {
     'what',
     '',
   ]) {
-    expect(choiceOf(line)).toMatchObject({ often: 'own', cron: line });
-    expect(cronOf(choiceOf(line))).toBe(line);
+    expect(parseCronChoice(line)).toMatchObject({ often: 'own', cron: line });
+    expect(formatCron(parseCronChoice(line))).toBe(line);
   }
 });

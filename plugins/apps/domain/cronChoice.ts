@@ -24,7 +24,7 @@ export const usualChoice: CronChoice = {
 };
 
 /** The cron line of a choice. */
-export function cronOf({ often, minute, time, weekday, monthDay, cron }: CronChoice): string {
+export function formatCron({ often, minute, time, weekday, monthDay, cron }: CronChoice): string {
   const [hours = '0', minutes = '0'] = time.split(':');
   const at = `${Number(minutes)} ${Number(hours)}`;
   if (often === 'hour') return `${minute} * * * *`;
@@ -35,7 +35,7 @@ export function cronOf({ often, minute, time, weekday, monthDay, cron }: CronCho
 }
 
 /** A cron line as the choice that makes it; a line that no other choice makes is one's own. */
-export function choiceOf(cron: string): CronChoice {
+export function parseCronChoice(cron: string): CronChoice {
   const [minute = '', hour = '', monthDay = '', month = '', weekday = ''] = cron
     .trim()
     .split(/\s+/);
@@ -50,7 +50,7 @@ export function choiceOf(cron: string): CronChoice {
   const found =
     plain &&
     choices.find(
-      choice => cronOf(choice) === cron.trim() && /^\d/.test(choice.weekday + choice.monthDay),
+      choice => formatCron(choice) === cron.trim() && /^\d/.test(choice.weekday + choice.monthDay),
     );
   const numbers =
     /^(\d{1,2}|\*)$/.test(hour) &&

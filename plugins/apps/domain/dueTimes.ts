@@ -35,7 +35,7 @@ export function scheduleFault(
 }
 
 const open = new Map<string, Cron>();
-function read(cron: string, timeZone: string | number): Cron {
+function getCron(cron: string, timeZone: string | number): Cron {
   const key = `${cron} ${timeZone}`;
   let known = open.get(key);
   if (!known) {
@@ -80,13 +80,13 @@ function offsetAt(timeZone: string, time: number): number {
  * due the first time. What is due every hour or minute is due in the repeated hour too.
  */
 export function nextDue(cron: string, timeZone: string, time: number): number | undefined {
-  const usual = after(read(cron, timeZone), time);
+  const usual = after(getCron(cron, timeZone), time);
   if (usual !== undefined && usual - time > furthest) return undefined;
   if (!/^\S+\s+\*/.test(cron.trim())) return usual;
-  const steady = after(read(cron, offsetAt(timeZone, time)), time);
+  const steady = after(getCron(cron, offsetAt(timeZone, time)), time);
   return steady !== undefined &&
     (usual === undefined || steady < usual) &&
-    read(cron, timeZone).match(new Date(steady))
+    getCron(cron, timeZone).match(new Date(steady))
     ? steady
     : usual;
 }

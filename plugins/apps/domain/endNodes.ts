@@ -11,7 +11,7 @@ export interface EndNode {
   readonly title: string;
 }
 
-function titleOf({ id, name, label, capabilityName, properties }: NodeData): string {
+function getNodeTitle({ id, name, label, capabilityName, properties }: NodeData): string {
   const title = properties?.['nodeTitle']?.value;
   return (typeof title === 'string' && title.trim()) || name || label || capabilityName || id;
 }
@@ -29,6 +29,6 @@ export function endNodes({ elements: { nodes, edges = [] } }: GraphData): readon
       ({ id, nodeType, connectorId }) =>
         nodeType === 'CONNECTION' && !neverEnd.has(connectorId ?? '') && !goesOn(id),
     )
-    .map(data => ({ id: data.id, title: titleOf(data) }))
+    .map(data => ({ id: data.id, title: getNodeTitle(data) }))
     .sort((a, b) => a.title.localeCompare(b.title) || a.id.localeCompare(b.id));
 }

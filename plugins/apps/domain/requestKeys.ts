@@ -27,7 +27,7 @@ export function requestKeys(text: string): RequestKeys {
     return {
       fault: `This is a key or certificate in PEM. Give it as a JSON Web Key Set: ${shape}.`,
     };
-  const set = parsed(text);
+  const set = parseJson(text);
   if (typeof set === 'string') return { fault: set };
   if ('kty' in set && !('keys' in set))
     return {
@@ -46,7 +46,7 @@ export function requestKeys(text: string): RequestKeys {
     if (fault) return { fault };
     found.push({
       name: typeof key['kid'] === 'string' && key['kid'] ? key['kid'] : name,
-      kind: kindOf(key),
+      kind: describeKey(key),
     });
   }
   return { keys: found };
@@ -56,7 +56,7 @@ type Loose = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Loose =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function parsed(text: string): Loose | string {
+function parseJson(text: string): Loose | string {
   try {
     const value: unknown = JSON.parse(text);
     return isObject(value) ? value : `This is no JSON Web Key Set. Write it as ${shape}.`;
@@ -78,8 +78,8 @@ function keyFault(key: Loose, name: string): string | undefined {
   switch (key['kty']) {
     case 'RSA':
       if (!has('n') || !has('e')) return `${name} is not whole: an RSA key has “n” and “e”.`;
-      return bitsOf(key['n'] as string) < leastBits
-        ? `${name} has ${bitsOf(key['n'] as string)} bits. An RSA key has ${leastBits} at least.`
+      return countBits(key['n'] as string) < leastBits
+        ? `${name} has ${countBits(key['n'] as string)} bits. An RSA key has ${leastBits} at least.`
         : undefined;
     case 'EC':
       if (key['crv'] !== 'P-256')
@@ -94,10 +94,10 @@ function keyFault(key: Loose, name: string): string | undefined {
   }
 }
 
-const bitsOf = (base64: string) => Math.floor((base64.replace(/=+$/, '').length * 6) / 8) * 8;
-const kindOf = (key: Loose) =>
+const countBits = (base64: string) => Math.floor((base64.replace(/=+$/, '').length * 6) / 8) * 8;
+const describeKey = (key: Loose) =>
   key['kty'] === 'RSA'
-    ? `RSA, ${bitsOf(key['n'] as string)} bits`
+    ? `RSA, ${countBits(key['n'] as string)} bits`
     : `${String(key['kty'])}, ${String(key['crv'])}`;
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);

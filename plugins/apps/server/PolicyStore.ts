@@ -4,7 +4,7 @@ import type { ChosenPolicy, Policies } from '#plugins/runtime/contract';
 import type { PolicyFlow } from '../contract';
 import { chooseFlow } from '../domain/chooseFlow';
 import { signOnAges } from '../domain/signOnAges';
-import { policyOf } from './appRow';
+import { toPolicy } from './appRow';
 import { noteUse } from './rotation/noteUse';
 
 /** The origins of those among some values that are addresses of the web. */
@@ -88,7 +88,7 @@ export class PolicyStore implements Policies {
       .where('app_id', '=', row.app_id)
       .executeTakeFirst();
     if (!app) return undefined;
-    const { name, status, flows, trigger } = policyOf(row);
+    const { name, status, flows, trigger } = toPolicy(row);
     const open = app.status === 'enabled' ? status : ('disabled' as const);
     return {
       appId: row.app_id,

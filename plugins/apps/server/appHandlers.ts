@@ -23,18 +23,18 @@ import {
   saveApp,
   type App,
 } from '../contract';
-import { appOf, findApp, policiesOf } from './appRow';
+import { toApp, findApp, readPolicies } from './appRow';
 import { checkKeysHandler } from './openid/checkKeysHandler';
 import { redirectFaults } from './redirectFaults';
 import { requestKeyFaults } from './requestKeyFaults';
 import { nothingBefore, rotatedKeys, rotatedSecret } from './rotation/rotated';
-import { dropSchedules } from './schedules/scheduleOf';
+import { dropSchedules } from './schedules/readSchedule';
 import { newApp } from './seedApp';
 import type { AppRow } from './tables';
 
 const mayChange = (call: Pick<Call, 'access'>) => call.access.allows(access, 'update');
 /** Converts an application to its audit entry, without keys or secrets. */
-const audited = (row: AppRow) => ({
+const toAuditEntry = (row: AppRow) => ({
   name: row.name,
   status: row.status,
   apiKeyEnabled: row.api_key_enabled === 1,
@@ -52,7 +52,12 @@ async function answer(
   shown = confirmedLately(call),
 ): Promise<{ app: App }> {
   return {
-    app: appOf(call.server, row, await policiesOf(call.db, [row.app_id]), shown && mayChange(call)),
+    app: toApp(
+      call.server,
+      row,
+      await readPolicies(call.db, [row.app_id]),
+      shown && mayChange(call),
+    ),
   };
 }
 
@@ -74,8 +79,8 @@ async function change(
         action,
         resource: 'application',
         resourceId: appId,
-        before: audited(before),
-        after: audited(after),
+        before: toAuditEntry(before),
+        after: toAuditEntry(after),
       },
       db,
     );
@@ -101,13 +106,13 @@ export const appHandlers = [
       .limit(limit)
       .offset(page * limit)
       .execute();
-    const policies = await policiesOf(
+    const policies = await readPolicies(
       db,
       rows.map(row => row.app_id),
     );
     return {
       apps: rows.map(row =>
-        appOf(
+        toApp(
           server,
           row,
           policies.filter(policy => policy.app_id === row.app_id),
@@ -130,7 +135,12 @@ export const appHandlers = [
       await requireRoom(db, companyId, 'apps', () => countRows(db, 'apps'));
       await db.insertInto('apps').values(row).execute();
       await audit(
-        { action: 'create', resource: 'application', resourceId: row.app_id, after: audited(row) },
+        {
+          action: 'create',
+          resource: 'application',
+          resourceId: row.app_id,
+          after: toAuditEntry(row),
+        },
         db,
       );
     });
@@ -161,7 +171,12 @@ export const appHandlers = [
       await db.deleteFrom('oauth_grants').where('app_id', '=', row.app_id).execute();
       await db.deleteFrom('apps').where('app_id', '=', row.app_id).execute();
       await audit(
-        { action: 'delete', resource: 'application', resourceId: row.app_id, before: audited(row) },
+        {
+          action: 'delete',
+          resource: 'application',
+          resourceId: row.app_id,
+          before: toAuditEntry(row),
+        },
         db,
       );
     });

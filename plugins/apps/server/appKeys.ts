@@ -10,17 +10,17 @@ const place = (appId: string, column: KeyColumn) => ({ table: 'apps', row: appId
 export function freshKeys(server: ServerHost, companyId: string, appId: string) {
   const [prod, test] = [newSecret(), newSecret()];
   return {
-    prod_key: server.secrets.seal(companyId, place(appId, 'prod_key'), prod),
-    test_key: server.secrets.seal(companyId, place(appId, 'test_key'), test),
+    prod_key: server.secrets.encrypt(companyId, place(appId, 'prod_key'), prod),
+    test_key: server.secrets.encrypt(companyId, place(appId, 'test_key'), test),
     prod_key_hash: hashSecret(prod),
     test_key_hash: hashSecret(test),
   };
 }
 
 export const freshSecret = (server: ServerHost, companyId: string, appId: string) => ({
-  client_secret: server.secrets.seal(companyId, place(appId, 'client_secret'), newSecret()),
+  client_secret: server.secrets.encrypt(companyId, place(appId, 'client_secret'), newSecret()),
 });
 
 /** A key or the secret of a row, opened. */
 export const openKey = (server: ServerHost, row: AppRow, column: KeyColumn): string =>
-  server.secrets.open(row.company_id, place(row.app_id, column), row[column]);
+  server.secrets.decrypt(row.company_id, place(row.app_id, column), row[column]);

@@ -20,7 +20,7 @@ export const defaultOAuth: Omit<OAuth, 'values'> & {
   },
 };
 
-export const policyOf = (row: PolicyRow): Policy => ({
+export const toPolicy = (row: PolicyRow): Policy => ({
   policyId: row.policy_id,
   name: row.name,
   status: row.status === 'disabled' ? 'disabled' : 'enabled',
@@ -32,7 +32,7 @@ export const policyOf = (row: PolicyRow): Policy => ({
 });
 
 /** Until when replaced keys are good; undefined where none are. */
-function overlapOf(row: AppRow): App['overlap'] {
+function findOverlap(row: AppRow): App['overlap'] {
   const now = Date.now();
   const [keys, secret] = [row.previous_keys_until > now, row.previous_secret_until > now];
   if (!keys && !secret) return undefined;
@@ -44,14 +44,14 @@ function overlapOf(row: AppRow): App['overlap'] {
 }
 
 /** An application as the wire shows it; keys and secret only where they are to be shown. */
-export function appOf(
+export function toApp(
   server: ServerHost,
   row: AppRow,
   policies: readonly PolicyRow[],
   shown: boolean,
 ): App {
   const oauth = readJson(row.oauth);
-  const overlap = overlapOf(row);
+  const overlap = findOverlap(row);
   return {
     appId: row.app_id,
     companyId: row.company_id,
@@ -67,7 +67,7 @@ export function appOf(
     metadata: { rpName: row.name },
     userPools: [],
     flows: readJson(row.flows),
-    policies: policies.map(policyOf),
+    policies: policies.map(toPolicy),
     oauth: {
       ...oauth,
       values: {
@@ -115,7 +115,7 @@ export async function findPolicy(
 }
 
 /** The policies of these applications, oldest first. */
-export async function policiesOf(db: Queries, appIds: readonly string[]): Promise<PolicyRow[]> {
+export async function readPolicies(db: Queries, appIds: readonly string[]): Promise<PolicyRow[]> {
   if (appIds.length === 0) return [];
   return db
     .selectFrom('policies')

@@ -115,10 +115,10 @@ describe('an application', () => {
   it('keeps what was replaced good for as long as was said, and says whether it is used', async () => {
     const { token, path, app, companyId } = await withApp();
     const service = sluice.server.get(policies);
-    const put = async (at: string, body: object) =>
+    const putApp = async (at: string, body: object) =>
       (await sluice.inject('PUT', `${path}/${at}`, { token, body })).body.app;
     const first = app.apiKeys.prod;
-    const second = await put('rotateKey', { overlapMinutes: 60 });
+    const second = await putApp('rotateKey', { overlapMinutes: 60 });
     expect(second.overlap.keysUntil).toBeGreaterThan(Date.now());
     expect(second.overlap.lastUsedDate).toBeUndefined();
     expect(await service.appOfKey(companyId, first)).toEqual({ appId: app.appId, name: 'Shop' });
@@ -128,20 +128,20 @@ describe('an application', () => {
         (await sluice.inject('GET', path, { token })).body.app.overlap.lastUsedDate,
       ).toBeGreaterThan(0),
     );
-    const third = await put('rotateKey', { overlapMinutes: 60 });
+    const third = await putApp('rotateKey', { overlapMinutes: 60 });
     expect(await service.appOfKey(companyId, first)).toBeUndefined();
     expect(await service.appOfKey(companyId, second.apiKeys.prod)).toBeDefined();
     const past = { previous_keys_until: Date.now() - 1 };
     await sluice.server.database.of(companyId).updateTable('apps').set(past).execute();
     service.forget(companyId);
     expect(await service.appOfKey(companyId, second.apiKeys.prod)).toBeUndefined();
-    const fourth = await put('rotateKey', { overlapMinutes: 60 });
-    const secret = await put('rotateSecret', { overlapMinutes: 60 });
+    const fourth = await putApp('rotateKey', { overlapMinutes: 60 });
+    const secret = await putApp('rotateSecret', { overlapMinutes: 60 });
     expect(secret.overlap).toMatchObject({
       secretUntil: expect.any(Number),
       keysUntil: fourth.overlap.keysUntil,
     });
-    expect((await put('endOverlap', {})).overlap).toBeUndefined();
+    expect((await putApp('endOverlap', {})).overlap).toBeUndefined();
     expect(await service.appOfKey(companyId, third.apiKeys.prod)).toBeUndefined();
     expect(await service.appOfKey(companyId, fourth.apiKeys.prod)).toBeDefined();
     const tooLong = await sluice.inject('PUT', `${path}/rotateKey`, {
@@ -153,20 +153,20 @@ describe('an application', () => {
 
   it('masks its keys ten minutes after the sign-on, until its person confirms; a list never shows them', async () => {
     const { token, path, app, customerId } = await withApp();
-    const seen = async (method: 'GET' | 'POST', at: string) =>
+    const readBody = async (method: 'GET' | 'POST', at: string) =>
       (await sluice.inject(method, at, { token })).body;
-    expect((await seen('GET', '/apps')).apps[0].apiKeys).toEqual({
+    expect((await readBody('GET', '/apps')).apps[0].apiKeys).toEqual({
       prod: '******',
       test: '******',
     });
-    expect((await seen('GET', path)).app.apiKeys).toEqual(app.apiKeys);
+    expect((await readBody('GET', path)).app.apiKeys).toEqual(app.apiKeys);
     const longAgo = { created_date: Date.now() - 11 * 60_000 };
     const { across } = sluice.server.database;
     await across.updateTable('tokens').set(longAgo).where('customer_id', '=', customerId).execute();
-    expect((await seen('GET', path)).app.apiKeys).toEqual({ prod: '******', test: '******' });
-    expect((await seen('POST', `${path}/reveal`)).code).toBe(codes.confirmPerson);
+    expect((await readBody('GET', path)).app.apiKeys).toEqual({ prod: '******', test: '******' });
+    expect((await readBody('POST', `${path}/reveal`)).code).toBe(codes.confirmPerson);
     await sluice.inject('POST', '/customers/confirm', { token, body: { password } });
-    expect((await seen('POST', `${path}/reveal`)).app).toMatchObject({
+    expect((await readBody('POST', `${path}/reveal`)).app).toMatchObject({
       apiKeys: app.apiKeys,
       oauth: { values: { clientSecret: app.oauth.values.clientSecret } },
     });

@@ -7,7 +7,7 @@ import {
   countedTables,
   hashSecret,
   sealedColumn,
-  sealedTables,
+  encryptedTables,
   type ArchivedTable,
 } from '#core/server';
 import { policies } from '#plugins/runtime/contract';
@@ -16,7 +16,7 @@ import { nextDue, scheduleFault } from '../domain/dueTimes';
 import { strings } from '../strings';
 import { freshKeys, freshSecret, openKey } from './appKeys';
 import { redirectFaults } from './redirectFaults';
-import { sealedApps } from './sealedApps';
+import { encryptedApps } from './encryptedApps';
 import type { AppRow } from './tables';
 
 const Words = Type.Optional(Type.Array(Type.String()));
@@ -128,8 +128,12 @@ const archivedSchedules: ArchivedTable = {
 
 /** Registers applications, policies and schedules for archives, key rotation and figures. */
 export const keptApps = [
-  contribute(sealedTables, 'apps.sealed', sealedApps),
-  contribute(sealedTables, 'apps.sealedGrants', sealedColumn('oauth_grants', 'grant_id', 'claims')),
+  contribute(encryptedTables, 'apps.sealed', encryptedApps),
+  contribute(
+    encryptedTables,
+    'apps.sealedGrants',
+    sealedColumn('oauth_grants', 'grant_id', 'claims'),
+  ),
   contribute(archivedTables, 'apps.archived', archivedApps),
   contribute(archivedTables, 'apps.archivedPolicies', archivedPolicies),
   contribute(archivedTables, 'apps.archivedSchedules', archivedSchedules),

@@ -7,17 +7,17 @@ import {
   deletePolicy,
   savePolicy,
   type App,
-  type PolicyTerms,
+  type PolicyBody,
 } from '../contract';
 import { policyFaults } from '../domain/policyFaults';
 import { ageFaults } from '../domain/signOnAges';
-import { appOf, findApp, findPolicy, policiesOf, policyOf } from './appRow';
-import { dropSchedules } from './schedules/scheduleOf';
+import { toApp, findApp, findPolicy, readPolicies, toPolicy } from './appRow';
+import { dropSchedules } from './schedules/readSchedule';
 
 async function refuseFaults(
   { server }: Call,
   db: Queries,
-  { flows = [], trigger }: PolicyTerms,
+  { flows = [], trigger }: PolicyBody,
 ): Promise<void> {
   const faults = [...policyFaults(flows, isAddress), ...ageFaults(trigger)];
   const directory = server.find(flowDirectory);
@@ -37,7 +37,7 @@ async function refuseFaults(
 
 async function answer(call: Call, db: Queries, appId: string): Promise<App> {
   const shown = confirmedLately(call) && call.access.allows(access, 'update');
-  return appOf(call.server, await findApp(db, appId), await policiesOf(db, [appId]), shown);
+  return toApp(call.server, await findApp(db, appId), await readPolicies(db, [appId]), shown);
 }
 
 /** Policies of an application; each call but deletion answers with the whole application. */
@@ -58,7 +58,7 @@ export const policyHandlers = [
       };
       await db.insertInto('policies').values(row).execute();
       await call.audit(
-        { action: 'create', resource: 'policy', resourceId: row.policy_id, after: policyOf(row) },
+        { action: 'create', resource: 'policy', resourceId: row.policy_id, after: toPolicy(row) },
         db,
       );
       return answer(call, db, app.app_id);
@@ -85,8 +85,8 @@ export const policyHandlers = [
           action: 'update',
           resource: 'policy',
           resourceId: row.policy_id,
-          before: policyOf(row),
-          after: policyOf(next),
+          before: toPolicy(row),
+          after: toPolicy(next),
         },
         db,
       );
@@ -99,7 +99,7 @@ export const policyHandlers = [
       await dropSchedules(db, 'policy_id', row.policy_id);
       await db.deleteFrom('policies').where('policy_id', '=', row.policy_id).execute();
       await audit(
-        { action: 'delete', resource: 'policy', resourceId: row.policy_id, before: policyOf(row) },
+        { action: 'delete', resource: 'policy', resourceId: row.policy_id, before: toPolicy(row) },
         db,
       );
     });

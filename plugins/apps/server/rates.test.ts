@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
-import { signOnOf } from './openid/testSignOn';
+import { createTestSignOn } from './openid/testSignOn';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ let last = 0;
 const stranger = () => ({ 'x-forwarded-for': `10.0.0.${++last}` });
 
 it('refuses an address that tries wrong keys until its minute is over, and no other address', async () => {
-  const { companyId, policyId, key, at, appId, secret } = await signOnOf(sluice);
+  const { companyId, policyId, key, at, appId, secret } = await createTestSignOn(sluice);
   const start = (apiKey: string, from: Record<string, string>) =>
     sluice.inject('POST', `/company/${companyId}/policy/${policyId}/start`, {
       body: {},
@@ -33,7 +33,7 @@ it('refuses an address that tries wrong keys until its minute is over, and no ot
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await start(key, stranger())).status).toBe(200);
 
-  const token = (client_secret: string, headers: Record<string, string>) =>
+  const requestToken = (client_secret: string, headers: Record<string, string>) =>
     sluice.app.inject({
       method: 'POST',
       url: `${at}/token`,
@@ -46,14 +46,14 @@ it('refuses an address that tries wrong keys until its minute is over, and no ot
     });
   const other = stranger();
   for (let tries = 0; tries < 3; tries++)
-    expect((await token('wrong', other)).statusCode).toBe(401);
-  const late = await token(secret, other);
+    expect((await requestToken('wrong', other)).statusCode).toBe(401);
+  const late = await requestToken(secret, other);
   expect([late.statusCode, late.json().error]).toEqual([429, 'temporarily_unavailable']);
   expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
 });
 
 it('takes so many requests of an address, and of a company, and no more', async () => {
-  const [ours, other] = [await signOnOf(sluice), await signOnOf(sluice)];
+  const [ours, other] = [await createTestSignOn(sluice), await createTestSignOn(sluice)];
   const page = ({ companyId, policyId }: typeof ours, headers: Record<string, string>) =>
     sluice.app.inject({ method: 'GET', url: `/hosted/${companyId}/policy/${policyId}`, headers });
   const from = stranger();

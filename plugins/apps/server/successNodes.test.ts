@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
-import { formIn, signOnOf } from './openid/testSignOn';
+import { formIn, createTestSignOn } from './openid/testSignOn';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer()));
 afterAll(() => sluice.close());
 
 it('counts a start as a success where it ended at a node that the policy names, or well where it names none [C052]', async () => {
-  const signOn = await signOnOf(sluice);
+  const signOn = await createTestSignOn(sluice);
   const { companyId, appId, policyId, flowId, token } = signOn;
   const run = async (button: string) => {
     const page = await sluice.app.inject({

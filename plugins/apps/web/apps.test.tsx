@@ -18,7 +18,7 @@ afterEach(cleanup);
 afterAll(() => sluice.close());
 
 const sample = () => sampleOn(sluice);
-const stored = (of: { token: string; at: string }) => storedOn(sluice, of);
+const readStored = (of: { token: string; at: string }) => storedOn(sluice, of);
 
 describe('the list', () => {
   it(
@@ -93,7 +93,7 @@ describe('an application', () => {
       await user.click(dialog.getByRole('button', { name: 'Replace' }));
       expect(await screen.findByText('App Updated Successfully')).toBeTruthy();
       await waitFor(() => expect(screen.queryByText(it.app.apiKeys.prod)).toBeNull());
-      const { prod, test } = (await stored(it)).apiKeys;
+      const { prod, test } = (await readStored(it)).apiKeys;
       for (const key of [prod, test]) expect(screen.getByText(key)).toBeTruthy();
       expect(await screen.findByText(/^The old API keys are good until/)).toBeTruthy();
       await user.click(screen.getByRole('button', { name: 'End them now' }));
@@ -105,7 +105,7 @@ describe('an application', () => {
       await waitFor(() =>
         expect(screen.queryByText(/^The old API keys are good until/)).toBeNull(),
       );
-      expect((await stored(it)).overlap).toBeUndefined();
+      expect((await readStored(it)).overlap).toBeUndefined();
     },
   );
 
@@ -117,7 +117,7 @@ describe('an application', () => {
     const question = within(await screen.findByRole('alertdialog'));
     await user.click(question.getByRole('button', { name: 'Disable' }));
     expect(await screen.findByText(/^This application is turned off/)).toBeTruthy();
-    expect((await stored(it)).status).toBe('disabled');
+    expect((await readStored(it)).status).toBe('disabled');
   });
 
   it('takes part in OpenID Connect or not, and offers the grants that are answered', async () => {
@@ -131,7 +131,7 @@ describe('an application', () => {
     await user.click(screen.getByRole('checkbox', { name: 'OpenID Connect may be used' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('App Updated Successfully')).toBeTruthy();
-    expect((await stored(it)).oauth).toMatchObject({
+    expect((await readStored(it)).oauth).toMatchObject({
       enabled: false,
       values: { enabled: false, allowedGrants: ['authorizationCode'] },
     });
@@ -160,7 +160,7 @@ describe('an application', () => {
     await user.type(addresses, 'https://shop.example.com/callback');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('App Updated Successfully')).toBeTruthy();
-    expect((await stored(it)).oauth.values.redirectUris).toEqual([
+    expect((await readStored(it)).oauth.values.redirectUris).toEqual([
       'https://shop.example.com/callback',
     ]);
   });
@@ -202,7 +202,7 @@ describe('an application', () => {
       );
       await user.click(screen.getByRole('button', { name: 'Save' }));
       expect(await screen.findByText('App Updated Successfully')).toBeTruthy();
-      expect((await stored(it)).oauth.values).toMatchObject({
+      expect((await readStored(it)).oauth.values).toMatchObject({
         enforceSignedRequestOpenid: true,
         spJwksOpenid: await set(publicKey),
       });

@@ -96,7 +96,7 @@ it('keeps a rating, with a comment for thumbs down alone [C126, S236, S271]', as
   const { id } = (await ask({ text: 'What does this flow do?', flowId: first() })).body.message;
   const rate = (messageId: string, body: object) =>
     sluice.inject('POST', `${path}/${messageId}/feedback`, { token: ada.token, body });
-  const kept = () =>
+  const readMessage = () =>
     sluice.server.database.across
       .selectFrom('assistant_messages')
       .select(['feedback', 'feedback_category', 'additional_comments'])
@@ -111,13 +111,13 @@ it('keeps a rating, with a comment for thumbs down alone [C126, S236, S271]', as
       })
     ).status,
   ).toBe(200);
-  expect(await kept()).toEqual({
+  expect(await readMessage()).toEqual({
     feedback: 'thumbs_down',
     feedback_category: 'incorrect',
     additional_comments: 'No.',
   });
   await rate(id, { feedback: 'thumbs_up', additionalComments: 'Yes.' });
-  expect(await kept()).toEqual({
+  expect(await readMessage()).toEqual({
     feedback: 'thumbs_up',
     feedback_category: '',
     additional_comments: '',

@@ -5,8 +5,8 @@ import { failures } from '../contract/failures';
 import { giveFeedback, openConversation, sendMessage, type AnswerPiece } from '../contract';
 import { strings } from '../strings';
 import { askedAbout } from './askedAbout';
-import { engineOf } from './engineOf';
-import { ownConversation, remember, said } from './conversations';
+import { createEngine } from './createEngine';
+import { ownConversation, remember, readHistory } from './conversations';
 
 const longestAnswer = 100_000;
 
@@ -32,7 +32,7 @@ export const assistantHandlers = [
         created_date: Date.now(),
       })
       .execute();
-    const { kind, model } = engineOf(server);
+    const { kind, model } = createEngine(server);
     return {
       conversationId: conversation.conversation_id,
       channelId: conversation.channel_id,
@@ -48,10 +48,10 @@ export const assistantHandlers = [
     if (content.text.trim() === '') throw new Failure(400, codes.invalid, 'Type a question first.');
     const { conversation_id: conversationId } = await ownConversation(call, params);
     server.rates.take(`assistant ${customerId}`, server.settings.rateLimit.assistant);
-    const question = await askedAbout(call, content, await said(call, conversationId));
+    const question = await askedAbout(call, content, await readHistory(call, conversationId));
     await remember(call, conversationId, { type: 'sent', text: question.text });
     const messageId = newId();
-    const pieces = answered(call, conversationId, messageId, question);
+    const pieces = streamAnswer(call, conversationId, messageId, question);
     if (call.request.headers.accept?.includes('text/event-stream')) return pieces;
     return await whole(messageId, pieces);
   }),
@@ -81,7 +81,7 @@ export const assistantHandlers = [
 /**
  * The answer piece by piece; what has been said by then is kept. A failure is a piece of its own.
  */
-async function* answered(
+async function* streamAnswer(
   call: Call,
   conversationId: string,
   messageId: string,
@@ -91,7 +91,7 @@ async function* answered(
   let text = '';
   yield { kind: 'begin', messageId };
   try {
-    for await (const piece of engineOf(call.server).answer(question, gone)) {
+    for await (const piece of createEngine(call.server).answer(question, gone)) {
       if (gone.aborted) return;
       if (piece.kind === 'text') {
         const room = longestAnswer - text.length;

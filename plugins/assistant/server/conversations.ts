@@ -26,7 +26,10 @@ export async function ownConversation(
 }
 
 /** Reads the latest messages of a conversation, oldest first. */
-export async function said({ db }: Call, conversationId: string): Promise<Question['history']> {
+export async function readHistory(
+  { db }: Call,
+  conversationId: string,
+): Promise<Question['history']> {
   const rows = await db
     .selectFrom('assistant_messages')
     .select(['type', 'text'])

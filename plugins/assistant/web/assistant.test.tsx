@@ -10,7 +10,7 @@ import { canvasEditor } from '#plugins/editor/contract';
 import { nodeMenu } from '#plugins/editor/contract';
 import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
-import { edited } from '#plugins/flows/contract/graph/edits/edited';
+import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
 import { emptyGraph } from '#plugins/flows/contract/graph/elements/emptyGraph';
 import { node } from '#plugins/linter/domain/cases';
 import plugin from '../plugin';
@@ -19,7 +19,7 @@ import { Assistant } from './Assistant';
 import { assistantPanel } from './panel';
 
 const failed = 'Unable to send message. Please try again later.';
-const graph = edited(emptyGraph(), draft => {
+const graph = editGraph(emptyGraph(), draft => {
   addElements(draft, [
     node('p', 'httpConnector', 'customHTMLTemplate', {
       nodeTitle: 'Sign on page',
@@ -45,12 +45,12 @@ beforeAll(async () => {
 afterEach(cleanup);
 afterAll(() => sluice.close());
 
-async function open(at: string, as = person) {
+async function openAt(at: string, as = person) {
   const { root } = await renderFlows({ at, as, on, beside: [plugin] });
   return { root, assistant: root.host.get(assistantPanel), user: userEvent.setup() };
 }
 async function openCanvas(as = person) {
-  const opened = await open(`/flows/${flowId}`, as);
+  const opened = await openAt(`/flows/${flowId}`, as);
   await screen.findByRole('toolbar', { name: 'Flow' });
   await waitFor(() => expect(opened.root.host.get(canvasEditor).current).not.toBeNull());
   return opened;
@@ -66,15 +66,15 @@ async function openPanel() {
     field: within(drawer).getByRole('textbox', { name: 'Your question' }),
   };
 }
-const answered = (assistant: Assistant) =>
+const waitForAnswer = (assistant: Assistant) =>
   waitFor(() => expect(assistant.ready && assistant.messages.length > 1).toBe(true), {
     timeout: 5000,
   });
 
 it('is offered on a canvas alone, and opens only there [S078, S194, M009]', async () => {
-  const { root, assistant } = await open('/flows');
-  const offered = () => root.host.open(appBarItems).map(({ id }) => id);
-  expect(offered()).toEqual([]);
+  const { root, assistant } = await openAt('/flows');
+  const listOfferedIds = () => root.host.open(appBarItems).map(({ id }) => id);
+  expect(listOfferedIds()).toEqual([]);
   await assistant.show();
   expect(assistant.open).toBe(false);
   cleanup();
@@ -102,7 +102,7 @@ it('opens empty at its own size with an intro and three prompts, and is emptied 
     true,
   ]);
   await user.click(within(drawer).getByRole('button', { name: prompts[0]! }));
-  await answered(assistant);
+  await waitForAnswer(assistant);
   expect(within(drawer).getByText(/Sign on page.*asks for email/, { selector: 'li' })).toBeTruthy();
   await user.click(within(drawer).getByRole('button', { name: 'Close the assistant' }));
   expect(screen.queryByRole('complementary', { name: 'AI Assistant' })).toBeNull();
@@ -132,7 +132,7 @@ it('sends with Enter, makes a line with Shift+Enter, and sends nothing blank', a
   await user.type(field, 'What does{Shift>}{Enter}{/Shift}this flow do?');
   expect([assistant.messages, assistant.draft]).toEqual([[], 'What does\nthis flow do?']);
   await user.type(field, '{Enter}');
-  await answered(assistant);
+  await waitForAnswer(assistant);
   expect(assistant.messages[0]).toMatchObject({ type: 'sent', text: 'What does\nthis flow do?' });
   expect(assistant.draft).toBe('');
 });
@@ -148,7 +148,7 @@ it('takes no other question until the answer stands there whole [S201, S206]', (
     const [, reply] = assistant.messages;
     expect(reply!.isAnimationComplete).toBe(false);
     expect(assistant.ready).toBe(false);
-    await answered(assistant);
+    await waitForAnswer(assistant);
     expect(assistant.messages).toHaveLength(2);
     expect(assistant.messages[1]).toMatchObject({
       type: 'received',
@@ -203,7 +203,7 @@ it('opens about chosen nodes, and says what they do [S034, S197]', async () => {
   expect(await within(drawer).findByText('About “Sign on page”')).toBeTruthy();
   await waitFor(() => expect(assistant.ready).toBe(true));
   await assistant.send('What is this?');
-  await answered(assistant);
+  await waitForAnswer(assistant);
   expect(assistant.messages[0]!.nodeIds).toEqual(['p']);
   expect(assistant.messages[1]!.text).toMatch(
     /^\*\*Sign on page\*\* .*\n- shows a page\n- asks for email/,
@@ -213,11 +213,11 @@ it('opens about chosen nodes, and says what they do [S034, S197]', async () => {
 it('rates a reply once at a time, says what was wrong with thumbs down, and takes a failed rating back', async () => {
   const { assistant, drawer, user } = await openPanel();
   await assistant.send('What does this flow do?');
-  await answered(assistant);
+  await waitForAnswer(assistant);
   const { id } = assistant.messages[1]!;
   const status = () => assistant.messages[1]!.feedbackStatus;
   const { across } = sluice.server.database;
-  const stored = () =>
+  const readFeedback = () =>
     across
       .selectFrom('assistant_messages')
       .select(['feedback', 'additional_comments'])
@@ -229,12 +229,15 @@ it('rates a reply once at a time, says what was wrong with thumbs down, and take
   expect(status()).toBe('waitingThumbsUp');
   await rating;
   expect(status()).toBe('respondedThumbsUp');
-  expect(await stored()).toEqual({ feedback: 'thumbs_up', additional_comments: '' });
+  expect(await readFeedback()).toEqual({ feedback: 'thumbs_up', additional_comments: '' });
   await user.click(within(drawer).getByRole('button', { name: 'Bad answer' }));
   await user.type(within(drawer).getByRole('textbox', { name: /Say more/ }), 'Too long');
   await user.click(within(drawer).getByRole('button', { name: 'Send rating' }));
   await waitFor(() => expect(status()).toBe('respondedThumbsDown'));
-  expect(await stored()).toEqual({ feedback: 'thumbs_down', additional_comments: 'Too long' });
+  expect(await readFeedback()).toEqual({
+    feedback: 'thumbs_down',
+    additional_comments: 'Too long',
+  });
   await across.deleteFrom('assistant_messages').where('message_id', '=', id).execute();
   await assistant.rate(id, 'thumbs_down');
   expect(status()).toBe('respondedThumbsDown');
@@ -249,7 +252,7 @@ it('proposes how findings are mended, shows it first, and makes it when it is ap
   const canvas = root.host.get(canvasEditor).current!;
   const before = JSON.stringify(canvas.draft().graphData);
   await assistant.send('Fix what the linter finds');
-  await answered(assistant);
+  await waitForAnswer(assistant);
   expect(assistant.messages[1]!.patch?.state).toBe('offered');
   await user.click(within(drawer).getByRole('button', { name: 'Preview on the canvas' }));
   expect(canvas.proposal?.changes.length).toBeGreaterThan(0);

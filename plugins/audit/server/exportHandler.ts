@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { writeCsv } from '#core/contract';
 import { handle, type Queries } from '#core/server';
 import { exportEvents, type AuditEvent, type EventFilter } from '../contract';
-import { eventsOf } from './eventOf';
+import { toAuditEvents } from './toAuditEvent';
 import { findEvents } from './findEvents';
 
 const pageSize = 500;
@@ -23,7 +23,7 @@ const columns = [
   'previousHash',
 ] as const satisfies readonly (keyof AuditEvent)[];
 
-const cellOf = (event: AuditEvent, column: (typeof columns)[number]): string | number => {
+const toCell = (event: AuditEvent, column: (typeof columns)[number]): string | number => {
   const value = event[column];
   if (column === 'at') return new Date(event.at).toISOString();
   if (column === 'before' || column === 'after') return value === null ? '' : JSON.stringify(value);
@@ -31,7 +31,7 @@ const cellOf = (event: AuditEvent, column: (typeof columns)[number]): string | n
 };
 const written = {
   csv: (events: readonly AuditEvent[]) =>
-    writeCsv(events.map(event => columns.map(column => cellOf(event, column)))),
+    writeCsv(events.map(event => columns.map(column => toCell(event, column)))),
   jsonl: (events: readonly AuditEvent[]) =>
     events.map(event => `${JSON.stringify(event)}\n`).join(''),
 };
@@ -48,7 +48,7 @@ async function* pieces(
       limit: pageSize,
       ...(before !== undefined && { before }),
     });
-    if (rows.length > 0) yield written[format](await eventsOf(db, rows));
+    if (rows.length > 0) yield written[format](await toAuditEvents(db, rows));
     if (rows.length < pageSize) return;
     before = rows.at(-1)!.seq;
   }

@@ -4,7 +4,7 @@ import type { EventFilter } from '../contract';
 /** By how many events the clocks of processes may put a moment out of order. */
 const slack = 1000;
 
-interface Terms {
+interface FindOptions {
   readonly limit: number;
   /** Only events before this one. */
   readonly before?: number;
@@ -24,7 +24,7 @@ export async function lastSeq(db: Queries): Promise<number> {
 }
 
 /** The stretch of numbers that the events of a time lie in; nothing where there are none. */
-async function stretchOf(
+async function findSeqRange(
   db: Queries,
   { gte, lte }: EventFilter,
 ): Promise<readonly [number, number] | undefined> {
@@ -51,7 +51,7 @@ export function seqsThatFit(
   db: Queries,
   filter: EventFilter,
   [first, last]: readonly [number, number],
-  { limit, before, offset = 0 }: Terms,
+  { limit, before, offset = 0 }: FindOptions,
 ) {
   const { actor, action, resource, resourceId, outcome, gte, lte } = filter;
   let found = db.selectFrom('audit_events').select('seq');
@@ -68,8 +68,8 @@ export function seqsThatFit(
 }
 
 /** The events that fit, newest first, as they are stored. */
-export async function findEvents(db: Queries, filter: EventFilter, terms: Terms) {
-  const stretch = await stretchOf(db, filter);
+export async function findEvents(db: Queries, filter: EventFilter, terms: FindOptions) {
+  const stretch = await findSeqRange(db, filter);
   if (!stretch) return [];
   const seqs = (await seqsThatFit(db, filter, stretch, terms).execute()).map(({ seq }) => seq);
   if (seqs.length === 0) return [];

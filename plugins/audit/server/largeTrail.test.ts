@@ -19,7 +19,7 @@ afterAll(() => sluice.close());
 const { MAX_SAFE_INTEGER } = Number;
 
 /** How the database goes about it: the lines of its plan. */
-async function planOf(filter: EventFilter): Promise<string> {
+async function explainQuery(filter: EventFilter): Promise<string> {
   const { database } = sluice.server;
   const query = seqsThatFit(database.of(person.companyId), filter, [0, MAX_SAFE_INTEGER], {
     limit: 51,
@@ -46,11 +46,11 @@ describe('the audit trail of many events', () => {
     };
     for (const [one, first] of Object.entries(filters))
       for (const [other, second] of Object.entries(filters)) {
-        const plan = await planOf({ ...first, ...second });
+        const plan = await explainQuery({ ...first, ...second });
         expect(`${one} and ${other}: ${plan}`).toMatch(/audit_events_by_\w+/);
         expect(`${one} and ${other}: ${plan}`).not.toMatch(/\bSCAN\b|Seq Scan|USE TEMP B-TREE/);
       }
-    expect(await planOf({})).not.toMatch(/\bSCAN\b|Seq Scan|USE TEMP B-TREE/);
+    expect(await explainQuery({})).not.toMatch(/\bSCAN\b|Seq Scan|USE TEMP B-TREE/);
   });
 
   it('is answered whole, filtered, in the middle, by time and in vain', async () => {

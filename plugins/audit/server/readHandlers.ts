@@ -2,9 +2,9 @@ import { format } from '#core/contract';
 import { handle, verifyChain } from '#core/server';
 import { eventFilters, listEvents, verifyEvents } from '../contract';
 import { strings } from '../strings';
-import { actorNames, eventsOf } from './eventOf';
+import { actorNames, toAuditEvents } from './toAuditEvent';
 import { findEvents, lastSeq } from './findEvents';
-import { valuesOf } from './valuesOf';
+import { listDistinctValues } from './listDistinctValues';
 
 const stretch = 10_000;
 const isCall = /^(GET|POST|PUT|DELETE) \//;
@@ -24,18 +24,22 @@ export const readHandlers = [
       ? { offset: page * limit, ...(before !== undefined && { before }) }
       : { before: (before ?? last + 1) - page * limit };
     const rows = await findEvents(db, filter, { limit: limit + 1, ...terms });
-    return { events: await eventsOf(db, rows.slice(0, limit)), more: rows.length > limit, last };
+    return {
+      events: await toAuditEvents(db, rows.slice(0, limit)),
+      more: rows.length > limit,
+      last,
+    };
   }),
 
   handle(eventFilters, async (_, { db }) => {
-    const ids = await valuesOf(db, 'actor_id');
+    const ids = await listDistinctValues(db, 'actor_id');
     const names = await actorNames(db, ids);
     const actors = ids
       .filter(Boolean)
       .map(id => ({ id, name: names.get(id) ?? id }))
       .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
-    const resources = (await valuesOf(db, 'resource')).filter(each => !isCall.test(each));
-    return { actors, actions: [...(await valuesOf(db, 'action'))], resources };
+    const resources = (await listDistinctValues(db, 'resource')).filter(each => !isCall.test(each));
+    return { actors, actions: [...(await listDistinctValues(db, 'action'))], resources };
   }),
 
   handle(verifyEvents, async ({ query: { from = 1 } }, { db }) => {

@@ -76,7 +76,7 @@ function Shown({ event }: { readonly event: AuditEvent }) {
   );
 }
 
-const linesOf = (value: unknown): readonly string[] =>
+const formatJsonLines = (value: unknown): readonly string[] =>
   value === null || value === undefined ? [] : JSON.stringify(value, null, 2).split('\n');
 const bare = (line: string) => line.replace(/,$/, '');
 
@@ -89,8 +89,8 @@ function Side({
   readonly value: unknown;
   readonly other: unknown;
 }) {
-  const lines = linesOf(value);
-  const theirs = new Set(linesOf(other).map(bare));
+  const lines = formatJsonLines(value);
+  const theirs = new Set(formatJsonLines(other).map(bare));
   return (
     <section>
       <h3>{title}</h3>

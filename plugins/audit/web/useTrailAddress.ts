@@ -14,7 +14,7 @@ export const filterNames = [
 export type FilterName = (typeof filterNames)[number];
 
 const day = 24 * 60 * 60 * 1000;
-const startOf = (date: string | undefined): number | undefined => {
+const parseDayStart = (date: string | undefined): number | undefined => {
   const at = date ? new Date(`${date}T00:00:00`).getTime() : Number.NaN;
   return Number.isNaN(at) || at < 0 ? undefined : at;
 };
@@ -29,7 +29,7 @@ export function useTrailAddress() {
     filterNames.flatMap(name => (params.get(name) ? [[name, params.get(name)!]] : [])),
   ) as Partial<Record<FilterName, string>>;
   const { from, until, outcome, ...same } = values;
-  const [gte, end] = [startOf(from), startOf(until)];
+  const [gte, end] = [parseDayStart(from), parseDayStart(until)];
   const filter: EventFilter = {
     ...same,
     ...((outcome === 'done' || outcome === 'refused') && { outcome }),

@@ -22,7 +22,7 @@ const isRecord = (value: unknown): value is Given =>
 const bare = (entry: unknown) => (isRecord(entry) && 'value' in entry ? entry['value'] : entry);
 const inside = (entry: unknown): Given | undefined =>
   isRecord(entry) && isRecord(entry['properties']) ? entry['properties'] : undefined;
-const said = (value: unknown) =>
+const formatValue = (value: unknown) =>
   value === undefined || value === null
     ? ''
     : typeof value === 'object'
@@ -59,7 +59,7 @@ function leaves(definitions: Definitions, stored: StoredValues, given: Given, pa
   });
 }
 
-const titleOf = ({ name, definition }: Leaf) => definition?.displayName ?? name;
+const getTitle = ({ name, definition }: Leaf) => definition?.displayName ?? name;
 
 /**
  * Returns the errors for a host, URL, issuer or endpoint that changes while ****** keeps a secret:
@@ -78,7 +78,7 @@ export function movedSecrets(
       place.test(name) &&
       !comesBack.test(name) &&
       held?.sealed === undefined &&
-      said(value) !== said(held?.value ?? definition?.value),
+      formatValue(value) !== formatValue(held?.value ?? definition?.value),
   );
   if (moved.length === 0) return undefined;
   const kept = all.filter(
@@ -86,7 +86,7 @@ export function movedSecrets(
   );
   if (kept.length === 0) return undefined;
   return {
-    moved: moved.map(titleOf),
-    kept: kept.map(leaf => ({ path: leaf.path, title: titleOf(leaf) })),
+    moved: moved.map(getTitle),
+    kept: kept.map(leaf => ({ path: leaf.path, title: getTitle(leaf) })),
   };
 }

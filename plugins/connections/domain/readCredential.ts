@@ -6,14 +6,14 @@ interface Answer {
   };
 }
 
-const bytesOf = (base64url: string) =>
+const decodeBytes = (base64url: string) =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), each =>
     each.charCodeAt(0),
   );
 
 /** Flags and counter of authenticator data, in words. */
 function authenticatorFacts(base64url: string) {
-  const bytes = bytesOf(base64url);
+  const bytes = decodeBytes(base64url);
   if (bytes.length < 37) return undefined;
   const flags = bytes[32]!;
   return {
@@ -30,7 +30,7 @@ function authenticatorFacts(base64url: string) {
  * counter.
  */
 export function readCredential({ response: { clientDataJSON, authenticatorData } }: Answer) {
-  const clientData = JSON.parse(new TextDecoder().decode(bytesOf(clientDataJSON))) as unknown;
+  const clientData = JSON.parse(new TextDecoder().decode(decodeBytes(clientDataJSON))) as unknown;
   const authenticator = authenticatorData ? authenticatorFacts(authenticatorData) : undefined;
   return { clientData, ...(authenticator && { authenticator }) };
 }

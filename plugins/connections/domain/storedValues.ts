@@ -117,7 +117,7 @@ export function openedValues(
 }
 
 /** The stored values with every secret sealed anew, for a copy that stands elsewhere. */
-export function resealed(
+export function reencryptValues(
   stored: StoredValues,
   reseal: (path: string, sealed: string) => string,
   path = '',
@@ -125,7 +125,8 @@ export function resealed(
   return Object.fromEntries(
     Object.entries(stored).map(([name, held]) => {
       const here = path ? `${path}.${name}` : name;
-      if (held.properties) return [name, { properties: resealed(held.properties, reseal, here) }];
+      if (held.properties)
+        return [name, { properties: reencryptValues(held.properties, reseal, here) }];
       return [name, held.sealed === undefined ? held : { sealed: reseal(here, held.sealed) }];
     }),
   );

@@ -11,7 +11,7 @@ const isNumber = (value: unknown) =>
   typeof value === 'number' ||
   (typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)));
 
-function faultOf(definition: PropertyDefinition, value: unknown): string | undefined {
+function findFault(definition: PropertyDefinition, value: unknown): string | undefined {
   if (value === '' || value === null || value === undefined || value === masked) return undefined;
   const { type, preferredControlType: control, options } = definition;
   if (type === 'boolean' && typeof value !== 'boolean' && value !== 'true' && value !== 'false')
@@ -51,7 +51,7 @@ export function valueFaults(
         properties,
         property,
       );
-    const message = faultOf(definition, value);
+    const message = findFault(definition, value);
     return message ? [{ property, message: `${definition.displayName ?? name} ${message}` }] : [];
   });
 }

@@ -1,8 +1,8 @@
-import { archivedTables, contribute, sealedTables, type ArchivedTable } from '#core/server';
+import { archivedTables, contribute, encryptedTables, type ArchivedTable } from '#core/server';
 import { connectionStore } from '../contract';
 import type { StoredValue, StoredValues } from '../domain/storedValues';
 import { strings } from '../strings';
-import { sealedConnections } from './sealedTables';
+import { encryptedConnections } from './sealedTables';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -50,6 +50,6 @@ const archivedConnections: ArchivedTable = {
 
 /** Registers connections for archives and key rotation. */
 export const keptConnections = [
-  contribute(sealedTables, 'connections.sealed', sealedConnections),
+  contribute(encryptedTables, 'connections.sealed', encryptedConnections),
   contribute(archivedTables, 'connections.archived', archivedConnections),
 ];

@@ -1,22 +1,22 @@
-import { toJson, readJson, type SealedTable } from '#core/server';
+import { toJson, readJson, type EncryptedTable } from '#core/server';
 import type { StoredValues } from '../domain/storedValues';
 import type { ConnectionRow } from './tables';
 
-type Sealed = readonly { readonly path: string; readonly sealed: string }[];
+type EncryptedEntries = readonly { readonly path: string; readonly sealed: string }[];
 
-const sealedIn = (stored: StoredValues, under = ''): Sealed =>
+const listEncrypted = (stored: StoredValues, under = ''): EncryptedEntries =>
   Object.entries(stored).flatMap(([name, held]) => {
     const path = under ? `${under}.${name}` : name;
-    if (held.properties) return sealedIn(held.properties, path);
+    if (held.properties) return listEncrypted(held.properties, path);
     return held.sealed === undefined ? [] : [{ path, sealed: held.sealed }];
   });
 
 /** The values with the sealed ones, in their order, taken from `next`. */
-const withSealed = (stored: StoredValues, next: Iterator<string>): StoredValues =>
+const replaceEncrypted = (stored: StoredValues, next: Iterator<string>): StoredValues =>
   Object.fromEntries(
     Object.entries(stored).map(([name, held]) => {
       if (held.properties)
-        return [name, { ...held, properties: withSealed(held.properties, next) }];
+        return [name, { ...held, properties: replaceEncrypted(held.properties, next) }];
       return [
         name,
         held.sealed === undefined ? held : { ...held, sealed: String(next.next().value) },
@@ -24,16 +24,18 @@ const withSealed = (stored: StoredValues, next: Iterator<string>): StoredValues 
     }),
   );
 
-const stored = (row: ConnectionRow) => readJson(row.properties);
+const parseStoredValues = (row: ConnectionRow) => readJson(row.properties);
 
 /** Secrets among a connection's properties. */
-export const sealedConnections: SealedTable<ConnectionRow> = {
+export const encryptedConnections: EncryptedTable<ConnectionRow> = {
   table: 'connections',
   key: ['connection_id'],
   list: row =>
-    sealedIn(stored(row)).map(({ path, sealed }) => ({
+    listEncrypted(parseStoredValues(row)).map(({ path, sealed }) => ({
       place: { table: 'connections', row: row.connection_id, column: path },
       sealed,
     })),
-  put: (row, sealed) => ({ properties: toJson(withSealed(stored(row), sealed.values())) }),
+  put: (row, sealed) => ({
+    properties: toJson(replaceEncrypted(parseStoredValues(row), sealed.values())),
+  }),
 };

@@ -40,7 +40,7 @@ interface Capability {
     readonly run: (call: EnrichCall) => Promise<EnrichedProperties> | EnrichedProperties;
   };
 }
-interface Terms {
+interface ConnectorDefinition {
   readonly id: string;
   readonly name: string;
   readonly description: string;
@@ -60,7 +60,7 @@ const items = (properties: Readonly<Record<string, unknown>> = {}) => ({
 });
 
 /** A connector whose manifest and runs are written side by side, one capability after the other. */
-export function defineConnector(terms: Terms): Connector {
+export function defineConnector(terms: ConnectorDefinition): Connector {
   const { id, name, description, category, colors, account, test, capabilities } = terms;
   const all = Object.entries(capabilities);
   const properties: Record<string, PropertyDefinition> = { ...account };
@@ -68,7 +68,7 @@ export function defineConnector(terms: Terms): Connector {
     for (const [property, definition] of Object.entries(capability.properties ?? {}))
       properties[property] ??= definition;
   // One name may be required at one capability and not at another.
-  const ownOf = (asked: Capability['properties'] = {}) => {
+  const getOwnProperties = (asked: Capability['properties'] = {}) => {
     const own = Object.entries(asked).flatMap(([name, each]) =>
       properties[name]!.required === each.required
         ? []
@@ -119,7 +119,7 @@ export function defineConnector(terms: Terms): Connector {
               ...(answer && { apiEnabled: true }),
               ...(enrich && { enrichedBy: [...(enrich.by ?? [])] }),
               flowConfigView: items(properties),
-              ...ownOf(properties),
+              ...getOwnProperties(properties),
               ...(output && {
                 localOutputSchema: { output: { type: 'object', properties: output } },
               }),

@@ -92,7 +92,7 @@ export type UserLookup =
   | { readonly attribute: string; readonly value: unknown };
 
 /** Why the directory refuses something. */
-export type DirectoryFaultCode =
+export type DirectoryErrorCode =
   | 'userNotFound'
   | 'groupNotFound'
   | 'taken'
@@ -104,10 +104,10 @@ export type DirectoryFaultCode =
   | 'emailUnverified';
 
 /** A refusal of the directory: its message is a sentence for whoever reads the node’s error. */
-export class DirectoryFault extends Error {
+export class DirectoryError extends Error {
   override readonly name = 'DirectoryFault';
   constructor(
-    readonly code: DirectoryFaultCode,
+    readonly code: DirectoryErrorCode,
     message: string,
     /** The field at fault, such as `email` or `password`. */
     readonly field = '',

@@ -52,13 +52,13 @@ export interface UserPage {
 }
 
 /** The rules of a call in place of the company’s own. */
-export interface DirectoryTerms {
+export interface DirectoryOptions {
   readonly policy?: PasswordPolicy;
   readonly attributes?: AttributeRules;
 }
 
 /**
- * The company’s end users. Every method throws `DirectoryFault`, with a sentence, where it refuses.
+ * The company’s end users. Every method throws `DirectoryError`, with a sentence, where it refuses.
  * The company’s rules for passwords and attributes are those of its oldest User Directory
  * connection, unless a call brings another.
  */
@@ -66,12 +66,12 @@ export interface UserDirectory {
   /** Undefined where nobody is meant; a fault where several are. */
   find(companyId: string, by: UserLookup): Promise<DirectoryUser | undefined>;
   list(companyId: string, filter?: UserFilter): Promise<UserPage>;
-  create(companyId: string, user: NewUser, terms?: DirectoryTerms): Promise<DirectoryUser>;
+  create(companyId: string, user: NewUser, terms?: DirectoryOptions): Promise<DirectoryUser>;
   update(
     companyId: string,
     userId: string,
     changes: UserChanges,
-    terms?: DirectoryTerms,
+    terms?: DirectoryOptions,
   ): Promise<DirectoryUser>;
   /** Takes the user away with all that is theirs: groups, identities, authenticators. */
   delete(companyId: string, userId: string): Promise<void>;
@@ -84,14 +84,14 @@ export interface UserDirectory {
     companyId: string,
     by: UserLookup,
     password: string,
-    terms?: DirectoryTerms,
+    terms?: DirectoryOptions,
   ): Promise<PasswordCheck>;
   /** `expired`: good for one sign-on, at which another is chosen. Ends a lock. */
   setPassword(
     companyId: string,
     userId: string,
     password: string,
-    terms?: DirectoryTerms & { readonly expired?: boolean },
+    terms?: DirectoryOptions & { readonly expired?: boolean },
   ): Promise<void>;
   /**
    * The rules that a password breaks, each as the end of “The password needs …”; none when it will
@@ -100,7 +100,7 @@ export interface UserDirectory {
   passwordFaults(
     companyId: string,
     password: string,
-    terms?: DirectoryTerms,
+    terms?: DirectoryOptions,
   ): Promise<readonly string[]>;
   expirePassword(companyId: string, userId: string): Promise<void>;
   unlock(companyId: string, userId: string): Promise<void>;

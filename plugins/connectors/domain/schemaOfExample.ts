@@ -35,9 +35,9 @@ export function schemaOfExample(value: unknown, depth = 0): Schema {
  * The claims of an example by path, such as `user.address.city`: what is no object, and lists as
  * they are.
  */
-export function claimsOf(value: unknown, path = '', depth = 0): readonly string[] {
+export function listClaims(value: unknown, path = '', depth = 0): readonly string[] {
   if (!isRecord(value) || depth > deepest) return path ? [path] : [];
   return Object.entries(value)
-    .flatMap(([name, each]) => claimsOf(each, path ? `${path}.${name}` : name, depth + 1))
+    .flatMap(([name, each]) => listClaims(each, path ? `${path}.${name}` : name, depth + 1))
     .slice(0, most);
 }

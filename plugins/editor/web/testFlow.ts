@@ -8,7 +8,7 @@ import { evalNode } from '#plugins/flows/contract/graph/elements/evalNode';
 /**
  * A small graph of our own: n nodes in a row, each led to by the one before through an operator.
  */
-export function rowOf(count: number): GraphData {
+export function createTestChain(count: number): GraphData {
   const nodes = Array.from({ length: count }, (_, at) =>
     connectionNode(
       {
@@ -31,7 +31,7 @@ export function rowOf(count: number): GraphData {
 }
 
 /** A flow as the server would send it. */
-export function flowOf(graphData: GraphData, more: Partial<Flow> = {}): Flow {
+export function createTestFlow(graphData: GraphData, more: Partial<Flow> = {}): Flow {
   return {
     flowId: 'f'.repeat(32),
     companyId: 'company',

@@ -10,10 +10,10 @@ import {
 import { authenticators } from '#plugins/users/contract';
 import { userDirectory } from '#plugins/connectors/contract';
 import { consoleCompany, findConsoleCompany } from './consoleCompany';
-import { standInOf } from './standIn';
+import { findStandIn } from './standIn';
 
 /** The subject of a token that runs one of the flows. */
-export interface FlowTerms {
+export interface FlowTokenSubject {
   readonly purpose: FlowPurpose;
   /** Empty where the flow finds out who it is. */
   readonly customerId: string;
@@ -39,7 +39,7 @@ export interface Shown {
   readonly methods: readonly string[];
   readonly run: string;
 }
-type Wanted = Pick<FlowTerms, 'purpose' | 'customerId'> & Partial<FlowTerms>;
+type Wanted = Pick<FlowTokenSubject, 'purpose' | 'customerId'> & Partial<FlowTokenSubject>;
 
 /** The flows by which members sign on and show second factors, run in the console's own company. */
 export class OwnFlows implements ConsoleFlows {
@@ -59,7 +59,14 @@ export class OwnFlows implements ConsoleFlows {
   }: Wanted): Promise<ConsoleFlow> {
     const { companyId, flows } = await consoleCompany(this.server);
     const purpose = await this.fitting(companyId, wanted, customerId, by);
-    const subject: FlowTerms = { purpose, customerId, email, by, run, ...(bound && { bound }) };
+    const subject: FlowTokenSubject = {
+      purpose,
+      customerId,
+      email,
+      by,
+      run,
+      ...(bound && { bound }),
+    };
     const access_token = await issueToken(this.server.database.across, {
       audience: 'sdk',
       customerId,
@@ -89,7 +96,7 @@ export class OwnFlows implements ConsoleFlows {
    */
   async factors(customerId: string) {
     const companyId = await findConsoleCompany(this.server);
-    const user = companyId && (await standInOf(this.server, companyId, customerId));
+    const user = companyId && (await findStandIn(this.server, companyId, customerId));
     if (!user) return { factors: [], recoveryCodesLeft: 0 };
     const devices = await this.devices(companyId, customerId);
     await this.remember(customerId, devices.length > 0);
@@ -103,7 +110,7 @@ export class OwnFlows implements ConsoleFlows {
 
   async remove(customerId: string, factorId: string): Promise<boolean> {
     const companyId = await findConsoleCompany(this.server);
-    const user = companyId && (await standInOf(this.server, companyId, customerId));
+    const user = companyId && (await findStandIn(this.server, companyId, customerId));
     if (!user || !(await this.server.get(authenticators).remove(companyId, user.userId, factorId)))
       return false;
     await this.factors(customerId);
@@ -112,7 +119,7 @@ export class OwnFlows implements ConsoleFlows {
 
   async forget(customerId: string): Promise<void> {
     const companyId = await findConsoleCompany(this.server);
-    const user = companyId && (await standInOf(this.server, companyId, customerId));
+    const user = companyId && (await findStandIn(this.server, companyId, customerId));
     if (user) await this.server.get(userDirectory).delete(companyId, user.userId);
     await this.remember(customerId, false);
   }
@@ -138,7 +145,7 @@ export class OwnFlows implements ConsoleFlows {
   }
 
   private async devices(companyId: string, customerId: string) {
-    const user = await standInOf(this.server, companyId, customerId);
+    const user = await findStandIn(this.server, companyId, customerId);
     return user ? this.server.get(authenticators).devices(companyId, user.userId) : [];
   }
 }

@@ -18,9 +18,9 @@ interface Kept extends ConsoleCompany {
 const idRow = 'console-company';
 const flowsRow = 'console-flows';
 
-class Outrun extends Error {}
+class AlreadyCreatedError extends Error {}
 
-async function valueOf(db: Queries, name: string): Promise<string | undefined> {
+async function readValue(db: Queries, name: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('installation')
     .select('value')
@@ -31,7 +31,7 @@ async function valueOf(db: Queries, name: string): Promise<string | undefined> {
 
 /** Its id where it was made already. */
 export const findConsoleCompany = (server: ServerHost): Promise<string | undefined> =>
-  valueOf(server.database.across, idRow);
+  readValue(server.database.across, idRow);
 
 async function makeFlows(
   server: ServerHost,
@@ -65,7 +65,7 @@ async function make(server: ServerHost): Promise<void> {
       .values({ name: idRow, value: companyId })
       .onConflict(conflict => conflict.column('name').doNothing())
       .executeTakeFirst();
-    if (numInsertedOrUpdatedRows !== 1n) throw new Outrun();
+    if (numInsertedOrUpdatedRows !== 1n) throw new AlreadyCreatedError();
     await keep(db, {
       companyId,
       flows: await makeFlows(server, db, companyId),
@@ -80,15 +80,15 @@ async function make(server: ServerHost): Promise<void> {
       also,
     });
   } catch (fault) {
-    if (!(fault instanceof Outrun)) throw fault;
+    if (!(fault instanceof AlreadyCreatedError)) throw fault;
   }
 }
 
 /** The company with its flows as this version has them; made when first asked for. */
 export async function consoleCompany(server: ServerHost): Promise<ConsoleCompany> {
   const { across } = server.database;
-  if ((await valueOf(across, idRow)) === undefined) await make(server);
-  const kept = JSON.parse((await valueOf(across, flowsRow))!) as Kept;
+  if ((await readValue(across, idRow)) === undefined) await make(server);
+  const kept = JSON.parse((await readValue(across, flowsRow))!) as Kept;
   if (kept.digest === ownFlowsDigest) return kept;
   const { companyId } = kept;
   return server.database.transaction(companyId, async db => {

@@ -7,7 +7,10 @@ export interface SessionAge {
   readonly expires_date: number;
 }
 
-export const ageOf = ({ database }: ServerHost, token: string): Promise<SessionAge | undefined> =>
+export const readSessionAge = (
+  { database }: ServerHost,
+  token: string,
+): Promise<SessionAge | undefined> =>
   database.across
     .selectFrom('tokens')
     .select(['created_date', 'confirmed_date', 'expires_date'])

@@ -1,8 +1,8 @@
 import type { ServerHost } from '#core/server';
-import { DirectoryFault, userDirectory, type DirectoryUser } from '#plugins/connectors/contract';
+import { DirectoryError, userDirectory, type DirectoryUser } from '#plugins/connectors/contract';
 
 /** The user of the console company that stands for a member, where there is one yet. */
-export const standInOf = (
+export const findStandIn = (
   server: ServerHost,
   companyId: string,
   customerId: string,
@@ -18,7 +18,7 @@ export async function ensureStandIn(
   companyId: string,
   customerId: string,
 ): Promise<DirectoryUser> {
-  const known = await standInOf(server, companyId, customerId);
+  const known = await findStandIn(server, companyId, customerId);
   const { email } = await server.database.across
     .selectFrom('customers')
     .select('email')
@@ -33,7 +33,7 @@ export async function ensureStandIn(
     return await directory.create(companyId, { externalId: customerId, givenName: email });
   } catch (fault) {
     const made =
-      fault instanceof DirectoryFault && (await standInOf(server, companyId, customerId));
+      fault instanceof DirectoryError && (await findStandIn(server, companyId, customerId));
     if (!made) throw fault;
     return made;
   }

@@ -5,7 +5,7 @@ import type { Embed } from '#plugins/flows/contract';
 import { flowRunner, runWire, type RunReply } from '#plugins/runtime/contract';
 import { strings } from '../strings';
 import { consoleCompany, type ConsoleCompany } from './consoleCompany';
-import type { FlowTerms } from './OwnFlows';
+import type { FlowTokenSubject } from './OwnFlows';
 import { ownFlowsService } from './ownFlowsService';
 import { signOnEnding } from './SignOnEnding';
 import { signOnLinkFor } from './signOnLinkFor';
@@ -17,8 +17,9 @@ interface Asked {
   readonly companyId: string;
   readonly flowPolicyId: string;
 }
-const isWhole = (terms: Partial<FlowTerms>): terms is FlowTerms => terms.purpose !== undefined;
-const refused = (message: string) => new Failure(401, codes.invalid, message);
+const isWhole = (terms: Partial<FlowTokenSubject>): terms is FlowTokenSubject =>
+  terms.purpose !== undefined;
+const createUnauthorizedFailure = (message: string) => new Failure(401, codes.invalid, message);
 
 /**
  * How long a start by mail takes at least: sending a code must not tell an address that is
@@ -36,12 +37,13 @@ export async function startFlow(
   { subject, ...asked }: Asked,
   embed?: Embed,
 ): Promise<RunReply> {
-  const terms = subject as Partial<FlowTerms>;
-  if (!isWhole(terms)) throw refused(strings.otherToken.text);
+  const terms = subject as Partial<FlowTokenSubject>;
+  if (!isWhole(terms)) throw createUnauthorizedFailure(strings.otherToken.text);
   const company = await consoleCompany(server);
   if (asked.companyId !== company.companyId || asked.flowPolicyId !== company.flows[terms.purpose])
-    throw refused(strings.otherFlow.text);
-  if (terms.by && !(await lives(server, terms.by))) throw refused(strings.over.text);
+    throw createUnauthorizedFailure(strings.otherFlow.text);
+  if (terms.by && !(await lives(server, terms.by)))
+    throw createUnauthorizedFailure(strings.over.text);
   const pause = terms.purpose === 'passwordless' ? mailTakes : 0;
   const [reply] = await Promise.all([
     start(server, request, company, terms, embed),
@@ -63,7 +65,7 @@ async function start(
   server: ServerHost,
   request: FastifyRequest,
   { companyId, flows }: ConsoleCompany,
-  terms: FlowTerms,
+  terms: FlowTokenSubject,
   embed: Embed | undefined,
 ): Promise<RunReply> {
   const { purpose, customerId, email, bound } = terms;

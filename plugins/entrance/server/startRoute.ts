@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { codes, Failure } from '#core/contract';
 import { countVisit, readToken, readJson, type ServerHost } from '#core/server';
-import { bearerOf } from '#core/server/authentication/identify';
+import { getBearerToken } from '#core/server/authentication/identify';
 import { runWire } from '#plugins/runtime/contract';
 import { strings } from '../strings';
 import { startFlow } from './startFlow';
@@ -15,7 +15,7 @@ export function startRoute(app: FastifyInstance, server: ServerHost): void {
   app.post('/v1/auth/:companyId/policy/:flowPolicyId/start', async (request, reply) => {
     const { companyId = '', flowPolicyId = '' } = request.params as Params;
     countVisit(server, request, companyId);
-    const token = await readToken(server.database.across, bearerOf(request), 'sdk');
+    const token = await readToken(server.database.across, getBearerToken(request), 'sdk');
     if (!token) throw new Failure(401, codes.invalidToken, strings.otherToken.text);
     const subject = readJson(token.subject);
     const result = await startFlow(server, request, { subject, companyId, flowPolicyId });

@@ -9,7 +9,7 @@ export interface NamedFlow {
   readonly name: string;
 }
 /** How the version of a flow stands that a start would run. */
-export interface FlowStanding extends NamedFlow {
+export interface FlowStartState extends NamedFlow {
   /** Its type is Schedule: it starts by itself and needs nobody. */
   readonly scheduled: boolean;
   /** A fixed version, or one that is deployed. */
@@ -23,7 +23,7 @@ export interface FlowDirectory {
   standings(
     db: Kysely<any>,
     flows: readonly { readonly flowId: string; readonly versionId: number }[],
-  ): Promise<readonly FlowStanding[]>;
+  ): Promise<readonly FlowStartState[]>;
   /**
    * Why a fixed version may not be run by name: the flow has none of that number, or it was never
    * deployed and breaks a rule that the company requires for deploy. A sentence; undefined where it

@@ -19,7 +19,7 @@ export interface FoundVersion {
   readonly currentVersion: number;
 }
 /** How a version is saved. */
-export interface SaveTerms {
+export interface SaveOptions {
   /** The version that the change is based on. */
   readonly currentVersion: number;
   readonly customerId: string;
@@ -55,7 +55,7 @@ export interface FlowStore {
     message?: string,
   ): Promise<void>;
   /** Saves the next version; fails with 409 where another save came first, 12051 at the limit. */
-  save(db: Kysely<any>, flow: Flow, terms: SaveTerms): Promise<number>;
+  save(db: Kysely<any>, flow: Flow, terms: SaveOptions): Promise<number>;
   /** Says who saved what since the version that a change is based on. */
   conflict(db: Kysely<any>, flowId: string, basedOn: number): Promise<Failure>;
   /** Makes a version the one that runs, or none; whether it may be is the caller's to ask. */

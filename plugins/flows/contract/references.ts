@@ -24,12 +24,12 @@ export const policyVerification = flows.flag('policyVerification');
 export const list = flows.route('list', '/flows');
 export const canvas = flows.route('canvas', '/flows/:id');
 /** The canvas of a flow with a node chosen and in view. */
-export const nodeOf = (flowId: string, nodeId: string): string =>
+export const getNodePath = (flowId: string, nodeId: string): string =>
   `${canvas.to({ id: flowId })}?node=${encodeURIComponent(nodeId)}`;
 /**
  * The canvas of a flow with what the linter found beside it; with a node, at what was found there.
  */
-export const findingsOf = (flowId: string, nodeId = ''): string =>
+export const getFindingsPath = (flowId: string, nodeId = ''): string =>
   `${canvas.to({ id: flowId })}?findings=${encodeURIComponent(nodeId)}`;
 /** Who may see the forms that came with flows, and import them; the plugin `pages` keeps them. */
 export const formsAccess = flows.permission('forms');

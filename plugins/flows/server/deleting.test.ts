@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installed } from '#testing/installed';
 import { startServer } from '#testing/startServer';
 import { addElements } from '../contract/graph/edits/addElements';
-import { edited } from '../contract/graph/edits/edited';
+import { editGraph } from '../contract/graph/edits/editGraph';
 import { emptyGraph } from '../contract/graph/elements/emptyGraph';
 import { wellKnownConnections } from '../contract/graph/elements/wellKnownConnections';
 
@@ -17,7 +17,7 @@ describe('deleting', () => {
   it('is refused while another flow calls the flow, by name [C034, C043]', async () => {
     const { call, create } = await someone();
     const sub = await create('Sub');
-    const graphData = edited(emptyGraph(), draft =>
+    const graphData = editGraph(emptyGraph(), draft =>
       addElements(draft, [calling('c', sub.flowId, 'Sub')]),
     );
     const main = await create('Main', { graphData });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installed } from '#testing/installed';
 import { startServer } from '#testing/startServer';
 import { addElements } from '../contract/graph/edits/addElements';
-import { edited } from '../contract/graph/edits/edited';
+import { editGraph } from '../contract/graph/edits/editGraph';
 import { emptyGraph } from '../contract/graph/elements/emptyGraph';
 import { setProperty } from '../contract/graph/edits/setProperty';
 
@@ -63,7 +63,7 @@ describe('saving', () => {
       dvlinterErrorCount: 0,
     });
     const graphData = {
-      ...edited(graph, draft => setProperty(draft, 'a', 'x', '{{local.gone.payload}}')),
+      ...editGraph(graph, draft => setProperty(draft, 'a', 'x', '{{local.gone.payload}}')),
       newer: 1,
     };
     const saved = await call('PUT', `/flows/${flow.flowId}`, {
@@ -126,7 +126,7 @@ describe('saving', () => {
   it('refuses a graph that cannot be drawn, with its place', async () => {
     const { call, create } = await someone();
     const flow = await create('F');
-    const broken = edited(graph, draft => {
+    const broken = editGraph(graph, draft => {
       draft.elements.nodes![1]!.data.id = 'a';
     });
     const reply = await call('PUT', `/flows/${flow.flowId}`, {
@@ -163,7 +163,7 @@ describe('the linter', () => {
     const { call, create } = await someone();
     const required = [{ propertyName: 'name', preferredDataType: 'string', required: true }];
     const sub = await create('Sub', { inputSchema: required });
-    const graphData = edited(emptyGraph(), draft =>
+    const graphData = editGraph(emptyGraph(), draft =>
       addElements(draft, [calling('c', sub.flowId, 'Sub')]),
     );
     const main = await create('Main', { graphData });

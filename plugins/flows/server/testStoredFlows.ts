@@ -4,7 +4,7 @@ import { flowUses } from '../contract';
 import { addElements } from '../contract/graph/edits/addElements';
 import { connect } from '../contract/graph/edits/connect';
 import { connectionNode } from '../contract/graph/elements/connectionNode';
-import { edited } from '../contract/graph/edits/edited';
+import { editGraph } from '../contract/graph/edits/editGraph';
 import { emptyGraph } from '../contract/graph/elements/emptyGraph';
 import { wellKnownConnections } from '../contract/graph/elements/wellKnownConnections';
 
@@ -49,7 +49,7 @@ export const calling = (id: string, flowId: string, label: string) =>
     },
     { x: 0, y: 0 },
   );
-export const graph = edited(emptyGraph(), draft => {
+export const graph = editGraph(emptyGraph(), draft => {
   addElements(draft, [http('a'), http('b')]);
   connect(draft, 'a', 'b');
 });

@@ -3,7 +3,7 @@ import { startServer } from '#testing/startServer';
 import { addElements } from '../contract/graph/edits/addElements';
 import { connect } from '../contract/graph/edits/connect';
 import { connectionNode } from '../contract/graph/elements/connectionNode';
-import { edited } from '../contract/graph/edits/edited';
+import { editGraph } from '../contract/graph/edits/editGraph';
 import { emptyGraph } from '../contract/graph/elements/emptyGraph';
 import { setProperty } from '../contract/graph/edits/setProperty';
 import { wellKnownConnections } from '../contract/graph/elements/wellKnownConnections';
@@ -23,7 +23,7 @@ const http = (id: string) =>
     },
     { x: 0, y: 0 },
   );
-const graph = edited(emptyGraph(), draft => {
+const graph = editGraph(emptyGraph(), draft => {
   addElements(draft, [http('a'), http('b')]);
   connect(draft, 'a', 'b');
 });
@@ -51,7 +51,7 @@ describe('versions', () => {
     const { call, create, companyId } = await someone();
     const { flowId } = await create('F');
     await call('PUT', `/flows/${flowId}/deploy`);
-    const other = edited(graph, draft => setProperty(draft, 'a', 'x', 'new'));
+    const other = editGraph(graph, draft => setProperty(draft, 'a', 'x', 'new'));
     await call('PUT', `/flows/${flowId}`, {
       currentVersion: 1,
       graphData: other,

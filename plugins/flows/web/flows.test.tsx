@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { renderFlows } from '#testing/renderFlows';
 import { startServer } from '#testing/startServer';
 import { openEditor } from '#plugins/editor/web/session/openEditor';
-import { rowOf } from '#plugins/editor/web/testFlow';
+import { createTestChain } from '#plugins/editor/web/testFlow';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let on: string;
@@ -20,16 +20,16 @@ type Person = Awaited<ReturnType<typeof sluice.company>>;
 const make = async ({ token }: Person, name: string) => {
   const { body } = await sluice.inject('POST', '/flows', {
     token,
-    body: { name, graphData: rowOf(3) },
+    body: { name, graphData: createTestChain(3) },
   });
   return body.flowInfo.flowId as string;
 };
-const stored = async ({ token }: Person, id: string) =>
+const readFlow = async ({ token }: Person, id: string) =>
   (await sluice.inject('GET', `/flows/${id}`, { token })).body.flowInfo;
 
 type Root = Awaited<ReturnType<typeof renderFlows>>['root'];
 /** Waits until the editor on screen has all it asks the server for. */
-async function settled(root: Root) {
+async function waitForEditor(root: Root) {
   await screen.findByRole('toolbar', { name: 'Flow' });
   const session = root.host.get(openEditor).current!;
   await waitFor(() => expect(session.editor.connectors.size).toBeGreaterThan(0));
@@ -53,7 +53,7 @@ describe('the list of flows', () => {
     await user.click(screen.getByRole('button', { name: 'Create' }));
     expect(await screen.findByText('Flow created Successfully.')).toBeTruthy();
     await waitFor(() => expect(location.pathname).toMatch(/^\/flows\/[0-9a-f]{32}$/));
-    await settled(root);
+    await waitForEditor(root);
   });
 
   it('shows 24 a page and appends the rest without duplicates [S156, S157, S101, R14]', async () => {
@@ -70,7 +70,7 @@ describe('the list of flows', () => {
     const person = await sluice.company();
     const id = await make(person, 'Long way');
     const { root } = await renderFlows({ at: `/flows/${id}?node=n2`, as: person, on });
-    const { editor } = await settled(root);
+    const { editor } = await waitForEditor(root);
     await waitFor(() => expect(editor.selectedNodes).toEqual(['n2']));
     expect(editor.aside).toBe('node');
   });
@@ -85,7 +85,7 @@ describe('the list of flows', () => {
     await waitFor(() => expect(root.palette.question).toBe('What is the copy called?'));
     await root.palette.run(root.palette.items[0]!);
     expect(await screen.findByText('Flow successfully cloned.')).toBeTruthy();
-    const { editor } = await settled(root);
+    const { editor } = await waitForEditor(root);
     expect(editor.flow.name).toBe('Original (copy)');
     expect(editor.flow.flowId).not.toBe(id);
     expect(location.pathname).toBe(`/flows/${editor.flow.flowId}`);
@@ -101,7 +101,7 @@ describe('the list of flows', () => {
       await user.click(await screen.findByRole('menuitem', { name: item }));
     };
     await choose('Disable');
-    await waitFor(async () => expect((await stored(person, id)).flowStatus).toBe('disabled'));
+    await waitFor(async () => expect((await readFlow(person, id)).flowStatus).toBe('disabled'));
     await choose('Delete');
     await user.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
@@ -134,12 +134,12 @@ describe('the list of flows', () => {
     await user.click(button);
     expect(await screen.findByText('Flow imported successfully.')).toBeTruthy();
     await waitFor(() => expect(location.pathname).toMatch(/^\/flows\/[0-9a-f]{32}$/));
-    await settled(root);
+    await waitForEditor(root);
   });
 });
 
 describe('the palette', () => {
-  async function shown(person: Person) {
+  async function renderTestList(person: Person) {
     const { root } = await renderFlows({
       at: '/flows',
       as: person,
@@ -162,13 +162,13 @@ describe('the palette', () => {
   it('deploys, clones under a name that is asked for, disables and deletes any flow', async () => {
     const person = await sluice.company();
     const id = await make(person, 'Sign on');
-    const root = await shown(person);
+    const root = await renderTestList(person);
     await choose(root, 'Deploy a flow', 'Sign on');
     expect(await screen.findByText('Successfully published flow')).toBeTruthy();
-    expect((await stored(person, id)).publishedVersion).toBe(1);
+    expect((await readFlow(person, id)).publishedVersion).toBe(1);
     await choose(root, 'Enable or disable a flow', 'Sign on');
     await screen.findByText('The flow is disabled: nobody can start it.');
-    expect((await stored(person, id)).flowStatus).toBe('disabled');
+    expect((await readFlow(person, id)).flowStatus).toBe('disabled');
 
     await choose(root, 'Clone a flow', 'Sign on');
     await waitFor(() =>
@@ -195,7 +195,7 @@ describe('the palette', () => {
   it('finds nodes inside flows and opens one there', async () => {
     const person = await sluice.company();
     const id = await make(person, 'Long way');
-    const root = await shown(person);
+    const root = await renderTestList(person);
     root.palette.show();
     root.palette.type('#step 1');
     await waitFor(() =>

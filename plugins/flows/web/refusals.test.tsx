@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { renderFlows } from '#testing/renderFlows';
 import { startServer } from '#testing/startServer';
-import { rowOf } from '#plugins/editor/web/testFlow';
+import { createTestChain } from '#plugins/editor/web/testFlow';
 
 const sluice = await startServer();
 const on = await sluice.listen();
@@ -15,7 +15,7 @@ type Person = Awaited<ReturnType<typeof sluice.company>>;
 const make = async ({ token }: Person, name: string, more: object = {}) => {
   const { body } = await sluice.inject('POST', '/flows', {
     token,
-    body: { name, graphData: rowOf(2), ...more },
+    body: { name, graphData: createTestChain(2), ...more },
   });
   return body.flowInfo.flowId as string;
 };

@@ -1,5 +1,5 @@
 import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
-import { edited, type GraphDraft } from '#plugins/flows/contract/graph/edits/edited';
+import { editGraph, type GraphDraft } from '#plugins/flows/contract/graph/edits/editGraph';
 import { annotationNode } from '#plugins/flows/contract/graph/elements/annotationNode';
 import { connectionNode } from '#plugins/flows/contract/graph/elements/connectionNode';
 import { emptyGraph } from '#plugins/flows/contract/graph/elements/emptyGraph';
@@ -30,7 +30,7 @@ export const createFlow = (
 ) => ({
   flowId: 'f',
   ...more,
-  graphData: edited(emptyGraph(), draft => {
+  graphData: editGraph(emptyGraph(), draft => {
     addElements(draft, nodes);
     recipe(draft);
   }),

@@ -1,5 +1,5 @@
 import type { NodeData } from '#plugins/flows/contract';
-import type { GraphDraft } from '#plugins/flows/contract/graph/edits/edited';
+import type { GraphDraft } from '#plugins/flows/contract/graph/edits/editGraph';
 import { removeElements } from '#plugins/flows/contract/graph/edits/removeElements';
 import { setProperty } from '#plugins/flows/contract/graph/edits/setProperty';
 import { findNode } from '#plugins/flows/contract/graph/elements/findNode';

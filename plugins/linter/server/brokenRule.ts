@@ -49,11 +49,11 @@ export const brokenRule = handle(endpoint, async ({ params, query }, { db, serve
     const document = readJson(row.document);
     const flow = { ...document, flowId: row.flow_id, companyId };
     const known = await collectKnown(server, db, flow, [], looking);
-    const counted = (code: string) =>
+    const isCounted = (code: string) =>
       rule === undefined
         ? isRequired(findGroupId(code), { ...known, flow })
         : findGroupId(code) === rule;
-    const found = lintFlow(flow, known).filter(({ code }) => counted(code));
+    const found = lintFlow(flow, known).filter(({ code }) => isCounted(code));
     const [first] = found;
     if (first)
       flows.push({

@@ -4,7 +4,7 @@ import { flowDirectory } from '#plugins/flows/contract';
 import type { FlowRule } from '../contract';
 import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
-import { edited } from '#plugins/flows/contract/graph/edits/edited';
+import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
 import { emptyGraph } from '#plugins/flows/contract/graph/elements/emptyGraph';
 import { node } from '../domain/cases';
 
@@ -17,11 +17,11 @@ const page = node('p', 'httpConnector', 'customHTMLTemplate', {
 });
 const answer = node('a', 'httpConnector', 'createSuccessResponse');
 const mfa = node('m', 'pingOneMfaConnector', 'validateOtpDeviceAuthentication');
-const open = edited(emptyGraph(), draft => {
+const open = editGraph(emptyGraph(), draft => {
   addElements(draft, [page, answer]);
   connect(draft, 'p', 'a');
 });
-const closed = edited(emptyGraph(), draft => {
+const closed = editGraph(emptyGraph(), draft => {
   addElements(draft, [page, mfa, answer]);
   connect(draft, 'p', 'm');
   connect(draft, 'm', 'a');
@@ -93,10 +93,10 @@ describe('a required rule', () => {
       can: ['flows:read', 'flows:update', 'company:update'],
     });
     const url = `/flows/${flowId}/deploy?override=${encodeURIComponent('Outage of the provider')}`;
-    const flagsOf = async (person: typeof owner) =>
+    const fetchFlags = async (person: typeof owner) =>
       (await person.call('GET', '/customers/me')).body.flags;
-    expect(await flagsOf(owner)).toMatchObject({ 'flows.policyVerification': true });
-    expect(await flagsOf(author)).not.toHaveProperty('flows.policyVerification');
+    expect(await fetchFlags(owner)).toMatchObject({ 'flows.policyVerification': true });
+    expect(await fetchFlags(author)).not.toHaveProperty('flows.policyVerification');
     expect((await author.call('PUT', url)).body.code).toBe(1998);
     expect((await owner.call('PUT', url)).status).toBe(200);
     const trail = await sluice.server.database.across
@@ -128,7 +128,7 @@ describe('a required rule', () => {
   it('looks into called flows, however deep, and at those that call what is deployed', async () => {
     const { call, set, create } = await someone();
     const calling = (flowId: string, label: string) =>
-      edited(emptyGraph(), draft => {
+      editGraph(emptyGraph(), draft => {
         addElements(draft, [
           node('c', 'flowConnector', 'startUiSubFlow', { subFlowId: { value: flowId, label } }),
           answer,
@@ -161,14 +161,14 @@ describe('a schedule', () => {
     const { call, set, companyId } = await someone({ examples: true });
     const { flowsInfo } = (await call('GET', '/flows')).body;
     const flow = flowsInfo.find(({ name }: { name: string }) => name === 'Scheduled report');
-    const standing = async () => {
+    const readErrors = async () => {
       const db = sluice.server.database.of(companyId);
       const [found] = await sluice.server
         .get(flowDirectory)
         .standings(db, [{ flowId: flow.flowId, versionId: -1 }]);
       return found!.errors.map(({ message }) => message).join();
     };
-    expect(await standing()).toBe('');
+    expect(await readErrors()).toBe('');
     const saved = (await call('GET', `/flows/${flow.flowId}`)).body.flowInfo;
     await call('PUT', `/flows/${flow.flowId}`, {
       currentVersion: saved.currentVersion,
@@ -176,7 +176,7 @@ describe('a schedule', () => {
     });
     expect((await call('PUT', `/flows/${flow.flowId}/deploy`)).status).toBe(200);
     await set('dv-rule-debug-off-001');
-    expect(await standing()).toContain(
+    expect(await readErrors()).toContain(
       '“The log is not on Debug” is required: The flow logs everything.',
     );
   });

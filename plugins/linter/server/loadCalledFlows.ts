@@ -7,7 +7,7 @@ import { mfaGroup } from '../domain/rules/paths/isMfa';
 import { subflowCalls } from '#plugins/flows/contract/graph/subflows/subflowCalls';
 import type { LintContext } from '../domain/lintContext';
 
-interface Terms {
+interface CalledFlowsOptions {
   readonly rules: ReadonlyMap<string, FlowRule>;
   readonly capability: NonNullable<LintContext['capability']>;
   /** Flows that the same transaction is about to make. */
@@ -23,7 +23,7 @@ const most = 200;
 export async function loadCalledFlows(
   db: Queries,
   calls: readonly string[],
-  { rules, capability, coming }: Terms,
+  { rules, capability, coming }: CalledFlowsOptions,
 ): Promise<ReadonlyMap<string, CalledFlow>> {
   const deep = findLevel(mfaGroup, { rules }) !== 'off';
   const flows = new Map<string, Pick<Flow, 'name' | 'settings' | 'inputSchema' | 'graphData'>>();

@@ -1,4 +1,4 @@
 export * from './formStore';
 export * from './forms';
 export * from './paths';
-export * from './formsOf';
+export * from './parseForms';

@@ -49,4 +49,4 @@ export const ResourceGroup = Type.Object({ resource: Type.String(), title: Type.
 export type ResourceGroup = Static<typeof ResourceGroup>;
 
 /** Returns the name of a role. */
-export const roleNameOf = ({ _id: { name } }: Pick<Role, '_id'>): string => name;
+export const getRoleName = ({ _id: { name } }: Pick<Role, '_id'>): string => name;

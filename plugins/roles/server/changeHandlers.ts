@@ -2,8 +2,8 @@ import { codes, Failure, format } from '#core/contract';
 import { handle, isTaken, requireCovered, readJson, type Call, type Policy } from '#core/server';
 import { createRole, roleName as allowedName, updateRole } from '../contract';
 import { strings } from '../strings';
-import { allowedBy, policyOf } from './rolePolicy';
-import { ownRole, shownRole, standing } from './roleRow';
+import { allowedBy, toStoredPolicy } from './rolePolicy';
+import { ownRole, shownRole, readCallerRoles } from './roleRow';
 
 const conflict = (message: string, at?: string) =>
   new Failure(409, codes.conflict, message, at ? [{ at, message }] : undefined);
@@ -28,8 +28,8 @@ export const told = ({
   allows: allowedBy(policy),
 });
 
-async function shown(call: Call, name: string) {
-  const known = await standing(call);
+async function readShownRole(call: Call, name: string) {
+  const known = await readCallerRoles(call);
   return shownRole(call, known, known.roles.get(name)!);
 }
 
@@ -39,7 +39,7 @@ async function shown(call: Call, name: string) {
 export const changeHandlers = [
   handle(createRole, async ({ body: { name, description = '', policy = [] } }, call) => {
     requireName(name);
-    const stored = policyOf(call.server, policy);
+    const stored = toStoredPolicy(call.server, policy);
     requireCovered(call, allowedBy(stored), 'body/policy');
     const same = name.toLowerCase();
     const known = await call.db.selectFrom('roles').select('name').execute();
@@ -65,13 +65,13 @@ export const changeHandlers = [
     } catch (error) {
       throw isTaken(error) ? conflict(format(strings.taken, { name }), 'body/name') : error;
     }
-    return shown(call, name);
+    return readShownRole(call, name);
   }),
 
   handle(updateRole, async ({ params: { roleName }, body }, call) => {
     const row = await ownRole(call, roleName);
     const held = readJson(row.policy);
-    const policy = body.policy ? policyOf(call.server, body.policy, held) : held;
+    const policy = body.policy ? toStoredPolicy(call.server, body.policy, held) : held;
     const description = body.description ?? row.description;
     requireCovered(call, allowedBy(held));
     requireCovered(call, allowedBy(policy), 'body/policy');
@@ -97,6 +97,6 @@ export const changeHandlers = [
         db,
       );
     });
-    return shown(call, roleName);
+    return readShownRole(call, roleName);
   }),
 ];

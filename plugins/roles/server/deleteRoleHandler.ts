@@ -4,9 +4,9 @@ import { access } from '#plugins/team/contract';
 import { deleteRole } from '../contract';
 import { strings } from '../strings';
 import { told } from './changeHandlers';
-import { holdersOf } from './holders';
+import { findHolders } from './holders';
 import { allowedBy } from './rolePolicy';
-import { ownRole, standing } from './roleRow';
+import { ownRole, readCallerRoles } from './roleRow';
 
 const named = 5;
 
@@ -18,7 +18,7 @@ async function requireSuccessor(call: Call, name: string, role: string): Promise
   const at = 'querystring/replaceBy';
   const refuse = (status: number, message: string) =>
     new Failure(status, codes.invalid, message, [{ at, message }]);
-  const { roles, mine } = await standing(call);
+  const { roles, mine } = await readCallerRoles(call);
   if (role === name) throw refuse(400, strings.replaceBySame.text);
   if (!roles.has(role)) throw refuse(400, format(strings.notFound, { name: role }));
   if (!covers(call.server, roles, mine, [role]))
@@ -44,7 +44,7 @@ export const deleteRoleHandler = handle(
           .where('company_id', '=', call.companyId)
           .forUpdate()
           .execute();
-      const holders = await holdersOf(db, roleName);
+      const holders = await findHolders(db, roleName);
       if (holders.length > 0 && replaceBy === undefined) {
         const names = holders.slice(0, named).map(({ name }) => name);
         const who = mayName ? [...names, ...(holders.length > named ? ['…'] : [])].join(', ') : '—';

@@ -11,7 +11,7 @@ export async function countHolders(db: Queries): Promise<ReadonlyMap<string, num
 }
 
 /** The members who hold a role, by name, with all their roles. */
-export async function holdersOf(
+export async function findHolders(
   db: Queries,
   role: string,
 ): Promise<readonly (Holder & { roles: string[] })[]> {

@@ -6,17 +6,17 @@ import {
   listHolders,
   listResources,
   listRoles,
-  roleNameOf,
+  getRoleName,
   type EffectiveRight,
 } from '../contract';
 import { strings } from '../strings';
-import { countHolders, holdersOf } from './holders';
-import { shownRole, standing } from './roleRow';
+import { countHolders, findHolders } from './holders';
+import { shownRole, readCallerRoles } from './roleRow';
 
 /** Which roles there are, who holds them, and what somebody may do by them. */
 export const readHandlers = [
   handle(listRoles, async ({ query: { page = 0, limit = 500, query = '' } }, call) => {
-    const known = await standing(call);
+    const known = await readCallerRoles(call);
     const counts = evaluate(can(access, 'read'), call.access).open
       ? await countHolders(call.db)
       : undefined;
@@ -26,7 +26,7 @@ export const readHandlers = [
         `${name}\n${description}`.toLowerCase().includes(sought),
       )
       .slice(page * limit, (page + 1) * limit)
-      .map(role => shownRole(call, known, role, counts && (counts.get(roleNameOf(role)) ?? 0)));
+      .map(role => shownRole(call, known, role, counts && (counts.get(getRoleName(role)) ?? 0)));
   }),
 
   handle(listResources, async (_, { server }) => ({
@@ -37,10 +37,10 @@ export const readHandlers = [
   })),
 
   handle(listHolders, async ({ params: { roleName }, query: { page = 0, limit = 24 } }, call) => {
-    const { roles } = await standing(call);
+    const { roles } = await readCallerRoles(call);
     if (!roles.has(roleName))
       throw new Failure(404, codes.notFound, format(strings.notFound, { name: roleName }));
-    const all = await holdersOf(call.db, roleName);
+    const all = await findHolders(call.db, roleName);
     const shown = all.slice(page * limit, (page + 1) * limit);
     return {
       holders: shown.map(({ customerId, name, email }) => ({ customerId, name, email })),
@@ -61,7 +61,7 @@ export const readHandlers = [
       .where('memberships.customer_id', '=', customerId)
       .executeTakeFirst();
     if (!row) throw new Failure(404, codes.notFound, strings.nobody.text);
-    const { roles } = await standing(call);
+    const { roles } = await readCallerRoles(call);
     const held = readJson(row.roles);
     const from = new Map<string, string[]>();
     for (const name of held) {

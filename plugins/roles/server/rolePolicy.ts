@@ -14,7 +14,7 @@ export const allowedBy = (policy: readonly Policy[]): readonly string[] =>
  * actions. Groups and actions that there are not are refused, but for groups that the role speaks
  * of already: a plugin may be away.
  */
-export function policyOf(
+export function toStoredPolicy(
   server: ServerHost,
   wanted: readonly Grant[],
   held: readonly Policy[] = [],

@@ -1,10 +1,10 @@
 import { codes, Failure, format } from '#core/contract';
 import { builtIn, covers, readRoles, rightsIn, type Call, type StoredRole } from '#core/server';
-import { roleNameOf, type Role } from '../contract';
+import { getRoleName, type Role } from '../contract';
 import { strings } from '../strings';
 
 /** Every role of the company, and which of them the caller holds. */
-export async function standing({ server, db, companyId, customerId }: Call) {
+export async function readCallerRoles({ server, db, companyId, customerId }: Call) {
   const roles = await readRoles(server, db, companyId);
   const mine = (await rightsIn(server, customerId, companyId))?.roles ?? [];
   return { roles, mine };
@@ -13,13 +13,13 @@ export async function standing({ server, db, companyId, customerId }: Call) {
 /** A role as the wire shows it to this caller. */
 export const shownRole = (
   call: Call,
-  { roles, mine }: Awaited<ReturnType<typeof standing>>,
+  { roles, mine }: Awaited<ReturnType<typeof readCallerRoles>>,
   role: StoredRole,
   holders?: number,
 ): Role => ({
   ...role,
-  grantable: covers(call.server, roles, mine, [roleNameOf(role)]),
-  builtIn: Object.hasOwn(builtIn, roleNameOf(role)),
+  grantable: covers(call.server, roles, mine, [getRoleName(role)]),
+  builtIn: Object.hasOwn(builtIn, getRoleName(role)),
   ...(holders !== undefined && { holders }),
 });
 

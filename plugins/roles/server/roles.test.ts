@@ -9,7 +9,7 @@ afterAll(() => sluice.close());
 type Person = Awaited<ReturnType<typeof sluice.company>>;
 const at = ({ companyId }: Pick<Person, 'companyId'>, rest = '') =>
   `/company/${companyId}/roles${rest}`;
-const named = (person: Person, name: string, rest = '') =>
+const formatRolePath = (person: Person, name: string, rest = '') =>
   at(person, `/${encodeURIComponent(name)}${rest}`);
 const grant = (...pairs: readonly string[]) =>
   pairs.map(pair => {
@@ -22,12 +22,12 @@ const create = (by: Person, name: string, ...pairs: readonly string[]) =>
     body: { name, description: 'Made here', policy: grant(...pairs) },
   });
 const change = (by: Person, name: string, body: object) =>
-  sluice.inject('PUT', named(by, name), { token: by.token, body });
+  sluice.inject('PUT', formatRolePath(by, name), { token: by.token, body });
 const remove = (by: Person, name: string, rest = '') =>
-  sluice.inject('DELETE', named(by, name, rest), { token: by.token, body: {} });
+  sluice.inject('DELETE', formatRolePath(by, name, rest), { token: by.token, body: {} });
 const list = async (by: Person, rest = '') =>
   (await sluice.inject('GET', at(by, rest), { token: by.token })).body;
-const nameOf = ({ _id: { name } }: any): string => name;
+const getName = ({ _id: { name } }: any): string => name;
 const trail = (person: Person) =>
   sluice.server.database
     .of(person.companyId)
@@ -42,7 +42,7 @@ describe('the roles of a company', () => {
     const admin = await sluice.company();
     await create(admin, 'Support', 'flows:read');
     const all = await list(admin);
-    expect(all.map(nameOf)).toEqual([
+    expect(all.map(getName)).toEqual([
       'default:superAdmin',
       'default:admin',
       'default:read',
@@ -56,7 +56,7 @@ describe('the roles of a company', () => {
       holders: 0,
       updatedDate: 0,
     });
-    expect((await list(admin, '?limit=2&page=1')).map(nameOf)).toEqual([
+    expect((await list(admin, '?limit=2&page=1')).map(getName)).toEqual([
       'default:read',
       'default:auditor',
     ]);
@@ -185,7 +185,7 @@ describe('the roles of a company', () => {
       body.rights.find((right: any) => right.resource === resource && right.action === action);
     expect(of('flows', 'read').roles).toEqual(['One', 'default:read']);
     expect(of('flows', 'update')).toBeUndefined();
-    const holders = await sluice.inject('GET', named(admin, 'One', '/holders'), {
+    const holders = await sluice.inject('GET', formatRolePath(admin, 'One', '/holders'), {
       token: admin.token,
     });
     expect(holders.body).toEqual({

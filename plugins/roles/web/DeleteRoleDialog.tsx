@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { format } from '#core/contract';
 import { useApp, useCall, useCompanyId } from '#core/web';
 import { FormDialog, SelectField } from '#core/web/ui';
-import { deleteRole, roleNameOf, type Role } from '../contract';
+import { deleteRole, getRoleName, type Role } from '../contract';
 import { strings } from '../strings';
 
 interface Props {
@@ -19,9 +19,9 @@ export function DeleteRoleDialog({ role, others, onClose, onDeleted }: Props) {
   const companyId = useCompanyId();
   const { run } = useCall(deleteRole);
   const gone = useRef(false);
-  const name = roleNameOf(role);
+  const name = getRoleName(role);
   const { holders = 0 } = role;
-  const names = others.map(roleNameOf).filter(other => other !== name);
+  const names = others.map(getRoleName).filter(other => other !== name);
   const options = ['', ...names].map(value => ({
     value,
     label: value || strings.replaceByNone.text,

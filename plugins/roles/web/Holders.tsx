@@ -5,7 +5,7 @@ import { format } from '#core/contract';
 import { useCompanyId, usePages } from '#core/web';
 import { DataTable, EmptyState, ErrorState, type Column } from '#core/web/ui';
 import { detail } from '#plugins/team/contract';
-import { listHolders, roleNameOf, type Holder, type Role } from '../contract';
+import { listHolders, getRoleName, type Holder, type Role } from '../contract';
 import { strings } from '../strings';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   readonly onRights: (customerId: string) => void;
 }
 
-const columnsOf = (onRights: Props['onRights']): readonly Column<Holder>[] => [
+const createColumns = (onRights: Props['onRights']): readonly Column<Holder>[] => [
   {
     id: 'name',
     header: strings.name.text,
@@ -46,7 +46,7 @@ export function Holders({ role, onRights }: Props) {
   const companyId = useCompanyId();
   const { rows, error, isLoading, more, loadMore, loadingMore, mutate } = usePages(listHolders, {
     input: (page, limit) => ({
-      params: { companyId, roleName: roleNameOf(role) },
+      params: { companyId, roleName: getRoleName(role) },
       query: { page, limit },
     }),
     rows: reply => reply.holders,
@@ -60,7 +60,7 @@ export function Holders({ role, onRights }: Props) {
       ) : (
         <DataTable
           label={strings.holders.text}
-          columns={columnsOf(onRights)}
+          columns={createColumns(onRights)}
           rows={isLoading ? undefined : rows}
           rowKey={({ customerId }) => customerId}
           loadMore={more ? loadMore : undefined}

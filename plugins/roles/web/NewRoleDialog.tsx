@@ -3,9 +3,9 @@ import { useLocation } from 'wouter';
 import { format } from '#core/contract';
 import { useApp, useCall, useCompanyId } from '#core/web';
 import { FormDialog, TextField } from '#core/web/ui';
-import { createRole, roleDetail, roleName, roleNameOf, type Role } from '../contract';
+import { createRole, roleDetail, roleName, getRoleName, type Role } from '../contract';
 import { strings } from '../strings';
-import { policyOf, termsOf } from './roleTerms';
+import { toPolicy, toRoleDraft } from './roleTerms';
 
 interface Props {
   /** The role whose rights the new one begins with. */
@@ -23,7 +23,7 @@ export function NewRoleDialog({ of, onClose }: Props) {
   const values = { name: '', description: of?.description ?? '' };
 
   async function save({ name, description }: typeof values) {
-    const policy = of ? policyOf(termsOf(of)) : [];
+    const policy = of ? toPolicy(toRoleDraft(of)) : [];
     const body = { name: name.trim(), description: description.trim(), policy };
     await run({ params: { companyId }, body });
     made.current = body.name;
@@ -31,7 +31,7 @@ export function NewRoleDialog({ of, onClose }: Props) {
   }
   return (
     <FormDialog
-      title={of ? format(strings.copyTitle, { name: roleNameOf(of) }) : strings.newRole.text}
+      title={of ? format(strings.copyTitle, { name: getRoleName(of) }) : strings.newRole.text}
       values={values}
       save={save}
       submit={strings.create.text}

@@ -5,14 +5,14 @@ import type { CrudAction } from '#core/contract';
 import { useApp, type Draft } from '#core/web';
 import type { ResourceGroup } from '../contract';
 import { strings } from '../strings';
-import { columns, moved, rightsAt, titleAt, type Spot } from './matrixCells';
+import { columns, moveSpot, rightsAt, titleAt, type Spot } from './matrixCells';
 import { RightsCell } from './RightsCell';
-import { differing, withRights, type RoleTerms } from './roleTerms';
+import { differing, withRights, type RoleDraft } from './roleTerms';
 
 interface Props {
   readonly name: string;
   readonly groups: readonly ResourceGroup[];
-  readonly draft: Draft<RoleTerms>;
+  readonly draft: Draft<RoleDraft>;
   readonly editable: boolean;
 }
 
@@ -43,7 +43,7 @@ export const RightsMatrix = observer(function RightsMatrix({
     draft.update(terms => withRights(terms, rights, !rights.every(pair => allowed.has(pair))));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = moved(spot, event.key, groups.length);
+    const next = moveSpot(spot, event.key, groups.length);
     if (!next) return;
     event.preventDefault();
     setSpot(next);

@@ -1,5 +1,5 @@
 import { useCompanyId, useMay, useQuery } from '#core/web';
-import { listRoles, roleNameOf, rolesAccess } from '../contract';
+import { listRoles, getRoleName, rolesAccess } from '../contract';
 import { DeleteRoleDialog } from './DeleteRoleDialog';
 import { NewRoleDialog } from './NewRoleDialog';
 import type { useRolesAddress } from './useRolesAddress';
@@ -17,7 +17,7 @@ export function RoleDialogs({ address, onDeleted }: Props) {
   const [copied, deleted] = [address.of('copy'), address.of('delete')];
   const asked = (copied ?? deleted) !== null;
   const { data } = useQuery(listRoles, asked ? { params: { companyId }, query: {} } : null);
-  const find = (name: string | null) => data?.find(each => roleNameOf(each) === name);
+  const find = (name: string | null) => data?.find(each => getRoleName(each) === name);
   const [original, doomed] = [find(copied), find(deleted)];
   return (
     <>

@@ -7,14 +7,14 @@ import {
   listRoles,
   rolesAccess,
   updateRole,
-  roleNameOf,
+  getRoleName,
   type ResourceGroup,
   type Role,
 } from '../contract';
 import { strings } from '../strings';
 import { RightsMatrix } from './RightsMatrix';
 import './roles.css';
-import { differing, merged, policyOf, termsOf, type RoleTerms } from './roleTerms';
+import { differing, mergeRoleDrafts, toPolicy, toRoleDraft, type RoleDraft } from './roleTerms';
 
 interface Props {
   readonly role: Role;
@@ -30,13 +30,13 @@ export const RoleEditor = observer(function RoleEditor({ role, groups }: Props) 
   const companyId = useCompanyId();
   const id = useId();
   const { run, busy } = useCall(updateRole);
-  const [draft] = useState(() => new Draft<RoleTerms>(termsOf(role)));
+  const [draft] = useState(() => new Draft<RoleDraft>(toRoleDraft(role)));
   const mayUpdate = useMay(rolesAccess, 'update');
-  const name = roleNameOf(role);
+  const name = getRoleName(role);
   const editable = mayUpdate && role.grantable && !role.builtIn;
   useEffect(() => {
-    const theirs = termsOf(role);
-    if (draft.dirty) draft.update(() => merged(draft.base, draft.work, theirs));
+    const theirs = toRoleDraft(role);
+    if (draft.dirty) draft.update(() => mergeRoleDrafts(draft.base, draft.work, theirs));
     draft.rebase(theirs);
   }, [draft, role]);
   useUnsavedGuard(draft.dirty);
@@ -44,9 +44,9 @@ export const RoleEditor = observer(function RoleEditor({ role, groups }: Props) 
   const save = async () => {
     const sent = draft.work;
     const { updatedDate } = role;
-    const body = { description: sent.description.trim(), policy: policyOf(sent), updatedDate };
+    const body = { description: sent.description.trim(), policy: toPolicy(sent), updatedDate };
     try {
-      draft.saved(termsOf(await run({ params: { companyId, roleName: name }, body })), sent);
+      draft.saved(toRoleDraft(await run({ params: { companyId, roleName: name }, body })), sent);
       account.refreshQuietly();
       notices.success(format(strings.saved, { name }));
     } catch (error) {

@@ -1,6 +1,6 @@
 import { isOffered, useApp, useObserved } from '#core/web';
 import { ActionItem, RowMenu } from '#core/web/ui';
-import { roleNameOf, type Role } from '../contract';
+import { getRoleName, type Role } from '../contract';
 import { copyRole, deleteRole } from './actions/roleActions';
 
 const offered = [copyRole, deleteRole];
@@ -10,7 +10,7 @@ export function RoleMenu({ role }: { readonly role: Role }) {
   const { host } = useApp();
   if (!useObserved(() => offered.some(action => isOffered(host, action, role)))) return null;
   return (
-    <RowMenu name={roleNameOf(role)}>
+    <RowMenu name={getRoleName(role)}>
       {offered.map(action => (
         <ActionItem key={action.id} action={action} subject={role} />
       ))}

@@ -7,7 +7,7 @@ import {
   listResources,
   listRoles,
   rolesList,
-  roleNameOf,
+  getRoleName,
   type ResourceGroup,
   type Role,
 } from '../contract';
@@ -30,7 +30,7 @@ export default function RolePage({
   const companyId = useCompanyId();
   const roles = useQuery(listRoles, { params: { companyId }, query: {} });
   const resources = useQuery(listResources, { params: { companyId } });
-  const role = roles.data?.find(each => roleNameOf(each) === name);
+  const role = roles.data?.find(each => getRoleName(each) === name);
   if (role && resources.data)
     return <Shown role={role} groups={namedGroups(host, resources.data.resources)} />;
   const missing =
@@ -63,7 +63,7 @@ function Shown({
   const person = address.of('rights');
   return (
     <Page
-      title={roleNameOf(role)}
+      title={getRoleName(role)}
       intro={<Link href={rolesList.to()}>{strings.back.text}</Link>}
       actions={
         <>
@@ -72,7 +72,7 @@ function Shown({
         </>
       }
     >
-      <RoleEditor key={roleNameOf(role)} role={role} groups={groups} />
+      <RoleEditor key={getRoleName(role)} role={role} groups={groups} />
       {maySeeMembers && (
         <Holders role={role} onRights={customerId => address.open('rights', customerId)} />
       )}

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { format } from '#core/contract';
 import { useCompanyId, usePages } from '#core/web';
 import { ActionButton, DataTable, EmptyState, ErrorState, Page, SearchField } from '#core/web/ui';
-import { listRoles, roleDetail, roleNameOf } from '../contract';
+import { listRoles, roleDetail, getRoleName } from '../contract';
 import { strings } from '../strings';
 import { newRole } from './actions/roleActions';
 import { roleColumns } from './roleColumns';
@@ -22,7 +22,7 @@ export default function Roles() {
       query: { page, limit, ...(query && { query }) },
     }),
     rows: reply => reply,
-    id: roleNameOf,
+    id: getRoleName,
   });
   const add = <ActionButton action={newRole} intent="primary" icon={<Plus />} />;
   return (
@@ -36,8 +36,8 @@ export default function Roles() {
             label={strings.list.text}
             columns={roleColumns}
             rows={isLoading ? undefined : rows}
-            rowKey={roleNameOf}
-            onOpen={role => navigate(roleDetail.to({ name: roleNameOf(role) }))}
+            rowKey={getRoleName}
+            onOpen={role => navigate(roleDetail.to({ name: getRoleName(role) }))}
             loadMore={more ? loadMore : undefined}
             loadingMore={loadingMore}
             empty={

@@ -38,7 +38,7 @@ export function titleAt(groups: readonly ResourceGroup[], { row, column }: Spot)
 }
 
 /** Where an arrow key, Home or End leads; nothing for other keys. */
-export function moved({ row, column }: Spot, key: string, rows: number): Spot | undefined {
+export function moveSpot({ row, column }: Spot, key: string, rows: number): Spot | undefined {
   const within = (value: number, most: number) => Math.min(most, Math.max(0, value));
   const steps: Readonly<Record<string, Spot>> = {
     ArrowUp: { row: row - 1, column },

@@ -3,7 +3,7 @@ import { TimeAgo, type Column } from '#core/web/ui';
 import type { Role } from '../contract';
 import { strings } from '../strings';
 import { RoleMenu } from './RoleMenu';
-import { termsOf } from './roleTerms';
+import { toRoleDraft } from './roleTerms';
 
 const facts: readonly Column<Role>[] = [
   {
@@ -21,7 +21,7 @@ const facts: readonly Column<Role>[] = [
     id: 'allows',
     header: strings.allows.text,
     from: 520,
-    cell: role => format(strings.rights, { count: termsOf(role).allows.length }),
+    cell: role => format(strings.rights, { count: toRoleDraft(role).allows.length }),
   },
   {
     id: 'holders',

@@ -1,7 +1,7 @@
 import type { Grant, Role } from '../contract';
 
 /** The editable fields of a role. */
-export interface RoleTerms {
+export interface RoleDraft {
   readonly description: string;
   /** `resource:action` pairs, in order. */
   readonly allows: readonly string[];
@@ -9,10 +9,10 @@ export interface RoleTerms {
 const order = (pairs: Iterable<string>) => [...new Set(pairs)].sort();
 
 /** Returns the current state of a role as an editable draft. */
-export const termsOf = ({
+export const toRoleDraft = ({
   description,
   policy,
-}: Pick<Role, 'description' | 'policy'>): RoleTerms => ({
+}: Pick<Role, 'description' | 'policy'>): RoleDraft => ({
   description,
   allows: order(
     policy.flatMap(({ resource, actions }) =>
@@ -22,7 +22,7 @@ export const termsOf = ({
 });
 
 /** The same as the wire takes it. */
-export function policyOf({ allows }: RoleTerms): Grant[] {
+export function toPolicy({ allows }: RoleDraft): Grant[] {
   const groups = new Map<string, Grant['actions']>();
   for (const pair of allows) {
     const [resource = '', action = ''] = pair.split(':');
@@ -33,10 +33,10 @@ export function policyOf({ allows }: RoleTerms): Grant[] {
 
 /** With these rights allowed, or taken away. */
 export const withRights = (
-  terms: RoleTerms,
+  terms: RoleDraft,
   pairs: readonly string[],
   allow: boolean,
-): RoleTerms => ({
+): RoleDraft => ({
   ...terms,
   allows: allow
     ? order([...terms.allows, ...pairs])
@@ -44,7 +44,7 @@ export const withRights = (
 });
 
 /** The rights that one allows and the other does not. */
-export function differing(one: RoleTerms, other: RoleTerms): readonly string[] {
+export function differing(one: RoleDraft, other: RoleDraft): readonly string[] {
   const [first, second] = [new Set(one.allows), new Set(other.allows)];
   return order([...one.allows, ...other.allows]).filter(
     pair => first.has(pair) !== second.has(pair),
@@ -52,7 +52,7 @@ export function differing(one: RoleTerms, other: RoleTerms): readonly string[] {
 }
 
 /** Merges one's own changes to the base into the version that someone else saved. */
-export function merged(base: RoleTerms, mine: RoleTerms, theirs: RoleTerms): RoleTerms {
+export function mergeRoleDrafts(base: RoleDraft, mine: RoleDraft, theirs: RoleDraft): RoleDraft {
   const own = new Set(mine.allows);
   const changed = differing(base, mine);
   const description = mine.description === base.description ? theirs.description : mine.description;

@@ -32,7 +32,7 @@ interface Times {
   readonly gte: number;
   readonly lte: number;
 }
-export interface RunTerms extends Times {
+export interface RunRecordQuery extends Times {
   readonly flowIds: readonly string[];
   readonly versionIds?: readonly number[] | undefined;
   readonly policyId?: string | undefined;
@@ -47,7 +47,7 @@ export interface RunPlace {
   readonly interactionId: string;
 }
 /** Starts of a policy; the times are inclusive. */
-export interface PolicyStartTerms {
+export interface PolicyStartQuery {
   readonly policyId: string;
   readonly gte?: number | undefined;
   readonly lte?: number | undefined;
@@ -83,18 +83,18 @@ export interface RunRecords {
   /** Newest first. */
   list(
     companyId: string,
-    terms: RunTerms,
+    terms: RunRecordQuery,
     limit: number,
     after?: RunPlace,
   ): Promise<readonly Run[]>;
   /** How many there are in all, and one page of them, newest first. */
   page(
     companyId: string,
-    terms: RunTerms,
+    terms: RunRecordQuery,
     page: { readonly offset: number; readonly limit: number },
   ): Promise<{ readonly runs: readonly Run[]; readonly total: number }>;
   /** Fails with a `Failure` where the run to go on from is not here any more. */
-  policyStarts(companyId: string, terms: PolicyStartTerms): Promise<PolicyStarts>;
+  policyStarts(companyId: string, terms: PolicyStartQuery): Promise<PolicyStarts>;
   /** Those of these that are here, newest first. */
   some(companyId: string, interactionIds: readonly string[]): Promise<readonly Run[]>;
   /** By run. */

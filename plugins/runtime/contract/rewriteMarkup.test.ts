@@ -6,7 +6,7 @@ const form = {
   hidden: { 'sk.interactionToken': 'abc' },
   ownForm: 'sk-form',
 };
-const rewritten = (html: string) => rewriteMarkup(html, form);
+const rewrite = (html: string) => rewriteMarkup(html, form);
 
 it('drops scripts, handlers, frames and addresses that run something, however they are written', () => {
   for (const html of [
@@ -29,26 +29,26 @@ it('drops scripts, handlers, frames and addresses that run something, however th
     '<template><script>alert(1)</script></template>',
     '<!-- <script>alert(1)</script> -->',
   ])
-    expect(rewritten(html)).not.toMatch(/alert\(|evil\.example|javascript|onerror|onload|srcdoc/i);
+    expect(rewrite(html)).not.toMatch(/alert\(|evil\.example|javascript|onerror|onload|srcdoc/i);
 });
 it('leaves a plain page as it is', () => {
   const html =
     '<div class="a"><h1 style="color:red">Hi &amp; bye</h1><img src="https://x.example/a.png" alt=""><a href="https://x.example" target="_blank">x</a></div>';
-  expect(rewritten(html)).toBe(html);
+  expect(rewrite(html)).toBe(html);
 });
 it('sends every form here, with what belongs to the step', () => {
-  const html = rewritten('<form id="f" method="get" target="_top"><input name="user"></form>');
+  const html = rewrite('<form id="f" method="get" target="_top"><input name="user"></form>');
   expect(html).toContain('<form id="f" method="post" action="http://here/hosted/continue">');
   expect(html).toContain('<input type="hidden" name="sk.interactionToken" value="abc">');
 });
 it('makes buttons of components buttons of their form', () => {
-  const html = rewritten(
+  const html = rewrite(
     '<button data-skcomponent="skbutton" data-skbuttontype="next-event" data-skbuttonvalue="BACK">x</button>',
   );
   expect(html).toContain(
     'type="submit" name="sk.button" value="next-event:BACK" form="sk-form" formnovalidate=""',
   );
-  const inForm = rewritten(
+  const inForm = rewrite(
     '<button data-skcomponent="skbutton" data-skform="f" data-skbuttonvalue="GO">x</button>',
   );
   expect(inForm).toContain('value="form-submit:GO" form="f"');
@@ -57,7 +57,7 @@ it('understands the editor’s own token for a component', () => {
   const tag = Buffer.from(
     'skcomponent "skbutton" id="b" class="c" label="Go <on>" value="GO" buttonType="next-event" form=""',
   ).toString('base64');
-  const html = rewritten(`<p>[[[skcomponent###${tag}###e30=]]]</p>`);
+  const html = rewrite(`<p>[[[skcomponent###${tag}###e30=]]]</p>`);
   expect(html).toContain('value="next-event:GO"');
   expect(html).toContain('Go &lt;on&gt;</button>');
 });

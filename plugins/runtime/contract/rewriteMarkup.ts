@@ -59,13 +59,13 @@ function rewriteTag(closing: string, name: string, rest: string, form: Form): st
   if (name === 'form') {
     for (const own of ['action', 'method', 'target', 'enctype']) attributes.delete(own);
     attributes.set('method', 'post').set('action', form.action);
-    return `<form${written(attributes)}>${hiddenInputs(form.hidden)}`;
+    return `<form${formatAttributes(attributes)}>${hiddenInputs(form.hidden)}`;
   }
   for (const own of ['formaction', 'formmethod', 'formtarget', 'formenctype'])
     attributes.delete(own);
   if (name === 'input' && form.typed) fillIn(attributes, form.typed);
   if (attributes.get('data-skcomponent') === 'skbutton') asButton(name, attributes, form);
-  return `<${name}${written(attributes)}${/\/\s*$/.test(rest) ? ' /' : ''}>`;
+  return `<${name}${formatAttributes(attributes)}${/\/\s*$/.test(rest) ? ' /' : ''}>`;
 }
 
 const texts = new Set([
@@ -136,7 +136,7 @@ function isSafeUrl(value: string, picture: boolean): boolean {
  * Values keep the character references they came with; only what would end the attribute is written
  * anew.
  */
-const written = (attributes: ReadonlyMap<string, string>) =>
+const formatAttributes = (attributes: ReadonlyMap<string, string>) =>
   [...attributes]
     .map(([name, value]) => ` ${name}="${value.replace(/"/g, '&quot;').replace(/</g, '&lt;')}"`)
     .join('');

@@ -37,7 +37,7 @@ export interface UnansweredNode {
   readonly nodeId: string;
   readonly message: string;
 }
-export interface ReplayTerms {
+export interface ReplayInput {
   readonly companyId: string;
   readonly interactionId: string;
   /** The flow that is run, whatever is saved of it. */
@@ -65,6 +65,6 @@ export interface ReplayedRun {
 /** Runs recorded interactions again, in a world that writes nothing and that nothing leaves. */
 export interface RunReplayer {
   /** Fails with a sentence where the record has no data or the draft does not take its start. */
-  replay(terms: ReplayTerms): Promise<ReplayedRun>;
+  replay(terms: ReplayInput): Promise<ReplayedRun>;
 }
 export const runReplayer = runtime.service<RunReplayer>('runReplayer');

@@ -14,7 +14,7 @@ export interface RequestFacts {
   readonly cookies?: Readonly<Record<string, string>>;
   readonly [more: string]: unknown;
 }
-export interface StartTerms {
+export interface StartInput {
   readonly companyId: string;
   readonly flowId: string;
   /** -1, or none: the deployed version; for a trial the saved one. */
@@ -48,7 +48,7 @@ export interface Ending {
   readonly id: string;
   readonly ticket: string;
 }
-export interface ContinueTerms {
+export interface ContinueInput {
   readonly companyId: string;
   readonly interactionId: string;
   /** Good for one step; the answer brings the next. */
@@ -67,7 +67,7 @@ export interface ContinueTerms {
  * A browser at an address that was made for one interaction: `NodeCall.callback` or
  * `FlowRunner.pageOf`.
  */
-export interface ReturnTerms {
+export interface ReturnInput {
   readonly state: string;
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly browser: string;
@@ -122,26 +122,26 @@ export type RunReply =
  * own errors are replies.
  */
 export interface FlowRunner {
-  start(terms: StartTerms): Promise<RunReply>;
-  continue(terms: ContinueTerms): Promise<RunReply>;
+  start(terms: StartInput): Promise<RunReply>;
+  continue(terms: ContinueInput): Promise<RunReply>;
   /**
    * Goes on with the interaction whose node sent the browser away: each address is good once, in
    * time, in that browser.
    */
-  comeBack(terms: ReturnTerms): Promise<Returned>;
+  comeBack(terms: ReturnInput): Promise<Returned>;
   /**
    * An address, good once, whose hosted page shows where a waiting interaction stands: for who
    * starts a run and sends a browser to it.
    */
   pageOf(companyId: string, interactionId: string): Promise<string>;
   /** Shows that page to the browser that opens it first. */
-  openPage(terms: ReturnTerms): Promise<Returned>;
+  openPage(terms: ReturnInput): Promise<Returned>;
   /**
    * Whether a link of an out-of-band node may still be followed; fails with a sentence when not.
    */
   checkLink(state: string): Promise<void>;
   /** Follows it: runs what the flow has for whoever opens the link, beside the run that waits. */
-  openLink(terms: ReturnTerms): Promise<Returned>;
+  openLink(terms: ReturnInput): Promise<Returned>;
   /**
    * Where a trial stands, with a new token for its next step; undefined when there is no such
    * trial.

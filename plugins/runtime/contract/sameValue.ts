@@ -28,11 +28,11 @@ export function sameValue(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) !== Array.isArray(other)) return false;
   const left = one as Record<string, unknown>;
   const right = other as Record<string, unknown>;
-  const known = (record: Record<string, unknown>) =>
+  const listDefinedKeys = (record: Record<string, unknown>) =>
     Object.keys(record).filter(key => record[key] !== undefined);
-  const keys = known(left);
+  const keys = listDefinedKeys(left);
   return (
-    keys.length === known(right).length &&
+    keys.length === listDefinedKeys(right).length &&
     keys.every(key => Object.hasOwn(right, key) && sameValue(left[key], right[key]))
   );
 }

@@ -3,12 +3,12 @@ import { newTimeUuid } from '#core/contract/id';
 import { hashSecret, toJson, type ServerHost } from '#core/server';
 import type { Appearance } from '#plugins/flows/contract';
 import type {
-  ContinueTerms,
+  ContinueInput,
   FlowRunner,
   Returned,
-  ReturnTerms,
+  ReturnInput,
   RunReply,
-  StartTerms,
+  StartInput,
 } from '../contract';
 import { rewriteMarkup } from '../contract/rewriteMarkup';
 import type { InteractionRow } from './recording/tables';
@@ -60,7 +60,7 @@ export class Runner implements FlowRunner {
     return rewriteMarkup(markup, { action: '', hidden: {}, ownForm: '' });
   }
 
-  async start(terms: StartTerms): Promise<RunReply> {
+  async start(terms: StartInput): Promise<RunReply> {
     const { companyId, flowId, versionId = -1, trial = false } = terms;
     const head = await this.flows.head(companyId, flowId);
     if (!head) throw new Failure(404, codes.notFound, 'Flow not found');
@@ -135,7 +135,7 @@ export class Runner implements FlowRunner {
     interactionToken,
     nodeId,
     ...terms
-  }: ContinueTerms): Promise<RunReply> {
+  }: ContinueInput): Promise<RunReply> {
     const proof = { token: interactionToken };
     const claimed = await claimInteraction(this.server, {
       companyId,
@@ -157,7 +157,7 @@ export class Runner implements FlowRunner {
     );
   }
 
-  comeBack(terms: ReturnTerms): Promise<Returned> {
+  comeBack(terms: ReturnInput): Promise<Returned> {
     return this.returns.comeBack(terms);
   }
 
@@ -165,7 +165,7 @@ export class Runner implements FlowRunner {
     return this.returns.pageOf(companyId, interactionId, Date.now() + pageWaits);
   }
 
-  openPage(terms: ReturnTerms): Promise<Returned> {
+  openPage(terms: ReturnInput): Promise<Returned> {
     return this.returns.openPage(terms);
   }
 
@@ -173,7 +173,7 @@ export class Runner implements FlowRunner {
     return this.returns.checkLink(state);
   }
 
-  openLink(terms: ReturnTerms): Promise<Returned> {
+  openLink(terms: ReturnInput): Promise<Returned> {
     return this.returns.openLink(terms);
   }
 

@@ -16,7 +16,7 @@ afterAll(() => sluice.close());
 
 type Flow = Awaited<ReturnType<ReturnType<typeof flowsOn>['flowOf']>>;
 const json = { 'content-type': 'application/json' };
-const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+const nestJson = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 const large = 'x'.repeat(2 * 1024 * 1024);
 
 /** Bodies that no client of ours sends. */
@@ -26,8 +26,8 @@ const bodies: readonly (readonly [
   payload: string,
 ])[] = [
   ['a huge body', json, JSON.stringify({ parameters: { username: large } })],
-  ['a deep body', json, nested(1000)],
-  ['deep values', json, `{"id":"ask","eventName":"continue","parameters":${nested(100)}}`],
+  ['a deep body', json, nestJson(1000)],
+  ['deep values', json, `{"id":"ask","eventName":"continue","parameters":${nestJson(100)}}`],
   ['no JSON', json, '{"parameters":'],
   ['an empty body', json, ''],
   ['a body of another kind', { 'content-type': 'text/plain' }, 'username=ada'],
@@ -66,12 +66,12 @@ function faultIn({ statusCode, body, headers }: LightMyRequestResponse): string 
 const isRefusal = (reply: LightMyRequestResponse, what: string) =>
   expect([what, faultIn(reply)]).toEqual([what, '']);
 
-const startOf = (flow: Flow) => ({
+const createStartRequest = (flow: Flow) => ({
   method: 'POST' as const,
   url: `/v1/company/${flow.companyId}/policy/${flow.policyId}/start`,
   headers: { 'x-sk-api-key': flow.key },
 });
-const stepOf = (flow: Flow, screen: any) => ({
+const createStepRequest = (flow: Flow, screen: any) => ({
   method: 'POST' as const,
   url: `/${flow.companyId}/davinci/connections/x/capabilities/customHTMLTemplate`,
   headers: {
@@ -92,7 +92,7 @@ async function answerable(flow: Flow, screen: any) {
 describe('Bad input at run time', () => {
   it('at the start is refused with a sentence, and the next start works', async () => {
     const flow = await runs.flowOf(sign, signLinks);
-    const { headers, ...start } = startOf(flow);
+    const { headers, ...start } = createStartRequest(flow);
     // A start without a body, or with a value that is merely deep, is a start with those inputs.
     const refused = bodies.filter(([what]) => what !== 'an empty body' && what !== 'deep values');
     for (const [what, more, payload] of refused)
@@ -105,7 +105,7 @@ describe('Bad input at run time', () => {
     const inputSchema = [{ propertyName: 'n', preferredDataType: 'number', required: true }];
     const strict = await runs.flowOf(sign, signLinks, { inputSchema });
     for (const body of [{}, { n: 'many' }, { n: [] }, { n: null }])
-      isRefusal(await send({ ...startOf(strict), payload: body }), JSON.stringify(body));
+      isRefusal(await send({ ...createStartRequest(strict), payload: body }), JSON.stringify(body));
     expect((await strict.start({ n: '7' })).status).toBe(200);
     await answerable(flow, (await flow.start({ who: 'Ada' })).body);
   });
@@ -113,7 +113,7 @@ describe('Bad input at run time', () => {
   it('in an answer is refused or read as nothing, and the same screen can be answered after it', async () => {
     const flow = await runs.flowOf(sign, signLinks);
     const { body: screen } = await flow.start();
-    const { headers, ...step } = stepOf(flow, screen);
+    const { headers, ...step } = createStepRequest(flow, screen);
     for (const [what, more, payload] of bodies.filter(([what]) => what !== 'an empty body'))
       isRefusal(await send({ ...step, headers: { ...headers, ...more }, payload }), what);
     await answerable(flow, screen);
@@ -121,7 +121,7 @@ describe('Bad input at run time', () => {
     for (const body of odd) {
       const reply = await send({
         ...step,
-        headers: { ...stepOf(flow, shown).headers, ...json },
+        headers: { ...createStepRequest(flow, shown).headers, ...json },
         payload: JSON.stringify(body),
       });
       expect([body, reply.statusCode < 500]).toEqual([body, true]);
@@ -151,12 +151,18 @@ describe('Bad input at run time', () => {
       { interactionid: "' or 1=1 --", interactiontoken: '%00' },
     ];
     for (const headers of wrong)
-      isRefusal(await send({ ...stepOf(flow, screen), headers, payload }), JSON.stringify(headers));
+      isRefusal(
+        await send({ ...createStepRequest(flow, screen), headers, payload }),
+        JSON.stringify(headers),
+      );
     for (const id of ['check', 'done', 'none'])
-      isRefusal(await send({ ...stepOf(flow, screen), payload: { ...payload, id } }), id);
-    const first = await send({ ...stepOf(flow, screen), payload });
+      isRefusal(
+        await send({ ...createStepRequest(flow, screen), payload: { ...payload, id } }),
+        id,
+      );
+    const first = await send({ ...createStepRequest(flow, screen), payload });
     expect(first.json()).toMatchObject({ success: true });
-    isRefusal(await send({ ...stepOf(flow, screen), payload }), 'replayed');
+    isRefusal(await send({ ...createStepRequest(flow, screen), payload }), 'replayed');
     await answerable(flow, second);
     await answerable(other, foreign);
   });
@@ -170,7 +176,7 @@ describe('Bad input at run time', () => {
       parameters: { username: 'ada', password: 'right' },
     };
     const all = await Promise.all(
-      Array.from({ length: 10 }, () => send({ ...stepOf(flow, screen), payload })),
+      Array.from({ length: 10 }, () => send({ ...createStepRequest(flow, screen), payload })),
     );
     expect(all.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     for (const reply of all) if (reply.statusCode !== 200) isRefusal(reply, 'at once');
@@ -187,7 +193,7 @@ describe('Bad input at run time', () => {
       'x'.repeat(10_000),
     ]) {
       const reply = await send({
-        ...stepOf(flow, screen),
+        ...createStepRequest(flow, screen),
         payload: { id: 'ask', eventName, parameters: {} },
       });
       expect(reply.json()).toMatchObject({ id: 'ask', screen: {} });
@@ -208,14 +214,14 @@ describe('Bad input at run time', () => {
     );
     const without = (name: string) =>
       new URLSearchParams(Object.entries(own).filter(([each]) => each !== name)).toString();
-    const changed = (name: string, value: string) =>
+    const replaceField = (name: string, value: string) =>
       new URLSearchParams({ ...own, [name]: value }).toString();
     for (const name of ['sk.companyId', 'sk.interactionId', 'sk.interactionToken']) {
       isRefusal(await post(without(name)), `without ${name}`);
-      isRefusal(await post(changed(name, 'x'.repeat(3000))), `another ${name}`);
+      isRefusal(await post(replaceField(name, 'x'.repeat(3000))), `another ${name}`);
     }
-    isRefusal(await post(changed('sk.nodeId', 'check')), 'another node');
-    isRefusal(await post(changed('sk.link', 'none')), 'a link that is none');
+    isRefusal(await post(replaceField('sk.nodeId', 'check')), 'another node');
+    isRefusal(await post(replaceField('sk.link', 'none')), 'a link that is none');
     isRefusal(await post(`a=${large}`), 'a huge form');
     isRefusal(await post('{}', 'application/json'), 'JSON in place of a form');
     isRefusal(await post('%E0%A4%A&__proto__=1&=&&&'), 'odd characters');

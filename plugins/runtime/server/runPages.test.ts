@@ -25,10 +25,10 @@ it('gives runs ten a page and their steps four hundred a page [C048, C050, S325,
   for (let at = 0; at < 12; at++)
     await sluice.inject('POST', `/flows/${flowId}/try`, { token, body: {} });
   const runs = `/company/${companyId}/flows/${flowId}`;
-  const listed = async (query = '') =>
+  const fetchRuns = async (query = '') =>
     (await sluice.inject('GET', `${runs}/events${query}`, { token })).body.interactions;
-  await expect.poll(() => listed('?limit=100')).toHaveLength(12);
-  const ten = await listed();
+  await expect.poll(() => fetchRuns('?limit=100')).toHaveLength(12);
+  const ten = await fetchRuns();
   expect(ten).toHaveLength(10);
   const { interactionId } = ten[0];
   const event = {
@@ -45,7 +45,7 @@ it('gives runs ten a page and their steps four hundred a page [C048, C050, S325,
     .updateTable('run_events')
     .set({ events: JSON.stringify(many) })
     .where('interaction_id', '=', interactionId)
-    .where('leg', '=', await legOf(companyId, interactionId))
+    .where('leg', '=', await readLeg(companyId, interactionId))
     .execute();
   const steps = async (page: number) =>
     (
@@ -57,7 +57,7 @@ it('gives runs ten a page and their steps four hundred a page [C048, C050, S325,
   expect((await steps(1)).length).toBeGreaterThan(0);
 });
 
-async function legOf(companyId: string, interactionId: string) {
+async function readLeg(companyId: string, interactionId: string) {
   const { leg } = await sluice.server.database
     .of(companyId)
     .selectFrom('run_events')

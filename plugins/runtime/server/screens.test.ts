@@ -44,23 +44,23 @@ describe('A screen over the API', () => {
     const flow = await runs.flowOf(sign, signLinks);
     const [one, two] = [(await flow.start({})).body, (await flow.start({})).body];
     const parameters = { username: 'ada', password: 'wrong' };
-    const refused = async (screen: typeof one, text: RegExp) => {
+    const expectRefusal = async (screen: typeof one, text: RegExp) => {
       const reply = await runs.step(flow.companyId, screen, parameters);
       expect(reply.statusCode).toBe(400);
       expect(reply.json().message).toMatch(text);
     };
-    await refused({ ...one, interactionToken: '' }, /missing/);
-    await refused({ ...one, interactionToken: two.interactionToken }, /belongs to another/);
-    await refused({ ...one, interactionId: two.interactionId }, /belongs to another/);
-    await refused({ ...one, id: 'done' }, /waits at another/);
-    await refused({ ...one, interactionId: 'x' }, /no such interaction/);
+    await expectRefusal({ ...one, interactionToken: '' }, /missing/);
+    await expectRefusal({ ...one, interactionToken: two.interactionToken }, /belongs to another/);
+    await expectRefusal({ ...one, interactionId: two.interactionId }, /belongs to another/);
+    await expectRefusal({ ...one, id: 'done' }, /waits at another/);
+    await expectRefusal({ ...one, interactionId: 'x' }, /no such interaction/);
     const next = (await runs.step(flow.companyId, one, parameters)).json();
-    await refused(one, /answered already/);
+    await expectRefusal(one, /answered already/);
     expect(
       (await runs.step(flow.companyId, next, { username: 'ada', password: 'right' })).json()
         .success,
     ).toBe(true);
-    await refused(next, /is over/);
+    await expectRefusal(next, /is over/);
     const other = await sluice.company();
     expect((await runs.step(other.companyId, two, parameters)).statusCode).toBe(400);
   });

@@ -15,7 +15,10 @@ const property = (values: Readonly<Record<string, unknown>> = {}) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
 
 /** A graph as the wire has it, written as nodes and links. */
-export function graphOf(nodes: Readonly<Record<string, Node>>, links: readonly Link[] = []) {
+export function createTestGraph(
+  nodes: Readonly<Record<string, Node>>,
+  links: readonly Link[] = [],
+) {
   const element = (group: string, data: object) => ({
     data,
     position: { x: 0, y: 0 },

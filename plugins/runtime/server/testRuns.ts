@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import type { startServer } from '#testing/startServer';
-import { graphOf, type Link, type Node } from './testFlows';
+import { createTestGraph, type Link, type Node } from './testFlows';
 
 type Sluice = Awaited<ReturnType<typeof startServer>>;
 
 /** Ways to run flows on a server of a test. */
 export function flowsOn(sluice: Sluice) {
   /** A company with one deployed flow under a policy, and ways to run it. */
-  async function flowOf(
+  async function createTestFlow(
     nodes: Readonly<Record<string, Node>>,
     links: readonly Link[] = [],
     more: object = {},
@@ -16,7 +16,7 @@ export function flowsOn(sluice: Sluice) {
     const { token, companyId } = who;
     const made = await sluice.inject('POST', '/flows', {
       token,
-      body: { name: 'Flow', graphData: graphOf(nodes, links), ...more },
+      body: { name: 'Flow', graphData: createTestGraph(nodes, links), ...more },
     });
     expect(made.text).toContain('flowInfo');
     const { flowId } = made.body.flowInfo;
@@ -89,5 +89,5 @@ export function flowsOn(sluice: Sluice) {
     });
   };
 
-  return { flowOf, step, answer };
+  return { flowOf: createTestFlow, step, answer };
 }

@@ -54,7 +54,8 @@ export const OutboxMail = Type.Object({
 export type OutboxMail = Static<typeof OutboxMail>;
 
 /** The roles of a member in the company asked about. */
-export const rolesOf = (member: Member): readonly string[] => member.companies[0]?.roles ?? [];
+export const getMemberRoles = (member: Member): readonly string[] =>
+  member.companies[0]?.roles ?? [];
 /** Returns the display name of a member: the name, or the email if there is none. */
-export const nameOf = ({ firstName, lastName, email }: Member): string =>
+export const getMemberName = ({ firstName, lastName, email }: Member): string =>
   `${firstName} ${lastName}`.trim() || email;

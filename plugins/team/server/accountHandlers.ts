@@ -14,7 +14,7 @@ async function reach(call: Call, customerId: string): Promise<Member> {
   return member;
 }
 
-const mailTerms = (call: Call, { customerId, email, firstName }: Member) => ({
+const toMailInput = (call: Call, { customerId, email, firstName }: Member) => ({
   companyId: call.companyId,
   by: call.customerId,
   customerId,
@@ -29,7 +29,7 @@ export const accountHandlers = [
     requireOwn(member);
     if (member.status !== 'invited') throw conflict(strings.accepted.text);
     await call.transaction(async db => {
-      await writeMail(call.server, db, 'invitation', mailTerms(call, member));
+      await writeMail(call.server, db, 'invitation', toMailInput(call, member));
       await call.audit({ action: 'invite', resource: 'member', resourceId: customerId }, db);
     });
     return { message: strings.inviteSent.text };
@@ -46,7 +46,7 @@ export const accountHandlers = [
         .set({ status: 'passwordExpired' })
         .where('customer_id', '=', customerId)
         .execute();
-      await writeMail(call.server, db, 'reset', mailTerms(call, member));
+      await writeMail(call.server, db, 'reset', toMailInput(call, member));
       await call.audit({ action: 'resetPassword', resource: 'member', resourceId: customerId }, db);
     });
     return { message: 'Password successfully reset' };

@@ -8,7 +8,7 @@ import {
   revokeTokens,
   superAdmin,
 } from '#core/server';
-import { createMember, deleteMember, rolesOf, saveMember } from '../contract';
+import { createMember, deleteMember, getMemberRoles, saveMember } from '../contract';
 import { strings } from '../strings';
 import { findMember } from './findMember';
 import { requireGrantable, requireNotAbove, requireOwn } from './guards';
@@ -61,7 +61,7 @@ export const changeHandlers = [
     };
     const renamed = JSON.stringify(before) !== JSON.stringify(after);
     if (renamed && customerId !== call.customerId) requireOwn(member);
-    const held = rolesOf(member);
+    const held = getMemberRoles(member);
     const roles = body.roles ?? held;
     await requireGrantable(
       call,
@@ -105,7 +105,7 @@ export const changeHandlers = [
       // invited anew.
       if (member.status === 'invited' && !member.shared)
         await db.deleteFrom('customers').where('customer_id', '=', customerId).execute();
-      const before = { email: member.email, roles: rolesOf(member) };
+      const before = { email: member.email, roles: getMemberRoles(member) };
       await call.audit(
         { action: 'delete', resource: 'member', resourceId: customerId, before },
         db,

@@ -32,7 +32,7 @@ export type MemberRow = Awaited<
 >;
 
 /** A member as the wire shows them. */
-export const memberOf = (row: MemberRow, shared: boolean): Member => ({
+export const toMember = (row: MemberRow, shared: boolean): Member => ({
   customerId: row.customer_id,
   email: row.email,
   firstName: row.first_name,
@@ -78,5 +78,5 @@ export async function findMember(
     .executeTakeFirst();
   if (!row) throw new Failure(404, codes.notFound, strings.notFound.text);
   const shared = await sharedAmong(server, [customerId]);
-  return memberOf(row, shared.has(customerId));
+  return toMember(row, shared.has(customerId));
 }

@@ -11,7 +11,7 @@ interface Person {
   readonly known: boolean;
 }
 
-const taken = (message: string) =>
+const createEmailTakenError = (message: string) =>
   new Failure(409, codes.conflict, message, [{ at: 'body/email', message }]);
 
 /**
@@ -40,9 +40,9 @@ export async function joiningPerson(
     .select('customer_id')
     .where('customer_id', '=', known.customer_id)
     .executeTakeFirst();
-  if (membership) throw taken(strings.isMember.text);
+  if (membership) throw createEmailTakenError(strings.isMember.text);
   // Whoever invited them holds a link that opens the account; it must not open this company with
   // it.
-  if (known.status === 'invited') throw taken(strings.waitsElsewhere.text);
+  if (known.status === 'invited') throw createEmailTakenError(strings.waitsElsewhere.text);
   return { customerId: known.customer_id, email, firstName: known.first_name, known: true };
 }

@@ -1,6 +1,6 @@
 import { handle, holds } from '#core/server';
 import { getMember, listMembers } from '../contract';
-import { findMember, memberOf, memberRows, sharedAmong } from './findMember';
+import { findMember, toMember, memberRows, sharedAmong } from './findMember';
 
 const columns = ['customers.first_name', 'customers.last_name', 'customers.email'] as const;
 
@@ -26,7 +26,7 @@ export const readHandlers = [
       rows.map(row => row.customer_id),
     );
     return {
-      customers: rows.map(row => memberOf(row, shared.has(row.customer_id))),
+      customers: rows.map(row => toMember(row, shared.has(row.customer_id))),
       customerCount: Number(total),
     };
   }),

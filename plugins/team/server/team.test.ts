@@ -21,8 +21,8 @@ const { ada, at, somebody, invite, linkFor, accept } = teamOn(() => sluice);
 describe('inviting', () => {
   it('makes a member who joins by a link that works once [C085]', async () => {
     const admin = await sluice.company();
-    const made = await invite(admin, { ...ada, phoneNumber: '+44 20' });
-    expect(made).toMatchObject({
+    const fetchTeamAccess = await invite(admin, { ...ada, phoneNumber: '+44 20' });
+    expect(fetchTeamAccess).toMatchObject({
       status: 200,
       body: { email: ada.email, status: 'invited', phoneNumber: '+44 20' },
     });

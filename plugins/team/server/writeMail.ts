@@ -2,7 +2,7 @@ import { format } from '#core/contract';
 import { issueToken, queueMail, type Queries, type ServerHost } from '#core/server';
 import { strings } from '../strings';
 
-interface Terms {
+interface MailInput {
   readonly companyId: string;
   /** Who sends it. */
   readonly by: string;
@@ -40,7 +40,7 @@ export async function writeMail(
   server: ServerHost,
   db: Queries,
   kind: keyof typeof texts,
-  terms: Terms,
+  terms: MailInput,
 ): Promise<void> {
   const { companyId, customerId } = terms;
   const url = server.settings.publicUrl;

@@ -1,7 +1,14 @@
 import { format } from '#core/contract';
 import { Slot, useApp, useCall, useCompanyId } from '#core/web';
 import { FormDialog, Spinner, TextField } from '#core/web/ui';
-import { createMember, memberFields, nameOf, rolesOf, saveMember, type Member } from '../contract';
+import {
+  createMember,
+  memberFields,
+  getMemberName,
+  getMemberRoles,
+  saveMember,
+  type Member,
+} from '../contract';
 import { strings } from '../strings';
 
 interface Props {
@@ -22,7 +29,7 @@ export function MemberDialog({ member, onClose }: Props) {
     firstName,
     lastName,
     phoneNumber,
-    roles: member ? [...rolesOf(member)] : ['default:read'],
+    roles: member ? [...getMemberRoles(member)] : ['default:read'],
   };
 
   async function save({ email, ...rest }: typeof values) {
@@ -32,12 +39,14 @@ export function MemberDialog({ member, onClose }: Props) {
     }
     await change.run({ params: { companyId, customerId: member.customerId }, body: rest });
     if (member.customerId === session.profile?.customerId) account.refreshQuietly();
-    notices.success(format(strings.saved, { name: nameOf({ ...member, ...rest }) }));
+    notices.success(format(strings.saved, { name: getMemberName({ ...member, ...rest }) }));
   }
   const shared = member?.shared === true && member.customerId !== session.profile?.customerId;
   return (
     <FormDialog
-      title={member ? format(strings.editTitle, { name: nameOf(member) }) : strings.invite.text}
+      title={
+        member ? format(strings.editTitle, { name: getMemberName(member) }) : strings.invite.text
+      }
       values={values}
       save={save}
       submit={member ? undefined : strings.send.text}

@@ -1,5 +1,5 @@
 import { FactList, TimeAgo } from '#core/web/ui';
-import { rolesOf, type Member } from '../contract';
+import { getMemberRoles, type Member } from '../contract';
 import { strings } from '../strings';
 import { MemberStatus } from './MemberStatus';
 import { RoleTags } from './RoleTags';
@@ -11,7 +11,7 @@ export function MemberFacts({ member }: { readonly member: Member }) {
       facts={[
         [strings.email.text, member.email],
         [strings.phone.text, member.phoneNumber ?? ''],
-        [strings.roles.text, <RoleTags key="roles" roles={rolesOf(member)} />],
+        [strings.roles.text, <RoleTags key="roles" roles={getMemberRoles(member)} />],
         [strings.status.text, <MemberStatus key="status" member={member} />],
         [
           strings.lastLogin.text,

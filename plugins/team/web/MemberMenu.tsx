@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { isOffered, useApp } from '#core/web';
 import { ActionItem, RowMenu } from '#core/web/ui';
-import { memberActions, nameOf, type Member } from '../contract';
+import { memberActions, getMemberName, type Member } from '../contract';
 import {
   doMore,
   inviteAgain,
@@ -21,7 +21,7 @@ export const MemberMenu = observer(function MemberMenu({ member }: { readonly me
     others.some(({ value: more }) => isOffered(host, doMore, { member, more }));
   if (!any) return null;
   return (
-    <RowMenu name={nameOf(member)}>
+    <RowMenu name={getMemberName(member)}>
       <ActionItem action={inviteAgain} subject={member} />
       <ActionItem action={unlockMember} subject={member} />
       <ActionItem action={resetMemberPassword} subject={member} />

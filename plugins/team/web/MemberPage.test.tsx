@@ -21,8 +21,10 @@ async function both() {
   const admin = await sluice.company();
   return { admin, member: await sluice.company({ in: admin.companyId, roles: ['default:read'] }) };
 }
-const said = async (root: { notices: { items: readonly { text: string }[] } }, text: string) =>
-  waitFor(() => expect(root.notices.items.map(item => item.text)).toContain(text));
+const expectNotice = async (
+  root: { notices: { items: readonly { text: string }[] } },
+  text: string,
+) => waitFor(() => expect(root.notices.items.map(item => item.text)).toContain(text));
 
 it('a member’s sessions are shown and ended from their page [R31]', async () => {
   const user = userEvent.setup();
@@ -34,7 +36,7 @@ it('a member’s sessions are shown and ended from their page [R31]', async () =
   });
   const sessions = within(await screen.findByRole('region', { name: 'Sessions' }));
   await user.click(await sessions.findByRole('button', { name: /^End the session/ }));
-  await said(root, 'Session ended.');
+  await expectNotice(root, 'Session ended.');
   expect(await sessions.findByText('Not signed on')).toBeTruthy();
   expect((await sluice.inject('GET', '/customers/me', { token: member.token })).status).toBe(401);
 });
@@ -51,7 +53,7 @@ it('a member’s second factors are taken away after asking', async () => {
   await user.click(await screen.findByRole('button', { name: 'Reset second factors' }));
   const question = within(await screen.findByRole('alertdialog'));
   await user.click(question.getByRole('button', { name: 'Reset second factors' }));
-  await said(root, 'The second factors of Ada Lovelace were taken away.');
+  await expectNotice(root, 'The second factors of Ada Lovelace were taken away.');
   expect((await sluice.inject('GET', '/customers/me', { token: member.token })).status).toBe(401);
 });
 

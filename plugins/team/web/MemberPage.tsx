@@ -9,7 +9,7 @@ import {
   list,
   memberActions,
   memberPanels,
-  nameOf,
+  getMemberName,
   type Member,
 } from '../contract';
 import { strings } from '../strings';
@@ -47,7 +47,7 @@ const Shown = observer(function Shown({ member }: { readonly member: Member }) {
   const self = member.customerId === session.profile?.customerId;
   return (
     <Page
-      title={nameOf(member)}
+      title={getMemberName(member)}
       intro={<Link href={list.to()}>{strings.back.text}</Link>}
       actions={
         <>
@@ -63,7 +63,10 @@ const Shown = observer(function Shown({ member }: { readonly member: Member }) {
       }
     >
       <MemberFacts member={member} />
-      <Slot point={memberPanels} props={{ customerId: member.customerId, name: nameOf(member) }} />
+      <Slot
+        point={memberPanels}
+        props={{ customerId: member.customerId, name: getMemberName(member) }}
+      />
       {mayUpdate && !self && <MemberSessions member={member} />}
       {mayUpdate && address.has('edit') && (
         <MemberDialog member={member} onClose={() => change({ edit: undefined })} />

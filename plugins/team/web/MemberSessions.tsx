@@ -2,7 +2,7 @@ import { LogOut } from '@blueprintjs/icons';
 import { format } from '#core/contract';
 import { useCall, useCompanyId, useQuery } from '#core/web';
 import { ActionButton, EmptyState, SessionTable } from '#core/web/ui';
-import { endMemberSession, listMemberSessions, nameOf, type Member } from '../contract';
+import { endMemberSession, listMemberSessions, getMemberName, type Member } from '../contract';
 import { strings } from '../strings';
 import { endSessions } from './actions/memberActions';
 import './member.css';
@@ -17,7 +17,7 @@ export function MemberSessions({ member }: { readonly member: Member }) {
       <header>
         <div>
           <h2>{strings.sessions.text}</h2>
-          <p>{format(strings.sessionsHelp, { name: nameOf(member) })}</p>
+          <p>{format(strings.sessionsHelp, { name: getMemberName(member) })}</p>
         </div>
         {(sessions.data?.sessions.length ?? 0) > 1 && (
           <ActionButton action={endSessions} subject={member} />

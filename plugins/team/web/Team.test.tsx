@@ -21,9 +21,9 @@ beforeAll(async () => {
 afterAll(() => sluice.close());
 afterEach(cleanup);
 
-type Terms = Parameters<typeof renderPlugin>[1];
+type RenderOptions = Parameters<typeof renderPlugin>[1];
 /** The team with the field for roles. */
-const renderTeam = (terms: Terms) => renderPlugin(team, { beside: [roles], ...terms });
+const renderTeam = (terms: RenderOptions) => renderPlugin(team, { beside: [roles], ...terms });
 type Person = Awaited<ReturnType<typeof sluice.company>>;
 let count = 0;
 const invite = ({ companyId, token }: Person, firstName: string) =>

@@ -1,5 +1,5 @@
 import { coreServices, type Context, type Hit } from '#core/web';
-import { detail, listMembers, nameOf } from '../contract';
+import { detail, listMembers, getMemberName } from '../contract';
 
 /** Finds members by name or address, for the palette. */
 export default async function findMembers(
@@ -16,7 +16,7 @@ export default async function findMembers(
   );
   return found.customers.map(member => ({
     id: member.customerId,
-    title: `${nameOf(member)} · ${member.email}`,
+    title: `${getMemberName(member)} · ${member.email}`,
     to: detail.to({ id: member.customerId }),
   }));
 }

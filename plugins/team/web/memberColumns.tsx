@@ -1,5 +1,5 @@
 import { TimeAgo, type Column } from '#core/web/ui';
-import { nameOf, rolesOf, type Member } from '../contract';
+import { getMemberName, getMemberRoles, type Member } from '../contract';
 import { strings } from '../strings';
 import { MemberMenu } from './MemberMenu';
 import { MemberStatus } from './MemberStatus';
@@ -13,7 +13,7 @@ const facts = (you: string | undefined): readonly Column<Member>[] => [
     width: '3fr',
     cell: member => (
       <>
-        {nameOf(member)}{' '}
+        {getMemberName(member)}{' '}
         {member.customerId === you && <span className="sl-tag">{strings.you.text}</span>}
         <small>{member.email}</small>
       </>
@@ -24,7 +24,7 @@ const facts = (you: string | undefined): readonly Column<Member>[] => [
     header: strings.roles.text,
     from: 480,
     width: '2fr',
-    cell: member => <RoleTags roles={rolesOf(member)} />,
+    cell: member => <RoleTags roles={getMemberRoles(member)} />,
   },
   {
     id: 'status',

@@ -26,7 +26,7 @@ const parts = {
 };
 const Name = Type.String({ minLength: 1, maxLength: 256 });
 /** The editable fields of a page template. */
-export const UiTemplateTerms = Type.Object({
+export const UiTemplateBody = Type.Object({
   name: Name,
   description: Type.Optional(parts.description),
   template: Type.Optional(parts.template),
@@ -37,7 +37,7 @@ export const UiTemplateTerms = Type.Object({
   validationRules: Type.Optional(parts.validationRules),
   sample: Type.Optional(parts.sample),
 });
-export type UiTemplateTerms = Static<typeof UiTemplateTerms>;
+export type UiTemplateBody = Static<typeof UiTemplateBody>;
 
 /** A template of a page: what nodes that show a page keep of it stands in their `sktemplate`. */
 export const UiTemplate = Type.Object({

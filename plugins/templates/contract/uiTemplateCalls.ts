@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { can, endpoint, entitled, every, Note, Paging, type CrudAction } from '#core/contract';
 import { failures } from './failures';
 import { studioPlan, templatesAccess } from './references';
-import { UiTemplate, UiTemplateTerms } from './uiTemplate';
+import { UiTemplate, UiTemplateBody } from './uiTemplate';
 
 const may = (action: CrudAction) => every(entitled(studioPlan), can(templatesAccess, action));
 const One = Type.Object({ uiTemplate: UiTemplate });
@@ -23,7 +23,7 @@ export const getUiTemplate = endpoint('GET /ui/:uiId', {
 });
 export const createUiTemplate = endpoint('POST /ui', {
   summary: 'Makes a template of a page; its name is not taken yet, and its markup has no “{{{”.',
-  body: UiTemplateTerms,
+  body: UiTemplateBody,
   reply: One,
   when: may('create'),
   failure: failures.createUiTemplate,
@@ -34,7 +34,7 @@ export const saveUiTemplate = endpoint('PUT /ui/:uiId', {
   summary:
     'Changes what is given; nodes that use the template keep their state until they are brought up to date.',
   body: Type.Intersect([
-    Type.Partial(UiTemplateTerms),
+    Type.Partial(UiTemplateBody),
     /** The `updatedDate` that was read; 409 when somebody has saved since. */
     Type.Object({ readDate: Type.Optional(Type.Integer()) }),
   ]),

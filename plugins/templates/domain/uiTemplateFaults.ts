@@ -1,4 +1,4 @@
-import type { UiTemplateTerms } from '../contract';
+import type { UiTemplateBody } from '../contract';
 import { braceFault } from './braceFault';
 import { jsonFault } from './jsonFault';
 
@@ -14,7 +14,7 @@ export function uiTemplateFaults({
   inputSchema = '',
   outputSchema = '',
   sample = '',
-}: Partial<UiTemplateTerms>) {
+}: Partial<UiTemplateBody>) {
   const found: (readonly [string, string | undefined])[] = [
     ['name', name !== undefined && !name.trim() ? 'Give the template a name.' : undefined],
     ['template', braceFault(template)],

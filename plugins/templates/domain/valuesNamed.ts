@@ -39,14 +39,14 @@ const at = (values: unknown, dotted: string): unknown =>
 
 /** Values with the paths added, each standing for itself by its last name; what is there stays. */
 export function withValues(values: Values, paths: readonly string[]): Values {
-  return paths.reduce((held, dotted) => put(held, dotted.split('.')), values);
+  return paths.reduce((held, dotted) => addPath(held, dotted.split('.')), values);
 }
 
-function put(values: unknown, [name = '', ...rest]: readonly string[]): Values {
+function addPath(values: unknown, [name = '', ...rest]: readonly string[]): Values {
   const held =
     typeof values === 'object' && values !== null && !Array.isArray(values)
       ? (values as Values)
       : {};
   const below = Object.hasOwn(held, name) ? held[name] : undefined;
-  return { ...held, [name]: rest.length === 0 ? (below ?? name) : put(below, rest) };
+  return { ...held, [name]: rest.length === 0 ? (below ?? name) : addPath(below, rest) };
 }

@@ -26,7 +26,7 @@ export interface PortCall {
     db?: Kysely<any>,
   ): Promise<void>;
 }
-export interface ExportTerms {
+export interface FlowExportOptions {
   /** -1, or nothing, is the current version. */
   readonly versionId?: number;
   /** A bundle with the flows it calls, the flow itself first. */
@@ -50,7 +50,7 @@ export type ImportReply = Output<typeof importFlow>;
 /** Flows taken out and put in for other server halves, as the calls for export and import do it. */
 export interface FlowPorter {
   /** The export document of a flow; fails where the flow or the version is not there. */
-  exported(call: PortCall, flowId: string, terms?: ExportTerms): Promise<object>;
+  exported(call: PortCall, flowId: string, terms?: FlowExportOptions): Promise<object>;
   /** Plans an import; writes nothing. Fails with 400 on what could not be drawn or run. */
   planned(call: PortCall, body: ImportBody): Promise<ImportReply>;
   /**

@@ -117,7 +117,7 @@ export interface FlowParcel {
   readonly connections: Readonly<Record<string, string>>;
   readonly notes: readonly string[];
 }
-export interface PromotionTerms extends PromotionChoices {
+export interface PromotionOptions extends PromotionChoices {
   readonly deploy: boolean;
   /** Noted at each new version. */
   readonly message: string;
@@ -150,7 +150,7 @@ export interface FlowPromoter {
     choices: PromotionChoices,
   ): Promise<PromotionPlan>;
   /** Brings them here, in the transaction that `call.db` is. */
-  promoteFlows(call: PortCall, parcel: FlowParcel, terms: PromotionTerms): Promise<Promotion>;
+  promoteFlows(call: PortCall, parcel: FlowParcel, terms: PromotionOptions): Promise<Promotion>;
   /**
    * Puts back what a promotion has done, in the transaction that `call.db` is. Refused with 409
    * where a flow was changed since or is in use; with `others` such flows stay and are told in

@@ -2,11 +2,19 @@ import { Readable } from 'node:stream';
 import { codes, Failure, newId } from '#core/contract';
 import { archivedTables, handle, queueJob, type ArchivedTable, type Call } from '#core/server';
 import { archiveFormat, cancelExport, exportFile, listExports, startExport } from '../contract';
-import { lineOf, type ArchiveHeader } from './archive/archiveLines';
-import { keyOf, newSalt, proofOf } from './archive/passphrase';
+import { formatLine, type ArchiveHeader } from './archive/archiveLines';
+import { deriveKey, newSalt, createProof } from './archive/passphrase';
 import { loose, tablesFor } from './archive/tableRows';
 import { exportJob, type ExportStep } from './exportJob';
-import { changeJob, dropParts, findJob, jobOf, partsOf, sealKey, withUsers } from './jobRow';
+import {
+  changeJob,
+  dropParts,
+  findJob,
+  toTransferJob,
+  toExportParts,
+  encryptKey,
+  withUsers,
+} from './jobRow';
 import { requireSuperAdmin } from './requireSuperAdmin';
 import type { BatchJobRow } from './transferTables';
 import { strings } from '../strings';
@@ -33,7 +41,9 @@ async function rowsToWrite(
 function beingWritten({ server }: Call, row: BatchJobRow): string {
   if (row.status !== 'running') return '';
   const { table } = JSON.parse(row.step) as ExportStep;
-  return tablesFor(server.at(archivedTables), partsOf(row))[table]?.title ?? strings.theEnd.text;
+  return (
+    tablesFor(server.at(archivedTables), toExportParts(row))[table]?.title ?? strings.theEnd.text
+  );
 }
 
 /** Pieces are read as the client takes them. */
@@ -66,7 +76,7 @@ export const exportHandlers = [
     });
     const [now, total, instanceId] = [Date.now(), await rowsToWrite(call, tables), newId()];
     const salt = passphrase ? newSalt() : '';
-    const key = passphrase ? await keyOf(passphrase, salt) : undefined;
+    const key = passphrase ? await deriveKey(passphrase, salt) : undefined;
     const header: ArchiveHeader = {
       format: archiveFormat,
       product: 'Sluice',
@@ -75,9 +85,9 @@ export const exportHandlers = [
       tables: tables.map(({ table }) => table),
       secrets: key ? 'passphrase' : 'leftOut',
       salt,
-      proof: key ? proofOf(key) : '',
+      proof: key ? createProof(key) : '',
     };
-    const text = lineOf(header);
+    const text = formatLine(header);
     const step: ExportStep = { table: 0, after: null, lines: 0 };
     await call.transaction(async db => {
       const jobs = await db
@@ -105,7 +115,7 @@ export const exportHandlers = [
           ended_date: 0,
           mode: users ? withUsers : '',
           secrets: header.secrets,
-          key: key ? sealKey(server, companyId, instanceId, key) : '',
+          key: key ? encryptKey(server, companyId, instanceId, key) : '',
           done: 0,
           total,
           parts: 1,
@@ -131,7 +141,7 @@ export const exportHandlers = [
       .where('kind', '=', 'export')
       .orderBy('created_date', 'desc');
     const found = await (instanceId ? rows.where('instance_id', '=', instanceId) : rows).execute();
-    return { instances: found.map(row => jobOf(row, beingWritten(call, row))) };
+    return { instances: found.map(row => toTransferJob(row, beingWritten(call, row))) };
   }),
   handle(exportFile, async ({ params: { instanceId } }, call) => {
     requireSuperAdmin(call);

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { archivedTables, writeAudit, toJson, type Job, type JobContext } from '#core/server';
-import { lineOf } from './archive/archiveLines';
-import { membersOf } from './archive/peopleIn';
+import { formatLine } from './archive/archiveLines';
+import { readMembers } from './archive/peopleIn';
 import { SecretsInside } from './archive/SecretsInside';
 import { rowsAfter, tablesFor } from './archive/tableRows';
 import { readShapes, type Shapes } from './archive/tableShape';
-import { changeJob, dropParts, findJob, openKey, partsOf } from './jobRow';
+import { changeJob, dropParts, findJob, decryptKey, toExportParts } from './jobRow';
 import type { BatchJobRow } from './transferTables';
 import { format } from '#core/contract';
 import { strings } from '../strings';
@@ -30,12 +30,12 @@ async function nextPiece(
   step: ExportStep,
   shapes: Shapes,
 ): Promise<Piece | undefined> {
-  const tables = tablesFor(server.at(archivedTables), partsOf(row));
+  const tables = tablesFor(server.at(archivedTables), toExportParts(row));
   const archived = tables[step.table];
   const db = server.database.of(companyId);
   if (step.table === tables.length) {
-    const people = await membersOf(db, companyId);
-    const text = people.map(person => lineOf({ person })).join('');
+    const people = await readMembers(db, companyId);
+    const text = people.map(person => formatLine({ person })).join('');
     return {
       text,
       step: { table: step.table + 1, after: null, lines: step.lines + people.length },
@@ -46,12 +46,12 @@ async function nextPiece(
   // Documents of flows are large.
   const limit = archived.of?.whole ? batch / 10 : batch;
   const rows = await rowsAfter(db, companyId, archived, { after: step.after, limit });
-  const inside = new SecretsInside(server, companyId, openKey(server, row));
+  const inside = new SecretsInside(server, companyId, decryptKey(server, row));
   const names = shapes.get(archived.table)!.map(({ name }) => name);
   const text = rows
     .map(each => inside.forArchive(archived.table, each))
     .map(each =>
-      lineOf({
+      formatLine({
         table: archived.table,
         row: Object.fromEntries(names.map(name => [name, each[name]])),
       }),
@@ -70,7 +70,7 @@ async function nextPiece(
 }
 
 /** The checksum of what is written so far, read piece by piece. */
-async function sumOf(
+async function computeChecksum(
   { server, companyId }: JobContext,
   instanceId: string,
   parts: number,
@@ -107,8 +107,8 @@ export const exportJob: Job = {
         return `The export ${instanceId} was cancelled.`;
       const step = JSON.parse(row.step) as ExportStep;
       const piece = await nextPiece(context, row, step, shapes);
-      const sha256 = piece ? '' : await sumOf(context, instanceId, row.parts);
-      const text = piece?.text ?? lineOf({ end: { lines: step.lines, sha256 } });
+      const sha256 = piece ? '' : await computeChecksum(context, instanceId, row.parts);
+      const text = piece?.text ?? formatLine({ end: { lines: step.lines, sha256 } });
       const going = await fenced(async db => {
         const now = await findJob(db, 'export', instanceId, server.database.engine);
         if (!['waiting', 'running'].includes(now.status)) return false;

@@ -8,10 +8,10 @@ import {
   startImport,
   uploadPart,
 } from '../contract';
-import { keyOf, proves } from './archive/passphrase';
+import { deriveKey, proves } from './archive/passphrase';
 import { readHeader } from './archive/readArchive';
 import { importJob } from './importJob';
-import { changeJob, dropParts, findJob, jobOf, sealKey } from './jobRow';
+import { changeJob, dropParts, findJob, toTransferJob, encryptKey } from './jobRow';
 import { requireSuperAdmin } from './requireSuperAdmin';
 
 const mostOpen = 3;
@@ -32,7 +32,7 @@ async function keyFor(
     throw refuse(
       'The secrets of this archive are sealed. Give the passphrase that it was exported with.',
     );
-  const key = await keyOf(passphrase, salt);
+  const key = await deriveKey(passphrase, salt);
   if (!proves(key, proof))
     throw refuse('This passphrase does not open the archive. Nothing was changed.');
   return key;
@@ -102,7 +102,9 @@ export const importHandlers = [
       .where('kind', '=', 'import')
       .orderBy('created_date', 'desc');
     const found = await (instanceId ? rows.where('instance_id', '=', instanceId) : rows).execute();
-    return { instances: found.map(row => jobOf(instanceId ? row : { ...row, report: '' })) };
+    return {
+      instances: found.map(row => toTransferJob(instanceId ? row : { ...row, report: '' })),
+    };
   }),
   handle(uploadPart, async ({ params, body: { text } }, call) => {
     requireSuperAdmin(call);
@@ -160,7 +162,7 @@ export const importHandlers = [
       const { status } = await findJob(db, 'import', instanceId, server.database.engine);
       if (!['uploading', 'checked', 'failed'].includes(status)) throw busy(status);
       const secrets = key ? 'passphrase' : 'leftOut';
-      const sealed = key ? sealKey(server, companyId, instanceId, key) : '';
+      const sealed = key ? encryptKey(server, companyId, instanceId, key) : '';
       await changeJob(db, instanceId, {
         status: 'checking',
         secrets,

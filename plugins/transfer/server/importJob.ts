@@ -14,11 +14,11 @@ import type { ImportMode, ImportReport } from '../contract';
 import { putArchive } from './archive/putArchive';
 import { readArchive, type Archive } from './archive/readArchive';
 import { readShapes } from './archive/tableShape';
-import { changeJob, dropParts, findJob, openKey } from './jobRow';
+import { changeJob, dropParts, findJob, decryptKey } from './jobRow';
 import type { BatchJobRow } from './transferTables';
 
 /** Ends a trial's transaction, so that nothing of it stays. */
-class TakenBack extends Error {
+class RevertedError extends Error {
   constructor(readonly report: ImportReport) {
     super('Taken back.');
   }
@@ -27,7 +27,10 @@ class TakenBack extends Error {
 /** Of an import that an earlier version began. */
 const unknownContext: SignInContext = { address: '', ways: [], factor: false };
 
-async function archiveOf({ server, companyId }: JobContext, instanceId: string): Promise<Archive> {
+async function readStoredArchive(
+  { server, companyId }: JobContext,
+  instanceId: string,
+): Promise<Archive> {
   const parts = await server.database
     .of(companyId)
     .selectFrom('batch_parts')
@@ -38,7 +41,7 @@ async function archiveOf({ server, companyId }: JobContext, instanceId: string):
   return readArchive(parts.map(({ text }) => text).join(''));
 }
 
-const told = ({ tables, ...report }: ImportReport) => ({
+const toAuditReport = ({ tables, ...report }: ImportReport) => ({
   from: report.from,
   tables: Object.fromEntries(
     tables.map(({ table, created, changed, removed }) => [table, { created, changed, removed }]),
@@ -48,11 +51,11 @@ const told = ({ tables, ...report }: ImportReport) => ({
 async function work(context: JobContext, row: BatchJobRow): Promise<void> {
   const { server, companyId, key: instanceId, fenced } = context;
   const { customer_id: customerId, mode, status } = row;
-  const archive = await archiveOf(context, instanceId);
-  const key = openKey(server, row);
+  const archive = await readStoredArchive(context, instanceId);
+  const key = decryptKey(server, row);
   const shapes = await readShapes(server, server.at(archivedTables));
   const signInContext = row.step ? (JSON.parse(row.step) as SignInContext) : unknownContext;
-  const put = (db: Queries) =>
+  const applyArchive = (db: Queries) =>
     putArchive({
       server,
       db,
@@ -67,10 +70,10 @@ async function work(context: JobContext, row: BatchJobRow): Promise<void> {
   if (status === 'checking') {
     const report = await server.database
       .transaction<ImportReport>(companyId, async db => {
-        throw new TakenBack(await put(db));
+        throw new RevertedError(await applyArchive(db));
       })
       .catch((fault: unknown) => {
-        if (fault instanceof TakenBack) return fault.report;
+        if (fault instanceof RevertedError) return fault.report;
         throw fault;
       });
     await fenced(db =>
@@ -88,7 +91,7 @@ async function work(context: JobContext, row: BatchJobRow): Promise<void> {
   await fenced(async db => {
     const now = await findJob(db, 'import', instanceId, server.database.engine);
     if (now.status !== 'applying') return;
-    const report = await put(db);
+    const report = await applyArchive(db);
     const done = {
       status: 'done',
       message: '',
@@ -102,7 +105,7 @@ async function work(context: JobContext, row: BatchJobRow): Promise<void> {
       action: 'import',
       resource: 'company',
       resourceId: companyId,
-      after: told(report),
+      after: toAuditReport(report),
     };
     await writeAudit(server, { companyId, customerId }, undefined, entry, db);
   });

@@ -7,13 +7,13 @@ import type { BatchJobRow } from './transferTables';
 export const withUsers = 'users';
 
 /** Returns the parts that an export includes. */
-export const partsOf = ({ mode, secrets }: BatchJobRow) => ({
+export const toExportParts = ({ mode, secrets }: BatchJobRow) => ({
   users: mode === withUsers,
   sealed: secrets === 'passphrase',
 });
 
 /** A job's row as the wire shows it; `table` is what an export that runs is about to write. */
-export const jobOf = (row: BatchJobRow, table = ''): TransferJob => ({
+export const toTransferJob = (row: BatchJobRow, table = ''): TransferJob => ({
   instanceId: row.instance_id,
   status: row.status,
   createdDate: row.created_date,
@@ -66,14 +66,14 @@ export const dropParts = (db: Queries, instanceId: string) =>
 const place = (instanceId: string) => ({ table: 'batch_jobs', row: instanceId, column: 'key' });
 
 /** Encrypts the key derived from a passphrase for its job's row. */
-export const sealKey = (
+export const encryptKey = (
   { secrets }: ServerHost,
   companyId: string,
   instanceId: string,
   key: Buffer,
-): string => secrets.seal(companyId, place(instanceId), key.toString('base64'));
+): string => secrets.encrypt(companyId, place(instanceId), key.toString('base64'));
 
-export const openKey = ({ secrets }: ServerHost, row: BatchJobRow): Buffer | undefined =>
+export const decryptKey = ({ secrets }: ServerHost, row: BatchJobRow): Buffer | undefined =>
   row.key === ''
     ? undefined
-    : Buffer.from(secrets.open(row.company_id, place(row.instance_id), row.key), 'base64');
+    : Buffer.from(secrets.decrypt(row.company_id, place(row.instance_id), row.key), 'base64');

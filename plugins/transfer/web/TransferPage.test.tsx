@@ -22,7 +22,7 @@ afterEach(cleanup);
 type Owner = Awaited<ReturnType<typeof sluice.company>>;
 const passphrase = 'a passphrase of some length';
 const work = () => new JobWorker(sluice.server).once();
-const open = (owner: Owner, at = '/company/transfer') =>
+const renderPage = (owner: Owner, at = '/company/transfer') =>
   renderPlugin(transfer, { at, as: owner, on });
 const fill = async (user: ReturnType<typeof userEvent.setup>, field: HTMLElement, text: string) => {
   await user.clear(field);
@@ -30,10 +30,10 @@ const fill = async (user: ReturnType<typeof userEvent.setup>, field: HTMLElement
   await user.paste(text);
 };
 const button = (name: string) => screen.findByText(name);
-const exportsOf = async ({ companyId, token }: Owner) =>
+const fetchExports = async ({ companyId, token }: Owner) =>
   (await sluice.inject('GET', `/company/${companyId}/batchExport`, { token })).body.instances;
 
-async function archiveOf(owner: Owner, body: object = {}): Promise<string> {
+async function exportArchive(owner: Owner, body: object = {}): Promise<string> {
   const { companyId, token } = owner;
   const { instanceId } = (
     await sluice.inject('POST', `/company/${companyId}/batchExport`, { token, body })
@@ -43,7 +43,7 @@ async function archiveOf(owner: Owner, body: object = {}): Promise<string> {
     await sluice.inject('GET', `/company/${companyId}/batchExport/${instanceId}/file`, { token })
   ).text;
 }
-const fileOf = (text: string, name = 'company.jsonl') => new File([text], name);
+const createFile = (text: string, name = 'company.jsonl') => new File([text], name);
 const pick = async (user: ReturnType<typeof userEvent.setup>, file: File) =>
   user.upload(await screen.findByLabelText<HTMLInputElement>(strings.chooseArchive.text), file);
 async function ownerWithFlow(name: string) {
@@ -56,7 +56,7 @@ describe('the page of archives', () => {
   it('asks for the passphrase twice and shows its strength', async () => {
     const user = userEvent.setup();
     const owner = await sluice.company();
-    await open(owner, '/company/transfer?export');
+    await renderPage(owner, '/company/transfer?export');
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByLabelText(/^Take secrets along/));
     const first = dialog.getByLabelText(/^Passphrase\s*\*/);
@@ -75,7 +75,7 @@ describe('the page of archives', () => {
     await user.click(start);
     expect(await screen.findByText(strings.exportWaits.text)).toBeTruthy();
     expect(screen.getByText(strings.secretsSealed.text)).toBeTruthy();
-    expect(await exportsOf(owner)).toMatchObject([
+    expect(await fetchExports(owner)).toMatchObject([
       { status: 'waiting', secrets: 'passphrase', users: false },
     ]);
   });
@@ -84,7 +84,7 @@ describe('the page of archives', () => {
     const user = userEvent.setup();
     const owner = await sluice.company();
     const { companyId } = owner;
-    const { root } = await open(owner);
+    const { root } = await renderPage(owner);
     expect(await screen.findByText(strings.exportsEmpty.text)).toBeTruthy();
     expect(await screen.findByText(strings.importsEmpty.text)).toBeTruthy();
     await root.calls.run(startExport, { params: { companyId }, body: { users: true } });
@@ -96,16 +96,16 @@ describe('the page of archives', () => {
     await user.click(await screen.findByText(strings.deleteExport.text));
     await user.click(within(await screen.findByRole('alertdialog')).getByText('Delete'));
     expect(await screen.findByText(strings.exportsEmpty.text)).toBeTruthy();
-    expect(await exportsOf(owner)).toEqual([]);
+    expect(await fetchExports(owner)).toEqual([]);
   });
 
   it('shows what an archive would change, asks for the company’s name, puts it in, and says what is left to do', async () => {
     const user = userEvent.setup();
     const theirs = await ownerWithFlow('Comes from elsewhere');
-    const text = await archiveOf(theirs, { passphrase });
+    const text = await exportArchive(theirs, { passphrase });
     const owner = await sluice.company();
-    await open(owner, '/company/transfer?import');
-    await pick(user, fileOf(text));
+    await renderPage(owner, '/company/transfer?import');
+    await pick(user, createFile(text));
     const field = await screen.findByLabelText(strings.passphrase.text);
     await fill(user, field, 'not the passphrase');
     await user.click(await button(strings.check.text));
@@ -144,19 +144,22 @@ describe('the page of archives', () => {
   it('refuses before it uploads what is no archive, cut short or newer, each in a sentence', async () => {
     const user = userEvent.setup();
     const owner = await sluice.company();
-    const text = await archiveOf(owner);
-    await open(owner);
-    const told = async (file: File, sentence: RegExp) => {
+    const text = await exportArchive(owner);
+    await renderPage(owner);
+    const expectMessage = async (file: File, sentence: RegExp) => {
       await pick(user, file);
       await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(sentence));
     };
-    await told(
-      fileOf('{"flows":[]}\n', 'flows.json.jsonl'),
+    await expectMessage(
+      createFile('{"flows":[]}\n', 'flows.json.jsonl'),
       /flows\.json\.jsonl is no archive of a company/,
     );
-    await told(fileOf(text.slice(0, -150)), /was cut short/);
-    await told(fileOf(text.replace('"format":1', '"format":2')), /newer version: its format is 2/);
-    await pick(user, fileOf(text.replace('"Sluice"', '"Sluice" ')));
+    await expectMessage(createFile(text.slice(0, -150)), /was cut short/);
+    await expectMessage(
+      createFile(text.replace('"format":1', '"format":2')),
+      /newer version: its format is 2/,
+    );
+    await pick(user, createFile(text.replace('"Sluice"', '"Sluice" ')));
     expect(await screen.findByText(strings.checking.text)).toBeTruthy();
     await work();
     await waitFor(() =>
@@ -169,20 +172,20 @@ describe('the page of archives', () => {
     const user = userEvent.setup();
     const owner = await ownerWithFlow('Comes back');
     const { companyId, token } = owner;
-    const text = await archiveOf(owner);
+    const text = await exportArchive(owner);
     const { instanceId } = (
       await sluice.inject('POST', `/company/${companyId}/batchImport`, {
         token,
         body: { mode: 'add', parts: 1 },
       })
     ).body;
-    await open(owner);
+    await renderPage(owner);
     expect(
       await screen.findByText('The upload stopped after 0 of 1 part. What is uploaded is kept.'),
     ).toBeTruthy();
     await user.upload(
       screen.getByLabelText<HTMLInputElement>(strings.chooseSame.text),
-      fileOf(text),
+      createFile(text),
     );
     expect(await screen.findByText(strings.checking.text)).toBeTruthy();
     await work();
@@ -206,7 +209,7 @@ describe('the page of archives', () => {
     const link = await screen.findByRole('link', { name: strings.exportThis.text });
     expect(link.getAttribute('href')).toBe('/company/transfer?export');
     cleanup();
-    await open(await sluice.company({ in: owner.companyId, roles: ['default:admin'] }));
+    await renderPage(await sluice.company({ in: owner.companyId, roles: ['default:admin'] }));
     expect(await screen.findByText('There is no page at /company/transfer.')).toBeTruthy();
   });
 
@@ -214,7 +217,7 @@ describe('the page of archives', () => {
     const user = userEvent.setup();
     const owner = await sluice.company();
     const { companyId, token } = owner;
-    await archiveOf(owner);
+    await exportArchive(owner);
     const { across } = sluice.server.database;
     const spoil = (step: string, status: string) =>
       across
@@ -223,7 +226,7 @@ describe('the page of archives', () => {
         .where('company_id', '=', companyId)
         .execute();
     await spoil('broken', 'running');
-    await open(owner);
+    await renderPage(owner);
     const again = await button('Try again');
     await spoil('{}', 'done');
     await user.click(again);

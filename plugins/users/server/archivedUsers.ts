@@ -7,11 +7,11 @@ import {
   type ArchivedRow,
   type ArchivedTable,
 } from '#core/server';
-import { DirectoryFault } from '#plugins/connectors/contract';
+import { DirectoryError } from '#plugins/connectors/contract';
 import { archivedStrings as strings } from '../archivedStrings';
 import { changedAttributes, indexAttributes } from './directory/attributes';
 import { changedFields } from './directory/userFields';
-import { keyOf, withKeys, type UserRow } from './directory/userRow';
+import { toNameKey, withKeys, type UserRow } from './directory/userRow';
 
 const isHash = /^\$argon2id\$/;
 const devices = ['totp', 'passkey', 'securityKey'];
@@ -45,7 +45,7 @@ function userFault(given: ArchivedRow): string | undefined {
     changedAttributes({}, attributes as Record<string, unknown>, { declared: {}, free: true });
     return undefined;
   } catch (fault) {
-    if (fault instanceof DirectoryFault) return fault.message;
+    if (fault instanceof DirectoryError) return fault.message;
     throw fault;
   }
 }
@@ -146,7 +146,7 @@ const groups: ArchivedTable = {
   unique: ['name_key'],
   nameOf: ({ name }) => String(name),
   fault: ({ name }) => (String(name).trim() === '' ? strings.groupWrong.text : undefined),
-  settle: row => ({ ...row, name_key: keyOf(String(row['name'])) }),
+  settle: row => ({ ...row, name_key: toNameKey(String(row['name'])) }),
 };
 
 const groupUsers: ArchivedTable = {

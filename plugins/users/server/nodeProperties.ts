@@ -47,13 +47,13 @@ export const userIdProperty = {
 };
 
 /** A property as text, without spaces at its ends. */
-export function textOf({ properties }: NodeCall, name: string): string {
+export function getText({ properties }: NodeCall, name: string): string {
   const value = properties[name];
   if (value === undefined || value === null) return '';
   return (typeof value === 'object' ? JSON.stringify(value) : String(value)).trim();
 }
 /** A property as it was typed: a password keeps its spaces. */
-export const typedOf = ({ properties }: NodeCall, name: string): string => {
+export const getRawText = ({ properties }: NodeCall, name: string): string => {
   const value = properties[name];
   return value === undefined || value === null ? '' : String(value);
 };
@@ -63,7 +63,7 @@ export const isOn = ({ properties }: NodeCall, name: string, otherwise = false):
     : String(properties[name]) === 'true';
 
 /** Rows as a record: of rows with `key` or `name`, or of a JSON object. */
-export function recordOf({ properties }: NodeCall, name: string): Record<string, unknown> {
+export function getRecord({ properties }: NodeCall, name: string): Record<string, unknown> {
   const given = properties[name];
   const value =
     typeof given === 'string' && given.trim() !== '' ? (JSON.parse(given) as unknown) : given;

@@ -75,7 +75,7 @@ export const countVariables = endpoint('GET /constructs/counts', {
   when: can(variablesAccess, 'read'),
   failure: failures.fetchAttributes,
 });
-export const variableUsesOf = endpoint('GET /constructs/:name/uses', {
+export const listVariableUses = endpoint('GET /constructs/:name/uses', {
   summary:
     'The flows and nodes that read or write a variable, in their current and deployed versions.',
   reply: Type.Object({

@@ -6,7 +6,7 @@ export const defaultBounds = { min: 0, max: 2000 } as const;
 const reserved = ['challenge'];
 
 /** The fields that are validated when a variable is created or changed. */
-export interface VariableTerms {
+export interface VariableInput {
   readonly name: string;
   readonly context: string;
   readonly type: VariableType;
@@ -21,7 +21,7 @@ export interface VariableFault {
 }
 
 /** Every rule of a variable that these terms break (wire facts, section 10), by field. */
-export function variableFaults(terms: VariableTerms, isNew: boolean): VariableFault[] {
+export function variableFaults(terms: VariableInput, isNew: boolean): VariableFault[] {
   const faults: VariableFault[] = [];
   const say = (field: VariableFault['field'], message: string) => faults.push({ field, message });
   const { name, context, type, min, max } = terms;

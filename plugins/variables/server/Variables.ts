@@ -13,9 +13,9 @@ import { defaultBounds, writeFault } from '../domain/variableFaults';
 import { readVariableValue } from '../domain/variableValue';
 import { TtlCache } from '#core/server/cache/TtlCache';
 import type { ConstructRow } from './tables';
-import { carriedOf, loadedOf, stored } from './variableRow';
+import { toCarriedVariable, toLoadedVariable, toStoredValue } from './variableRow';
 
-const typeOf = (type: string): VariableType =>
+const toVariableType = (type: string): VariableType =>
   variableTypes.find(known => known === type) ?? 'string';
 
 /** The company's variables for other server halves. */
@@ -57,7 +57,7 @@ export class Variables implements VariableStore {
         .where('flow_id', 'in', ['', flowId])
         .orderBy('name')
         .execute();
-      return rows.map(row => loadedOf(this.server, row));
+      return rows.map(row => toLoadedVariable(this.server, row));
     });
   }
 
@@ -109,7 +109,7 @@ export class Variables implements VariableStore {
       .execute();
     return rows
       .filter(row => wanted.has(readVariableKey(row.name).name))
-      .map(row => carriedOf(row, values));
+      .map(row => toCarriedVariable(row, values));
   }
 
   async copyFlow(
@@ -127,7 +127,7 @@ export class Variables implements VariableStore {
       db,
       companyId,
       rows.map(row => ({
-        ...carriedOf(row, true),
+        ...toCarriedVariable(row, true),
         name: variableKey(readVariableKey(row.name).name, 'flow', toFlowId),
       })),
       rows[0]?.customer_id,
@@ -193,7 +193,7 @@ export class Variables implements VariableStore {
   ): ConstructRow {
     const parts = readVariableKey(name);
     const key = variableKey(parts.name, parts.context, parts.flowId);
-    const type = typeOf(fields.type);
+    const type = toVariableType(fields.type);
     const read = readVariableValue(type, fields.value);
     return {
       company_id: companyId,
@@ -201,7 +201,13 @@ export class Variables implements VariableStore {
       context: parts.context,
       type,
       display_name: fields.displayName ?? '',
-      value: stored(this.server, companyId, key, type, 'value' in read ? read.value : undefined),
+      value: toStoredValue(
+        this.server,
+        companyId,
+        key,
+        type,
+        'value' in read ? read.value : undefined,
+      ),
       mutable: fields.mutable === false ? 0 : 1,
       min: fields.min ?? defaultBounds.min,
       max: fields.max ?? defaultBounds.max,

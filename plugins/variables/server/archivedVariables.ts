@@ -1,18 +1,18 @@
 import {
   archivedTables,
   contribute,
-  sealedTables,
+  encryptedTables,
   type ArchivedTable,
-  type SealedTable,
+  type EncryptedTable,
 } from '#core/server';
 import { readVariableKey, variableContexts, variableStore, variableTypes } from '../contract';
 import { strings } from '../strings';
-import { sealedImports } from './files/importTables';
-import { sealedRemovals } from './removalTables';
+import { encryptedImports } from './files/importTables';
+import { encryptedRemovals } from './removalTables';
 import type { ConstructRow } from './tables';
 
 /** Values of secret variables. */
-export const sealedConstructs: SealedTable<ConstructRow> = {
+export const encryptedConstructs: EncryptedTable<ConstructRow> = {
   table: 'constructs',
   key: ['name'],
   list: ({ name, type, value }) =>
@@ -50,8 +50,8 @@ const archivedVariables: ArchivedTable = {
 
 /** The declarations of variables for archives and key rotation. */
 export const keptVariables = [
-  contribute(sealedTables, 'variables.sealed', sealedConstructs),
-  contribute(sealedTables, 'variables.sealedRemovals', sealedRemovals),
-  contribute(sealedTables, 'variables.sealedImports', sealedImports),
+  contribute(encryptedTables, 'variables.sealed', encryptedConstructs),
+  contribute(encryptedTables, 'variables.sealedRemovals', encryptedRemovals),
+  contribute(encryptedTables, 'variables.sealedImports', encryptedImports),
   contribute(archivedTables, 'variables.archived', archivedVariables),
 ];

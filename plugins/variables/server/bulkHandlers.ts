@@ -9,15 +9,15 @@ import {
   variableStore,
 } from '../contract';
 import type { ConstructRow } from './tables';
-import { chosenRows, missingOf } from './chosenRows';
+import { chosenRows, listMissing } from './chosenRows';
 import { changedRow, type GivenChange } from './changedRow';
-import { removedOf, removedRows, removeRows, rowsBack } from './removedVariables';
-import { reportOf } from './reportOf';
-import { usesInWords, usesOf } from './usesOf';
+import { toRemovedVariable, removedRows, removeRows, rowsBack } from './removedVariables';
+import { toVariableReport } from './toVariableReport';
+import { usesInWords, findUses } from './findUses';
 import { readVariableRoom } from './variableRoom';
-import { carriedOf, variableOf } from './variableRow';
+import { toCarriedVariable, toVariable } from './variableRow';
 
-const refused = (name: string, message: string): VariableOutcome => ({
+const createRefusal = (name: string, message: string): VariableOutcome => ({
   name,
   action: 'refuse',
   message,
@@ -39,14 +39,14 @@ export const bulkHandlers = [
       const wanted = new Map(body.back?.map(({ name, fields }) => [name, fields]));
       const chosen = body.back ? { names: [...wanted.keys()] } : (body.chosen ?? { names: [] });
       const rows = await chosenRows(call, db, chosen);
-      const lines = missingOf(chosen, rows);
+      const lines = listMissing(chosen, rows);
       const before: ConstructRow[] = [];
       for (const row of rows) {
         const given = wanted.get(row.name) ?? body.change ?? {};
         const { row: after, faults, same } = changedRow(server, row, given);
         const fault = body.back ? undefined : bulkFault(row, given);
         const message = fault ?? faults.map(each => each.message).join(' ');
-        if (message) lines.push(refused(row.name, message));
+        if (message) lines.push(createRefusal(row.name, message));
         else if (same) lines.push({ name: row.name, action: 'same' });
         else {
           lines.push({ name: row.name, action: 'update' });
@@ -54,14 +54,14 @@ export const bulkHandlers = [
           if (query.dryRun) continue;
           const { company_id: _company, name: key, ...changes } = after;
           await db.updateTable('constructs').set(changes).where('name', '=', key).execute();
-          const [was, is] = [variableOf(row), variableOf(after)];
+          const [was, is] = [toVariable(row), toVariable(after)];
           await audit(
             { action: 'update', resource: 'variable', resourceId: key, before: was, after: is },
             db,
           );
         }
       }
-      return { ...reportOf(lines), before: before.map(row => undone(row)) };
+      return { ...toVariableReport(lines), before: before.map(row => undone(row)) };
     });
     if (!query.dryRun) server.get(variableStore).forget(companyId);
     return report;
@@ -72,7 +72,7 @@ export const bulkHandlers = [
       const rows = await chosenRows(call, db, body.chosen);
       const uses = body.evenIfUsed
         ? undefined
-        : await usesOf(
+        : await findUses(
             { ...call, db },
             rows.map(({ name }) => name),
           );
@@ -85,7 +85,7 @@ export const bulkHandlers = [
               action: 'delete',
               resource: 'variable',
               resourceId: row.name,
-              before: variableOf(row),
+              before: toVariable(row),
             },
             db,
           );
@@ -93,16 +93,16 @@ export const bulkHandlers = [
       const lines = rows.map(({ name }): VariableOutcome => {
         const used = uses?.get(name);
         return used
-          ? refused(name, `It is used by ${usesInWords(call, used)}.`)
+          ? createRefusal(name, `It is used by ${usesInWords(call, used)}.`)
           : { name, action: 'delete' };
       });
-      return reportOf([...lines, ...missingOf(body.chosen, rows)]);
+      return toVariableReport([...lines, ...listMissing(body.chosen, rows)]);
     });
     if (!query.dryRun) server.get(variableStore).forget(companyId);
     return report;
   }),
   handle(listRemovedVariables, async (_, { db }) => ({
-    removed: (await removedRows(db)).map(removedOf),
+    removed: (await removedRows(db)).map(toRemovedVariable),
   })),
   handle(restoreVariables, async ({ body }, { server, companyId, transaction, audit }) => {
     const report = await transaction(async db => {
@@ -123,20 +123,22 @@ export const bulkHandlers = [
         const { name, carried } = row;
         const full = carried === 0 && describeFull('attributes', { ...room, used });
         if (there.has(name))
-          lines.push(refused(name, `There is a “${readVariableKey(name).name}” again by now.`));
-        else if (full) lines.push(refused(name, full));
+          lines.push(
+            createRefusal(name, `There is a “${readVariableKey(name).name}” again by now.`),
+          );
+        else if (full) lines.push(createRefusal(name, full));
         else {
           if (carried === 0) used += 1;
           await db.insertInto('constructs').values(row).execute();
           await db.deleteFrom('removed_constructs').where('name', '=', name).execute();
           await audit(
-            { action: 'create', resource: 'variable', resourceId: name, after: variableOf(row) },
+            { action: 'create', resource: 'variable', resourceId: name, after: toVariable(row) },
             db,
           );
           lines.push({ name, action: 'create' });
         }
       }
-      return reportOf(lines);
+      return toVariableReport(lines);
     });
     server.get(variableStore).forget(companyId);
     return report;
@@ -148,7 +150,7 @@ export const bulkHandlers = [
  * touches.
  */
 function undone(row: ConstructRow) {
-  const { name, context, fields } = carriedOf(row, true);
+  const { name, context, fields } = toCarriedVariable(row, true);
   const { type: _type, ...rest } = fields;
   return {
     name,

@@ -3,7 +3,7 @@ import { masked, type VariableType } from '../contract';
 import { variableFaults, type VariableFault } from '../domain/variableFaults';
 import { readVariableValue } from '../domain/variableValue';
 import type { ConstructRow } from './tables';
-import { stored, valueOf } from './variableRow';
+import { toStoredValue, toPlainValue } from './variableRow';
 
 /** The requested changes to a variable; omitted fields stay unchanged. */
 export interface GivenChange {
@@ -33,7 +33,8 @@ export function changedRow(
 ): ChangedRow {
   const type = given.type ?? (before.type as VariableType);
   const [min, max] = [given.min ?? before.min, given.max ?? before.max];
-  const kept = before.type === 'secret' && type !== 'secret' ? undefined : valueOf(server, before);
+  const kept =
+    before.type === 'secret' && type !== 'secret' ? undefined : toPlainValue(server, before);
   const says = 'value' in given && !(before.type === 'secret' && given.value === masked);
   const value = says ? given.value : kept;
   const touched = says || type !== before.type || min !== before.min || max !== before.max;
@@ -56,7 +57,9 @@ export function changedRow(
     mutable: (given.mutable ?? before.mutable === 1) ? 1 : 0,
     min,
     max,
-    value: unsaid ? before.value : stored(server, before.company_id, before.name, type, held),
+    value: unsaid
+      ? before.value
+      : toStoredValue(server, before.company_id, before.name, type, held),
   };
   const columns = ['type', 'display_name', 'mutable', 'min', 'max', 'value'] as const;
   return { row, faults, same: columns.every(column => row[column] === before[column]) };

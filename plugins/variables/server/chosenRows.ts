@@ -46,7 +46,7 @@ export async function chosenRows(
 }
 
 /** Those that were named and are not there any more, for the report. */
-export function missingOf(
+export function listMissing(
   { names = [] }: ChosenVariables,
   rows: readonly ConstructRow[],
 ): VariableOutcome[] {

@@ -3,7 +3,7 @@ import { variableKey, type VariableType } from '../contract';
 import { defaultBounds } from '../domain/variableFaults';
 import { readVariableValue } from '../domain/variableValue';
 import type { ConstructRow } from './tables';
-import { stored } from './variableRow';
+import { toStoredValue } from './variableRow';
 
 /** A variable as somebody asks for it; `name` is the bare name. */
 export interface WantedVariable {
@@ -33,7 +33,7 @@ export function newRow(
     context,
     type,
     display_name: wanted.displayName ?? '',
-    value: stored(server, companyId, key, type, 'value' in read ? read.value : undefined),
+    value: toStoredValue(server, companyId, key, type, 'value' in read ? read.value : undefined),
     mutable: wanted.mutable === false ? 0 : 1,
     min: wanted.min ?? defaultBounds.min,
     max: wanted.max ?? defaultBounds.max,

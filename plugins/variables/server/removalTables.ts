@@ -3,7 +3,7 @@ import {
   defineTable,
   text,
   type RowOf,
-  type SealedTable,
+  type EncryptedTable,
   type TableTypes,
 } from '#core/server';
 import { constructs } from './tables';
@@ -30,7 +30,7 @@ export const removedPlace = (name: string) => ({
 });
 
 /** Values of deleted secret variables, for whoever seals them anew. */
-export const sealedRemovals: SealedTable<RemovedConstructRow> = {
+export const encryptedRemovals: EncryptedTable<RemovedConstructRow> = {
   table: 'removed_constructs',
   key: ['name'],
   list: ({ name, type, value }) =>

@@ -2,7 +2,7 @@ import type { Job, Queries, ServerHost } from '#core/server';
 import { readVariableKey } from '../contract';
 import type { ConstructRow } from './tables';
 import { removedPlace, type RemovedConstructRow } from './removalTables';
-import { valueOf, stored } from './variableRow';
+import { toPlainValue, toStoredValue } from './variableRow';
 
 const day = 86_400_000;
 /** How long a deleted variable can be put back. */
@@ -19,7 +19,7 @@ export async function removeRows(
   const now = Date.now();
   const kept = rows.map(row => ({
     ...row,
-    value: resealed(server, row, valueOf(server, row)),
+    value: reencryptValue(server, row, toPlainValue(server, row)),
     removed_date: now,
     removed_by: removedBy,
   }));
@@ -40,9 +40,9 @@ export function rowsBack(
   return removed.map(({ removed_date: _date, removed_by: _by, ...row }) => {
     if (row.type !== 'secret' || row.value === null) return row;
     const value: unknown = JSON.parse(
-      server.secrets.open(row.company_id, removedPlace(row.name), row.value),
+      server.secrets.decrypt(row.company_id, removedPlace(row.name), row.value),
     );
-    return { ...row, value: stored(server, row.company_id, row.name, row.type, value) };
+    return { ...row, value: toStoredValue(server, row.company_id, row.name, row.type, value) };
   });
 }
 
@@ -57,7 +57,7 @@ export const removedRows = (db: Queries): Promise<RemovedConstructRow[]> =>
     .execute();
 
 /** Converts a deleted variable to the wire: without its value. */
-export const removedOf = ({
+export const toRemovedVariable = ({
   name,
   context,
   type,
@@ -72,13 +72,13 @@ export const removedOf = ({
   removedDate: removed_date,
 });
 
-function resealed(
+function reencryptValue(
   server: ServerHost,
   { company_id, name, type, value }: ConstructRow,
   held: unknown,
 ) {
   if (type !== 'secret' || value === null) return value;
-  return server.secrets.seal(company_id, removedPlace(name), JSON.stringify(held));
+  return server.secrets.encrypt(company_id, removedPlace(name), JSON.stringify(held));
 }
 
 /** Forgets deleted variables and imports for good once their time is over. */

@@ -24,8 +24,8 @@ export async function createTestVariables(sluice: Awaited<ReturnType<typeof star
   ])
     expect((await call('POST', '/constructs', body)).status).toBe(200);
   const all = async () => (await call('GET', '/constructs')).body;
-  const opened = async (name: string) =>
+  const readValue = async (name: string) =>
     (await sluice.server.get(variableStore).load(companyId, '')).find(each => each.name === name)
       ?.value;
-  return { ...person, call, all, opened };
+  return { ...person, call, all, opened: readValue };
 }

@@ -6,9 +6,9 @@ import type { ConstructRow } from './tables';
 import { changedRow } from './changedRow';
 import { newRow, type WantedVariable } from './newRow';
 import { removeRows } from './removedVariables';
-import { refuseWhileRead } from './usesOf';
+import { refuseWhileRead } from './findUses';
 import { requireVariableRoom } from './variableRoom';
-import { findVariable, variableOf } from './variableRow';
+import { findVariable, toVariable } from './variableRow';
 
 function refuseFaults(faults: readonly VariableFault[]): void {
   if (faults.length === 0) return;
@@ -16,7 +16,7 @@ function refuseFaults(faults: readonly VariableFault[]): void {
   throw new Failure(400, codes.invalid, faults.map(({ message }) => message).join(' '), details);
 }
 
-const audited = (row: ConstructRow) => variableOf(row);
+const toAuditFields = (row: ConstructRow) => toVariable(row);
 
 async function create(call: Call, body: WantedVariable) {
   const { server, companyId, transaction, audit } = call;
@@ -29,7 +29,7 @@ async function create(call: Call, body: WantedVariable) {
       await requireVariableRoom(db, companyId);
       await db.insertInto('constructs').values(row).execute();
       await audit(
-        { action: 'create', resource: 'variable', resourceId: key, after: audited(row) },
+        { action: 'create', resource: 'variable', resourceId: key, after: toAuditFields(row) },
         db,
       );
     });
@@ -44,7 +44,7 @@ async function create(call: Call, body: WantedVariable) {
     throw error;
   }
   server.get(variableStore).forget(companyId);
-  return { [key]: variableOf(row) };
+  return { [key]: toVariable(row) };
 }
 
 /** Variables made, changed and deleted, one at a time. */
@@ -69,15 +69,15 @@ export const variableHandlers = [
           action: 'update',
           resource: 'variable',
           resourceId: key,
-          before: audited(before),
-          after: audited(after),
+          before: toAuditFields(before),
+          after: toAuditFields(after),
         },
         db,
       );
       return { key, row: after };
     });
     server.get(variableStore).forget(companyId);
-    return { [key]: variableOf(row) };
+    return { [key]: toVariable(row) };
   }),
   handle(deleteVariable, async ({ params, query }, call) => {
     const { server, companyId, customerId, transaction, audit } = call;
@@ -86,7 +86,12 @@ export const variableHandlers = [
       if (!query.evenIfUsed) await refuseWhileRead({ ...call, db }, row.name);
       await removeRows(server, db, [row], customerId);
       await audit(
-        { action: 'delete', resource: 'variable', resourceId: row.name, before: audited(row) },
+        {
+          action: 'delete',
+          resource: 'variable',
+          resourceId: row.name,
+          before: toAuditFields(row),
+        },
         db,
       );
     });

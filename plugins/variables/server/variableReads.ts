@@ -4,10 +4,10 @@ import {
   listVariableFlows,
   listVariables,
   variableUses,
-  variableUsesOf,
+  listVariableUses,
 } from '../contract';
-import { mayReadUses, usesOf } from './usesOf';
-import { findVariable, variableOf } from './variableRow';
+import { mayReadUses, findUses } from './findUses';
+import { findVariable, toVariable } from './variableRow';
 
 /** The filters of a list of variables. */
 export interface VariableAsked {
@@ -58,7 +58,7 @@ export const variableReads = [
     let rows = found.selectAll().orderBy('name');
     if (limit !== undefined) rows = rows.limit(limit).offset(page * limit);
     return Object.fromEntries(
-      (await rows.execute()).map(row => [row.name, variableOf(row, Number(total))]),
+      (await rows.execute()).map(row => [row.name, toVariable(row, Number(total))]),
     );
   }),
   handle(countVariables, async ({ query }, call) => {
@@ -76,9 +76,9 @@ export const variableReads = [
     const found = readable ? await call.server.get(variableUses).flows(call.db) : [];
     return { readable, flows: [...found] };
   }),
-  handle(variableUsesOf, async ({ params }, call) => {
+  handle(listVariableUses, async ({ params }, call) => {
     const { name } = await findVariable(call.server, call.db, params.name);
-    const uses = (await usesOf(call, [name])).get(name) ?? [];
+    const uses = (await findUses(call, [name])).get(name) ?? [];
     if (mayReadUses(call)) return { uses: [...uses], hidden: 0 };
     return { uses: [], hidden: new Set(uses.map(({ flowId }) => flowId)).size };
   }),

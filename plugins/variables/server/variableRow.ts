@@ -15,7 +15,7 @@ type Row = ConstructRow;
 const place = (name: string) => ({ table: 'constructs', row: name, column: 'value' });
 
 /** A value as its row keeps it: JSON, sealed when it is a secret. */
-export function stored(
+export function toStoredValue(
   server: ServerHost,
   companyId: string,
   name: string,
@@ -24,15 +24,15 @@ export function stored(
 ) {
   if (value === undefined) return null;
   const text = JSON.stringify(value);
-  return type === 'secret' ? server.secrets.seal(companyId, place(name), text) : text;
+  return type === 'secret' ? server.secrets.encrypt(companyId, place(name), text) : text;
 }
 
 /** The row's value, a secret opened. For the runtime only. */
-export function valueOf(server: ServerHost, row: Row): unknown {
+export function toPlainValue(server: ServerHost, row: Row): unknown {
   if (row.value === null) return undefined;
   const text =
     row.type === 'secret'
-      ? server.secrets.open(row.company_id, place(row.name), row.value)
+      ? server.secrets.decrypt(row.company_id, place(row.name), row.value)
       : row.value;
   return JSON.parse(text) as unknown;
 }
@@ -45,7 +45,7 @@ const shownValue = (row: Row): unknown =>
       ? masked
       : (JSON.parse(row.value) as unknown);
 
-export function variableOf(row: Row, totalCount?: number): Variable {
+export function toVariable(row: Row, totalCount?: number): Variable {
   const value = shownValue(row);
   return {
     context: row.context,
@@ -64,17 +64,17 @@ export function variableOf(row: Row, totalCount?: number): Variable {
   };
 }
 
-export const loadedOf = (server: ServerHost, row: Row): LoadedVariable => ({
+export const toLoadedVariable = (server: ServerHost, row: Row): LoadedVariable => ({
   name: readVariableKey(row.name).name,
   context: row.context as VariableContext,
   type: row.type as VariableType,
-  value: valueOf(server, row),
+  value: toPlainValue(server, row),
   mutable: row.mutable === 1,
   min: row.min,
   max: row.max,
 });
 
-export const carriedOf = (row: Row, withValue: boolean): CarriedVariable => {
+export const toCarriedVariable = (row: Row, withValue: boolean): CarriedVariable => {
   const value = withValue && row.type !== 'secret' ? shownValue(row) : undefined;
   return {
     name: row.name,

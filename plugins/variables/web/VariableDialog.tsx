@@ -6,7 +6,7 @@ import { strings } from '../strings';
 import type { VariableRow } from './variableColumns';
 import { VariableFields } from './VariableFields';
 import { VariableUses } from './uses/VariableUses';
-import { bodyOf, valuesOf, type VariableValues } from './variableValues';
+import { toBody, toVariableValues, type VariableValues } from './variableValues';
 
 interface Props {
   /** The variable to change; a new one without it. */
@@ -20,15 +20,15 @@ export function VariableDialog({ row, onClose }: Props) {
   const creating = useCall(createVariable);
   const saving = useCall(saveVariable);
   async function save(values: VariableValues) {
-    if (row) await saving.run({ params: { name: row.key }, body: bodyOf(values, row) });
-    else await creating.run({ body: { name: values.name.trim(), ...bodyOf(values) } });
+    if (row) await saving.run({ params: { name: row.key }, body: toBody(values, row) });
+    else await creating.run({ body: { name: values.name.trim(), ...toBody(values) } });
     notices.success((row ? strings.variableUpdated : strings.variableCreated).text);
   }
   const name = row && readVariableKey(row.key).name;
   return (
     <FormDialog
       title={name ? format(strings.editVariable, { name }) : strings.addVariable.text}
-      values={valuesOf(row)}
+      values={toVariableValues(row)}
       save={save}
       onClose={onClose}
     >

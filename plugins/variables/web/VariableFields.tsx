@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { SelectField, SwitchField, TextAreaField, TextField } from '#core/web/ui';
 import { variableTypes } from '../contract';
 import { strings } from '../strings';
-import { titleOf, type VariableRow } from './variableColumns';
+import { getTitle, type VariableRow } from './variableColumns';
 import { numberFault } from './valueFault';
 import { ValueField } from './ValueField';
 import type { VariableValues } from './variableValues';
@@ -14,7 +14,7 @@ const help: Readonly<Record<string, string>> = {
   flowInstance: strings.flowInstanceHelp.text,
 };
 const options = (words: readonly string[]) =>
-  words.map(value => ({ value, label: titleOf(value) }));
+  words.map(value => ({ value, label: getTitle(value) }));
 
 /**
  * The fields of a variable: what is asked for the value follows its type, and a secret is the

@@ -6,7 +6,7 @@ import { strings } from '../strings';
 import { useFlowNames } from './useFlowNames';
 import type { VariableGroup } from './useVariableGroups';
 import type { VariablesAddress } from './useVariablesAddress';
-import { titleOf } from './variableColumns';
+import { getTitle } from './variableColumns';
 
 interface Props {
   readonly address: VariablesAddress;
@@ -37,7 +37,7 @@ export function VariableFilters({ address, groups = [] }: Props) {
           { value: '', label: strings.everyType.text },
           ...variableTypes.map(value => ({
             value,
-            label: format(strings.typeCount, { type: titleOf(value), count: count(value) }),
+            label: format(strings.typeCount, { type: getTitle(value), count: count(value) }),
           })),
         ]}
       />

@@ -2,7 +2,7 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { variableContexts } from '../contract';
 import { strings } from '../strings';
 import type { VariableGroup } from './useVariableGroups';
-import { titleOf } from './variableColumns';
+import { getTitle } from './variableColumns';
 import type { VariablesAddress } from './useVariablesAddress';
 
 interface Props {
@@ -33,7 +33,7 @@ export function VariableTabs({ address, groups }: Props) {
           href={to(context)}
           aria-current={context === address.context ? 'page' : undefined}
         >
-          {context ? titleOf(context) : strings.allContexts.text}{' '}
+          {context ? getTitle(context) : strings.allContexts.text}{' '}
           <span className="sl-tag">{count(context) ?? '…'}</span>
         </Link>
       ))}

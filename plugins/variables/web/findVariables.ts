@@ -1,6 +1,6 @@
 import { coreServices, type Context, type Hit } from '#core/web';
 import { attributes, listVariables, readVariableKey } from '../contract';
-import { titleOf } from './variableColumns';
+import { getTitle } from './variableColumns';
 
 /**
  * The variables whose name or description holds the query, for the palette; each opens the list
@@ -16,6 +16,6 @@ export default async function findVariables(
   return Object.entries(found).map(([key, { context }]) => {
     const { name } = readVariableKey(key);
     const to = `${attributes.to()}?find=${encodeURIComponent(name)}`;
-    return { id: key, title: `${name} (${titleOf(context)})`, to };
+    return { id: key, title: `${name} (${getTitle(context)})`, to };
   });
 }

@@ -7,7 +7,7 @@ export function useFlowNames() {
   const { data } = useQuery(listVariableFlows, {});
   return useMemo(() => {
     const flows = (data?.flows ?? []).toSorted((a, b) => a.name.localeCompare(b.name));
-    const nameOf = new Map(flows.map(({ flowId, name }) => [flowId, name]));
-    return { mayRead: data?.readable === true, flows, nameOf };
+    const namesById = new Map(flows.map(({ flowId, name }) => [flowId, name]));
+    return { mayRead: data?.readable === true, flows, nameOf: namesById };
   }, [data]);
 }

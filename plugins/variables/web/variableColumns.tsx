@@ -9,10 +9,10 @@ export interface VariableRow extends Variable {
 }
 
 /** The title of a context or type; one that is not known stands for itself. */
-export const titleOf = (word: string): string =>
+export const getTitle = (word: string): string =>
   word in strings ? strings[word as keyof typeof strings].text : word;
 
-const shown = ({ value }: Variable): string =>
+const formatValue = ({ value }: Variable): string =>
   value === undefined ? '—' : typeof value === 'object' ? JSON.stringify(value) : String(value);
 
 /** Returns what the list shows of a variable; `flows` names those that one of them has. */
@@ -35,7 +35,7 @@ export const variableColumns = (flows: ReadonlyMap<string, string>): Column<Vari
     width: '130px',
     cell: ({ context, flowId = '' }) => (
       <>
-        {titleOf(context)}
+        {getTitle(context)}
         {flows.has(flowId) && <small>{flows.get(flowId)}</small>}
       </>
     ),
@@ -45,14 +45,14 @@ export const variableColumns = (flows: ReadonlyMap<string, string>): Column<Vari
     header: strings.type.text,
     from: 560,
     width: '100px',
-    cell: ({ type }) => titleOf(type),
+    cell: ({ type }) => getTitle(type),
   },
   {
     id: 'value',
     header: strings.value.text,
     from: 640,
     width: '2fr',
-    cell: row => <span title={shown(row)}>{shown(row)}</span>,
+    cell: row => <span title={formatValue(row)}>{formatValue(row)}</span>,
   },
   {
     id: 'mutable',

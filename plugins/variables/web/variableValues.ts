@@ -16,18 +16,18 @@ export interface VariableValues {
   max: string;
 }
 
-function textOf(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === undefined || value === null) return '';
   return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
 }
 
 /** Returns the initial values of the form. */
-export const valuesOf = (row?: VariableRow): VariableValues => ({
+export const toVariableValues = (row?: VariableRow): VariableValues => ({
   name: row ? readVariableKey(row.key).name : '',
   context: row?.context ?? 'flowInstance',
   type: row?.type ?? 'string',
   displayName: row?.displayName ?? '',
-  value: row && row.type !== 'secret' ? textOf(row.value) : '',
+  value: row && row.type !== 'secret' ? formatValue(row.value) : '',
   mutable: row?.mutable ?? true,
   min: String(row?.min ?? 0),
   max: String(row?.max ?? 2000),
@@ -36,7 +36,7 @@ export const valuesOf = (row?: VariableRow): VariableValues => ({
 /**
  * The body to send. A secret's value goes only when one was typed, and bounds only with a number.
  */
-export function bodyOf(values: VariableValues, row?: VariableRow): Body {
+export function toBody(values: VariableValues, row?: VariableRow): Body {
   const secret = values.type === 'secret';
   const unset =
     values.value === '' && (secret || (values.type === 'string' && row?.value === undefined));

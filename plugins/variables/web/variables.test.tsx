@@ -196,9 +196,9 @@ it('is opened and deleted from the palette, and brought back by who regrets it',
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
   );
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  const stored = async () =>
+  const fetchVariableKeys = async () =>
     Object.keys((await sluice.inject('GET', '/constructs', { token: person.token })).body);
-  await waitFor(async () => expect(await stored()).toEqual(['greeting##SK##company']));
+  await waitFor(async () => expect(await fetchVariableKeys()).toEqual(['greeting##SK##company']));
 
   // What cannot be put back is not said to be.
   await choose('Delete a variable', 'greeting');

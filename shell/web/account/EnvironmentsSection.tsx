@@ -13,7 +13,7 @@ import { paths } from '../paths';
 import { EnvironmentDialog } from './EnvironmentDialog';
 import { Section } from './Section';
 
-interface Terms {
+interface EnvironmentColumnOptions {
   /** The company that is open. */
   readonly here: string | null;
   /** There is no other one to go on in. */
@@ -28,7 +28,7 @@ export const environmentColumns = ({
   only,
   open,
   leave,
-}: Terms): readonly Column<Membership>[] => [
+}: EnvironmentColumnOptions): readonly Column<Membership>[] => [
   {
     id: 'name',
     header: strings.name.text,

@@ -15,13 +15,13 @@ const kinds: Readonly<Record<string, string>> = {
   securityKey: strings.securityKey.text,
 };
 
-interface Terms {
+interface FactorColumnOptions {
   readonly busy: boolean;
   readonly remove: (factor: Factor) => Promise<void>;
 }
 
 /** How the second factors of a person are shown. */
-export const factorColumns = ({ busy, remove }: Terms): readonly Column<Factor>[] => [
+export const factorColumns = ({ busy, remove }: FactorColumnOptions): readonly Column<Factor>[] => [
   { id: 'name', header: strings.name.text, width: '2fr', cell: ({ name }) => name },
   { id: 'kind', header: strings.kind.text, from: 480, cell: ({ kind }) => kinds[kind] ?? kind },
   {

@@ -23,7 +23,7 @@ export function useFactors() {
    * Does it where the person has shown a factor, or has none; false when they went away from being
    * asked.
    */
-  async function proven(work: () => Promise<string | undefined>) {
+  async function runWithProof(work: () => Promise<string | undefined>) {
     if (busy) return;
     setBusy(true);
     try {
@@ -39,7 +39,9 @@ export function useFactors() {
   }
 
   const add = () =>
-    proven(async () => ((await account.proveMore('enrol')) ? strings.factorAdded.text : undefined));
+    runWithProof(async () =>
+      (await account.proveMore('enrol')) ? strings.factorAdded.text : undefined,
+    );
   const remove = async ({ factorId, name }: Factor) => {
     const agreed = await confirm({
       title: format(strings.removeFactorTitle, { name }),
@@ -48,7 +50,7 @@ export function useFactors() {
       danger: true,
     });
     if (agreed)
-      await proven(async () => {
+      await runWithProof(async () => {
         await calls.run(removeFactor, { params: { factorId } });
         return strings.factorRemoved.text;
       });

@@ -56,7 +56,7 @@ export default observer(function Dashboard() {
   const items = navItems(host.at(navEntries)).filter(
     ({ path, locked, outside }) => !locked && !outside && path !== paths.dashboard.path,
   );
-  const iconOf = (path: string) =>
+  const getIcon = (path: string) =>
     items.find(item => item.path === currentEntry(items, path.split('?')[0]!))?.icon ?? '';
   const company = session.company?.name ?? '';
   return (
@@ -77,7 +77,7 @@ export default observer(function Dashboard() {
                 <Step
                   key={id}
                   to={value.to}
-                  icon={value.icon ?? iconOf(value.to)}
+                  icon={value.icon ?? getIcon(value.to)}
                   title={value.title.text}
                   help={value.help.text}
                 />

@@ -27,7 +27,7 @@ export function placedFaults(
   return all ? Object.fromEntries(placed) : undefined;
 }
 
-interface Terms {
+interface SubmitOptions {
   /** Returns the errors by field; the call is made only when there are none. */
   readonly check: () => Readonly<Record<string, string | undefined>>;
   /**
@@ -44,14 +44,14 @@ const focusFault = () =>
  * failure of a call that concerns no field, and whether it is under way. `attempt` does the same
  * for something else that the values are good for.
  */
-export function useSubmit(terms: Terms) {
+export function useSubmit(terms: SubmitOptions) {
   const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({});
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState(false);
   const underway = useRef(false);
 
-  async function attempt({ check, send }: Terms) {
+  async function attempt({ check, send }: SubmitOptions) {
     if (underway.current) return;
     const found = check();
     setErrors(found);
@@ -81,7 +81,7 @@ export function useSubmit(terms: Terms) {
   const all = { ...errors, ...refused };
   return {
     submit,
-    attempt: (other: Terms) => void attempt(other),
+    attempt: (other: SubmitOptions) => void attempt(other),
     errors: all,
     refused,
     failure,

@@ -23,13 +23,13 @@ export const docPlace: MarkdownPlace = {
           {content}
         </a>
       );
-    const path = pathOf(to);
+    const path = findDocPath(to);
     return path ? <Link href={path}>{content}</Link> : content;
   },
 };
 
 /** Links between the files lead to their pages; what is not among those is not linked. */
-function pathOf(to: string): string | undefined {
+function findDocPath(to: string): string | undefined {
   if (to.startsWith('#')) return to;
   const [, id = '', hash = ''] = /^(?:\.\/)?([\w-]+)\.md(#.*)?$/.exec(to) ?? [];
   return docs.some(doc => doc.id === id) ? `${paths.doc.to({ doc: id })}${hash}` : undefined;

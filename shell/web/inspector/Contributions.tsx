@@ -26,7 +26,7 @@ export function describeGate(gate: Gate): string {
   }
 }
 
-const stateOf = (verdict: Verdict) =>
+const formatState = (verdict: Verdict) =>
   verdict.open
     ? strings.open.text
     : (verdict.show === 'locked' ? strings.closedLocked : strings.closedHidden).text;
@@ -43,7 +43,7 @@ export const Contributions = observer(function Contributions() {
       point,
       id,
       gate: describeGate(when) || strings.anyone.text,
-      state: stateOf(verdict),
+      state: formatState(verdict),
       because: verdict.open ? undefined : describeGate(verdict.because),
     })),
   );

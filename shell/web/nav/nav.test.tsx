@@ -52,7 +52,7 @@ describe('the navigation', () => {
     'Security /settings',
   ];
   /** The entries of the product; those of other plugins stand after them, from 500 on. */
-  const shown = (root: Root) => {
+  const listEntries = (root: Root) => {
     const added = new Set(
       root.host
         .at(navEntries)
@@ -70,7 +70,7 @@ describe('the navigation', () => {
   it('has its entries in the order of the specification [S074]', async () => {
     const { root } = await open((await sluice.company()).email);
     await nav().findByRole('link', { name: 'Variables' });
-    expect(shown(root)).toEqual(order.filter(entry => !entry.startsWith('Admin')));
+    expect(listEntries(root)).toEqual(order.filter(entry => !entry.startsWith('Admin')));
   });
 
   it('shows the administration of the installation to who runs it alone [N13]', async () => {
@@ -83,7 +83,7 @@ describe('the navigation', () => {
       .execute();
     const { root } = await open(email);
     await nav().findByRole('link', { name: 'Admin' });
-    expect(shown(root)).toEqual(order);
+    expect(listEntries(root)).toEqual(order);
   });
 
   it('leads to a screen for each entry [S101, S105, S110]', async () => {

@@ -24,10 +24,10 @@ export function navItems(
   placements: readonly Placement<NavEntry>[],
   links: Links = {},
 ): readonly NavItem[] {
-  const pathOf = ({ route, link }: NavEntry) => route?.path ?? (link && links[link]);
+  const findPath = ({ route, link }: NavEntry) => route?.path ?? (link && links[link]);
   const seen = placements.filter(
     ({ value, verdict }) =>
-      pathOf(value) !== undefined && (verdict.open || verdict.show === 'locked'),
+      findPath(value) !== undefined && (verdict.open || verdict.show === 'locked'),
   );
   const parents = new Set(seen.map(({ id }) => id));
   const under = (parent: string | undefined): NavItem[] =>
@@ -40,7 +40,7 @@ export function navItems(
         id,
         title: value.title.text,
         icon: value.icon,
-        path: pathOf(value)!,
+        path: findPath(value)!,
         outside: value.route === undefined,
         locked: !verdict.open,
         children: under(id),
@@ -50,7 +50,7 @@ export function navItems(
 
 /** The path of the entry that a screen belongs to: the longest that leads to it. */
 export function currentEntry(items: readonly NavItem[], path: string): string | undefined {
-  const all = screensOf(items);
+  const all = listScreenPaths(items);
   return all
     .filter(entry => path === entry || path.startsWith(`${entry}/`))
     .sort((a, b) => b.length - a.length)[0];
@@ -61,11 +61,11 @@ export function currentEntry(items: readonly NavItem[], path: string): string | 
  * segment.
  */
 export function sectionAfterSwitch(items: readonly NavItem[], path: string): string {
-  const all = screensOf(items);
+  const all = listScreenPaths(items);
   return all.includes(path) ? path : `/${path.split('/')[1] ?? ''}`;
 }
 
-const screensOf = (items: readonly NavItem[]) =>
+const listScreenPaths = (items: readonly NavItem[]) =>
   items
     .flatMap(item => [item, ...item.children])
     .filter(item => !item.outside)

@@ -87,8 +87,9 @@ it('tells a screen reader the row that Enter would take, at every key', async ()
   const user = userEvent.setup();
   await user.keyboard('{Control>}k{/Control}');
   const input = await screen.findByRole('combobox');
-  const told = () => document.getElementById(input.getAttribute('aria-activedescendant') ?? '');
-  const selected = () => screen.queryByRole('option', { selected: true });
+  const findActiveOption = () =>
+    document.getElementById(input.getAttribute('aria-activedescendant') ?? '');
+  const findSelectedOption = () => screen.queryByRole('option', { selected: true });
   for (const key of [
     'f',
     'l',
@@ -101,9 +102,9 @@ it('tells a screen reader the row that Enter would take, at every key', async ()
     '{ArrowDown}',
   ]) {
     await user.keyboard(key);
-    await waitFor(() => expect(told()).toBe(selected()));
+    await waitFor(() => expect(findActiveOption()).toBe(findSelectedOption()));
   }
-  expect(selected()).not.toBeNull();
+  expect(findSelectedOption()).not.toBeNull();
 });
 
 it('says where there is nothing to choose from', async () => {

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, type KeyboardEvent } f
 import { useApp } from '#core/web';
 import { strings, type Item } from '#core/web/palette';
 import { format } from '#core/contract';
-import { PaletteRows, rowOf } from './PaletteRows';
+import { PaletteRows, findRow } from './PaletteRows';
 import { useSelection } from './useSelection';
 
 /** The way to a page of the palette; each part leads back to itself. */
@@ -68,11 +68,11 @@ export const PaletteBody = observer(function PaletteBody() {
   useEffect(() => input.current?.focus(), [crumbs.length]);
   useEffect(() => void (rows.current && (rows.current.scrollTop = 0)), [asked]);
   useEffect(() => {
-    if (reached) rowOf(rows.current, reached)?.scrollIntoView({ block: 'nearest' });
+    if (reached) findRow(rows.current, reached)?.scrollIntoView({ block: 'nearest' });
   }, [reached]);
   // cmdk tells of the row that it chose itself, which is behind where the choice is ours.
   useLayoutEffect(() => {
-    const row = value === undefined ? undefined : rowOf(rows.current, value);
+    const row = value === undefined ? undefined : findRow(rows.current, value);
     if (row) input.current?.setAttribute('aria-activedescendant', row.id);
     else input.current?.removeAttribute('aria-activedescendant');
   });

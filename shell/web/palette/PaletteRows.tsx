@@ -3,7 +3,7 @@ import { memo, type RefObject } from 'react';
 import { onMac, showKeys, type Item } from '#core/web/palette';
 
 /** The element that shows an item in the palette's list. */
-export function rowOf(list: HTMLElement | null, id: string): HTMLElement | undefined {
+export function findRow(list: HTMLElement | null, id: string): HTMLElement | undefined {
   const rows = list?.querySelectorAll<HTMLElement>('[cmdk-item]') ?? [];
   return [...rows].find(row => row.dataset['value'] === id);
 }
@@ -64,7 +64,7 @@ export function PaletteRows({ list, label, items, grouped, onRun }: Props) {
   return (
     <Command.List ref={list} className="sl-palette-rows" label={label}>
       {grouped
-        ? groupsOf(items).map(({ name, rows }) => (
+        ? groupItems(items).map(({ name, rows }) => (
             <Command.Group key={name} heading={name || undefined}>
               {rows.map(item => row(item, ''))}
             </Command.Group>
@@ -74,7 +74,7 @@ export function PaletteRows({ list, label, items, grouped, onRun }: Props) {
   );
 }
 
-function groupsOf(
+function groupItems(
   items: readonly Item[],
 ): readonly { readonly name: string; readonly rows: readonly Item[] }[] {
   const groups = new Map<string, Item[]>();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Figure } from '../figures';
-import { framesOf, sweep } from './frames';
+import { measureFrames, sweep } from './frames';
 import { makeFlow } from '../data/graph';
 import { withConsole } from './withConsole';
 
@@ -39,7 +39,7 @@ async function drag(page: Page) {
   const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
-  const frames = await framesOf(page, () => sweep(page, from, { x: 240, y: 120 }));
+  const frames = await measureFrames(page, () => sweep(page, from, { x: 240, y: 120 }));
   await page.mouse.move(from.x + 40, from.y + 40);
   await page.mouse.up();
   await page.getByText('Unsaved changes').waitFor();
@@ -53,7 +53,7 @@ async function pan(page: Page) {
   const before = await viewport(page);
   await page.mouse.move(from.x, from.y);
   await page.mouse.down({ button: 'middle' });
-  const frames = await framesOf(page, () => sweep(page, from, { x: -300, y: -160 }));
+  const frames = await measureFrames(page, () => sweep(page, from, { x: -300, y: -160 }));
   await page.mouse.move(from.x - 200, from.y - 100);
   await page.mouse.up({ button: 'middle' });
   if ((await viewport(page)) === before) throw new Error('The canvas did not pan.');

@@ -1,4 +1,4 @@
-import { graphOf, type Link, type Node } from '#plugins/runtime/server/testFlows';
+import { createTestGraph, type Link, type Node } from '#plugins/runtime/server/testFlows';
 import type { Figure } from '../figures';
 import { withConsole } from './withConsole';
 
@@ -37,7 +37,7 @@ function longFlow() {
     ['again', 'end', 'anyTriggersFalse'],
     ...row.slice(1, -1).map((id, at): Link => [id, row[at + 2]!]),
   ];
-  const graph = graphOf(all, links);
+  const graph = createTestGraph(all, links);
   const places = new Map(
     Object.keys(all).map((id, at) => [
       id,

@@ -11,7 +11,7 @@ export interface Frames {
 }
 
 /** Counts the frames that a page draws while `work` is done. */
-export async function framesOf(page: Page, work: () => Promise<void>): Promise<Frames> {
+export async function measureFrames(page: Page, work: () => Promise<void>): Promise<Frames> {
   await page.evaluate(() => {
     const stamps: number[] = [];
     const tick = (now: number) => {

@@ -39,7 +39,7 @@ function rankFigure(): Figure {
  * Types words letter by letter and tells what each key costs, from the press to the frame that
  * shows its rows.
  */
-async function typed(page: Page, words: readonly string[]): Promise<number[]> {
+async function measureTyping(page: Page, words: readonly string[]): Promise<number[]> {
   const times: number[] = [];
   for (const word of words) {
     await page.getByRole('dialog').getByRole('combobox').fill('');
@@ -87,11 +87,11 @@ export const benchPalette = (): Promise<Figure[]> =>
       const palette = page.getByRole('dialog');
       await page.keyboard.press('Control+k');
       await palette.getByRole('combobox').waitFor();
-      const all = await typed(page, words);
+      const all = await measureTyping(page, words);
       await palette.getByRole('combobox').fill('open a flow');
       await page.keyboard.press('Enter');
       await palette.getByRole('option', { name: `Generated flow ${items - 1}` }).waitFor();
-      const named = await typed(page, words);
+      const named = await measureTyping(page, words);
       const count = items.toLocaleString('en');
       return [
         rankFigure(),

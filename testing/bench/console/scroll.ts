@@ -5,7 +5,7 @@ import { startProduct } from '../../browser/startProduct';
 import { password, startServer } from '../../startServer';
 import type { Figure } from '../figures';
 import { fillTrail } from '../data/fillTrail';
-import { framesOf } from './frames';
+import { measureFrames } from './frames';
 import { fillUsers } from '../users';
 
 /** How many events the trail holds; fewer for a quick look. */
@@ -19,7 +19,7 @@ const tables: readonly (readonly [path: string, title: string])[] = [
 ];
 
 /** Opens a table and asks for rows until it scrolls by itself and reads on. */
-async function opened(page: Page, path: string): Promise<void> {
+async function openTable(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('row').nth(5).waitFor();
   while ((await page.locator('.sl-table-scroll.long').count()) === 0) {
@@ -67,8 +67,8 @@ export async function benchScroll(): Promise<Figure[]> {
     await signOn(page, { email, password });
     const figures: Figure[] = [];
     for (const [path, title] of tables) {
-      await opened(page, path);
-      const { perSecond, usual, slow } = await framesOf(page, () => wheel(page));
+      await openTable(page, path);
+      const { perSecond, usual, slow } = await measureFrames(page, () => wheel(page));
       const rows = Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1;
       await page.screenshot({ path: `results/bench/scroll${path.replace(/\W+/g, '-')}.png` });
       const what = `scrolling ${title}`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, RowWrite } from '#core/server';
 import { Figures } from '#plugins/analytics/server/figures/Figures';
-import { rowsOf } from '#plugins/analytics/server/figures/rowsOf';
+import { toFigureRows } from '#plugins/analytics/server/figures/toFigureRows';
 import type { ObservedLeg, ObservedStep } from '#plugins/runtime/contract';
 
 const day = 86_400_000;
@@ -10,7 +10,7 @@ const hoursKept = 35;
 const causes = 30;
 const rowsAtOnce = 1000;
 
-interface Terms {
+interface FillRunsOptions {
   readonly companyId: string;
   readonly flowIds: readonly string[];
   /** Runs that are counted, spread over ninety days. */
@@ -21,7 +21,7 @@ interface Terms {
   readonly now: number;
 }
 
-const stepsOf = (
+const createSteps = (
   leg: Omit<ObservedLeg, 'steps'>,
   nodes: number,
   index: number,
@@ -40,7 +40,10 @@ const stepsOf = (
       }),
   }));
 
-function legOf({ companyId, flowIds, now, runs, nodes }: Terms, index: number): ObservedLeg {
+function createLeg(
+  { companyId, flowIds, now, runs, nodes }: FillRunsOptions,
+  index: number,
+): ObservedLeg {
   const startTime = Math.round(now - (index / runs) * 89 * day);
   const status = index % 9 ? 'success' : index % 2 ? 'error' : 'failure';
   const leg = {
@@ -59,9 +62,9 @@ function legOf({ companyId, flowIds, now, runs, nodes }: Terms, index: number): 
     known: 0,
     written: '',
   };
-  return { ...leg, steps: stepsOf(leg, nodes, index) };
+  return { ...leg, steps: createSteps(leg, nodes, index) };
 }
-const outcomeOf = (leg: ObservedLeg, index: number) => ({
+const createOutcome = (leg: ObservedLeg, index: number) => ({
   interactionId: leg.interactionId,
   flowId: leg.flowId,
   versionId: leg.versionId,
@@ -126,7 +129,7 @@ function rawRows(legs: readonly (readonly [ObservedLeg, number])[]): readonly Ro
     write(
       'flow_outcomes',
       legs.map(([leg, index]) => {
-        const outcome = outcomeOf(leg, index);
+        const outcome = createOutcome(leg, index);
         return {
           company_id: leg.companyId,
           outcome_id: `outcome${index}`,
@@ -145,18 +148,18 @@ function rawRows(legs: readonly (readonly [ObservedLeg, number])[]): readonly Ro
 }
 
 /** Fills a company with runs of ninety days: all of them as figures, the newest as records, too. */
-export async function fillRuns(database: Database, terms: Terms): Promise<void> {
+export async function fillRuns(database: Database, terms: FillRunsOptions): Promise<void> {
   const { companyId, runs, raw, now } = terms;
   let index = 0;
   while (index < runs) {
     const figures = new Figures();
-    const today = Math.floor(legOf(terms, index).startTime / day);
+    const today = Math.floor(createLeg(terms, index).startTime / day);
     let some: [ObservedLeg, number][] = [];
     for (; index < runs; index++) {
-      const leg = legOf(terms, index);
+      const leg = createLeg(terms, index);
       if (Math.floor(leg.startTime / day) !== today) break;
       figures.leg(leg, leg.steps);
-      figures.outcome(companyId, outcomeOf(leg, index));
+      figures.outcome(companyId, createOutcome(leg, index));
       if (index < raw) some.push([leg, index]);
       if (some.length < rowsAtOnce) continue;
       await database.writeRows(rawRows(some));
@@ -164,10 +167,10 @@ export async function fillRuns(database: Database, terms: Terms): Promise<void> 
     }
     if (some.length > 0) await database.writeRows(rawRows(some));
     const writes = [
-      ...rowsOf('analytics_runs', figures.runs),
-      ...rowsOf('analytics_nodes', figures.nodes),
-      ...rowsOf('analytics_errors', figures.errors),
-      ...rowsOf('analytics_outcomes', figures.outcomes),
+      ...toFigureRows('analytics_runs', figures.runs),
+      ...toFigureRows('analytics_nodes', figures.nodes),
+      ...toFigureRows('analytics_errors', figures.errors),
+      ...toFigureRows('analytics_outcomes', figures.outcomes),
     ];
     const byHour = today * day > now - hoursKept * day;
     for (const write of writes) {

@@ -20,7 +20,7 @@ export const trailWords = {
  */
 export async function fillTrail(database: Database, companyId: string, count: number) {
   const next = random(20261121);
-  const often = <T>(of: readonly T[]): T => of[Math.floor(of.length * next() ** 3)]!;
+  const pickSkewed = <T>(of: readonly T[]): T => of[Math.floor(of.length * next() ** 3)]!;
   const ended = Date.now();
   const begun = ended - count * 1000;
   let head = '';
@@ -32,9 +32,9 @@ export async function fillTrail(database: Database, companyId: string, count: nu
         seq,
         event_id: createHash('md5').update(`${companyId} ${seq}`).digest('hex'),
         at: begun + seq * 1000,
-        actor_id: often(trailWords.actors),
-        action: often(trailWords.actions),
-        resource: often(trailWords.resources),
+        actor_id: pickSkewed(trailWords.actors),
+        action: pickSkewed(trailWords.actions),
+        resource: pickSkewed(trailWords.resources),
         resource_id: `thing-${Math.floor(next() * 5000)}`,
         before: `{"name":"Before ${seq}"}`,
         after: `{"name":"After ${seq}"}`,

@@ -2,7 +2,7 @@ import { GraphElements } from './elements';
 import { nodeMix, pick } from './nodeMix';
 import { random } from './random';
 
-export interface FlowTerms {
+export interface FlowOptions {
   /** How many nodes the graph has, operators and annotations among them; at least 12. */
   readonly nodes: number;
   readonly seed?: number;
@@ -59,7 +59,7 @@ export function makeFlow({
   seed = 1,
   name = `Generated ${nodes}`,
   screen = true,
-}: FlowTerms) {
+}: FlowOptions) {
   const graph = new GraphElements(`s${seed}n`);
   const next = random(seed * 7919 + nodes);
   let near = spine(graph, screen);
@@ -163,7 +163,7 @@ export function makeFlow({
 }
 
 /** Several flows in one file, the first of them the main flow. */
-export const makeBundle = (...flows: readonly FlowTerms[]) => ({
+export const makeBundle = (...flows: readonly FlowOptions[]) => ({
   flows: flows.map((terms, index) => makeFlow({ seed: index + 1, ...terms })),
   companyId: 'singularkey',
   customerId: hex(1, 1),

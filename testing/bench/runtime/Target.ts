@@ -1,4 +1,4 @@
-import { asked, expected, type Logic } from './decision';
+import { asked, computeExpected, type Logic } from './decision';
 
 /** One of the servers that are measured side by side. */
 export interface Target {
@@ -18,7 +18,7 @@ export async function checkAnswer({ name, headers, urls }: Target, logic: Logic)
     body: JSON.stringify(asked),
   });
   const text = await reply.text();
-  const wanted = JSON.stringify(JSON.parse(expected(logic)));
+  const wanted = JSON.stringify(JSON.parse(computeExpected(logic)));
   const came = /^\s*\{/.test(text) ? JSON.stringify(JSON.parse(text)) : text;
   if (!reply.ok || came !== wanted)
     throw new Error(

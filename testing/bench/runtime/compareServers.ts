@@ -35,7 +35,7 @@ export async function compareServers(): Promise<readonly Figure[]> {
         for (const target of targets)
           if (target.urls[logic])
             sent.set(target.name, await sendLoad(target, logic, count, seconds));
-        figures.push(...figuresOf(logic, count, sent));
+        figures.push(...createFigures(logic, count, sent));
       }
     return figures;
   } finally {
@@ -48,7 +48,7 @@ async function warm(target: Target, logic: Logic): Promise<void> {
   await sendLoad(target, logic, connections[0]!, warmUp);
 }
 
-function figuresOf(logic: Logic, count: number, sent: Sents): readonly Figure[] {
+function createFigures(logic: Logic, count: number, sent: Sents): readonly Figure[] {
   const [ours, ...peers] = [...sent];
   const name = `${titleOf[logic]}, ${count} connections`;
   const figure = (

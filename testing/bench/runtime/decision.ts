@@ -33,7 +33,7 @@ export function bodyText(logic: Logic, value: (name: string) => string): string 
 }
 
 /** The same answer in plain code: each server's is held against it before it is measured. */
-export function expected(logic: Logic): string {
+export function computeExpected(logic: Logic): string {
   const { username, amount, device } = asked;
   const score = logic === 'plain' ? amount : amount * 2 + 1;
   const known: Record<string, string | number> = {

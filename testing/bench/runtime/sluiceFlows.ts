@@ -20,7 +20,7 @@ const input = (name: string, preferredDataType: string, value: string) => ({
   preferredDataType,
   value: rich(value),
 });
-const saved = (name: string, value: string) => ({
+const createVariable = (name: string, value: string) => ({
   name,
   type: 'string',
   value: rich(value),
@@ -61,7 +61,7 @@ const draw: Readonly<Record<Logic, (graph: GraphElements) => void>> = {
     const save = graph.connection(
       kinds.save,
       'Tier',
-      { saveVariables: [saved('tier', 'gold')] },
+      { saveVariables: [createVariable('tier', 'gold')] },
       640,
       0,
     );
@@ -82,7 +82,7 @@ const draw: Readonly<Record<Logic, (graph: GraphElements) => void>> = {
       graph.connection(
         kinds.save,
         `Path ${path}`,
-        { saveVariables: [saved('tier', 'gold'), saved('path', path)] },
+        { saveVariables: [createVariable('tier', 'gold'), createVariable('path', path)] },
         640,
         y,
       );

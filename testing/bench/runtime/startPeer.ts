@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 
-interface Terms {
+interface PeerOptions {
   readonly args: readonly string[];
   readonly port: number;
   readonly name: string;
@@ -24,7 +24,7 @@ export async function startPeer({
   args,
   port,
   name,
-}: Terms): Promise<{ pid: number; stop(): Promise<void> }> {
+}: PeerOptions): Promise<{ pid: number; stop(): Promise<void> }> {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -11,7 +11,8 @@ import { journey } from '../kits/journey';
 
 const data = mkdtempSync(join(tmpdir(), 'sluice-trail-'));
 const colleague = { email: 'hal@example.com', password: 'Another-Horse-8' };
-const dayOf = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const formatDay = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 describe('an auditor and the audit trail', () => {
   const shared = journey({ SLUICE_DATA: data });
@@ -22,7 +23,7 @@ describe('an auditor and the audit trail', () => {
   const row = (name: RegExp) => page.getByRole('row', { name });
 
   /** Somebody else changes the name of an application twice, and asks for what they may not. */
-  async function worked() {
+  async function performActions() {
     const { companyId } = client;
     const { app } = await client.call('POST', '/apps', { name: 'Front door' });
     await client.call('POST', `/company/${companyId}/customers`, {
@@ -47,7 +48,7 @@ describe('an auditor and the audit trail', () => {
 
   beforeAll(async () => {
     client = await Client.setUp(shared.product);
-    await worked();
+    await performActions();
     page = await shared.window();
     await signOn(page);
     await page.goto('/company/events');
@@ -88,14 +89,14 @@ describe('an auditor and the audit trail', () => {
     await row(/refused · POST .*roles.*Hal Helper/).waitFor();
     await expect.poll(() => rows().count(), { timeout: 15_000 }).toBe(1);
     await clear();
-    await page.goto(`/company/events?from=${dayOf(2)}`);
+    await page.goto(`/company/events?from=${formatDay(2)}`);
     await page.getByText('No event fits these filters').waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
-    await page.getByLabel('From', { exact: true }).fill(dayOf(-2));
+    await page.getByLabel('From', { exact: true }).fill(formatDay(-2));
     await row(/update · app/)
       .first()
       .waitFor();
-    await page.getByLabel('Until', { exact: true }).fill(dayOf(-2));
+    await page.getByLabel('Until', { exact: true }).fill(formatDay(-2));
     await page.getByText('No event fits these filters').waitFor();
     await clear();
   });
@@ -115,7 +116,7 @@ describe('an auditor and the audit trail', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  async function exported(item: string): Promise<string> {
+  async function exportTrail(item: string): Promise<string> {
     await page.getByRole('button', { name: 'Export', exact: true }).press('Enter');
     await page.getByRole('menuitem', { name: item }).focus();
     const [download] = await Promise.all([
@@ -128,11 +129,11 @@ describe('an auditor and the audit trail', () => {
   it('takes it out as CSV and as JSON lines, and that stands in it', async () => {
     await page.goto('/company/events?resource=application&action=update');
     await expect.poll(() => rows().count(), { timeout: 15_000 }).toBe(2);
-    const csv = (await exported('Export CSV')).trim().split(/\r?\n/);
+    const csv = (await exportTrail('Export CSV')).trim().split(/\r?\n/);
     expect(csv[0]).toMatch(/^"?seq"?,"?at"?,"?actorName/);
     expect(csv).toHaveLength(3);
     expect(csv[1]).toContain('Hal Helper');
-    const lines = (await exported('Export JSON lines')).trim().split('\n');
+    const lines = (await exportTrail('Export JSON lines')).trim().split('\n');
     const events = lines.map(
       line => JSON.parse(line) as { seq: number; after: { name?: string }; hash: string },
     );

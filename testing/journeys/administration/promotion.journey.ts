@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { graphOf } from '#plugins/runtime/server/testFlows';
+import { createTestGraph } from '#plugins/runtime/server/testFlows';
 import { barriersInBothThemes } from '../../browser/barriers';
 import { Client } from '../../browser/Client';
 import { signOn } from '../../browser/signOn';
@@ -26,7 +26,7 @@ describe('flows promoted to another company', () => {
       examples: false,
     }));
     const { connectionId } = await http('Pages');
-    const say = graphOf({
+    const say = createTestGraph({
       say: ['httpConnector', 'createSuccessResponse', { payload: 'said' }],
     });
     const { flowInfo: called } = await client.call('POST', '/flows', {
@@ -34,7 +34,7 @@ describe('flows promoted to another company', () => {
       graphData: say,
     });
     await client.call('PUT', `/flows/${called.flowId}/deploy`);
-    const welcome = graphOf(
+    const welcome = createTestGraph(
       {
         call: [
           'flowConnector',

@@ -7,7 +7,7 @@ import { Client } from '../../browser/Client';
 import { signOn } from '../../browser/signOn';
 import { journey } from '../kits/journey';
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const hashText = (text: string) => createHash('sha256').update(text).digest('hex');
 const passphrase = 'seven long words that nobody else would write';
 
 describe('a company that moves', () => {
@@ -35,7 +35,7 @@ describe('a company that moves', () => {
   });
 
   /** Exports the selected company by keyboard, and answers the archive's text. */
-  async function exported(): Promise<string> {
+  async function exportArchive(): Promise<string> {
     await page.goto('/company/transfer?export');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Take secrets along').focus();
@@ -58,7 +58,7 @@ describe('a company that moves', () => {
     await page.getByText('No export yet').waitFor();
     await page.getByText('No import yet').waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
-    first = await exported();
+    first = await exportArchive();
     expect(first).toContain('"product":"Sluice"');
     expect(first).not.toContain('canary');
     expect(await barriersInBothThemes(page)).toEqual([]);
@@ -106,17 +106,17 @@ describe('a company that moves', () => {
   });
 
   it('is the same when it is exported again', async () => {
-    second = await exported();
-    const rowsOf = (text: string) =>
+    second = await exportArchive();
+    const parseRows = (text: string) =>
       text
         .trimEnd()
         .split('\n')
         .slice(1, -1)
         .map(line => JSON.parse(line) as { table?: string; row?: Record<string, unknown> })
         .filter(({ table }) => table !== undefined && table !== 'companies')
-        .map(({ table, row }) => `${table} ${String(row!['name'])} ${hashOf(plain(row!))}`)
+        .map(({ table, row }) => `${table} ${String(row!['name'])} ${hashText(plain(row!))}`)
         .sort();
-    const [before, after] = [rowsOf(first), rowsOf(second)];
+    const [before, after] = [parseRows(first), parseRows(second)];
     expect(before.length).toBeGreaterThan(20);
     expect(after).toEqual(before);
   });

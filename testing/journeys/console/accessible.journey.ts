@@ -4,7 +4,7 @@ import { barriers, barriersInBothThemes } from '../../browser/barriers';
 import { Client } from '../../browser/Client';
 import { signOn } from '../../browser/signOn';
 import { allPages } from '../../screens/allPages';
-import { addressOf, oneOfEach, type Thing } from '../../screens/populated';
+import { fillPath, oneOfEach, type Thing } from '../../screens/createTestCompany';
 import { journey } from '../kits/journey';
 
 const everyPage = await allPages();
@@ -37,7 +37,7 @@ describe('for people who use a keyboard or a screen reader', () => {
     'has no grave barrier on $path, light and dark',
     async ({ path }) => {
       if (new URL(page.url()).pathname === '/') await signOn(page);
-      await page.goto(addressOf(path, things));
+      await page.goto(fillPath(path, things));
       await page.locator('main').first().waitFor();
       await page.waitForLoadState('networkidle');
       expect(await barriersInBothThemes(page)).toEqual([]);
@@ -53,24 +53,24 @@ describe('for people who use a keyboard or a screen reader', () => {
 
   it('goes through a flow by keyboard: node to node, into the settings and back', async () => {
     await page.goto(`/flows/${flowId}`);
-    const focused = () =>
+    const readFocusedId = () =>
       page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['focus']);
     await page.locator('.flow-card').first().waitFor();
     await page.locator('.flow-surface').focus();
     await page.keyboard.press('Tab');
-    await expect.poll(focused).toBeTruthy();
-    const first = await focused();
+    await expect.poll(readFocusedId).toBeTruthy();
+    const first = await readFocusedId();
     await page.keyboard.press('Tab');
-    await expect.poll(focused).not.toBe(first);
-    const operator = await focused();
+    await expect.poll(readFocusedId).not.toBe(first);
+    const operator = await readFocusedId();
     await page.keyboard.press('Enter');
     await page.getByText('Any Trigger True', { exact: true }).waitFor();
     await page.keyboard.press('Escape');
-    await expect.poll(focused).toBe(operator);
+    await expect.poll(readFocusedId).toBe(operator);
     await page.keyboard.press('Tab');
-    await expect.poll(focused).not.toBe(operator);
+    await expect.poll(readFocusedId).not.toBe(operator);
     await page.keyboard.press('Enter');
     await page.getByRole('tab', { name: 'Settings' }).waitFor();
-    expect(await focused()).toBeTruthy();
+    expect(await readFocusedId()).toBeTruthy();
   });
 });

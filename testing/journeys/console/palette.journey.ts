@@ -11,7 +11,7 @@ describe('the palette, by keyboard alone', () => {
   let page: Page;
   let palette: Locator;
   const rows = () => palette.getByRole('option');
-  const selected = () => palette.getByRole('option', { selected: true });
+  const getSelectedOption = () => palette.getByRole('option', { selected: true });
   const type = async (text: string) => {
     await palette.getByRole('combobox').waitFor();
     await page.keyboard.press('Control+a');
@@ -31,7 +31,7 @@ describe('the palette, by keyboard alone', () => {
 
   it('goes to screens by a sign and by keys, and lists every key under the part it belongs to', async () => {
     await open('/applic');
-    await expect.poll(() => selected().textContent()).toContain('Applications');
+    await expect.poll(() => getSelectedOption().textContent()).toContain('Applications');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/apps');
     await page.locator('main h1').waitFor();
@@ -43,7 +43,7 @@ describe('the palette, by keyboard alone', () => {
     await palette.getByRole('group', { name: 'Go to' }).waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await page.keyboard.type('go to app');
-    await expect.poll(() => selected().textContent()).toContain('Go to Applications');
+    await expect.poll(() => getSelectedOption().textContent()).toContain('Go to Applications');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await palette.waitFor({ state: 'detached' });
@@ -54,7 +54,7 @@ describe('the palette, by keyboard alone', () => {
     await page.keyboard.press('Enter');
     await palette.getByRole('combobox', { name: 'Which flow?' }).waitFor();
     await rows().first().waitFor();
-    const name = (await selected().textContent())!;
+    const name = (await getSelectedOption().textContent())!;
     await page.keyboard.press('Enter');
     const field = palette.getByRole('combobox', { name: 'What is the copy called?' });
     await field.waitFor();
@@ -91,7 +91,7 @@ describe('the palette, by keyboard alone', () => {
       .getByRole('option', { name: `${title} Copied by keys` })
       .first()
       .waitFor();
-    while (!(await selected().textContent())!.includes('Copied by keys'))
+    while (!(await getSelectedOption().textContent())!.includes('Copied by keys'))
       await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/flows/${flowId}?node=*`);

@@ -14,7 +14,10 @@ const rest = Object.fromEntries(
 );
 
 /** Starts the product where it cannot start, and answers how it ended and what it said. */
-function ended(env: Record<string, string>, args: readonly string[] = ['shell/server/start.mjs']) {
+function runUntilExit(
+  env: Record<string, string>,
+  args: readonly string[] = ['shell/server/start.mjs'],
+) {
   return new Promise<{ code: number | null; said: string[] }>(resolve => {
     const child = spawn(process.execPath, args, {
       env: {
@@ -36,7 +39,7 @@ it('says that a port is in use', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await new Promise(resolve => taken.once('listening', resolve));
   const { port } = taken.address() as { port: number };
-  const { code, said } = await ended({ PORT: String(port) });
+  const { code, said } = await runUntilExit({ PORT: String(port) });
   taken.close();
   expect({ code, said }).toEqual({ code: 1, said: [expect.stringContaining(`Port ${port}`)] });
 });
@@ -44,12 +47,12 @@ it('says that a port is in use', async () => {
 it('says that the data folder cannot be written', async () => {
   const file = join(folder, 'a-file');
   writeFileSync(file, '');
-  const { code, said } = await ended({ SLUICE_DATA: join(file, 'data') });
+  const { code, said } = await runUntilExit({ SLUICE_DATA: join(file, 'data') });
   expect({ code, said }).toEqual({ code: 1, said: [expect.stringContaining(file)] });
 });
 
 it('says that the database address is wrong', async () => {
-  const { code, said } = await ended({
+  const { code, said } = await runUntilExit({
     DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/nowhere',
   });
   expect({ code, said }).toEqual({
@@ -62,18 +65,18 @@ it('says that the database address is wrong', async () => {
 it('says that the data file is damaged, and leaves it alone', async () => {
   const data = mkdtempSync(join(folder, 'damaged-'));
   writeFileSync(join(data, 'sluice.db'), 'this is no database, and never was one'.repeat(200));
-  const { code, said } = await ended({ SLUICE_DATA: data });
+  const { code, said } = await runUntilExit({ SLUICE_DATA: data });
   expect({ code, said }).toEqual({ code: 1, said: [expect.stringContaining('sluice.db')] });
 });
 
 it('says that a setting cannot be used', async () => {
-  const { code, said } = await ended({ PORT: 'many' });
+  const { code, said } = await runUntilExit({ PORT: 'many' });
   expect({ code, said }).toEqual({ code: 1, said: [expect.stringContaining('PORT is "many"')] });
 });
 
 it('says that Node is too old', async () => {
   const old = `Object.defineProperty(process, 'version', { value: 'v18.20.0' }); import('./shell/server/start.mjs')`;
-  const { code, said } = await ended({}, ['-e', old]);
+  const { code, said } = await runUntilExit({}, ['-e', old]);
   expect({ code, said }).toEqual({
     code: 1,
     said: [expect.stringContaining('Sluice needs Node 20.19 or newer')],

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { decide, decideLinks, graphOf } from '#plugins/runtime/server/testFlows';
+import { decide, decideLinks, createTestGraph } from '#plugins/runtime/server/testFlows';
 import { barriersInBothThemes } from '../../browser/barriers';
 import { Client } from '../../browser/Client';
 import { signOn } from '../../browser/signOn';
@@ -12,7 +12,7 @@ describe('comparing two versions', () => {
   let at: string;
   beforeAll(async () => {
     const client = await Client.setUp(shared.product);
-    const graphData = graphOf(decide, decideLinks);
+    const graphData = createTestGraph(decide, decideLinks);
     for (const [index, node] of graphData.elements.nodes.entries())
       node.position = { x: index * 180, y: (index % 2) * 120 };
     const { flowInfo } = await client.call('POST', '/flows', { name: 'Decide', graphData });

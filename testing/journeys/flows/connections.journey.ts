@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { graphOf } from '#plugins/runtime/server/testFlows';
+import { createTestGraph } from '#plugins/runtime/server/testFlows';
 import { barriersInBothThemes } from '../../browser/barriers';
 import { Client } from '../../browser/Client';
 import { signOn } from '../../browser/signOn';
@@ -86,7 +86,9 @@ describe('a connection from the catalogue to its end', () => {
 
   it('is used by a node, shows where, and is not deleted; a copy of it is', async () => {
     const address = new URL(page.url());
-    const graphData = graphOf({ greet: ['smtpConnector', 'sendEmail', { nodeTitle: 'Greet' }] });
+    const graphData = createTestGraph({
+      greet: ['smtpConnector', 'sendEmail', { nodeTitle: 'Greet' }],
+    });
     const { flowId } = (await client.call('POST', '/flows', { name: 'Welcome', graphData }))
       .flowInfo;
     const canvas = await new Canvas(page).open(flowId);

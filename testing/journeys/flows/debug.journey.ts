@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { decide, decideLinks, graphOf } from '#plugins/runtime/server/testFlows';
+import { decide, decideLinks, createTestGraph } from '#plugins/runtime/server/testFlows';
 import { barriersInBothThemes } from '../../browser/barriers';
 import { Client } from '../../browser/Client';
 import { signOn } from '../../browser/signOn';
@@ -17,7 +17,7 @@ const places: Readonly<Record<string, readonly [number, number]>> = {
 
 /** The flow of the journey, laid out so that one sees it. */
 function laidOut() {
-  const graph = graphOf(decide, decideLinks);
+  const graph = createTestGraph(decide, decideLinks);
   const at = (id: string) => places[id] ?? [0, 0];
   for (const node of graph.elements.nodes) {
     const place = at((node.data as { id: string }).id);

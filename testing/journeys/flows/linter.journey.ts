@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
-import { edited } from '#plugins/flows/contract/graph/edits/edited';
+import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
 import { emptyGraph } from '#plugins/flows/contract/graph/elements/emptyGraph';
 import { insertBetween } from '#plugins/flows/contract/graph/edits/insertBetween';
 import { node } from '#plugins/linter/domain/cases';
@@ -35,7 +35,7 @@ const mfa = at(
   }),
   150,
 );
-const graph = edited(emptyGraph(), draft => {
+const graph = editGraph(emptyGraph(), draft => {
   addElements(draft, [page, answer]);
   connect(draft, 'ask', 'done');
 });
@@ -46,7 +46,7 @@ describe('the linter', () => {
   let window: Page;
   let canvas: Canvas;
   let flowId: string;
-  const stored = async () => (await client.call('GET', `/flows/${flowId}`)).flowInfo;
+  const readStoredFlow = async () => (await client.call('GET', `/flows/${flowId}`)).flowInfo;
   const panel = () => window.getByRole('complementary', { name: 'Linter findings' });
   const finding = (text: string) => panel().getByRole('listitem').filter({ hasText: text }).first();
 
@@ -156,13 +156,16 @@ describe('the linter', () => {
     await dialog.getByRole('button', { name: 'Show on canvas' }).click();
     await window.getByRole('list', { name: 'The way, in 2 steps' }).waitFor();
     expect(await canvas.node('Ask for the password').getAttribute('data-path')).toBe('1');
-    expect((await stored()).publishedVersion).toBeNull();
+    expect((await readStoredFlow()).publishedVersion).toBeNull();
   });
 
   it('deploys it once the second factor stands on the way', async () => {
-    const flow = await stored();
+    const flow = await readStoredFlow();
     const edge = flow.graphData.elements.edges.find((each: any) => each.data.target === 'done');
-    const graphData = edited(flow.graphData, draft => void insertBetween(draft, edge.data.id, mfa));
+    const graphData = editGraph(
+      flow.graphData,
+      draft => void insertBetween(draft, edge.data.id, mfa),
+    );
     await client.call('PUT', `/flows/${flowId}`, {
       currentVersion: flow.currentVersion,
       graphData,
@@ -171,14 +174,14 @@ describe('the linter', () => {
     await canvas.node('Check the code').waitFor();
     await canvas.button('Deploy').click();
     await canvas.toast('Successfully published flow').waitFor();
-    const now = await stored();
+    const now = await readStoredFlow();
     expect(now.publishedVersion).toBe(now.currentVersion);
   });
 
   it('keeps nobody out: findings with a way and a preview have no grave barrier', async () => {
     await client.call('PUT', `/flows/${flowId}`, {
-      currentVersion: (await stored()).currentVersion,
-      graphData: edited(graph, draft => void (draft.elements.nodes[1]!.data.isDisabled = true)),
+      currentVersion: (await readStoredFlow()).currentVersion,
+      graphData: editGraph(graph, draft => void (draft.elements.nodes[1]!.data.isDisabled = true)),
     });
     await canvas.open(flowId);
     await window.getByRole('button', { name: /^Findings \d+$/ }).click();

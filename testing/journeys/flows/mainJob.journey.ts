@@ -15,8 +15,8 @@ describe('the main job: a flow is designed, saved, checked, deployed, run and wa
   let page: Page;
   let canvas: Canvas;
   let flowId: string;
-  const stored = async () => (await client.call('GET', `/flows/${flowId}`)).flowInfo;
-  const titled = (flow: any, title: string) =>
+  const readStoredFlow = async () => (await client.call('GET', `/flows/${flowId}`)).flowInfo;
+  const findNodeByTitle = (flow: any, title: string) =>
     flow.graphData.elements.nodes.find(
       (node: any) => node.data.properties?.nodeTitle?.value === title,
     );
@@ -50,7 +50,7 @@ describe('the main job: a flow is designed, saved, checked, deployed, run and wa
     await page.waitForURL(/\/flows\/[0-9a-f]{32}$/);
     await canvas.drawn();
     flowId = new URL(page.url()).pathname.split('/')[2]!;
-    const flow = await stored();
+    const flow = await readStoredFlow();
     expect(flow.name).toBe('Large sign-in');
     expect(flow.graphData.elements.nodes).toHaveLength(400);
     expect((await client.call('GET', '/flows?limit=24')).flowsInfo).toHaveLength(2);
@@ -81,14 +81,14 @@ describe('the main job: a flow is designed, saved, checked, deployed, run and wa
   });
 
   it('saves what was done, and nothing else [S002]', async () => {
-    const before = await stored();
+    const before = await readStoredFlow();
     await canvas.save();
-    const after = await stored();
+    const after = await readStoredFlow();
     expect(after.currentVersion).toBe(before.currentVersion + 1);
-    const [was, is] = [titled(before, 'Compute'), titled(after, 'Compute')];
+    const [was, is] = [findNodeByTitle(before, 'Compute'), findNodeByTitle(after, 'Compute')];
     expect(is.position.y).toBeGreaterThan(was.position.y + 30);
-    const renamed = titled(after, 'Compare the answer').data.id;
-    expect(renamed).toBe(titled(before, 'Compare').data.id);
+    const renamed = findNodeByTitle(after, 'Compare the answer').data.id;
+    expect(renamed).toBe(findNodeByTitle(before, 'Compare').data.id);
     const touched = new Set([is.data.id, renamed]);
     const others = (flow: any) =>
       flow.graphData.elements.nodes.filter((node: any) => !touched.has(node.data.id));
@@ -100,7 +100,7 @@ describe('the main job: a flow is designed, saved, checked, deployed, run and wa
     await canvas.toast('Successfully validated flow').waitFor();
     await canvas.button('Deploy').click();
     await canvas.toast('Successfully published flow').waitFor();
-    const flow = await stored();
+    const flow = await readStoredFlow();
     expect(flow.publishedVersion).toBe(flow.currentVersion);
   });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { graphOf } from '#plugins/runtime/server/testFlows';
+import { createTestGraph } from '#plugins/runtime/server/testFlows';
 import { barriersInBothThemes } from '../../browser/barriers';
 import { Client } from '../../browser/Client';
 import { signOn } from '../../browser/signOn';
@@ -67,7 +67,7 @@ describe('templates', () => {
     expect(await barriers()).toEqual([]);
     await click('Save');
     await page.getByText('No node was filled from this template yet', { exact: false }).waitFor();
-    const graphData = graphOf({
+    const graphData = createTestGraph({
       ask: [
         'httpConnector',
         'customHTMLTemplate',

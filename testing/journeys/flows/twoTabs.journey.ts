@@ -10,9 +10,9 @@ describe('two tabs saving the same flow', () => {
   let client: Client;
   let flowId: string;
   let [first, second]: Canvas[] = [];
-  const stored = async () => (await client.call('GET', `/flows/${flowId}`)).flowInfo;
+  const readStoredFlow = async () => (await client.call('GET', `/flows/${flowId}`)).flowInfo;
   const place = async (title: string) =>
-    (await stored()).graphData.elements.nodes.find(
+    (await readStoredFlow()).graphData.elements.nodes.find(
       (node: any) => node.data.properties?.nodeTitle?.value === title,
     ).position;
 
@@ -35,7 +35,7 @@ describe('two tabs saving the same flow', () => {
     await first!.drag('Compare', { x: 0, y: 80 });
     await first!.mark('Unsaved changes').waitFor();
     await first!.save();
-    expect((await stored()).currentVersion).toBe(2);
+    expect((await readStoredFlow()).currentVersion).toBe(2);
   });
 
   it('refuses the second with a choice, and overwrites nothing', async () => {
@@ -47,7 +47,7 @@ describe('two tabs saving the same flow', () => {
     await second!.page
       .getByRole('heading', { name: 'Somebody saved this flow in between' })
       .waitFor();
-    expect(await stored()).toMatchObject({ currentVersion: 2 });
+    expect(await readStoredFlow()).toMatchObject({ currentVersion: 2 });
     expect(await place('Compare')).toEqual(moved);
   });
 
@@ -57,7 +57,7 @@ describe('two tabs saving the same flow', () => {
     await dialog.getByRole('button', { name: 'Compare', exact: true }).click();
     await dialog.getByRole('button', { name: 'Merge and save' }).click();
     await second!.toast('Successfully saved flow').waitFor();
-    expect((await stored()).currentVersion).toBe(3);
+    expect((await readStoredFlow()).currentVersion).toBe(3);
     expect(await place('Compare')).toEqual(compare);
     expect((await place('Compute')).y).toBeGreaterThan(compute.y + 30);
   });

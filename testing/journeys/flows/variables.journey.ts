@@ -4,7 +4,7 @@ import { barriersInBothThemes } from '../../browser/barriers';
 import { byKeyboard } from '../../browser/byKeyboard';
 import { Client } from '../../browser/Client';
 import { signOn } from '../../browser/signOn';
-import { graphOf } from '#plugins/runtime/server/testFlows';
+import { createTestGraph } from '#plugins/runtime/server/testFlows';
 import { journey } from '../kits/journey';
 
 const file = [
@@ -26,7 +26,7 @@ describe('variables', () => {
 
   beforeAll(async () => {
     client = await Client.setUp(shared.product);
-    const graphData = graphOf({
+    const graphData = createTestGraph({
       Greet: ['httpConnector', 'createSuccessResponse', { claimsNameValuePairs: [reads] }],
     });
     await client.call('POST', '/flows', { name: 'Greeting', graphData });

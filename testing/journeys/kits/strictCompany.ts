@@ -1,7 +1,7 @@
 import type { Product } from '../../browser/startProduct';
 import { Client } from '../../browser/Client';
-import { pagesAt } from '../../security/kits/pagesOf';
-import { enrolledApp } from '../../security/kits/signOnsOf';
+import { pagesAt } from '../../security/kits/createTestPages';
+import { enrolledApp } from '../../security/kits/createTestMemberSignIn';
 
 /**
  * The administrator of a fresh product with an authenticator app, whose company asks everybody for
@@ -21,7 +21,7 @@ export async function strictCompany(product: Product): Promise<Client> {
 }
 
 /** Invites a person; answers with the link of their invitation. */
-export async function invited(admin: Client, email: string): Promise<string> {
+export async function inviteMember(admin: Client, email: string): Promise<string> {
   const person = { email, firstName: 'Grace', lastName: 'Hopper', roles: ['default:read'] };
   await admin.call('POST', `/company/${admin.companyId}/customers`, person);
   const { mails } = await admin.call('GET', `/company/${admin.companyId}/outbox`);

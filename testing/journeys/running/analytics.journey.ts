@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { decide, decideLinks, graphOf } from '#plugins/runtime/server/testFlows';
+import { decide, decideLinks, createTestGraph } from '#plugins/runtime/server/testFlows';
 import { barriersInBothThemes } from '../../browser/barriers';
 import { byKeyboard } from '../../browser/byKeyboard';
 import { Client } from '../../browser/Client';
@@ -18,7 +18,7 @@ describe('figures of runs', () => {
 
   beforeAll(async () => {
     client = await Client.setUp(shared.product);
-    const body = { name: 'Decide', graphData: graphOf(decide, decideLinks) };
+    const body = { name: 'Decide', graphData: createTestGraph(decide, decideLinks) };
     flowId = (await client.call('POST', '/flows', body)).flowInfo.flowId;
     await client.call('PUT', `/flows/${flowId}/deploy`);
     const { app } = await client.call('POST', '/apps', { name: 'Shop' });

@@ -1,13 +1,13 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { CDPSession, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { graphOf, type Link, type Node } from '#plugins/runtime/server/testFlows';
+import { createTestGraph, type Link, type Node } from '#plugins/runtime/server/testFlows';
 import { Client } from '../../browser/Client';
 import { virtualAuthenticator } from '../../browser/virtualAuthenticator';
 import { journey } from '../kits/journey';
 
 const ada = { email: 'ada@example.com', password: 'Analytical-Engine-1843' };
-const refused = (node: string): Node => [
+const createErrorNode = (node: string): Node => [
   'httpConnector',
   'createErrorResponse',
   { message: `{{local.${node}.payload.output.message}}` },
@@ -40,8 +40,8 @@ const enrol: Readonly<Record<string, Node>> = {
     'completeSignOn',
     { userId: '{{local.make.payload.output.userId}}' },
   ],
-  wrong: refused('check'),
-  not: refused('make'),
+  wrong: createErrorNode('check'),
+  not: createErrorNode('make'),
 };
 const enrolLinks: Link[] = [
   ['ask', 'check'],
@@ -61,7 +61,7 @@ const signIn: Readonly<Record<string, Node>> = {
     'completeSignOn',
     { userId: '{{local.key.payload.output.userId}}', methods: 'hwk user' },
   ],
-  not: refused('key'),
+  not: createErrorNode('key'),
 };
 const signInLinks: Link[] = [
   ['key', 'done'],
@@ -84,7 +84,7 @@ describe('passkeys', () => {
   ) {
     const { flowInfo } = await client.call('POST', '/flows', {
       name,
-      graphData: graphOf(nodes, links),
+      graphData: createTestGraph(nodes, links),
     });
     const { flowId } = flowInfo;
     await client.call('PUT', `/flows/${flowId}/deploy`);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { graphOf } from '#plugins/runtime/server/testFlows';
+import { createTestGraph } from '#plugins/runtime/server/testFlows';
 import { barriersInBothThemes } from '../../browser/barriers';
 import { Client } from '../../browser/Client';
 import { signOn } from '../../browser/signOn';
@@ -74,7 +74,7 @@ describe('keys and secret replaced under load', () => {
     client = await Client.setUp(shared.product);
     const { flowInfo } = await client.call('POST', '/flows', {
       name: 'Sign on',
-      graphData: graphOf(done, []),
+      graphData: createTestGraph(done, []),
     });
     await client.call('PUT', `/flows/${flowInfo.flowId}/deploy`);
     const { app } = await client.call('POST', '/apps', { name: 'Shop' });

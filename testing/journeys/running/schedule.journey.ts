@@ -11,7 +11,7 @@ describe('a flow that starts by itself', () => {
   let page: Page;
   let appId: string;
   let schedules: string;
-  const stored = async (name: string) =>
+  const findSchedule = async (name: string) =>
     (await client.call('GET', schedules)).schedules.find(
       (each: { name: string }) => each.name === name,
     );
@@ -24,7 +24,7 @@ describe('a flow that starts by itself', () => {
   const seeRun = async (name: string) => {
     await row(name).getByRole('link', { name: 'See the run' }).click();
     await page.locator('.flow-card[data-run="done"]').first().waitFor();
-    await page.getByText((await stored(name)).runs[0].interactionId).waitFor();
+    await page.getByText((await findSchedule(name)).runs[0].interactionId).waitFor();
     await page.getByText('Steps · 5').waitFor();
   };
 
@@ -77,7 +77,7 @@ describe('a flow that starts by itself', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
     await row('Friday report').waitFor();
-    expect((await stored('Friday report')).triggers).toEqual([
+    expect((await findSchedule('Friday report')).triggers).toEqual([
       { cron: '30 2 * * 5', timeZone: 'Asia/Tokyo' },
     ]);
   });
@@ -85,10 +85,10 @@ describe('a flow that starts by itself', () => {
   it('is paused, and runs when a person asks all the same', async () => {
     await choose('Friday report', 'Pause');
     await row('Friday report').getByText('Paused').waitFor();
-    expect(await stored('Friday report')).toMatchObject({ enabled: false, nextRuns: [] });
+    expect(await findSchedule('Friday report')).toMatchObject({ enabled: false, nextRuns: [] });
     await choose('Friday report', 'Run now');
     await row('Friday report').getByText('Success').waitFor();
-    expect((await stored('Friday report')).runs).toMatchObject([
+    expect((await findSchedule('Friday report')).runs).toMatchObject([
       { byHand: true, result: 'success' },
     ]);
     await seeRun('Friday report');
@@ -96,11 +96,12 @@ describe('a flow that starts by itself', () => {
 
   it('runs at its time with nobody there, once, and its run is seen on the canvas', async () => {
     const ran = async () =>
-      (await stored('Every minute')).runs.filter((run: any) => run.result === 'success').length;
+      (await findSchedule('Every minute')).runs.filter((run: any) => run.result === 'success')
+        .length;
     await expect.poll(ran, { timeout: 75_000, interval: 500 }).toBeGreaterThan(0);
     await page.goto(`/apps/${appId}`);
     await row('Every minute').getByText('Success').waitFor();
-    const { runs, id } = await stored('Every minute');
+    const { runs, id } = await findSchedule('Every minute');
     for (const { due, byHand, startedDate } of runs) {
       expect([byHand, due % 60_000]).toEqual([false, 0]);
       expect(startedDate).toBeGreaterThanOrEqual(due);

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { barriersInBothThemes } from '../../browser/barriers';
 import { byKeyboard } from '../../browser/byKeyboard';
 import { administrator, Client } from '../../browser/Client';
-import { codeOf } from '../../security/kits/signOnsOf';
+import { generateCode } from '../../security/kits/createTestMemberSignIn';
 import { journey } from '../kits/journey';
-import { invited } from '../kits/strictCompany';
+import { inviteMember } from '../kits/strictCompany';
 
 const rita = { email: 'rita@example.com', password: 'Another-Horse-8' };
 const changed = 'Difference-Engine-1822';
@@ -22,7 +22,7 @@ describe('the entrance, by keyboard alone', () => {
     await type('Password', password);
     await page.keyboard.press('Enter');
   }
-  const entered = () => page.getByRole('heading', { name: 'Welcome, Ada' }).waitFor();
+  const waitForWelcome = () => page.getByRole('heading', { name: 'Welcome, Ada' }).waitFor();
   const signOff = async () => {
     await page.evaluate(() => localStorage.clear());
     await page.goto('/');
@@ -83,7 +83,7 @@ describe('the entrance, by keyboard alone', () => {
     await page.getByRole('alert').getByText('is not right').waitFor();
     await type('Password', administrator.password);
     await page.keyboard.press('Enter');
-    await entered();
+    await waitForWelcome();
     await tabTo('Profile of Ada Lovelace');
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Sign Off' }).waitFor();
@@ -94,7 +94,7 @@ describe('the entrance, by keyboard alone', () => {
   });
 
   it('asks for a new password first where the old one has expired', async () => {
-    const link = await invited(client, rita.email);
+    const link = await inviteMember(client, rita.email);
     await page.goto(link);
     await page.getByRole('heading', { name: 'Accept your invitation' }).waitFor();
     await type('New password', rita.password);
@@ -140,7 +140,7 @@ describe('the entrance, by keyboard alone', () => {
     await type('New password', changed);
     await type('Confirm password', changed);
     await page.keyboard.press('Enter');
-    await entered();
+    await waitForWelcome();
     expect((await client.ask('GET', '/customers/me')).status).toBe(401);
     await signOff();
     await page.goto(pathname + search);
@@ -150,7 +150,7 @@ describe('the entrance, by keyboard alone', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('alert').waitFor();
     await fill(changed);
-    await entered();
+    await waitForWelcome();
   });
 
   it('changes the password back on the page for that, and signs on anew', async () => {
@@ -162,7 +162,7 @@ describe('the entrance, by keyboard alone', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Your password has been changed. Sign on with the new one.').waitFor();
     await fill(administrator.password);
-    await entered();
+    await waitForWelcome();
     expect(new URL(page.url()).pathname).toBe('/dashboard');
   });
 
@@ -179,7 +179,7 @@ describe('the entrance, by keyboard alone', () => {
     await inside('Authenticator app').click();
     await frame.getByRole('img', { name: 'QR code' }).waitFor();
     const secret = (await frame.locator('code').innerText()).replaceAll(' ', '');
-    await frame.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, -1));
+    await frame.getByRole('textbox', { name: 'Code' }).fill(generateCode(secret, -1));
     await inside('Continue').click();
     await inside('I have kept them').click();
     await page.getByText('Second factor added. All other sessions were ended.').waitFor();
@@ -194,9 +194,9 @@ describe('the entrance, by keyboard alone', () => {
     await button.waitFor();
     expect(await button.isEnabled()).toBe(true);
     await button.click();
-    await frame.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret));
+    await frame.getByRole('textbox', { name: 'Code' }).fill(generateCode(secret));
     await inside('Continue').click();
-    await entered();
+    await waitForWelcome();
 
     await page.goto('/account');
     await page.getByRole('button', { name: /^Remove / }).click();

@@ -5,7 +5,7 @@ import { byKeyboard } from '../../browser/byKeyboard';
 import { Client } from '../../browser/Client';
 import { signOn } from '../../browser/signOn';
 import { journey } from '../kits/journey';
-import { invited } from '../kits/strictCompany';
+import { inviteMember } from '../kits/strictCompany';
 
 const rita = { email: 'rita@example.com', password: 'Another-Horse-8' };
 
@@ -19,12 +19,12 @@ describe('a member who is locked out', () => {
     await type('Password', password);
     await page.keyboard.press('Enter');
   };
-  const refused = () =>
+  const waitForRefusal = () =>
     page.getByRole('alert').getByText('is not right, or the account is locked').waitFor();
 
   beforeAll(async () => {
     client = await Client.setUp(shared.product);
-    const link = await invited(client, rita.email);
+    const link = await inviteMember(client, rita.email);
     await fetch(`${client.address}/v1/customers/invitation`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -53,7 +53,7 @@ describe('a member who is locked out', () => {
     const answered = page.waitForResponse(/customers\/login/);
     await tryWith(rita.password);
     expect((await answered).status()).toBe(401);
-    await refused();
+    await waitForRefusal();
     expect(await barriersInBothThemes(page)).toEqual([]);
   });
 

@@ -15,7 +15,7 @@ describe('signing on to the console by mail', () => {
   let page: Page;
   const { type, press } = byKeyboard(() => page);
   const frame = () => page.frameLocator('iframe');
-  const entered = (at = page) => at.getByRole('heading', { name: 'Welcome, Ada' }).waitFor();
+  const waitForWelcome = (at = page) => at.getByRole('heading', { name: 'Welcome, Ada' }).waitFor();
 
   beforeAll(async () => {
     await Client.setUp(shared.product);
@@ -44,7 +44,7 @@ describe('signing on to the console by mail', () => {
     await frame().getByText('This code is not right or is over.').waitFor();
     await type('Code', await mailbox.codeFor(administrator.email));
     await page.keyboard.press('Enter');
-    await entered();
+    await waitForWelcome();
   });
 
   it('takes the link of the mail in the browser that began, and both its tabs are signed on', async () => {
@@ -55,8 +55,8 @@ describe('signing on to the console by mail', () => {
     expect(await barriersInBothThemes(stranger)).toEqual([]);
     const tab = await page.context().newPage();
     await tab.goto(link());
-    await entered(tab);
-    await entered();
+    await waitForWelcome(tab);
+    await waitForWelcome();
     await stranger.reload();
     await stranger.getByRole('alert').getByText('was used already').waitFor();
   });

@@ -4,7 +4,7 @@ import { barriersInBothThemes } from '../../browser/barriers';
 import { byKeyboard } from '../../browser/byKeyboard';
 import { virtualAuthenticator } from '../../browser/virtualAuthenticator';
 import { journey } from '../kits/journey';
-import { invited, strictCompany } from '../kits/strictCompany';
+import { inviteMember, strictCompany } from '../kits/strictCompany';
 
 const grace = { email: 'grace@example.com', password: 'Compiler-First-1952' };
 
@@ -15,23 +15,23 @@ describe('signing on to the console with a passkey', () => {
   let device: CDPSession;
   let authenticatorId: string;
   let link = '';
-  const named = (address: string) => address.replace('127.0.0.1', 'localhost');
-  const home = () => named(shared.product.address);
+  const toLocalhost = (address: string) => address.replace('127.0.0.1', 'localhost');
+  const home = () => toLocalhost(shared.product.address);
   const frame = () => page.frameLocator('iframe');
   const inside = (name: string) => frame().getByRole('button', { name });
   const { press } = byKeyboard(() => page);
-  const entered = async () => {
+  const isSignedIn = async () => {
     const navigation = page.getByRole('navigation').first();
     await navigation.waitFor();
     return navigation.isVisible();
   };
-  const forgotten = async () => {
+  const forgetSession = async () => {
     await page.evaluate(() => localStorage.clear());
     await page.goto(home());
   };
 
   beforeAll(async () => {
-    link = named(await invited(await strictCompany(shared.product), grace.email));
+    link = toLocalhost(await inviteMember(await strictCompany(shared.product), grace.email));
     page = await shared.window();
     ({ device, authenticatorId } = await virtualAuthenticator(page));
   });
@@ -47,32 +47,32 @@ describe('signing on to the console with a passkey', () => {
     await inside('Passkey').click();
     await inside('Set up passkey').click();
     await inside('I have kept them').click();
-    expect(await entered()).toBe(true);
+    expect(await isSignedIn()).toBe(true);
     const { credentials } = await device.send('WebAuthn.getCredentials', { authenticatorId });
     expect(credentials).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }]);
   });
 
   it('takes the place of name and password, by keyboard alone [C007, S038]', async () => {
-    await forgotten();
+    await forgetSession();
     await page.getByRole('button', { name: 'Usernameless Sign On' }).waitFor();
     await press('Usernameless Sign On');
     await inside('Continue with passkey').waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await press('Continue with passkey');
-    expect(await entered()).toBe(true);
+    expect(await isSignedIn()).toBe(true);
   });
 
   it('is the second factor after a password', async () => {
-    await forgotten();
+    await forgetSession();
     await page.getByLabel('Email').first().fill(grace.email);
     await page.getByLabel('Password', { exact: true }).fill(grace.password);
     await page.getByRole('button', { name: 'Sign On', exact: true }).click();
     await inside('Use passkey').click();
-    expect(await entered()).toBe(true);
+    expect(await isSignedIn()).toBe(true);
   });
 
   it('may be passed by, and the login page can be used again', async () => {
-    await forgotten();
+    await forgetSession();
     await page.getByRole('button', { name: 'Usernameless Sign On' }).click();
     await inside('Another way to sign on').click();
     await page.getByText('The person went back.').waitFor();
@@ -81,7 +81,7 @@ describe('signing on to the console with a passkey', () => {
 
   it('is not had with a key that was never enrolled', async () => {
     await device.send('WebAuthn.clearCredentials', { authenticatorId });
-    await forgotten();
+    await forgetSession();
     await page.getByRole('button', { name: 'Usernameless Sign On' }).click();
     await inside('Continue with passkey').click();
     const note = frame().getByText('Nothing was confirmed. Try again.');

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { barriersInBothThemes } from '../../browser/barriers';
 import { byKeyboard } from '../../browser/byKeyboard';
 import type { Client } from '../../browser/Client';
-import { codeOf } from '../../security/kits/signOnsOf';
+import { generateCode } from '../../security/kits/createTestMemberSignIn';
 import { journey } from '../kits/journey';
-import { invited, strictCompany } from '../kits/strictCompany';
+import { inviteMember, strictCompany } from '../kits/strictCompany';
 
 const grace = { email: 'grace@example.com', password: 'Compiler-First-1952' };
 
@@ -16,7 +16,7 @@ describe('an invited member of a company that asks for a second factor', () => {
   let secret = '';
   let recovery: readonly string[] = [];
   const frame = () => page.frameLocator('iframe');
-  const entered = async () => {
+  const isSignedIn = async () => {
     const navigation = page.getByRole('navigation').first();
     await navigation.waitFor();
     return navigation.isVisible();
@@ -30,7 +30,7 @@ describe('an invited member of a company that asks for a second factor', () => {
   });
 
   it('accepts the invitation by keyboard alone, and sets up an authenticator app before anything else', async () => {
-    await page.goto(await invited(client, grace.email));
+    await page.goto(await inviteMember(client, grace.email));
     await page.getByRole('heading', { name: 'Accept your invitation' }).waitFor();
     await type('New password', grace.password);
     await type('Confirm password', grace.password);
@@ -40,14 +40,14 @@ describe('an invited member of a company that asks for a second factor', () => {
     await press('Authenticator app');
     await frame().getByRole('img', { name: 'QR code' }).waitFor();
     secret = (await frame().locator('code').innerText()).replaceAll(' ', '');
-    await type('Code', codeOf(secret, -1));
+    await type('Code', generateCode(secret, -1));
     await page.keyboard.press('Enter');
     await frame().getByRole('heading', { name: 'Your recovery codes' }).waitFor();
     recovery = await frame().locator('li code').allInnerTexts();
     expect(recovery).toHaveLength(10);
     expect(await barriersInBothThemes(page)).toEqual([]);
     await press('I have kept them');
-    expect(await entered()).toBe(true);
+    expect(await isSignedIn()).toBe(true);
   });
 
   async function password() {
@@ -66,9 +66,9 @@ describe('an invited member of a company that asks for a second factor', () => {
     await inside('Continue').click();
     await frame().getByText('This code is not right').waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
-    await frame().getByRole('textbox', { name: 'Code' }).fill(codeOf(secret));
+    await frame().getByRole('textbox', { name: 'Code' }).fill(generateCode(secret));
     await inside('Continue').click();
-    expect(await entered()).toBe(true);
+    expect(await isSignedIn()).toBe(true);
     const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
     expect(kept).not.toContain(secret);
   });
@@ -78,7 +78,7 @@ describe('an invited member of a company that asks for a second factor', () => {
     await frame().getByRole('textbox', { name: 'Code' }).focus();
     await page.keyboard.type(recovery[0]!);
     await page.keyboard.press('Enter');
-    expect(await entered()).toBe(true);
+    expect(await isSignedIn()).toBe(true);
   });
 
   it('left no error in the browser', () => expect(shared.pageErrors).toEqual([]));

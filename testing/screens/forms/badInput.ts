@@ -19,7 +19,10 @@ export const tooLong = (label: string, most: number): Try => ({
   says: { [label]: atMost(most) },
 });
 /** A field that is left empty but must not be. */
-export const needed = (label: string, more: Readonly<Record<string, string>> = {}): Try => ({
+export const createEmptyTry = (
+  label: string,
+  more: Readonly<Record<string, string>> = {},
+): Try => ({
   typed: { [label]: '', ...more },
   says: { [label]: `${label} is needed.` },
 });

@@ -1,4 +1,4 @@
-import { markup, needed, tooLong } from './badInput';
+import { markup, createEmptyTry, tooLong } from './badInput';
 import type { BadForm } from './BadForm';
 
 /** The forms of what flows are built of and run by, with bad input for each. */
@@ -17,7 +17,7 @@ export const builderForms: readonly BadForm[] = [
     at: '/flows',
     open: ['New flow'],
     send: 'Create',
-    tries: [needed('Name', { Description: markup }), tooLong('Name', 256)],
+    tries: [createEmptyTry('Name', { Description: markup }), tooLong('Name', 256)],
   },
   {
     file: 'plugins/editor/web/versions/VersionsPanel.tsx',
@@ -85,7 +85,7 @@ export const builderForms: readonly BadForm[] = [
     at: '/connections?new=httpConnector',
     send: 'Create',
     tries: [
-      needed('Name'),
+      createEmptyTry('Name'),
       { typed: { Name: ' ' }, says: { Name: 'Must not be empty.' } },
       tooLong('Name', 256),
     ],
@@ -94,19 +94,19 @@ export const builderForms: readonly BadForm[] = [
     file: 'plugins/templates/web/market/EditTemplateDialog.tsx',
     at: ({ template }) => `/flowtemplates/${template}?do=edit`,
     send: 'Save',
-    tries: [needed('Name', { Description: markup }), tooLong('Name', 256)],
+    tries: [createEmptyTry('Name', { Description: markup }), tooLong('Name', 256)],
   },
   {
     file: 'plugins/templates/web/market/ImportTemplateDialog.tsx',
     at: ({ template }) => `/flowtemplates/${template}?do=import`,
     send: 'Import',
-    tries: [needed('Name of the flow'), tooLong('Name of the flow', 256)],
+    tries: [createEmptyTry('Name of the flow'), tooLong('Name of the flow', 256)],
   },
   {
     file: 'plugins/templates/web/market/NewTemplateDialog.tsx',
     at: ({ flow }) => `/flowtemplates?new&flow=${flow}`,
     send: 'Create',
-    tries: [needed('Flow', { Name: markup }), needed('Name', { Flow: '' })],
+    tries: [createEmptyTry('Flow', { Name: markup }), createEmptyTry('Name', { Flow: '' })],
   },
   {
     file: 'plugins/apps/web/schedules/ScheduleDialog.tsx',
@@ -132,7 +132,7 @@ export const builderForms: readonly BadForm[] = [
     at: ({ app }) => `/apps/${app}`,
     send: 'Save',
     tries: [
-      needed('Name', { 'Redirect addresses': 'javascript:alert(1)' }),
+      createEmptyTry('Name', { 'Redirect addresses': 'javascript:alert(1)' }),
       {
         typed: { Name: 'Application', 'Redirect addresses': 'javascript:alert(1)' },
         says: {
@@ -165,7 +165,7 @@ export const builderForms: readonly BadForm[] = [
     open: ['Add application'],
     send: 'Create',
     tries: [
-      needed('Name'),
+      createEmptyTry('Name'),
       { typed: { Name: ' ' }, says: { Name: 'Must not be empty.' } },
       tooLong('Name', 256),
     ],

@@ -1,4 +1,4 @@
-import { atMost, markup, needed, noAddress, over, passwordRule, tooLong } from './badInput';
+import { atMost, markup, createEmptyTry, noAddress, over, passwordRule, tooLong } from './badInput';
 import type { BadForm } from './BadForm';
 
 /** The forms of companies, people and roles, with bad input for each. */
@@ -145,7 +145,7 @@ export const companyForms: readonly BadForm[] = [
     open: ['Actions', 'Set password'],
     send: 'Set password',
     tries: [
-      needed('New password'),
+      createEmptyTry('New password'),
       { typed: { 'New password': 'short' }, says: { 'New password': passwordRule } },
     ],
   },
@@ -197,7 +197,7 @@ export const companyForms: readonly BadForm[] = [
     at: '/users/groups?add',
     send: 'Add group',
     tries: [
-      needed('Name', { Description: markup }),
+      createEmptyTry('Name', { Description: markup }),
       { typed: { Name: 'Friends' }, says: { Name: 'There is a group “Friends” already.' } },
       tooLong('Name', 200),
     ],
@@ -272,7 +272,7 @@ export const companyForms: readonly BadForm[] = [
     open: ['Actions for Import of', 'Show', 'Apply this import…'],
     send: 'Apply',
     tries: [
-      needed('Name of the company'),
+      createEmptyTry('Name of the company'),
       {
         typed: { 'Name of the company': markup },
         says: { 'Name of the company': 'This is not the name of the company: type Meadow.' },

@@ -1,4 +1,4 @@
-import { atMost, markup, needed, over, strong, tooLong } from './badInput';
+import { atMost, markup, createEmptyTry, over, strong, tooLong } from './badInput';
 import type { BadForm } from './BadForm';
 
 /** The forms of the shell and before the console, with bad input for each. */
@@ -9,7 +9,7 @@ export const shellForms: readonly BadForm[] = [
     open: ['Show API key'],
     send: 'Confirm',
     tries: [
-      needed('Password'),
+      createEmptyTry('Password'),
       { typed: { Password: markup }, says: { Password: 'The current password is not right.' } },
       tooLong('Password', 128),
     ],
@@ -20,7 +20,7 @@ export const shellForms: readonly BadForm[] = [
     open: ['New environment'],
     send: 'Create',
     tries: [
-      needed('Name'),
+      createEmptyTry('Name'),
       { typed: { Name: ' ' }, says: { Name: 'Must not be empty.' } },
       tooLong('Name', 200),
     ],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sign, signLinks, type Node } from '#plugins/runtime/server/testFlows';
 import { flowsOn } from '#plugins/runtime/server/testRuns';
 import { startServer } from '../../startServer';
-import { addressOf, callsOf } from '../kits/calls';
+import { fillPath, listEndpoints } from '../kits/calls';
 import { companyWithAll } from '../kits/company';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
@@ -42,7 +42,7 @@ describe('keys that reach for a prototype', () => {
       username: 'ada',
       password: 'right',
     });
-    for (const call of callsOf(sluice.server).filter(
+    for (const call of listEndpoints(sluice.server).filter(
       ({ method, path }) => method === 'GET' && !path.includes(':'),
     ))
       expect(
@@ -141,7 +141,7 @@ describe('odd requests', () => {
   it('answers a body of the wrong shape with a sentence and never with a fault of its own', async () => {
     const canaries = { connection: 'a', variable: 'b', typed: 'c' };
     const ours = await companyWithAll(sluice, canaries);
-    const guarded = callsOf(sluice.server).filter(({ audience }) => audience !== 'anyone');
+    const guarded = listEndpoints(sluice.server).filter(({ audience }) => audience !== 'anyone');
     const wrong: string[] = [];
     for (const call of guarded.filter(({ body }) => body))
       for (const body of [
@@ -152,7 +152,7 @@ describe('odd requests', () => {
         { flows: 1, roles: 'x', properties: [] },
       ]) {
         const text = JSON.stringify(body);
-        const reply = await sluice.inject(call.method, addressOf(call, ours.ids), {
+        const reply = await sluice.inject(call.method, fillPath(call, ours.ids), {
           token: ours.token,
           body: text,
           headers: { 'content-type': 'application/json' },

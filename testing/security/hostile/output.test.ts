@@ -45,12 +45,12 @@ beforeAll(async () => {
 afterAll(() => sluice.close());
 
 type Flow = Awaited<ReturnType<typeof runs.flowOf>>;
-const appOf = async ({ token }: { token: string }) =>
+const findApp = async ({ token }: { token: string }) =>
   (await sluice.inject('GET', '/apps', { token })).body.apps.find(
     (app: { name: string }) => app.name === 'App',
   );
 const rename = async (flow: Flow, terms: object) => {
-  const { appId } = await appOf(flow);
+  const { appId } = await findApp(flow);
   return sluice.inject('PUT', `/apps/${appId}/policy/${flow.policyId}`, {
     token: flow.token,
     body: terms,

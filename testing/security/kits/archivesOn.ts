@@ -24,7 +24,7 @@ export function archivesOn(running: () => Sluice) {
   const state = async (who: Who, instanceId: string) =>
     (await call(who, 'GET', `batchImport?instanceId=${instanceId}`)).body.instances[0];
 
-  async function exported(who: Who, passphrase?: string, users = false): Promise<string> {
+  async function exportCompany(who: Who, passphrase?: string, users = false): Promise<string> {
     const begun = await call(who, 'POST', 'batchExport', {
       users,
       ...(passphrase && { passphrase }),
@@ -41,7 +41,11 @@ export function archivesOn(running: () => Sluice) {
   }
 
   /** Brings an archive in two parts and has it checked; answers with the job. */
-  async function checked(who: Who, text: string, { mode = 'replace', passphrase }: Manner = {}) {
+  async function checkImport(
+    who: Who,
+    text: string,
+    { mode = 'replace', passphrase }: Manner = {},
+  ) {
     const middle = Math.floor(text.length / 2);
     const parts = [text.slice(0, middle), text.slice(middle)];
     const { instanceId } = (await call(who, 'POST', 'batchImport', { mode, parts: 2 })).body;
@@ -59,8 +63,8 @@ export function archivesOn(running: () => Sluice) {
     return { asked, ...(await state(who, instanceId)) };
   }
 
-  async function applied(who: Who, text: string, manner: Manner = {}) {
-    const job = await checked(who, text, manner);
+  async function applyImport(who: Who, text: string, manner: Manner = {}) {
+    const job = await checkImport(who, text, manner);
     expect(job.message).toBe('');
     expect(job.status).toBe('checked');
     expect((await call(who, 'POST', `batchImport/${job.instanceId}/apply`)).status).toBe(200);
@@ -70,5 +74,5 @@ export function archivesOn(running: () => Sluice) {
     expect(done.status).toBe('done');
     return done;
   }
-  return { work, call, state, exported, checked, applied };
+  return { work, call, state, exported: exportCompany, checked: checkImport, applied: applyImport };
 }

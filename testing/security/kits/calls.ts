@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '#core/contract';
 import type { ServerHost } from '#core/server';
 
 /** Every call that the installed plugins answer. */
-export const callsOf = (server: ServerHost): readonly AnyEndpoint[] =>
+export const listEndpoints = (server: ServerHost): readonly AnyEndpoint[] =>
   server.plugins.flatMap(plugin => (plugin.handles ?? []).map(({ endpoint }) => endpoint));
 
 /**
@@ -10,7 +10,7 @@ export const callsOf = (server: ServerHost): readonly AnyEndpoint[] =>
  * the path up to it (`/notes/:id`); fails where a parameter has none, so that a new kind of id is
  * thought of.
  */
-export function addressOf(
+export function fillPath(
   { line, path }: AnyEndpoint,
   ids: Readonly<Record<string, string>>,
 ): string {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { startServer } from '../../startServer';
 import { lists } from '../lists/lists';
-import { graphOf, sign, signLinks } from '#plugins/runtime/server/testFlows';
+import { createTestGraph, sign, signLinks } from '#plugins/runtime/server/testFlows';
 
 type Sluice = Awaited<ReturnType<typeof startServer>>;
 
@@ -20,12 +20,16 @@ export type Company = Awaited<ReturnType<typeof companyWithAll>>;
 export async function companyWithAll(sluice: Sluice, canaries: Canaries) {
   const owner = await sluice.company();
   const { token, companyId } = owner;
-  const made = async (method: 'POST' | 'PUT', url: string, body?: unknown): Promise<any> => {
+  const createResource = async (
+    method: 'POST' | 'PUT',
+    url: string,
+    body?: unknown,
+  ): Promise<any> => {
     const reply = await sluice.inject(method, url, { token, body });
     expect(reply.status, `${method} ${url}: ${reply.text}`).toBeLessThan(300);
     return reply.body;
   };
-  const { connectionId } = await made('POST', '/connections', {
+  const { connectionId } = await createResource('POST', '/connections', {
     name: `Directory of ${companyId}`,
     connectorId: 'pingOneSSOConnector',
     properties: {
@@ -37,17 +41,25 @@ export async function companyWithAll(sluice: Sluice, canaries: Canaries) {
     ['vault', 'secret', canaries.variable],
     ['plain', 'string', `plain-${companyId}`],
   ])
-    await made('POST', '/constructs', { name, type, context: 'company', value });
-  const { flowInfo: called } = await made('POST', '/flows', { name: `Called by ${companyId}` });
-  const graphData = graphOf(sign, signLinks);
-  const { flowInfo } = await made('POST', '/flows', { name: `Flow of ${companyId}`, graphData });
+    await createResource('POST', '/constructs', { name, type, context: 'company', value });
+  const { flowInfo: called } = await createResource('POST', '/flows', {
+    name: `Called by ${companyId}`,
+  });
+  const graphData = createTestGraph(sign, signLinks);
+  const { flowInfo } = await createResource('POST', '/flows', {
+    name: `Flow of ${companyId}`,
+    graphData,
+  });
   const { flowId } = flowInfo;
-  await made('PUT', `/flows/${flowId}`, { currentVersion: 1, description: 'Second version' });
-  await made('PUT', `/flows/${flowId}/deploy`);
-  const { app } = await made('POST', '/apps', { name: `Application of ${companyId}` });
+  await createResource('PUT', `/flows/${flowId}`, {
+    currentVersion: 1,
+    description: 'Second version',
+  });
+  await createResource('PUT', `/flows/${flowId}/deploy`);
+  const { app } = await createResource('POST', '/apps', { name: `Application of ${companyId}` });
   const { appId } = app;
-  await made('PUT', `/apps/${appId}`, { apiKeyEnabled: true });
-  await made('POST', `/apps/${appId}/policy`, {
+  await createResource('PUT', `/apps/${appId}`, { apiKeyEnabled: true });
+  await createResource('POST', `/apps/${appId}/policy`, {
     name: `Policy of ${companyId}`,
     status: 'enabled',
     flows: [{ flowId, versionId: -1, weight: 100 }],
@@ -55,18 +67,18 @@ export async function companyWithAll(sluice: Sluice, canaries: Canaries) {
   const kept = (await sluice.inject('GET', `/apps/${appId}`, { token })).body.app;
   const { policyId } = kept.policies.at(-1);
   const key = kept.apiKeys.prod as string;
-  const schedule = await made('POST', `/apps/${appId}/policy/${policyId}/schedules`, {
+  const schedule = await createResource('POST', `/apps/${appId}/policy/${policyId}/schedules`, {
     name: `Schedule of ${companyId}`,
     enabled: false,
     triggers: [{ cron: '0 3 * * *', timeZone: 'UTC' }],
   });
-  const member = await made('POST', `/company/${companyId}/customers`, {
+  const member = await createResource('POST', `/company/${companyId}/customers`, {
     email: `member-${companyId}@example.com`,
     firstName: 'Grace',
     lastName: `Of ${companyId}`,
     roles: ['default:read'],
   });
-  const invitation = await invitationOf(sluice, owner);
+  const invitation = await readInvitation(sluice, owner);
   const run = await sluice.inject('POST', `/company/${companyId}/policy/${policyId}/start`, {
     headers: { 'x-sk-api-key': key },
     body: { who: `Somebody of ${companyId}`, password: canaries.typed },
@@ -89,7 +101,7 @@ export async function companyWithAll(sluice: Sluice, canaries: Canaries) {
   };
   const ids: typeof known & Readonly<Record<string, string>> = Object.assign(known);
   for (const { make } of lists)
-    if (make) Object.assign(ids, await make({ ...owner, sluice, ids, made }));
+    if (make) Object.assign(ids, await make({ ...owner, sluice, ids, made: createResource }));
   return {
     ...owner,
     ids,
@@ -101,7 +113,7 @@ export async function companyWithAll(sluice: Sluice, canaries: Canaries) {
   };
 }
 
-async function invitationOf(
+async function readInvitation(
   sluice: Sluice,
   { companyId, token }: { companyId: string; token: string },
 ) {

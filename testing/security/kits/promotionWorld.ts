@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { newId } from '#core/contract';
 import { createCompany } from '#core/server';
-import { graphOf } from '#plugins/runtime/server/testFlows';
+import { createTestGraph } from '#plugins/runtime/server/testFlows';
 import type { startServer } from '../../startServer';
 
 /** A secret that must never be found where flows are brought to. */
@@ -58,7 +58,7 @@ export function promotionWorld(sluice: Awaited<ReturnType<typeof startServer>>) 
     const page = { a: ['httpConnector', 'customHTMLMessage', { message: 'One' }] } as const;
     const { flowInfo: called } = await done(token, 'POST', '/flows', {
       name: 'Called',
-      graphData: graphOf(page as never),
+      graphData: createTestGraph(page as never),
     });
     const { flowInfo: main } = await done(token, 'POST', '/flows', {
       name: 'Main',
@@ -82,7 +82,7 @@ export function promotionWorld(sluice: Awaited<ReturnType<typeof startServer>>) 
       `/company/${world.to}/promotions/preview`,
       body(world, choices ? { choices } : {}),
     );
-  const seenOf = (plan: any) =>
+  const toSeenVersions = (plan: any) =>
     Object.fromEntries(
       plan.flows.map((flow: any) => [
         flow.sourceFlowId,
@@ -93,7 +93,7 @@ export function promotionWorld(sluice: Awaited<ReturnType<typeof startServer>>) 
     const plan = (await preview(world, choices)).body;
     const all = body(world, {
       promotionId: newId(),
-      seen: seenOf(plan),
+      seen: toSeenVersions(plan),
       ...(choices ? { choices } : {}),
       ...rest,
     });
@@ -102,7 +102,7 @@ export function promotionWorld(sluice: Awaited<ReturnType<typeof startServer>>) 
   const rows = (companyId: string) =>
     sluice.server.database.of(companyId).selectFrom('flows').selectAll().orderBy('name').execute();
   /** All that a promotion may write to, as text. */
-  async function stored(companyId: string) {
+  async function readStored(companyId: string) {
     const db = sluice.server.database.of(companyId);
     const tables = [
       'flows',
@@ -147,10 +147,10 @@ export function promotionWorld(sluice: Awaited<ReturnType<typeof startServer>>) 
     twoCompanies,
     body,
     preview,
-    seenOf,
+    seenOf: toSeenVersions,
     apply,
     rows,
-    stored,
+    stored: readStored,
     rollBack,
     save,
     saveThere,
@@ -158,7 +158,7 @@ export function promotionWorld(sluice: Awaited<ReturnType<typeof startServer>>) 
 }
 
 function mainGraph(connectionId: string, calledId: string) {
-  const graph = graphOf(
+  const graph = createTestGraph(
     {
       lookup: [
         'pingOneSSOConnector',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** The archive with its lines changed by hand, and a checksum that fits again. */
-export function edited(text: string, change: (lines: any[]) => void): string {
+export function editArchive(text: string, change: (lines: any[]) => void): string {
   const lines = text
     .trimEnd()
     .split('\n')
@@ -14,7 +14,8 @@ export function edited(text: string, change: (lines: any[]) => void): string {
   return `${body.join('')}${JSON.stringify({ end: { lines: body.length - 1, sha256 } })}\n`;
 }
 /** The first row of a table in an archive. */
-export const rowOf = (lines: any[], table: string) => lines.find(line => line.table === table).row;
+export const findRow = (lines: any[], table: string) =>
+  lines.find(line => line.table === table).row;
 
 /** Archives that were changed by hand, and what is told of each. */
 export const spoiltArchives: [string, (text: string, companyId: string) => string, RegExp][] = [
@@ -23,33 +24,33 @@ export const spoiltArchives: [string, (text: string, companyId: string) => strin
   ['something else', () => '{"flows":[]}\n{}\n', /no archive of a company/],
   [
     'with an unknown table',
-    text => edited(text, lines => lines.splice(1, 0, { table: 'customers', row: {} })),
+    text => editArchive(text, lines => lines.splice(1, 0, { table: 'customers', row: {} })),
     /table “customers”/,
   ],
   [
     'with a table it must not carry',
-    text => edited(text, lines => lines.splice(1, 0, { table: 'memberships', row: {} })),
+    text => editArchive(text, lines => lines.splice(1, 0, { table: 'memberships', row: {} })),
     /table “memberships”/,
   ],
   [
     'with an unknown column',
-    text => edited(text, lines => void (rowOf(lines, 'flows').operator = 1)),
+    text => editArchive(text, lines => void (findRow(lines, 'flows').operator = 1)),
     /column “operator”/,
   ],
   [
     'with the company’s own column',
-    text => edited(text, lines => void (rowOf(lines, 'flows').company_id = 'x')),
+    text => editArchive(text, lines => void (findRow(lines, 'flows').company_id = 'x')),
     /column “company_id”/,
   ],
   [
     'with a wrong kind',
-    text => edited(text, lines => void (rowOf(lines, 'flows').name = 7)),
+    text => editArchive(text, lines => void (findRow(lines, 'flows').name = 7)),
     /“name” is of the wrong kind/,
   ],
   [
     'with a key that reaches for a prototype',
     text =>
-      edited(
+      editArchive(
         text,
         lines => void lines.splice(1, 0, '{"table":"flows","row":{"__proto__":{"a":1}}}'),
       ),
@@ -58,13 +59,16 @@ export const spoiltArchives: [string, (text: string, companyId: string) => strin
   [
     'with one in a document',
     text =>
-      edited(text, lines => void (rowOf(lines, 'flow_versions').document = '{"constructor":{}}')),
+      editArchive(
+        text,
+        lines => void (findRow(lines, 'flow_versions').document = '{"constructor":{}}'),
+      ),
     /no JSON that is taken/,
   ],
   [
     'with a built-in role',
     text =>
-      edited(text, lines =>
+      editArchive(text, lines =>
         lines.splice(1, 0, {
           table: 'roles',
           row: { name: 'default:admin', description: '', policy: '[]', created_date: 1 },
@@ -75,7 +79,7 @@ export const spoiltArchives: [string, (text: string, companyId: string) => strin
   [
     'with rights that there are not',
     text =>
-      edited(text, lines =>
+      editArchive(text, lines =>
         lines.splice(1, 0, {
           table: 'roles',
           row: {
@@ -91,17 +95,18 @@ export const spoiltArchives: [string, (text: string, companyId: string) => strin
   [
     'with a document that is no flow',
     text =>
-      edited(
+      editArchive(
         text,
         lines =>
-          void (rowOf(lines, 'flow_versions').document = '{"graphData":{"elements":{"nodes":7}}}'),
+          void (findRow(lines, 'flow_versions').document =
+            '{"graphData":{"elements":{"nodes":7}}}'),
       ),
     /Versions 1/,
   ],
   [
     'with a row twice',
     text =>
-      edited(text, lines =>
+      editArchive(text, lines =>
         lines.splice(
           1,
           0,
@@ -112,13 +117,13 @@ export const spoiltArchives: [string, (text: string, companyId: string) => strin
   ],
   [
     'with parts of what is not in it',
-    text => edited(text, lines => void (rowOf(lines, 'flow_versions').flow_id = 'nothing')),
+    text => editArchive(text, lines => void (findRow(lines, 'flow_versions').flow_id = 'nothing')),
     /part of is not in the archive/,
   ],
   [
     'with a secret in clear',
     text =>
-      edited(
+      editArchive(
         text,
         lines =>
           void (lines.find(
@@ -129,7 +134,7 @@ export const spoiltArchives: [string, (text: string, companyId: string) => strin
   ],
   [
     'with a company that is none',
-    text => edited(text, lines => void (lines[0].company.companyId = 'e')),
+    text => editArchive(text, lines => void (lines[0].company.companyId = 'e')),
     /no archive of a company/,
   ],
 ];

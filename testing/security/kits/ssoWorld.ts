@@ -56,7 +56,7 @@ export function ssoWorld() {
     return person;
   }
   /** An account at the provider with this person's address. */
-  function accountOf({ email }: { email: string }, more: object = {}): string {
+  function addAccount({ email }: { email: string }, more: object = {}): string {
     const login = email.split('@')[0]!;
     accounts[login] = {
       email,
@@ -115,7 +115,7 @@ export function ssoWorld() {
   return {
     accounts,
     trusting,
-    accountOf,
+    accountOf: addAccount,
     browser,
     get sluice() {
       return sluice;

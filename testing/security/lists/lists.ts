@@ -44,5 +44,5 @@ export const lists: readonly List[] = [
 
 type Records = 'open' | 'personal' | 'closedToReaders' | 'asks' | 'installation' | 'raw';
 /** The records of one kind of all areas together. */
-export const merged = (kind: Records): Readonly<Record<string, string>> =>
+export const mergeRecords = (kind: Records): Readonly<Record<string, string>> =>
   Object.assign({}, ...lists.map(list => list[kind] ?? {}));

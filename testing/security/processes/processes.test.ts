@@ -55,7 +55,7 @@ afterAll(async () => {
   await sluice.close();
 });
 
-const screen = (title: string): Node => [
+const createScreenNode = (title: string): Node => [
   'httpConnector',
   'customHTMLTemplate',
   {
@@ -69,12 +69,12 @@ const call = (path: string): Node => [
   { url: `${peerUrl}${path}`, method: 'GET' },
 ];
 
-const visited = () =>
+const createVisitFlow = () =>
   flowsOn(sluice).flowOf(
     {
-      first: screen('First'),
+      first: createScreenNode('First'),
       call: call('/visit'),
-      second: screen('Second'),
+      second: createScreenNode('Second'),
       done: ['httpConnector', 'createSuccessResponse', { claimsNameValuePairs: [] }],
     },
     [
@@ -88,7 +88,7 @@ const visited = () =>
  * Schedules that come due one after the other while processes are killed; each asks the other
  * service under its own mark.
  */
-async function scheduled() {
+async function createSchedules() {
   const person = await sluice.company();
   const { companyId, customerId, token } = person;
   const ask = async (method: 'POST' | 'PUT', url: string, body?: unknown) => {
@@ -159,8 +159,8 @@ it(
   'two processes on one database, killed in turn, bring every interaction to its end and start each due time once',
   { timeout: 300_000 },
   async () => {
-    const flow = await visited();
-    const plan = await scheduled();
+    const flow = await createVisitFlow();
+    const plan = await createSchedules();
     const crowd = Array.from(
       { length: visitors },
       (_, place) => new Visitor(fleet, flow, place % 2),
@@ -190,7 +190,7 @@ it(
       .where('flow_id', '=', flow.flowId)
       .execute();
     const steps = await db.selectFrom('run_events').select(['interaction_id', 'leg']).execute();
-    const legsOf = (id: string) =>
+    const listLegs = (id: string) =>
       steps
         .filter(each => each.interaction_id === id)
         .map(({ leg }) => leg)
@@ -199,7 +199,9 @@ it(
     expect(ended.filter(id => !done.some(row => row.interaction_id === id))).toEqual([]);
     // Each leg stands there once, of those that ended and of those that wait.
     expect(
-      rows.filter(row => legsOf(row.interaction_id).join() !== [0, 1, 2].slice(0, row.legs).join()),
+      rows.filter(
+        row => listLegs(row.interaction_id).join() !== [0, 1, 2].slice(0, row.legs).join(),
+      ),
     ).toEqual([]);
     expect(done.filter(({ legs }) => legs !== 3)).toEqual([]);
     const waiting = rows.filter(({ status }) => status === 'waiting');

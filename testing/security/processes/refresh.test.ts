@@ -7,7 +7,7 @@ import { Fleet } from './Fleet';
 
 const [oldKey, newKey] = [randomBytes(32), randomBytes(32)];
 const [companies, secrets] = [3, 4000];
-const placeOf = (name: string) => ({ table: 'constructs', row: name, column: 'value' });
+const toPlace = (name: string) => ({ table: 'constructs', row: name, column: 'value' });
 const variable = {
   context: 'company',
   type: 'secret',
@@ -66,9 +66,9 @@ async function fill(companyId: string) {
       .values(
         Array.from({ length: batch }, (_, index) => {
           const name = `vault${from + index}##SK##company`;
-          const value = sluice.server.secrets.seal(
+          const value = sluice.server.secrets.encrypt(
             companyId,
-            placeOf(name),
+            toPlace(name),
             `canary-${from + index}`,
           );
           return { ...variable, company_id: companyId, name, value };
@@ -77,7 +77,7 @@ async function fill(companyId: string) {
       .execute();
 }
 
-async function sealed(): Promise<ReadonlyMap<string, string>> {
+async function readEncryptedValues(): Promise<ReadonlyMap<string, string>> {
   const all = new Map<string, string>();
   for (const companyId of owned)
     for (const { name, value } of await sluice.server.database
@@ -89,7 +89,7 @@ async function sealed(): Promise<ReadonlyMap<string, string>> {
   return all;
 }
 const alone = new Secrets(newKey);
-const renewed = (all: ReadonlyMap<string, string>) =>
+const filterReencrypted = (all: ReadonlyMap<string, string>) =>
   new Map([...all].filter(([, value]) => alone.isPresent(value)));
 
 it(
@@ -101,9 +101,9 @@ it(
     const begun = await fleet.ask(0, '/v1/admin/refreshSecrets', headers, {});
     expect(begun?.status).toBe(200);
     for (const from = Date.now(); Date.now() - from < patience; await pass(2))
-      if (renewed(await sealed()).size > 0) break;
+      if (filterReencrypted(await readEncryptedValues()).size > 0) break;
     await fleet.kill(0);
-    const before = renewed(await sealed());
+    const before = filterReencrypted(await readEncryptedValues());
     expect(before.size).toBeGreaterThan(0);
     expect(before.size).toBeLessThan(all);
     const half = (await latestRefresh(sluice.server))!;
@@ -130,14 +130,14 @@ it(
       faults: 0,
     });
 
-    const after = await sealed();
+    const after = await readEncryptedValues();
     // What was done before the kill was found so, and is as it was.
     expect([...before].filter(([name, value]) => after.get(name) !== value)).toEqual([]);
     expect(over.unchanged).toBeGreaterThan(0);
-    expect(renewed(after).size).toBe(all);
+    expect(filterReencrypted(after).size).toBe(all);
     const wrong = [...after].filter(([key, value]) => {
       const [companyId = '', name = ''] = key.split(' ');
-      const text = alone.open(companyId, placeOf(name), value);
+      const text = alone.decrypt(companyId, toPlace(name), value);
       return text !== name.replace(/^vault(\d+)##.*/, 'canary-$1');
     });
     expect(wrong).toEqual([]);

@@ -97,7 +97,7 @@ async function untilRight() {
   }
 }
 /** Does the job as it will be done at that time. */
-async function settled(due: number): Promise<void> {
+async function runSettleJob(due: number): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: due });
   try {
     await settle.run({
@@ -179,12 +179,12 @@ it(
     }
     const lost = await both();
     expect(lost.say.runs).not.toEqual(lost.are.runs);
-    await settled(Date.now() + 2 * hour);
+    await runSettleJob(Date.now() + 2 * hour);
     expect((await both()).say).toEqual(lost.are);
     // The other process goes on: what it counts is added to what was mended.
     await runs('here', 9);
     await untilRight();
-    await settled(Date.now() + 75 * hour);
+    await runSettleJob(Date.now() + 75 * hour);
     for (const grain of ['h', 'd'] as const) {
       const { say, are } = await both(grain);
       expect(say).toEqual(are);

@@ -56,10 +56,10 @@ async function companyWithMuch(): Promise<Owner> {
       .execute();
   return owner;
 }
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const hashText = (text: string) => createHash('sha256').update(text).digest('hex');
 /** The rows and people of an archive, without the header, which tells the time, and the end. */
 const within = (text: string) => text.split('\n').slice(1, -2).join('\n');
-const jobOf = async (owner: Owner, instanceId: string) =>
+const readJob = async (owner: Owner, instanceId: string) =>
   (await call(owner, 'GET', `batchExport?instanceId=${instanceId}`)).body.instances[0];
 async function until<T>(
   read: () => Promise<T>,
@@ -75,7 +75,7 @@ async function until<T>(
  * Kills the process and has another one go on; what it held is free ten seconds after its death,
  * here at once.
  */
-async function killed() {
+async function killProcess() {
   await fleet.kill(0);
   await sluice.server.database.across
     .updateTable('job_runs')
@@ -90,7 +90,7 @@ const applyingRun = () =>
     .where('job_id', '=', 'transfer.import')
     .where('status', '=', 'running')
     .executeTakeFirst();
-const variablesOf = async ({ companyId }: Owner) =>
+const countVariables = async ({ companyId }: Owner) =>
   (await sluice.server.database.of(companyId).selectFrom('constructs').select('name').execute())
     .length;
 
@@ -103,23 +103,23 @@ it(
     await fleet.start(0);
     const { instanceId } = (await call(ours, 'POST', 'batchExport', {})).body;
     await until(
-      () => jobOf(ours, instanceId),
+      () => readJob(ours, instanceId),
       job => job.done > 400,
     );
-    await killed();
-    const half = await jobOf(ours, instanceId);
+    await killProcess();
+    const half = await readJob(ours, instanceId);
     expect(half.status).toBe('running');
     expect(half.done).toBeGreaterThan(400);
     expect(half.done).toBeLessThan(half.total);
     await fleet.start(0);
     const over = await until(
-      () => jobOf(ours, instanceId),
+      () => readJob(ours, instanceId),
       job => job.status !== 'running',
       50,
     );
     expect(over).toMatchObject({ status: 'done', done: over.total });
     const text = (await call(ours, 'GET', `batchExport/${instanceId}/file`)).text;
-    expect(hashOf(within(text))).toBe(hashOf(within(whole)));
+    expect(hashText(within(text))).toBe(hashText(within(whole)));
 
     const theirs = await sluice.company();
     const parts = Array.from({ length: Math.ceil(text.length / size) }, (_, at) =>
@@ -133,26 +133,26 @@ it(
         (await call(theirs, 'PUT', `batchImport/${begun}/parts/${part}`, { text: piece })).status,
       ).toBe(200);
     expect((await call(theirs, 'POST', `batchImport/${begun}/check`, {})).status).toBe(200);
-    const settled = (status: string) =>
+    const waitWhile = (status: string) =>
       until(
         () => state(theirs, begun),
         job => job.status !== status,
         50,
       );
-    expect(await settled('checking')).toMatchObject({ status: 'checked', message: '' });
-    expect(await variablesOf(theirs)).toBe(0);
+    expect(await waitWhile('checking')).toMatchObject({ status: 'checked', message: '' });
+    expect(await countVariables(theirs)).toBe(0);
     expect((await call(theirs, 'POST', `batchImport/${begun}/apply`)).status).toBe(200);
     await until(applyingRun, run => run !== undefined);
-    await killed();
+    await killProcess();
     expect(await state(theirs, begun)).toMatchObject({ status: 'applying' });
-    expect(await variablesOf(theirs)).toBe(0);
+    expect(await countVariables(theirs)).toBe(0);
     // The process that looks on does it now.
     await work();
-    expect(await settled('applying')).toMatchObject({ status: 'done', message: '' });
-    expect(await variablesOf(theirs)).toBe(variables);
+    expect(await waitWhile('applying')).toMatchObject({ status: 'done', message: '' });
+    expect(await countVariables(theirs)).toBe(variables);
     const same = within(await exported(theirs)).replaceAll(theirs.customerId, ours.customerId);
     const rows = (archive: string) =>
       archive.split('\n').filter(line => line.includes('"constructs"'));
-    expect(hashOf(rows(same).join('\n'))).toBe(hashOf(rows(within(text)).join('\n')));
+    expect(hashText(rows(same).join('\n'))).toBe(hashText(rows(within(text)).join('\n')));
   },
 );

@@ -9,7 +9,7 @@ import { password, startServer } from '../../startServer';
 import { everything } from '../kits/contents';
 import { foundIn, foundInFiles, listenTo } from '../kits/listening';
 import { Mailbox } from '../kits/Mailbox';
-import { codeOf, signOnsOf } from '../kits/signOnsOf';
+import { generateCode, createTestMemberSignIn } from '../kits/createTestMemberSignIn';
 import { publicUrl, redirectUri, settings } from '../kits/ssoWorld';
 
 type Sluice = Awaited<ReturnType<typeof startServer>>;
@@ -55,11 +55,11 @@ async function mailsTo(email: string): Promise<string> {
 
 /** Everything that people do to sign on, and to take their company along. */
 async function live(): Promise<void> {
-  const members = signOnsOf(sluice);
+  const members = createTestMemberSignIn(sluice);
   const person = await members.enrolApp(await sluice.company());
   const { companyId, email, token } = person;
   const challenged = await members.challenged(person);
-  await challenged.walk.press('Continue', { otp: codeOf(person.secret) });
+  await challenged.walk.press('Continue', { otp: generateCode(person.secret) });
   const result = challenged.walk.told!.body.access_token as string;
   expect((await members.callback(challenged.waiting.access_token, result)).status).toBe(200);
 

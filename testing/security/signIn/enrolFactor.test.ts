@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueToken } from '#core/server';
 import { startServer } from '../../startServer';
-import { codeOf, signOnsOf } from '../kits/signOnsOf';
+import { generateCode, createTestMemberSignIn } from '../kits/createTestMemberSignIn';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
-let members: ReturnType<typeof signOnsOf>;
+let members: ReturnType<typeof createTestMemberSignIn>;
 beforeAll(async () => {
   sluice = await startServer();
-  members = signOnsOf(sluice);
+  members = createTestMemberSignIn(sluice);
 });
 afterAll(() => sluice.close());
 
@@ -45,7 +45,7 @@ describe('enrolling a second factor', () => {
     const person = await sluice.company();
     const walk = await members.walk(await members.asked(person.token, 'enrol'));
     await walk.press('Authenticator app');
-    await walk.press('Continue', { otp: codeOf(walk.secret) });
+    await walk.press('Continue', { otp: generateCode(walk.secret) });
     await sluice.inject('GET', '/customers/factors', { token: person.token });
     expect((await members.login(person)).mfaRequired).toBe(true);
   });

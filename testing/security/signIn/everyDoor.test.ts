@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { issueToken } from '#core/server';
 import { password } from '../../startServer';
-import { codeOf, signOnsOf } from '../kits/signOnsOf';
+import { generateCode, createTestMemberSignIn } from '../kits/createTestMemberSignIn';
 import { ssoWorld } from '../kits/ssoWorld';
 
 const world = ssoWorld();
@@ -35,7 +35,7 @@ describe('where a second factor is due', () => {
   it.each(Object.entries(doors))(
     'the %s alone lets nobody in, and five wrong codes end the trying',
     async (_, door) => {
-      const members = signOnsOf(world.sluice);
+      const members = createTestMemberSignIn(world.sluice);
       const person = await members.enrolApp(await world.trusting(await world.sluice.company()));
       const waiting = await door(person);
       expect(waiting).toMatchObject({ mfaRequired: true, customerId: person.customerId });
@@ -50,7 +50,7 @@ describe('where a second factor is due', () => {
 
       const walk = await members.walk(waiting);
       for (let tries = 0; tries < 5; tries++) await walk.press('Continue', { otp: '000000' });
-      await walk.press('Continue', { otp: codeOf(person.secret) });
+      await walk.press('Continue', { otp: generateCode(person.secret) });
       expect([walk.told, walk.text]).toEqual([
         undefined,
         expect.stringContaining('After five wrong codes'),
@@ -63,7 +63,7 @@ describe('where a second factor is due', () => {
   );
 
   it('the end of one sign-on opens no other, by whatever door that came', async () => {
-    const members = signOnsOf(world.sluice);
+    const members = createTestMemberSignIn(world.sluice);
     const person = await members.enrolApp(await world.trusting(await world.sluice.company()));
     const other = await members.enrolApp(await world.trusting(await world.sluice.company()));
     const walk = await members.walk(await doors['password']!(person));

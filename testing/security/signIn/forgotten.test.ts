@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMembership, afterwards, issueToken, mailText } from '#core/server';
 import { password, startServer } from '../../startServer';
-import { atTheDoor, type Person } from '../kits/atTheDoor';
+import { createTestSignIn, type Person } from '../kits/createTestSignIn';
 import { everything } from '../kits/contents';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
@@ -10,7 +10,7 @@ beforeAll(
     void (sluice = await startServer({ plugins: [], env: { SLUICE_TRUST_PROXY: 'true' } })),
 );
 afterAll(() => sluice.close());
-const { ask, signOn, change, set, trail } = atTheDoor(() => sluice);
+const { ask, signOn, change, set, trail } = createTestSignIn(() => sluice);
 
 describe('a forgotten password', () => {
   const forgot = async (email: string) => {
@@ -28,7 +28,7 @@ describe('a forgotten password', () => {
       .execute();
     return rows.map(row => ({ to: row.to, text: mailText(sluice.server, row) }));
   };
-  const linkOf = (text: string) => /\/reset\?token=(\S+)/.exec(text)![1]!;
+  const parseToken = (text: string) => /\/reset\?token=(\S+)/.exec(text)![1]!;
   const reset = (token: string, secret = 'Newer-Horse-10') =>
     ask('POST', '/customers/resetpassword', { token, password: secret });
 
@@ -37,7 +37,7 @@ describe('a forgotten password', () => {
     await forgot(person.email.toUpperCase());
     const [mail, more] = await mails(person.companyId);
     expect([mail!.to, more]).toEqual([person.email, undefined]);
-    const token = linkOf(mail!.text);
+    const token = parseToken(mail!.text);
     expect(await everything(sluice.server)).not.toContain(token);
     const weak = await reset(token, 'short');
     expect([weak.status, weak.body.details[0].at]).toEqual([422, 'body/password']);
@@ -60,10 +60,10 @@ describe('a forgotten password', () => {
   it('gives a link that ends with a newer one, after an hour, and takes tokens of other kinds for none', async () => {
     const person = await sluice.company();
     await forgot(person.email);
-    const first = linkOf((await mails(person.companyId))[0]!.text);
+    const first = parseToken((await mails(person.companyId))[0]!.text);
     await forgot(person.email);
     expect((await reset(first)).status).toBe(401);
-    const links = (await mails(person.companyId)).map(({ text }) => linkOf(text));
+    const links = (await mails(person.companyId)).map(({ text }) => parseToken(text));
     const second = links.find(link => link !== first)!;
     await sluice.server.database.across
       .updateTable('tokens')
@@ -130,18 +130,18 @@ describe('a forgotten password', () => {
     await forgot(person.email);
     const [early] = await mails(person.companyId);
     await join();
-    expect((await reset(linkOf(early!.text))).status).toBe(401);
+    expect((await reset(parseToken(early!.text))).status).toBe(401);
     await forgot(person.email);
     expect([await mails(person.companyId), await mails(other.companyId)]).toEqual([[early], []]);
     const unread = (await mails('')).filter(({ to }) => to === person.email);
-    expect((await reset(linkOf(unread[0]!.text))).status).toBe(200);
+    expect((await reset(parseToken(unread[0]!.text))).status).toBe(200);
   });
 
   it('does not lift a lock that only an administrator ends', async () => {
     const person = await sluice.company();
     await set(person, { locked_until: -1, failed_count: 30, failed_at: Date.now() });
     await forgot(person.email);
-    const { status, body } = await reset(linkOf((await mails(person.companyId))[0]!.text));
+    const { status, body } = await reset(parseToken((await mails(person.companyId))[0]!.text));
     expect([status, body.message]).toEqual([
       403,
       expect.stringMatching(/stays locked until an administrator/),
@@ -153,7 +153,7 @@ describe('a forgotten password', () => {
 describe('answers alike', () => {
   const median = (times: number[]) =>
     times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
-  const timed = async (work: () => Promise<unknown>) => {
+  const measureTime = async (work: () => Promise<unknown>) => {
     const began = performance.now();
     await work();
     return performance.now() - began;
@@ -171,9 +171,9 @@ describe('answers alike', () => {
       const times = { known: [] as number[], unknown: [] as number[] };
       for (let at = 0; at < 200; at++) {
         const first = at % 2 === 0;
-        if (first) times.known.push(await timed(() => known(at)));
-        times.unknown.push(await timed(() => unknown(at)));
-        if (!first) times.known.push(await timed(() => known(at)));
+        if (first) times.known.push(await measureTime(() => known(at)));
+        times.unknown.push(await measureTime(() => unknown(at)));
+        if (!first) times.known.push(await measureTime(() => known(at)));
       }
       ratio = median(times.known) / median(times.unknown);
       if (Math.abs(ratio - 1) <= 0.1) break;

@@ -10,7 +10,7 @@ afterAll(() => sluice.close());
 
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 /** Every parameter of an address, of its query and of its fragment. */
-const paramsOf = (address: string) => {
+const parseParameters = (address: string) => {
   const { search, hash } = new URL(address);
   return new URLSearchParams([
     ...new URLSearchParams(search),
@@ -39,13 +39,13 @@ function client() {
   const begin = async (target = '') => {
     const address = `${publicUrl}/v1/customers/pingone/sso?env=sso-env${target && `&target=${target}`}`;
     const first = await ask('GET', address);
-    const state = paramsOf(first.location).get('state') ?? '';
+    const state = parseParameters(first.location).get('state') ?? '';
     const second = await ask('GET', first.location);
     return {
       first,
       state,
       second,
-      flowId: paramsOf(second.location).get('flowId') ?? '',
+      flowId: parseParameters(second.location).get('flowId') ?? '',
       origin: new URL(first.location).origin,
     };
   };
@@ -71,8 +71,8 @@ function client() {
     const { origin, flowId, state } = await begin(target);
     await show(origin, flowId, username, right);
     const { location } = await resume(origin, flowId);
-    const ended = await callback(paramsOf(location).get('code')!, state);
-    return paramsOf(ended.location).get('authToken')!;
+    const ended = await callback(parseParameters(location).get('code')!, state);
+    return parseParameters(ended.location).get('authToken')!;
   };
   return { begin, show, resume, callback, exchange, authToken };
 }
@@ -100,9 +100,9 @@ describe('the hand-shake of public clients', () => {
     expect(shown.body.resumeUrl).toContain(flowId);
     const resumed = await one.resume(origin, flowId);
     expect(resumed.status).toBe(302);
-    const ended = await one.callback(paramsOf(resumed.location).get('code')!, state);
+    const ended = await one.callback(parseParameters(resumed.location).get('code')!, state);
     expect(ended.status).toBe(302);
-    const { status, body } = await one.exchange(paramsOf(ended.location).get('authToken')!);
+    const { status, body } = await one.exchange(parseParameters(ended.location).get('authToken')!);
     expect([status, body.token_type, body.status, body.customerId, body.selectedCompany]).toEqual([
       200,
       'Bearer',
@@ -176,7 +176,10 @@ describe('the hand-shake of public clients', () => {
     const code = async (of: typeof one) => {
       const { origin, flowId, state } = await of.begin();
       await of.show(origin, flowId, email, right);
-      return { state, code: paramsOf((await of.resume(origin, flowId)).location).get('code')! };
+      return {
+        state,
+        code: parseParameters((await of.resume(origin, flowId)).location).get('code')!,
+      };
     };
     const failed = 'error=AuthenticationFailed';
     const first = await code(one);

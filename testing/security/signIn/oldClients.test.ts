@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { password, startServer } from '../../startServer';
-import { signOnsOf } from '../kits/signOnsOf';
+import { createTestMemberSignIn } from '../kits/createTestMemberSignIn';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
-let members: ReturnType<typeof signOnsOf>;
+let members: ReturnType<typeof createTestMemberSignIn>;
 beforeAll(async () => {
   sluice = await startServer();
-  members = signOnsOf(sluice);
+  members = createTestMemberSignIn(sluice);
 });
 afterAll(() => sluice.close());
 

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueToken } from '#core/server';
 import { startServer } from '../../startServer';
 import { Mailbox } from '../kits/Mailbox';
-import { codeOf, signOnsOf } from '../kits/signOnsOf';
+import { generateCode, createTestMemberSignIn } from '../kits/createTestMemberSignIn';
 
 const mailbox = new Mailbox();
 let sluice: Awaited<ReturnType<typeof startServer>>;
-let members: ReturnType<typeof signOnsOf>;
+let members: ReturnType<typeof createTestMemberSignIn>;
 beforeAll(async () => {
   const env = {
     SLUICE_SMTP_URL: await mailbox.open(),
@@ -14,7 +14,7 @@ beforeAll(async () => {
   };
   sluice = await startServer({ env });
   await sluice.server.activate();
-  members = signOnsOf(sluice);
+  members = createTestMemberSignIn(sluice);
 });
 afterAll(async () => {
   await sluice.close();
@@ -57,7 +57,7 @@ describe('signing on by mail', () => {
 
   // How close the two times are says `npm run bench -- --only=timing`.
   it('does the work of a page for an address that is nobody’s, too', async () => {
-    const timeOf = async (email: string) => {
+    const measureTime = async (email: string) => {
       const { body } = await begin(email);
       const from = performance.now();
       await members.walk(body);
@@ -65,8 +65,8 @@ describe('signing on by mail', () => {
     };
     const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let at = 0; at < 4; at++) {
-      took.known.push(await timeOf((await sluice.company()).email));
-      took.unknown.push(await timeOf(`nobody-${at}@example.com`));
+      took.known.push(await measureTime((await sluice.company()).email));
+      took.unknown.push(await measureTime(`nobody-${at}@example.com`));
     }
     expect(Math.min(...took.unknown)).toBeGreaterThan(Math.min(...took.known) / 3);
     expect(Math.min(...took.known)).toBeGreaterThan(Math.min(...took.unknown) / 3);
@@ -127,7 +127,7 @@ describe('a company that asks for a second factor', () => {
     const { waiting, walk } = await members.challenged(member);
     await walk.press('Authenticator app');
     const { secret } = walk;
-    await walk.press('Continue', { otp: codeOf(secret, -1) });
+    await walk.press('Continue', { otp: generateCode(secret, -1) });
     await walk.press('I have kept them');
     const reply = await members.callback(waiting.access_token, walk.told!.body.access_token);
     expect((await members.me(reply.body.access_token)).body.selectedCompanyId).toBe(

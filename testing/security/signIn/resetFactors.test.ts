@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMembership } from '#core/server';
 import { startServer } from '../../startServer';
-import { signOnsOf } from '../kits/signOnsOf';
+import { createTestMemberSignIn } from '../kits/createTestMemberSignIn';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
-let members: ReturnType<typeof signOnsOf>;
+let members: ReturnType<typeof createTestMemberSignIn>;
 beforeAll(async () => {
   sluice = await startServer();
-  members = signOnsOf(sluice);
+  members = createTestMemberSignIn(sluice);
 });
 afterAll(() => sluice.close());
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueToken } from '#core/server';
 import { startServer } from '../../startServer';
-import { codeOf, signOnsOf } from '../kits/signOnsOf';
+import { generateCode, createTestMemberSignIn } from '../kits/createTestMemberSignIn';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
-let members: ReturnType<typeof signOnsOf>;
+let members: ReturnType<typeof createTestMemberSignIn>;
 beforeAll(async () => {
   sluice = await startServer();
-  members = signOnsOf(sluice);
+  members = createTestMemberSignIn(sluice);
 });
 afterAll(() => sluice.close());
 
@@ -30,7 +30,7 @@ describe('a second factor of a member', () => {
     });
     expect((await members.me(waiting.access_token)).status).toBe(401);
     const walk = await members.walk(waiting);
-    await walk.press('Continue', { otp: codeOf(person.secret) });
+    await walk.press('Continue', { otp: generateCode(person.secret) });
     expect(walk.told).toMatchObject({
       type: 'end',
       success: true,
@@ -62,7 +62,7 @@ describe('a second factor of a member', () => {
       payload: {
         id,
         eventName: 'continue',
-        parameters: { otp: codeOf(person.secret), buttonValue: 'continue' },
+        parameters: { otp: generateCode(person.secret), buttonValue: 'continue' },
       },
     });
     const result = ended.json();
@@ -82,7 +82,7 @@ describe('a second factor of a member', () => {
 
   it('is not had by a step of the app that was used', async () => {
     const person = await members.enrolApp(await sluice.company());
-    const otp = codeOf(person.secret);
+    const otp = generateCode(person.secret);
     const first = await members.challenged(person);
     await first.walk.press('Continue', { otp });
     expect(first.walk.told?.success).toBe(true);
@@ -121,7 +121,7 @@ describe('a second factor of a member', () => {
       expect(walk.text).toContain(wrong);
     }
     const { walk } = await members.challenged(person);
-    await walk.press('Continue', { otp: codeOf(person.secret) });
+    await walk.press('Continue', { otp: generateCode(person.secret) });
     expect(walk.told).toBeUndefined();
     expect(walk.text).toContain(wrong);
   });
@@ -130,7 +130,7 @@ describe('a second factor of a member', () => {
     const person = await members.enrolApp(await sluice.company());
     const other = await members.enrolApp(await sluice.company());
     const mine = await members.challenged(person);
-    await mine.walk.press('Continue', { otp: codeOf(person.secret) });
+    await mine.walk.press('Continue', { otp: generateCode(person.secret) });
     const { access_token } = mine.walk.told!.body;
     const theirs = await members.login(other);
     // A result that was brought to the wrong place is used up.
@@ -179,15 +179,15 @@ describe('a second factor of a member', () => {
       subject: { appId: 'a' },
     });
     const { flowPolicyId } = waiting;
-    const started = (token: string, body: object) =>
+    const startFlow = (token: string, body: object) =>
       sluice.inject('POST', '/customers/skproxy', { token, body: { channel: 'c', ...body } });
-    expect((await started(app, { flowPolicyId, companyId: waiting.companyId })).status).toBe(401);
+    expect((await startFlow(app, { flowPolicyId, companyId: waiting.companyId })).status).toBe(401);
     expect(
-      (await started(sdk, { flowPolicyId: 'f'.repeat(32), companyId: waiting.companyId })).status,
+      (await startFlow(sdk, { flowPolicyId: 'f'.repeat(32), companyId: waiting.companyId })).status,
     ).toBe(401);
-    expect((await started(sdk, { flowPolicyId, companyId })).status).toBe(401);
+    expect((await startFlow(sdk, { flowPolicyId, companyId })).status).toBe(401);
     expect(
-      (await started(person.token, { flowPolicyId, companyId: waiting.companyId })).status,
+      (await startFlow(person.token, { flowPolicyId, companyId: waiting.companyId })).status,
     ).toBe(401);
     const statuses = await Promise.all(
       [

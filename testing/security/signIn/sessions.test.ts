@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMembership, issueToken } from '#core/server';
 import { password, startServer } from '../../startServer';
-import { atTheDoor } from '../kits/atTheDoor';
+import { createTestSignIn } from '../kits/createTestSignIn';
 import { Fleet } from '../processes/Fleet';
 
 const minute = 60_000;
@@ -9,10 +9,10 @@ const hour = 60 * minute;
 let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer({ env: { SLUICE_TRUST_PROXY: 'true' } })));
 afterAll(() => sluice.close());
-const { tokenFor, change, trail, signOn } = atTheDoor(() => sluice);
+const { tokenFor, change, trail, signOn } = createTestSignIn(() => sluice);
 
 const me = async (token: string) => (await sluice.inject('GET', '/customers/me', { token })).status;
-const listed = async (token: string) => {
+const listSessions = async (token: string) => {
   const { status, body } = await sluice.inject('GET', '/customers/sessions', { token });
   expect(status).toBe(200);
   return body.sessions as {
@@ -34,7 +34,7 @@ describe('one’s own sessions', () => {
       headers: { 'user-agent': 'Seldom/1', 'x-forwarded-for': '203.0.113.9' },
     });
     const third = await tokenFor(person);
-    const sessions = await listed(body.access_token);
+    const sessions = await listSessions(body.access_token);
     expect(sessions).toHaveLength(3);
     expect(new Set(sessions.map(({ sessionId }) => sessionId)).size).toBe(3);
     const own = sessions.find(({ current }) => current)!;
@@ -49,7 +49,7 @@ describe('one’s own sessions', () => {
     const end = (token: string, sessionId: string) =>
       sluice.inject('DELETE', `/customers/sessions/${sessionId}`, { token });
     expect((await end(other.token, own.sessionId)).status).toBe(404);
-    const thirds = (await listed(third)).find(({ current }) => current)!;
+    const thirds = (await listSessions(third)).find(({ current }) => current)!;
     expect((await end(body.access_token, thirds.sessionId)).status).toBe(200);
     expect((await end(body.access_token, thirds.sessionId)).status).toBe(404);
     expect([await me(third), await me(person.token)]).toEqual([401, 200]);
@@ -59,13 +59,13 @@ describe('one’s own sessions', () => {
     expect([await me(person.token), await me(body.access_token), await me(other.token)]).toEqual([
       401, 200, 200,
     ]);
-    expect(await listed(body.access_token)).toHaveLength(1);
+    expect(await listSessions(body.access_token)).toHaveLength(1);
     const done = (await trail(person)).map(({ action }) => action);
     expect(done).toEqual(['signOn', 'signOn', 'endSession', 'endOtherSessions']);
   });
 
   it('end after a day, or after eight hours without use [S323, K04]', async () => {
-    const moved = async (columns: { expires_date?: number; used_date?: number }) => {
+    const callWithColumns = async (columns: { expires_date?: number; used_date?: number }) => {
       const { customerId, token } = await sluice.company();
       await tokens()
         .updateTable('tokens')
@@ -81,9 +81,9 @@ describe('one’s own sessions', () => {
       .where('customer_id', '=', customerId)
       .executeTakeFirstOrThrow();
     expect(expires_date - created_date).toBe(24 * hour);
-    expect(await moved({ expires_date: Date.now() - 1 })).toBe(401);
-    expect(await moved({ used_date: Date.now() - 8 * hour + minute })).toBe(200);
-    expect(await moved({ used_date: Date.now() - 8 * hour })).toBe(401);
+    expect(await callWithColumns({ expires_date: Date.now() - 1 })).toBe(401);
+    expect(await callWithColumns({ used_date: Date.now() - 8 * hour + minute })).toBe(200);
+    expect(await callWithColumns({ used_date: Date.now() - 8 * hour })).toBe(401);
   });
 
   it('are kept as hashes without rights, and tokens of other purposes are none', async () => {
@@ -111,7 +111,7 @@ describe('one’s own sessions', () => {
       const token = await issueToken(tokens(), { ...person, audience });
       expect([audience, await me(token)]).toEqual([audience, 401]);
     }
-    expect(await listed(person.token)).toHaveLength(1);
+    expect(await listSessions(person.token)).toHaveLength(1);
   });
 });
 
@@ -128,7 +128,7 @@ describe('with two processes on one database', () => {
   });
   afterAll(() => fleet.close());
 
-  const asked = async (token: string, path = '/customers/me') => {
+  const fetchStatus = async (token: string, path = '/customers/me') => {
     const reply = await fetch(`${fleet.address(0)}/v1${path}`, {
       headers: { authorization: `Bearer ${token}` },
     });
@@ -137,7 +137,7 @@ describe('with two processes on one database', () => {
   /** Milliseconds until the other process refuses. */
   const refusedAfter = async (token: string, path?: string) => {
     const began = performance.now();
-    while ((await asked(token, path)).status !== 401)
+    while ((await fetchStatus(token, path)).status !== 401)
       expect(performance.now() - began).toBeLessThan(1000);
     return performance.now() - began;
   };
@@ -152,12 +152,12 @@ describe('with two processes on one database', () => {
     ];
     for (const end of ways) {
       const token = await tokenFor(person);
-      expect((await asked(token)).status).toBe(200);
+      expect((await fetchStatus(token)).status).toBe(200);
       expect((await end(token)).status).toBe(200);
       expect(await refusedAfter(token)).toBeLessThan(1000);
     }
     const token = await tokenFor(person, 'Newer-Horse-10');
-    expect((await asked(token, `/company/${companyId}`)).status).toBe(200);
+    expect((await fetchStatus(token, `/company/${companyId}`)).status).toBe(200);
     await tokens()
       .updateTable('companies')
       .set({ security: JSON.stringify({ mfaRequired: true }) })
@@ -171,7 +171,7 @@ describe('with two processes on one database', () => {
     const { companyId } = admin;
     const path = `/company/${companyId}`;
     const reader = await sluice.company({ in: companyId, roles: ['default:read'] });
-    expect((await asked(reader.token, path)).status).toBe(200);
+    expect((await fetchStatus(reader.token, path)).status).toBe(200);
     const lesser = await sluice.company({ in: companyId, can: ['flows:read'] });
     const { roles } = await tokens()
       .selectFrom('memberships')
@@ -185,10 +185,10 @@ describe('with two processes on one database', () => {
     expect(without.status).toBe(200);
     expect(await refusedAfter(reader.token, path)).toBeLessThan(1000);
     const member = await sluice.company({ in: companyId, roles: ['default:read'] });
-    expect((await asked(member.token, path)).status).toBe(200);
+    expect((await fetchStatus(member.token, path)).status).toBe(200);
     await sluice.inject('DELETE', `${path}/customers/${member.customerId}`, { token: admin.token });
     expect(await refusedAfter(member.token, path)).toBeLessThan(1000);
-    expect(await asked(member.token)).toEqual({ status: 401, code: 1999 });
+    expect(await fetchStatus(member.token)).toEqual({ status: 401, code: 1999 });
   });
 });
 

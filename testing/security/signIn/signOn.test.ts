@@ -3,7 +3,7 @@ import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMembership, afterwards, isCommon, mailText, mintSetUpKey } from '#core/server';
 import { password, startServer } from '../../startServer';
-import { atTheDoor, elsewhere } from '../kits/atTheDoor';
+import { createTestSignIn, elsewhere } from '../kits/createTestSignIn';
 
 const minute = 60_000;
 let sluice: Awaited<ReturnType<typeof startServer>>;
@@ -12,23 +12,23 @@ beforeAll(
     void (sluice = await startServer({ plugins: [], env: { SLUICE_TRUST_PROXY: 'true' } })),
 );
 afterAll(() => sluice.close());
-const { ask, signOn, change, tokenFor, impose, policy, customer, set, trail } = atTheDoor(
+const { ask, signOn, change, tokenFor, impose, policy, customer, set, trail } = createTestSignIn(
   () => sluice,
 );
 
 describe('passwords', () => {
   it('are kept as argon2id at its cost, and hashed anew at sign-on where they were kept otherwise', async () => {
     const person = await sluice.company();
-    const kept = async () => (await customer(person)).password_hash;
-    expect(await kept()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const readPasswordHash = async () => (await customer(person)).password_hash;
+    expect(await readPasswordHash()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     await set(person, {
       password_hash: await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 }),
     });
     expect((await signOn(person.email)).status).toBe(200);
-    const anew = await kept();
+    const anew = await readPasswordHash();
     expect(anew).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect((await signOn(person.email)).status).toBe(200);
-    expect(await kept()).toBe(anew);
+    expect(await readPasswordHash()).toBe(anew);
   });
 
   it('are refused where they are among those that everybody tries', async () => {

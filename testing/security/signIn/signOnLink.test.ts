@@ -3,15 +3,15 @@ import { mailText } from '#core/server';
 import { startServer } from '../../startServer';
 import { everything } from '../kits/contents';
 import { Mailbox } from '../kits/Mailbox';
-import { codeOf, signOnsOf } from '../kits/signOnsOf';
+import { generateCode, createTestMemberSignIn } from '../kits/createTestMemberSignIn';
 
 const mailbox = new Mailbox();
 let sluice: Awaited<ReturnType<typeof startServer>>;
-let members: ReturnType<typeof signOnsOf>;
+let members: ReturnType<typeof createTestMemberSignIn>;
 beforeAll(async () => {
   const env = { SLUICE_SMTP_URL: await mailbox.open(), SLUICE_FLAGS: 'shell.passwordless' };
   sluice = await startServer({ env });
-  members = signOnsOf(sluice);
+  members = createTestMemberSignIn(sluice);
 });
 afterAll(async () => {
   await sluice.close();
@@ -113,7 +113,7 @@ describe('the link of a sign-on by mail', () => {
     expect(body).toMatchObject({ mfaRequired: true, customerId: person.customerId });
     expect((await members.me(body.access_token)).status).toBe(401);
     const walk = await members.walk(body);
-    await walk.press('Continue', { otp: codeOf(person.secret) });
+    await walk.press('Continue', { otp: generateCode(person.secret) });
     const { body: entered } = await members.callback(
       body.access_token,
       walk.told!.body.access_token,

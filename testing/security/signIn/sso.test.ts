@@ -134,12 +134,15 @@ describe('single sign-on of members', () => {
     const { companyId } = owner;
     const member = await world.sluice.company({ in: companyId, roles: ['default:read'] });
     const outsider = await world.sluice.company();
-    const errorOf = async (login: string) => (await browser().through(companyId, login))['error'];
-    expect(await errorOf(accountOf(member, { email_verified: false }))).toBe('email_unverified');
-    expect(await errorOf(accountOf(outsider))).toBe('not_a_member');
-    expect(await errorOf(accountOf({ email: 'new@example.com' }))).toBe('not_a_member');
+    const readSignInError = async (login: string) =>
+      (await browser().through(companyId, login))['error'];
+    expect(await readSignInError(accountOf(member, { email_verified: false }))).toBe(
+      'email_unverified',
+    );
+    expect(await readSignInError(accountOf(outsider))).toBe('not_a_member');
+    expect(await readSignInError(accountOf({ email: 'new@example.com' }))).toBe('not_a_member');
     await trusting(owner, { domains: ['elsewhere.example'] });
-    expect(await errorOf(accountOf(member))).toBe('domain_not_allowed');
+    expect(await readSignInError(accountOf(member))).toBe('domain_not_allowed');
     await trusting(owner);
     const one = browser();
     const code = (await one.through(companyId, accountOf(member)))['authToken'];
@@ -152,13 +155,13 @@ describe('single sign-on of members', () => {
     // Somebody else's account with the same address is another person: it is that of a member who
     // is linked already.
     accounts['thief'] = { email: member.email, email_verified: false };
-    expect(await errorOf('thief')).toBe('email_unverified');
+    expect(await readSignInError('thief')).toBe('email_unverified');
     accounts['thief'] = { email: member.email, email_verified: true };
-    expect(await errorOf('thief')).toBe('linked_already');
+    expect(await readSignInError('thief')).toBe('linked_already');
     await world.sluice.inject('DELETE', `/company/${companyId}/customers/${member.customerId}`, {
       token: owner.token,
     });
-    expect(await errorOf(accountOf(member))).toBe('not_a_member');
+    expect(await readSignInError(accountOf(member))).toBe('not_a_member');
   });
 
   it('makes new people members where the company wants that, and no more than its role allows', async () => {

@@ -25,20 +25,20 @@ beforeEach(async () => {
 
 const { call, work, state, exported, checked, applied } = archivesOn(() => sluice);
 
-const archived = () =>
+const listArchivedTables = () =>
   sluice.server
     .at(archivedTables)
     .filter(({ part }) => part === 'configuration')
     .map(({ table }) => table);
 /** Reads the rows of the company that an archive contains, as they are in the database. */
-async function carried(companyId: string) {
+async function readArchivedRows(companyId: string) {
   const all = await contents(sluice.server, companyId);
-  const names = [...archived(), 'flow_calls', 'flow_connections'];
+  const names = [...listArchivedTables(), 'flow_calls', 'flow_connections'];
   return Object.fromEntries(names.map(name => [name, all[name]]));
 }
 async function wipe(companyId: string) {
   const { across } = sluice.server.database;
-  for (const table of [...archived(), 'flow_calls', 'flow_connections'])
+  for (const table of [...listArchivedTables(), 'flow_calls', 'flow_connections'])
     if (table !== 'companies' && table !== 'roles')
       await across
         .deleteFrom(table as never)
@@ -48,16 +48,16 @@ async function wipe(companyId: string) {
 
 describe('an archive of a company', () => {
   it('brings back all that was wiped, secrets too, under a passphrase [S031, S032]', async () => {
-    const before = await carried(ours.companyId);
+    const before = await readArchivedRows(ours.companyId);
     const opened = await sluice.inject('GET', `/apps/${ours.ids.appId}`, { token: ours.token });
     const text = await exported(ours, passphrase);
     await wipe(ours.companyId);
-    expect(await carried(ours.companyId)).not.toEqual(before);
+    expect(await readArchivedRows(ours.companyId)).not.toEqual(before);
     const { report } = await applied(ours, text, { passphrase });
     expect(
       report.tables.find(({ table }: { table: string }) => table === 'flows').created,
     ).toBeGreaterThan(1);
-    const after = await carried(ours.companyId);
+    const after = await readArchivedRows(ours.companyId);
     // Secrets are sealed anew; of these the number is the same.
     const renewed = ['connections', 'constructs', 'apps'];
     const plain = (all: typeof before) =>
@@ -92,9 +92,9 @@ describe('an archive of a company', () => {
       body: { currentVersion: 2, name: 'Renamed since' },
     });
     await sluice.inject('POST', '/flows', { token: ours.token, body: { name: 'Made since' } });
-    const before = await carried(ours.companyId);
+    const before = await readArchivedRows(ours.companyId);
     const { report } = await checked(ours, text, { mode: 'add' });
-    expect(await carried(ours.companyId)).toEqual(before);
+    expect(await readArchivedRows(ours.companyId)).toEqual(before);
     const flows = report.tables.find(({ table }: { table: string }) => table === 'flows');
     expect(flows).toMatchObject({ created: 0, changed: 1, removed: 0, kept: 1 });
     expect(flows.rows[0]).toMatchObject({ what: 'changed' });
@@ -130,7 +130,7 @@ describe('an archive of a company', () => {
       .executeTakeFirstOrThrow();
     const place = { table: 'connections', row: row.connection_id, column: 'clientSecret' };
     const { sealed: kept } = JSON.parse(row.properties).clientSecret;
-    expect(sluice.server.secrets.open(ours.companyId, place, kept)).toBe(canaries.connection);
+    expect(sluice.server.secrets.decrypt(ours.companyId, place, kept)).toBe(canaries.connection);
   });
 
   it('of one company comes into another without a touch to the first', async () => {
@@ -140,7 +140,7 @@ describe('an archive of a company', () => {
     const { report } = await applied(theirs, text, { passphrase });
     expect(report.from.companyId).toBe(ours.companyId);
     const changed = await contents(sluice.server, ours.companyId);
-    for (const table of archived()) expect(changed[table]).toBe(before[table]);
+    for (const table of listArchivedTables()) expect(changed[table]).toBe(before[table]);
     const flow = await sluice.inject('GET', `/flows/${ours.ids.flowId}`, { token: theirs.token });
     expect(flow.body.flowInfo).toMatchObject({
       flowId: ours.ids.flowId,
@@ -148,7 +148,7 @@ describe('an archive of a company', () => {
     });
     const there = JSON.stringify(
       await Promise.all(
-        archived().map(table =>
+        listArchivedTables().map(table =>
           sluice.server.database.across
             .selectFrom(table as never)
             .selectAll()
@@ -193,11 +193,11 @@ describe('an archive of a company', () => {
     'that is %s is refused, and nothing is written',
     async (_, change, why) => {
       const text = change(await exported(ours), ours.companyId);
-      const before = await carried(ours.companyId);
+      const before = await readArchivedRows(ours.companyId);
       const { asked, status, message } = await checked(ours, text);
       expect(asked.status === 200 ? message : asked.body.message).toMatch(why);
       expect(['failed', 'uploading']).toContain(status);
-      expect(await carried(ours.companyId)).toEqual(before);
+      expect(await readArchivedRows(ours.companyId)).toEqual(before);
     },
   );
 
@@ -219,13 +219,13 @@ describe('an archive of a company', () => {
       .set({ roles: '["default:read"]' })
       .where('customer_id', '=', boss.customerId)
       .execute();
-    const before = await carried(ours.companyId);
+    const before = await readArchivedRows(ours.companyId);
     await work();
     expect(await state(ours, job.instanceId)).toMatchObject({
       status: 'failed',
       message: expect.stringContaining('no super admin'),
     });
-    expect(await carried(ours.companyId)).toEqual(before);
+    expect(await readArchivedRows(ours.companyId)).toEqual(before);
   });
 
   it('keeps a role that members have, and the trail tells of export and import', async () => {

@@ -3,7 +3,7 @@ import { newId } from '#core/contract';
 import { userDirectory } from '#plugins/connectors/contract';
 import { startServer } from '../../startServer';
 import { archivesOn } from '../kits/archivesOn';
-import { edited, rowOf } from '../kits/spoiltArchives';
+import { editArchive, findRow } from '../kits/spoiltArchives';
 
 const passphrase = 'a passphrase of some length';
 const password = 'Analytical-Engine-1843';
@@ -24,7 +24,7 @@ const tables = [
   'directory_identities',
   'authenticators',
 ] as const;
-async function usersOf({ companyId }: Owner) {
+async function readUsers({ companyId }: Owner) {
   const db = sluice.server.database.of(companyId);
   const rows = await Promise.all(
     tables.map(async table =>
@@ -53,19 +53,19 @@ const empty = Object.fromEntries(tables.map(table => [table, []]));
 async function companyWithUsers(): Promise<Owner & { readonly ada: string }> {
   const owner = await sluice.company();
   const { companyId, token } = owner;
-  const made = async (path: string, body: unknown) => {
+  const createResource = async (path: string, body: unknown) => {
     const reply = await sluice.inject('POST', `/company/${companyId}/${path}`, { token, body });
     expect(reply.text).not.toContain('httpResponseCode');
     expect(reply.status).toBeLessThan(300);
     return reply.body;
   };
-  const user = await made('users', {
+  const user = await createResource('users', {
     username: 'ada',
     email: 'ada@example.com',
     password,
     attributes: { department: 'Mathematics' },
   });
-  await made('users', { username: 'grace' });
+  await createResource('users', { username: 'grace' });
   const [now, deviceId] = [Date.now(), newId()];
   const place = { table: 'authenticators', row: deviceId, column: 'secret' };
   const theirs = { company_id: companyId, user_id: user.userId as string };
@@ -98,7 +98,7 @@ async function companyWithUsers(): Promise<Owner & { readonly ada: string }> {
       name: 'Phone',
       confirmed: 1,
     };
-    const secret = sluice.server.secrets.seal(companyId, place, 'JBSWY3DPEHPK3PXP');
+    const secret = sluice.server.secrets.encrypt(companyId, place, 'JBSWY3DPEHPK3PXP');
     const rest = {
       secret,
       credential_id: null,
@@ -127,7 +127,7 @@ describe('the end users of a company', () => {
     const theirs = await sluice.company();
     const { report } = await applied(theirs, text, { passphrase });
     expect(report.notes).toEqual([]);
-    expect(await usersOf(theirs)).toEqual(await usersOf(ours));
+    expect(await readUsers(theirs)).toEqual(await readUsers(ours));
     expect(await signsOn(theirs)).toBe(true);
     const device = await sluice.server.database
       .of(theirs.companyId)
@@ -135,7 +135,7 @@ describe('the end users of a company', () => {
       .selectAll()
       .executeTakeFirstOrThrow();
     const place = { table: 'authenticators', row: device.device_id, column: 'secret' };
-    expect(sluice.server.secrets.open(theirs.companyId, place, device.secret)).toBe(
+    expect(sluice.server.secrets.decrypt(theirs.companyId, place, device.secret)).toBe(
       'JBSWY3DPEHPK3PXP',
     );
     const again = await checked(theirs, text, { passphrase });
@@ -154,12 +154,12 @@ describe('the end users of a company', () => {
     ]);
     expect(report.secretsMissing).toEqual([]);
     expect(await signsOn(theirs)).toBe(false);
-    const here = await usersOf(theirs);
+    const here = await readUsers(theirs);
     expect([here['directory_users']?.length, here['authenticators']?.length]).toEqual([2, 0]);
     // Whoever has a password here keeps it, and so their second factors.
-    const before = await usersOf(ours);
+    const before = await readUsers(ours);
     await applied(ours, text);
-    expect(await usersOf(ours)).toEqual(before);
+    expect(await readUsers(ours)).toEqual(before);
     expect(await signsOn(ours)).toBe(true);
   });
 
@@ -167,12 +167,12 @@ describe('the end users of a company', () => {
     const ours = await companyWithUsers();
     const text = await exported(ours, passphrase);
     expect(text).not.toContain('ada@example.com');
-    const before = await usersOf(ours);
+    const before = await readUsers(ours);
     await applied(ours, text, { passphrase });
-    expect(await usersOf(ours)).toEqual(before);
+    expect(await readUsers(ours)).toEqual(before);
     const bare = await sluice.company();
     await applied(ours, await exported(bare, passphrase, true), { passphrase });
-    expect(await usersOf(ours)).toEqual(empty);
+    expect(await readUsers(ours)).toEqual(empty);
   });
 
   it('are refused where somebody else here goes by the name, and where there is no room', async () => {
@@ -222,8 +222,8 @@ describe('the security settings of a company', () => {
     const text = await exported(ours);
     expect((await applied(theirs, text)).report.notes).toEqual([]);
     expect((await call(theirs, 'GET', 'security')).body).toEqual(strict);
-    const shut = edited(text, lines => {
-      rowOf(lines, 'companies').security = JSON.stringify({
+    const shut = editArchive(text, lines => {
+      findRow(lines, 'companies').security = JSON.stringify({
         ...rules,
         addressAllowList: ['203.0.113.0/24'],
       });

@@ -7,7 +7,7 @@ import {
 import { isAddress } from '../../http/addressRange';
 import { handle } from '../../host/plugin';
 import { rejectSelfLockout } from './selfLockout';
-import { securityOf } from './securitySettings';
+import { parseSecuritySettings } from './securitySettings';
 import { strings } from '../strings';
 
 function requireAddresses({ addressAllowList }: SecuritySettings): void {
@@ -33,7 +33,7 @@ export const securityHandlers = [
       .select('security')
       .where('company_id', '=', companyId)
       .executeTakeFirstOrThrow();
-    return securityOf(row.security);
+    return parseSecuritySettings(row.security);
   }),
   handle(saveSecurity, async ({ body }, call) => {
     const after: SecuritySettings = {
@@ -48,7 +48,7 @@ export const securityHandlers = [
         .selectFrom('companies')
         .select('security')
         .where('company_id', '=', companyId);
-      const before = securityOf((await companies.executeTakeFirstOrThrow()).security);
+      const before = parseSecuritySettings((await companies.executeTakeFirstOrThrow()).security);
       await db
         .updateTable('companies')
         .set({ security: JSON.stringify(after) })

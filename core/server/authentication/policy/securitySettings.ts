@@ -6,7 +6,7 @@ import {
 import type { ServerHost } from '../../host/serverHost';
 
 /** A company's rules from what is stored of them; what it says nothing about is as everywhere. */
-export function securityOf(stored: string): SecuritySettings {
+export function parseSecuritySettings(stored: string): SecuritySettings {
   if (stored === '{}') return defaultSecurity;
   const own = JSON.parse(stored) as Partial<SecuritySettings>;
   return {
@@ -17,16 +17,16 @@ export function securityOf(stored: string): SecuritySettings {
 }
 
 /** A company that a person belongs to, with its rules. */
-export interface Standing {
+export interface CompanySecurity {
   readonly companyId: string;
   readonly security: SecuritySettings;
 }
 
 /** The companies of a person, by when they joined, each with its rules. */
-export async function standingsOf(
+export async function listCompanySecurity(
   { database }: ServerHost,
   customerId: string,
-): Promise<readonly Standing[]> {
+): Promise<readonly CompanySecurity[]> {
   const rows = await database.across
     .selectFrom('memberships')
     .innerJoin('companies', 'companies.company_id', 'memberships.company_id')
@@ -35,7 +35,10 @@ export async function standingsOf(
     .orderBy('memberships.created_date')
     .orderBy('memberships.company_id')
     .execute();
-  return rows.map(row => ({ companyId: row.company_id, security: securityOf(row.security) }));
+  return rows.map(row => ({
+    companyId: row.company_id,
+    security: parseSecuritySettings(row.security),
+  }));
 }
 
 const most = (...values: number[]) => Math.max(...values);
@@ -79,4 +82,4 @@ export const securityFor = async (
   server: ServerHost,
   customerId: string,
 ): Promise<SecuritySettings> =>
-  strictest((await standingsOf(server, customerId)).map(({ security }) => security));
+  strictest((await listCompanySecurity(server, customerId)).map(({ security }) => security));

@@ -3,7 +3,7 @@ import { codes, Failure, format } from '#core/contract';
 import type { Call } from '../../host/plugin';
 import { consoleFlows } from '../consoleFlows';
 import { entranceFlags } from '../entranceFlags';
-import { sessionOf } from '../identify';
+import { getSession } from '../identify';
 import { liesIn } from '../../http/addressRange';
 import { strings } from '../strings';
 import { readJson } from '../../database';
@@ -20,7 +20,7 @@ export async function getSignInContext(call: Call): Promise<SignInContext> {
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow();
   const flags = entranceFlags(server);
-  const session = sessionOf(call);
+  const session = getSession(call);
   const factors = (await server.find(consoleFlows)?.factors(customerId))?.factors ?? [];
   const ways: readonly [SignOnPath, boolean][] = [
     ['password', password_hash !== ''],

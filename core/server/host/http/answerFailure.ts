@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { catalogue, codes, Failure, type ErrorBody } from '#core/contract';
-import { TooMany } from '../limits/rateLimit';
+import { TooManyRequestsError } from '../limits/rateLimit';
 import { schemaFaults, type SchemaFault } from './schemaFaults';
 
 /** The one error body of the wire (wire facts, section 0). */
@@ -53,6 +53,6 @@ export function answerFailure(
   const expected = asFailure(error);
   if (!expected) request.log.error({ err: error, reqId: request.id }, 'unexpected error');
   const failure = expected ?? new Failure(500, 0, catalogue.unknown.text);
-  if (failure instanceof TooMany) reply.header('retry-after', failure.seconds);
+  if (failure instanceof TooManyRequestsError) reply.header('retry-after', failure.seconds);
   return reply.status(failure.status).send(errorBody(failure, 'sluice'));
 }

@@ -3,7 +3,7 @@ import { Type, type TSchema } from 'typebox';
 import { expect, it } from 'vitest';
 import { schemaFaults, type SchemaFault } from './schemaFaults';
 
-function faultsOf(schema: TSchema, value: unknown) {
+function formatFaults(schema: TSchema, value: unknown) {
   const validate = new Ajv({ strict: false, verbose: true }).compile(schema);
   validate(value);
   const faults = schemaFaults('body', (validate.errors ?? []) as unknown as readonly SchemaFault[]);
@@ -39,5 +39,5 @@ it.each([
   ],
   [Type.Object({ of: Type.Optional(word) }), { of: 'week' }, 'body/of must be one of hour, day'],
 ])('says in words what a schema refuses: %j', (schema, value, said) => {
-  expect(faultsOf(schema, value)).toBe(said);
+  expect(formatFaults(schema, value)).toBe(said);
 });

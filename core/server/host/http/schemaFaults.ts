@@ -20,14 +20,14 @@ const kinds: Readonly<Record<string, string>> = {
   object: 'an object',
   null: 'null',
 };
-const kindOf = (type: unknown): string =>
+const formatKind = (type: unknown): string =>
   [type]
     .flat()
     .map(each => kinds[String(each)] ?? String(each))
     .join(' or ');
 
 /** The words of a fault, as they follow the place. */
-function wordsOf({ keyword, params = {}, parentSchema, message }: SchemaFault): string {
+function formatFault({ keyword, params = {}, parentSchema, message }: SchemaFault): string {
   const limit = Number(params['limit']);
   switch (keyword) {
     case 'required':
@@ -52,7 +52,7 @@ function wordsOf({ keyword, params = {}, parentSchema, message }: SchemaFault): 
     case 'uniqueItems':
       return 'must not have the same entry twice';
     case 'type':
-      return `must be ${kindOf(params['type'])}`;
+      return `must be ${formatKind(params['type'])}`;
     case 'const':
       return `must be ${String(params['allowedValue'])}`;
     case 'enum':
@@ -67,22 +67,22 @@ const trivial = new Set(['const', 'type', 'enum']);
 /** The one fault that stands for those of every branch that a value could have been. */
 function ofUnion(union: SchemaFault, branches: readonly SchemaFault[]): Said {
   const near = branches.find(({ keyword }) => !trivial.has(keyword));
-  if (near) return said(near);
+  if (near) return describeFault(near);
   const here = branches.filter(({ instancePath }) => instancePath === union.instancePath);
-  const words = new Set(here.map(each => wordsOf(each).replace(/^must be (one of )?/, '')));
+  const words = new Set(here.map(each => formatFault(each).replace(/^must be (one of )?/, '')));
   const message =
     words.size > 1 ? `must be one of ${[...words].join(', ')}` : `must be ${[...words].join()}`;
-  return { ...said(union), message };
+  return { ...describeFault(union), message };
 }
 
 interface Said extends Pick<SchemaFault, 'schemaPath'> {
   readonly at: string;
   readonly message: string;
 }
-function said(fault: SchemaFault): Said {
+function describeFault(fault: SchemaFault): Said {
   const missing = fault.params?.['missingProperty'];
   const at = fault.instancePath + (missing ? `/${String(missing)}` : '');
-  return { at, message: wordsOf(fault), schemaPath: fault.schemaPath };
+  return { at, message: formatFault(fault), schemaPath: fault.schemaPath };
 }
 
 /**
@@ -98,7 +98,7 @@ export function schemaFaults(
   for (const fault of faults) {
     if (fault.keyword !== 'anyOf') {
       inside.push(fault);
-      told.push(said(fault));
+      told.push(describeFault(fault));
       continue;
     }
     const isBranch = ({ schemaPath }: { readonly schemaPath: string }) =>

@@ -39,13 +39,13 @@ export class RateLimit {
     return this.counts.get(name) ?? 0;
   }
 
-  private tooMany(now: number): TooMany {
-    return new TooMany(Math.max(1, Math.ceil((this.windowEnd - now) / 1000)));
+  private tooMany(now: number): TooManyRequestsError {
+    return new TooManyRequestsError(Math.max(1, Math.ceil((this.windowEnd - now) / 1000)));
   }
 }
 
 /** More requests than the operator allows; `seconds` until the next one is taken. */
-export class TooMany extends Failure {
+export class TooManyRequestsError extends Failure {
   constructor(readonly seconds: number) {
     super(429, codes.tooMany, askToWait(seconds));
   }

@@ -31,7 +31,7 @@ async function start(...plugins: readonly ServerPlugin[]) {
   sluice = await startServer({ plugins });
   return sluice;
 }
-const said = () => sluice!.server.problems.map(describeProblem);
+const listProblems = () => sluice!.server.problems.map(describeProblem);
 
 /**
  * Returns the answers of the intact and the broken plugins, the health status and the reported
@@ -44,7 +44,7 @@ async function outcome() {
     whole: (await inject('GET', '/whole')).body,
     broken: [broken.status, broken.body.message],
     health: (await app.inject('/health/ready')).json(),
-    said: said(),
+    said: listProblems(),
   };
 }
 const leftOut = (sentence: RegExp) => ({
@@ -177,11 +177,13 @@ it('leaves out a plugin that needs the service of a broken one to start', async 
     whole,
   );
   expect((await sluice!.inject('GET', '/whole')).status).toBe(200);
-  expect(said()[1]).toMatch(/"reading" failed to start.*needs the broken part of the server/);
+  expect(listProblems()[1]).toMatch(
+    /"reading" failed to start.*needs the broken part of the server/,
+  );
 });
 
 it('refuses a plugin that names itself like the core', async () => {
   const { corePlugin } = await import('../../corePlugin');
   await start({ ...whole, id: corePlugin.id });
-  expect(said()).toEqual([expect.stringContaining('"core" is listed twice')]);
+  expect(listProblems()).toEqual([expect.stringContaining('"core" is listed twice')]);
 });

@@ -9,7 +9,7 @@ import { isStream, sendStream } from '../http/sendStream';
 
 const mebibyte = 1024 * 1024;
 
-function schemaOf({ endpoint }: Handler) {
+function toSchema({ endpoint }: Handler) {
   return {
     summary: endpoint.summary,
     ...(endpoint.query && { querystring: endpoint.query }),
@@ -28,7 +28,7 @@ async function refuse(call: Call, { endpoint }: Handler): Promise<never> {
   throw new Failure(401, codes.notAuthorized, catalogue.notAuthorized.text);
 }
 
-function callOf(server: ServerHost, request: FastifyRequest): Call {
+function getCall(server: ServerHost, request: FastifyRequest): Call {
   const call = request.sluice;
   if (!call) throw new Error(`${request.url} was reached without a caller.`);
   return call as Call & { server: typeof server };
@@ -49,7 +49,7 @@ export function mount(app: FastifyInstance, plugin: ServerPlugin, server: Server
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: endpoint.bodyLimit ?? mebibyte,
-      schema: schemaOf(handler),
+      schema: toSchema(handler),
       onRequest: async (request, reply) => {
         if (server.isLeftOut(plugin.id)) throw leftOut(plugin);
         const who = await identify(endpoint, request, server);
@@ -79,7 +79,7 @@ export function mount(app: FastifyInstance, plugin: ServerPlugin, server: Server
       handler: async (request, reply) => {
         const result = await run(
           { params: request.params, query: request.query, body: request.body },
-          callOf(server, request),
+          getCall(server, request),
         );
         if (reply.sent) return reply;
         if (result === undefined) return reply.status(204).send();

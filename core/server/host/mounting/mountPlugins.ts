@@ -31,7 +31,7 @@ interface Mounted {
   readonly draining: Draining;
 }
 
-class MountFault extends Error {
+class MountError extends Error {
   constructor(
     readonly plugin: ServerPlugin,
     override readonly cause: unknown,
@@ -51,8 +51,8 @@ export async function mountPlugins(mounting: Mounting): Promise<Mounted> {
       return await mountOnce(terms);
     } catch (fault) {
       const [core] = terms.plugins;
-      const plugin = fault instanceof MountFault ? fault.plugin : await findCulprit(terms);
-      const cause = fault instanceof MountFault ? fault.cause : fault;
+      const plugin = fault instanceof MountError ? fault.plugin : await findCulprit(terms);
+      const cause = fault instanceof MountError ? fault.cause : fault;
       if (!plugin || plugin === core) {
         await mounting.database.close();
         throw cause;
@@ -150,7 +150,7 @@ async function mountPlugin(
     for (const routes of server.contributedBy(plugin.id, httpRoutes))
       await app.register(async scope => routes(scope, server));
   } catch (cause) {
-    throw new MountFault(plugin, cause);
+    throw new MountError(plugin, cause);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OwnSession } from '../../../contract';
+import type { OwnSession } from '#core/contract';
 import { useApp } from '../../hooks/useApp';
 import { ErrorState } from '../ErrorState';
 import { DataTable } from '../table/DataTable';

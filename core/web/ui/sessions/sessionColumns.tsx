@@ -13,20 +13,23 @@ const ways: Readonly<Record<string, string>> = {
   invitation: strings.byInvitation.text,
   setUp: strings.bySetUp.text,
 };
-const wayOf = ({ path, methods }: OwnSession) => {
+const formatSignIn = ({ path, methods }: OwnSession) => {
   const way = ways[path] ?? strings.byPassword.text;
   return methods.includes('mfa') && path !== 'usernameless'
     ? format(strings.withFactor, { way })
     : way;
 };
 
-interface Terms {
+interface SessionColumnOptions {
   readonly busy: boolean;
   readonly end: (sessionId: string) => void;
 }
 
 /** How the sessions of a person are shown. */
-export const sessionColumns = ({ busy, end }: Terms): readonly Column<OwnSession>[] => [
+export const sessionColumns = ({
+  busy,
+  end,
+}: SessionColumnOptions): readonly Column<OwnSession>[] => [
   {
     id: 'device',
     header: strings.device.text,
@@ -43,7 +46,7 @@ export const sessionColumns = ({ busy, end }: Terms): readonly Column<OwnSession
     ),
   },
   { id: 'address', header: strings.address.text, from: 560, cell: ({ address }) => address },
-  { id: 'way', header: strings.way.text, from: 700, cell: wayOf },
+  { id: 'way', header: strings.way.text, from: 700, cell: formatSignIn },
   {
     id: 'environment',
     header: strings.environment.text,

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 
-interface Terms {
+interface RowKeysOptions {
   /** Brings a row into the drawn part before it is focused. */
   readonly reveal: (index: number) => void;
   /** Going down from the last row. */
@@ -20,7 +20,7 @@ export interface RowKeys {
 const jump = 10;
 
 /** Moves the focus among `count` rows with arrows, Page keys, Home and End. */
-export function useRowKeys(count: number, { reveal, onEnd }: Terms): RowKeys {
+export function useRowKeys(count: number, { reveal, onEnd }: RowKeysOptions): RowKeys {
   const [current, setCurrent] = useState(0);
   const elements = useRef(new Map<number, HTMLElement>());
   const wanted = useRef<number | undefined>(undefined);

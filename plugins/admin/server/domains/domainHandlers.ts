@@ -4,16 +4,16 @@ import {
   checkDomain,
   createDomain,
   deleteDomain,
-  hostOf,
+  getHostName,
   saveCustomDomains,
   type Domain,
 } from '../../contract';
 import { strings } from '../../strings';
-import { isProven, recordsOf } from './domainProof';
+import { isProven, listDomainRecords } from './domainProof';
 
 const claim = (host: string) => `domain:${host}`;
 
-async function domainsOf(db: Queries, companyId: string) {
+async function readDomains(db: Queries, companyId: string) {
   const row = await db
     .selectFrom('companies')
     .select(['domains', 'custom_domains'])
@@ -26,11 +26,11 @@ async function domainsOf(db: Queries, companyId: string) {
 }
 
 /** Why a domain cannot be the company's now; undefined where it can. */
-async function faultOf(
+async function findDomainProblem(
   { server, companyId, db }: Call,
   domain: Domain,
 ): Promise<string | undefined> {
-  const host = hostOf(domain);
+  const host = getHostName(domain);
   const taken = await db
     .selectFrom('installation')
     .select('value')
@@ -45,27 +45,27 @@ async function faultOf(
 /** The company's domains: checked, taken, given up, and chosen for its pages. */
 export const domainHandlers = [
   handle(checkDomain, async ({ body }, call) => {
-    const reason = await faultOf(call, body);
+    const reason = await findDomainProblem(call, body);
     return {
       available: reason === undefined,
       reason: reason ?? '',
-      records: recordsOf(call.server, call.companyId, body),
+      records: listDomainRecords(call.server, call.companyId, body),
     };
   }),
 
   handle(createDomain, async ({ body }, call) => {
-    const reason = await faultOf(call, body);
+    const reason = await findDomainProblem(call, body);
     if (reason)
       throw new Failure(409, codes.conflict, reason, [{ at: 'body/recordName', message: reason }]);
     const { companyId } = call;
-    const host = hostOf(body);
+    const host = getHostName(body);
     try {
       await call.transaction(async db => {
         await db
           .insertInto('installation')
           .values({ name: claim(host), value: companyId })
           .execute();
-        const { domains } = await domainsOf(db, companyId);
+        const { domains } = await readDomains(db, companyId);
         const after = {
           recordName: body.recordName.toLowerCase(),
           domainEnvPrefix: body.domainEnvPrefix.toLowerCase(),
@@ -84,8 +84,8 @@ export const domainHandlers = [
     const { companyId } = call;
     const host = query.host.toLowerCase();
     await call.transaction(async db => {
-      const { domains, customDomains } = await domainsOf(db, companyId);
-      const before = domains.find(domain => hostOf(domain) === host);
+      const { domains, customDomains } = await readDomains(db, companyId);
+      const before = domains.find(domain => getHostName(domain) === host);
       if (!before) throw new Failure(404, codes.notFound, format(strings.domainUnknown, { host }));
       await write(db, companyId, {
         domains: JSON.stringify(domains.filter(domain => domain !== before)),
@@ -104,8 +104,8 @@ export const domainHandlers = [
   handle(saveCustomDomains, async ({ body }, call) => {
     const { companyId } = call;
     await call.transaction(async db => {
-      const { domains, customDomains: before } = await domainsOf(db, companyId);
-      const known = new Set(domains.map(hostOf));
+      const { domains, customDomains: before } = await readDomains(db, companyId);
+      const known = new Set(domains.map(getHostName));
       const after = body.customDomains.map(host => host.toLowerCase());
       const stranger = after.find(host => !known.has(host));
       if (stranger !== undefined)

@@ -1,13 +1,13 @@
 import { Resolver } from 'node:dns/promises';
 import type { ServerHost } from '#core/server';
-import { hostOf, type Domain } from '../../contract';
+import { getHostName, type Domain } from '../../contract';
 
 const patience = { timeout: 3000, tries: 2 };
 
 /** The records by which a domain is shown to be a company's: one of them is enough. */
-export function recordsOf({ settings }: ServerHost, companyId: string, domain: Domain) {
+export function listDomainRecords({ settings }: ServerHost, companyId: string, domain: Domain) {
   return [
-    { type: 'CNAME', name: hostOf(domain), value: new URL(settings.publicUrl).hostname },
+    { type: 'CNAME', name: getHostName(domain), value: new URL(settings.publicUrl).hostname },
     {
       type: 'TXT',
       name: `_sluice.${domain.recordName.toLowerCase()}`,
@@ -29,7 +29,7 @@ export async function isProven(
   const { dnsServers } = server.settings;
   if (dnsServers.length > 0) resolver.setServers(dnsServers);
   const found = await Promise.all(
-    recordsOf(server, companyId, domain).map(async ({ type, name, value }) => {
+    listDomainRecords(server, companyId, domain).map(async ({ type, name, value }) => {
       const values = await (
         type === 'CNAME' ? resolver.resolveCname(name) : texts(resolver, name)
       ).catch((): string[] => []);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
-import { regionOf } from '../../contract';
+import { getRegion } from '../../contract';
 import admin from '../../server';
 import { startNames } from './testNames';
 
@@ -91,5 +91,5 @@ it('maps the region of a host', () => {
     'a.example.sg',
     'a.example.org',
   ];
-  expect(hosts.map(regionOf)).toEqual(['na', 'ca', 'eu', 'asia', 'sg', '']);
+  expect(hosts.map(getRegion)).toEqual(['na', 'ca', 'eu', 'asia', 'sg', '']);
 });

@@ -23,7 +23,7 @@ const pattern = (search: string) =>
   `%${search.toLowerCase().replace(/[\\%_]/g, found => `\\${found}`)}%`;
 
 /** Names what a company's row says of its entitlement. */
-const revisionOf = (stored: string) =>
+const computeRevision = (stored: string) =>
   createHash('sha256').update(stored).digest('hex').slice(0, 32);
 
 /** The companies of the installation, what each may use, and new ones with their administrator. */
@@ -66,7 +66,7 @@ export const companyHandlers = [
         createdDate: row.created_date,
         members: members.get(row.company_id) ?? 0,
         entitlement: readJson(row.entitlement) as Entitlement,
-        revision: revisionOf(row.entitlement),
+        revision: computeRevision(row.entitlement),
       })),
       count: Number(counted.count),
       features: server.at(entitlements).map(({ id }) => id),
@@ -86,7 +86,8 @@ export const companyHandlers = [
       if (!row) throw new Failure(404, codes.notFound, strings.noCompany.text);
       const meanwhile = () =>
         new Failure(409, codes.conflict, format(strings.changedMeanwhile, { name: row.name }));
-      if (revision !== undefined && revision !== revisionOf(row.entitlement)) throw meanwhile();
+      if (revision !== undefined && revision !== computeRevision(row.entitlement))
+        throw meanwhile();
       await call.transaction(async db => {
         const { numUpdatedRows } = await db
           .updateTable('companies')

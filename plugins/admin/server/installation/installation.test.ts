@@ -95,7 +95,7 @@ describe('entitlements', () => {
   it('are not written over where somebody changed them since', async () => {
     const admin = await operator();
     const other = await sluice.company();
-    const read = async () =>
+    const readCompany = async () =>
       (await call(admin, 'GET', `/admin/companies?query=${other.email.slice(0, 20)}`)).body
         .companies[0];
     const save = (total: number, revision: string) =>
@@ -103,12 +103,12 @@ describe('entitlements', () => {
         entitlement: { apps: { total } },
         revision,
       });
-    const { revision } = await read();
+    const { revision } = await readCompany();
     const both = await Promise.all([save(1, revision), save(2, revision)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await save(3, revision)).body.message).toContain('Somebody changed');
-    expect((await read()).entitlement.apps.total).toBeLessThan(3);
-    expect((await save(3, (await read()).revision)).status).toBe(200);
+    expect((await readCompany()).entitlement.apps.total).toBeLessThan(3);
+    expect((await save(3, (await readCompany()).revision)).status).toBe(200);
   });
 
   it('limit what is made: connections, applications and users, by whichever way', async () => {

@@ -11,7 +11,7 @@ interface Row {
   readonly last_login: number;
 }
 const columns = ['customer_id', 'email', 'first_name', 'last_name', 'last_login'] as const;
-const operatorOf = (row: Row): Operator => ({
+const toOperator = (row: Row): Operator => ({
   customerId: row.customer_id,
   name: `${row.first_name} ${row.last_name}`.trim() || row.email,
   email: row.email,
@@ -31,7 +31,7 @@ export const operatorHandlers = [
       .orderBy('last_name')
       .orderBy('customer_id')
       .execute();
-    return { operators: rows.map(operatorOf) };
+    return { operators: rows.map(toOperator) };
   }),
 
   handle(addOperator, async ({ body }, call) => {
@@ -56,7 +56,7 @@ export const operatorHandlers = [
         after: { email },
       };
       await call.audit(entry, db);
-      return operatorOf(row);
+      return toOperator(row);
     });
   }),
 

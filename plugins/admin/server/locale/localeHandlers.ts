@@ -7,7 +7,7 @@ const pageSize = 100;
 const mostTexts = 10_000;
 
 /** A language tag as it is kept, such as `en` or `pt-BR`; throws where it is none. */
-function tagOf(locale: string): string {
+function parseLocaleTag(locale: string): string {
   try {
     const [tag] = Intl.getCanonicalLocales(locale);
     if (tag) return tag;
@@ -28,7 +28,7 @@ async function count(db: Queries): Promise<number> {
 /** The company's own texts, by language and key. */
 export const localeHandlers = [
   handle(getLocale, async ({ params, query }, { db }) => {
-    const locale = tagOf(params.locale);
+    const locale = parseLocaleTag(params.locale);
     const rows = await db
       .selectFrom('locale_texts')
       .select(['key', 'text'])
@@ -43,7 +43,7 @@ export const localeHandlers = [
   }),
 
   handle(saveLocale, async ({ params, body }, call) => {
-    const locale = tagOf(params.locale);
+    const locale = parseLocaleTag(params.locale);
     const { companyId } = call;
     await call.transaction(async db => {
       for (const [key, text] of Object.entries(body.texts))

@@ -24,7 +24,7 @@ afterAll(() => Promise.all([sluice.close(), names.close()]));
 afterEach(cleanup);
 
 const nameField = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Name/ });
-const told = (root: { notices: { items: readonly { text: string }[] } }) =>
+const getNoticeTexts = (root: { notices: { items: readonly { text: string }[] } }) =>
   root.notices.items.map(({ text }) => text);
 
 describe('the company’s page', () => {
@@ -47,7 +47,7 @@ describe('the company’s page', () => {
     ).toBeTruthy();
     expect(root.guard.unsaved).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(told(root)).toEqual(['Company updated successfully']));
+    await waitFor(() => expect(getNoticeTexts(root)).toEqual(['Company updated successfully']));
     const { body } = await sluice.inject('GET', `/company/${companyId}`, { token });
     expect(body.name).toBe('Analytical Engines');
     expect(body.properties.arcColor).toEqual(properties.arcColor);
@@ -81,25 +81,27 @@ describe('the company’s page', () => {
     const add = screen.getByRole('button', { name: 'Add domain' });
     expect(add.matches(':disabled')).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Check' }));
-    await waitFor(() => expect(told(root)).toEqual(['Domain Record not available']));
+    await waitFor(() => expect(getNoticeTexts(root)).toEqual(['Domain Record not available']));
     const proof = `sluice=${owner.companyId}`;
     expect(await screen.findByText(proof)).toBeTruthy();
     names.records.set('TXT _sluice.pages.com', proof);
     await user.click(screen.getByRole('button', { name: 'Check' }));
-    await waitFor(() => expect(told(root)).toContain('Domain Record available'));
+    await waitFor(() => expect(getNoticeTexts(root)).toContain('Domain Record available'));
     await waitFor(() => expect(add.matches(':disabled')).toBe(false));
     await user.click(add);
-    await waitFor(() => expect(told(root)).toContain('Domain created successfully'));
+    await waitFor(() => expect(getNoticeTexts(root)).toContain('Domain created successfully'));
     expect(await screen.findByText('login.pages.com')).toBeTruthy();
     expect(screen.getByText('Region na')).toBeTruthy();
     await user.click(screen.getByRole('checkbox', { name: 'Publish pages under login.pages.com' }));
-    await waitFor(() => expect(told(root)).toContain('Custom Domains updated successfully'));
+    await waitFor(() =>
+      expect(getNoticeTexts(root)).toContain('Custom Domains updated successfully'),
+    );
     expect(await screen.findByText(/^Pages at https:\/\/login\.pages\.com\//)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Remove login.pages.com' }));
     await user.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }),
     );
-    await waitFor(() => expect(told(root)).toContain('Domain deleted successfully'));
+    await waitFor(() => expect(getNoticeTexts(root)).toContain('Domain deleted successfully'));
     expect(await screen.findByText(strings.domainsEmpty.text)).toBeTruthy();
   });
 

@@ -3,7 +3,7 @@ import { Trash } from '@blueprintjs/icons';
 import { format, type Company } from '#core/contract';
 import { useApp, useCall, useCompanyId } from '#core/web';
 import { ActionIconButton } from '#core/web/ui';
-import { hostOf, regionOf, saveCustomDomains } from '../../contract';
+import { getHostName, getRegion, saveCustomDomains } from '../../contract';
 import { strings } from '../../strings';
 import { removeDomain } from '../actions/companyActions';
 import { NewDomain } from './NewDomain';
@@ -35,13 +35,13 @@ export function Domains({ company, mayUpdate }: Props) {
       {domains.length === 0 && <p className="admin-help">{strings.domainsEmpty.text}</p>}
       {domains.length > 0 && (
         <ul className="admin-list">
-          {domains.map(hostOf).map(host => (
+          {domains.map(getHostName).map(host => (
             <li key={host}>
               <span>
                 {host}{' '}
-                {regionOf(host) && (
+                {getRegion(host) && (
                   <span className="sl-tag">
-                    {format(strings.region, { region: regionOf(host) })}
+                    {format(strings.region, { region: getRegion(host) })}
                   </span>
                 )}
                 {customDomains.includes(host) && (

@@ -24,7 +24,7 @@ export function NewDomain() {
   const [found, setFound] = useState<Output<typeof checkDomain>>();
   useUnsavedGuard(form.formState.isDirty && !create.busy);
 
-  const guarded = (work: (domain: Domain) => Promise<unknown>) =>
+  const submitWith = (work: (domain: Domain) => Promise<unknown>) =>
     form.handleSubmit(async typed => {
       try {
         await work(plain(typed));
@@ -32,13 +32,13 @@ export function NewDomain() {
         placeFailure(form, error);
       }
     });
-  const checked = guarded(async domain => {
+  const submitCheck = submitWith(async domain => {
     const answer = await check.run({ body: domain });
     setFound(answer);
     if (answer.available) notices.success(strings.domainAvailable.text);
     else notices.failure(new Failure(409, codes.conflict, strings.domainNotAvailable.text));
   });
-  const added = guarded(async domain => {
+  const submitDomain = submitWith(async domain => {
     await create.run({ params: { companyId }, body: domain });
     form.reset(nothing);
     setFound(undefined);
@@ -47,7 +47,11 @@ export function NewDomain() {
   const { errors } = form.formState;
   return (
     <FormProvider {...form}>
-      <form noValidate aria-label={strings.addDomain.text} onSubmit={event => void checked(event)}>
+      <form
+        noValidate
+        aria-label={strings.addDomain.text}
+        onSubmit={event => void submitCheck(event)}
+      >
         {errors.root && (
           <div className="sl-form-failure" role="alert">
             {errors.root.message}
@@ -79,7 +83,7 @@ export function NewDomain() {
             text={strings.addDomain.text}
             loading={create.busy}
             disabled={!found?.available}
-            onClick={event => void added(event)}
+            onClick={event => void submitDomain(event)}
           />
         </div>
       </form>

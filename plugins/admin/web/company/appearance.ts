@@ -20,14 +20,14 @@ export const appearance = {
 export type Appearance = Record<keyof typeof appearance, string>;
 
 const names = Object.keys(appearance) as (keyof Appearance)[];
-const textOf = (property: unknown): string => {
+const getPropertyText = (property: unknown): string => {
   const value = (property as { value?: unknown } | null | undefined)?.value;
   return typeof value === 'string' ? value : '';
 };
 
 /** The values of a company's properties; empty where it has none. */
 export const readAppearance = (properties: Properties): Appearance =>
-  Object.fromEntries(names.map(name => [name, textOf(properties[name])])) as Appearance;
+  Object.fromEntries(names.map(name => [name, getPropertyText(properties[name])])) as Appearance;
 
 /** The properties with these values; what is not of the appearance stays. */
 export const writeAppearance = (

@@ -9,10 +9,10 @@ import { installationStrings as strings } from '../../installationStrings';
 import { EntitlementFields } from './EntitlementFields';
 import {
   changedFields,
-  entitlementOf,
+  toEntitlement,
   wellWritten,
   withChanges,
-  workOf,
+  toEntitlementWork,
   type EntitlementWork,
 } from './entitlementWork';
 
@@ -37,13 +37,13 @@ export const EntitlementDialog = observer(function EntitlementDialog({
   const { run, busy } = useCall(saveEntitlements);
   const { companyId, name, entitlement } = company;
   const [draft] = useState(
-    () => new Draft<EntitlementWork>(workOf(entitlement, { features, limits })),
+    () => new Draft<EntitlementWork>(toEntitlementWork(entitlement, { features, limits })),
   );
   const [open, setOpen] = useState(true);
   const [failure, setFailure] = useState('');
   const [tried, setTried] = useState(false);
   useEffect(() => {
-    const theirs = workOf(entitlement, { features, limits });
+    const theirs = toEntitlementWork(entitlement, { features, limits });
     if (draft.dirty) draft.update(() => withChanges(draft.base, draft.work, theirs));
     draft.rebase(theirs);
   }, [draft, entitlement, features, limits]);
@@ -56,7 +56,7 @@ export const EntitlementDialog = observer(function EntitlementDialog({
     if (busy || !draft.dirty || !changed.every(field => isWritten(draft.work[field]))) return;
     setFailure('');
     try {
-      const next = entitlementOf(draft.work, entitlement, { features, limits });
+      const next = toEntitlement(draft.work, entitlement, { features, limits });
       await run({ params: { companyId }, body: { entitlement: next, revision: company.revision } });
       if (session.companyId === companyId) account.refreshQuietly();
       notices.success(strings.saved.text);

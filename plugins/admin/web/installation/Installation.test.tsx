@@ -95,8 +95,8 @@ it('makes a company with its administrator and shows the link once [M114]', asyn
   await user.type(dialog.getByLabelText(/First name/), 'Grace');
   await user.type(dialog.getByLabelText(/Last name/), 'Hopper');
   await user.click(dialog.getByRole('button', { name: 'New company' }));
-  const told = () => root.notices.items.map(({ text }) => text);
-  await waitFor(() => expect(told()).toEqual(['Customer created successfully.']));
+  const getNoticeTexts = () => root.notices.items.map(({ text }) => text);
+  await waitFor(() => expect(getNoticeTexts()).toEqual(['Customer created successfully.']));
   const link = await screen.findByRole<HTMLInputElement>('textbox', {
     name: 'Hand over this link',
   });

@@ -10,7 +10,7 @@ interface Known {
   readonly features: readonly string[];
   readonly limits: readonly string[];
 }
-const shown = (value: number | undefined) => (value === undefined ? '' : String(value));
+const formatLimit = (value: number | undefined) => (value === undefined ? '' : String(value));
 
 /** Names of the fields for what a feature may be limited to. */
 export const fieldOf = {
@@ -20,16 +20,21 @@ export const fieldOf = {
 };
 
 /** Converts a company's current entitlement to the values of the form. */
-export const workOf = (entitlement: Entitlement, { features, limits }: Known): EntitlementWork => ({
+export const toEntitlementWork = (
+  entitlement: Entitlement,
+  { features, limits }: Known,
+): EntitlementWork => ({
   ...Object.fromEntries(
     features.map(name => [fieldOf.enabled(name), entitlement[name]?.enabled !== false]),
   ),
-  ...Object.fromEntries(limits.map(name => [fieldOf.total(name), shown(entitlement[name]?.total)])),
-  [fieldOf.versions]: shown(entitlement['flows']?.versions),
+  ...Object.fromEntries(
+    limits.map(name => [fieldOf.total(name), formatLimit(entitlement[name]?.total)]),
+  ),
+  [fieldOf.versions]: formatLimit(entitlement['flows']?.versions),
 });
 
 /** The same as the wire takes it; what the form does not know of the entitlement stays. */
-export function entitlementOf(
+export function toEntitlement(
   work: EntitlementWork,
   kept: Entitlement,
   { features, limits }: Known,

@@ -3,7 +3,7 @@ import { useApp, useCall, useCompanyId } from '#core/web';
 import { ChecklistField, SwitchField, TextAreaField } from '#core/web/ui';
 import { strings } from '../../strings';
 import { SettingsForm } from '../SettingsForm';
-import { itemsOf, linesOf } from './lines';
+import { parseLines, formatLines } from './lines';
 import { NumberField } from './NumberField';
 
 const paths: readonly { readonly value: SignOnPath; readonly label: string }[] = [
@@ -12,19 +12,19 @@ const paths: readonly { readonly value: SignOnPath; readonly label: string }[] =
   { value: 'usernameless', label: strings.byUsernameless.text },
   { value: 'sso', label: strings.bySso.text },
 ];
-const valuesOf = (settings: SecuritySettings) => ({
+const toSecurityValues = (settings: SecuritySettings) => ({
   ...settings,
-  addressAllowList: linesOf(settings.addressAllowList),
+  addressAllowList: formatLines(settings.addressAllowList),
 });
-type Values = ReturnType<typeof valuesOf>;
+type Values = ReturnType<typeof toSecurityValues>;
 /** As it is sent: fields of numbers hold texts. */
-const settingsOf = (values: Values): SecuritySettings => {
+const toSecuritySettings = (values: Values): SecuritySettings => {
   const { passwordPolicy: policy } = values;
   return {
     ...values,
     sessionMinutes: Number(values.sessionMinutes),
     idleMinutes: Number(values.idleMinutes),
-    addressAllowList: itemsOf(values.addressAllowList),
+    addressAllowList: parseLines(values.addressAllowList),
     passwordPolicy: {
       ...policy,
       lengthMin: Number(policy.lengthMin),
@@ -45,7 +45,7 @@ export function SecurityForm({ settings, mayUpdate }: Props) {
   const companyId = useCompanyId();
   const change = useCall(saveSecurity);
   async function save(values: Values) {
-    await change.run({ params: { companyId }, body: settingsOf(values) });
+    await change.run({ params: { companyId }, body: toSecuritySettings(values) });
     notices.success(strings.securitySaved.text);
   }
   const s = strings;
@@ -53,7 +53,7 @@ export function SecurityForm({ settings, mayUpdate }: Props) {
     <SettingsForm
       title={s.signingOn.text}
       intro={s.signingOnHelp.text}
-      values={valuesOf(settings)}
+      values={toSecurityValues(settings)}
       locked={mayUpdate ? undefined : s.readOnly.text}
       save={save}
     >

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([sluice.close(), without.close()]));
 afterEach(cleanup);
 
-const told = (root: { notices: { items: readonly { text: string }[] } }) =>
+const getNoticeTexts = (root: { notices: { items: readonly { text: string }[] } }) =>
   root.notices.items.map(({ text }) => text);
 const save = (form: string) =>
   Array.from(screen.getByRole('form', { name: form }).querySelectorAll('button')).find(
@@ -44,7 +44,7 @@ describe('the security settings', () => {
     await user.type(length, '12');
     expect(root.guard.unsaved).toBe(true);
     await user.click(save('Signing on'));
-    await waitFor(() => expect(told(root)).toEqual(['Security settings saved']));
+    await waitFor(() => expect(getNoticeTexts(root)).toEqual(['Security settings saved']));
     const { body } = await sluice.inject('GET', `/company/${owner.companyId}/security`, {
       token: owner.token,
     });
@@ -60,7 +60,7 @@ describe('the security settings', () => {
     await user.type(list, '203.0.113.7');
     await user.click(save('Signing on'));
     expect(await screen.findByText(/does not hold your own address/)).toBeTruthy();
-    expect([list.value, told(root)]).toEqual(['203.0.113.7', []]);
+    expect([list.value, getNoticeTexts(root)]).toEqual(['203.0.113.7', []]);
   });
 
   it('set a provider, never show its secret back, and keep it where none is typed', async () => {
@@ -78,10 +78,10 @@ describe('the security settings', () => {
     await user.type(screen.getByLabelText(/^Client secret/), 'planted-secret');
     await user.type(screen.getByLabelText(/^Mail domains/), 'Example.com');
     await user.click(save('Single sign-on'));
-    await waitFor(() => expect(told(root)).toEqual(['Single sign-on saved']));
-    const read = async () =>
+    await waitFor(() => expect(getNoticeTexts(root)).toEqual(['Single sign-on saved']));
+    const readSso = async () =>
       (await sluice.inject('GET', `/company/${companyId}/sso`, { token })).body;
-    expect((await read()).provider).toMatchObject({
+    expect((await readSso()).provider).toMatchObject({
       enabled: true,
       clientSecret: '******',
       domains: ['example.com'],
@@ -93,7 +93,7 @@ describe('the security settings', () => {
       .execute();
     expect(JSON.stringify(stored)).not.toContain('planted-secret');
     expect(await screen.findByText(strings.secretKept.text)).toBeTruthy();
-    expect(screen.getByText((await read()).redirectUri)).toBeTruthy();
+    expect(screen.getByText((await readSso()).redirectUri)).toBeTruthy();
   });
 
   it('say so where the browser opens no tab for a trial', async () => {

@@ -8,7 +8,7 @@ import { useApp, useCall, useCompanyId, useObserved } from '#core/web';
 import { SwitchField, TextAreaField, TextField } from '#core/web/ui';
 import { strings } from '../../strings';
 import { SettingsForm } from '../SettingsForm';
-import { itemsOf, linesOf } from './lines';
+import { parseLines, formatLines } from './lines';
 import { RoleField } from './RoleField';
 import { SsoAddresses } from './SsoAddresses';
 import { TrialResult } from './TrialResult';
@@ -17,13 +17,13 @@ import { useTrial } from './useTrial';
 
 const mask = '******';
 const superAdmin = 'default:superAdmin';
-const valuesOf = (provider: SsoProvider) => ({
+const toSsoValues = (provider: SsoProvider) => ({
   ...provider,
-  domains: linesOf(provider.domains),
+  domains: formatLines(provider.domains),
   // What is kept is never shown back: an empty field keeps it.
   clientSecret: '',
 });
-export type SsoValues = ReturnType<typeof valuesOf>;
+export type SsoValues = ReturnType<typeof toSsoValues>;
 
 type Props = Output<typeof getSsoProvider> & { readonly mayUpdate: boolean };
 
@@ -40,15 +40,15 @@ export function SsoForm({ provider, redirectUri, signOnAddress, mayUpdate }: Pro
         .find(each => each.companyId === companyId)
         ?.roles.includes(superAdmin) ?? false,
   );
-  const providerOf = (values: SsoValues): SsoProvider => ({
+  const toSsoProvider = (values: SsoValues): SsoProvider => ({
     ...values,
     issuer: values.issuer.trim(),
     clientId: values.clientId.trim(),
-    domains: itemsOf(values.domains).map(domain => domain.toLowerCase()),
+    domains: parseLines(values.domains).map(domain => domain.toLowerCase()),
     clientSecret: values.clientSecret || (kept ? mask : ''),
   });
   async function save(values: SsoValues) {
-    await change.run({ params: { companyId }, body: providerOf(values) });
+    await change.run({ params: { companyId }, body: toSsoProvider(values) });
     notices.success(strings.ssoSaved.text);
   }
   const locked = mayUpdate
@@ -61,10 +61,10 @@ export function SsoForm({ provider, redirectUri, signOnAddress, mayUpdate }: Pro
     <SettingsForm
       title={s.sso.text}
       intro={s.ssoHelp.text}
-      values={valuesOf(provider)}
+      values={toSsoValues(provider)}
       locked={locked}
       save={save}
-      actions={<TryButton trial={trial} provider={providerOf} />}
+      actions={<TryButton trial={trial} provider={toSsoProvider} />}
     >
       <SsoAddresses redirectUri={redirectUri} signOnAddress={signOnAddress} />
       <SwitchField name="enabled" label={s.ssoEnabled.text} />

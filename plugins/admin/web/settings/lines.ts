@@ -1,8 +1,8 @@
 /** A list as it is typed, one a line. */
-export const linesOf = (items: readonly string[]): string => items.join('\n');
+export const formatLines = (items: readonly string[]): string => items.join('\n');
 
 /** Parses a typed list; drops empty lines and duplicates. */
-export const itemsOf = (lines: string): string[] => [
+export const parseLines = (lines: string): string[] => [
   ...new Set(
     lines
       .split(/[\n,]/)

@@ -16,7 +16,7 @@ export const longestByHours = 14 * day;
 export const lengths: Readonly<Record<Grain, number>> = { h: hour, d: day };
 
 /** When the hour or day began that a moment lies in. */
-export const startOf = (grain: Grain, time: number): number =>
+export const getBucketStart = (grain: Grain, time: number): number =>
   Math.floor(time / lengths[grain]) * lengths[grain];
 
 /** Whole buckets of one grain: those that begin from `from` on and before `to`. */
@@ -27,19 +27,23 @@ export interface Span {
 }
 
 /** How a range is shown over time: by hours where it is short and young, else by days. */
-export function stepsOf(gte: number, lte: number, now: number): Span {
+export function getStepSpan(gte: number, lte: number, now: number): Span {
   const grain = lte - gte <= longestByHours && gte >= now - hoursKept + day ? 'h' : 'd';
-  return { grain, from: startOf(grain, gte), to: startOf(grain, lte) + lengths[grain] };
+  return {
+    grain,
+    from: getBucketStart(grain, gte),
+    to: getBucketStart(grain, lte) + lengths[grain],
+  };
 }
 
 /**
  * The fewest buckets that make up the same time as `stepsOf` does: whole days, and the hours at
  * both ends.
  */
-export function spansOf(gte: number, lte: number, now: number): readonly Span[] {
-  const { grain, from, to } = stepsOf(gte, lte, now);
-  const firstDay = startOf('d', from + day - 1);
-  const lastDay = startOf('d', to);
+export function listSpans(gte: number, lte: number, now: number): readonly Span[] {
+  const { grain, from, to } = getStepSpan(gte, lte, now);
+  const firstDay = getBucketStart('d', from + day - 1);
+  const lastDay = getBucketStart('d', to);
   if (grain === 'd' || firstDay >= lastDay) return [{ grain, from, to }];
   const spans: readonly Span[] = [
     { grain: 'h', from, to: firstDay },

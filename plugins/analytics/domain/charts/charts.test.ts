@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Chart, LineChart } from './Chart';
 import { chartSvg, drawChart } from './drawChart';
-import { legendOf } from './legendOf';
-import { scaleOf } from './scale';
-import { tableOf } from './tableOf';
+import { getLegend } from './getLegend';
+import { computeScale } from './scale';
+import { toChartTable } from './toChartTable';
 
 const lines = (count: number, value: (at: number) => number): LineChart => ({
   kind: 'lines',
@@ -55,7 +55,7 @@ describe('charts', () => {
         parts: [part('well', well), part('ill', ill)],
       })),
     });
-    const names = (of: Chart) => legendOf(of).map(({ name }) => name);
+    const names = (of: Chart) => getLegend(of).map(({ name }) => name);
     expect(names(chart([3, 0], [2, 0]))).toEqual(['well']);
     expect(names(chart([3, 0], [0, 1]))).toEqual(['well', 'ill']);
     expect(names(bars(4))).toEqual([]);
@@ -102,7 +102,7 @@ describe('charts', () => {
       600,
     );
     expect(marks.map(({ says }) => says)).toEqual(['Day 0: Runs 0', 'Day 1: Runs 1,500']);
-    expect(tableOf(lines(2, at => at * 1500))).toMatchObject({
+    expect(toChartTable(lines(2, at => at * 1500))).toMatchObject({
       columns: ['Runs over time', 'Runs'],
       rows: [
         { key: '0', name: 'Day 0', values: [0] },
@@ -123,6 +123,6 @@ describe('charts', () => {
     [100, [0, 50, 100]],
     [1204, [0, 500, 1000, 1500]],
   ])('ends a scale of %d at a round number', (most, ticks) =>
-    expect(scaleOf(most).ticks).toEqual(ticks),
+    expect(computeScale(most).ticks).toEqual(ticks),
   );
 });

@@ -4,7 +4,7 @@ import { frame, px } from './frame';
 import { ink, letters, looks } from './look';
 import { element } from './markup';
 import { countText, shortText } from './numberText';
-import { scaleOf } from './scale';
+import { computeScale } from './scale';
 
 const height = 240;
 const edge = { top: 12, right: 14, bottom: 28, left: 46 };
@@ -23,7 +23,7 @@ export function drawLines({ title, points, series }: LineChart, width: number): 
     (max, { values }) => values.reduce((top, value) => Math.max(top, value), max),
     0,
   );
-  const { end, ticks } = scaleOf(most);
+  const { end, ticks } = computeScale(most);
   const column = inner.width / Math.max(1, points.length);
   const x = (at: number) => px(edge.left + column * (at + 0.5));
   const y = (value: number) => px(edge.top + inner.height * (1 - value / end));
@@ -46,7 +46,7 @@ export function drawLines({ title, points, series }: LineChart, width: number): 
   const ticked = points.flatMap(({ tick }, at) => (tick === undefined ? [] : [{ at, says: tick }]));
   const said =
     ticked.length > 0
-      ? thinned(ticked, ({ at }) => at * column, tickRoom)
+      ? thinOut(ticked, ({ at }) => at * column, tickRoom)
       : points.flatMap(({ label }, at) => (at % every === 0 ? [{ at, says: label }] : []));
   const labels = said
     .filter(({ at }) => at === 0 || x(at) + labelRoom / 3 < width)
@@ -92,7 +92,7 @@ export function drawLines({ title, points, series }: LineChart, width: number): 
 }
 
 /** Every first, second, third … of evenly spaced things, so that each has this room. */
-function thinned<T>(things: readonly T[], place: (thing: T) => number, room: number): readonly T[] {
+function thinOut<T>(things: readonly T[], place: (thing: T) => number, room: number): readonly T[] {
   if (things.length < 2) return things;
   const step = (place(things.at(-1)!) - place(things[0]!)) / (things.length - 1);
   const every = Math.max(1, Math.ceil(room / step));

@@ -15,20 +15,20 @@ export const element = (
 ): Markup => ({ tag, attributes, children });
 
 /** Removes characters that XML does not allow. */
-const allowed = (text: string) =>
+const removeInvalidCharacters = (text: string) =>
   [...text]
     .filter(
       sign => (sign >= ' ' || '\t\n\r'.includes(sign)) && sign !== '\ufffe' && sign !== '\uffff',
     )
     .join('');
-const escaped = (text: string) => escapeHtml(allowed(text));
+const escapeText = (text: string) => escapeHtml(removeInvalidCharacters(text));
 
 /** An element as text of XML; whatever stands in it stays text. */
 export function markupText(node: Markup | string): string {
-  if (typeof node === 'string') return escaped(node);
+  if (typeof node === 'string') return escapeText(node);
   const { tag, attributes, children } = node;
   const said = Object.entries(attributes).map(
-    ([name, value]) => ` ${name}="${escaped(String(value))}"`,
+    ([name, value]) => ` ${name}="${escapeText(String(value))}"`,
   );
   return `<${tag}${said.join('')}>${children.map(markupText).join('')}</${tag}>`;
 }

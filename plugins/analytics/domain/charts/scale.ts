@@ -4,7 +4,7 @@ const steps = [1, 2, 5, 10];
  * A round number that a scale from 0 may end at, and its lines: at most five, whole numbers where
  * the values are.
  */
-export function scaleOf(
+export function computeScale(
   most: number,
   whole = true,
 ): { readonly end: number; readonly ticks: readonly number[] } {

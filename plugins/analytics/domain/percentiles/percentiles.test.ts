@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { bandOf, bands, bounds, percentile } from './percentiles';
+import { getBand, bands, bounds, percentile } from './percentiles';
 
 it('counts each time in one band', () => {
-  expect([0, 1, 1.5, 2, 3, 900_000, 900_001, 1e12].map(bandOf)).toEqual([
+  expect([0, 1, 1.5, 2, 3, 900_000, 900_001, 1e12].map(getBand)).toEqual([
     0, 0, 1, 1, 2, 16, 17, 17,
   ]);
   expect(bands).toBe(bounds.length + 1);
@@ -15,11 +15,11 @@ it('finds a percentile within the band of the time itself, whatever the times', 
       (_, at) => ((at * 7919 * (round + 1)) % 99_991) / 7,
     );
     const counts = Array.from({ length: bands }, () => 0);
-    for (const time of times) counts[bandOf(time)]!++;
+    for (const time of times) counts[getBand(time)]!++;
     times.sort((a, b) => a - b);
     for (const share of [0.5, 0.95, 0.99]) {
       const exact = times[Math.ceil(times.length * share) - 1]!;
-      const band = bandOf(exact);
+      const band = getBand(exact);
       const told = percentile(counts, share);
       expect(told).toBeLessThanOrEqual(bounds[band]!);
       expect(told).toBeGreaterThanOrEqual(band === 0 ? 0 : bounds[band - 1]!);

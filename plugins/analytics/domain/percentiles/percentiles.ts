@@ -6,7 +6,7 @@ export const bounds = [
 export const bands = bounds.length + 1;
 
 /** The band that a time is counted in. */
-export function bandOf(ms: number): number {
+export function getBand(ms: number): number {
   let band = 0;
   while (band < bounds.length && ms > bounds[band]!) band++;
   return band;

@@ -1,6 +1,6 @@
 import type { Job } from '#core/server';
-import { hour, startOf } from '../../domain/buckets/buckets';
-import { countOf } from './countOf';
+import { hour, getBucketStart } from '../../domain/buckets/buckets';
+import { countCompanyRows } from './countCompanyRows';
 
 /** Writes down what each company has, one row a day: the last count of a day stands. */
 export const countCompanies: Job = {
@@ -11,10 +11,10 @@ export const countCompanies: Job = {
       .selectFrom('companies')
       .select('company_id')
       .execute();
-    const day = startOf('d', due);
+    const day = getBucketStart('d', due);
     for (const { company_id } of companies) {
       if (signal.aborted) return;
-      const counts = JSON.stringify(await countOf(server, server.database.of(company_id)));
+      const counts = JSON.stringify(await countCompanyRows(server, server.database.of(company_id)));
       await fenced(db =>
         db
           .insertInto('company_counts')

@@ -1,10 +1,10 @@
 import type { Output } from '#core/contract';
 import { readJson, type Call } from '#core/server';
 import type { companyStats } from '../../contract';
-import { day, startOf } from '../../domain/buckets/buckets';
-import { sumsOf } from '../reading/sumsOf';
+import { day, getBucketStart } from '../../domain/buckets/buckets';
+import { sumFigures } from '../reading/sumFigures';
 import type { Scope } from '../reading/Scope';
-import { countOf } from './countOf';
+import { countCompanyRows } from './countCompanyRows';
 
 type Row = Output<typeof companyStats>['tableStats'][number];
 
@@ -16,7 +16,7 @@ export async function tableStats(
   { server, db, companyId }: Call,
   scope: Scope,
 ): Promise<readonly Row[]> {
-  const [from, to] = [startOf('d', scope.steps.from), scope.steps.to];
+  const [from, to] = [getBucketStart('d', scope.steps.from), scope.steps.to];
   const rows = await db
     .selectFrom('company_counts')
     .select(['day', 'counts'])
@@ -26,7 +26,8 @@ export async function tableStats(
     .execute();
   const known = new Map(rows.map(row => [Number(row.day), readJson(row.counts)]));
   const now = Date.now();
-  if (now >= from && now < to) known.set(startOf('d', now), await countOf(server, db));
+  if (now >= from && now < to)
+    known.set(getBucketStart('d', now), await countCompanyRows(server, db));
   const whole = {
     ...scope,
     flowIds: undefined,
@@ -35,8 +36,8 @@ export async function tableStats(
     trial: undefined,
     policyId: undefined,
   };
-  const spans = [{ grain: 'd' as const, from, to: startOf('d', to - 1) + day }];
-  const runs = await sumsOf(whole, 'analytics_runs', ['bucket'], { spans, only: ['started'] });
+  const spans = [{ grain: 'd' as const, from, to: getBucketStart('d', to - 1) + day }];
+  const runs = await sumFigures(whole, 'analytics_runs', ['bucket'], { spans, only: ['started'] });
   const began = new Map(runs.map(({ of, counts }) => [Number(of[0]), counts[0] ?? 0]));
   return [...known].map(([ts, { counts, parts }]) => ({
     Flows: counts['Flows'] ?? 0,

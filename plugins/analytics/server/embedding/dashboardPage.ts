@@ -1,7 +1,7 @@
 import { htmlDocument } from '#core/contract/htmlDocument';
 import type { Chart } from '../../domain/charts/Chart';
 import { chartSvg } from '../../domain/charts/drawChart';
-import { legendOf } from '../../domain/charts/legendOf';
+import { getLegend } from '../../domain/charts/getLegend';
 import { looks } from '../../domain/charts/look';
 import { markupText } from '../../domain/charts/markup';
 import { embedStrings as strings } from './embedStrings';
@@ -33,7 +33,7 @@ const shortTime = (text: string) =>
 
 function legend(chart: Chart): string {
   const lines = chart.kind === 'lines';
-  const items = legendOf(chart).map(({ name, tone }) => {
+  const items = getLegend(chart).map(({ name, tone }) => {
     const { colour, dash } = looks[tone];
     const line = `<line x1="1" x2="21" y1="5" y2="5" stroke="${colour}" stroke-width="${lines ? 3 : 9}"${lines && dash ? ` stroke-dasharray="${dash}"` : ''}/>`;
     return `<li><svg width="22" height="10" aria-hidden="true">${line}</svg>${markupText(name)}</li>`;

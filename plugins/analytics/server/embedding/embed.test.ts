@@ -22,11 +22,11 @@ afterAll(() => sluice.close());
 
 const show = (address: string) =>
   sluice.app.inject({ method: 'GET', url: address.replace(/^https?:\/\/[^/]+/, '') });
-const embed = (query = '', type = 'overview') => on.read(of, `qsdashboards/${type}${query}`);
+const readEmbed = (query = '', type = 'overview') => on.read(of, `qsdashboards/${type}${query}`);
 
 describe('an embedded dashboard', () => {
   it('[C091] has a signed address that ends, and shows figures without a script', async () => {
-    const { body } = await embed();
+    const { body } = await readEmbed();
     expect(body.expires - Date.now()).toBeGreaterThan(59 * 60_000);
     const page = await show(body.embedUrl);
     expect(page.statusCode).toBe(200);
@@ -42,18 +42,18 @@ describe('an embedded dashboard', () => {
       ['', 'outcomes', 'login'],
       ['', 'errors', 'It broke at #'],
     ] as const)
-      expect((await show((await embed(query, type)).body.embedUrl)).body).toContain(text);
+      expect((await show((await readEmbed(query, type)).body.embedUrl)).body).toContain(text);
   });
 
   it('is made for the origins of the company’s applications alone', async () => {
-    const refused = await embed('?origin=https://elsewhere.example');
+    const refused = await readEmbed('?origin=https://elsewhere.example');
     expect([refused.status, refused.body.message]).toEqual([
       400,
       expect.stringContaining('No application'),
     ]);
     expect(refused.body.details).toEqual([{ at: 'query/origin', message: refused.body.message }]);
     for (const none of ['shop.example', 'javascript:alert(1)', 'file:///etc/passwd'])
-      expect((await embed(`?origin=${encodeURIComponent(none)}`)).body.message).toBe(
+      expect((await readEmbed(`?origin=${encodeURIComponent(none)}`)).body.message).toBe(
         `“${none}” is no address of a site. Write it as https://example.com.`,
       );
     const { apps } = (await sluice.inject('GET', '/apps', { token: of.token })).body;
@@ -63,18 +63,18 @@ describe('an embedded dashboard', () => {
       body: { oauth },
     });
     expect(saved.status).toBe(200);
-    const { body } = await embed('?origin=https://shop.example/figures?of=all');
+    const { body } = await readEmbed('?origin=https://shop.example/figures?of=all');
     expect((await show(body.embedUrl)).headers['content-security-policy']).toContain(
       "frame-ancestors 'self' https://shop.example",
     );
   });
 
   it('is refused for what there is not', async () => {
-    expect((await embed('', 'secrets')).status).toBe(404);
-    expect((await embed('', 'toString')).status).toBe(404);
-    expect((await embed('', 'flow')).body.message).toContain('flowId');
-    expect((await embed('?flowId=other', 'flow')).status).toBe(400);
-    expect((await embed('?minutes=1441')).status).toBe(400);
+    expect((await readEmbed('', 'secrets')).status).toBe(404);
+    expect((await readEmbed('', 'toString')).status).toBe(404);
+    expect((await readEmbed('', 'flow')).body.message).toContain('flowId');
+    expect((await readEmbed('?flowId=other', 'flow')).status).toBe(400);
+    expect((await readEmbed('?minutes=1441')).status).toBe(400);
   });
 
   it('ends: with its time, when it was changed, moved to another company or type, or its maker may see it no more', async () => {
@@ -96,12 +96,13 @@ describe('an embedded dashboard', () => {
     }
     const keys = sluice.server.get(companyKeys);
     const claims = { aud: 'embed', sub: member.customerId, type: 'overview', filter: {} };
-    const signed = (exp: number, type: string) => keys.sign(of.companyId, { ...claims, exp }, type);
+    const signToken = (exp: number, type: string) =>
+      keys.sign(of.companyId, { ...claims, exp }, type);
     const now = Math.floor(Date.now() / 1000);
     const at = (token: string) => show(`/embed/dashboards/${of.companyId}/overview?token=${token}`);
-    expect((await at(await signed(now + 60, 'embed+jwt'))).statusCode).toBe(200);
-    expect((await at(await signed(now - 60, 'embed+jwt'))).statusCode).toBe(401);
-    expect((await at(await signed(now + 60, 'JWT'))).statusCode).toBe(401);
+    expect((await at(await signToken(now + 60, 'embed+jwt'))).statusCode).toBe(200);
+    expect((await at(await signToken(now - 60, 'embed+jwt'))).statusCode).toBe(401);
+    expect((await at(await signToken(now + 60, 'JWT'))).statusCode).toBe(401);
     await sluice.server.database
       .of(of.companyId)
       .deleteFrom('memberships')
@@ -131,7 +132,7 @@ it('stands in a page of the site that it was made for and in none of another, an
     expect(
       (await sluice.inject('PUT', `/apps/${apps[0].appId}`, { token: of.token, body })).status,
     ).toBe(200);
-    const made = (await embed(`?origin=${opened[0]}`)).body.embedUrl.replace(
+    const made = (await readEmbed(`?origin=${opened[0]}`)).body.embedUrl.replace(
       /^https?:\/\/[^/]+/,
       address,
     );
@@ -202,7 +203,7 @@ it('figures are handed out as files in which no cell is a formula', async () => 
     'Say with flowId',
   );
   expect((await on.read(of, 'analytics/export?what=all')).status).toBe(400);
-  const page = (await show((await embed()).body.embedUrl)).body;
+  const page = (await show((await readEmbed()).body.embedUrl)).body;
   expect(page).toContain('&lt;b&gt;');
   expect(page).not.toContain('<b>');
 });

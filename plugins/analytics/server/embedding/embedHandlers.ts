@@ -2,7 +2,7 @@ import { codes, Failure, writeCsv } from '#core/contract';
 import { companyKeys, handle } from '#core/server';
 import { policies } from '#plugins/runtime/contract';
 import { embedDashboard, exportFigures } from '../../contract';
-import { scopeOf } from '../reading/Scope';
+import { readScope } from '../reading/Scope';
 import { dashboards, sections } from './sections';
 
 /** The audience and type of the token for an embedded dashboard. */
@@ -14,7 +14,7 @@ const wrongOrigin = (message: string) =>
   new Failure(400, codes.invalid, message, [{ at: 'query/origin', message }]);
 
 /** The origin of an address, which may be that of a page there. */
-function originOf(said: string): string {
+function parseOrigin(said: string): string {
   const url = URL.canParse(said) ? new URL(said) : undefined;
   if (url?.protocol === 'https:' || url?.protocol === 'http:') return url.origin;
   throw wrongOrigin(`“${said}” is no address of a site. Write it as https://example.com.`);
@@ -25,7 +25,7 @@ export const embedHandlers = [
   handle(embedDashboard, async ({ params, query }, call) => {
     const { origin: said, minutes = usualMinutes, ...filter } = query;
     const { type } = params;
-    const scope = await scopeOf(call, params, filter);
+    const scope = await readScope(call, params, filter);
     if (!Object.hasOwn(dashboards, type))
       throw new Failure(
         404,
@@ -35,7 +35,7 @@ export const embedHandlers = [
     if (type === 'flow' && !(filter.flowId && scope.flows.has(filter.flowId)))
       throw new Failure(400, codes.invalid, 'Say with flowId which flow the dashboard is about.');
     const { server, companyId, customerId } = call;
-    const origin = said === undefined ? undefined : originOf(said);
+    const origin = said === undefined ? undefined : parseOrigin(said);
     if (origin !== undefined && !(await server.get(policies).origins(companyId)).has(origin))
       throw wrongOrigin(
         `No application of this company runs on ${origin}. Add an address there to the redirect addresses of one, or name another origin.`,
@@ -57,7 +57,7 @@ export const embedHandlers = [
 
   handle(exportFigures, async ({ params, query }, call) => {
     const { what = 'runs', outcome } = query;
-    const scope = await scopeOf(call, params, query);
+    const scope = await readScope(call, params, query);
     if (what === 'funnel' && !query.flowId)
       throw new Failure(
         400,

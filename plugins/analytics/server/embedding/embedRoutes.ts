@@ -4,7 +4,7 @@ import { can, evaluate, format } from '#core/contract';
 import { companyKeys, countVisit, rightsIn, type ServerHost } from '#core/server';
 import { access as flowsAccess } from '#plugins/flows/contract';
 import type { Filter } from '../../contract';
-import { scopeOf } from '../reading/Scope';
+import { readScope } from '../reading/Scope';
 import { dashboardPage } from './dashboardPage';
 import { embedAudience, embedType } from './embedHandlers';
 import { embedStrings as strings } from './embedStrings';
@@ -69,7 +69,7 @@ export function embedRoutes(app: FastifyInstance, server: ServerHost): void {
       db: server.database.of(companyId),
       server,
     };
-    const scope = await scopeOf(asker, { companyId }, claims.filter);
+    const scope = await readScope(asker, { companyId }, claims.filter);
     const made = [];
     for (const name of dashboards[type] ?? [])
       made.push(await sections[name](asker, scope, claims.filter.outcome));

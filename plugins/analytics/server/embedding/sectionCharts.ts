@@ -1,9 +1,9 @@
 import type { BarChart, Chart, LineChart, Tone } from '../../domain/charts/Chart';
 import { countText, shareText } from '../../domain/charts/numberText';
-import type { rowOf } from '../reading/runHandlers';
+import type { toRunRow } from '../reading/runHandlers';
 import { embedStrings as strings } from './embedStrings';
 
-type Row = ReturnType<typeof rowOf>;
+type Row = ReturnType<typeof toRunRow>;
 interface Timed {
   readonly label: string;
   readonly p50: number;

@@ -2,9 +2,9 @@ import { policies } from '#plugins/runtime/contract';
 import type { Exported } from '../../contract';
 import { commonErrors, funnel, slowNodes } from '../reading/nodeFigures';
 import { outcomeSums } from '../reading/outcomeHandlers';
-import { rowOf, rowsOverTime } from '../reading/runHandlers';
+import { toRunRow, rowsOverTime } from '../reading/runHandlers';
 import type { Asker, Scope } from '../reading/Scope';
-import { sumsOf } from '../reading/sumsOf';
+import { sumFigures } from '../reading/sumFigures';
 import { embedStrings as strings } from './embedStrings';
 import type { Section } from './Section';
 import { endingsChart, partsChart, runsChart, timesChart } from './sectionCharts';
@@ -24,7 +24,7 @@ const counts = [
   strings.p95,
   strings.p99,
 ].map(message => message.text);
-const countsOf = (row: ReturnType<typeof rowOf>) => [
+const listRunCounts = (row: ReturnType<typeof toRunRow>) => [
   row.started,
   row.success,
   row.failure,
@@ -50,16 +50,16 @@ async function runsBy(
   [title, ...columns]: readonly [title: string, ...columns: string[]],
   named: (key: string) => Named | Promise<Named>,
 ): Promise<Section> {
-  const sums = await sumsOf(scope, 'analytics_runs', [column]);
+  const sums = await sumFigures(scope, 'analytics_runs', [column]);
   const found = sums
-    .map(({ of, counts: sum }) => rowOf(of[0]!, sum))
+    .map(({ of, counts: sum }) => toRunRow(of[0]!, sum))
     .sort((a, b) => b.started - a.started);
   const names: Named[] = [];
   for (const { key } of found) names.push(await named(key));
   return {
     title,
     columns: [...columns, ...counts],
-    rows: found.map((row, at) => [...names[at]!, ...countsOf(row)]),
+    rows: found.map((row, at) => [...names[at]!, ...listRunCounts(row)]),
     ids: columns.length > 1 ? [1] : [],
     chart: endingsChart(
       title,
@@ -76,7 +76,7 @@ export const sections = {
     return {
       title,
       columns: [strings.time.text, ...counts],
-      rows: rows.map(row => [new Date(Number(row.key)).toISOString(), ...countsOf(row)]),
+      rows: rows.map(row => [new Date(Number(row.key)).toISOString(), ...listRunCounts(row)]),
       chart: runsChart(title, scope.steps.grain, rows),
     };
   },

@@ -1,8 +1,8 @@
 import type { FlowOutcome } from '#plugins/connectors/contract';
 import type { ObservedLeg, ObservedStep, TimedOutRun } from '#plugins/runtime/contract';
-import { startOf } from '../../domain/buckets/buckets';
-import { causeOf } from '../../domain/causes/causeOf';
-import { bandOf } from '../../domain/percentiles/percentiles';
+import { getBucketStart } from '../../domain/buckets/buckets';
+import { normalizeCause } from '../../domain/causes/normalizeCause';
+import { getBand } from '../../domain/percentiles/percentiles';
 import { between, Books, newCell, type Book, type Cell, type Cells } from './Books';
 import { Examples } from './Examples';
 
@@ -46,7 +46,13 @@ export class Figures {
   leg(leg: ObservedLeg, recorded?: readonly ObservedStep[]): void {
     const { first, status, companyId, flowId, versionId, isTrial } = leg;
     const ended = status !== 'waiting';
-    const book = this.books.of(companyId, startOf('h', leg.startTime), flowId, versionId, isTrial);
+    const book = this.books.of(
+      companyId,
+      getBucketStart('h', leg.startTime),
+      flowId,
+      versionId,
+      isTrial,
+    );
     if (first || ended) {
       const { counts } = this.books.run(book, leg.policyId);
       if (first) counts[0]!++;
@@ -57,7 +63,7 @@ export class Figures {
 
   timedOut(run: TimedOutRun): void {
     const { companyId, flowId, versionId, isTrial, nodeId, nodeFlowId, nodeVersionId } = run;
-    const hour = startOf('h', run.startTime);
+    const hour = getBucketStart('h', run.startTime);
     this.books.run(this.books.of(companyId, hour, flowId, versionId, isTrial), run.policyId).counts[
       statuses['timeout']!
     ]!++;
@@ -72,7 +78,7 @@ export class Figures {
   ): void {
     const key = [
       companyId,
-      startOf('h', time),
+      getBucketStart('h', time),
       flowId,
       versionId,
       clean(outcomeType),
@@ -90,7 +96,7 @@ export class Figures {
     // How long nobody answered says nothing of how long a flow takes.
     if (leg.status === 'timeout') return;
     counts[runTime]! += leg.timeDifference;
-    counts[runTime + 1 + bandOf(leg.timeDifference)]!++;
+    counts[runTime + 1 + getBand(leg.timeDifference)]!++;
   }
 
   private steps(
@@ -117,7 +123,7 @@ export class Figures {
       const { counts } = cell;
       counts[0]!++;
       counts[nodeTime]! += timeDifference;
-      counts[nodeTime + 1 + bandOf(timeDifference)]!++;
+      counts[nodeTime + 1 + getBand(timeDifference)]!++;
       if (cell.run !== run) {
         cell.run = run;
         if (leg.first) counts[1]!++;
@@ -132,7 +138,7 @@ export class Figures {
       counts[2]!++;
       // As recorded, an error holds no secret.
       written ??= JSON.parse(leg.written) as readonly ObservedStep[];
-      this.error(leg, book, nodeId, causeOf(written[index]?.error));
+      this.error(leg, book, nodeId, normalizeCause(written[index]?.error));
     }
     if (failed && last !== undefined) this.dropped(leg, lastBook, last);
   }

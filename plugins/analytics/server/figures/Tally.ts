@@ -1,9 +1,9 @@
 import type { ServerHost } from '#core/server';
 import type { FlowOutcome, OutcomeObserver } from '#plugins/connectors/contract';
 import type { RunObserver } from '#plugins/runtime/contract';
-import { startOf } from '../../domain/buckets/buckets';
+import { getBucketStart } from '../../domain/buckets/buckets';
 import { Figures } from './Figures';
-import { exampleRows, rowsOf } from './rowsOf';
+import { exampleRows, toFigureRows } from './toFigureRows';
 
 const every = 2000;
 const mostKept = 5000;
@@ -32,7 +32,7 @@ export class Tally {
     timedOut: run => this.safely(() => this.figures.timedOut(run)),
     // The hour is counted anew.
     deleted: (companyId, _, startTime) => {
-      const hour = startOf('h', startTime);
+      const hour = getBucketStart('h', startTime);
       this.dirty.set(`${companyId} ${hour}`, [companyId, hour]);
     },
   };
@@ -71,10 +71,10 @@ export class Tally {
     const { figures } = this;
     this.figures = new Figures(figures.examples);
     const writes = [
-      ...rowsOf('analytics_runs', figures.runs),
-      ...rowsOf('analytics_nodes', figures.nodes),
-      ...rowsOf('analytics_errors', figures.errors),
-      ...rowsOf('analytics_outcomes', figures.outcomes),
+      ...toFigureRows('analytics_runs', figures.runs),
+      ...toFigureRows('analytics_nodes', figures.nodes),
+      ...toFigureRows('analytics_errors', figures.errors),
+      ...toFigureRows('analytics_outcomes', figures.outcomes),
       ...exampleRows(figures.examples.take()),
     ];
     if (this.dirty.size > 0)

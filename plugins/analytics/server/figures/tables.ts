@@ -1,5 +1,5 @@
 import { bigint, defineTable, json, real, text, type RowOf, type TableTypes } from '#core/server';
-import type { CompanyCounts } from '../companies/countOf';
+import type { CompanyCounts } from '../companies/countCompanyRows';
 import { bandColumns, keys } from './columns';
 
 const owner = 'company';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { codes, Failure } from '#core/contract';
 import type { Call } from '#core/server';
-import { runRecords, type CountedFlow, type RunTerms } from '#plugins/runs/contract';
+import { runRecords, type CountedFlow, type RunRecordQuery } from '#plugins/runs/contract';
 import { allValues, noPolicy, type Filter } from '../../contract';
-import { day, longestRange, spansOf, stepsOf, type Span } from '../../domain/buckets/buckets';
+import { day, longestRange, listSpans, getStepSpan, type Span } from '../../domain/buckets/buckets';
 
 /** Whoever asks for figures: a call, or the page that shows a member's dashboard elsewhere. */
 export type Asker = Pick<Call, 'companyId' | 'customerId' | 'access' | 'db' | 'server'>;
@@ -32,7 +32,7 @@ const invalid = (message: string) => new Failure(400, codes.invalid, message);
  * Reads what a call asks for; refuses the company of another, and ranges that are turned round or
  * too long.
  */
-export async function scopeOf(
+export async function readScope(
   { companyId, db, server }: Pick<Asker, 'companyId' | 'db' | 'server'>,
   params: { readonly companyId: string },
   filter: Filter,
@@ -49,21 +49,25 @@ export async function scopeOf(
   const flows = new Map(
     (await server.get(runRecords).flows(companyId)).map(flow => [flow.flowId, flow] as const),
   );
-  const typed = (wanted: (type: string) => boolean) =>
+  const listFlowIds = (wanted: (type: string) => boolean) =>
     [...flows.values()].filter(({ type }) => wanted(type)).map(flow => flow.flowId);
-  const scheduled = typed(type => type === 'SCHEDULE');
+  const scheduled = listFlowIds(type => type === 'SCHEDULE');
   let flowIds: readonly string[] | undefined = flowId ? [flowId] : undefined;
   const only = (ids: readonly string[]) =>
     (flowIds = flowIds ? flowIds.filter(id => ids.includes(id)) : ids);
   if (flowType && flowType !== allValues)
-    only(typed(type => (/^(?:AUTHENTICATION|SCHEDULE)$/.test(type) ? type : 'OTHER') === flowType));
+    only(
+      listFlowIds(
+        type => (/^(?:AUTHENTICATION|SCHEDULE)$/.test(type) ? type : 'OTHER') === flowType,
+      ),
+    );
   if (kind === 'scheduled') only(scheduled);
   return {
     companyId,
     db,
     flows,
-    steps: stepsOf(from, lte, now),
-    spans: spansOf(from, lte, now),
+    steps: getStepSpan(from, lte, now),
+    spans: listSpans(from, lte, now),
     flowIds,
     except: kind === 'live' ? scheduled : [],
     versionIds: versionIds && versionIds !== allValues ? versionIds.split(',').map(Number) : [],
@@ -81,7 +85,7 @@ export const runTerms = ({
   versionIds,
   trial,
   policyId,
-}: Scope): RunTerms => ({
+}: Scope): RunRecordQuery => ({
   flowIds: (flowIds ?? [...flows.keys()]).filter(id => !except.includes(id)),
   gte: steps.from,
   lte: steps.to - 1,

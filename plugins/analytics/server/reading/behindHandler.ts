@@ -3,8 +3,8 @@ import { handle } from '#core/server';
 import { outcomeStore } from '#plugins/connectors/contract';
 import { runRecords, type Run } from '#plugins/runs/contract';
 import { allValues, disabled, runsBehind } from '../../contract';
-import { startOf } from '../../domain/buckets/buckets';
-import { runTerms, scopeOf, type Scope } from './Scope';
+import { getBucketStart } from '../../domain/buckets/buckets';
+import { runTerms, readScope, type Scope } from './Scope';
 
 const usual = 25;
 /** Examples that are looked through. */
@@ -25,7 +25,7 @@ async function exampleIds(
   let query = db
     .selectFrom('analytics_examples')
     .select('interaction_id')
-    .where('bucket', '>=', startOf('h', steps.from))
+    .where('bucket', '>=', getBucketStart('h', steps.from))
     .where('bucket', '<', steps.to);
   if (flowIds) query = query.where('flow_id', 'in', flowIds.length > 0 ? [...flowIds] : ['']);
   if (except.length > 0) query = query.where('flow_id', 'not in', [...except]);
@@ -43,7 +43,7 @@ async function exampleIds(
  * into.
  */
 export const behindHandler = handle(runsBehind, async ({ params, query }, call) => {
-  const scope = await scopeOf(call, params, query);
+  const scope = await readScope(call, params, query);
   const { server, companyId } = call;
   const {
     limit = usual,
@@ -57,7 +57,7 @@ export const behindHandler = handle(runsBehind, async ({ params, query }, call) 
     after,
   } = query;
   const records = server.get(runRecords);
-  const named = (runs: readonly Run[]) =>
+  const addFlowNames = (runs: readonly Run[]) =>
     runs.map(run => ({ ...run, flowName: scope.flows.get(run.flowId)?.name ?? '' }));
   const terms = { ...runTerms(scope), status, reached };
   const byOutcome = (outcome && outcome !== allValues && outcome !== disabled) || outcomeStatus;
@@ -85,7 +85,7 @@ export const behindHandler = handle(runsBehind, async ({ params, query }, call) 
     );
     const at = after ? runs.findIndex(run => run.interactionId === after) + 1 : 0;
     return {
-      runs: named(runs.slice(at, at + limit)),
+      runs: addFlowNames(runs.slice(at, at + limit)),
       more: runs.length > at + limit,
       sampled: true,
     };
@@ -98,5 +98,5 @@ export const behindHandler = handle(runsBehind, async ({ params, query }, call) 
       'The run that this page goes on from is not here any more. Begin anew.',
     );
   const runs = await records.list(companyId, terms, limit + 1, from);
-  return { runs: named(runs.slice(0, limit)), more: runs.length > limit, sampled: false };
+  return { runs: addFlowNames(runs.slice(0, limit)), more: runs.length > limit, sampled: false };
 });

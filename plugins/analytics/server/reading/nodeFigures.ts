@@ -1,8 +1,8 @@
 import { flowReader } from '#plugins/assistant/contract';
 import { bandColumns } from '../figures/columns';
 import { requireFlow, type Asker, type Scope } from './Scope';
-import { sumsOf, type Sum } from './sumsOf';
-import { timesOf } from './timesOf';
+import { sumFigures, type Sum } from './sumFigures';
+import { computeTimes } from './computeTimes';
 
 const most = 200;
 const mostNodes = 100;
@@ -15,7 +15,7 @@ const none: Titles = new Map();
  * The titles of a version's nodes, in the order in which a reader meets them; none of what cannot
  * be read.
  */
-async function titlesOf(call: Asker, flowId: string, versionId: number): Promise<Titles> {
+async function readTitles(call: Asker, flowId: string, versionId: number): Promise<Titles> {
   const reader = call.server.find(flowReader);
   if (!reader || !(versionId > 0)) return none;
   const titles = await reader.titles(call, flowId, versionId).catch(() => []);
@@ -33,7 +33,7 @@ async function titlesIn(
   for (const { of } of sums) newest.set(of[0]!, Math.max(newest.get(of[0]!) ?? 0, Number(of[1])));
   const titles = new Map<string, Titles>();
   for (const [flowId, versionId] of newest)
-    titles.set(flowId, await titlesOf(call, flowId, versionId));
+    titles.set(flowId, await readTitles(call, flowId, versionId));
   return (flowId, nodeId) => titles.get(flowId)?.get(nodeId) || nodeId;
 }
 
@@ -52,7 +52,7 @@ function together(sums: readonly Sum[], by: (sum: Sum) => string, place: number)
 
 /** How long nodes took, those first that took the most time in all. */
 export async function slowNodes(call: Asker, scope: Scope) {
-  const sums = await sumsOf(scope, 'analytics_nodes', ['flow_id', 'version_id', 'node_id'], {
+  const sums = await sumFigures(scope, 'analytics_nodes', ['flow_id', 'version_id', 'node_id'], {
     only: timeMeasures,
   });
   const slowest = together(sums, ({ of }) => `${of[0]} ${of[2]}`, 2).slice(0, mostNodes);
@@ -64,7 +64,7 @@ export async function slowNodes(call: Asker, scope: Scope) {
   );
   // How the times spread is read of those alone that are shown.
   const nodeIds = [...new Set(slowest.map(({ of }) => of[2]!))];
-  const spread = await sumsOf(
+  const spread = await sumFigures(
     { ...scope, flowIds: [...shown] },
     'analytics_nodes',
     ['flow_id', 'node_id'],
@@ -77,7 +77,7 @@ export async function slowNodes(call: Asker, scope: Scope) {
   return slowest.map(
     ({ of: [flowId = '', , nodeId = ''], counts: [visits = 0, errors = 0, totalMs = 0] }) => {
       const flowName = scope.flows.get(flowId)?.name ?? '';
-      const times = timesOf(bands.get(`${flowId} ${nodeId}`) ?? [], totalMs);
+      const times = computeTimes(bands.get(`${flowId} ${nodeId}`) ?? [], totalMs);
       return { flowId, flowName, nodeId, title: title(flowId, nodeId), visits, errors, ...times };
     },
   );
@@ -85,7 +85,7 @@ export async function slowNodes(call: Asker, scope: Scope) {
 
 /** Returns the errors by node, most frequent first. */
 export async function commonErrors(call: Asker, scope: Scope) {
-  const sums = await sumsOf(scope, 'analytics_errors', [
+  const sums = await sumFigures(scope, 'analytics_errors', [
     'flow_id',
     'version_id',
     'node_id',
@@ -112,12 +112,12 @@ export async function commonErrors(call: Asker, scope: Scope) {
 /** How many runs of a flow came to each of its nodes, in the order in which a reader meets them. */
 export async function funnel(call: Asker, scope: Scope, flowId: string) {
   const [runs, sums] = [
-    await sumsOf(scope, 'analytics_runs', ['version_id'], { only: ['started', 'success'] }),
-    await sumsOf(scope, 'analytics_nodes', ['version_id', 'node_id'], { only: comings }),
+    await sumFigures(scope, 'analytics_runs', ['version_id'], { only: ['started', 'success'] }),
+    await sumFigures(scope, 'analytics_nodes', ['version_id', 'node_id'], { only: comings }),
   ];
   if (runs.length === 0) requireFlow(scope, flowId);
   const newest = Math.max(0, ...sums.map(({ of }) => Number(of[0])));
-  const titles = await titlesOf(call, flowId, newest);
+  const titles = await readTitles(call, flowId, newest);
   const order = new Map([...titles.keys()].map((nodeId, at) => [nodeId, at]));
   const place = (nodeId: string) => order.get(nodeId) ?? order.size;
   const nodes = together(sums, ({ of }) => of[1]!, 0)

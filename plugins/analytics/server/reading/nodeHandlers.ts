@@ -1,22 +1,22 @@
 import { handle } from '#core/server';
-import { errorCauses, funnelOf, nodeTimes } from '../../contract';
+import { errorCauses, getFunnel, nodeTimes } from '../../contract';
 import { commonErrors, funnel, slowNodes } from './nodeFigures';
-import { scopeOf, type Scope } from './Scope';
+import { readScope, type Scope } from './Scope';
 
-const covered = ({ steps }: Scope) => ({ from: steps.from, to: steps.to });
+const getStepRange = ({ steps }: Scope) => ({ from: steps.from, to: steps.to });
 
 /** The handlers for node figures: durations, errors and the funnel. */
 export const nodeHandlers = [
   handle(nodeTimes, async ({ params, query }, call) => {
-    const scope = await scopeOf(call, params, query);
-    return { ...covered(scope), nodes: await slowNodes(call, scope) };
+    const scope = await readScope(call, params, query);
+    return { ...getStepRange(scope), nodes: await slowNodes(call, scope) };
   }),
   handle(errorCauses, async ({ params, query }, call) => {
-    const scope = await scopeOf(call, params, query);
-    return { ...covered(scope), causes: await commonErrors(call, scope) };
+    const scope = await readScope(call, params, query);
+    return { ...getStepRange(scope), causes: await commonErrors(call, scope) };
   }),
-  handle(funnelOf, async ({ params, query }, call) => {
-    const scope = await scopeOf(call, params, { ...query, flowId: params.flowId });
-    return { ...covered(scope), ...(await funnel(call, scope, params.flowId)) };
+  handle(getFunnel, async ({ params, query }, call) => {
+    const scope = await readScope(call, params, { ...query, flowId: params.flowId });
+    return { ...getStepRange(scope), ...(await funnel(call, scope, params.flowId)) };
   }),
 ];

@@ -1,8 +1,8 @@
 import { handle } from '#core/server';
 import { outcomeStore } from '#plugins/connectors/contract';
 import { allValues, disabled, listOutcomes, outcomesOver } from '../../contract';
-import { scopeOf, type Scope } from './Scope';
-import { sumsOf } from './sumsOf';
+import { readScope, type Scope } from './Scope';
+import { sumFigures } from './sumFigures';
 
 const most = 300;
 const columns = { time: 'bucket', flow: 'flow_id', version: 'version_id' } as const;
@@ -14,7 +14,7 @@ export async function outcomeSums(
   by?: keyof typeof columns,
 ) {
   if (outcome === disabled) return [];
-  const sums = await sumsOf(
+  const sums = await sumFigures(
     scope,
     'analytics_outcomes',
     [...(by ? [columns[by]] : []), 'type', 'status'],
@@ -34,7 +34,7 @@ export async function outcomeSums(
 /** The handlers for the outcomes that flows reported. */
 export const outcomeHandlers = [
   handle(listOutcomes, async ({ params, query }, call) => {
-    const scope = await scopeOf(call, params, query);
+    const scope = await readScope(call, params, query);
     const { outcome, limit = most } = query;
     if (outcome === disabled) return { events: [], counts: [] };
     const { flows, steps, flowIds, except, versionIds } = scope;
@@ -64,7 +64,7 @@ export const outcomeHandlers = [
   }),
 
   handle(outcomesOver, async ({ params, query }, call) => {
-    const scope = await scopeOf(call, params, query);
+    const scope = await readScope(call, params, query);
     const { steps, flows } = scope;
     const by = (query.by ?? 'time') as keyof typeof columns;
     const rows = (await outcomeSums(scope, query.outcome, by)).map(row => {

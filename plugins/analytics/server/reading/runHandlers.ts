@@ -4,15 +4,15 @@ import { policies } from '#plugins/runtime/contract';
 import { runsOver } from '../../contract';
 import { lengths } from '../../domain/buckets/buckets';
 import { runMeasures } from '../figures/columns';
-import { scopeOf, type Scope } from './Scope';
-import { sumsOf } from './sumsOf';
-import { timesOf } from './timesOf';
+import { readScope, type Scope } from './Scope';
+import { sumFigures } from './sumFigures';
+import { computeTimes } from './computeTimes';
 
 type Row = Output<typeof runsOver>['rows'][number];
 const columns = { flow: 'flow_id', version: 'version_id', policy: 'policy_id' } as const;
 
 /** How runs came out, of their sums. */
-export function rowOf(key: string, counts: readonly number[], name?: string): Row {
+export function toRunRow(key: string, counts: readonly number[], name?: string): Row {
   const [started = 0, success = 0, failure = 0, error = 0, timeout = 0, reached = 0, totalMs = 0] =
     counts;
   const told = {
@@ -23,7 +23,7 @@ export function rowOf(key: string, counts: readonly number[], name?: string): Ro
     error,
     timeout,
     reached,
-    ...timesOf(counts, totalMs),
+    ...computeTimes(counts, totalMs),
   };
   return name === undefined ? told : { ...told, name };
 }
@@ -37,7 +37,7 @@ export async function countsOverTime(
   only: readonly string[] = runMeasures,
 ): Promise<readonly (readonly [bucket: number, counts: readonly number[]])[]> {
   const { steps } = scope;
-  const sums = await sumsOf(scope, 'analytics_runs', ['bucket'], { spans: [steps], only });
+  const sums = await sumFigures(scope, 'analytics_runs', ['bucket'], { spans: [steps], only });
   const counts = new Map(sums.map(sum => [Number(sum.of[0]), sum.counts]));
   const found: (readonly [number, readonly number[]])[] = [];
   for (let bucket = steps.from; bucket < steps.to; bucket += lengths[steps.grain])
@@ -47,9 +47,9 @@ export async function countsOverTime(
 
 /** Runs over time: a row for each hour or day. */
 export const rowsOverTime = async (scope: Scope): Promise<readonly Row[]> =>
-  (await countsOverTime(scope)).map(([bucket, counts]) => rowOf(String(bucket), counts));
+  (await countsOverTime(scope)).map(([bucket, counts]) => toRunRow(String(bucket), counts));
 
-const added = (rows: readonly (readonly number[])[]) =>
+const addCounts = (rows: readonly (readonly number[])[]) =>
   rows.reduce<readonly number[]>(
     (sum, counts) => sum.map((count, at) => count + counts[at]!),
     runMeasures.map(() => 0),
@@ -58,29 +58,29 @@ const added = (rows: readonly (readonly number[])[]) =>
 /** The handlers for runs over time, by flow, version or policy. */
 export const runHandlers = [
   handle(runsOver, async ({ params, query }, call) => {
-    const scope = await scopeOf(call, params, query);
+    const scope = await readScope(call, params, query);
     const { steps, flows } = scope;
     const by = query.by ?? 'time';
     const covered = { step: steps.grain, from: steps.from, to: steps.to };
-    const totalOf = (all: readonly (readonly number[])[]) => rowOf('', added(all));
+    const computeTotal = (all: readonly (readonly number[])[]) => toRunRow('', addCounts(all));
     if (by === 'time') {
       const all = await countsOverTime(scope);
-      const total = totalOf(all.map(([, counts]) => counts));
+      const total = computeTotal(all.map(([, counts]) => counts));
       return {
         ...covered,
         total,
-        rows: all.map(([bucket, counts]) => rowOf(String(bucket), counts)),
+        rows: all.map(([bucket, counts]) => toRunRow(String(bucket), counts)),
       };
     }
-    const sums = await sumsOf(scope, 'analytics_runs', [columns[by]]);
-    const named = async (key: string) => {
+    const sums = await sumFigures(scope, 'analytics_runs', [columns[by]]);
+    const findName = async (key: string) => {
       if (by === 'flow') return flows.get(key)?.name;
       if (by !== 'policy' || !key) return undefined;
       return (await call.server.get(policies).publicPolicy(call.companyId, key))?.name;
     };
     const rows: Row[] = [];
-    for (const { of, counts } of sums) rows.push(rowOf(of[0]!, counts, await named(of[0]!)));
-    const total = totalOf(sums.map(({ counts }) => counts));
+    for (const { of, counts } of sums) rows.push(toRunRow(of[0]!, counts, await findName(of[0]!)));
+    const total = computeTotal(sums.map(({ counts }) => counts));
     return {
       ...covered,
       total,

@@ -7,8 +7,8 @@ import { companyStats, runStats } from '../../contract';
 import { tableStats } from '../companies/tableStats';
 import { outcomeSums } from './outcomeHandlers';
 import { countsOverTime } from './runHandlers';
-import { requireFlow, runTerms, scopeOf } from './Scope';
-import { sumsOf } from './sumsOf';
+import { requireFlow, runTerms, readScope } from './Scope';
+import { sumFigures } from './sumFigures';
 
 const pageSize = 10;
 const mostPopular = 10;
@@ -18,9 +18,9 @@ const started = { only: ['started'] };
 /** The handlers for company statistics, and for the runs of one flow in pages. */
 export const statHandlers = [
   handle(companyStats, async ({ params, query }, call) => {
-    const scope = await scopeOf(call, params, query);
+    const scope = await readScope(call, params, query);
     const { flows } = scope;
-    const popular = (await sumsOf(scope, 'analytics_runs', ['flow_id'], started))
+    const popular = (await sumFigures(scope, 'analytics_runs', ['flow_id'], started))
       .map(({ of, counts }) => ({ key: of[0]!, doc_count: counts[0]! }))
       .filter(({ doc_count: count }) => count > 0)
       .sort((a, b) => b.doc_count - a.doc_count || (a.key < b.key ? -1 : 1))
@@ -50,7 +50,7 @@ export const statHandlers = [
   }),
 
   handle(runStats, async ({ params, query }, call) => {
-    const scope = await scopeOf(call, params, { ...query, flowId: params.flowId });
+    const scope = await readScope(call, params, { ...query, flowId: params.flowId });
     const { server, companyId } = call;
     const records = server.get(runRecords);
     const offset = (query.page ?? 0) * pageSize;

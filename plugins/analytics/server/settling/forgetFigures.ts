@@ -1,5 +1,5 @@
 import type { Job } from '#core/server';
-import { day, hoursKept, startOf } from '../../domain/buckets/buckets';
+import { day, hoursKept, getBucketStart } from '../../domain/buckets/buckets';
 
 const counted = [
   'analytics_runs',
@@ -16,8 +16,8 @@ export const forgetFigures: Job = {
   id: 'analytics.forgetFigures',
   every: day,
   async run({ server, fenced, due, signal }) {
-    const hours = startOf('h', due - hoursKept);
-    const days = startOf('d', due - server.settings.analyticsDays * day);
+    const hours = getBucketStart('h', due - hoursKept);
+    const days = getBucketStart('d', due - server.settings.analyticsDays * day);
     const companies = await server.database.across
       .selectFrom('companies')
       .select('company_id')

@@ -1,6 +1,6 @@
 import type { Job, JobContext } from '#core/server';
 import { runRecords } from '#plugins/runs/contract';
-import { day, hour, hoursKept, startOf } from '../../domain/buckets/buckets';
+import { day, hour, hoursKept, getBucketStart } from '../../domain/buckets/buckets';
 import type { MarksRow } from '../figures/tables';
 import { differing } from './differing';
 import { settleHour } from './settleHour';
@@ -47,9 +47,13 @@ async function compare(
   });
 }
 
-async function marksOf({ fenced, due }: Settling, companyId: string): Promise<Marks> {
-  const closed = startOf('h', due - soon);
-  const first = { once_until: closed, good_until: startOf('h', due - late), back_until: closed };
+async function readMarks({ fenced, due }: Settling, companyId: string): Promise<Marks> {
+  const closed = getBucketStart('h', due - soon);
+  const first = {
+    once_until: closed,
+    good_until: getBucketStart('h', due - late),
+    back_until: closed,
+  };
   return fenced(async db => {
     await db
       .insertInto('analytics_marks')
@@ -86,7 +90,7 @@ async function backward(context: Settling, companyId: string, before: number): P
   const { server, due, signal } = context;
   const records = server.get(runRecords);
   const oldest = (await records.oldest(companyId)) ?? before;
-  const last = Math.max(startOf('h', oldest), await keptFrom(context, companyId));
+  const last = Math.max(getBucketStart('h', oldest), await keptFrom(context, companyId));
   for (let to = before; !signal.aborted; to -= chunk) {
     const from = Math.max(last, to - chunk);
     if (from >= to) return compare(context, companyId, due, due, { back_until: 0 });
@@ -97,7 +101,7 @@ async function backward(context: Settling, companyId: string, before: number): P
 
 /** From here on all runs are there still. */
 async function keptFrom({ server, due }: Settling, companyId: string): Promise<number> {
-  return startOf('h', due - (await server.get(runRecords).keptDays(companyId)) * day) + hour;
+  return getBucketStart('h', due - (await server.get(runRecords).keptDays(companyId)) * day) + hour;
 }
 
 /** Counts the dirty hours anew, those that can be; one whose runs are gone stays as it is. */
@@ -110,11 +114,11 @@ async function mend(context: Settling, companyId: string): Promise<number> {
     .orderBy('hour', 'desc')
     .execute();
   if (rows.length === 0) return 0;
-  const { back_until: back } = await marksOf(context, companyId);
+  const { back_until: back } = await readMarks(context, companyId);
   const kept = await keptFrom(context, companyId);
   // While what was there before is counted for the first time, nothing of those hours has been
   // dropped yet.
-  const first = back > 0 ? kept : Math.max(kept, startOf('h', due - hoursKept) + hour);
+  const first = back > 0 ? kept : Math.max(kept, getBucketStart('h', due - hoursKept) + hour);
   let mended = 0;
   for (const { hour: began } of rows) {
     if (signal.aborted) break;
@@ -147,9 +151,21 @@ export const settle: Job = {
     let mended = 0;
     for (const { company_id: companyId } of companies) {
       if (signal.aborted) break;
-      const marks = await marksOf(context, companyId);
-      await forward(context, companyId, 'once_until', marks.once_until, startOf('h', due - soon));
-      await forward(context, companyId, 'good_until', marks.good_until, startOf('h', due - late));
+      const marks = await readMarks(context, companyId);
+      await forward(
+        context,
+        companyId,
+        'once_until',
+        marks.once_until,
+        getBucketStart('h', due - soon),
+      );
+      await forward(
+        context,
+        companyId,
+        'good_until',
+        marks.good_until,
+        getBucketStart('h', due - late),
+      );
       mended += await mend(context, companyId);
       if (marks.back_until > 0) await backward(context, companyId, marks.back_until);
     }

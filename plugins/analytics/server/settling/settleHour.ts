@@ -2,8 +2,8 @@ import { writeRows, type JobContext } from '#core/server';
 import { runRecords } from '#plugins/runs/contract';
 import { hour } from '../../domain/buckets/buckets';
 import { tallyService } from '../figures/tallyService';
-import { exampleRows, rowsOf } from '../figures/rowsOf';
-import { cellsOf, missing } from './cellsOf';
+import { exampleRows, toFigureRows } from '../figures/toFigureRows';
+import { readCells, missing } from './readCells';
 import { recount } from './recount';
 
 /**
@@ -35,8 +35,8 @@ export async function settleHour(
   const counted = await recount(server, companyId, began);
   await fenced(async db => {
     for (const table of tables) {
-      const has = await cellsOf(db, table, companyId, began, began + hour);
-      await writeRows(db, rowsOf(table, missing(has, counted[places[table]])));
+      const has = await readCells(db, table, companyId, began, began + hour);
+      await writeRows(db, toFigureRows(table, missing(has, counted[places[table]])));
     }
     await writeRows(db, exampleRows(counted.examples.take()));
   });

@@ -1,8 +1,8 @@
 import { writeRows, type JobContext } from '#core/server';
 import { outcomeStore } from '#plugins/connectors/contract';
 import { Figures } from '../figures/Figures';
-import { rowsOf } from '../figures/rowsOf';
-import { cellsOf, missing } from './cellsOf';
+import { toFigureRows } from '../figures/toFigureRows';
+import { readCells, missing } from './readCells';
 
 /** Adds what the figures of outcomes lack in some hours that are over. */
 export async function settleOutcomes(
@@ -17,7 +17,7 @@ export async function settleOutcomes(
     .hours(companyId, from, to))
     figures.outcome(companyId, { ...outcome, time: hour }, count);
   await fenced(async db => {
-    const has = await cellsOf(db, 'analytics_outcomes', companyId, from, to);
-    await writeRows(db, rowsOf('analytics_outcomes', missing(has, figures.outcomes)));
+    const has = await readCells(db, 'analytics_outcomes', companyId, from, to);
+    await writeRows(db, toFigureRows('analytics_outcomes', missing(has, figures.outcomes)));
   });
 }

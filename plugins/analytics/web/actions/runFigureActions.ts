@@ -1,9 +1,9 @@
 import { coreServices, type Context } from '#core/web';
 import { openFlow, type FlowRowMenuProps } from '#plugins/flows/contract';
-import { figuresOf } from '../filters/figuresOf';
+import { getFiguresPath } from '../filters/getFiguresPath';
 
 export const showFigures = (context: Context, { flowId }: Pick<FlowRowMenuProps, 'flowId'>) =>
-  context.get(coreServices.navigate)(figuresOf(flowId));
+  context.get(coreServices.navigate)(getFiguresPath(flowId));
 
 export function showFiguresHere(context: Context): void {
   const flowId = context.access.read(openFlow);

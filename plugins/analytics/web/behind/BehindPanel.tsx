@@ -4,11 +4,11 @@ import { Link } from 'wouter';
 import { format } from '#core/contract';
 import { usePages } from '#core/web';
 import { EmptyState, ErrorState, SkeletonRows, TimeAgo } from '#core/web/ui';
-import { nodeOf } from '#plugins/flows/contract';
+import { getNodePath } from '#plugins/flows/contract';
 import { runsBehind } from '../../contract';
 import { countText, timeText } from '../../domain/charts/numberText';
 import { strings } from '../../strings';
-import { figuresOf } from '../filters/figuresOf';
+import { getFiguresPath } from '../filters/getFiguresPath';
 import type { Filters } from '../filters/useFilters';
 import { momentLabel } from '../page/timeLabel';
 import { endings, statusText } from '../statusText';
@@ -78,10 +78,12 @@ export function BehindPanel({ behind, filters, onBecome, onClose }: Props) {
         <h3>{parts.length > 0 ? parts.join(' ') : strings.runs.text}</h3>
         <p>{format(strings.behindRange, { from: momentLabel(gte), until: momentLabel(lte) })}</p>
         {nodeId && query.flowId && (
-          <Link href={nodeOf(query.flowId, nodeId)}>{strings.openNode.text}</Link>
+          <Link href={getNodePath(query.flowId, nodeId)}>{strings.openNode.text}</Link>
         )}
         {behind.flowId && flowName && filters.filter.flowId !== behind.flowId && (
-          <Link href={figuresOf(behind.flowId)}>{format(strings.seeFlow, { flow: flowName })}</Link>
+          <Link href={getFiguresPath(behind.flowId)}>
+            {format(strings.seeFlow, { flow: flowName })}
+          </Link>
         )}
         {!sampled && (
           <label className="chart-choice">
@@ -112,7 +114,9 @@ export function BehindPanel({ behind, filters, onBecome, onClose }: Props) {
               {rows.map(run => (
                 <li key={run.interactionId}>
                   <Link href={runAddress(run.flowId, run.interactionId)}>
-                    <span className={`sl-tag ${toneOf(run.status)}`}>{statusText(run.status)}</span>
+                    <span className={`sl-tag ${getTone(run.status)}`}>
+                      {statusText(run.status)}
+                    </span>
                     <span>
                       <TimeAgo at={run.startTime} />
                       {!query.flowId && ` · ${run.flowName || strings.goneName.text}`}
@@ -137,5 +141,5 @@ export function BehindPanel({ behind, filters, onBecome, onClose }: Props) {
   );
 }
 
-const toneOf = (status: string) =>
+const getTone = (status: string) =>
   status === 'success' ? 'good' : status === 'error' ? 'bad' : status === 'waiting' ? '' : 'warn';

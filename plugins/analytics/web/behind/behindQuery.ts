@@ -4,7 +4,7 @@ import type { Behind } from './behind';
 
 type Query = NonNullable<Input<typeof runsBehind>['query']>;
 
-const kept = (value: unknown) => value !== undefined && value !== '';
+const isGiven = (value: unknown) => value !== undefined && value !== '';
 const momentIn = (text: string | undefined) =>
   /^\d{1,15}$/.test(text ?? '') ? Number(text) : undefined;
 
@@ -30,7 +30,7 @@ export function behindQuery(behind: Behind, filter: Filter): Query {
   };
   return {
     ...narrowed,
-    ...Object.fromEntries(Object.entries(own).filter(([, value]) => kept(value))),
+    ...Object.fromEntries(Object.entries(own).filter(([, value]) => isGiven(value))),
   } as Query;
 }
 

@@ -11,7 +11,7 @@ import { ChartMarks } from './ChartMarks';
 import { ChartTable } from './ChartTable';
 import './charts.css';
 import { DownloadMenu, type Export } from './DownloadMenu';
-import { legendOf } from '../../domain/charts/legendOf';
+import { getLegend } from '../../domain/charts/getLegend';
 import { Picture } from './Picture';
 
 interface Props {
@@ -67,12 +67,12 @@ export function ChartFigure({ chart, figures, help, total, onPick, children }: P
         {table ? (
           <ChartTable
             chart={chart}
-            onPick={key => onPick(key, partOf(drawing.marks, key) ?? firstPart)}
+            onPick={key => onPick(key, findPart(drawing.marks, key) ?? firstPart)}
           />
         ) : (
           <>
             <ul className="chart-legend">
-              {legendOf(chart).map(({ key, name, tone }) => (
+              {getLegend(chart).map(({ key, name, tone }) => (
                 <li key={key}>
                   <svg width="22" height="10" aria-hidden="true">
                     <line
@@ -109,7 +109,8 @@ export function ChartFigure({ chart, figures, help, total, onPick, children }: P
   );
 }
 
-const partOf = (marks: readonly Mark[], key: string) => marks.find(mark => mark.key === key)?.part;
+const findPart = (marks: readonly Mark[], key: string) =>
+  marks.find(mark => mark.key === key)?.part;
 
 /** Returns the text of the marks, with the name of their point only once. */
 function saying(marks: readonly Mark[]): string {

@@ -30,7 +30,7 @@ export function ChartMarks({ title, drawing, columns, onShow, onPick }: Props) {
     const name = columns ? `${next.row}` : `${next.row} ${next.part}`;
     place.current?.querySelector<HTMLElement>(`[data-spot="${name}"]`)?.focus();
   };
-  const spotOf = (event: { target: EventTarget }): Spot | undefined => {
+  const findSpot = (event: { target: EventTarget }): Spot | undefined => {
     const name = (event.target as HTMLElement).dataset['spot'];
     if (!name) return undefined;
     const [row = 0, part] = name.split(' ').map(Number);
@@ -43,14 +43,14 @@ export function ChartMarks({ title, drawing, columns, onShow, onPick }: Props) {
     return row.reduce((best, mark, part) => (far(mark) < far(row[best]!) ? part : best), 0);
   };
   const press = (event: KeyboardEvent) => {
-    const from = spotOf(event);
+    const from = findSpot(event);
     const next = from && walk(rows, from, event.key, columns);
     if (!next) return;
     event.preventDefault();
     go(next);
   };
   const pick = (event: MouseEvent) => {
-    const found = spotOf(event);
+    const found = findSpot(event);
     const row = found && rows[found.row];
     if (!row) return;
     // A press of Enter is a click with no place.
@@ -59,7 +59,7 @@ export function ChartMarks({ title, drawing, columns, onShow, onPick }: Props) {
     onPick(row[part] ?? row[0]!);
   };
   const tell = (event: { target: EventTarget }) => {
-    const found = spotOf(event);
+    const found = findSpot(event);
     if (found && rows[found.row]) onShow(rows[found.row]!, found.part);
   };
   const across = (value: number) => `${(value / drawing.width) * 100}%`;

@@ -1,4 +1,4 @@
-import { tableOf } from '../../domain/charts/tableOf';
+import { toChartTable } from '../../domain/charts/toChartTable';
 import type { Chart } from '../../domain/charts/Chart';
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
 
 /** The figures of a chart as a table; a row's name leads to the runs behind it. */
 export function ChartTable({ chart, onPick }: Props) {
-  const { columns, rows, text } = tableOf(chart);
+  const { columns, rows, text } = toChartTable(chart);
   return (
     // It scrolls, so that keys must reach it, and has a name.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role

@@ -6,7 +6,7 @@ import type { Chart } from '../../domain/charts/Chart';
 import { chartSvg } from '../../domain/charts/drawChart';
 import { exportFigures, type Exported, type Filter } from '../../contract';
 import { strings } from '../../strings';
-import { pictureOf } from './pictureOf';
+import { renderPng } from './renderPng';
 
 /**
  * The figures of a chart as the server writes them into a file: all of them, with what the chart
@@ -28,7 +28,7 @@ export function DownloadMenu({ chart, figures }: Props) {
   const name = chart.title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
   const png = async () => {
     try {
-      saveFile(`${name}.png`, await pictureOf(chartSvg(chart)));
+      saveFile(`${name}.png`, await renderPng(chartSvg(chart)));
     } catch {
       notices.failure(new Failure(400, codes.invalid, strings.noPicture.text));
     }

@@ -50,7 +50,7 @@ export default function VersionFigures({ versions, show }: VersionFiguresProps) 
                 <th scope="row">{strings.range30d.text}</th>
                 {versions.map((version, side) => (
                   <th key={side} scope="col">
-                    <Link href={addressOf(version)}>
+                    <Link href={getDashboardPath(version)}>
                       {format(strings.versionOf, {
                         name: version.name,
                         version: version.versionId,
@@ -109,18 +109,18 @@ function SlowNodes({ times, show }: SlowNodesProps) {
   );
 }
 
-const ended = (total: Total) => endings.reduce((sum, ending) => sum + total[ending], 0);
+const countEnded = (total: Total) => endings.reduce((sum, ending) => sum + total[ending], 0);
 const rows: readonly (readonly [title: string, text: (total: Total) => string])[] = [
   [strings.runs.text, total => countText(total.started)],
-  [strings.successShare.text, total => shareText(total.success, ended(total))],
+  [strings.successShare.text, total => shareText(total.success, countEnded(total))],
   ...endings.map(
     ending => [statusText(ending), (total: Total) => countText(total[ending])] as const,
   ),
-  [strings.p50.text, total => (ended(total) > 0 ? timeText(total.p50) : '–')],
-  [strings.p95.text, total => (ended(total) > 0 ? timeText(total.p95) : '–')],
+  [strings.p50.text, total => (countEnded(total) > 0 ? timeText(total.p50) : '–')],
+  [strings.p95.text, total => (countEnded(total) > 0 ? timeText(total.p95) : '–')],
 ];
 
-const addressOf = ({ flowId, versionId }: FiguredVersion) =>
+const getDashboardPath = ({ flowId, versionId }: FiguredVersion) =>
   `${dashboard.to()}?${new URLSearchParams({ label: `${days}d`, flow: flowId, versionIds: String(versionId) }).toString()}`;
 
 /** Queries the run figures of one version. */

@@ -7,7 +7,7 @@ import { countText } from '../../domain/charts/numberText';
 import { strings } from '../../strings';
 import { behindText, type Behind } from '../behind/behind';
 import { ChartFigure } from '../charts/ChartFigure';
-import { figuresOf } from '../filters/figuresOf';
+import { getFiguresPath } from '../filters/getFiguresPath';
 import { usualPreset } from '../filters/ranges';
 import { usePresetRange } from '../filters/usePresetRange';
 import { runLines } from '../page/runLines';
@@ -62,7 +62,7 @@ export default function AnalyticsCard() {
         <ol>
           {stats.data.popularFlows.slice(0, 6).map(({ key, name, doc_count: count }) => (
             <li key={key}>
-              <Link href={figuresOf(key)}>{name ?? strings.goneName.text}</Link>
+              <Link href={getFiguresPath(key)}>{name ?? strings.goneName.text}</Link>
               <span>{countText(count)}</span>
             </li>
           ))}

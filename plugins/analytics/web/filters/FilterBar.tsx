@@ -4,7 +4,7 @@ import { useQuery } from '#core/web';
 import { allValues, disabled, listOutcomes, noPolicy, runsOver } from '../../contract';
 import { strings } from '../../strings';
 import './filters.css';
-import { fieldOf, momentOf, presets, type Preset } from './ranges';
+import { formatDateField, parseDateField, presets, type Preset } from './ranges';
 import type { Filters } from './useFilters';
 
 const types = [
@@ -19,7 +19,7 @@ const kinds = [
   ['trial', strings.trial],
   ['scheduled', strings.scheduled],
 ] as const;
-const optionsOf = (choices: readonly (readonly [string, { readonly text: string }])[]) =>
+const toOptions = (choices: readonly (readonly [string, { readonly text: string }])[]) =>
   choices.map(([value, { text }]) => ({ value, label: text }));
 
 interface ChoiceProps {
@@ -68,7 +68,7 @@ export function FilterBar({ filters }: { readonly filters: Filters }) {
   const outcomes =
     useQuery(listOutcomes, ofOutcomes, { keepPreviousData: true }).data?.counts ?? [];
 
-  const nameOf = (id: string) =>
+  const getFlowName = (id: string) =>
     flows.find(({ key }) => key === id)?.name ??
     format(strings.goneFlow, { flowId: id.slice(0, 8) });
   const flowIds = [...new Set([...(flowId ? [flowId] : []), ...flows.map(({ key }) => key)])];
@@ -102,11 +102,11 @@ export function FilterBar({ filters }: { readonly filters: Filters }) {
         key={`${end} ${label}`}
         className="bp6-input"
         type="datetime-local"
-        defaultValue={fieldOf(range[end])}
+        defaultValue={formatDateField(range[end])}
         aria-invalid={fault !== undefined}
         aria-describedby={fault ? 'analytics-fault' : undefined}
         onChange={event => {
-          const moment = momentOf(event.target.value);
+          const moment = parseDateField(event.target.value);
           if (moment !== undefined) change({ [end]: String(moment) });
         }}
       />
@@ -134,20 +134,20 @@ export function FilterBar({ filters }: { readonly filters: Filters }) {
         choose={next => change({ flow: next || undefined, versionIds: undefined })}
         options={[
           { value: '', label: strings.allFlows.text },
-          ...flowIds.map(value => ({ value, label: nameOf(value) })),
+          ...flowIds.map(value => ({ value, label: getFlowName(value) })),
         ]}
       />
       <Choice
         title={strings.flowType.text}
         value={flowType}
         choose={next => change({ flowType: next })}
-        options={optionsOf(types)}
+        options={toOptions(types)}
       />
       <Choice
         title={strings.kind.text}
         value={kind}
         choose={next => change({ kind: next })}
-        options={optionsOf(kinds)}
+        options={toOptions(kinds)}
       />
       {(policyId || policyIds.length > 1) && (
         <Choice

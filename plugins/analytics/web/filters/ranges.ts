@@ -1,4 +1,4 @@
-import { day, hour, longestRange, startOf } from '../../domain/buckets/buckets';
+import { day, hour, longestRange, getBucketStart } from '../../domain/buckets/buckets';
 import { strings } from '../../strings';
 
 /** A stretch of time in epoch milliseconds, both ends inclusive. */
@@ -24,9 +24,12 @@ export const isPreset = (label: string): label is Preset => Object.hasOwn(preset
  * The range of a preset at a moment: up to the end of this hour, so that it stays the same within
  * the hour.
  */
-export function rangeOf(preset: Preset, now: number): Range {
-  const lte = startOf('h', now) + hour - 1;
-  return { gte: Math.max(0, startOf('h', now) - presets[preset].length, lte - longestRange), lte };
+export function getPresetRange(preset: Preset, now: number): Range {
+  const lte = getBucketStart('h', now) + hour - 1;
+  return {
+    gte: Math.max(0, getBucketStart('h', now) - presets[preset].length, lte - longestRange),
+    lte,
+  };
 }
 
 /** Returns the reason why a range cannot be shown, as text. */
@@ -38,12 +41,12 @@ export function rangeFault({ gte, lte }: Range): string | undefined {
 const two = (part: number) => String(part).padStart(2, '0');
 
 /** A moment as a date field of this place has it. */
-export function fieldOf(time: number): string {
+export function formatDateField(time: number): string {
   const at = new Date(time);
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 /** The moment that a date field of this place says; undefined where it says none. */
-export function momentOf(text: string): number | undefined {
+export function parseDateField(text: string): number | undefined {
   const time = new Date(text).getTime();
   return Number.isNaN(time) || time < 0 ? undefined : time;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { rangeOf, type Preset, type Range } from './ranges';
+import { getPresetRange, type Preset, type Range } from './ranges';
 
 const minute = 60_000;
 
@@ -10,5 +10,5 @@ export function usePresetRange(preset: Preset): Range {
     const timer = setInterval(() => setNow(Date.now()), minute);
     return () => clearInterval(timer);
   }, []);
-  return rangeOf(preset, now);
+  return getPresetRange(preset, now);
 }

@@ -1,4 +1,4 @@
-import { funnelOf } from '../../contract';
+import { getFunnel } from '../../contract';
 import { strings } from '../../strings';
 import type { Behind } from '../behind/behind';
 import { ChartFigure } from '../charts/ChartFigure';
@@ -15,7 +15,7 @@ const most = 30;
 
 /** How many runs of a flow came to each of its nodes, and where they ended other than well. */
 export function FunnelSection({ flowId, filters, onOpen }: Props) {
-  const query = useFigures(funnelOf, filters, {}, { flowId });
+  const query = useFigures(getFunnel, filters, {}, { flowId });
   const title = strings.funnel.text;
   return (
     <Section title={title} query={query}>

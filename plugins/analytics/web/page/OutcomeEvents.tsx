@@ -38,7 +38,7 @@ const columns: readonly Column<Event>[] = [
     cell: event => event.outcomeStatusDetail,
   },
 ];
-const idOf = ({ interactionId, nodeId, time, outcomeType }: Event) =>
+const getEventKey = ({ interactionId, nodeId, time, outcomeType }: Event) =>
   `${interactionId} ${nodeId} ${time} ${outcomeType}`;
 
 /**
@@ -57,7 +57,7 @@ export function OutcomeEvents({ filters }: { readonly filters: Filters }) {
         label={strings.events.text}
         columns={columns}
         rows={data.events}
-        rowKey={idOf}
+        rowKey={getEventKey}
         onOpen={({ flowId, interactionId }) => go(runAddress(flowId, interactionId))}
       />
     </section>

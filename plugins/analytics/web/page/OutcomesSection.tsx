@@ -16,7 +16,7 @@ const most = 20;
 type Reply = Output<typeof listOutcomes>;
 
 /** One bar for each type, with a part for each status. */
-function barsOf(counts: Reply['counts']): BarChart['bars'] {
+function toBars(counts: Reply['counts']): BarChart['bars'] {
   const types = [...new Set(counts.map(({ outcomeType }) => outcomeType))];
   const tones = {
     success: 'success',
@@ -52,8 +52,8 @@ export function OutcomesSection({ filters, onOpen }: Props) {
         ) : (
           <ChartFigure
             figures={{ what: 'outcomes', ...filters }}
-            total={barsOf(counts).length}
-            chart={{ kind: 'bars', title, bars: barsOf(counts).slice(0, most) }}
+            total={toBars(counts).length}
+            chart={{ kind: 'bars', title, bars: toBars(counts).slice(0, most) }}
             onPick={(outcome, outcomeStatus) => {
               const found = counts.find(
                 each => each.outcomeType === outcome && each.outcomeStatus === outcomeStatus,

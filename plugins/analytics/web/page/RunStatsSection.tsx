@@ -22,7 +22,7 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'status',
     header: strings.status.text,
-    cell: ({ status }) => <span className={`sl-tag ${toneOf(status)}`}>{statusText(status)}</span>,
+    cell: ({ status }) => <span className={`sl-tag ${getTone(status)}`}>{statusText(status)}</span>,
   },
   {
     id: 'took',
@@ -44,7 +44,7 @@ const columns: readonly Column<Row>[] = [
     cell: row => row.eventMessage || row.capability,
   },
 ];
-const toneOf = (status: string) =>
+const getTone = (status: string) =>
   status === 'success' ? 'good' : status === 'error' ? 'bad' : status === 'waiting' ? '' : 'warn';
 
 /** The runs of a flow, ten to a page. */

@@ -26,18 +26,18 @@ const titles = {
 const exportOf = { flow: 'flows', version: 'versions', policy: 'policies' } as const;
 const most = 12;
 
-function nameOf(by: By, { key, name }: Row): string {
+function getRowName(by: By, { key, name }: Row): string {
   if (by === 'version') return format(strings.version, { version: key });
   if (by === 'policy' && !key) return strings.noPolicy.text;
   return name ?? format(strings.goneFlow, { flowId: key.slice(0, 8) });
 }
 
 /** Runs that have not ended yet are told from those that have. */
-function barOf(by: By, row: Row): BarChart['bars'][number] {
+function toBar(by: By, row: Row): BarChart['bars'][number] {
   const ended = endings.reduce((sum, ending) => sum + row[ending], 0);
   return {
     key: row.key,
-    label: nameOf(by, row),
+    label: getRowName(by, row),
     parts: [
       ...endings.map(ending => ({
         key: ending,
@@ -100,12 +100,12 @@ export function RunsBy({ filters, onOpen }: Props) {
           <ChartFigure
             figures={{ what: exportOf[by], ...filters }}
             total={rows.length}
-            chart={{ kind: 'bars', title, bars: rows.slice(0, most).map(row => barOf(by, row)) }}
+            chart={{ kind: 'bars', title, bars: rows.slice(0, most).map(row => toBar(by, row)) }}
             onPick={(key, part) => {
               const row = rows.find(each => each.key === key)!;
-              const count = barOf(by, row).parts.find(each => each.key === part)?.value ?? 0;
+              const count = toBar(by, row).parts.find(each => each.key === part)?.value ?? 0;
               const of = {
-                flow: { flowId: key, flowName: nameOf(by, row) },
+                flow: { flowId: key, flowName: getRowName(by, row) },
                 version: { versionIds: key },
                 policy: { policyId: key || noPolicy },
               }[by];

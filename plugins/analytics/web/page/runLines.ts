@@ -7,7 +7,7 @@ import { dayLabel, timeLabel } from './timeLabel';
 
 const mostHours = 48;
 /** The day that begins with this hour in the viewer’s zone. */
-const tickOf = (time: number) => new Date(time).getHours() === 0 && { tick: dayLabel(time) };
+const getDayTick = (time: number) => new Date(time).getHours() === 0 && { tick: dayLabel(time) };
 
 /** Runs over time as a chart: how many began, and how they came out. */
 export function runLines(
@@ -21,7 +21,7 @@ export function runLines(
     points: rows.map(({ key }) => ({
       key,
       label: timeLabel(Number(key), step),
-      ...(step === 'h' && rows.length > mostHours && tickOf(Number(key))),
+      ...(step === 'h' && rows.length > mostHours && getDayTick(Number(key))),
     })),
     series: [
       {

@@ -1,7 +1,7 @@
 import { hashSecret, isSecretOf, readJson, type ServerHost } from '#core/server';
 import type { OAuth, Policy } from '../../contract';
 import { openKey } from '../appKeys';
-import { policiesOf, policyOf } from '../appRow';
+import { readPolicies, toPolicy } from '../appRow';
 import { noteUse } from '../rotation/noteUse';
 import type { AppRow } from '../tables';
 
@@ -34,8 +34,8 @@ export async function findClient(
   if (row?.status !== 'enabled') return undefined;
   const { enabled, values } = readJson(row.oauth);
   if (!enabled || !values.enabled) return undefined;
-  const policies = (await policiesOf(db, [row.app_id]))
-    .map(policyOf)
+  const policies = (await readPolicies(db, [row.app_id]))
+    .map(toPolicy)
     .filter(({ status }) => status === 'enabled');
   return {
     appId: row.app_id,

@@ -4,8 +4,8 @@ import type { RunEnd, RunEnding } from '#plugins/runtime/contract';
 import type { AuthorizationRequest } from './authorize/authorizationRequest';
 import { addressWith } from './authorize/addressWith';
 import { Grants } from './grants/Grants';
-import { issuerOf } from './issuer';
-import { descriptionOf, OAuthFault } from './oauthFault';
+import { getIssuer } from './issuer';
+import { formatErrorDescription, OAuthError } from './oauthFault';
 import { whoSignedOn } from './authorize/whoSignedOn';
 
 type Answer = Awaited<ReturnType<RunEnding['end']>>;
@@ -27,27 +27,27 @@ export class OpenidEnding implements RunEnding {
     try {
       return await this.code(request, end);
     } catch (fault) {
-      if (!(fault instanceof OAuthFault)) throw fault;
-      return refusalOf(issuerOf(this.server, end.companyId), request, fault, end);
+      if (!(fault instanceof OAuthError)) throw fault;
+      return createErrorReply(getIssuer(this.server, end.companyId), request, fault, end);
     }
   }
 
   private async code(request: AuthorizationRequest, end: RunEnd): Promise<Answer> {
     const { companyId, interactionId } = end;
     const signedIn = whoSignedOn(end);
-    const authTime = authTimeOf(signedIn.claims ?? {});
+    const authTime = getAuthTime(signedIn.claims ?? {});
     const { maxAge } = request;
     // The age counts from the request: a sign-on that it began itself is never too old, however
     // long the person took.
     if (maxAge !== undefined && authTime < request.askedAt - maxAge * 1000 - 1000)
-      throw new OAuthFault(
+      throw new OAuthError(
         'login_required',
         'The sign-on is older than max_age allows. Sign on again.',
       );
     const terms = { ...request, interactionId, signedIn, authTime };
     const { grant, code } = await new Grants(this.server, companyId).create(terms, true);
     const { state, style, redirectUri } = request;
-    const iss = issuerOf(this.server, companyId);
+    const iss = getIssuer(this.server, companyId);
     if (style === 'redirect') {
       const redirect = addressWith(redirectUri, { code, ...(state && { state }), iss });
       return { success: true, status: 303, body: {}, redirect };
@@ -72,13 +72,13 @@ export class OpenidEnding implements RunEnding {
 }
 
 /** How an authorization request that cannot be served is answered, in its own style. */
-export function refusalOf(
+export function createErrorReply(
   issuer: string,
   { redirectUri, state, style }: Pick<AuthorizationRequest, 'redirectUri' | 'state' | 'style'>,
-  { error, message }: OAuthFault,
+  { error, message }: OAuthError,
   where: { readonly interactionId?: string; readonly companyId: string },
 ): Answer {
-  const said = { error, error_description: descriptionOf(message) };
+  const said = { error, error_description: formatErrorDescription(message) };
   if (style === 'redirect')
     // An answer that leads on is followed, whatever it says: so it counts as one that came well.
     return {
@@ -101,7 +101,7 @@ export function refusalOf(
  * When the person signed on, where the flow says so (in seconds, as the claim has it); now
  * otherwise.
  */
-function authTimeOf({ auth_time: given }: Readonly<Record<string, unknown>>): number {
+function getAuthTime({ auth_time: given }: Readonly<Record<string, unknown>>): number {
   const seconds = Number(given);
   return Number.isFinite(seconds) && seconds > 0
     ? Math.min(Date.now(), seconds * 1000)

@@ -4,7 +4,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { findChromium } from '#testing/browser/findChromium';
 import { startServer } from '#testing/startServer';
-import { pkce, signOnOf, type SignOn } from './testSignOn';
+import { pkce, createTestSignOn, type SignOn } from './testSignOn';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let address = '';
@@ -30,9 +30,9 @@ afterAll(async () => {
   await sluice.close();
 });
 
-const shopOf = () => signOnOf(sluice, { redirectUris: [`${shop}/callback`] });
+const createShop = () => createTestSignOn(sluice, { redirectUris: [`${shop}/callback`] });
 const { verifier, challenge } = pkce();
-const addressOf = (signOn: SignOn, more: Readonly<Record<string, string>> = {}) =>
+const getAuthorizeUrl = (signOn: SignOn, more: Readonly<Record<string, string>> = {}) =>
   `${address}${signOn.at}/authorize?${new URLSearchParams({
     client_id: signOn.appId,
     redirect_uri: signOn.redirectUri,
@@ -45,8 +45,8 @@ const addressOf = (signOn: SignOn, more: Readonly<Record<string, string>> = {}) 
   })}`;
 
 it('goes in a browser from the application through the pages and back, with a wrong and then the right password', async () => {
-  const signOn = await shopOf();
-  await page.goto(addressOf(signOn));
+  const signOn = await createShop();
+  await page.goto(getAuthorizeUrl(signOn));
   const send = async (password: string) => {
     await page.getByLabel('User').fill('ada');
     await page.getByLabel('Password').fill(password);
@@ -62,8 +62,8 @@ it('goes in a browser from the application through the pages and back, with a wr
 });
 
 it('serves a page of the application that speaks to it across origins, and no page of another site', async () => {
-  const signOn = await shopOf();
-  const start = addressOf(signOn, { response_mode: 'pi.flow' });
+  const signOn = await createShop();
+  const start = getAuthorizeUrl(signOn, { response_mode: 'pi.flow' });
   const terms = {
     start,
     token: `${address}${signOn.at}/token`,

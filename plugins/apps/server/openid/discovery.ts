@@ -1,7 +1,7 @@
 import { scopes } from '../../contract';
 
 /** A company's provider as clients configure themselves by it (OpenID Connect Discovery, 3). */
-export const discoveryOf = (issuer: string) => ({
+export const createDiscovery = (issuer: string) => ({
   issuer,
   authorization_endpoint: `${issuer}/authorize`,
   token_endpoint: `${issuer}/token`,

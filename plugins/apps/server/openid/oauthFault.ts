@@ -2,7 +2,7 @@
  * An error of an OAuth endpoint with the standard's error code (RFC 6749, 5.2; OpenID Connect Core,
  * 3.1.2.6).
  */
-export class OAuthFault extends Error {
+export class OAuthError extends Error {
   override readonly name = 'OAuthFault';
   constructor(
     /** Such as `invalid_grant`. */
@@ -18,7 +18,7 @@ export class OAuthFault extends Error {
  * A sentence as `error_description` may carry it: printable ASCII without quotes and backslashes,
  * at most 300 characters.
  */
-export const descriptionOf = (text: string): string =>
+export const formatErrorDescription = (text: string): string =>
   text
     .replace(/[“”"]/g, "'")
     .replace(/[‘’]/g, "'")
@@ -26,7 +26,7 @@ export const descriptionOf = (text: string): string =>
     .slice(0, 300);
 
 /** The body of a refusal. */
-export const faultBody = ({ error, message }: OAuthFault) => ({
+export const faultBody = ({ error, message }: OAuthError) => ({
   error,
-  error_description: descriptionOf(message),
+  error_description: formatErrorDescription(message),
 });

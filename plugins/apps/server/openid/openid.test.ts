@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
-import { formIn, leadsTo, pkce, signOnOf } from './testSignOn';
+import { formIn, leadsTo, pkce, createTestSignOn } from './testSignOn';
 import { openidOn } from './testOpenid';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
@@ -12,7 +12,7 @@ type Query = Readonly<Record<string, string | undefined>>;
 
 describe('an authorization request', () => {
   it('leads through the policy’s pages back to the application with a code', async () => {
-    const signOn = await signOnOf(sluice);
+    const signOn = await createTestSignOn(sluice);
     const page = await pageOf(signOn, { login_hint: 'Ada' });
     expect(page.body).toContain('<h1>Hello Ada</h1>');
     const wrong = await post(
@@ -53,7 +53,7 @@ describe('an authorization request', () => {
     });
   });
   it('may be posted, and tells the application when the person left', async () => {
-    const signOn = await signOnOf(sluice);
+    const signOn = await createTestSignOn(sluice);
     const begun = await post(`${signOn.at}/authorize`, Object.fromEntries(asked(signOn)));
     const page = new URL(String(begun.headers.location));
     const shown = await get(`${page.pathname}${page.search}`);
@@ -68,7 +68,7 @@ describe('an authorization request', () => {
     });
   });
   it('never leads anywhere but to a registered address', async () => {
-    const signOn = await signOnOf(sluice);
+    const signOn = await createTestSignOn(sluice);
     for (const redirect_uri of [
       undefined,
       '',
@@ -89,32 +89,32 @@ describe('an authorization request', () => {
       `${signOn.at}/authorize?${asked(signOn).toString()}&redirect_uri=${encodeURIComponent('https://evil.example')}`,
     );
     expect([twice.statusCode, twice.headers.location]).toEqual([400, undefined]);
-    const other = await signOnOf(sluice);
+    const other = await createTestSignOn(sluice);
     expect((await get(`${other.at}/authorize?${asked(signOn).toString()}`)).statusCode).toBe(400);
     expect((await get(`/nobody/as/jwks`)).statusCode).toBe(404);
   });
   it('tells the application what is wrong with it, at its own address', async () => {
-    const signOn = await signOnOf(sluice);
-    const errorOf = async (more: Query) =>
+    const signOn = await createTestSignOn(sluice);
+    const readError = async (more: Query) =>
       leadsTo((await authorize(signOn, more)).headers).searchParams.get('error');
-    expect(await errorOf({ response_type: 'token' })).toBe('unsupported_response_type');
-    expect(await errorOf({ scope: 'flow_analytics' })).toBe('invalid_scope');
-    expect(await errorOf({ code_challenge_method: 'plain' })).toBe('invalid_request');
-    expect(await errorOf({ code_challenge: 'short' })).toBe('invalid_request');
-    expect(await errorOf({ response_mode: 'form_post' })).toBe('invalid_request');
-    expect(await errorOf({ acr_values: 'nothing' })).toBe('invalid_request');
-    expect(await errorOf({ prompt: 'none' })).toBe('login_required');
-    expect(await errorOf({ prompt: 'none login' })).toBe('invalid_request');
-    expect(await errorOf({ request_uri: 'https://x.example' })).toBe('request_uri_not_supported');
+    expect(await readError({ response_type: 'token' })).toBe('unsupported_response_type');
+    expect(await readError({ scope: 'flow_analytics' })).toBe('invalid_scope');
+    expect(await readError({ code_challenge_method: 'plain' })).toBe('invalid_request');
+    expect(await readError({ code_challenge: 'short' })).toBe('invalid_request');
+    expect(await readError({ response_mode: 'form_post' })).toBe('invalid_request');
+    expect(await readError({ acr_values: 'nothing' })).toBe('invalid_request');
+    expect(await readError({ prompt: 'none' })).toBe('login_required');
+    expect(await readError({ prompt: 'none login' })).toBe('invalid_request');
+    expect(await readError({ request_uri: 'https://x.example' })).toBe('request_uri_not_supported');
     await signOn.call('PUT', `/apps/${signOn.appId}`, {
       oauth: { values: { allowedGrants: ['clientCredentials'] } },
     });
-    expect(await errorOf({})).toBe('unauthorized_client');
+    expect(await readError({})).toBe('unauthorized_client');
     await signOn.call('PUT', `/apps/${signOn.appId}`, { oauth: { enabled: false } });
     expect((await authorize(signOn)).statusCode).toBe(400);
   });
   it('runs the policy that acr_values names', async () => {
-    const signOn = await signOnOf(sluice);
+    const signOn = await createTestSignOn(sluice);
     const { policies } = await signOn.call('POST', `/apps/${signOn.appId}/policy`, {
       name: 'Second',
       flows: [{ flowId: signOn.flowId, versionId: -1, weight: 100 }],
@@ -130,24 +130,27 @@ describe('an authorization request', () => {
 
 describe('a code', () => {
   it('is good once, for its client, its address and its verifier; a second use takes all of it back', async () => {
-    const [signOn, other] = [await signOnOf(sluice), await signOnOf(sluice)];
+    const [signOn, other] = [await createTestSignOn(sluice), await createTestSignOn(sluice)];
     const code = await codeOf(signOn);
-    const refused = async (reply: Promise<{ statusCode: number; json(): any }>, error: string) => {
+    const expectError = async (
+      reply: Promise<{ statusCode: number; json(): any }>,
+      error: string,
+    ) => {
       const { statusCode, json } = await reply;
       expect([statusCode, json.call(await reply).error]).toEqual([
         error === 'invalid_client' ? 401 : 400,
         error,
       ]);
     };
-    await refused(exchange(signOn, code, { code_verifier: pkce().verifier }), 'invalid_grant');
-    await refused(exchange(signOn, code, { code_verifier: '' }), 'invalid_grant');
-    await refused(
+    await expectError(exchange(signOn, code, { code_verifier: pkce().verifier }), 'invalid_grant');
+    await expectError(exchange(signOn, code, { code_verifier: '' }), 'invalid_grant');
+    await expectError(
       exchange(signOn, code, { redirect_uri: 'https://evil.example' }),
       'invalid_grant',
     );
-    await refused(exchange(signOn, code, {}, basic(signOn, 'wrong')), 'invalid_client');
-    await refused(exchange(other, code), 'invalid_grant');
-    await refused(exchange(signOn, 'x'), 'invalid_grant');
+    await expectError(exchange(signOn, code, {}, basic(signOn, 'wrong')), 'invalid_client');
+    await expectError(exchange(other, code), 'invalid_grant');
+    await expectError(exchange(signOn, 'x'), 'invalid_grant');
     const tokens = (await exchange(signOn, code, {}, basic(signOn))).json();
     expect(tokens.access_token).toBeTruthy();
     const userinfo = () =>
@@ -157,17 +160,17 @@ describe('a code', () => {
         headers: { authorization: `Bearer ${tokens.access_token}` },
       });
     expect((await userinfo()).json()).toEqual({ sub: 'user-ada', name: 'ada', tier: 'gold' });
-    await refused(exchange(signOn, code), 'invalid_grant');
+    await expectError(exchange(signOn, code), 'invalid_grant');
     expect((await userinfo()).statusCode).toBe(401);
   });
   it('is given to one of many who ask at once', async () => {
-    const signOn = await signOnOf(sluice);
+    const signOn = await createTestSignOn(sluice);
     const code = await codeOf(signOn);
     const replies = await Promise.all(Array.from({ length: 8 }, () => exchange(signOn, code)));
     expect(replies.filter(({ statusCode }) => statusCode === 200).length).toBeLessThanOrEqual(1);
   });
   it('needs the secret where the request brought no challenge', async () => {
-    const signOn = await signOnOf(sluice);
+    const signOn = await createTestSignOn(sluice);
     const code = await codeOf(signOn, {
       code_challenge: undefined,
       code_challenge_method: undefined,
@@ -181,7 +184,7 @@ describe('a code', () => {
 });
 
 it('lets pages of the application’s own sites ask, and those of no other', async () => {
-  const signOn = await signOnOf(sluice);
+  const signOn = await createTestSignOn(sluice);
   const ask = (origin: string, method: 'OPTIONS' | 'POST') =>
     sluice.app.inject({ method, url: `${signOn.at}/token`, headers: { origin } });
   for (const method of ['OPTIONS', 'POST'] as const) {

@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { companyKeys, countRun, countVisit, TooMany, type ServerHost } from '#core/server';
-import { bearerOf } from '#core/server/authentication/identify';
+import { getBearerToken } from '#core/server/authentication/identify';
 import { allowCrossOrigin } from '#core/server/http/allowCrossOrigin';
 import { policies } from '#plugins/runtime/contract';
 import { authorize } from './authorize/authorizeRoute';
-import { clientOf } from './clientOf';
+import { authenticateClient } from './authenticateClient';
 import { companyIs } from './companyIs';
-import { discoveryOf } from './discovery';
+import { createDiscovery } from './discovery';
 import { exchanges } from './grants/exchange';
-import { formOf } from './authorize/formOf';
+import { getRequestForm } from './authorize/getRequestForm';
 import { Grants } from './grants/Grants';
-import { issuerOf } from './issuer';
-import { faultBody, OAuthFault } from './oauthFault';
+import { getIssuer } from './issuer';
+import { faultBody, OAuthError } from './oauthFault';
 import { grantOfToken, personClaims } from './grants/signTokens';
 import { signoff } from './signoffRoute';
 
 const largestForm = 64 * 1024;
-const companyOf = (request: FastifyRequest) =>
+const getCompanyId = (request: FastifyRequest) =>
   (request.params as { companyId?: string }).companyId ?? '';
 
 /**
@@ -31,7 +31,7 @@ export function openidRoutes(app: FastifyInstance, server: ServerHost): void {
   );
   const inherited = app.errorHandler;
   app.setErrorHandler((fault, request, reply) => {
-    if (fault instanceof OAuthFault) {
+    if (fault instanceof OAuthError) {
       if (fault.status === 401 && fault.error === 'invalid_client')
         void reply.header('www-authenticate', 'Basic realm="sluice"');
       return reply.status(fault.status).send(faultBody(fault));
@@ -40,12 +40,12 @@ export function openidRoutes(app: FastifyInstance, server: ServerHost): void {
       return reply
         .status(429)
         .header('retry-after', fault.seconds)
-        .send(faultBody(new OAuthFault('temporarily_unavailable', fault.message)));
+        .send(faultBody(new OAuthError('temporarily_unavailable', fault.message)));
     return inherited.call(app, fault as never, request, reply);
   });
   app.addHook('onRequest', async request => {
-    if (!(await companyIs(server, companyOf(request))))
-      throw new OAuthFault('invalid_request', 'There is no such provider.', 404);
+    if (!(await companyIs(server, getCompanyId(request))))
+      throw new OAuthError('invalid_request', 'There is no such provider.', 404);
   });
   allowCrossOrigin(
     app,
@@ -58,13 +58,13 @@ export function openidRoutes(app: FastifyInstance, server: ServerHost): void {
     companyId => server.get(policies).origins(companyId),
   );
 
-  const open = (reply: FastifyReply) =>
+  const allowAnyOrigin = (reply: FastifyReply) =>
     reply.header('access-control-allow-origin', '*').header('cache-control', 'public, max-age=300');
   app.get('/:companyId/as/.well-known/openid-configuration', async (request, reply) =>
-    open(reply).send(discoveryOf(issuerOf(server, companyOf(request)))),
+    allowAnyOrigin(reply).send(createDiscovery(getIssuer(server, getCompanyId(request)))),
   );
   app.get('/:companyId/as/jwks', async (request, reply) =>
-    open(reply).send(await server.get(companyKeys).published(companyOf(request))),
+    allowAnyOrigin(reply).send(await server.get(companyKeys).published(getCompanyId(request))),
   );
 
   app.route({
@@ -75,19 +75,19 @@ export function openidRoutes(app: FastifyInstance, server: ServerHost): void {
   app.route({ method: ['GET', 'POST'], url: '/:companyId/as/signoff', handler: signoff(server) });
 
   app.post('/:companyId/as/token', async (request, reply) => {
-    const [companyId, form] = [companyOf(request), formOf(request)];
+    const [companyId, form] = [getCompanyId(request), getRequestForm(request)];
     countRun(server, companyId);
     const exchange = Object.entries(exchanges).find(
       ([name]) => name === form.get('grant_type'),
     )?.[1];
     if (!exchange)
-      throw new OAuthFault(
+      throw new OAuthError(
         'unsupported_grant_type',
         `grant_type is one of ${Object.keys(exchanges).join(', ')}.`,
       );
-    const { client, proven } = await clientOf(server, companyId, request, form);
+    const { client, proven } = await authenticateClient(server, companyId, request, form);
     if (!client.settings.allowedGrants.includes(exchange.grant))
-      throw new OAuthFault('unauthorized_client', `“${client.name}” may not use this grant.`);
+      throw new OAuthError('unauthorized_client', `“${client.name}” may not use this grant.`);
     const body = await exchange.run({ server, companyId, request, form, client, proven });
     return reply.header('cache-control', 'no-store').send(body);
   });
@@ -96,17 +96,17 @@ export function openidRoutes(app: FastifyInstance, server: ServerHost): void {
     method: ['GET', 'POST'],
     url: '/:companyId/as/userinfo',
     handler: async (request, reply) => {
-      const companyId = companyOf(request);
+      const companyId = getCompanyId(request);
       countVisit(server, request, companyId);
       const grants = new Grants(server, companyId);
       const found = await grantOfToken(
         server,
         companyId,
         grants,
-        bearerOf(request) || (formOf(request).get('access_token') ?? ''),
+        getBearerToken(request) || (getRequestForm(request).get('access_token') ?? ''),
       );
       if (!found || !String(found.claims['scope']).split(' ').includes('openid')) {
-        const fault = new OAuthFault(
+        const fault = new OAuthError(
           'invalid_token',
           'The access token is missing, has ended or has no scope openid.',
           401,
@@ -124,9 +124,9 @@ export function openidRoutes(app: FastifyInstance, server: ServerHost): void {
   });
 
   app.post('/:companyId/as/revoke', async (request, reply) => {
-    const [companyId, form] = [companyOf(request), formOf(request)];
+    const [companyId, form] = [getCompanyId(request), getRequestForm(request)];
     countRun(server, companyId);
-    const { client, proven } = await clientOf(server, companyId, request, form);
+    const { client, proven } = await authenticateClient(server, companyId, request, form);
     const grants = new Grants(server, companyId);
     const token = form.get('token') ?? '';
     const grant =
@@ -139,10 +139,10 @@ export function openidRoutes(app: FastifyInstance, server: ServerHost): void {
   });
 
   app.post('/:companyId/as/introspect', async (request, reply) => {
-    const [companyId, form] = [companyOf(request), formOf(request)];
+    const [companyId, form] = [getCompanyId(request), getRequestForm(request)];
     countRun(server, companyId);
-    const { client, proven } = await clientOf(server, companyId, request, form);
-    if (!proven) throw new OAuthFault('invalid_client', 'Bring the client’s secret.', 401);
+    const { client, proven } = await authenticateClient(server, companyId, request, form);
+    if (!proven) throw new OAuthError('invalid_client', 'Bring the client’s secret.', 401);
     const grants = new Grants(server, companyId);
     const found = await grantOfToken(server, companyId, grants, form.get('token') ?? '');
     void reply.header('cache-control', 'no-store');

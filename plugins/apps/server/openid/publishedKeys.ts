@@ -1,4 +1,4 @@
-import { guardedFetch, RefusedAddress } from '#core/server/http/guardedFetch';
+import { guardedFetch, BlockedAddressError } from '#core/server/http/guardedFetch';
 import type { ServerHost } from '#core/server';
 
 const patience = 10_000;
@@ -18,7 +18,7 @@ export async function publishedKeys(
     const fetched = guardedFetch({ allowHosts, maxBytes: largest });
     reply = await fetched(url, { signal: AbortSignal.timeout(patience) });
   } catch (fault) {
-    if (fault instanceof RefusedAddress) throw fault;
+    if (fault instanceof BlockedAddressError) throw fault;
     throw new Error(`${host} did not answer: ${(fault as Error).message}`, { cause: fault });
   }
   if (!reply.ok) throw new Error(`${host} answered ${reply.status}`);

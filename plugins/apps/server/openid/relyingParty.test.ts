@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import * as client from 'openid-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
-import { formIn, leadsTo, signOnOf } from './testSignOn';
+import { formIn, leadsTo, createTestSignOn } from './testSignOn';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let address = '';
@@ -59,7 +59,7 @@ async function browse(
 }
 
 it('serves a relying party from discovery to sign-off', async () => {
-  const signOn = await signOnOf(sluice);
+  const signOn = await createTestSignOn(sluice);
   const issuer = new URL(`${address}${signOn.at}`);
   const config = await client.discovery(issuer, signOn.appId, signOn.secret, undefined, {
     execute: [client.allowInsecureRequests],
@@ -117,7 +117,7 @@ it('takes a request that the application signed, and no other where only signed 
   const spJwksOpenid = JSON.stringify({
     keys: [{ ...(await exportJWK(publicKey)), alg: 'ES256', kid: 'a' }],
   });
-  const signOn = await signOnOf(sluice, { spJwksOpenid, enforceSignedRequestOpenid: true });
+  const signOn = await createTestSignOn(sluice, { spJwksOpenid, enforceSignedRequestOpenid: true });
   const asked = {
     redirect_uri: signOn.redirectUri,
     scope: 'openid',
@@ -157,7 +157,7 @@ it('checks the keys of signed requests before they are saved, and saves none tha
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
   const set = (...keys: object[]) => JSON.stringify({ keys });
   const [open, secret] = [await exportJWK(publicKey), await exportJWK(privateKey)];
-  const { appId, token } = await signOnOf(sluice);
+  const { appId, token } = await createTestSignOn(sluice);
   const ask = async (method: 'POST' | 'PUT', url: string, body: object) => {
     const reply = await sluice.inject(method, url, { token, body });
     return { status: reply.status, ...reply.body };

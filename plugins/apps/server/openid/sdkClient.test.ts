@@ -2,7 +2,7 @@ import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { davinci } from '@forgerock/davinci-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
-import { graphOf, signOnGraph, signOnOf, type SignOn } from './testSignOn';
+import { createTestGraph, signOnGraph, createTestSignOn, type SignOn } from './testSignOn';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let address = '';
@@ -25,7 +25,7 @@ function keepInMemory(name: 'sessionStorage' | 'localStorage') {
   Object.defineProperty(globalThis, name, { value, configurable: true });
 }
 
-const clientOf = (signOn: SignOn, scope = 'openid profile') =>
+const createClient = (signOn: SignOn, scope = 'openid profile') =>
   davinci({
     logger: { level: 'none' },
     config: {
@@ -36,7 +36,7 @@ const clientOf = (signOn: SignOn, scope = 'openid profile') =>
       serverConfig: { wellknown: `${address}${signOn.at}/.well-known/openid-configuration` },
     },
   });
-type Client = Awaited<ReturnType<typeof clientOf>>;
+type Client = Awaited<ReturnType<typeof createClient>>;
 
 /** Types into the fields of the page and sends it. */
 async function send(client: Client, values: Readonly<Record<string, string>>) {
@@ -47,14 +47,14 @@ async function send(client: Client, values: Readonly<Record<string, string>>) {
   }
   return client.next();
 }
-const verifierOf = ({ appId }: SignOn) =>
+const getVerifier = ({ appId }: SignOn) =>
   (JSON.parse(sessionStorage.getItem(`FR-SDK-authflow-${appId}`)!) as { verifier: string })
     .verifier;
 
 describe('the public client of the SDK', () => {
   it('signs on with a wrong and then the right password, and its code becomes tokens that hold', async () => {
-    const signOn = await signOnOf(sluice);
-    const client = await clientOf(signOn);
+    const signOn = await createTestSignOn(sluice);
+    const client = await createClient(signOn);
     const first = await client.start({ query: { login_hint: 'Ada' } });
     expect(first?.status).toBe('continue');
     const shown = client.getCollectors().map(each => [each.type, each.name]);
@@ -85,7 +85,7 @@ describe('the public client of the SDK', () => {
         code: authorization.code,
         redirect_uri: signOn.redirectUri,
         client_id: signOn.appId,
-        code_verifier: verifierOf(signOn),
+        code_verifier: getVerifier(signOn),
       }),
     });
     const tokens = (await reply.json()) as { id_token: string; access_token: string };
@@ -107,7 +107,7 @@ describe('the public client of the SDK', () => {
     const redirectUri = 'com.example.shop:/callback';
     const oauth = { values: { redirectUris: [redirectUri] } };
     await sluice.inject('PUT', `/apps/${app.appId}`, { token, body: { oauth } });
-    const client = await clientOf({
+    const client = await createClient({
       appId: app.appId,
       at: `/${companyId}/as`,
       redirectUri,
@@ -126,7 +126,7 @@ describe('the public client of the SDK', () => {
       code: authorization.code,
       redirect_uri: redirectUri,
       client_id: app.appId,
-      code_verifier: verifierOf(app),
+      code_verifier: getVerifier(app),
     };
     const reply = await fetch(`${address}/${companyId}/as/token`, {
       method: 'POST',
@@ -145,8 +145,8 @@ describe('the public client of the SDK', () => {
   });
 
   it('is told at the fields what is wrong with them', async () => {
-    const signOn = await signOnOf(sluice, {}, { graphData: withRule() });
-    const client = await clientOf(signOn);
+    const signOn = await createTestSignOn(sluice, {}, { graphData: withRule() });
+    const client = await createClient(signOn);
     await client.start();
     const node = await send(client, { username: '', password: 'right' });
     expect(node?.status).toBe('error');
@@ -157,7 +157,7 @@ describe('the public client of the SDK', () => {
   });
 
   it('presses a button that leads out, and is told that it is over', async () => {
-    const client = await clientOf(await signOnOf(sluice));
+    const client = await createClient(await createTestSignOn(sluice));
     await client.start();
     const node = await client.flow({ action: 'CANCEL' })();
     expect(node).toMatchObject({
@@ -167,7 +167,7 @@ describe('the public client of the SDK', () => {
   });
 
   it('asks by itself where a page waits, and goes on when the wait is over', async () => {
-    const graphData = graphOf(
+    const graphData = createTestGraph(
       {
         wait: [
           'httpConnector',
@@ -190,7 +190,7 @@ describe('the public client of the SDK', () => {
         ['count', 'done'],
       ],
     );
-    const client = await clientOf(await signOnOf(sluice, {}, { graphData }));
+    const client = await createClient(await createTestSignOn(sluice, {}, { graphData }));
     await client.start();
     const collector = client.getCollectors().find(({ type }) => type === 'PollingCollector');
     expect(await client.pollStatus(collector as never)()).toBe('continue');
@@ -199,7 +199,7 @@ describe('the public client of the SDK', () => {
   });
 
   it('is told why it may not begin', async () => {
-    const client = await clientOf(await signOnOf(sluice), 'flow_analytics');
+    const client = await createClient(await createTestSignOn(sluice), 'flow_analytics');
     expect(await client.start()).toMatchObject({
       status: 'error',
       error: { code: 'invalid_scope' },
@@ -251,7 +251,7 @@ describe('a step in the form of the SDK', () => {
   };
 
   it('takes no token twice, no moved one, and none of another company', async () => {
-    const [signOn, other] = [await signOnOf(sluice), await signOnOf(sluice)];
+    const [signOn, other] = [await createTestSignOn(sluice), await createTestSignOn(sluice)];
     const [one, two] = [await begin(signOn), await begin(signOn)];
     expect(await answer({ ...one, interactionToken: two.interactionToken }, 'right')).toMatchObject(
       {

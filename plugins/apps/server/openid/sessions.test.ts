@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { passTime } from '#testing/kits/passTime';
 import { startServer } from '#testing/startServer';
-import { formIn, graphOf, leadsTo, signOnOf, type SignOn } from './testSignOn';
+import { formIn, createTestGraph, leadsTo, createTestSignOn, type SignOn } from './testSignOn';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer()));
@@ -19,7 +19,7 @@ const signedOn = (userId: string) =>
     },
   ] as const;
 /** Asks nobody who is signed on in this browser. */
-const graphData = graphOf(
+const graphData = createTestGraph(
   {
     check: ['pingOneAuthenticationConnector', 'checkSession'],
     ask: [
@@ -104,14 +104,14 @@ class Visitor {
 }
 
 it('signs on without a page who is signed on, asks anew where the application wants it, and forgets at sign-off', async () => {
-  const signOn = await signOnOf(sluice, {}, { graphData });
+  const signOn = await createTestSignOn(sluice, {}, { graphData });
   const visitor = new Visitor(signOn);
-  const errorOf = async (more: Readonly<Record<string, string>>) =>
+  const readError = async (more: Readonly<Record<string, string>>) =>
     (await visitor.authorize(more)).searchParams.get('error');
   const asks = async (more: Readonly<Record<string, string>> = {}) =>
     (await visitor.authorize(more)).pathname === '/hosted/page';
 
-  expect(await errorOf({ prompt: 'none' })).toBe('login_required');
+  expect(await readError({ prompt: 'none' })).toBe('login_required');
   const first = await visitor.claims(await visitor.fillIn(await visitor.authorize(), 'ada'));
   expect(first).toMatchObject({ sub: 'ada', amr: ['pwd'], tier: 'gold' });
 
@@ -122,7 +122,7 @@ it('signs on without a page who is signed on, asks anew where the application wa
   expect(await asks({ max_age: '600' })).toBe(false);
   expect(await asks({ max_age: '0' })).toBe(true);
   expect(await asks({ prompt: 'login' })).toBe(true);
-  expect(await errorOf({ prompt: 'none', max_age: '0' })).toBe('login_required');
+  expect(await readError({ prompt: 'none', max_age: '0' })).toBe('login_required');
   const anew = await visitor.claims(
     await visitor.fillIn(await visitor.authorize({ prompt: 'login' }), 'ada'),
   );
@@ -148,11 +148,11 @@ it('signs on without a page who is signed on, asks anew where the application wa
   expect(await policyAsks({ enabled: true, time: 1, timeFormat: 'minutes' })).toBe(true);
   expect(await policyAsks({ enabled: false, time: 1, timeFormat: 'minutes' })).toBe(false);
   expect(await policyAsks(long, long)).toBe(true);
-  const hosted = async () =>
+  const readHostedPage = async () =>
     (await visitor.get(`/hosted/${signOn.companyId}/policy/${signOn.policyId}`)).body;
-  expect(await hosted()).toContain('name="who"');
+  expect(await readHostedPage()).toContain('name="who"');
   expect(await policyAsks(long)).toBe(false);
-  expect(await hosted()).not.toContain('name="who"');
+  expect(await readHostedPage()).not.toContain('name="who"');
 
   await visitor.get(`${signOn.at}/signoff?client_id=${signOn.appId}`);
   expect(await asks()).toBe(true);

@@ -5,10 +5,10 @@ import { companyKeys, countVisit, type ServerHost } from '#core/server';
 import { runWire } from '#plugins/runtime/contract';
 import { addressWith } from './authorize/addressWith';
 import { findClient } from './Clients';
-import { parametersOf } from './authorize/formOf';
+import { parseRequestParameters } from './authorize/getRequestForm';
 import { Grants } from './grants/Grants';
-import { issuerOf } from './issuer';
-import { OAuthFault } from './oauthFault';
+import { getIssuer } from './issuer';
+import { OAuthError } from './oauthFault';
 import { openidPage } from './openidPage';
 import { openidStrings } from './openidStrings';
 
@@ -21,17 +21,17 @@ export function signoff(server: ServerHost) {
     const { companyId = '' } = request.params as { companyId?: string };
     countVisit(server, request, companyId);
     try {
-      const given = parametersOf(request);
+      const given = parseRequestParameters(request);
       const hint = given['id_token_hint']
         ? await readHint(server, companyId, given['id_token_hint'])
         : undefined;
       const clientId = given['client_id'] ?? hint?.aud ?? '';
       if (hint && clientId !== hint.aud)
-        throw new OAuthFault('invalid_request', 'The ID token is of another client.');
+        throw new OAuthError('invalid_request', 'The ID token is of another client.');
       const leadsTo = given['post_logout_redirect_uri'];
       const client = await findClient(server, companyId, clientId);
       if (leadsTo && !client?.settings.logoutUris.includes(leadsTo))
-        throw new OAuthFault(
+        throw new OAuthError(
           'invalid_request',
           'The post_logout_redirect_uri is none that the application has registered for after sign-off.',
         );
@@ -45,7 +45,7 @@ export function signoff(server: ServerHost) {
       const { headers, html } = openidPage('signedOff', format(openidStrings.signedOffText));
       return reply.headers(headers).send(html);
     } catch (fault) {
-      if (!(fault instanceof OAuthFault)) throw fault;
+      if (!(fault instanceof OAuthError)) throw fault;
       const { headers, html } = openidPage('refused', fault.message);
       return reply.status(fault.status).headers(headers).send(html);
     }
@@ -61,9 +61,9 @@ async function readHint(server: ServerHost, companyId: string, hint: string) {
       string,
       unknown
     >;
-    if (iss !== issuerOf(server, companyId)) throw new Error('another issuer');
+    if (iss !== getIssuer(server, companyId)) throw new Error('another issuer');
     return { aud: String(aud), sid: String(sid) };
   } catch {
-    throw new OAuthFault('invalid_request', 'The id_token_hint is no ID token of this provider.');
+    throw new OAuthError('invalid_request', 'The id_token_hint is no ID token of this provider.');
   }
 }

@@ -9,7 +9,7 @@ type Query = Readonly<Record<string, string | undefined>>;
 export function openidOn(sluice: () => Sluice) {
   const { verifier, challenge } = pkce();
 
-  const asked = (signOn: SignOn, more: Query = {}) => {
+  const createQuery = (signOn: SignOn, more: Query = {}) => {
     const all: Query = {
       client_id: signOn.appId,
       redirect_uri: signOn.redirectUri,
@@ -27,7 +27,7 @@ export function openidOn(sluice: () => Sluice) {
   };
   const get = (url: string) => sluice().app.inject({ method: 'GET', url });
   const authorize = (signOn: SignOn, more?: Query) =>
-    get(`${signOn.at}/authorize?${asked(signOn, more).toString()}`);
+    get(`${signOn.at}/authorize?${createQuery(signOn, more).toString()}`);
   const post = (url: string, form: Query, headers: Record<string, string> = {}) =>
     sluice().app.inject({
       method: 'POST',
@@ -39,15 +39,15 @@ export function openidOn(sluice: () => Sluice) {
     authorization: `Basic ${btoa(`${signOn.appId}:${secret}`)}`,
   });
 
-  async function pageOf(signOn: SignOn, more?: Query) {
+  async function openPage(signOn: SignOn, more?: Query) {
     const begun = await authorize(signOn, more);
     expect(begun.statusCode).toBe(303);
     const page = new URL(String(begun.headers.location));
     expect(page.pathname).toBe('/hosted/page');
     return get(`${page.pathname}${page.search}`);
   }
-  async function codeOf(signOn: SignOn, more?: Query) {
-    const page = await pageOf(signOn, more);
+  async function obtainCode(signOn: SignOn, more?: Query) {
+    const page = await openPage(signOn, more);
     const typed = { username: 'ada', password: 'right', 'sk.button': 'form-submit:SIGNIN' };
     const end = await post('/hosted/continue', Object.fromEntries(formIn(page.body, typed)));
     return leadsTo(end.headers).searchParams.get('code')!;
@@ -70,5 +70,16 @@ export function openidOn(sluice: () => Sluice) {
       },
       headers,
     );
-  return { verifier, challenge, asked, get, authorize, post, basic, pageOf, codeOf, exchange };
+  return {
+    verifier,
+    challenge,
+    asked: createQuery,
+    get,
+    authorize,
+    post,
+    basic,
+    pageOf: openPage,
+    codeOf: obtainCode,
+    exchange,
+  };
 }

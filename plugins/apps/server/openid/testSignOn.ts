@@ -14,7 +14,7 @@ const element = (group: 'nodes' | 'edges', data: object) => ({
   position: { x: 0, y: 0 },
   group,
 });
-const valued = (values: Readonly<Record<string, unknown>>) =>
+const toProperties = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
 
 const nodes: Readonly<Record<string, Node>> = {
@@ -81,7 +81,7 @@ const links: readonly (readonly [from: string, to: string, operator?: string])[]
 ];
 
 /** A graph as the wire has it, written as nodes and links. */
-export const graphOf = (
+export const createTestGraph = (
   all: Readonly<Record<string, Node>>,
   joined: readonly (readonly [from: string, to: string, operator?: string])[],
 ) => ({
@@ -98,7 +98,7 @@ export const graphOf = (
           status: 'configured',
           type: 'action',
           capabilityName,
-          properties: valued({ nodeTitle: id, ...values }),
+          properties: toProperties({ nodeTitle: id, ...values }),
         }),
       ),
       ...joined.map(([, to, operator], at) =>
@@ -118,10 +118,10 @@ export const graphOf = (
 });
 
 /** A flow that asks for a name and the password “right”; “Cancel” leaves it. */
-export const signOnGraph = graphOf(nodes, links);
+export const signOnGraph = createTestGraph(nodes, links);
 
 /** A company with an application that signs people on through that flow. */
-export async function signOnOf(
+export async function createTestSignOn(
   sluice: Sluice,
   settings: Readonly<Record<string, unknown>> = {},
   flow: object = {},
@@ -165,7 +165,7 @@ export async function signOnOf(
     at: `/${companyId}/as`,
   };
 }
-export type SignOn = Awaited<ReturnType<typeof signOnOf>>;
+export type SignOn = Awaited<ReturnType<typeof createTestSignOn>>;
 
 /** A code verifier and its challenge. */
 export function pkce() {

@@ -2,7 +2,7 @@ import { catalogue, codes, Failure } from '#core/contract';
 import type { Queries, ServerHost } from '#core/server';
 import { flowDirectory } from '#plugins/flows/contract';
 import { faultPlace } from '../../domain/faultPlace';
-import { policyOf } from '../appRow';
+import { toPolicy } from '../appRow';
 import type { PolicyRow } from '../tables';
 
 /**
@@ -10,7 +10,7 @@ import type { PolicyRow } from '../tables';
  * not deployed or has errors.
  */
 export async function refuseUnfit(server: ServerHost, db: Queries, row: PolicyRow): Promise<void> {
-  const { name, flows } = policyOf(row);
+  const { name, flows } = toPolicy(row);
   const refuse = (message: string) => new Failure(400, codes.invalid, message);
   if (flows.length === 0)
     throw refuse(`The policy “${name}” has no flow yet. Give it a scheduled flow first.`);

@@ -14,13 +14,13 @@ import { nextDue, scheduleFault } from '../../domain/dueTimes';
 import { findApp, findPolicy } from '../appRow';
 import { refuseUnfit } from './refuseUnfit';
 import { startByHand } from './scheduleJobs';
-import { dropSchedules, findSchedule, scheduleOf, schedulesOf } from './scheduleOf';
+import { dropSchedules, findSchedule, readSchedule, readSchedules } from './readSchedule';
 import type { ScheduleRow } from './scheduleTables';
 
 const mostOfPolicy = 50;
 const longestParameters = 64 * 1024;
 
-interface Terms {
+interface ScheduleInput {
   readonly name?: string;
   readonly enabled?: boolean;
   readonly parameters?: Readonly<Record<string, unknown>>;
@@ -32,7 +32,10 @@ function refuse(at: string, message: string): never {
 }
 
 /** The row with what a body changes in it; fails at the place that will not do. */
-function changed(row: ScheduleRow, { name, enabled, parameters, triggers }: Terms): ScheduleRow {
+function applyChanges(
+  row: ScheduleRow,
+  { name, enabled, parameters, triggers }: ScheduleInput,
+): ScheduleRow {
   const trigger = triggers?.[0];
   const [cron, timeZone] = [trigger?.cron.trim() ?? row.cron, trigger?.timeZone ?? row.time_zone];
   const fault = trigger && scheduleFault(cron, timeZone);
@@ -53,13 +56,13 @@ function changed(row: ScheduleRow, { name, enabled, parameters, triggers }: Term
     next_due: !runs ? 0 : same ? row.next_due : (nextDue(cron, timeZone, Date.now()) ?? 0),
   };
 }
-const audited = ({ name, cron, time_zone: timeZone, enabled }: ScheduleRow) => ({
+const toAuditEntry = ({ name, cron, time_zone: timeZone, enabled }: ScheduleRow) => ({
   name,
   cron,
   timeZone,
   enabled: enabled === 1,
 });
-const policyOf = (
+const requirePolicy = (
   call: Call,
   db: Queries,
   { appId, policyId }: { appId: string; policyId: string },
@@ -69,17 +72,19 @@ const policyOf = (
 export const scheduleHandlers = [
   handle(listSchedules, async ({ params }, call) => {
     const { db } = call;
-    await policyOf(call, db, params);
-    return { schedules: await schedulesOf(db, 'policy_id', params.policyId) };
+    await requirePolicy(call, db, params);
+    return { schedules: await readSchedules(db, 'policy_id', params.policyId) };
   }),
   handle(listAppSchedules, async ({ params }, { db }) => {
     const { app_id: appId } = await findApp(db, params.appId);
-    return { schedules: await schedulesOf(db, 'app_id', appId) };
+    return { schedules: await readSchedules(db, 'app_id', appId) };
   }),
-  handle(getSchedule, async ({ params }, { db }) => scheduleOf(db, await findSchedule(db, params))),
+  handle(getSchedule, async ({ params }, { db }) =>
+    readSchedule(db, await findSchedule(db, params)),
+  ),
   handle(createSchedule, async ({ params, body }, call) =>
     call.transaction(async db => {
-      const policy = await policyOf(call, db, params);
+      const policy = await requirePolicy(call, db, params);
       const blank = {
         company_id: call.companyId,
         schedule_id: newId(),
@@ -93,7 +98,7 @@ export const scheduleHandlers = [
         next_due: 0,
         created_date: Date.now(),
       };
-      const row = changed(blank, body);
+      const row = applyChanges(blank, body);
       if (row.enabled) await refuseUnfit(call.server, db, policy);
       const others = await db
         .selectFrom('schedules')
@@ -108,25 +113,25 @@ export const scheduleHandlers = [
         );
       await db.insertInto('schedules').values(row).execute();
       const [resource, resourceId] = ['schedule', row.schedule_id];
-      await call.audit({ action: 'create', resource, resourceId, after: audited(row) }, db);
-      return scheduleOf(db, row);
+      await call.audit({ action: 'create', resource, resourceId, after: toAuditEntry(row) }, db);
+      return readSchedule(db, row);
     }),
   ),
   handle(saveSchedule, async ({ params, body }, call) =>
     call.transaction(async db => {
-      const policy = await policyOf(call, db, params);
+      const policy = await requirePolicy(call, db, params);
       const row = await findSchedule(db, params);
-      const next = changed(row, body);
+      const next = applyChanges(row, body);
       if (next.enabled && (!row.enabled || body.triggers))
         await refuseUnfit(call.server, db, policy);
       const { company_id: _company, schedule_id: id, ...columns } = next;
       await db.updateTable('schedules').set(columns).where('schedule_id', '=', id).execute();
-      const [before, after] = [audited(row), audited(next)];
+      const [before, after] = [toAuditEntry(row), toAuditEntry(next)];
       await call.audit(
         { action: 'update', resource: 'schedule', resourceId: id, before, after },
         db,
       );
-      return scheduleOf(db, next);
+      return readSchedule(db, next);
     }),
   ),
   handle(deleteSchedule, async ({ params }, { transaction, audit }) => {
@@ -138,7 +143,7 @@ export const scheduleHandlers = [
           action: 'delete',
           resource: 'schedule',
           resourceId: row.schedule_id,
-          before: audited(row),
+          before: toAuditEntry(row),
         },
         db,
       );
@@ -147,7 +152,7 @@ export const scheduleHandlers = [
   }),
   handle(runSchedule, async ({ params }, call) => {
     await call.transaction(async db => {
-      const policy = await policyOf(call, db, params);
+      const policy = await requirePolicy(call, db, params);
       const row = await findSchedule(db, params);
       await refuseUnfit(call.server, db, policy);
       const due = Date.now();

@@ -35,7 +35,11 @@ async function planDue(server: ServerHost, now: number): Promise<void> {
 }
 
 type Ended = Pick<ScheduleRunRow, 'result' | 'message' | 'flow_id'>;
-const failed = (message: string, flow_id = ''): Ended => ({ result: 'failure', message, flow_id });
+const createFailedEnd = (message: string, flow_id = ''): Ended => ({
+  result: 'failure',
+  message,
+  flow_id,
+});
 
 /** Starts the flow that the policy chooses, and waits for its end. */
 async function startFlow(
@@ -44,9 +48,10 @@ async function startFlow(
   interactionId: string,
 ): Promise<Ended> {
   const policy = await server.get(policies).publicPolicy(companyId, row.policy_id);
-  if (!policy) return failed('The policy is no longer here.');
-  if (policy.status !== 'enabled') return failed(`The policy “${policy.name}” is disabled.`);
-  if (!policy.flow) return failed(`The policy “${policy.name}” has no flow to run.`);
+  if (!policy) return createFailedEnd('The policy is no longer here.');
+  if (policy.status !== 'enabled')
+    return createFailedEnd(`The policy “${policy.name}” is disabled.`);
+  if (!policy.flow) return createFailedEnd(`The policy “${policy.name}” has no flow to run.`);
   const { flowId, versionId, successNodes } = policy.flow;
   try {
     const reply = await server.get(flowRunner).start({
@@ -60,23 +65,23 @@ async function startFlow(
       ...(successNodes && { successNodes }),
     });
     if (reply.kind === 'screen')
-      return failed(
+      return createFailedEnd(
         'The flow shows a screen, and nobody is there to answer it. Take the screen out.',
         flowId,
       );
     if (reply.success) return { result: 'success', message: '', flow_id: flowId };
     const said = (reply.body as { message?: unknown } | null)?.message;
-    return failed(
+    return createFailedEnd(
       typeof said === 'string' ? said.slice(0, 500) : 'The flow ended with a failure.',
       flowId,
     );
   } catch (error) {
-    if (error instanceof Failure) return failed(error.message, flowId);
+    if (error instanceof Failure) return createFailedEnd(error.message, flowId);
     server.log.error(
       { err: error, companyId, schedule: row.schedule_id },
       'a scheduled run failed',
     );
-    return failed('Something went wrong on the server; its log says what.', flowId);
+    return createFailedEnd('Something went wrong on the server; its log says what.', flowId);
   }
 }
 

@@ -12,7 +12,7 @@ afterAll(() => sluice.close());
 const daily = [{ cron: '30 2 * * *', timeZone: 'Europe/Berlin' }];
 
 /** A company with a policy that runs the example of a scheduled flow. */
-async function scheduled(more: { flow?: RegExp } = {}) {
+async function createTestSchedules(more: { flow?: RegExp } = {}) {
   const person = await sluice.company({ examples: true });
   const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown) =>
     sluice.inject(method, url, { token: person.token, body });
@@ -25,12 +25,12 @@ async function scheduled(more: { flow?: RegExp } = {}) {
   const { policies } = (await ask('POST', `/apps/${app.appId}/policy`, { name: 'Nightly', flows }))
     .body;
   const path = `/apps/${app.appId}/policy/${policies[0].policyId}`;
-  const made = async (body: object = { triggers: daily }): Promise<Schedule> => {
+  const createSchedule = async (body: object = { triggers: daily }): Promise<Schedule> => {
     const reply = await ask('POST', `${path}/schedules`, body);
     expect(reply.status, `schedules: ${reply.text}`).toBe(200);
     return reply.body;
   };
-  const read = async (id: string): Promise<Schedule> =>
+  const readSchedule = async (id: string): Promise<Schedule> =>
     (await ask('GET', `${path}/schedules/${id}`)).body;
   const dueAt = (id: string, next_due: number) =>
     sluice.server.database
@@ -39,13 +39,23 @@ async function scheduled(more: { flow?: RegExp } = {}) {
       .set({ next_due })
       .where('schedule_id', '=', id)
       .execute();
-  return { ...person, ask, app, flowId, path, schedules: `${path}/schedules`, made, read, dueAt };
+  return {
+    ...person,
+    ask,
+    app,
+    flowId,
+    path,
+    schedules: `${path}/schedules`,
+    made: createSchedule,
+    read: readSchedule,
+    dueAt,
+  };
 }
 const work = (now?: number) => sluice.server.get(jobWorker).once(now);
 
 describe('a schedule', () => {
   it('is made, listed, read, changed, paused and deleted [C024, C025, C026, C027, C028, S017]', async () => {
-    const it = await scheduled();
+    const it = await createTestSchedules();
     const one = await it.made({ name: 'Report', triggers: daily, parameters: { depth: 2 } });
     expect(one).toMatchObject({
       name: 'Report',
@@ -78,7 +88,7 @@ describe('a schedule', () => {
   });
 
   it('says at its place what is wrong with it', async () => {
-    const it = await scheduled();
+    const it = await createTestSchedules();
     const fault = async (cron: string, timeZone: string) => {
       const { status, body } = await it.ask('POST', it.schedules, {
         triggers: [{ cron, timeZone }],
@@ -100,7 +110,7 @@ describe('a schedule', () => {
   });
 
   it('starts only flows that need nobody, are deployed and have no errors [M054, K26, K33]', async () => {
-    const person = await scheduled({ flow: /^Sign in/ });
+    const person = await createTestSchedules({ flow: /^Sign in/ });
     const refused = await person.ask('POST', person.schedules, { triggers: daily });
     expect([refused.status, refused.body.message]).toEqual([
       400,
@@ -108,7 +118,7 @@ describe('a schedule', () => {
     ]);
     const paused = await person.ask('POST', person.schedules, { triggers: daily, enabled: false });
     expect(paused.status).toBe(200);
-    const it = await scheduled();
+    const it = await createTestSchedules();
     const { database } = sluice.server;
     const lint = JSON.stringify([
       {
@@ -143,13 +153,13 @@ describe('a schedule', () => {
   });
 
   it('goes with its policy and with its application [S188]', async () => {
-    const it = await scheduled();
+    const it = await createTestSchedules();
     await it.made();
     const rows = () =>
       sluice.server.database.of(it.companyId).selectFrom('schedules').selectAll().execute();
     await it.ask('DELETE', it.path);
     expect(await rows()).toEqual([]);
-    const other = await scheduled();
+    const other = await createTestSchedules();
     await other.made();
     await other.ask('DELETE', `/apps/${other.app.appId}`);
     expect(
@@ -164,7 +174,7 @@ describe('a schedule', () => {
 
 describe('a due time', () => {
   it('starts the flow of the policy once, whichever of many processes is first, and leads to the run', async () => {
-    const it = await scheduled();
+    const it = await createTestSchedules();
     const { id } = await it.made();
     const due = Math.floor(Date.now() / day) * day;
     await it.dueAt(id, due);
@@ -186,7 +196,7 @@ describe('a due time', () => {
   });
 
   it('that was missed is made good once, at the latest of its times', async () => {
-    const it = await scheduled();
+    const it = await createTestSchedules();
     const { id } = await it.made({ triggers: [{ cron: '0 * * * *', timeZone: 'UTC' }] });
     await it.dueAt(id, Math.floor(Date.now() / hour) * hour - 50 * hour);
     await work();
@@ -195,7 +205,7 @@ describe('a due time', () => {
   });
 
   it('starts nothing while it is paused, and what came due meanwhile stays undone', async () => {
-    const it = await scheduled();
+    const it = await createTestSchedules();
     const { id } = await it.made();
     await it.ask('PUT', `${it.schedules}/${id}`, { enabled: false });
     await work(Date.now() + day + hour);
@@ -206,7 +216,7 @@ describe('a due time', () => {
   });
 
   it('says why its flow did not run, and goes on with the next', async () => {
-    const it = await scheduled();
+    const it = await createTestSchedules();
     const { id } = await it.made();
     await it.ask('PUT', it.path, { status: 'disabled' });
     await it.dueAt(id, Date.now() - 1000);
@@ -219,7 +229,7 @@ describe('a due time', () => {
   });
 
   it('whose process died over it is not begun again, and says so', async () => {
-    const it = await scheduled();
+    const it = await createTestSchedules();
     const { id } = await it.made();
     const due = Math.floor(Date.now() / day) * day;
     await it.dueAt(id, due);
@@ -255,7 +265,7 @@ describe('a due time', () => {
   });
 
   it('may be run by hand beside its times', async () => {
-    const it = await scheduled();
+    const it = await createTestSchedules();
     const { id } = await it.made();
     expect((await it.ask('POST', `${it.schedules}/${id}/run`)).status).toBe(200);
     await work();

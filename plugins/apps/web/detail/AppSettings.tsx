@@ -5,7 +5,7 @@ import { useApp, useCall, useMay, useUnsavedGuard } from '#core/web';
 import { ChecklistField, placeFailure, SwitchField, TextAreaField, TextField } from '#core/web/ui';
 import { access, grants, saveApp, scopes, type App } from '../../contract';
 import { strings } from '../../strings';
-import { asFailureOf, linesOf } from './settingsValues';
+import { toFieldFailure, splitLines } from './settingsValues';
 import { SignedRequests } from './SignedRequests';
 
 const options = (words: readonly string[]) => words.map(value => ({ value, label: value }));
@@ -22,7 +22,7 @@ const grantOptions = ({ oauth }: App) =>
       ]
     : options(answered);
 
-const valuesOf = ({ name, oauth: { enabled, values } }: App) => ({
+const toSettingsValues = ({ name, oauth: { enabled, values } }: App) => ({
   name,
   openid: enabled && values.enabled,
   redirectUris: values.redirectUris.join('\n'),
@@ -41,7 +41,7 @@ export function AppSettings({ app }: { readonly app: App }) {
   const { notices } = useApp();
   const { run } = useCall(saveApp);
   const mayChange = useMay(access, 'update');
-  const form = useForm({ defaultValues: valuesOf(app), mode: 'onTouched' });
+  const form = useForm({ defaultValues: toSettingsValues(app), mode: 'onTouched' });
   const { isDirty, isSubmitting, errors } = form.formState;
   useUnsavedGuard(isDirty);
 
@@ -49,18 +49,18 @@ export function AppSettings({ app }: { readonly app: App }) {
     const values = {
       ...settings,
       enabled: openid,
-      redirectUris: linesOf(settings.redirectUris),
-      logoutUris: linesOf(settings.logoutUris),
+      redirectUris: splitLines(settings.redirectUris),
+      logoutUris: splitLines(settings.logoutUris),
       spjwksUrl: settings.spjwksUrl.trim(),
       spJwksOpenid: settings.spJwksOpenid.trim(),
     };
     try {
       const body = { name, oauth: { enabled: openid, values } };
       const saved = await run({ params: { appId: app.appId }, body });
-      form.reset(valuesOf(saved.app));
+      form.reset(toSettingsValues(saved.app));
       notices.success(strings.updated.text);
     } catch (error) {
-      placeFailure(form, asFailureOf(error));
+      placeFailure(form, toFieldFailure(error));
     }
   });
   return (
@@ -124,7 +124,7 @@ export function AppSettings({ app }: { readonly app: App }) {
               <Button
                 variant="minimal"
                 text={strings.reset.text}
-                onClick={() => form.reset(valuesOf(app))}
+                onClick={() => form.reset(toSettingsValues(app))}
               />
             )}
           </div>

@@ -4,7 +4,7 @@ import type { App } from '../../contract';
 import { strings } from '../../strings';
 import { endOverlap } from '../actions/appActions';
 
-const spoken = (at: number) =>
+const formatMoment = (at: number) =>
   new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 
 /** Which old keys are good yet, whether anything uses them, and a way to end them. */
@@ -15,10 +15,10 @@ export function OverlapNote({ app }: { readonly app: App }) {
   return (
     <div className="ap-overlap">
       {keysUntil !== undefined && (
-        <p>{format(strings.oldKeysUntil, { time: spoken(keysUntil) })}</p>
+        <p>{format(strings.oldKeysUntil, { time: formatMoment(keysUntil) })}</p>
       )}
       {secretUntil !== undefined && (
-        <p>{format(strings.oldSecretUntil, { time: spoken(secretUntil) })}</p>
+        <p>{format(strings.oldSecretUntil, { time: formatMoment(secretUntil) })}</p>
       )}
       <p>
         {lastUsedDate === undefined ? (

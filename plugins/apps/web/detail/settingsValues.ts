@@ -1,7 +1,7 @@
 import { Failure } from '#core/contract';
 
 /** The lines of a text that say something. */
-export const linesOf = (text: string): string[] =>
+export const splitLines = (text: string): string[] =>
   text
     .split('\n')
     .map(line => line.trim())
@@ -11,7 +11,7 @@ export const linesOf = (text: string): string[] =>
  * The failure with its places named as the form's fields are: `body/oauth/values/redirectUris/2` is
  * `redirectUris`.
  */
-export function asFailureOf(error: unknown): unknown {
+export function toFieldFailure(error: unknown): unknown {
   if (!(error instanceof Failure) || !error.details) return error;
   const details = error.details.map(({ at, message }) => ({
     at: at.replace(/^body\/oauth\/values\/(\w+).*$/, 'body/$1'),

@@ -22,7 +22,7 @@ export default function AppList() {
     rows: reply => reply.apps,
     id: ({ appId }) => appId,
   });
-  const open = ({ appId }: App) => navigate(detail.to({ id: appId }));
+  const openApp = ({ appId }: App) => navigate(detail.to({ id: appId }));
   const add = <ActionButton action={addApp} intent="primary" icon={<Add />} />;
   return (
     <Page title={strings.title.text} intro={strings.intro.text} actions={add}>
@@ -38,7 +38,7 @@ export default function AppList() {
           columns={appColumns}
           rows={apps.isLoading ? undefined : apps.rows}
           rowKey={({ appId }) => appId}
-          onOpen={open}
+          onOpen={openApp}
           {...(apps.more && { loadMore: apps.loadMore })}
           loadingMore={apps.loadingMore}
           empty={

@@ -17,14 +17,14 @@ export function NewAppDialog({ onClose }: { readonly onClose: () => void }) {
     made.current = app.appId;
     notices.success(format(strings.added, { name: app.name }));
   }
-  const closed = () => (made.current ? navigate(detail.to({ id: made.current })) : onClose());
+  const closeDialog = () => (made.current ? navigate(detail.to({ id: made.current })) : onClose());
   return (
     <FormDialog
       title={strings.add.text}
       values={{ name: '' }}
       save={save}
       submit={strings.create.text}
-      onClose={closed}
+      onClose={closeDialog}
     >
       <TextField name="name" label={strings.name.text} required maxLength={256} />
     </FormDialog>

@@ -23,7 +23,7 @@ export function FlowLines({ flows }: Props) {
   const { formState, getValues, setValue } = useFormContext<PolicyValues>();
   const { fields, append, remove } = useFieldArray<PolicyValues, 'flows'>({ name: 'flows' });
   const fault = formState.errors.flows?.message ?? formState.errors.flows?.root?.message;
-  const nameOf = ({ flowId, versionId }: FlowLine) => {
+  const getLineName = ({ flowId, versionId }: FlowLine) => {
     const name = flows.find(flow => flow.flowId === flowId)?.name ?? strings.noFlow.text;
     const version =
       versionId === '-1'
@@ -50,7 +50,7 @@ export function FlowLines({ flows }: Props) {
           {fault}
         </p>
       )}
-      <WeightBar nameOf={nameOf} />
+      <WeightBar nameOf={getLineName} />
       {fields.map((field, index) => (
         <div key={field.id} className="ap-flow">
           <FlowChoice index={index} flows={flows} />

@@ -6,7 +6,7 @@ import { createPolicy, savePolicy, type Policy } from '../../contract';
 import { strings } from '../../strings';
 import { FlowLines } from './FlowLines';
 import { SignOnAges } from './SignOnAges';
-import { termsOf, valuesOf, type PolicyValues } from './policyValues';
+import { toPolicyBody, toPolicyValues, type PolicyValues } from './policyValues';
 
 interface Props {
   readonly appId: string;
@@ -20,7 +20,7 @@ interface Props {
  * Places as the form’s fields are named: `flows/0/ip/2` is `flows/0/ip`,
  * `trigger/configuration/pwd/time` is `pwd/time`.
  */
-function placed(error: unknown): unknown {
+function toFieldFailure(error: unknown): unknown {
   if (!(error instanceof Failure) || !error.details) return error;
   const details = error.details.map(({ at, message }) => ({
     at: at.replace(/(\/ip)\/\d+$/, '$1').replace('trigger/configuration/', ''),
@@ -35,19 +35,19 @@ export function PolicyDialog({ appId, policy, flows, onClose }: Props) {
   const creating = useCall(createPolicy);
   const saving = useCall(savePolicy);
   async function save(values: PolicyValues) {
-    const body = termsOf(values, policy);
+    const body = toPolicyBody(values, policy);
     try {
       if (policy) await saving.run({ params: { appId, policyId: policy.policyId }, body });
       else await creating.run({ params: { appId }, body });
     } catch (error) {
-      throw placed(error);
+      throw toFieldFailure(error);
     }
     notices.success((policy ? strings.policyUpdated : strings.policyCreated).text);
   }
   return (
     <FormDialog
       title={policy ? format(strings.editPolicy, { name: policy.name }) : strings.addPolicy.text}
-      values={valuesOf(policy, strings.newPolicy.text)}
+      values={toPolicyValues(policy, strings.newPolicy.text)}
       save={save}
       onClose={onClose}
     >

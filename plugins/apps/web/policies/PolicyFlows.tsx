@@ -23,7 +23,7 @@ export function PolicyFlows({ policy: { flows }, nameOf, flowOf }: Props) {
     <ul className="ap-policy-flows">
       {flows.map(each => {
         const flow = flowOf(each.flowId);
-        const fault = flow && faultOf(each, flow);
+        const fault = flow && findFlowProblem(each, flow);
         const share = flows.length > 1 && each.weight !== undefined && `${each.weight} %`;
         return (
           <li key={`${each.flowId} ${each.versionId}`}>
@@ -32,7 +32,7 @@ export function PolicyFlows({ policy: { flows }, nameOf, flowOf }: Props) {
             ) : (
               nameOf(each.flowId)
             )}{' '}
-            <small>{[versionOf(each, flow), share].filter(Boolean).join(' · ')}</small>
+            <small>{[formatVersion(each, flow), share].filter(Boolean).join(' · ')}</small>
             {fault && <span className="sl-tag warn">{fault}</span>}
           </li>
         );
@@ -41,7 +41,7 @@ export function PolicyFlows({ policy: { flows }, nameOf, flowOf }: Props) {
   );
 }
 
-function versionOf({ versionId }: PolicyFlow, flow: FlowName | undefined): string {
+function formatVersion({ versionId }: PolicyFlow, flow: FlowName | undefined): string {
   if (versionId > 0) return format(strings.versionNumber, { version: versionId });
   if (!flow) return strings.deployedVersion.text;
   return flow.publishedVersion
@@ -49,7 +49,7 @@ function versionOf({ versionId }: PolicyFlow, flow: FlowName | undefined): strin
     : '';
 }
 
-function faultOf(
+function findFlowProblem(
   { versionId }: PolicyFlow,
   { flowStatus, publishedVersion }: FlowName,
 ): string | undefined {

@@ -17,7 +17,7 @@ afterEach(cleanup);
 afterAll(() => sluice.close());
 
 const sample = () => sampleOn(sluice);
-const stored = (of: { token: string; at: string }) => storedOn(sluice, of);
+const readStored = (of: { token: string; at: string }) => storedOn(sluice, of);
 
 describe('its policies', () => {
   it(
@@ -39,7 +39,7 @@ describe('its policies', () => {
       await user.click(dialog.getByText('Save'));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       expect(await screen.findByText('Policy created successfully')).toBeTruthy();
-      const policies = (await stored(it)).policies;
+      const policies = (await readStored(it)).policies;
       expect(policies[1]).toMatchObject({
         name: 'New Policy',
         flows: [{ weight: 100 }, { weight: 0 }],
@@ -101,7 +101,7 @@ describe('its policies', () => {
     await user.click(dialog.getByText('Save'));
     expect(await screen.findByText('Policy updated successfully')).toBeTruthy();
     expect(await screen.findByText('Not deployed')).toBeTruthy();
-    expect((await stored(it)).policies[0].flows[0].versionId).toBe(-1);
+    expect((await readStored(it)).policies[0].flows[0].versionId).toBe(-1);
   });
 
   it('say at which ends of a flow a start counts as a success', { timeout: 60_000 }, async () => {
@@ -116,7 +116,7 @@ describe('its policies', () => {
     await user.click(first!);
     await user.click(dialog.getByText('Save'));
     expect(await screen.findByText('Policy updated successfully')).toBeTruthy();
-    const [{ flowId, successNodes }] = (await stored(it)).policies[0].flows;
+    const [{ flowId, successNodes }] = (await readStored(it)).policies[0].flows;
     const { nodes } = (await sluice.inject('GET', `/flows/${flowId}`, { token: it.token })).body
       .flowInfo.graphData.elements;
     expect(successNodes).toEqual([
@@ -144,7 +144,7 @@ describe('its policies', () => {
     await user.selectOptions(dialog.getByLabelText('Unit'), 'Minutes');
     await user.click(dialog.getByText('Save'));
     expect(await screen.findByText('Policy updated successfully')).toBeTruthy();
-    expect((await stored(it)).policies[0].trigger).toEqual({
+    expect((await readStored(it)).policies[0].trigger).toEqual({
       type: 'AUTHENTICATION',
       configuration: {
         pwd: { enabled: true, time: 30, timeFormat: 'minutes' },
@@ -209,9 +209,9 @@ it('the palette leads to applications and policies by what is to be done with th
   await act('Disable application…', 'Sample application');
   const question = within(await screen.findByRole('alertdialog'));
   await userEvent.click(question.getByRole('button', { name: 'Disable' }));
-  await waitFor(async () => expect((await stored(person)).status).toBe('disabled'));
+  await waitFor(async () => expect((await readStored(person)).status).toBe('disabled'));
   await act('Enable application…', 'Sample application');
-  await waitFor(async () => expect((await stored(person)).status).toBe('enabled'));
+  await waitFor(async () => expect((await readStored(person)).status).toBe('enabled'));
   await act('Delete application…', 'Sample application');
   const deletes = within(await screen.findByRole('alertdialog', { name: /Sample application/ }));
   await userEvent.click(deletes.getByRole('button', { name: 'Delete' }));

@@ -1,5 +1,5 @@
 import { ageLimit, type AgedMethod, type TimeFormat } from '../../domain/signOnAges';
-import type { Policy, PolicyFlow, PolicyTerms } from '../../contract';
+import type { Policy, PolicyFlow, PolicyBody } from '../../contract';
 
 /** A flow's line in the form; `kept` holds what the form does not show. */
 export interface FlowLine {
@@ -24,17 +24,17 @@ export interface PolicyValues {
   mfa: AgeValues;
 }
 
-const ageOf = (policy: Policy | undefined, method: AgedMethod): AgeValues => {
+const toAgeValues = (policy: Policy | undefined, method: AgedMethod): AgeValues => {
   const { enabled, time, timeFormat } = ageLimit(policy?.trigger, method) ?? usualAge;
   return { enabled, time: String(time), timeFormat };
 };
 const usualAge = { enabled: false, time: 8, timeFormat: 'hours' } as const;
 
 /** The trigger with the limits in it; none where none was and none is wanted. */
-function triggerOf(
+function toTrigger(
   policy: Policy | undefined,
   { pwd, mfa }: PolicyValues,
-): Pick<PolicyTerms, 'trigger'> {
+): Pick<PolicyBody, 'trigger'> {
   const before = policy?.trigger;
   if (!before && !pwd.enabled && !mfa.enabled) return {};
   const limit = ({ enabled, time, timeFormat }: AgeValues) => ({
@@ -58,7 +58,7 @@ export const freshLine = (lines: readonly FlowLine[]): FlowLine => ({
   kept: {},
 });
 
-const lineOf = (
+const toFlowLine = (
   { flowId, versionId, weight, ip, successNodes, ...kept }: PolicyFlow,
   only: boolean,
 ): FlowLine => ({
@@ -71,19 +71,19 @@ const lineOf = (
 });
 
 /** Returns the initial values of the form. */
-export const valuesOf = (policy: Policy | undefined, name: string): PolicyValues => ({
+export const toPolicyValues = (policy: Policy | undefined, name: string): PolicyValues => ({
   name: policy?.name ?? name,
   enabled: policy?.status !== 'disabled',
   flows: policy
-    ? policy.flows.map(flow => lineOf(flow, policy.flows.length === 1))
+    ? policy.flows.map(flow => toFlowLine(flow, policy.flows.length === 1))
     : [freshLine([])],
-  pwd: ageOf(policy, 'pwd'),
-  mfa: ageOf(policy, 'mfa'),
+  pwd: toAgeValues(policy, 'pwd'),
+  mfa: toAgeValues(policy, 'mfa'),
 });
 
 /** The body to send. */
-export const termsOf = (values: PolicyValues, policy: Policy | undefined): PolicyTerms => ({
-  ...triggerOf(policy, values),
+export const toPolicyBody = (values: PolicyValues, policy: Policy | undefined): PolicyBody => ({
+  ...toTrigger(policy, values),
   name: values.name.trim(),
   status: values.enabled ? 'enabled' : 'disabled',
   flows: values.flows.map(({ flowId, versionId, weight, ip, successNodes, kept }) => {

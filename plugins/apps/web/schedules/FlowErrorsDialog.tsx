@@ -2,7 +2,7 @@ import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useLocation } from 'wouter';
 import { catalogue, type Failure } from '#core/contract';
 import { useMay } from '#core/web';
-import { access as flowAccess, findingsOf } from '#plugins/flows/contract';
+import { access as flowAccess, getFindingsPath } from '#plugins/flows/contract';
 import { placeOfFault } from '../../domain/faultPlace';
 import { strings } from '../../strings';
 import { useFlowNames } from '../policies/useFlowNames';
@@ -43,7 +43,7 @@ export function FlowErrorsDialog({ failure, onClose }: Props) {
                       <Button
                         size="small"
                         text={strings.showError.text}
-                        onClick={() => navigate(findingsOf(flowId, nodeId))}
+                        onClick={() => navigate(getFindingsPath(flowId, nodeId))}
                       />
                     )}
                   </li>
@@ -60,7 +60,7 @@ export function FlowErrorsDialog({ failure, onClose }: Props) {
               <Button
                 intent="primary"
                 text={catalogue.scheduleInvalidAction.text}
-                onClick={() => navigate(findingsOf(first.flowId!, first.nodeId))}
+                onClick={() => navigate(getFindingsPath(first.flowId!, first.nodeId))}
               />
             )}
           </>

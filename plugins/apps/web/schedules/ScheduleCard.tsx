@@ -27,7 +27,7 @@ export const ScheduleCard = observer(function ScheduleCard({ app }: { readonly a
   const [address, change] = useAddressParams();
   const mayChange = useMay(access, 'update');
   const { flowOf } = useFlowNames();
-  const policyOf = new Map(policies.map(each => [each.policyId, each]));
+  const policiesById = new Map(policies.map(each => [each.policyId, each]));
   const { data, error, mutate } = useQuery(
     listAppSchedules,
     policies.length > 0 ? { params: { appId } } : null,
@@ -39,9 +39,13 @@ export const ScheduleCard = observer(function ScheduleCard({ app }: { readonly a
   if (policies.length === 0) return null;
 
   // Those of a policy that was deleted just now went with it.
-  const schedules = data?.schedules.filter(each => policyOf.has(each.policyId));
+  const schedules = data?.schedules.filter(each => policiesById.has(each.policyId));
   const find = (term: string) => schedules?.find(({ id }) => id === address.get(term));
-  const [edited, runsOf, refusal] = [find('schedule'), find('runs'), refusedSchedule.get()];
+  const [edited, selectedSchedule, refusal] = [
+    find('schedule'),
+    find('runs'),
+    refusedSchedule.get(),
+  ];
   const likely =
     policies.find(({ flows }) => flows.some(({ flowId }) => flowOf(flowId)?.scheduled)) ??
     policies[0]!;
@@ -59,9 +63,9 @@ export const ScheduleCard = observer(function ScheduleCard({ app }: { readonly a
           label={strings.schedules.text}
           columns={scheduleColumns({
             policyOf:
-              policies.length > 1 ? ({ policyId }) => policyOf.get(policyId)?.name : undefined,
+              policies.length > 1 ? ({ policyId }) => policiesById.get(policyId)?.name : undefined,
             isOff: ({ policyId }) =>
-              app.status === 'disabled' || policyOf.get(policyId)?.status === 'disabled',
+              app.status === 'disabled' || policiesById.get(policyId)?.status === 'disabled',
           })}
           rows={schedules}
           rowKey={({ id }) => id}
@@ -75,9 +79,9 @@ export const ScheduleCard = observer(function ScheduleCard({ app }: { readonly a
           }
         />
       )}
-      {runsOf && (
+      {selectedSchedule && (
         <RunsDialog
-          schedule={runsOf}
+          schedule={selectedSchedule}
           onClose={() => change({ runs: undefined }, { keeps: true })}
         />
       )}

@@ -8,11 +8,11 @@ import { strings } from '../../strings';
 import { FlowErrorsDialog } from './FlowErrorsDialog';
 import { SchedulePreview } from './SchedulePreview';
 import {
-  lineOf,
-  parametersOf,
-  placed,
-  termsOf,
-  valuesOf,
+  toCron,
+  parseParameters,
+  toFieldFailure,
+  toScheduleBody,
+  toScheduleValues,
   type ScheduleValues,
 } from './scheduleValues';
 import { zones } from './zones';
@@ -34,7 +34,7 @@ export function ScheduleDialog({ appId, policies, likely, schedule, onClose }: P
   const saving = useCall(saveSchedule);
   const [unfit, setUnfit] = useState<Failure>();
   async function save(values: ScheduleValues) {
-    const body = termsOf(values);
+    const body = toScheduleBody(values);
     const { policyId } = values;
     try {
       if (schedule)
@@ -42,14 +42,14 @@ export function ScheduleDialog({ appId, policies, likely, schedule, onClose }: P
       else await creating.run({ params: { appId, policyId }, body });
     } catch (error) {
       if (error instanceof Failure && error.code === codes.scheduleInvalid) setUnfit(error);
-      throw placed(error);
+      throw toFieldFailure(error);
     }
     notices.success((schedule ? strings.scheduleUpdated : strings.scheduleCreated).text);
   }
   return (
     <FormDialog
       title={(schedule ? strings.editSchedule : strings.addSchedule).text}
-      values={valuesOf(schedule, likely)}
+      values={toScheduleValues(schedule, likely)}
       save={save}
       onClose={onClose}
     >
@@ -75,7 +75,7 @@ export function ScheduleDialog({ appId, policies, likely, schedule, onClose }: P
         placeholder='{ "depth": 2 }'
         rules={{
           validate: (text: string) =>
-            parametersOf(text) !== undefined || strings.parametersFault.text,
+            parseParameters(text) !== undefined || strings.parametersFault.text,
         }}
       />
       <SwitchField name="enabled" label={strings.enabled.text} />
@@ -139,7 +139,7 @@ function When() {
         />
       )}
       <SelectField name="timeZone" label={strings.timeZone.text} options={zoneOptions} />
-      <SchedulePreview cron={lineOf(getValues())} timeZone={timeZone} />
+      <SchedulePreview cron={toCron(getValues())} timeZone={timeZone} />
     </fieldset>
   );
 }

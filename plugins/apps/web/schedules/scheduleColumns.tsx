@@ -7,7 +7,7 @@ import { ScheduleMenu } from './ScheduleMenu';
 import { useCronWords } from './useCronWords';
 import { timeIn } from './zones';
 
-interface Terms {
+interface ScheduleColumnOptions {
   /** The policy that it starts, where there are several. */
   readonly policyOf: ((schedule: Schedule) => string | undefined) | undefined;
   readonly isOff: (schedule: Schedule) => boolean;
@@ -37,7 +37,7 @@ function Meaning({ schedule, off }: MeaningProps) {
 }
 
 /** Returns the columns of the schedule table. */
-export const scheduleColumns = ({ policyOf, isOff }: Terms): Column<Schedule>[] => [
+export const scheduleColumns = ({ policyOf, isOff }: ScheduleColumnOptions): Column<Schedule>[] => [
   {
     id: 'when',
     header: strings.when.text,

@@ -1,6 +1,6 @@
 import { Failure } from '#core/contract';
 import type { Schedule } from '../../contract';
-import { choiceOf, cronOf, usualChoice, type CronChoice } from '../../domain/cronChoice';
+import { parseCronChoice, formatCron, usualChoice, type CronChoice } from '../../domain/cronChoice';
 import { ownZone } from './zones';
 
 /** The values of the form. */
@@ -16,9 +16,9 @@ export interface ScheduleValues extends Omit<CronChoice, 'minute'> {
 }
 
 /** Returns the initial values of the form. */
-export function valuesOf(schedule: Schedule | undefined, likely: string): ScheduleValues {
+export function toScheduleValues(schedule: Schedule | undefined, likely: string): ScheduleValues {
   const [trigger] = schedule?.triggers ?? [];
-  const { minute, ...choice } = trigger ? choiceOf(trigger.cron) : usualChoice;
+  const { minute, ...choice } = trigger ? parseCronChoice(trigger.cron) : usualChoice;
   const parameters =
     Object.keys(schedule?.parameters ?? {}).length > 0 ? schedule!.parameters : undefined;
   return {
@@ -33,11 +33,11 @@ export function valuesOf(schedule: Schedule | undefined, likely: string): Schedu
 }
 
 /** The line that the form makes. */
-export const lineOf = (values: ScheduleValues): string =>
-  cronOf({ ...values, minute: Number(values.minute) || 0 });
+export const toCron = (values: ScheduleValues): string =>
+  formatCron({ ...values, minute: Number(values.minute) || 0 });
 
 /** An object of the JSON typed; empty for nothing typed, undefined for anything else. */
-export function parametersOf(text: string): Record<string, unknown> | undefined {
+export function parseParameters(text: string): Record<string, unknown> | undefined {
   if (!text.trim()) return {};
   try {
     const value: unknown = JSON.parse(text);
@@ -50,15 +50,15 @@ export function parametersOf(text: string): Record<string, unknown> | undefined 
 }
 
 /** The body to send. */
-export const termsOf = (values: ScheduleValues) => ({
+export const toScheduleBody = (values: ScheduleValues) => ({
   name: values.name.trim(),
   enabled: values.enabled,
-  triggers: [{ cron: lineOf(values), timeZone: values.timeZone }],
-  parameters: parametersOf(values.parameters) ?? {},
+  triggers: [{ cron: toCron(values), timeZone: values.timeZone }],
+  parameters: parseParameters(values.parameters) ?? {},
 });
 
 /** Faults of the trigger stand at its fields: `triggers/0/cron` is `cron`. */
-export function placed(error: unknown): unknown {
+export function toFieldFailure(error: unknown): unknown {
   if (!(error instanceof Failure) || !error.details) return error;
   const details = error.details.map(({ at, message }) => ({
     at: at.replace('triggers/0/', ''),

@@ -14,7 +14,7 @@ export function useCronWords(cron: string): string | undefined {
     reader ??= import('cronstrue').then(({ default: found }) => found);
     reader.then(
       found => {
-        if (current) setWords(wordsOf(found, cron));
+        if (current) setWords(describeCron(found, cron));
       },
       () => (reader = undefined),
     );
@@ -25,7 +25,7 @@ export function useCronWords(cron: string): string | undefined {
   return words;
 }
 
-function wordsOf(found: Reader, cron: string): string | undefined {
+function describeCron(found: Reader, cron: string): string | undefined {
   try {
     return found.toString(cron, { use24HourTimeFormat: true, verbose: true });
   } catch {

@@ -8,7 +8,7 @@ import { access as flowAccess } from '#plugins/flows/contract';
 import type { App } from '../../contract';
 import { strings } from '../../strings';
 import { useFlowNames } from '../policies/useFlowNames';
-import { runOf, startColumns, type Start } from './startColumns';
+import { getRunPath, startColumns, type Start } from './startColumns';
 import { StartFilters } from './StartFilters';
 import { StartFigures } from './StartFigures';
 import { useStarts } from './useStarts';
@@ -45,7 +45,7 @@ export function PolicyStarts({ app }: { readonly app: App }) {
           columns={startColumns(nameOf, maySee)}
           rows={isLoading ? undefined : rows}
           rowKey={({ interactionId }) => interactionId}
-          {...(maySee && { onOpen: (start: Start) => navigate(runOf(start)) })}
+          {...(maySee && { onOpen: (start: Start) => navigate(getRunPath(start)) })}
           {...(starts.more && { loadMore: starts.loadMore })}
           loadingMore={starts.loadingMore}
           empty={

@@ -5,15 +5,15 @@ import type { App } from '../../contract';
 import { strings } from '../../strings';
 import type { useStarts } from './useStarts';
 
-const optionsOf = (choices: Readonly<Record<string, Message>>) =>
+const toOptions = (choices: Readonly<Record<string, Message>>) =>
   Object.entries(choices).map(([value, { text }]) => ({ value, label: text }));
-const spans = optionsOf({
+const spans = toOptions({
   '24h': strings.startsDay,
   '': strings.startsWeek,
   '30d': strings.startsMonth,
   all: strings.startsEver,
 });
-const results = optionsOf({
+const results = toOptions({
   '': strings.startsAll,
   good: strings.startsGood,
   bad: strings.startsBad,

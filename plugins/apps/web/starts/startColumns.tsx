@@ -9,7 +9,7 @@ import { strings } from '../../strings';
 export type Start = PolicyEvent;
 
 /** Where the canvas shows what a start did. */
-export const runOf = ({ flowId, interactionId }: Start): string =>
+export const getRunPath = ({ flowId, interactionId }: Start): string =>
   `${canvas.to({ id: flowId })}?run=${interactionId}`;
 
 const states: Readonly<Record<string, { readonly text: string }>> = {
@@ -21,7 +21,7 @@ const states: Readonly<Record<string, { readonly text: string }>> = {
 };
 
 const second = 1000;
-const spanned = (span: number) =>
+const formatDuration = (span: number) =>
   span < second
     ? format(strings.milliseconds, { count: Math.round(span) })
     : format(strings.seconds, { count: Math.round(span / 100) / 10 });
@@ -69,7 +69,7 @@ export const startColumns = (
     header: strings.took.text,
     from: 640,
     width: '90px',
-    cell: ({ timeDifference }) => spanned(timeDifference),
+    cell: ({ timeDifference }) => formatDuration(timeDifference),
   },
   {
     id: 'run',
@@ -77,6 +77,6 @@ export const startColumns = (
     header: <span className="sl-hidden">{strings.actions.text}</span>,
     width: '110px',
     align: 'end',
-    cell: start => maySee && <Link href={runOf(start)}>{strings.seeRun.text}</Link>,
+    cell: start => maySee && <Link href={getRunPath(start)}>{strings.seeRun.text}</Link>,
   },
 ];

@@ -3,7 +3,7 @@ import type { ConnectorManifest } from '#plugins/connectors/contract';
 import type { GraphData } from '#plugins/flows/contract';
 import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
 import { connect, type ConnectOptions } from '#plugins/flows/contract/graph/edits/connect';
-import { edited } from '#plugins/flows/contract/graph/edits/edited';
+import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
 import { emptyGraph } from '#plugins/flows/contract/graph/elements/emptyGraph';
 import { node } from '#plugins/linter/domain/cases';
 import { explainFlow } from './explainFlow';
@@ -26,8 +26,11 @@ const manifest = {
 } as unknown as ConnectorManifest;
 
 type Way = readonly [from: string, to: string, options?: ConnectOptions];
-const drawn = (nodes: readonly ReturnType<typeof node>[], ways: readonly Way[] = []): GraphData =>
-  edited(emptyGraph(), draft => {
+const createGraph = (
+  nodes: readonly ReturnType<typeof node>[],
+  ways: readonly Way[] = [],
+): GraphData =>
+  editGraph(emptyGraph(), draft => {
     addElements(draft, nodes);
     for (const [from, to, options] of ways) connect(draft, from, to, options);
   });
@@ -43,7 +46,7 @@ const explained = (
       variables,
     },
   );
-const told = (graph: GraphData) =>
+const describeWays = (graph: GraphData) =>
   explained(graph).ways.map(
     ({ nodes, end }) =>
       `${nodes.map(({ nodeId, when }) => (when ? `(${when}) ${nodeId}` : nodeId)).join(' > ')}: ${end}`,
@@ -51,11 +54,11 @@ const told = (graph: GraphData) =>
 
 it.each<readonly [what: string, graph: GraphData, ways: readonly string[]]>([
   ['an empty flow', emptyGraph(), []],
-  ['one page', drawn([page('a')]), ['a: page']],
-  ['a row', drawn([page('a'), success('b')], [['a', 'b']]), ['a > b: success']],
+  ['one page', createGraph([page('a')]), ['a: page']],
+  ['a row', createGraph([page('a'), success('b')], [['a', 'b']]), ['a > b: success']],
   [
     'a fork',
-    drawn(
+    createGraph(
       [page('a'), success('b'), failure('c')],
       [
         ['a', 'b'],
@@ -66,12 +69,12 @@ it.each<readonly [what: string, graph: GraphData, ways: readonly string[]]>([
   ],
   [
     'whatever happens',
-    drawn([page('a'), success('b')], [['a', 'b', { operator: 'allTriggersComplete' }]]),
+    createGraph([page('a'), success('b')], [['a', 'b', { operator: 'allTriggersComplete' }]]),
     ['a > (however it ends) b: success'],
   ],
   [
     'outcomes',
-    drawn(
+    createGraph(
       [page('a', { rightValueMultiple: [{ id: 'x', value: 'red' }] }), success('b')],
       [['a', 'b', { multiValueSourceId: 'x' }]],
     ),
@@ -79,7 +82,7 @@ it.each<readonly [what: string, graph: GraphData, ways: readonly string[]]>([
   ],
   [
     'a comparison',
-    drawn(
+    createGraph(
       [
         page('a'),
         node('f', 'functionsConnector', 'AGreaterThanEqualToB', {
@@ -102,7 +105,7 @@ it.each<readonly [what: string, graph: GraphData, ways: readonly string[]]>([
   ],
   [
     'a comparison of which no value matches',
-    drawn(
+    createGraph(
       [
         page('a', {
           rightValueMultiple: [{ id: 'x', value: 'red' }],
@@ -116,7 +119,7 @@ it.each<readonly [what: string, graph: GraphData, ways: readonly string[]]>([
   ],
   [
     'two starts',
-    drawn(
+    createGraph(
       [page('a'), success('b'), page('c'), failure('d')],
       [
         ['a', 'b'],
@@ -127,7 +130,7 @@ it.each<readonly [what: string, graph: GraphData, ways: readonly string[]]>([
   ],
   [
     'a jump that comes back to where it was',
-    drawn(
+    createGraph(
       [
         node('s', 'nodeConnector', 'startNode', { nodeTitle: 'Again' }),
         page('a'),
@@ -142,26 +145,29 @@ it.each<readonly [what: string, graph: GraphData, ways: readonly string[]]>([
   ],
   [
     'a message',
-    drawn([page('a'), node('e', 'errorConnector', 'customErrorMessage', {})], [['a', 'e']]),
+    createGraph([page('a'), node('e', 'errorConnector', 'customErrorMessage', {})], [['a', 'e']]),
     ['a > e: message'],
   ],
   [
     'a node that stops',
-    drawn([page('a'), node('f', 'functionsConnector', 'AEqualB', {})], [['a', 'f']]),
+    createGraph([page('a'), node('f', 'functionsConnector', 'AEqualB', {})], [['a', 'f']]),
     ['a > f: stops'],
   ],
-])('tells the ways through %s', (_what, graph, ways) => expect(told(graph)).toEqual(ways));
+])('tells the ways through %s', (_what, graph, ways) => expect(describeWays(graph)).toEqual(ways));
 
 it('says who waits at the same operator', () => {
-  const joined = edited(drawn([page('a'), page('b'), success('c')], [['a', 'c']]), draft => {
-    connect(draft, 'b', draft.elements.edges![0]!.data.target);
-  });
-  expect(told(joined)[0]).toBe('a > (when it succeeds together with “Page b”) c: success');
+  const joined = editGraph(
+    createGraph([page('a'), page('b'), success('c')], [['a', 'c']]),
+    draft => {
+      connect(draft, 'b', draft.elements.edges![0]!.data.target);
+    },
+  );
+  expect(describeWays(joined)[0]).toBe('a > (when it succeeds together with “Page b”) c: success');
 });
 
 it('tells pages, calls, what is switched off and what nothing leads to', () => {
   const lone = { ...page('z'), data: { ...page('z').data, isDisabled: true } };
-  const graph = drawn(
+  const graph = createGraph(
     [
       page('a', { customHTML: '<input name="email"><input type="submit" name="go">' }),
       node('s', 'flowConnector', 'startSubFlow', { subFlowId: { value: 'f2', label: 'Old' } }),
@@ -187,7 +193,7 @@ it('tells pages, calls, what is switched off and what nothing leads to', () => {
 });
 
 it('lists variables with where they are read and written, and no value of a secret', () => {
-  const graph = drawn([
+  const graph = createGraph([
     page('a', {
       message:
         '{{global.company.variables.key}} {{global.parameters.name}} {{global.variables.count}}',
@@ -227,7 +233,7 @@ it('reads code without running it, and takes words in texts and comments for nei
     touches: [],
   });
   expect(readScript("document.cookie; eval(params['x y'])").touches).toEqual(['storage', 'eval']);
-  const graph = drawn([
+  const graph = createGraph([
     node('c', 'functionsConnector', 'customFunction', { code: 'return params.x' }),
     page('a', { customHTML: '<p onclick="x()">', customCSS: 'p {}' }),
   ]);
@@ -246,7 +252,7 @@ it('reads code without running it, and takes words in texts and comments for nei
 });
 
 it('finds the shortest way to a node, and none to one that nothing leads to', () => {
-  const graph = drawn(
+  const graph = createGraph(
     [page('a'), page('b'), success('c'), failure('z')],
     [
       ['a', 'b'],
@@ -258,7 +264,7 @@ it('finds the shortest way to a node, and none to one that nothing leads to', ()
     { nodeId: 'a', when: '' },
     { nodeId: 'c', when: 'when it fails' },
   ]);
-  expect(wayTo(drawn([page('a')]), 'gone', id => id)).toEqual([]);
+  expect(wayTo(createGraph([page('a')]), 'gone', id => id)).toEqual([]);
 });
 
 it('ends with the shortest way to each end where there are more than twelve ways, whatever the size', () => {
@@ -276,7 +282,7 @@ it('ends with the shortest way to each end where there are more than twelve ways
     more,
     nodes,
   } = explained(
-    drawn(
+    createGraph(
       ids.map(id => page(id)),
       ways.slice(0, 120),
     ),

@@ -10,17 +10,17 @@ import { startNodes } from '#plugins/flows/contract/graph/elements/startNodes';
 import { subflowCall } from '#plugins/flows/contract/graph/subflows/subflowCalls';
 import { explainVariables, type KnownVariable } from './explainVariables';
 import { inWords } from './inWords';
-import { settingsOf } from './settingsOf';
+import { listSettings } from './listSettings';
 import { findWays } from './findWays';
 import { readMarkup, readScript } from './readCode';
-import { endOf, roleOf } from './roleOf';
+import { getWayEnd, getRole } from './getRole';
 import { waysOn, type StepOn } from './waysOn';
 
 /** Fields a page submits for the pressed button; nobody types them. */
 const pressed = new Set(['buttonValue', 'buttonType']);
 
 /** The context needed to explain a flow. */
-export interface ExplainTerms {
+export interface ExplainContext {
   readonly connector: (connectorId: string) => ConnectorManifest | undefined;
   readonly flowName: (flowId: string) => string | undefined;
   readonly variables: readonly KnownVariable[];
@@ -33,7 +33,7 @@ export interface ExplainTerms {
  */
 export function explainFlow(
   flow: Pick<Flow, 'graphData' | 'inputSchema'>,
-  terms: ExplainTerms,
+  terms: ExplainContext,
 ): FlowExplanation {
   const index = indexGraph(flow.graphData);
   const runs = ({ nodeType }: NodeData) => nodeType === 'CONNECTION' || nodeType === 'START';
@@ -47,15 +47,15 @@ export function explainFlow(
       return [id, nodeTitle(data, terms.connector(data.connectorId ?? '')) || 'Start'];
     }),
   );
-  const titleOf = (id: string) => called.get(id) ?? id;
+  const getTitle = (id: string) => called.get(id) ?? id;
   const known = new Map<string, readonly StepOn[]>();
   const on = (id: string) => {
     let steps = known.get(id);
-    if (!steps) known.set(id, (steps = waysOn(index, id, titleOf)));
+    if (!steps) known.set(id, (steps = waysOn(index, id, getTitle)));
     return steps;
   };
   const nodes = new Map(
-    order.map(id => [id, explainNode(index.nodes.get(id)!.data, terms, titleOf, on(id))]),
+    order.map(id => [id, explainNode(index.nodes.get(id)!.data, terms, getTitle, on(id))]),
   );
   const starts = startNodes(index).flatMap(({ data }) =>
     nodes.has(data.id) && on(data.id).length > 0 ? [data.id] : [],
@@ -67,20 +67,20 @@ export function explainFlow(
     nodes: [...nodes.values()],
     notes: [...index.nodes.values()].flatMap(({ data }) =>
       data.connectorId === 'annotationConnector'
-        ? { nodeId: data.id, text: inWords(data.properties?.['annotation']?.value ?? '', titleOf) }
+        ? { nodeId: data.id, text: inWords(data.properties?.['annotation']?.value ?? '', getTitle) }
         : [],
     ),
     starts: begin,
-    ...findWays(begin, on, id => endOf(nodes.get(id)?.role ?? 'step')),
+    ...findWays(begin, on, id => getWayEnd(nodes.get(id)?.role ?? 'step')),
     unreached: order.filter(id => !reached.has(id)),
-    variables: explainVariables(flow, terms.variables, titleOf),
-    code: order.flatMap(id => codeOf(index.nodes.get(id)!.data, terms)),
+    variables: explainVariables(flow, terms.variables, getTitle),
+    code: order.flatMap(id => listCode(index.nodes.get(id)!.data, terms)),
   };
 }
 
 function explainNode(
   data: NodeData,
-  { connector, flowName, connectionName }: ExplainTerms,
+  { connector, flowName, connectionName }: ExplainContext,
   titleOf: (id: string) => string,
   on: readonly StepOn[],
 ): ExplainedNode {
@@ -102,10 +102,10 @@ function explainNode(
     title: titleOf(data.id),
     connector: manifest?.name ?? readableName(data.connectorId ?? ''),
     capability: capabilityTitle(data, manifest),
-    role: roleOf(data, manifest),
+    role: getRole(data, manifest),
     disabled: data.isDisabled === true,
-    fields: fieldsOf(named, typeof html === 'string' ? html : ''),
-    settings: settingsOf(data, manifest, titleOf),
+    fields: listFields(named, typeof html === 'string' ? html : ''),
+    settings: listSettings(data, manifest, titleOf),
     next: on.map(({ to, when }) => ({ nodeId: to, when })),
     ...(connection !== undefined && { connection }),
     ...(description && { description }),
@@ -119,13 +119,13 @@ function explainNode(
  * The fields of a page: those of its markup, and those it is said to send that its markup names.
  * Without markup, all it is said to send.
  */
-function fieldsOf(named: readonly string[], html: string): readonly string[] {
+function listFields(named: readonly string[], html: string): readonly string[] {
   if (html.trim() === '') return [...new Set(named)];
   const there = named.filter(name => html.includes(`"${name}"`) || html.includes(`'${name}'`));
   return [...new Set([...there, ...readMarkup(html).fields])];
 }
 
-function codeOf(data: NodeData, { connector }: ExplainTerms): readonly ExplainedCode[] {
+function listCode(data: NodeData, { connector }: ExplainContext): readonly ExplainedCode[] {
   return propertyDefinitions(data, connector(data.connectorId ?? '')).flatMap(
     ({ name, definition }) => {
       const text = data.properties?.[name]?.value;

@@ -32,10 +32,10 @@ export function findWays(
         break;
       }
       const step = open.pop()!;
-      if (wasAt(step)) ways.push({ nodes: wayOf(step), end: 'loop' });
+      if (wasAt(step)) ways.push({ nodes: listWayNodes(step), end: 'loop' });
       else {
         const next = step.length < longest ? on(step.nodeId) : [];
-        if (next.length === 0) ways.push({ nodes: wayOf(step), end: endOf(step.nodeId) });
+        if (next.length === 0) ways.push({ nodes: listWayNodes(step), end: endOf(step.nodeId) });
         for (const { to, when } of next.toReversed())
           open.push({ nodeId: to, when, before: step, length: step.length + 1 });
       }
@@ -73,7 +73,7 @@ function shortestWays(
         steps.set(to, { nodeId: to, when, before: step, length: step.length + 1 });
   }
   return ends
-    .map(step => ({ nodes: wayOf(step), end: endOf(step.nodeId) }))
+    .map(step => ({ nodes: listWayNodes(step), end: endOf(step.nodeId) }))
     .toSorted((a, b) => kinds.indexOf(a.end) - kinds.indexOf(b.end))
     .slice(0, most);
 }
@@ -83,7 +83,7 @@ function wasAt({ nodeId, before }: Step): boolean {
   return false;
 }
 
-function wayOf(last: Step): readonly WayNode[] {
+function listWayNodes(last: Step): readonly WayNode[] {
   const nodes: WayNode[] = [];
   for (let at: Step | null = last; at; at = at.before)
     nodes.push({ nodeId: at.nodeId, when: at.when });

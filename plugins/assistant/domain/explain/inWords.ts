@@ -10,7 +10,9 @@ export function inWords(value: unknown, titleOf: (nodeId: string) => string): st
   if (typeof value === 'string')
     return plainText(value)
       .replaceAll(mask, 'a value that is not shown')
-      .replace(/\{\{\{?\s*([^{}]*?)\s*\}?\}\}/g, (_whole, path: string) => referred(path, titleOf))
+      .replace(/\{\{\{?\s*([^{}]*?)\s*\}?\}\}/g, (_whole, path: string) =>
+        describeReference(path, titleOf),
+      )
       .trim();
   if (!Array.isArray(value)) return JSON.stringify(value) ?? '';
   return value
@@ -28,7 +30,7 @@ export function inWords(value: unknown, titleOf: (nodeId: string) => string): st
     .join(', ');
 }
 
-function referred(path: string, titleOf: (nodeId: string) => string): string {
+function describeReference(path: string, titleOf: (nodeId: string) => string): string {
   const { kind, name, nodeId } = readReference(path);
   const last = path.split('.').at(-1) ?? path;
   if (kind === 'node' && nodeId !== undefined) return `${last} of “${titleOf(nodeId)}”`;

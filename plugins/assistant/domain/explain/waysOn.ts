@@ -1,9 +1,9 @@
 import type { NodeData } from '#plugins/flows/contract';
 import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
-import { operatorOf } from '#plugins/flows/contract/graph/elements/operatorOf';
+import { getOperator } from '#plugins/flows/contract/graph/elements/getOperator';
 import { noOutcome } from '#plugins/flows/contract/graph/machine/noOutcome';
 import { teleportTarget } from '#plugins/flows/contract/graph/nodes/teleport';
-import { comparedBy, conditionOf } from './conditionOf';
+import { comparedBy, describeCondition } from './describeCondition';
 import { plainText } from '#plugins/flows/contract/graph/richtext/plainText';
 
 /** One step on from a node: where to, and under what condition in words. */
@@ -50,7 +50,7 @@ export function waysOn(
     );
     for (const { data: out } of index.out(middle.id)) {
       if (!index.nodes.has(out.target)) continue;
-      const operator = operatorOf(middle, out.target);
+      const operator = getOperator(middle, out.target);
       const along =
         others.length > 0 && operator.startsWith('all')
           ? ` together with ${names(others, titleOf)}`
@@ -59,7 +59,9 @@ export function waysOn(
       const settled = words[operator] === 'however it ends';
       const when = outcome
         ? `${failed ? 'unless' : 'when'} ${outcome.slice('when '.length)}`
-        : ((settled ? undefined : conditionOf(data, !failed, titleOf)) ?? words[operator] ?? '');
+        : ((settled ? undefined : describeCondition(data, !failed, titleOf)) ??
+          words[operator] ??
+          '');
       steps.push({ to: out.target, when: `${when}${along}` });
     }
   }

@@ -1,7 +1,7 @@
 import type { AskedFlow, Piece } from '../engines/Engine';
 import { aboutNodes } from './aboutNodes';
 import { aboutWay } from './aboutWay';
-import { counted, listed, titles } from './words';
+import { formatCount, formatList, titles } from './words';
 
 const most = 20;
 const fails = /\bfails\b|\bunless\b|\bnot\b|none of these/;
@@ -41,7 +41,7 @@ export function aboutBranches(asked: AskedFlow, words: string): readonly Piece[]
   const head =
     named.length > 0 || meant.length > 0
       ? 'There the flow goes this way:'
-      : `It takes another way at ${counted(shown.length, 'place')}:`;
+      : `It takes another way at ${formatCount(shown.length, 'place')}:`;
   const lines = shown
     .slice(0, most)
     .map(({ node, step }) => `- At ${title(node.nodeId)}, ${step.when}: ${title(step.nodeId)}`);
@@ -49,7 +49,7 @@ export function aboutBranches(asked: AskedFlow, words: string): readonly Piece[]
     `${head}\n${lines.join('\n')}${shown.length > most ? `\n- and ${shown.length - most} more` : ''}`,
     ...(shown === failing && calls.length > 0
       ? [
-          `Nothing is said of a failure at ${listed(calls.map(({ nodeId }) => title(nodeId)))}: the run ends there with an error.`,
+          `Nothing is said of a failure at ${formatList(calls.map(({ nodeId }) => title(nodeId)))}: the run ends there with an error.`,
         ]
       : []),
   ];

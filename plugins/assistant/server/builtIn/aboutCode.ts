@@ -1,6 +1,6 @@
 import type { ExplainedCode } from '../../contract';
 import type { AskedFlow, Piece } from '../engines/Engine';
-import { clipped, counted, listed, titles } from './words';
+import { clip, formatCount, formatList, titles } from './words';
 import { format } from '#core/contract';
 import { strings } from '../../strings';
 
@@ -36,7 +36,8 @@ export function aboutCode(asked: AskedFlow, chosen: readonly string[] = []): rea
   const lines = code
     .slice(0, most)
     .map(
-      each => `- ${title(each.nodeId)}: ${told(each)}${own.length > 0 ? textOf(asked, each) : ''}`,
+      each =>
+        `- ${title(each.nodeId)}: ${describeCode(each)}${own.length > 0 ? formatCode(asked, each) : ''}`,
     );
   const rest = code.length > most ? `\n- and ${code.length - most} more` : '';
   const head = format(strings.nodesWithCode, { count: nodeIds.length });
@@ -49,18 +50,25 @@ export function aboutCode(asked: AskedFlow, chosen: readonly string[] = []): rea
 const longest = 4000;
 
 /** The code of a node as the reader gave it, in a fence that it cannot end. */
-function textOf({ flow }: AskedFlow, { nodeId, property }: ExplainedCode): string {
+function formatCode({ flow }: AskedFlow, { nodeId, property }: ExplainedCode): string {
   const data = flow.graphData.elements.nodes?.find(each => each.data.id === nodeId)?.data;
   const text = String(data?.properties?.[property]?.value ?? '').replaceAll('```', '`` `');
   return `\n\n\`\`\`\n${text.length > longest ? `${text.slice(0, longest)}\n…` : text}\n\`\`\`\n`;
 }
 
-function told({ language, property, lines, reads, returns, touches }: ExplainedCode): string {
+function describeCode({
+  language,
+  property,
+  lines,
+  reads,
+  returns,
+  touches,
+}: ExplainedCode): string {
   const parts = [
-    `${languages[language] ?? language} in ${property}, ${counted(lines, 'line')}`,
-    reads.length > 0 ? `reads ${listed(reads.map(name => clipped(name, 40)))}` : '',
+    `${languages[language] ?? language} in ${property}, ${formatCount(lines, 'line')}`,
+    reads.length > 0 ? `reads ${formatList(reads.map(name => clip(name, 40)))}` : '',
     returns ? 'returns a result' : '',
-    ...touches.map(touch => words[touch] ?? `names ${clipped(touch)}`),
+    ...touches.map(touch => words[touch] ?? `names ${clip(touch)}`),
     language === 'javascript' && !touches.includes('network') ? 'calls no network' : '',
   ];
   return parts.filter(Boolean).join('; ');

@@ -1,6 +1,6 @@
 import type { LinterError } from '#plugins/flows/contract';
 import type { AskedFlow, Piece } from '../engines/Engine';
-import { clipped, counted, grouped, placed, titles } from './words';
+import { clip, formatCount, groupItems, formatPlaces, titles } from './words';
 
 const most = 25;
 
@@ -20,10 +20,10 @@ export async function aboutFindings(
   const errors = findings.filter(({ type }) => type === 'error');
   const advice = findings.filter(({ type }) => type !== 'error');
   const mendings = await asked.mendings();
-  const found = `The linter finds ${counted(errors.length, 'error')} and ${counted(advice.length, 'piece of advice', 'pieces of advice')}`;
+  const found = `The linter finds ${formatCount(errors.length, 'error')} and ${formatCount(advice.length, 'piece of advice', 'pieces of advice')}`;
   const shown = errorsAlone ? errors : [...errors, ...advice];
-  const groups = [...grouped(shown, ({ code, message }) => `${code} ${message}`).values()];
-  const lines = groups.slice(0, most).map(group => told(group, title));
+  const groups = [...groupItems(shown, ({ code, message }) => `${code} ${message}`).values()];
+  const lines = groups.slice(0, most).map(group => describeGroup(group, title));
   const text = [
     lines.length > 0 ? `${found}:\n${lines.join('\n')}` : `${found}.`,
     ...(groups.length > most
@@ -44,35 +44,35 @@ export async function aboutFindings(
   const mended = mendings.map(
     each => `- ${each.title}${each.nodeId ? ` at ${title(each.nodeId)}` : ''}`,
   );
-  const offer = `${counted(mendings.length, 'finding')} can be mended for certain. Look at the change, and apply it if you agree.`;
+  const offer = `${formatCount(mendings.length, 'finding')} can be mended for certain. Look at the change, and apply it if you agree.`;
   return [
     {
       kind: 'text',
       text: mend
-        ? [`${found}. ${offer}`, mended.slice(0, most).join('\n'), left(findings, mendings)]
+        ? [`${found}. ${offer}`, mended.slice(0, most).join('\n'), describeRest(findings, mendings)]
             .filter(Boolean)
             .join('\n\n')
         : [...text, offer].join('\n\n'),
     },
     ...pointed,
-    { kind: 'patch', title: `Mend ${counted(mendings.length, 'finding')}`, patch },
+    { kind: 'patch', title: `Mend ${formatCount(mendings.length, 'finding')}`, patch },
   ];
 }
 
-function told(group: readonly LinterError[], title: (id: string) => string): string {
+function describeGroup(group: readonly LinterError[], title: (id: string) => string): string {
   const { type, message, recommendation, nodeId } = group[0]!;
   const kind = type === 'error' ? 'Error' : 'Advice';
   if (group.length === 1)
-    return `- ${kind}${nodeId ? ` at ${title(nodeId)}` : ''}: ${clipped(message, 200)}. ${clipped(recommendation, 240)}`;
-  const places = placed(
+    return `- ${kind}${nodeId ? ` at ${title(nodeId)}` : ''}: ${clip(message, 200)}. ${clip(recommendation, 240)}`;
+  const places = formatPlaces(
     group.flatMap(each => (each.nodeId === undefined ? [] : title(each.nodeId))),
   );
-  return `- ${kind}, ${group.length} times: ${clipped(message, 200)}${places && `, at ${places}`}. Such as: ${clipped(recommendation, 240)}`;
+  return `- ${kind}, ${group.length} times: ${clip(message, 200)}${places && `, at ${places}`}. Such as: ${clip(recommendation, 240)}`;
 }
 
-function left(findings: readonly LinterError[], mendings: readonly unknown[]): string {
+function describeRest(findings: readonly LinterError[], mendings: readonly unknown[]): string {
   const rest = findings.length - mendings.length;
   return rest > 0
-    ? `${counted(rest, 'other needs', 'others need')} a decision of yours: ask what the linter finds.`
+    ? `${formatCount(rest, 'other needs', 'others need')} a decision of yours: ask what the linter finds.`
     : '';
 }

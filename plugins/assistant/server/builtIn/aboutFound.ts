@@ -1,6 +1,6 @@
 import type { ExplainedNode } from '../../contract';
 import type { AskedFlow, Piece } from '../engines/Engine';
-import { clipped, counted, titles } from './words';
+import { clip, formatCount, titles } from './words';
 
 const most = 40;
 const plain = new Set(
@@ -17,18 +17,19 @@ export function aboutFound(asked: AskedFlow, text: string): readonly Piece[] | u
   const { nodes, unreached } = asked.explanation;
   const words = text.toLowerCase();
   if (/\bunreach|\bnever run|\bnot reached|\borphan|\bdead\b/.test(words))
-    return told(
+    return listFound(
       asked,
       nodes.filter(({ nodeId }) => unreached.includes(nodeId)),
       'that nothing leads to',
     );
   if (/\bdisabled\b|\bswitched off\b|\bturned off\b/.test(words))
-    return told(
+    return listFound(
       asked,
       nodes.filter(({ disabled }) => disabled),
       'that is switched off',
     );
-  if (/\b(?:all|every|list)\b.*\bnodes?\b/.test(words)) return told(asked, nodes, 'of this flow');
+  if (/\b(?:all|every|list)\b.*\bnodes?\b/.test(words))
+    return listFound(asked, nodes, 'of this flow');
   const wanted = [...words.matchAll(/[a-z0-9]{3,}/g)].flatMap(([word]) => {
     const stem = word.replace(/s$/, '');
     return plain.has(word) || stem.length < 3 ? [] : stem;
@@ -44,14 +45,18 @@ export function aboutFound(asked: AskedFlow, text: string): readonly Piece[] | u
   };
   const best = Math.max(0, ...nodes.map(fit));
   if (best === 0) return undefined;
-  return told(
+  return listFound(
     asked,
     nodes.filter(node => fit(node) === best),
     'that speaks of this',
   );
 }
 
-function told(asked: AskedFlow, found: readonly ExplainedNode[], what: string): readonly Piece[] {
+function listFound(
+  asked: AskedFlow,
+  found: readonly ExplainedNode[],
+  what: string,
+): readonly Piece[] {
   const title = titles(asked);
   if (found.length === 0)
     return [{ kind: 'text', text: `“${asked.flow.name}” has no node ${what}.` }];
@@ -65,7 +70,7 @@ function told(asked: AskedFlow, found: readonly ExplainedNode[], what: string): 
   return [
     {
       kind: 'text',
-      text: `${counted(found.length, 'node')} ${found.length > 1 ? what.replace(' is ', ' are ').replace('speaks', 'speak') : what}:\n${lines.map(line => clipped(line, 200)).join('\n')}${rest}`,
+      text: `${formatCount(found.length, 'node')} ${found.length > 1 ? what.replace(' is ', ' are ').replace('speaks', 'speak') : what}:\n${lines.map(line => clip(line, 200)).join('\n')}${rest}`,
     },
     { kind: 'nodes', nodeIds: found.slice(0, 100).map(({ nodeId }) => nodeId) },
   ];

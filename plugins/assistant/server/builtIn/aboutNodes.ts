@@ -1,6 +1,6 @@
 import type { ExplainedNode } from '../../contract';
 import type { AskedFlow, Piece } from '../engines/Engine';
-import { clipped, counted, listed, titles } from './words';
+import { clip, formatCount, formatList, titles } from './words';
 
 const most = 12;
 const roles: Partial<Record<ExplainedNode['role'], string>> = {
@@ -29,15 +29,16 @@ export function aboutNodes(asked: AskedFlow, nodeIds: readonly string[]): readon
         text: 'The chosen nodes are notes or operators, which run nothing themselves.',
       },
     ];
-  const parts = chosen.slice(0, most).map(node => told(node, asked));
-  const rest = chosen.length > most ? [`and ${counted(chosen.length - most, 'more node')}.`] : [];
+  const parts = chosen.slice(0, most).map(node => describeNode(node, asked));
+  const rest =
+    chosen.length > most ? [`and ${formatCount(chosen.length - most, 'more node')}.`] : [];
   return [
     { kind: 'text', text: [...parts, ...rest].join('\n\n') },
     { kind: 'nodes', nodeIds: chosen.slice(0, 100).map(({ nodeId }) => nodeId) },
   ];
 }
 
-function told(node: ExplainedNode, asked: AskedFlow): string {
+function describeNode(node: ExplainedNode, asked: AskedFlow): string {
   const { explanation, flow } = asked;
   const {
     nodeId,
@@ -63,16 +64,18 @@ function told(node: ExplainedNode, asked: AskedFlow): string {
   const way = asked.wayTo(nodeId);
   const before = way.at(-2);
   const lines = [
-    description && description !== title ? `described as: ${clipped(description, 200)}` : '',
-    calls ? `calls the flow “${clipped(calls.name)}”` : (roles[role] ?? ''),
+    description && description !== title ? `described as: ${clip(description, 200)}` : '',
+    calls ? `calls the flow “${clip(calls.name)}”` : (roles[role] ?? ''),
     connection && connection.toLowerCase() !== connector.toLowerCase()
-      ? `goes through the connection “${clipped(connection)}”`
+      ? `goes through the connection “${clip(connection)}”`
       : '',
-    fields.length > 0 ? `asks for ${listed(fields)}` : '',
-    ...settings.map(({ name, value }) => `${clipped(name, 60)}: ${clipped(value, 160)}`),
-    reads.length > 0 ? `reads ${listed(reads)}` : '',
-    writes.length > 0 ? `writes ${listed(writes)}` : '',
-    ...code.map(({ property, lines }) => `has ${counted(lines, 'line')} of code in ${property}`),
+    fields.length > 0 ? `asks for ${formatList(fields)}` : '',
+    ...settings.map(({ name, value }) => `${clip(name, 60)}: ${clip(value, 160)}`),
+    reads.length > 0 ? `reads ${formatList(reads)}` : '',
+    writes.length > 0 ? `writes ${formatList(writes)}` : '',
+    ...code.map(
+      ({ property, lines }) => `has ${formatCount(lines, 'line')} of code in ${property}`,
+    ),
     disabled ? 'is switched off' : '',
     way.length === 0
       ? 'is reached by nothing'
@@ -80,9 +83,9 @@ function told(node: ExplainedNode, asked: AskedFlow): string {
         ? `follows ${titles(asked)(before.nodeId)}${way.at(-1)!.when ? `, ${way.at(-1)!.when}` : ''}`
         : 'is where the flow starts',
     leadsOn(node, titles(asked)),
-    ...findings.map(({ message }) => `finding: ${clipped(message, 160)}`),
+    ...findings.map(({ message }) => `finding: ${clip(message, 160)}`),
   ];
-  const head = `**${clipped(title)}** (${[connector, capability].filter(Boolean).join(', ')})`;
+  const head = `**${clip(title)}** (${[connector, capability].filter(Boolean).join(', ')})`;
   return `${head}\n${lines
     .filter(Boolean)
     .map(line => `- ${line}`)
@@ -92,5 +95,5 @@ function told(node: ExplainedNode, asked: AskedFlow): string {
 /** Where a node leads, in a line; empty where nothing follows it. */
 export function leadsOn({ next }: ExplainedNode, title: (id: string) => string): string {
   if (next.length === 0) return '';
-  return `leads on to ${listed(next.map(({ nodeId, when }) => `${title(nodeId)}${when ? ` ${when}` : ''}`))}`;
+  return `leads on to ${formatList(next.map(({ nodeId, when }) => `${title(nodeId)}${when ? ` ${when}` : ''}`))}`;
 }

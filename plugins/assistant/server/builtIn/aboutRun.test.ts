@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ReadRun, ReadStep } from '../../contract';
-import { page, flowOf, said } from './testBuiltIn';
+import { page, createTestAskedFlow, readAnswerText } from './testBuiltIn';
 
 const step = (more: Partial<ReadStep>): ReadStep => ({
   nodeId: 'a',
@@ -28,7 +28,10 @@ const run = (more: Partial<ReadRun> = {}): ReadRun => ({
 
 it('says why a run failed: the last error, what the node was given, and what it may be', async () => {
   const why = 'Why did this run fail?';
-  const answer = await said(why, flowOf([page('a')], [], { run: async () => run() }));
+  const answer = await readAnswerText(
+    why,
+    createTestAskedFlow([page('a')], [], { run: async () => run() }),
+  );
   expect(answer).toContain(
     'The run of 2026-11-21 09:30 UTC (version 4) ended as “error” after 2 steps.',
   );
@@ -36,19 +39,22 @@ it('says why a run failed: the last error, what the node was given, and what it 
   expect(answer).toContain('It was given: `{"url":"https://api.example.com"}`');
   expect(answer).toContain('- the service needs other headers');
   const hidden = run({ data: false, steps: [step({ input: null, error: null })] });
-  expect(await said(why, flowOf([page('a')], [], { run: async () => hidden }))).toContain(
-    'the debug view of this environment is off',
-  );
+  expect(
+    await readAnswerText(why, createTestAskedFlow([page('a')], [], { run: async () => hidden })),
+  ).toContain('the debug view of this environment is off');
   const handled = run({
     status: 'waiting',
     steps: [step({}), step({ nodeId: 'b', title: 'Say so', hasError: false })],
   });
-  const waits = await said(why, flowOf([page('a')], [], { run: async () => handled }));
+  const waits = await readAnswerText(
+    why,
+    createTestAskedFlow([page('a')], [], { run: async () => handled }),
+  );
   expect(waits).toContain('waits for a person at “Say so” after 2 steps.');
   expect(waits).toContain('A step of it failed at **Look up**');
   expect(waits).toContain('The flow has a way for that: it went on to “Say so”.');
   const fine = run({ status: 'success', steps: [step({ hasError: false })] });
-  expect(await said(why, flowOf([page('a')], [], { run: async () => fine }))).toContain(
-    'No step of it reports an error',
-  );
+  expect(
+    await readAnswerText(why, createTestAskedFlow([page('a')], [], { run: async () => fine })),
+  ).toContain('No step of it reports an error');
 });

@@ -1,6 +1,6 @@
 import type { ReadStep } from '../../contract';
 import type { AskedFlow, Piece } from '../engines/Engine';
-import { clipped, counted } from './words';
+import { clip, formatCount } from './words';
 
 const longest = 400;
 const causes: Readonly<Record<string, readonly string[]>> = {
@@ -35,16 +35,16 @@ export async function aboutRun(asked: AskedFlow): Promise<readonly Piece[]> {
   const at = run.steps.findLastIndex(({ hasError }) => hasError);
   const failed = run.steps[at];
   const waits = run.status === 'waiting' ? run.steps.at(-1) : undefined;
-  const steps = counted(run.steps.length, 'step');
-  const head = `The run of ${began} UTC (version ${run.versionId}) ${waits ? `waits for a person at “${clipped(waits.title)}”` : `ended as “${run.status}”`} after ${steps}.`;
+  const steps = formatCount(run.steps.length, 'step');
+  const head = `The run of ${began} UTC (version ${run.versionId}) ${waits ? `waits for a person at “${clip(waits.title)}”` : `ended as “${run.status}”`} after ${steps}.`;
   if (!failed) {
     const last = run.steps.at(-1);
     return [
       {
         kind: 'text',
-        text: `${head} No step of it reports an error${last ? `; the last one was “${clipped(last.title)}”` : ''}.`,
+        text: `${head} No step of it reports an error${last ? `; the last one was “${clip(last.title)}”` : ''}.`,
       },
-      ...pointed(last),
+      ...pointAt(last),
     ];
   }
   const next = run.steps
@@ -53,23 +53,23 @@ export async function aboutRun(asked: AskedFlow): Promise<readonly Piece[]> {
   const likely = causes[failed.connectorId ?? ''] ?? [];
   const parts = [
     head,
-    `${next ? 'A step of it failed' : 'It failed'} at **${clipped(failed.title)}**${failed.capability ? ` (${failed.capability})` : ''}: ${clipped(messageOf(failed) || 'it says no more than that', longest)}`,
+    `${next ? 'A step of it failed' : 'It failed'} at **${clip(failed.title)}**${failed.capability ? ` (${failed.capability})` : ''}: ${clip(formatStepError(failed) || 'it says no more than that', longest)}`,
     ...(run.data
       ? failed.input === null || failed.input === undefined
         ? []
-        : [`It was given: \`${clipped(JSON.stringify(failed.input), longest)}\``]
+        : [`It was given: \`${clip(JSON.stringify(failed.input), longest)}\``]
       : [
           'What went in and came out is not shown, because the debug view of this environment is off.',
         ]),
-    ...(next ? [`The flow has a way for that: it went on to “${clipped(next.title)}”.`] : []),
+    ...(next ? [`The flow has a way for that: it went on to “${clip(next.title)}”.`] : []),
     ...(likely.length > 0
       ? [`What it may be:\n${likely.map(each => `- ${each}`).join('\n')}`]
       : []),
   ];
-  return [{ kind: 'text', text: parts.join('\n\n') }, ...pointed(failed)];
+  return [{ kind: 'text', text: parts.join('\n\n') }, ...pointAt(failed)];
 }
 
-function messageOf({ error, message }: ReadStep): string {
+function formatStepError({ error, message }: ReadStep): string {
   if (typeof error === 'string') return error;
   if (typeof error === 'object' && error !== null) {
     const { message: own, code } = error as { message?: unknown; code?: unknown };
@@ -79,5 +79,5 @@ function messageOf({ error, message }: ReadStep): string {
   return message;
 }
 
-const pointed = (step: ReadStep | undefined): readonly Piece[] =>
+const pointAt = (step: ReadStep | undefined): readonly Piece[] =>
   step?.nodeId ? [{ kind: 'nodes', nodeIds: [step.nodeId] }] : [];

@@ -1,6 +1,6 @@
 import type { ExplainedVariable } from '../../contract';
 import type { AskedFlow, Piece } from '../engines/Engine';
-import { clipped, placed, titles } from './words';
+import { clip, formatPlaces, titles } from './words';
 
 const contexts: readonly (readonly [context: string, heading: string])[] = [
   ['parameter', 'Inputs of the flow'],
@@ -28,7 +28,7 @@ export function aboutVariables(
   const parts = contexts.flatMap(([context, heading]) => {
     const own = variables.filter(each => each.context === context);
     if (own.length === 0) return [];
-    const lines = own.slice(0, most).map(each => `- ${told(each, title)}`);
+    const lines = own.slice(0, most).map(each => `- ${describeVariable(each, title)}`);
     return [
       `**${heading}**\n${lines.join('\n')}${own.length > most ? `\n- and ${own.length - most} more` : ''}`,
     ];
@@ -42,7 +42,7 @@ export function aboutVariables(
   ];
 }
 
-function told(
+function describeVariable(
   { name, type, value, secret, context, readAt, writtenAt, writes }: ExplainedVariable,
   title: (id: string) => string,
 ) {
@@ -53,11 +53,11 @@ function told(
         ? context === 'company' || context === 'flow'
           ? 'no value'
           : ''
-        : `value ${clipped(typeof value === 'string' ? `“${value}”` : JSON.stringify(value), 120)}`,
-    readAt.length > 0 ? `read at ${placed(readAt.map(title))}` : 'read nowhere',
+        : `value ${clip(typeof value === 'string' ? `“${value}”` : JSON.stringify(value), 120)}`,
+    readAt.length > 0 ? `read at ${formatPlaces(readAt.map(title))}` : 'read nowhere',
     writtenAt.length > 0
-      ? `written at ${placed(writtenAt.map(id => `${title(id)}${writes[id] === undefined ? '' : ` as ${clipped(writes[id], 60)}`}`))}`
+      ? `written at ${formatPlaces(writtenAt.map(id => `${title(id)}${writes[id] === undefined ? '' : ` as ${clip(writes[id], 60)}`}`))}`
       : '',
   ];
-  return `**${clipped(name)}**${type ? ` (${type})` : ''}: ${parts.filter(Boolean).join('; ')}`;
+  return `**${clip(name)}**${type ? ` (${type})` : ''}: ${parts.filter(Boolean).join('; ')}`;
 }

@@ -1,6 +1,6 @@
 import type { ExplainedNode, ExplainedWay, WayNode } from '../../contract';
 import type { AskedFlow, Piece, Question } from '../engines/Engine';
-import { clipped, counted, listed, titles } from './words';
+import { clip, formatCount, formatList, titles } from './words';
 import { format } from '#core/contract';
 import { strings } from '../../strings';
 
@@ -46,20 +46,20 @@ export function aboutWhole(asked: AskedFlow, subflows: Question['subflows']): re
   const title = titles(asked);
   const made = roles.flatMap(([role, one, many]) => {
     const count = nodes.filter(node => node.role === role).length;
-    return count > 0 ? [counted(count, one, many)] : [];
+    return count > 0 ? [formatCount(count, one, many)] : [];
   });
   const pages = nodes
     .filter(({ role, fields }) => role === 'page' && fields.length > 0)
     .slice(0, 12);
   const parts = [
-    `**${clipped(flow.name)}** has ${counted(nodes.length, 'node')}${made.length > 0 ? `: ${listed(made, 12)}` : ''}.`,
+    `**${clip(flow.name)}** has ${formatCount(nodes.length, 'node')}${made.length > 0 ? `: ${formatList(made, 12)}` : ''}.`,
     ...(flow.description.trim() && !importedOn.test(flow.description)
-      ? [`It is described as: ${clipped(flow.description, 300)}`]
+      ? [`It is described as: ${clip(flow.description, 300)}`]
       : []),
     ...inputs(asked),
     ...(pages.length > 0
       ? [
-          `Pages and their fields:\n${pages.map(({ nodeId, fields }) => `- ${title(nodeId)} asks for ${listed(fields.map(field => clipped(field, 40)))}`).join('\n')}`,
+          `Pages and their fields:\n${pages.map(({ nodeId, fields }) => `- ${title(nodeId)} asks for ${formatList(fields.map(field => clip(field, 40)))}`).join('\n')}`,
         ]
       : []),
     ...(shared > 0
@@ -70,13 +70,13 @@ export function aboutWhole(asked: AskedFlow, subflows: Question['subflows']): re
             .join('')}.`,
         ]
       : []),
-    `${waysHead(ways.length, more)}:\n${ways.map((way, at) => `${at + 1}. ${told(way, title, Math.max(0, shared - 1))}`).join('\n')}`,
-    ...called(subflows),
+    `${waysHead(ways.length, more)}:\n${ways.map((way, at) => `${at + 1}. ${describeWay(way, title, Math.max(0, shared - 1))}`).join('\n')}`,
+    ...describeSubflows(subflows),
     ...switchedOff(nodes, title),
     ...(unreached.length > 0
       ? [
           format(strings.nothingLeadsTo, {
-            nodes: listed(unreached.map(title)),
+            nodes: formatList(unreached.map(title)),
             count: unreached.length,
           }),
         ]
@@ -86,7 +86,11 @@ export function aboutWhole(asked: AskedFlow, subflows: Question['subflows']): re
 }
 
 /** One way in a sentence; of a long one the middle is counted. */
-function told({ nodes, end }: ExplainedWay, title: (id: string) => string, from: number): string {
+function describeWay(
+  { nodes, end }: ExplainedWay,
+  title: (id: string) => string,
+  from: number,
+): string {
   const steps = nodes
     .slice(from)
     .map((node, at) =>
@@ -109,7 +113,7 @@ const arrow = ({ nodeId, when }: WayNode, title: (id: string) => string) =>
 
 const waysHead = (count: number, more: boolean) =>
   more
-    ? `There are many ways through it. The shortest to ${counted(count, 'end')}`
+    ? `There are many ways through it. The shortest to ${formatCount(count, 'end')}`
     : format(strings.waysThrough, { count });
 
 /** How many nodes all ways begin with, where those are worth telling once. */
@@ -127,16 +131,14 @@ function inputs({ explanation }: AskedFlow): readonly string[] {
   const names = explanation.variables
     .filter(({ context }) => context === 'parameter')
     .map(({ name }) => name);
-  return names.length > 0 ? [`It is started with ${listed(names)}.`] : [];
+  return names.length > 0 ? [`It is started with ${formatList(names)}.`] : [];
 }
 
-function called(subflows: Question['subflows']): readonly string[] {
+function describeSubflows(subflows: Question['subflows']): readonly string[] {
   return subflows.map(({ flow, explanation: { nodes, ways } }) => {
-    const pages = nodes
-      .filter(({ role }) => role === 'page')
-      .map(node => `“${clipped(node.title)}”`);
-    const shows = pages.length > 0 ? `, shows ${listed(pages, 4)}` : '';
-    return `The flow it calls, “${clipped(flow.name)}”, has ${counted(nodes.length, 'node')}${shows} and ${counted(ways.length, 'way')} through it.`;
+    const pages = nodes.filter(({ role }) => role === 'page').map(node => `“${clip(node.title)}”`);
+    const shows = pages.length > 0 ? `, shows ${formatList(pages, 4)}` : '';
+    return `The flow it calls, “${clip(flow.name)}”, has ${formatCount(nodes.length, 'node')}${shows} and ${formatCount(ways.length, 'way')} through it.`;
   });
 }
 
@@ -145,5 +147,5 @@ function switchedOff(
   title: (id: string) => string,
 ): readonly string[] {
   const off = nodes.filter(({ disabled }) => disabled).map(({ nodeId }) => title(nodeId));
-  return off.length > 0 ? [`Switched off: ${listed(off)}.`] : [];
+  return off.length > 0 ? [`Switched off: ${formatList(off)}.`] : [];
 }

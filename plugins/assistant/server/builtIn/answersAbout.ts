@@ -1,6 +1,6 @@
 import type { ExplainedNode } from '../../contract';
 import type { AskedFlow, Piece, Question } from '../engines/Engine';
-import { clipped, counted, grouped, listed, placed, titles } from './words';
+import { clip, formatCount, groupItems, formatList, formatPlaces, titles } from './words';
 
 const most = 40;
 
@@ -27,15 +27,15 @@ export function aboutPages(asked: AskedFlow): readonly Piece[] {
   const pages = asked.explanation.nodes.filter(({ role }) => role === 'page');
   const lines = pages.map(({ nodeId, fields }) =>
     fields.length > 0
-      ? `${title(nodeId)} asks for ${listed(
-          fields.map(field => clipped(field, 40)),
+      ? `${title(nodeId)} asks for ${formatList(
+          fields.map(field => clip(field, 40)),
           12,
         )}`
       : `${title(nodeId)} asks for nothing`,
   );
   return answered(
     lines,
-    `It shows ${counted(pages.length, 'page')}:`,
+    `It shows ${formatCount(pages.length, 'page')}:`,
     `“${asked.flow.name}” shows no page.`,
     pages,
   );
@@ -55,7 +55,7 @@ export function aboutEnds(asked: AskedFlow): readonly Piece[] {
       .map(node => ({ node, said: kinds[kind] })),
   );
   const lines = ends.map(({ node: { nodeId, settings }, said }) => {
-    const sent = settings.map(({ name, value }) => `${clipped(name, 40)}: ${clipped(value, 120)}`);
+    const sent = settings.map(({ name, value }) => `${clip(name, 40)}: ${clip(value, 120)}`);
     return `${title(nodeId)} ${said}${sent.length > 0 ? `; ${sent.join('; ')}` : ''}`;
   });
   const none = `“${asked.flow.name}” has no node that ends it with an answer.`;
@@ -74,17 +74,17 @@ export function aboutEnds(asked: AskedFlow): readonly Piece[] {
 export function aboutConnections(asked: AskedFlow): readonly Piece[] {
   const title = titles(asked);
   const { nodes } = asked.explanation;
-  const groups = grouped(nodes, ({ connector, connection }) =>
+  const groups = groupItems(nodes, ({ connector, connection }) =>
     connection && connection.toLowerCase() !== connector.toLowerCase()
-      ? `${connector}, through the connection “${clipped(connection)}”`
+      ? `${connector}, through the connection “${clip(connection)}”`
       : connector,
   );
   const lines = [...groups].map(
-    ([name, own]) => `**${name}**: ${placed(own.map(({ nodeId }) => title(nodeId)))}`,
+    ([name, own]) => `**${name}**: ${formatPlaces(own.map(({ nodeId }) => title(nodeId)))}`,
   );
   return answered(
     lines,
-    `It works with ${counted(groups.size, 'connector')}:`,
+    `It works with ${formatCount(groups.size, 'connector')}:`,
     `“${asked.flow.name}” has no node yet.`,
     [],
   );
@@ -94,20 +94,20 @@ export function aboutConnections(asked: AskedFlow): readonly Piece[] {
 export function aboutCalls(asked: AskedFlow, subflows: Question['subflows']): readonly Piece[] {
   const title = titles(asked);
   const callers = asked.explanation.nodes.filter(({ calls }) => calls);
-  const lines = [...grouped(callers, ({ calls }) => calls!.flowId)].map(([flowId, own]) => {
+  const lines = [...groupItems(callers, ({ calls }) => calls!.flowId)].map(([flowId, own]) => {
     const inner = subflows.find(({ flow }) => flow.flowId === flowId);
     const pages =
       inner?.explanation.nodes
         .filter(({ role }) => role === 'page')
-        .map(node => `“${clipped(node.title)}”`) ?? [];
+        .map(node => `“${clip(node.title)}”`) ?? [];
     const made = inner
-      ? `; it has ${counted(inner.explanation.nodes.length, 'node')}${pages.length > 0 ? ` and shows ${listed(pages, 4)}` : ''}`
+      ? `; it has ${formatCount(inner.explanation.nodes.length, 'node')}${pages.length > 0 ? ` and shows ${formatList(pages, 4)}` : ''}`
       : '';
-    return `“${clipped(own[0]!.calls!.name)}”, called at ${placed(own.map(({ nodeId }) => title(nodeId)))}${made}`;
+    return `“${clip(own[0]!.calls!.name)}”, called at ${formatPlaces(own.map(({ nodeId }) => title(nodeId)))}${made}`;
   });
   return answered(
     lines,
-    `It calls ${counted(lines.length, 'flow')}:`,
+    `It calls ${formatCount(lines.length, 'flow')}:`,
     `“${asked.flow.name}” calls no other flow.`,
     callers,
   );
@@ -121,9 +121,9 @@ export function aboutStart(asked: AskedFlow): readonly Piece[] {
   const first = nodes.filter(({ nodeId }) => starts.includes(nodeId));
   const inputs = variables.filter(({ context }) => context === 'parameter').map(({ name }) => name);
   const text = [
-    `It begins at ${listed(first.map(({ nodeId }) => title(nodeId)))}${first.some(({ role }) => role === 'start') ? ', by itself at set times' : ''}.`,
+    `It begins at ${formatList(first.map(({ nodeId }) => title(nodeId)))}${first.some(({ role }) => role === 'start') ? ', by itself at set times' : ''}.`,
     inputs.length > 0
-      ? `It is started with ${listed(inputs, 20)}.`
+      ? `It is started with ${formatList(inputs, 20)}.`
       : 'It is started without inputs.',
     'An application starts it through a policy, another flow by calling it, and you with Try flow.',
   ];

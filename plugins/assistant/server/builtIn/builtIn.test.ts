@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { node } from '#plugins/linter/domain/cases';
 import type { AskedFlow } from '../engines/Engine';
-import { intentOf } from './intentOf';
-import { page, success, flowOf, pieces, said } from './testBuiltIn';
+import { parseIntent } from './parseIntent';
+import { page, success, createTestAskedFlow, pieces, readAnswerText } from './testBuiltIn';
 
-const two = flowOf([page('a'), success('b')], [['a', 'b']]);
+const two = createTestAskedFlow([page('a'), success('b')], [['a', 'b']]);
 
 it.each([
   ['What does this flow do?', 'whole'],
@@ -28,57 +28,84 @@ it.each([
   ['What happens when something fails?', 'branches'],
   ['What happens when Page a fails?', 'after'],
 ])('reads %j as a question about %s', (text, about) =>
-  expect(intentOf({ text, history: [], subflows: [], nodeIds: [] }, two).about).toBe(about),
+  expect(parseIntent({ text, history: [], subflows: [], nodeIds: [] }, two).about).toBe(about),
 );
 
 const many = Array.from({ length: 2000 }, (_, at) => page(`n${at}`));
 const chain = many.slice(1, 300).map((_, at) => [`n${at}`, `n${at + 1}`] as const);
 const kinds: readonly (readonly [string, AskedFlow])[] = [
-  ['an empty flow', flowOf([])],
-  ['one page', flowOf([page('a')])],
+  ['an empty flow', createTestAskedFlow([])],
+  ['one page', createTestAskedFlow([page('a')])],
   ['two nodes', two],
-  ['two starts', flowOf([page('a'), page('b')])],
-  ['a node without a title', flowOf([node('x', 'httpConnector', 'makeRestApiCall', {})])],
-  ['a node of an unknown connector', flowOf([node('x', 'strangeConnector', 'doIt', {})])],
-  ['a node without a capability', flowOf([node('x', 'httpConnector', undefined as never, {})])],
+  ['two starts', createTestAskedFlow([page('a'), page('b')])],
+  [
+    'a node without a title',
+    createTestAskedFlow([node('x', 'httpConnector', 'makeRestApiCall', {})]),
+  ],
+  [
+    'a node of an unknown connector',
+    createTestAskedFlow([node('x', 'strangeConnector', 'doIt', {})]),
+  ],
+  [
+    'a node without a capability',
+    createTestAskedFlow([node('x', 'httpConnector', undefined as never, {})]),
+  ],
   [
     'a subflow that is gone',
-    flowOf([node('x', 'flowConnector', 'startSubFlow', { subFlowId: { value: 'gone' } })]),
+    createTestAskedFlow([
+      node('x', 'flowConnector', 'startSubFlow', { subFlowId: { value: 'gone' } }),
+    ]),
   ],
   [
     'a jump to nowhere',
-    flowOf([node('x', 'nodeConnector', 'goToNode', { nodeInstanceId: 'gone' })]),
+    createTestAskedFlow([node('x', 'nodeConnector', 'goToNode', { nodeInstanceId: 'gone' })]),
   ],
-  ['a jump to itself', flowOf([node('x', 'nodeConnector', 'goToNode', { nodeInstanceId: 'x' })])],
+  [
+    'a jump to itself',
+    createTestAskedFlow([node('x', 'nodeConnector', 'goToNode', { nodeInstanceId: 'x' })]),
+  ],
   [
     'a function',
-    flowOf([
+    createTestAskedFlow([
       node('x', 'functionsConnector', 'customFunction', { code: 'return fetch("https://a.b")' }),
     ]),
   ],
   [
     'broken code',
-    flowOf([node('x', 'functionsConnector', 'customFunction', { code: 'return "' })]),
+    createTestAskedFlow([node('x', 'functionsConnector', 'customFunction', { code: 'return "' })]),
   ],
   [
     'odd properties',
-    flowOf([page('a', 'A', { formFieldsList: 7, customHTML: null, saveVariables: 'x' })]),
+    createTestAskedFlow([
+      page('a', 'A', { formFieldsList: 7, customHTML: null, saveVariables: 'x' }),
+    ]),
   ],
-  ['titles with markup', flowOf([page('a', '**<img src=x>** [a](http://b)\n\n# Title')])],
-  ['a very long title', flowOf([page('a', 'x'.repeat(5000))])],
-  ['an operator alone', flowOf([{ ...page('e'), data: { id: 'e', nodeType: 'EVAL' } }])],
+  [
+    'titles with markup',
+    createTestAskedFlow([page('a', '**<img src=x>** [a](http://b)\n\n# Title')]),
+  ],
+  ['a very long title', createTestAskedFlow([page('a', 'x'.repeat(5000))])],
+  [
+    'an operator alone',
+    createTestAskedFlow([{ ...page('e'), data: { id: 'e', nodeType: 'EVAL' } }]),
+  ],
   [
     'variables',
-    flowOf([page('a', 'A', { message: '{{global.variables.x}} {{global.parameters.y}}' })]),
+    createTestAskedFlow([
+      page('a', 'A', { message: '{{global.variables.x}} {{global.parameters.y}}' }),
+    ]),
   ],
   [
     'a switched-off node',
-    flowOf([{ ...page('a'), data: { ...page('a').data, isDisabled: true } }]),
+    createTestAskedFlow([{ ...page('a'), data: { ...page('a').data, isDisabled: true } }]),
   ],
-  ['2,000 nodes', flowOf(many, chain)],
+  ['2,000 nodes', createTestAskedFlow(many, chain)],
   [
     'outcomes without texts',
-    flowOf([page('a', 'A', { rightValueMultiple: [{ id: 'o' }] }), success('b')], [['a', 'b']]),
+    createTestAskedFlow(
+      [page('a', 'A', { rightValueMultiple: [{ id: 'o' }] }), success('b')],
+      [['a', 'b']],
+    ),
   ],
 ];
 it.each(kinds)(
@@ -91,7 +118,7 @@ it.each(kinds)(
       'Fix the findings',
       'Explain a',
     ]) {
-      const answer = await said(
+      const answer = await readAnswerText(
         text,
         asked,
         asked.explanation.nodes.slice(0, 20).map(({ nodeId }) => nodeId),
@@ -100,7 +127,7 @@ it.each(kinds)(
       expect(answer.length).toBeLessThan(20_000);
       expect(answer).not.toMatch(/undefined|\[object|NaN|null/);
       expect(
-        await said(
+        await readAnswerText(
           text,
           asked,
           asked.explanation.nodes.slice(0, 20).map(({ nodeId }) => nodeId),
@@ -114,7 +141,7 @@ const signIn = page('a', 'Sign in', {
   customHTML: '<input name="email">',
   formFieldsList: [{ propertyName: 'password' }],
 });
-const long = flowOf(
+const long = createTestAskedFlow(
   [
     { ...signIn, data: { ...signIn.data, respondToUser: true } },
     node('c', 'functionsConnector', 'AEqualsMultipleB', {
@@ -188,7 +215,7 @@ it.each([
   ['Does it call other flows?', /calls no other flow/],
   ['How does it start?', /It begins at “Sign in”\. It is started without inputs\./],
 ])('answers %j as a developer would', async (text, look) =>
-  expect(await said(text, long)).toMatch(look),
+  expect(await readAnswerText(text, long)).toMatch(look),
 );
 
 it('tells findings of one kind once, and of errors alone where errors are asked for', async () => {
@@ -205,10 +232,10 @@ it('tells findings of one kind once, and of errors alone where errors are asked 
     finding('h', 'error', 'One way out'),
   ];
   const asked = { ...long, flow: { ...long.flow, findings } };
-  const all = await said('What does the linter find?', asked);
+  const all = await readAnswerText('What does the linter find?', asked);
   expect(all).toContain('- Error at “Look up”: One way out');
   expect(all).toContain('- Advice, 2 times: No description, at “Sign in” and “Look up”.');
-  expect(await said('Which errors are there?', asked)).not.toContain('No description');
+  expect(await readAnswerText('Which errors are there?', asked)).not.toContain('No description');
 });
 
 it('tells how a node is reached, and points at the way', async () => {
@@ -231,7 +258,7 @@ it('offers what can be mended for certain as one change, and nothing where it do
     recommendation: 'Turn it down.',
     nodeId: 'a',
   };
-  const base = flowOf([page('a')]);
+  const base = createTestAskedFlow([page('a')]);
   const asked = {
     ...base,
     flow: { ...base.flow, findings: [finding] },
@@ -244,7 +271,7 @@ it('offers what can be mended for certain as one change, and nothing where it do
   });
   const unfit = { ...asked, judge: async () => ({ fault: 'no' }) };
   expect((await pieces('Fix it', unfit)).some(({ kind }) => kind === 'patch')).toBe(false);
-  expect(await said('Fix it', unfit)).toMatch(
+  expect(await readAnswerText('Fix it', unfit)).toMatch(
     /None of them can be mended without a decision of yours/,
   );
 });

@@ -1,5 +1,5 @@
 import type { Engine, Piece, Question } from '../engines/Engine';
-import { intentOf } from './intentOf';
+import { parseIntent } from './parseIntent';
 import { aboutAfter, aboutBranches } from './aboutBranches';
 import { aboutCalls, aboutConnections, aboutEnds, aboutPages, aboutStart } from './answersAbout';
 import { aboutChanges } from './aboutChanges';
@@ -20,18 +20,18 @@ import { canAnswer } from './canAnswer';
 export const builtInEngine: Engine = {
   kind: 'builtIn',
   async *answer(question, signal) {
-    for (const piece of await answerOf(question)) {
+    for (const piece of await composeAnswer(question)) {
       if (signal.aborted) return;
       yield piece;
     }
   },
 };
 
-async function answerOf(question: Question): Promise<readonly Piece[]> {
+async function composeAnswer(question: Question): Promise<readonly Piece[]> {
   const { asked } = question;
   if (!asked)
     return [{ kind: 'text', text: canAnswer('Open a flow on its canvas, then ask again.') }];
-  const intent = intentOf(question, asked);
+  const intent = parseIntent(question, asked);
   switch (intent.about) {
     case 'whole':
       return aboutWhole(asked, question.subflows);

@@ -1,6 +1,6 @@
 import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
-import { edited } from '#plugins/flows/contract/graph/edits/edited';
+import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
 import { emptyGraph } from '#plugins/flows/contract/graph/elements/emptyGraph';
 import { explainFlow } from '../../domain/explain/explainFlow';
 import { wayTo } from '../../domain/explain/wayTo';
@@ -17,12 +17,12 @@ export const success = (id: string) =>
   node(id, 'httpConnector', 'createSuccessResponse', { nodeTitle: `Done ${id}` });
 
 /** A flow as it is asked about. */
-export function flowOf(
+export function createTestAskedFlow(
   nodes: Nodes,
   ways: readonly (readonly [from: string, to: string, outcome?: string])[] = [],
   more: Partial<AskedFlow> = {},
 ): AskedFlow {
-  const graphData = edited(emptyGraph(), draft => {
+  const graphData = editGraph(emptyGraph(), draft => {
     addElements(draft, nodes);
     for (const [from, to, outcome] of ways)
       connect(draft, from, to, outcome === undefined ? {} : { multiValueSourceId: outcome });
@@ -65,7 +65,11 @@ export async function pieces(
   return found;
 }
 /** The text of an answer. */
-export const said = async (text: string, asked: AskedFlow, nodeIds: readonly string[] = []) =>
+export const readAnswerText = async (
+  text: string,
+  asked: AskedFlow,
+  nodeIds: readonly string[] = [],
+) =>
   (await pieces(text, asked, nodeIds))
     .map(piece => (piece.kind === 'text' ? piece.text : ''))
     .join('');

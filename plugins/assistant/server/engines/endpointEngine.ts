@@ -1,11 +1,11 @@
 import { guardedFetch } from '#core/server/http/guardedFetch';
 import type { Engine, Piece, Question } from './Engine';
-import { promptOf } from './promptOf';
+import { createPrompt } from './createPrompt';
 import { readCompletion } from './readCompletion';
 import { tools } from './tools';
 import { toolPieces } from './toolPieces';
 
-interface Terms {
+interface EndpointOptions {
   readonly url: string;
   readonly key: string;
   readonly model: string;
@@ -18,7 +18,7 @@ const mostBytes = 4 * 1024 * 1024;
  * A language model that speaks the chat completions protocol, at the operator's address and at no
  * other.
  */
-export function endpointEngine({ url, key, model }: Terms): Engine {
+export function endpointEngine({ url, key, model }: EndpointOptions): Engine {
   const send = guardedFetch({
     allowHosts: [new URL(url).host],
     timeoutMs: longestMs,
@@ -35,7 +35,7 @@ export function endpointEngine({ url, key, model }: Terms): Engine {
           'content-type': 'application/json',
           ...(key && { authorization: `Bearer ${key}` }),
         },
-        body: JSON.stringify({ model, stream: true, messages: promptOf(question), tools }),
+        body: JSON.stringify({ model, stream: true, messages: createPrompt(question), tools }),
         signal: AbortSignal.any([signal, AbortSignal.timeout(longestMs)]),
       });
       if (!response.ok || !response.body) {

@@ -16,7 +16,7 @@ export async function toolPieces(
   { name, args }: CompletionPart & { kind: 'tool' },
   { asked, text }: Question,
 ): Promise<readonly Piece[]> {
-  const value = parsed(args);
+  const value = parseJson(args);
   if (name === 'point_at_nodes' && Value.Check(Pointing, value)) {
     const there = new Set(asked?.flow.graphData.elements.nodes.map(({ data }) => data.id));
     const nodeIds = value.nodeIds.filter(id => there.has(id));
@@ -35,7 +35,7 @@ export async function toolPieces(
 
 const sentence = (text: string): Piece => ({ kind: 'text', text: `\n\n${text}` });
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

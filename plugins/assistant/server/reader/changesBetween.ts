@@ -3,7 +3,7 @@ import type { FlowStore, GraphData } from '#plugins/flows/contract';
 import type { ReaderCall, VersionChanges } from '../../contract';
 import { diffGraphs } from '#plugins/flows/contract/graph/diff/diffGraphs';
 import { plainText } from '#plugins/flows/contract/graph/richtext/plainText';
-import { redactGraph, type RedactTerms } from '#plugins/flows/contract/graph/redact/redact';
+import { redactGraph, type RedactOptions } from '#plugins/flows/contract/graph/redact/redact';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { format } from '#core/contract';
 import { strings } from '../../strings';
@@ -27,7 +27,7 @@ export async function changesBetween(
   const later = to ?? currentVersion;
   const earlier = from ?? (await versionBefore(db, flowId, later));
   if (earlier === undefined) return undefined;
-  const terms: RedactTerms = { definitions: id => connector(id)?.properties };
+  const terms: RedactOptions = { definitions: id => connector(id)?.properties };
   const graphAt = async (version: number) =>
     redactGraph((await store.load(db, flowId, version)).graphData, terms);
   const [before, after] = [await graphAt(earlier), await graphAt(later)];
@@ -36,13 +36,13 @@ export async function changesBetween(
     return data ? nodeTitle(data, connector(data.connectorId ?? '')) : id;
   };
   const diff = diffGraphs(before, after);
-  const seen = ({ data }: { data: { nodeType: string } }) => data.nodeType !== 'EVAL';
+  const isShown = ({ data }: { data: { nodeType: string } }) => data.nodeType !== 'EVAL';
   const lines = [
     ...diff.added
-      .filter(seen)
+      .filter(isShown)
       .map(({ data }) => ({ nodeId: data.id, text: `“${title(after, data.id)}” was added.` })),
     ...diff.removed
-      .filter(seen)
+      .filter(isShown)
       .map(({ data }) => ({ text: `“${title(before, data.id)}” was removed.` })),
     ...diff.changed.flatMap(({ id, differences }) =>
       differences.map(each => ({

@@ -3,7 +3,7 @@ import { startServer } from '#testing/startServer';
 import { flowExplainer, flowReader, type ReaderCall } from '../../contract';
 import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
-import { edited } from '#plugins/flows/contract/graph/edits/edited';
+import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
 import { emptyGraph } from '#plugins/flows/contract/graph/elements/emptyGraph';
 import { setProperty } from '#plugins/flows/contract/graph/edits/setProperty';
 import { node } from '#plugins/linter/domain/cases';
@@ -12,7 +12,7 @@ let sluice: Awaited<ReturnType<typeof startServer>>;
 let call: ReaderCall;
 let token: string;
 let flowId: string;
-const graph = edited(emptyGraph(), draft => {
+const graph = editGraph(emptyGraph(), draft => {
   addElements(draft, [
     node('ask', 'httpConnector', 'customHTMLTemplate', {
       nodeTitle: 'Ask',
@@ -84,7 +84,7 @@ it('judges a change before it is offered, and words the certain ones itself', as
 
 it('tells what changed from one version to the next, secrets masked', async () => {
   expect(await explainer().changes(call, flowId)).toBeUndefined();
-  const graphData = edited(graph, draft => {
+  const graphData = editGraph(graph, draft => {
     setProperty(draft, 'ask', 'customHTML', '<p>Good day</p>');
     setProperty(draft, 'call', 'headers', [{ key: 'Authorization', value: 'lion-in-a-header' }]);
     addElements(draft, [
@@ -106,7 +106,7 @@ it('tells what changed from one version to the next, secrets masked', async () =
 
 it('tells the newest run that went wrong, by the titles of its nodes', async () => {
   expect(await explainer().run(call, flowId)).toBeUndefined();
-  const graphData = edited(emptyGraph(), draft => {
+  const graphData = editGraph(emptyGraph(), draft => {
     addElements(draft, [
       node('fn', 'functionsConnector', 'customFunction', {
         nodeTitle: 'Reckon',

@@ -1,7 +1,7 @@
 import type { Queries, ServerHost } from '#core/server';
 import type { Connection, ConnectionName, ConnectionStore, OpenedConnection } from '../../contract';
 import { TtlCache } from '#core/server/cache/TtlCache';
-import { connectionOf, opened } from './connectionRow';
+import { toConnection, decryptValues } from './connectionRow';
 
 const named = (row: {
   connection_id: string;
@@ -38,7 +38,7 @@ export class Connections implements ConnectionStore {
         .selectAll()
         .where('connection_id', '=', connectionId)
         .executeTakeFirst();
-      return row && { ...named(row), values: opened(this.server, row) };
+      return row && { ...named(row), values: decryptValues(this.server, row) };
     });
   }
 
@@ -86,7 +86,7 @@ export class Connections implements ConnectionStore {
       .where('connection_id', 'in', [...connectionIds])
       .orderBy('name')
       .execute();
-    return rows.map(row => connectionOf(this.server, row));
+    return rows.map(row => toConnection(this.server, row));
   }
 
   forgetAll(): void {

@@ -11,13 +11,13 @@ import {
 } from '../../contract';
 import { connectorCatalogue } from '#plugins/connectors/contract';
 import type { ConnectionRow } from '../tables';
-import { audited, connectionOf, copied, findConnection, written } from './connectionRow';
-import { usesOf } from './usesOf';
+import { toAuditEntry, toConnection, copyValues, findConnection, written } from './connectionRow';
+import { findConnectionUses } from './findConnectionUses';
 import { refuseFaults, refuseMovedSecrets } from './refuseValues';
 import { strings } from '../../strings';
 
 async function refuseWhileUsed(call: Call, { connection_id, name }: ConnectionRow) {
-  const found = await usesOf(call, connection_id);
+  const found = await findConnectionUses(call, connection_id);
   const flows = [...new Set(found.flatMap(({ uses }) => uses.map(use => use.name)))];
   if (flows.length === 0) return;
   const named = flows.slice(0, 3).map(flow => `"${flow}"`);
@@ -30,7 +30,7 @@ async function refuseWhileUsed(call: Call, { connection_id, name }: ConnectionRo
 }
 
 async function insert(call: Call, row: ConnectionRow) {
-  const connection = connectionOf(call.server, row);
+  const connection = toConnection(call.server, row);
   await call.transaction(async db => {
     await requireRoom(db, call.companyId, 'connections', () => countRows(db, 'connections'));
     await db.insertInto('connections').values(row).execute();
@@ -39,7 +39,7 @@ async function insert(call: Call, row: ConnectionRow) {
         action: 'create',
         resource: 'connection',
         resourceId: row.connection_id,
-        after: audited(connection),
+        after: toAuditEntry(connection),
       },
       db,
     );
@@ -56,10 +56,10 @@ export const connectionHandlers = [
       .orderBy('name')
       .orderBy('connection_id')
       .execute();
-    return rows.map(row => connectionOf(server, row));
+    return rows.map(row => toConnection(server, row));
   }),
   handle(getConnection, async ({ params }, { db, server }) =>
-    connectionOf(server, await findConnection(db, params.connectionId)),
+    toConnection(server, await findConnection(db, params.connectionId)),
   ),
   handle(createConnection, async ({ body }, call) => {
     const { companyId, customerId, server } = call;
@@ -103,14 +103,14 @@ export const connectionHandlers = [
         .set({ name: next.name, updated_date: next.updated_date, properties: next.properties })
         .where('connection_id', '=', row.connection_id)
         .execute();
-      const after = connectionOf(server, next);
+      const after = toConnection(server, next);
       await audit(
         {
           action: 'update',
           resource: 'connection',
           resourceId: row.connection_id,
-          before: audited(connectionOf(server, row)),
-          after: audited(after),
+          before: toAuditEntry(toConnection(server, row)),
+          after: toAuditEntry(after),
         },
         db,
       );
@@ -125,7 +125,7 @@ export const connectionHandlers = [
       const row = await findConnection(db, params.connectionId, server.database.engine);
       await refuseWhileUsed({ ...call, db }, row);
       await db.deleteFrom('connections').where('connection_id', '=', row.connection_id).execute();
-      const before = audited(connectionOf(server, row));
+      const before = toAuditEntry(toConnection(server, row));
       await audit(
         { action: 'delete', resource: 'connection', resourceId: row.connection_id, before },
         db,
@@ -145,7 +145,7 @@ export const connectionHandlers = [
       customer_id: call.customerId,
       created_date: now,
       updated_date: now,
-      properties: toJson(copied(call.server, source, connectionId)),
+      properties: toJson(copyValues(call.server, source, connectionId)),
     });
   }),
 ];

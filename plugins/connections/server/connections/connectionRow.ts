@@ -4,7 +4,7 @@ import { type Connection } from '../../contract';
 import { connectorCatalogue, type PropertyDefinition } from '#plugins/connectors/contract';
 import {
   openedValues,
-  resealed,
+  reencryptValues,
   shownValues,
   writeValues,
   type StoredValues,
@@ -34,7 +34,7 @@ const place = (connectionId: string, path: string) => ({
 });
 
 /** The row's connection as the wire shows it: definitions merged with values, secrets masked. */
-export function connectionOf(server: ServerHost, row: Row): Connection {
+export function toConnection(server: ServerHost, row: Row): Connection {
   return {
     connectionId: row.connection_id,
     connectorId: row.connector_id,
@@ -54,20 +54,20 @@ export const written = (
   given: Readonly<Record<string, unknown>>,
 ): StoredValues =>
   writeValues(accountProperties(server, row.connector_id), storedIn(row), given, (path, text) =>
-    server.secrets.seal(row.company_id, place(row.connection_id, path), text),
+    server.secrets.encrypt(row.company_id, place(row.connection_id, path), text),
   );
 
 /** The row's bare values with secrets opened. Never sent, logged or audited. */
-export const opened = (server: ServerHost, row: Row): Record<string, unknown> =>
+export const decryptValues = (server: ServerHost, row: Row): Record<string, unknown> =>
   openedValues(accountProperties(server, row.connector_id), storedIn(row), (path, sealed) =>
-    server.secrets.open(row.company_id, place(row.connection_id, path), sealed),
+    server.secrets.decrypt(row.company_id, place(row.connection_id, path), sealed),
   );
 
 /** The row's values for a copy of it: secrets sealed anew to the copy. */
-export const copied = (server: ServerHost, row: Row, toConnectionId: string): StoredValues =>
-  resealed(storedIn(row), (path, sealed) => {
-    const text = server.secrets.open(row.company_id, place(row.connection_id, path), sealed);
-    return server.secrets.seal(row.company_id, place(toConnectionId, path), text);
+export const copyValues = (server: ServerHost, row: Row, toConnectionId: string): StoredValues =>
+  reencryptValues(storedIn(row), (path, sealed) => {
+    const text = server.secrets.decrypt(row.company_id, place(row.connection_id, path), sealed);
+    return server.secrets.encrypt(row.company_id, place(toConnectionId, path), text);
   });
 
 /**
@@ -86,7 +86,7 @@ export async function findConnection(
 }
 
 /** Converts a connection to its audit entry: its name and masked values. */
-export const audited = ({ name, connectorId, properties }: Connection) => ({
+export const toAuditEntry = ({ name, connectorId, properties }: Connection) => ({
   name,
   connectorId,
   values: Object.fromEntries(

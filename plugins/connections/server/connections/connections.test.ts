@@ -37,7 +37,7 @@ async function withConnection(
   expect(made.status).toBe(200);
   return { ...person, id: made.body.connectionId as string, made: made.body };
 }
-const openedOf = async ({ companyId, id }: { companyId: string; id: string }) =>
+const decryptStored = async ({ companyId, id }: { companyId: string; id: string }) =>
   (await sluice.server.get(connectionStore).opened(companyId, id))?.values;
 
 describe('a new company', () => {
@@ -82,7 +82,7 @@ describe('a connection', () => {
       clientId: { value: 'c-1' },
       clientSecret: { value: '******' },
     });
-    expect(await openedOf(it)).toMatchObject({
+    expect(await decryptStored(it)).toMatchObject({
       envId: 'e-1',
       clientId: 'c-1',
       clientSecret: secret,
@@ -91,7 +91,7 @@ describe('a connection', () => {
       token: it.token,
       body: { properties: { clientSecret: '' } },
     });
-    expect(await openedOf(it)).not.toHaveProperty('clientSecret');
+    expect(await decryptStored(it)).not.toHaveProperty('clientSecret');
   });
 
   it('loses nothing when many save different values at once', async () => {
@@ -105,7 +105,7 @@ describe('a connection', () => {
       }),
     );
     expect((await Promise.all(saves)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(await openedOf(it)).toMatchObject({
+    expect(await decryptStored(it)).toMatchObject({
       envId: 'e',
       clientId: 'c',
       clientSecret: 's',
@@ -129,7 +129,7 @@ describe('a connection', () => {
       providerName: { value: 'Acme', displayName: 'Provider Name' },
       clientSecret: { value: '******' },
     });
-    const opened = await openedOf({ companyId, id: body.connectionId });
+    const opened = await decryptStored({ companyId, id: body.connectionId });
     expect(opened).toMatchObject({ customAuth: { providerName: 'Acme', clientSecret: secret } });
   });
 
@@ -177,7 +177,7 @@ describe('a connection', () => {
       properties: { clientSecret: { value: '******' } },
     });
     expect(body.connectionId).not.toBe(it.id);
-    expect(await openedOf({ companyId: it.companyId, id: body.connectionId })).toMatchObject({
+    expect(await decryptStored({ companyId: it.companyId, id: body.connectionId })).toMatchObject({
       clientSecret: secret,
     });
   });

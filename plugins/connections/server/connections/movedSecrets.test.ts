@@ -6,7 +6,7 @@ let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer()));
 afterAll(() => sluice.close());
 
-async function saved(connectorId: string, properties: object) {
+async function saveConnection(connectorId: string, properties: object) {
   const { token, companyId } = await sluice.company();
   const made = await sluice.inject('POST', '/connections', {
     token,
@@ -31,7 +31,7 @@ const mail = {
 };
 
 it('another host is refused while ****** keeps the secret of the one before, and names the field to give', async () => {
-  const { save, values } = await saved('smtpConnector', mail);
+  const { save, values } = await saveConnection('smtpConnector', mail);
   for (const password of [{ value: '******' }, '******', undefined]) {
     const refused = await save({
       hostname: { value: 'evil.example' },
@@ -50,7 +50,7 @@ it('another host is refused while ****** keeps the secret of the one before, and
 });
 
 it('the host changes with a new secret, or with none', async () => {
-  const one = await saved('smtpConnector', mail);
+  const one = await saveConnection('smtpConnector', mail);
   expect(
     (await one.save({ hostname: { value: 'new.example' }, password: { value: 'new' } })).status,
   ).toBe(200);
@@ -63,7 +63,7 @@ it('the host changes with a new secret, or with none', async () => {
 });
 
 it('all else is saved as before: the same host sent again, other settings, the way back of browsers', async () => {
-  const { save, values } = await saved('smtpConnector', mail);
+  const { save, values } = await saveConnection('smtpConnector', mail);
   const same = {
     hostname: { value: 'smtp.example.com' },
     port: { value: '587' },
@@ -75,16 +75,16 @@ it('all else is saved as before: the same host sent again, other settings, the w
 });
 
 it('a host that was not there before, one in a clone and one inside a composite setting count as well', async () => {
-  const late = await saved('smtpConnector', { password: { value: 'old' } });
+  const late = await saveConnection('smtpConnector', { password: { value: 'old' } });
   expect((await late.save({ hostname: { value: 'evil.example' } })).status).toBe(400);
-  const one = await saved('smtpConnector', mail);
+  const one = await saveConnection('smtpConnector', mail);
   expect((await one.put(await one.clone(), { hostname: { value: 'evil.example' } })).status).toBe(
     400,
   );
   const provider = (issuerUrl: string, more: object = {}) => ({
     customAuth: { properties: { issuerUrl: { value: issuerUrl }, ...more } },
   });
-  const oidc = await saved(
+  const oidc = await saveConnection(
     'genericConnector',
     provider('https://a.example', { clientSecret: { value: 'old' } }),
   );

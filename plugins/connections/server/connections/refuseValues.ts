@@ -25,7 +25,7 @@ export function refuseFaults(
   );
 }
 
-const quoted = (names: readonly string[]) => names.map(name => `“${name}”`).join(', ');
+const quoteNames = (names: readonly string[]) => names.map(name => `“${name}”`).join(', ');
 
 /**
  * A stored secret is sent to no other place than the one it was given for (security requirements,
@@ -43,14 +43,14 @@ export function refuseMovedSecrets(
   );
   if (!found) return;
   const { moved, kept } = found;
-  const secrets = quoted(kept.map(({ title }) => title));
+  const secrets = quoteNames(kept.map(({ title }) => title));
   throw new Failure(
     400,
     codes.connectorInvalid,
-    `${quoted(moved)} changes, so give ${secrets} again: a stored secret is not sent to another place.`,
+    `${quoteNames(moved)} changes, so give ${secrets} again: a stored secret is not sent to another place.`,
     kept.map(({ path, title }) => ({
       at: `body/properties/${path}`,
-      message: `Give ${title} again, because ${quoted(moved)} changes`,
+      message: `Give ${title} again, because ${quoteNames(moved)} changes`,
     })),
   );
 }

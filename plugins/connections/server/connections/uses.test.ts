@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { graphOf, type Node } from '#plugins/runtime/server/testFlows';
+import { createTestGraph, type Node } from '#plugins/runtime/server/testFlows';
 import { startServer } from '#testing/startServer';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
@@ -22,7 +22,7 @@ it('a connection tells which nodes of which flows use it, also where only the de
   expect(await uses()).toEqual({ uses: [], hidden: 0 });
 
   const on = (nodes: Readonly<Record<string, Node>>) => {
-    const graph = graphOf(nodes);
+    const graph = createTestGraph(nodes);
     for (const { data } of graph.elements.nodes as {
       data: { connectorId?: string; connectionId?: string };
     }[])

@@ -25,7 +25,7 @@ const asked = (
     { properties },
     token,
   );
-const told = async (...given: Parameters<typeof asked>): Promise<EnrichedProperties> => {
+const enrich = async (...given: Parameters<typeof asked>): Promise<EnrichedProperties> => {
   const { status, text, body } = await asked(...given);
   expect([status, text]).toEqual([200, text]);
   return body.properties;
@@ -45,12 +45,12 @@ describe('what the properties of a node may be [C065]', () => {
       { propertyName: 'subFlowId', preferredDataType: 'string' },
     ];
     const { flowId } = (await post('/flows', { name: 'Greet', inputSchema })).body.flowInfo;
-    const none = await told(flowConnection, 'startSubFlow', {});
+    const none = await enrich(flowConnection, 'startSubFlow', {});
     const value = { label: 'Greet', value: flowId };
     expect(none['subFlowId']!.options).toContainEqual({ name: 'Greet', value });
     expect(none['subFlowVersionId']!.options).toEqual([]);
     expect(none).not.toHaveProperty('email');
-    const chosen = await told(flowConnection, 'startUiSubFlow', {
+    const chosen = await enrich(flowConnection, 'startUiSubFlow', {
       subFlowId: value,
       subFlowVersionId: -1,
     });
@@ -66,17 +66,17 @@ describe('what the properties of a node may be [C065]', () => {
     const flow = (await sluice.inject('GET', `/flows/${flowId}`, { token })).body.flowInfo;
     const next = { ...flow, inputSchema: [{ propertyName: 'phone', preferredDataType: 'string' }] };
     await sluice.inject('PUT', `/flows/${flowId}`, { token, body: next });
-    expect(await told(flowConnection, 'startSubFlow', { subFlowId: value })).toHaveProperty(
+    expect(await enrich(flowConnection, 'startSubFlow', { subFlowId: value })).toHaveProperty(
       'phone',
     );
-    const first = await told(flowConnection, 'startSubFlow', {
+    const first = await enrich(flowConnection, 'startSubFlow', {
       subFlowId: flowId,
       subFlowVersionId: 1,
     });
     expect(first).toHaveProperty('email');
     expect(first).not.toHaveProperty('phone');
     expect(
-      await told(flowConnection, 'startSubFlow', { subFlowId: value, subFlowVersionId: 99 }),
+      await enrich(flowConnection, 'startSubFlow', { subFlowId: value, subFlowVersionId: 99 }),
     ).not.toHaveProperty('phone');
   });
 
@@ -88,22 +88,24 @@ describe('what the properties of a node may be [C065]', () => {
     const body = { name: 'Users', connectorId: 'userDirectoryConnector', properties };
     const { connectionId } = (await post('/connections', body)).body;
     await post(`/company/${person.companyId}/usergroups`, { name: 'Friends' });
-    expect(await told(connectionId, 'addToGroup', {})).toEqual({
+    expect(await enrich(connectionId, 'addToGroup', {})).toEqual({
       group: { options: [{ name: 'Friends', value: 'Friends' }] },
     });
     const options = [
       { name: 'level (number)', value: 'level' },
       { name: 'team (string)', value: 'team' },
     ];
-    expect(await told(connectionId, 'createUser', {})).toEqual({
+    expect(await enrich(connectionId, 'createUser', {})).toEqual({
       attributes: { options, info: 'Only attributes that the connection declares are taken.' },
     });
-    expect(await told(connectionId, 'findUser', {})).toMatchObject({ attributeName: { options } });
+    expect(await enrich(connectionId, 'findUser', {})).toMatchObject({
+      attributeName: { options },
+    });
   });
 
   it('is for a call of a service: the claims of an example of its answer, and the schema of it', async () => {
     const example = JSON.stringify({ user: { id: 'u-1', roles: ['admin'] }, active: true });
-    const { outputSchema } = await told(http, 'makeRestApiCall', { outputSchema: example });
+    const { outputSchema } = await enrich(http, 'makeRestApiCall', { outputSchema: example });
     expect(outputSchema!.options!.map(({ value }) => value)).toEqual([
       'user.id',
       'user.roles',
@@ -131,11 +133,11 @@ describe('what the properties of a node may be [C065]', () => {
       },
     });
     for (const text of [outputSchema!.proposal!.value, '{"user":', '', '[1]x', '7'])
-      expect(await told(http, 'makeRestApiCall', { outputSchema: text })).toEqual({});
+      expect(await enrich(http, 'makeRestApiCall', { outputSchema: text })).toEqual({});
   });
 
   it('is nothing where the manifest says it all, and a sentence where the connection or capability is none', async () => {
-    expect(await told(http, 'createQr', { customUrl: 'x' })).toEqual({});
+    expect(await enrich(http, 'createQr', { customUrl: 'x' })).toEqual({});
     const gone = await asked('none', 'createQr', {});
     expect(gone.status).toBe(404);
     expect(gone.body.message).toContain('Give the node another one');

@@ -16,7 +16,7 @@ interface Driving {
   readonly given: Readonly<Record<string, unknown>>;
 }
 const wrong = (message: string) => new Failure(400, codes.invalid, message);
-const judged = (error: unknown) =>
+const toFailure = (error: unknown) =>
   error instanceof Failure
     ? error
     : wrong(`The credential’s answer cannot be accepted: ${(error as Error).message}`);
@@ -98,7 +98,7 @@ async function registerComplete({ server, db, driver, given: { credential: answe
     };
   } catch (error) {
     if (isTaken(error)) throw wrong('This credential is kept already.');
-    throw judged(error);
+    throw toFailure(error);
   }
 }
 
@@ -161,7 +161,7 @@ async function authComplete({ server, db, driver, given: { credential: answer } 
     };
     return { assertion: { ...assertion, backedUp: credentialBackedUp } };
   } catch (error) {
-    throw judged(error);
+    throw toFailure(error);
   }
 }
 

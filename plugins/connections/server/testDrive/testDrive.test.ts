@@ -19,7 +19,7 @@ afterAll(() => sluice.close());
 const user = { username: 'ada.hazel', displayName: 'Ada Hazel' };
 const send = (event: string, body: object, { companyId, token } = owner) =>
   sluice.inject('POST', `/company/${companyId}/testdrive/${event}`, { token, body });
-async function enrolled() {
+async function enrollKey() {
   const key = new SoftKey(origin);
   const { options } = (await send('registerInitiate', user)).body;
   const credential = key.create(options);
@@ -70,7 +70,7 @@ describe('the events of a test drive', () => {
   });
 
   it('begin a sign-in with the credentials that were made [C068]', async () => {
-    const { key } = await enrolled();
+    const { key } = await enrollKey();
     const { status, body } = await send('authInitiate', { username: user.username });
     expect(status).toBe(200);
     expect(body.options.allowCredentials).toMatchObject([{ id: key.id.toString('base64url') }]);
@@ -82,7 +82,7 @@ describe('the events of a test drive', () => {
   });
 
   it('complete a sign-in and say what was signed [C069]', async () => {
-    const { key } = await enrolled();
+    const { key } = await enrollKey();
     const { options } = (await send('authInitiate', { username: user.username })).body;
     const { status, body } = await send('authComplete', { credential: key.get(options) });
     expect(status).toBe(200);
@@ -95,7 +95,7 @@ describe('the events of a test drive', () => {
   });
 
   it('take each answer once, right or wrong', async () => {
-    const { key, credential } = await enrolled();
+    const { key, credential } = await enrollKey();
     expect((await send('registerComplete', { credential })).body.message).toContain(
       'was used already',
     );
@@ -112,7 +112,7 @@ describe('the events of a test drive', () => {
   });
 
   it('refuse another site, another person, a counter that stands still and what cannot be read', async () => {
-    const { key } = await enrolled();
+    const { key } = await enrollKey();
     const stranger = new SoftKey('https://evil.example');
     const begun = (await send('registerInitiate', user)).body;
     const away = await send('registerComplete', { credential: stranger.create(begun.options) });
@@ -146,9 +146,9 @@ describe('the events of a test drive', () => {
   });
 
   it('are forgotten after a day', async () => {
-    await enrolled();
+    await enrollKey();
     const db = sluice.server.database.across;
-    const fenced = <T>(work: (all: typeof db) => Promise<T>) => work(db);
+    const runUnfenced = <T>(work: (all: typeof db) => Promise<T>) => work(db);
     const terms = {
       server: sluice.server,
       key: '',
@@ -156,7 +156,7 @@ describe('the events of a test drive', () => {
       attempt: 1,
       signal: new AbortController().signal,
     };
-    await forgetDrives.run({ ...terms, due: Date.now() + 2 * 86_400_000, fenced });
+    await forgetDrives.run({ ...terms, due: Date.now() + 2 * 86_400_000, fenced: runUnfenced });
     const left = await db.selectFrom('test_drive_keys').select('owner').execute();
     expect(left).toEqual([]);
   });
@@ -167,17 +167,21 @@ describe('a capability that applications may call', () => {
     const { token, companyId } = owner;
     const { app } = (await sluice.inject('POST', '/apps', { token, body: { name: 'Shop' } })).body;
     const connections = (await sluice.inject('GET', '/connections', { token })).body;
-    const named = (id: string) =>
+    const findConnectionId = (id: string) =>
       connections.find((each: any) => each.connectorId === id).connectionId;
     const apiKey: string = app.apiKeys.prod;
     const call = (
       properties: object,
       { key = apiKey, to = 'testDrive', of = 'authenticatorsConnector' } = {},
     ) =>
-      sluice.inject('POST', `/company/${companyId}/connections/${named(of)}/capabilities/${to}`, {
-        body: { properties },
-        headers: { 'x-sk-api-key': key },
-      });
+      sluice.inject(
+        'POST',
+        `/company/${companyId}/connections/${findConnectionId(of)}/capabilities/${to}`,
+        {
+          body: { properties },
+          headers: { 'x-sk-api-key': key },
+        },
+      );
     return { call, token };
   }
 

@@ -3,7 +3,12 @@ import { handle, toJson } from '#core/server';
 import { testConnection } from '../../contract';
 import { connectorCatalogue, type TestOutcome, connectors } from '#plugins/connectors/contract';
 import { secretValues, withoutSecrets } from '../../domain/secretValues';
-import { accountProperties, findConnection, opened, written } from '../connections/connectionRow';
+import {
+  accountProperties,
+  findConnection,
+  decryptValues,
+  written,
+} from '../connections/connectionRow';
 import { refuseFaults, refuseMovedSecrets } from '../connections/refuseValues';
 
 const timeoutMs = 15_000;
@@ -18,7 +23,7 @@ export const tryHandler = handle(testConnection, async ({ params, body }, call) 
   const given = body.properties ?? {};
   refuseFaults(call, row.connector_id, given);
   refuseMovedSecrets(call, row, given);
-  const values = opened(server, {
+  const values = decryptValues(server, {
     ...row,
     properties: toJson(written(server, row, given)),
   });
@@ -28,7 +33,7 @@ export const tryHandler = handle(testConnection, async ({ params, body }, call) 
   const began = performance.now();
   const signal = AbortSignal.timeout(timeoutMs);
   const found = test
-    ? await tried(async () =>
+    ? await runTest(async () =>
         test({
           companyId,
           values,
@@ -40,11 +45,13 @@ export const tryHandler = handle(testConnection, async ({ params, body }, call) 
       )
     : nothingToTry(server.get(connectorCatalogue).find(row.connector_id)?.runnable === true);
   const secrets = secretValues(accountProperties(server, row.connector_id), values);
-  const told = (text: string) => withoutSecrets(text, secrets);
+  const maskSecrets = (text: string) => withoutSecrets(text, secrets);
   const reply = {
     outcome: found.outcome,
-    message: told(found.message),
-    ...(found.steps && { steps: found.steps.map(({ ok, text }) => ({ ok, text: told(text) })) }),
+    message: maskSecrets(found.message),
+    ...(found.steps && {
+      steps: found.steps.map(({ ok, text }) => ({ ok, text: maskSecrets(text) })),
+    }),
   };
   const { outcome, message } = reply;
   await call.audit({
@@ -56,7 +63,7 @@ export const tryHandler = handle(testConnection, async ({ params, body }, call) 
   return { ...reply, timeDifference: Math.round(performance.now() - began) };
 });
 
-async function tried(test: () => Promise<TestOutcome>): Promise<TestOutcome> {
+async function runTest(test: () => Promise<TestOutcome>): Promise<TestOutcome> {
   try {
     return await test();
   } catch (fault) {

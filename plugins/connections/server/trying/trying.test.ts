@@ -9,7 +9,7 @@ import { client, startProvider } from '#plugins/connectors/server/connectors/oid
 const password = 'smtp-canary-81';
 const listen = (server: { listen(port: number, host: string, done: () => void): unknown }) =>
   new Promise<void>(done => void server.listen(0, '127.0.0.1', done));
-const portOf = (server: Pick<Server, 'address'>) => (server.address() as AddressInfo).port;
+const getPort = (server: Pick<Server, 'address'>) => (server.address() as AddressInfo).port;
 
 const asked: string[] = [];
 const peer = createPeer((request, reply) => {
@@ -32,11 +32,11 @@ let hook: string;
 beforeAll(async () => {
   await Promise.all([listen(peer), listen(smtp)]);
   provider = await startProvider('http://sluice.example/hosted/callback');
-  hook = `http://127.0.0.1:${portOf(peer)}`;
+  hook = `http://127.0.0.1:${getPort(peer)}`;
   sluice = await startServer({
     env: {
       SLUICE_ALLOW_HOSTS: '127.0.0.1',
-      SLUICE_SMTP_URL: `smtp://127.0.0.1:${portOf(smtp.server)}`,
+      SLUICE_SMTP_URL: `smtp://127.0.0.1:${getPort(smtp.server)}`,
     },
   });
   person = await sluice.company();
@@ -57,11 +57,11 @@ async function connection(connectorId: string, properties: object = {}) {
 const test = (id: string, properties: object = {}, token = person.token) =>
   sluice.inject('POST', `/connections/${id}/test`, { token, body: { properties } });
 /** How a new connection with these values fares. */
-const tried = async (connectorId: string, properties: object = {}) =>
+const testConnection = async (connectorId: string, properties: object = {}) =>
   (await test(await connection(connectorId, properties))).body;
 const smtpSettings = (more: object = {}) => ({
   hostname: '127.0.0.1',
-  port: portOf(smtp.server),
+  port: getPort(smtp.server),
   username: 'ada',
   password,
   ...more,
@@ -123,12 +123,12 @@ it('is for those who may change connections of this company', async () => {
 });
 
 it('what an address of the private network would answer is not told', async () => {
-  const guarded = await tried('webhookConnector', {
+  const guarded = await testConnection('webhookConnector', {
     urls: [{ name: 'x', url: 'http://10.0.0.1/admin' }],
   });
   expect(guarded).toMatchObject({ outcome: 'fails' });
   expect(guarded.message).toContain('private to this network');
-  expect((await tried('smtpConnector', { hostname: '10.0.0.1' })).message).toContain(
+  expect((await testConnection('smtpConnector', { hostname: '10.0.0.1' })).message).toContain(
     'private to this network',
   );
 });
@@ -136,32 +136,34 @@ it('what an address of the private network would answer is not told', async () =
 it('the addresses of a webhook are reached, each said for itself; no event is sent', async () => {
   asked.length = 0;
   const urls = (...paths: string[]) => paths.map(path => ({ name: path, url: `${hook}/${path}` }));
-  const fine = await tried('webhookConnector', {
+  const fine = await testConnection('webhookConnector', {
     urls: urls('a', 'away'),
     signingSecret: 's-canary-83',
   });
   expect(fine).toMatchObject({ outcome: 'works' });
   expect(fine.steps.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, true, true]);
   expect(asked.toSorted()).toEqual(['HEAD /a', 'HEAD /away']);
-  const bad = await tried('webhookConnector', { urls: urls('a', 'gone', 'ill') });
+  const bad = await testConnection('webhookConnector', { urls: urls('a', 'gone', 'ill') });
   expect(bad.message).toContain('/gone answered 404: there is nothing at this address');
   expect(bad.steps.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, false, false, true]);
   expect(bad.steps.at(-1).text).toContain('Events are not signed');
-  expect((await tried('webhookConnector')).message).toContain('No URL is registered');
-  expect((await tried('webhookConnector', { urls: 'nonsense' })).message).toContain(
+  expect((await testConnection('webhookConnector')).message).toContain('No URL is registered');
+  expect((await testConnection('webhookConnector', { urls: 'nonsense' })).message).toContain(
     'No URL can be read',
   );
 });
 
 it('trusted sites are reached; with none there is nothing to test', async () => {
-  expect(await tried('httpConnector', { whiteList: [hook] })).toMatchObject({ outcome: 'works' });
+  expect(await testConnection('httpConnector', { whiteList: [hook] })).toMatchObject({
+    outcome: 'works',
+  });
   const shut = createPeer();
   await listen(shut);
-  const place = `127.0.0.1:${portOf(shut)}`;
+  const place = `127.0.0.1:${getPort(shut)}`;
   await new Promise(done => shut.close(done));
-  const gone = await tried('httpConnector', { whiteList: [hook, `http://${place}`] });
+  const gone = await testConnection('httpConnector', { whiteList: [hook, `http://${place}`] });
   expect(gone.message).toBe(`Nothing listens at ${place}. Look at host and port.`);
-  expect((await tried('httpConnector')).outcome).toBe('untested');
+  expect((await testConnection('httpConnector')).outcome).toBe('untested');
 });
 
 it('a provider is asked for its document, its keys and whether it takes the client', async () => {
@@ -177,50 +179,57 @@ it('a provider is asked for its document, its keys and whether it takes the clie
       },
     },
   });
-  const fine = await tried('genericConnector', settings());
+  const fine = await testConnection('genericConnector', settings());
   expect(fine).toMatchObject({
     outcome: 'works',
     message: 'Examples Inc answers as it should. Nobody was signed on.',
   });
   expect(fine.steps).toHaveLength(4);
-  const wrong = await tried('genericConnector', settings({ clientSecret: 'canary-wrong-84' }));
+  const wrong = await testConnection(
+    'genericConnector',
+    settings({ clientSecret: 'canary-wrong-84' }),
+  );
   expect(wrong.message).toBe(
     'The provider does not take the client ID or the client secret. Give both again.',
   );
   expect(JSON.stringify(wrong)).not.toContain('canary');
-  expect((await tried('genericConnector', settings({ issuerUrl: hook }))).outcome).toBe('fails');
-  expect((await tried('genericConnector', settings({ issuerUrl: '', clientId: '' }))).message).toBe(
-    'The connection has no Issuer URL and no Client ID. Fill them in under Connectors.',
+  expect((await testConnection('genericConnector', settings({ issuerUrl: hook }))).outcome).toBe(
+    'fails',
   );
+  expect(
+    (await testConnection('genericConnector', settings({ issuerUrl: '', clientId: '' }))).message,
+  ).toBe('The connection has no Issuer URL and no Client ID. Fill them in under Connectors.');
   const plain = {
     authTypeDropdown: 'oauth2',
     tokenEndpoint: `${hook}/gone`,
     authorizationEndpoint: `${hook}/a`,
   };
-  expect((await tried('genericConnector', settings(plain))).message).toContain(
+  expect((await testConnection('genericConnector', settings(plain))).message).toContain(
     'The token endpoint answered 404',
   );
 });
 
 it('mail of the installation is asked for, and what runs here alone is held against itself', async () => {
-  expect((await tried('notificationsConnector')).message).toBe(
+  expect((await testConnection('notificationsConnector')).message).toBe(
     'The mail server of this installation answers. No mail was sent.',
   );
   const key = randomBytes(32).toString('base64');
-  expect((await tried('cookieConnector', { hmacSigningKey: key })).outcome).toBe('works');
-  expect((await tried('cookieConnector', { hmacSigningKey: 'abc' })).message).toContain(
+  expect((await testConnection('cookieConnector', { hmacSigningKey: key })).outcome).toBe('works');
+  expect((await testConnection('cookieConnector', { hmacSigningKey: 'abc' })).message).toContain(
     'openssl rand -base64 32',
   );
-  expect((await tried('cookieConnector')).outcome).toBe('untested');
-  expect((await tried('userPolicyConnector')).outcome).toBe('works');
+  expect((await testConnection('cookieConnector')).outcome).toBe('untested');
+  expect((await testConnection('userPolicyConnector')).outcome).toBe('works');
   expect(
-    (await tried('userPolicyConnector', { passwordLengthMin: 9, passwordLengthMax: 4 })).message,
+    (await testConnection('userPolicyConnector', { passwordLengthMin: 9, passwordLengthMax: 4 }))
+      .message,
   ).toContain('Make the minimum the smaller one');
   expect(
-    (await tried('userPolicyConnector', { passwordLengthMin: 1, passwordLengthMax: 2 })).message,
+    (await testConnection('userPolicyConnector', { passwordLengthMin: 1, passwordLengthMax: 2 }))
+      .message,
   ).toContain('No short password will do');
   const code = (text: string, more: object = {}) =>
-    tried('codeSnippetConnector', { code: text, ...more });
+    testConnection('codeSnippetConnector', { code: text, ...more });
   const counting = await code('module.exports = a = async () => { throw new Error("called") };');
   expect(counting).toMatchObject({ outcome: 'works' });
   expect((await code('module.exports = async ({ params } => {')).message).toContain(
@@ -230,6 +239,6 @@ it('mail of the installation is asked for, and what runs here alone is held agai
   expect((await code('module.exports = () => 1', { inputSchema: '{"type":' })).message).toContain(
     'Input Schema is no JSON',
   );
-  expect((await tried('stringsConnector')).message).toContain('reach no other service');
-  expect((await tried('pingOneSSOConnector')).message).toContain('cloud service');
+  expect((await testConnection('stringsConnector')).message).toContain('reach no other service');
+  expect((await testConnection('pingOneSSOConnector')).message).toContain('cloud service');
 });

@@ -21,7 +21,8 @@ export default function ConnectionList() {
   const mayAdd = useMay(access, 'create');
   const { data, error, mutate } = useQuery(listConnections, {});
   const byId = useConnectors();
-  const open = ({ connectionId }: Connection) => navigate(detail.to({ id: connectionId }));
+  const openConnection = ({ connectionId }: Connection) =>
+    navigate(detail.to({ id: connectionId }));
   const choose = (connectorId: string) =>
     navigate(`${list.to()}?new=${encodeURIComponent(connectorId)}`);
   const close = () => navigate(list.to(), { replace: true });
@@ -57,7 +58,7 @@ export default function ConnectionList() {
           columns={connectionColumns(byId)}
           rows={rows}
           rowKey={({ connectionId }) => connectionId}
-          onOpen={open}
+          onOpen={openConnection}
           empty={
             wanted ? (
               <EmptyState title={format(strings.nothingFound, { query: search })}>

@@ -25,7 +25,7 @@ export function NewConnectionDialog({ connector, onClose }: Props) {
     made.current = connectionId;
     notices.success(strings.saved.text);
   }
-  const closed = () => (made.current ? navigate(detail.to({ id: made.current })) : onClose());
+  const closeDialog = () => (made.current ? navigate(detail.to({ id: made.current })) : onClose());
   return (
     <FormDialog
       title={format(strings.newConnection, { connector: connector.name })}
@@ -33,7 +33,7 @@ export function NewConnectionDialog({ connector, onClose }: Props) {
       save={save}
       submit={strings.create.text}
       intro={connector.runnable ? undefined : strings.importOnlyHelp.text}
-      onClose={closed}
+      onClose={closeDialog}
     >
       <TextField name="name" label={strings.name.text} required maxLength={256} />
     </FormDialog>

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { startServer } from '#testing/startServer';
 import { withPalette } from '#testing/kits/withPalette';
-import { graphOf } from '#plugins/runtime/server/testFlows';
+import { createTestGraph } from '#plugins/runtime/server/testFlows';
 import { connectionStore } from '../../contract';
 import connectors from '#plugins/connectors/plugin';
 import connections from '../../plugin';
@@ -220,7 +220,7 @@ describe('a connection', () => {
   it('that flows use is not deleted: what uses it is shown, and leads to the nodes', async () => {
     const user = userEvent.setup();
     const person = await sluice.company();
-    const graphData = graphOf({
+    const graphData = createTestGraph({
       a: ['errorConnector', 'customErrorMessage', { nodeTitle: 'Refuse' }],
     });
     const [data] = graphData.elements.nodes as { data: { connectionId?: string } }[];

@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactNode;
 }
 const tones = { ready: '', running: 'warn', success: 'good', error: 'bad' } as const;
-const titleOf = (step: number) => strings[`step${step}` as 'step1'].text;
+const getStepTitle = (step: number) => strings[`step${step}` as 'step1'].text;
 
 /** Returns a description of a stored credential. */
 const inWords = ({ deviceType, username, keptUntil, counter, userVerified }: TestKey) =>
@@ -51,7 +51,7 @@ const Step = observer(function Step({
   const state = flow.stateOf(step);
   return (
     <li value={step}>
-      {titleOf(step)}{' '}
+      {getStepTitle(step)}{' '}
       <span className={`sl-tag ${state ? tones[state.status] : ''}`}>
         {(state ? strings[state.status] : strings.waiting).text}
       </span>

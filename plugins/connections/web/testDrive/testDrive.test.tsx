@@ -22,11 +22,11 @@ afterEach(cleanup);
 afterAll(() => sluice.close());
 
 const buffer = (text: string) => Uint8Array.from(Buffer.from(text, 'base64url')).buffer;
-const opened = (response: object) =>
+const toBuffers = (response: object) =>
   Object.fromEntries(
     Object.entries(response).map(([name, value]) => [name, buffer(String(value))]),
   );
-const asked = (challenge: BufferSource) => ({
+const toRequestOptions = (challenge: BufferSource) => ({
   challenge: Buffer.from(challenge as ArrayBuffer).toString('base64url'),
 });
 /** A browser whose authenticator is a key of software, or one that refuses. */
@@ -34,23 +34,25 @@ function browserWith(fault?: DOMException) {
   key = new SoftKey(
     new URL(sluice.server.settings.publicUrl).origin.replace('127.0.0.1', 'localhost'),
   );
-  const said = (answer: ReturnType<SoftKey['get']>) => ({
+  const toBrowserCredential = (answer: ReturnType<SoftKey['get']>) => ({
     ...answer,
     rawId: buffer(answer.rawId),
-    response: { ...opened(answer.response), getTransports: () => ['internal'] },
+    response: { ...toBuffers(answer.response), getTransports: () => ['internal'] },
     getClientExtensionResults: () => ({}),
   });
-  const refused = () => {
+  const throwFault = () => {
     if (fault) throw fault;
   };
   const credentials = {
     async create({ publicKey }: { publicKey: { challenge: BufferSource } }) {
-      refused();
-      return said(key.create(asked(publicKey.challenge)) as ReturnType<SoftKey['get']>);
+      throwFault();
+      return toBrowserCredential(
+        key.create(toRequestOptions(publicKey.challenge)) as ReturnType<SoftKey['get']>,
+      );
     },
     async get({ publicKey }: { publicKey: { challenge: BufferSource } }) {
-      refused();
-      return said(key.get(asked(publicKey.challenge)));
+      throwFault();
+      return toBrowserCredential(key.get(toRequestOptions(publicKey.challenge)));
     },
   };
   Object.defineProperty(navigator, 'credentials', { value: credentials, configurable: true });
@@ -63,7 +65,7 @@ function browserWith(fault?: DOMException) {
     Reflect.deleteProperty(navigator, 'credentials');
   });
 }
-const shown = async () =>
+const renderTestDrive = async () =>
   renderPlugin(connections, { at: '/connections/testdrive', as: await sluice.company(), on });
 const workflow = async (name: string) => within(await screen.findByRole('region', { name }));
 const statuses = (of: Awaited<ReturnType<typeof workflow>>) =>
@@ -75,7 +77,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 describe('the test drive', () => {
   it('starts both workflows ready, with eight numbered steps [S116, S119, S190]', async () => {
     browserWith();
-    await shown();
+    await renderTestDrive();
     const [make, get] = [await workflow('Make a credential'), await workflow('Get an assertion')];
     expect([make.getByText('Ready'), get.getByText('Ready')]).toHaveLength(2);
     const numbers = screen.getAllByRole<HTMLLIElement>('listitem').map(item => item.value);
@@ -84,7 +86,7 @@ describe('the test drive', () => {
 
   it('makes a credential and answers with it, each step with its status [S033, S191, S192, S193]', async () => {
     browserWith();
-    await shown();
+    await renderTestDrive();
     const make = await workflow('Make a credential');
     await press('Register');
     expect(await make.findByText(/is kept for/)).toBeTruthy();
@@ -97,7 +99,7 @@ describe('the test drive', () => {
 
   it('puts both workflows back to ready and step 0 with new data [S189]', async () => {
     browserWith();
-    await shown();
+    await renderTestDrive();
     const [make, get] = [await workflow('Make a credential'), await workflow('Get an assertion')];
     await press('Register');
     await make.findByText(/is kept for/);
@@ -113,7 +115,7 @@ describe('the test drive', () => {
 
   it('says why the browser made nothing, and keeps the data [S191]', async () => {
     browserWith(new DOMException('no', 'NotAllowedError'));
-    await shown();
+    await renderTestDrive();
     const make = await workflow('Make a credential');
     const name = screen.getByLabelText<HTMLInputElement>('User name');
     const { value } = name;
@@ -125,7 +127,7 @@ describe('the test drive', () => {
 
   it('says where the console is to be opened when passkeys belong elsewhere', async () => {
     browserWith(new DOMException('no', 'SecurityError'));
-    await shown();
+    await renderTestDrive();
     await press('Register');
     const make = await workflow('Make a credential');
     const said =
@@ -147,7 +149,7 @@ describe('the test drive', () => {
 
   it('says what the server refuses at its step', async () => {
     browserWith();
-    await shown();
+    await renderTestDrive();
     const make = await workflow('Make a credential');
     await userEvent.clear(screen.getByLabelText('Display name'));
     await press('Register');
@@ -156,7 +158,7 @@ describe('the test drive', () => {
   });
 
   it('says so where the browser can make no passkeys', async () => {
-    await shown();
+    await renderTestDrive();
     expect((await screen.findByRole('alert')).textContent).toContain('cannot make passkeys');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Register' }).disabled).toBe(true);
   });

@@ -31,7 +31,7 @@ interface ConnectorHost {
 const place = '{publicUrl}';
 
 /** A manifest that says this installation’s address where it speaks of it. */
-function placed(manifest: ConnectorManifest, publicUrl: string): ConnectorManifest {
+function fillPublicUrl(manifest: ConnectorManifest, publicUrl: string): ConnectorManifest {
   const text = JSON.stringify(manifest);
   if (!text.includes(place)) return manifest;
   return JSON.parse(
@@ -67,7 +67,7 @@ export class Catalogue implements ConnectorCatalogue {
       const known = new Map(knownConnectors.map(facts => [facts.id, buildManifest(facts)]));
       for (const connector of this.running()) {
         const id = connector.manifest.connectorId;
-        known.set(id, placed(merge(connector, known.get(id)), this.publicUrl));
+        known.set(id, fillPublicUrl(merge(connector, known.get(id)), this.publicUrl));
       }
       const sorted = [...known.values()].sort((a, b) =>
         a.name.localeCompare(b.name, 'en', { sensitivity: 'base' }),

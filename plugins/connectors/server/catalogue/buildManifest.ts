@@ -3,7 +3,7 @@ import { humanise } from '../../domain/humanise';
 import { categoryTitle } from './categoryTitle';
 import { customAuth } from './customAuth';
 import type { CapabilityFacts, ConnectorFacts, PropertyFacts } from './facts';
-import { colorsOf } from './palette';
+import { getColors } from './palette';
 
 const composite = new Set(['customAuth', 'openId', 'oauth2']);
 
@@ -46,7 +46,7 @@ export function buildManifest(facts: ConnectorFacts): ConnectorManifest {
     connectorId: facts.id,
     name: facts.name,
     connectorCategories: facts.in.map(value => ({ name: categoryTitle(value), value })),
-    metadata: { colors: colorsOf(facts.in[0]) },
+    metadata: { colors: getColors(facts.in[0]) },
     properties: Object.fromEntries(
       Object.entries({ ...asked, ...facts.account }).map(([name, each]) => [
         name,

@@ -24,5 +24,5 @@ const plain = colors('#495057', '#eef0f3');
  * The colours in which nodes of a connector are drawn when it brings none of its own: one set for
  * each category.
  */
-export const colorsOf = (category: string | undefined): Colors =>
+export const getColors = (category: string | undefined): Colors =>
   byCategory[category ?? ''] ?? plain;

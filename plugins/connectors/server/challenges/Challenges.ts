@@ -6,7 +6,7 @@ import type { ChallengeRow } from './challengeTables';
 const usually = 15 * 60;
 const longest = 7 * 24 * 3600;
 
-const challengeOf = (row: ChallengeRow): Challenge => ({
+const toChallenge = (row: ChallengeRow): Challenge => ({
   challenge: row.challenge,
   challengeStatus: row.status,
   isChallengeComplete: row.is_complete === 1,
@@ -40,7 +40,7 @@ export class Challenges implements ChallengeStore {
     const db = this.server.database.of(companyId);
     await db.insertInto('challenges').values(row).execute();
     await db.deleteFrom('challenges').where('expires', '<', now).execute();
-    return challengeOf(row);
+    return toChallenge(row);
   }
 
   async find(companyId: string, challenge: string): Promise<Challenge | undefined> {
@@ -51,7 +51,7 @@ export class Challenges implements ChallengeStore {
       .where('challenge', '=', challenge)
       .where('expires', '>', Date.now())
       .executeTakeFirst();
-    return row && challengeOf(row);
+    return row && toChallenge(row);
   }
 
   async update(

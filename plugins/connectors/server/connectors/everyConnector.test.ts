@@ -27,7 +27,8 @@ const working = {
   notificationsConnector: 'operate',
 } as const;
 const ids = Object.keys(working) as (keyof typeof working)[];
-const seen = (id: string) => Object.keys(knownConnectors.find(facts => facts.id === id)?.can ?? {});
+const listCapabilities = (id: string) =>
+  Object.keys(knownConnectors.find(facts => facts.id === id)?.can ?? {});
 
 /**
  * Properties without an effect here, which nodes do not show; their values are kept and exported.
@@ -56,7 +57,9 @@ describe.each(ids)('%s', id => {
     expect(manifest.connectorCategories[0]!.value).toBe(working[id]);
     for (const color of Object.values(manifest.metadata.colors))
       expect(color).toMatch(/^#[0-9a-f]{6}$/i);
-    expect(Object.keys(manifest.capabilities)).toEqual(expect.arrayContaining(seen(id)));
+    expect(Object.keys(manifest.capabilities)).toEqual(
+      expect.arrayContaining(listCapabilities(id)),
+    );
     for (const { title, flowConfigView } of Object.values(manifest.capabilities)) {
       expect(title).toBeTruthy();
       for (const { propertyName } of flowConfigView.items)
@@ -80,7 +83,7 @@ describe.each(ids)('%s', id => {
 
   it('runs each of them, or says in a sentence what is missing', async () => {
     const connector = sluice.server.at(connectors).find(each => each.manifest.connectorId === id)!;
-    const silent = seen(id).filter(name => !Object.hasOwn(connector.run, name));
+    const silent = listCapabilities(id).filter(name => !Object.hasOwn(connector.run, name));
     expect(silent.filter(name => !elsewhere.has(`${id} ${name}`))).toEqual([]);
     const told: string[] = [];
     for (const name of Object.keys(connector.manifest.capabilities)) {

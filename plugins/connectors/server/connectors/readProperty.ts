@@ -3,7 +3,7 @@ import { adaptValue, type NodeCall } from '../../contract';
 type Values = NodeCall['properties'];
 
 /** Formats a value as text: empty for no value, JSON for objects. */
-export const said = (value: unknown): string =>
+export const formatValue = (value: unknown): string =>
   value === undefined || value === null
     ? ''
     : typeof value === 'object'
@@ -11,16 +11,16 @@ export const said = (value: unknown): string =>
       : String(value);
 
 /** A property as a trimmed text. */
-export const textOf = (values: Values, name: string): string => said(values[name]).trim();
+export const getText = (values: Values, name: string): string => formatValue(values[name]).trim();
 
-export const flagOf = (values: Values, name: string, otherwise = false): boolean => {
-  const text = textOf(values, name);
+export const getFlag = (values: Values, name: string, otherwise = false): boolean => {
+  const text = getText(values, name);
   return text === '' ? otherwise : text === 'true';
 };
 
 /** A property as a number; `otherwise` where it is none. */
-export const numberOf = (values: Values, name: string, otherwise: number): number => {
-  const text = textOf(values, name);
+export const getNumber = (values: Values, name: string, otherwise: number): number => {
+  const text = getText(values, name);
   return text !== '' && Number.isFinite(Number(text)) ? Number(text) : otherwise;
 };
 
@@ -37,7 +37,7 @@ interface Row {
  * The rows of a list of names and values as a record. A row that was picked is named by `name`; a
  * typed one by `key`.
  */
-export function rowsOf(values: Values, name: string): Record<string, unknown> {
+export function getRecord(values: Values, name: string): Record<string, unknown> {
   const rows = values[name];
   const record: Record<string, unknown> = {};
   for (const row of Array.isArray(rows) ? (rows as Row[]) : []) {

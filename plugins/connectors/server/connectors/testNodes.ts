@@ -58,7 +58,7 @@ const ends: Readonly<Record<string, Node>> = {
  * A graph that runs these nodes one after the other; the last one's output and error come back in
  * the answer.
  */
-function graphOf(nodes: Readonly<Record<string, Node>>) {
+function createTestGraph(nodes: Readonly<Record<string, Node>>) {
   const ids = Object.keys(nodes);
   const told = ids.flatMap(id => [
     claim(`${id}Out`, `{{local.${id}.payload.output}}`),
@@ -109,10 +109,10 @@ export async function nodesOn(sluice: Sluice) {
   await sluice.inject('PUT', `/apps/${app.appId}`, { token, body: { apiKeyEnabled: true } });
 
   /** Deploys a flow of these nodes under a policy; `start` runs it. */
-  async function flowOf(nodes: Readonly<Record<string, Node>>, more: object = {}) {
+  async function deployTestFlow(nodes: Readonly<Record<string, Node>>, more: object = {}) {
     const made = await sluice.inject('POST', '/flows', {
       token,
-      body: { name: 'Flow', graphData: graphOf(nodes), ...more },
+      body: { name: 'Flow', graphData: createTestGraph(nodes), ...more },
     });
     expect(made.text).toContain('flowInfo');
     const { flowId } = made.body.flowInfo;
@@ -134,14 +134,14 @@ export async function nodesOn(sluice: Sluice) {
     body: object = {},
     headers: Readonly<Record<string, string>> = {},
   ) => {
-    const { start } = await flowOf(nodes);
+    const { start } = await deployTestFlow(nodes);
     const reply = await start(body, headers);
     return { reply, claims: reply.body.additionalProperties ?? {} };
   };
 
   return {
     ...who,
-    flowOf,
+    flowOf: deployTestFlow,
     all,
     /** Runs one node and says how it ended. */
     async run(

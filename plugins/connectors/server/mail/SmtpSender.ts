@@ -118,8 +118,8 @@ export class SmtpSender {
       });
       return {
         messageId: sent.messageId,
-        accepted: sent.accepted.map(addressOf),
-        rejected: sent.rejected.map(addressOf),
+        accepted: sent.accepted.map(getAddress),
+        rejected: sent.rejected.map(getAddress),
       };
     } catch (fault) {
       throw smtpFault(fault, mail);
@@ -130,7 +130,7 @@ export class SmtpSender {
   }
 }
 
-const addressOf = (each: string | { readonly address: string }) =>
+const getAddress = (each: string | { readonly address: string }) =>
   typeof each === 'string' ? each : each.address;
 
 /** Mail through servers of connections, for the connectors of this plugin. */

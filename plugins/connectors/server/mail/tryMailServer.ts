@@ -1,5 +1,5 @@
 import type { TestCall, TestOutcome } from '../../contract';
-import { mailServerOf } from './mailServerOf';
+import { toMailServer } from './toMailServer';
 import { smtpSender } from './SmtpSender';
 
 /** Connects to a mail server, encrypts where it can, and signs on; no mail is sent. */
@@ -9,7 +9,7 @@ export async function tryMailServer({
   signal,
   get,
 }: TestCall): Promise<TestOutcome> {
-  const mail = mailServerOf(values);
+  const mail = toMailServer(values);
   const { host, port, username } = mail;
   if (!host)
     return {

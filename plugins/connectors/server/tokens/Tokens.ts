@@ -5,7 +5,7 @@ import { companyKeys, type ServerHost } from '#core/server';
 /** The purpose of a token; a token of one kind is never accepted as another. */
 export type TokenKind = 'id' | 'access' | 'session';
 
-export interface TokenTerms {
+export interface TokenInput {
   readonly subject: string;
   /** Whom the tokens are meant for; the issuer itself without it. */
   readonly audience?: string;
@@ -43,7 +43,7 @@ export class Tokens {
 
   async issue(
     companyId: string,
-    { subject, audience, claims = {}, kinds, seconds }: TokenTerms,
+    { subject, audience, claims = {}, kinds, seconds }: TokenInput,
   ): Promise<IssuedTokens> {
     const issuer = this.issuerOf(companyId);
     const iat = Math.floor(Date.now() / 1000);

@@ -5,7 +5,7 @@ import type { ConnectorManifest } from '../../contract';
 import { strings } from '../../strings';
 import './catalogue.css';
 import { useConnectors } from './useConnectors';
-import { categoriesOf, matchConnectors, runningOnes } from './matchConnectors';
+import { countCategories, matchConnectors, runningOnes } from './matchConnectors';
 import { nextCard } from './nextCard';
 import { revealCard } from './revealCard';
 
@@ -36,7 +36,7 @@ export function ConnectorBrowser({
 }: Props) {
   const { connectors, error, mutate } = useConnectors();
   const sought = useDeferredValue(query);
-  const categories = useMemo(() => categoriesOf(connectors ?? []), [connectors]);
+  const categories = useMemo(() => countCategories(connectors ?? []), [connectors]);
   const found = useMemo(
     () => matchConnectors(connectors ?? [], sought, category),
     [connectors, sought, category],

@@ -45,14 +45,14 @@ function Facts({ connector }: { readonly connector: ConnectorManifest }) {
     connector;
   const needs = connector.accountConfigView.items.flatMap(({ propertyName }) => {
     const { properties: inner, ...own } = properties[propertyName] ?? {};
-    const named = (key: string, each: { displayName?: string; secure?: boolean }) => ({
+    const toFact = (key: string, each: { displayName?: string; secure?: boolean }) => ({
       key,
       name: each.displayName ?? key,
       secret: each.secure === true,
     });
     return inner
-      ? Object.entries(inner).map(([key, each]) => named(key, each))
-      : [named(propertyName, own)];
+      ? Object.entries(inner).map(([key, each]) => toFact(key, each))
+      : [toFact(propertyName, own)];
   });
   const actions = Object.entries(capabilities).toSorted(([, a], [, b]) =>
     a.title.localeCompare(b.title),

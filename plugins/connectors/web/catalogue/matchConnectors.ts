@@ -30,7 +30,7 @@ export function matchConnectors(
 }
 
 /** The categories with how many connectors each has, the fullest first. */
-export function categoriesOf(
+export function countCategories(
   connectors: readonly ConnectorManifest[],
 ): { value: string; name: string; count: number }[] {
   const found = new Map<string, { value: string; name: string; count: number }>();

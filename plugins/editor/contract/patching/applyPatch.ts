@@ -10,7 +10,7 @@ import { initialValues } from '#plugins/flows/contract/graph/elements/initialVal
 import { removeElements } from '#plugins/flows/contract/graph/edits/removeElements';
 import { setProperty } from '#plugins/flows/contract/graph/edits/setProperty';
 import { connectStep, disconnectStep } from './edgeSteps';
-import { PatchFault } from './PatchFault';
+import { PatchError } from './PatchError';
 import { placeBeside } from './placeBeside';
 
 /** The connectors and connections that a patch may use. */
@@ -24,13 +24,13 @@ export interface PatchWorld {
 
 const unsafe = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Makes every step of a patch in a draft; throws a `PatchFault` at the first that does not fit. */
+/** Makes every step of a patch in a draft; throws a `PatchError` at the first that does not fit. */
 export function applyPatch(draft: Draft<Mendable>, { steps }: FlowPatch, world: PatchWorld): void {
   steps.forEach((step, at) => {
     try {
       apply(draft, step, world);
     } catch (error) {
-      if (error instanceof PatchFault) throw new PatchFault(`Step ${at + 1}: ${error.message}`);
+      if (error instanceof PatchError) throw new PatchError(`Step ${at + 1}: ${error.message}`);
       throw error;
     }
   });
@@ -40,7 +40,7 @@ export function applyPatch(draft: Draft<Mendable>, { steps }: FlowPatch, world: 
  * The document as a patch leaves it, or why it does not fit, as a sentence. The given one stays as
  * it is.
  */
-export function patched<T extends Mendable>(
+export function patchDocument<T extends Mendable>(
   document: T,
   patch: FlowPatch,
   world: PatchWorld,
@@ -50,7 +50,7 @@ export function patched<T extends Mendable>(
       document: create(document, draft => applyPatch(draft as Draft<Mendable>, patch, world)) as T,
     };
   } catch (error) {
-    if (error instanceof PatchFault) return { fault: error.message };
+    if (error instanceof PatchError) return { fault: error.message };
     throw error;
   }
 }
@@ -59,7 +59,7 @@ function apply(draft: Draft<Mendable>, step: PatchStep, world: PatchWorld): void
   const { graphData } = draft;
   const requireNode = (id: string) => {
     const node = findNode(graphData, id);
-    if (!node) throw new PatchFault(`there is no node “${id}” in this flow.`);
+    if (!node) throw new PatchError(`there is no node “${id}” in this flow.`);
     return node;
   };
   switch (step.op) {
@@ -91,15 +91,15 @@ function apply(draft: Draft<Mendable>, step: PatchStep, world: PatchWorld): void
 function addNode(draft: Draft<Mendable>, step: PatchStep & { op: 'add' }, world: PatchWorld): void {
   const { graphData } = draft;
   if (!/^[\w-]{1,60}$/.test(step.id))
-    throw new PatchFault(`“${step.id}” cannot be the id of a node.`);
-  if (findNode(graphData, step.id)) throw new PatchFault(`there is a node “${step.id}” already.`);
+    throw new PatchError(`“${step.id}” cannot be the id of a node.`);
+  if (findNode(graphData, step.id)) throw new PatchError(`there is a node “${step.id}” already.`);
   const manifest = world.connector(step.connectorId);
   const capability = manifest?.capabilities[step.capabilityName];
-  if (!manifest) throw new PatchFault(`there is no connector “${step.connectorId}” here.`);
+  if (!manifest) throw new PatchError(`there is no connector “${step.connectorId}” here.`);
   if (!capability)
-    throw new PatchFault(`${manifest.name} has no capability “${step.capabilityName}”.`);
+    throw new PatchError(`${manifest.name} has no capability “${step.capabilityName}”.`);
   const connection = world.connection(step.connectorId);
-  if (!connection) throw new PatchFault(`${manifest.name} has no connection yet. Make one first.`);
+  if (!connection) throw new PatchError(`${manifest.name} has no connection yet. Make one first.`);
   Object.keys(step.values).forEach(requireName);
   Object.values(step.values).forEach(requireValue);
   const node = connectionNode(
@@ -119,9 +119,9 @@ function addNode(draft: Draft<Mendable>, step: PatchStep & { op: 'add' }, world:
 }
 
 function requireName(name: string): void {
-  if (unsafe.has(name)) throw new PatchFault(`“${name}” cannot be the name of a property.`);
+  if (unsafe.has(name)) throw new PatchError(`“${name}” cannot be the name of a property.`);
 }
 function requireValue(value: unknown): void {
   if (JSON.stringify(value ?? null).includes(mask))
-    throw new PatchFault('a masked value would take the place of a secret.');
+    throw new PatchError('a masked value would take the place of a secret.');
 }

@@ -1,10 +1,10 @@
 import type { EvalOperator } from '#plugins/flows/contract';
 import type { PatchStep } from '../patch';
 import { connect, whyNotConnect } from '#plugins/flows/contract/graph/edits/connect';
-import type { GraphDraft } from '#plugins/flows/contract/graph/edits/edited';
+import type { GraphDraft } from '#plugins/flows/contract/graph/edits/editGraph';
 import { findNode } from '#plugins/flows/contract/graph/elements/findNode';
 import { removeElements } from '#plugins/flows/contract/graph/edits/removeElements';
-import { PatchFault } from './PatchFault';
+import { PatchError } from './PatchError';
 
 const operators: readonly string[] = [
   'allTriggersTrue',
@@ -19,9 +19,9 @@ const operators: readonly string[] = [
 export function connectStep(graph: GraphDraft, step: PatchStep & { op: 'connect' }): void {
   const { from, to, operator, outcome } = step;
   const fault = whyNotConnect(graph, from, to);
-  if (fault) throw new PatchFault(`${fault[0]!.toLowerCase()}${fault.slice(1)}`);
+  if (fault) throw new PatchError(`${fault[0]!.toLowerCase()}${fault.slice(1)}`);
   if (operator !== undefined && !operators.includes(operator))
-    throw new PatchFault(`there is no operator “${operator}”.`);
+    throw new PatchError(`there is no operator “${operator}”.`);
   connect(graph, from, to, {
     ...(operator === undefined ? {} : { operator: operator as EvalOperator }),
     ...(outcome === undefined ? {} : { multiValueSourceId: outcome }),
@@ -44,7 +44,7 @@ export function disconnectStep(
       edges.some(next => next.source === target && next.target === to),
   );
   if (direct.length + through.length === 0)
-    throw new PatchFault(`“${from}” does not lead to “${to}”.`);
+    throw new PatchError(`“${from}” does not lead to “${to}”.`);
   const gone = direct.map(({ id }) => id);
   for (const { id, target: middle } of through) {
     const sources = edges.filter(({ target }) => target === middle);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ConnectorManifest } from '#plugins/connectors/contract';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { emptyGraph } from '#plugins/flows/contract/graph/elements/emptyGraph';
-import { patched, type PatchWorld } from './applyPatch';
+import { patchDocument, type PatchWorld } from './applyPatch';
 
 const manifest = {
   connectorId: 'httpConnector',
@@ -30,13 +30,13 @@ const add = (id: string, near?: string) => ({
   values: {},
   ...(near ? { near } : {}),
 });
-const after = (steps: Parameters<typeof patched>[1]['steps'], from = empty) => {
-  const result = patched(from, { steps }, world);
+const after = (steps: Parameters<typeof patchDocument>[1]['steps'], from = empty) => {
+  const result = patchDocument(from, { steps }, world);
   if (result.fault !== undefined) throw new Error(result.fault);
   return result.document;
 };
-const fault = (...steps: Parameters<typeof patched>[1]['steps']) =>
-  patched(empty, { steps }, world).fault;
+const fault = (...steps: Parameters<typeof patchDocument>[1]['steps']) =>
+  patchDocument(empty, { steps }, world).fault;
 
 it('adds nodes with what their capability starts with, leads them on through an operator, and takes ways out again', () => {
   const made = after([

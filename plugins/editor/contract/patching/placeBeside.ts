@@ -1,4 +1,4 @@
-import type { GraphDraft } from '#plugins/flows/contract/graph/edits/edited';
+import type { GraphDraft } from '#plugins/flows/contract/graph/edits/editGraph';
 import type { Point } from '#plugins/flows/contract/graph/elements/nodeElement';
 
 const right = 240;
@@ -13,8 +13,8 @@ export function placeBeside(graph: GraphDraft, near: string | undefined): Point 
     return { x: nodes[0]?.position.x ?? 0, y: nodes.length === 0 ? 0 : lowest + down };
   }
   const place = { x: beside.x + right, y: beside.y };
-  const taken = ({ x, y }: Point) =>
+  const isTaken = ({ x, y }: Point) =>
     Math.abs(x - place.x) < right / 2 && Math.abs(y - place.y) < down / 2;
-  while (nodes.some(({ position }) => taken(position))) place.y += down;
+  while (nodes.some(({ position }) => isTaken(position))) place.y += down;
   return place;
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
-import { blockOf } from '#plugins/flows/contract/graph/edits/blockOf';
+import { collectBlock } from '#plugins/flows/contract/graph/edits/collectBlock';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
 import { connectionNode } from '#plugins/flows/contract/graph/elements/connectionNode';
-import { edited } from '#plugins/flows/contract/graph/edits/edited';
+import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
 import { emptyGraph } from '#plugins/flows/contract/graph/elements/emptyGraph';
 import { encodeBlock } from './encodeBlock';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
-import { PasteFault } from './pasteFault';
+import { PasteError } from './pasteFault';
 import { pasteBlock } from './pasteBlock';
 
 const here = [{ connectionId: 'mine', connectorId: 'httpConnector' }];
@@ -23,7 +23,7 @@ const node = (id: string, values: Record<string, unknown> = {}) =>
     },
     { x: 100, y: 200 },
   );
-const graph = edited(emptyGraph(), draft => {
+const graph = editGraph(emptyGraph(), draft => {
   addElements(draft, [
     node('a'),
     node('b', { body: '{{local.a.payload.output.x}}', nodeInstanceId: 'a' }),
@@ -32,13 +32,13 @@ const graph = edited(emptyGraph(), draft => {
   connect(draft, 'a', 'b', { operator: 'anyTriggersFalse' });
   connect(draft, 'b', 'c');
 });
-const copied = encodeBlock(blockOf(graph, ['a', 'b']));
+const copied = encodeBlock(collectBlock(graph, ['a', 'b']));
 
-const faultOf = (text: string, connections = here) => {
+const findPasteError = (text: string, connections = here) => {
   try {
     pasteBlock(text, connections);
   } catch (fault) {
-    return fault as PasteFault;
+    return fault as PasteError;
   }
   return undefined;
 };
@@ -81,14 +81,14 @@ test('what was not copied from a canvas is refused in the words of the product [
     '{"nodes":[{"data":7}],"edges":[]}',
     '{"a":{"__proto__":{}}}',
   ]) {
-    expect(faultOf(text)?.message).toBe(
+    expect(findPasteError(text)?.message).toBe(
       'Error occurred while pasting nodes, please make sure you have copied nodes from a canvas.',
     );
   }
 });
 
 test('without any connection of the connector nothing is pasted [S239, M040, M041]', () => {
-  const fault = faultOf(copied, [{ connectionId: 'x', connectorId: 'functionsConnector' }]);
+  const fault = findPasteError(copied, [{ connectionId: 'x', connectorId: 'functionsConnector' }]);
   expect(fault?.text.text).toBe('Connection instances not found.');
   expect(fault?.title?.text).toBe('Unable to paste nodes');
 });

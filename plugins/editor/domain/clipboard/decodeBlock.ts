@@ -1,11 +1,11 @@
 import type { EdgeElement, NodeElement } from '#plugins/flows/contract';
-import type { Block } from '#plugins/flows/contract/graph/edits/blockOf';
+import type { Block } from '#plugins/flows/contract/graph/edits/collectBlock';
 import { edgeElement } from '#plugins/flows/contract/graph/elements/edgeElement';
 import { nodeElement } from '#plugins/flows/contract/graph/elements/nodeElement';
 import { checkGraph } from '#plugins/flows/contract/graph/checks/checkGraph';
 import { checkHostile } from '#plugins/flows/contract/graph/checks/checkHostile';
-import { Refusal } from '#plugins/flows/contract/graph/checks/refusal';
-import { PasteFault } from './pasteFault';
+import { ValidationError } from '#plugins/flows/contract/graph/checks/refusal';
+import { PasteError } from './pasteFault';
 import { pasteTexts } from './pasteTexts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -13,19 +13,19 @@ type Fields = Readonly<Record<string, unknown>>;
 /**
  * The nodes and edges that copied text holds: `clonedNodes` and `clonedEdges`, `nodes` and `edges`,
  * the `elements` of a graph, or a whole flow. Edges that lead out of the block are left behind.
- * Throws a PasteFault for anything else.
+ * Throws a PasteError for anything else.
  */
 export function decodeBlock(text: string): Block {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw new PasteFault(pasteTexts.notNodes, undefined, 'The text is not JSON.');
+    throw new PasteError(pasteTexts.notNodes, undefined, 'The text is not JSON.');
   }
   try {
     checkHostile(value);
-    const found = listsOf(value);
-    if (!found) throw new Refusal('', 'There are no nodes and edges.');
+    const found = findLists(value);
+    if (!found) throw new ValidationError('', 'There are no nodes and edges.');
     const nodes = found.nodes.map(node => ({
       ...nodeElement((node as NodeElement).data, { x: 0, y: 0 }),
       ...(node as NodeElement),
@@ -41,7 +41,7 @@ export function decodeBlock(text: string): Block {
     checkGraph({ elements: { nodes, edges } }, '');
     return { nodes, edges };
   } catch (fault) {
-    throw new PasteFault(
+    throw new PasteError(
       pasteTexts.notNodes,
       undefined,
       fault instanceof Error ? fault.message : String(fault),
@@ -49,7 +49,7 @@ export function decodeBlock(text: string): Block {
   }
 }
 
-function listsOf(
+function findLists(
   value: unknown,
 ): { nodes: readonly unknown[]; edges: readonly unknown[] } | undefined {
   if (typeof value !== 'object' || value === null) return undefined;

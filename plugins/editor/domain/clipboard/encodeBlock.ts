@@ -1,4 +1,4 @@
-import type { Block } from '#plugins/flows/contract/graph/edits/blockOf';
+import type { Block } from '#plugins/flows/contract/graph/edits/collectBlock';
 
 /**
  * A block as copied text, under the names that the product's own canvas and its marketplace use

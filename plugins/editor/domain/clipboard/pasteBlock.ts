@@ -1,9 +1,9 @@
 import type { NodeElement } from '#plugins/flows/contract';
-import type { Block } from '#plugins/flows/contract/graph/edits/blockOf';
+import type { Block } from '#plugins/flows/contract/graph/edits/collectBlock';
 import type { Point } from '#plugins/flows/contract/graph/elements/nodeElement';
 import { reidentify } from '#plugins/flows/contract/graph/edits/reidentify';
 import { decodeBlock } from './decodeBlock';
-import { PasteFault } from './pasteFault';
+import { PasteError } from './pasteFault';
 import { pasteTexts } from './pasteTexts';
 
 /** The facts about a connection of this company that a paste needs. */
@@ -15,7 +15,7 @@ export interface KnownConnection {
 /**
  * Copied text as new elements: new ids, what they say of each other remapped, a connection that is
  * not here replaced by the first of the same connector. `at` is where the block's upper left corner
- * goes; without it the block lands a little beside its origin. Throws a PasteFault.
+ * goes; without it the block lands a little beside its origin. Throws a PasteError.
  */
 export function pasteBlock(
   text: string,
@@ -24,7 +24,7 @@ export function pasteBlock(
 ): Block {
   const decoded = decodeBlock(text);
   const known = new Set(connections.map(({ connectionId }) => connectionId));
-  const nodes = decoded.nodes.map(node => connected(node, known, connections));
+  const nodes = decoded.nodes.map(node => assignConnection(node, known, connections));
   const { block } = reidentify({ nodes, edges: decoded.edges });
   const left = Math.min(...block.nodes.map(({ position }) => position.x));
   const top = Math.min(...block.nodes.map(({ position }) => position.y));
@@ -38,7 +38,7 @@ export function pasteBlock(
   };
 }
 
-function connected(
+function assignConnection(
   node: NodeElement,
   known: ReadonlySet<string>,
   connections: readonly KnownConnection[],
@@ -49,7 +49,7 @@ function connected(
   const first = connections.find(each => each.connectorId === connectorId);
   if (!first) {
     const detail = `There is no connection of the connector ${connectorId}.`;
-    throw new PasteFault(pasteTexts.noConnection, pasteTexts.unable, detail);
+    throw new PasteError(pasteTexts.noConnection, pasteTexts.unable, detail);
   }
   return { ...node, data: { ...node.data, connectionId: first.connectionId } };
 }

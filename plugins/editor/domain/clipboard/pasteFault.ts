@@ -1,7 +1,7 @@
 import type { Message } from '#core/contract';
 
 /** Why copied text cannot be pasted: what to say, and under which title. */
-export class PasteFault extends Error {
+export class PasteError extends Error {
   override readonly name = 'PasteFault';
   constructor(
     readonly text: Message,

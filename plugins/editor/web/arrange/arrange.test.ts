@@ -2,13 +2,13 @@ import Elk from 'elkjs/lib/elk.bundled.js';
 import { describe, expect, it } from 'vitest';
 import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
 import { annotationNode } from '#plugins/flows/contract/graph/elements/annotationNode';
-import { edited } from '#plugins/flows/contract/graph/edits/edited';
+import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
-import { rowOf } from '../testFlow';
+import { createTestChain } from '../testFlow';
 import { fromElk, toElk } from './layoutGraph';
 import { notesAlong } from './notesAlong';
 
-const heap = edited(rowOf(4), graph => {
+const heap = editGraph(createTestChain(4), graph => {
   for (const node of graph.elements.nodes) node.position = { x: 100, y: 100 };
   addElements(graph, [annotationNode('Far', { x: 90, y: 40 }, { width: 50, height: 20 })]);
 });

@@ -3,7 +3,7 @@ import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphInd
 import type { Point } from '#plugins/flows/contract/graph/elements/nodeElement';
 import type { CanvasEdge, CanvasNode } from './adapter/canvasElements';
 import { ElementCache } from './adapter/ElementCache';
-import { fitted, openingView } from './geometry/openingView';
+import { fitView, openingView } from './geometry/openingView';
 import { SpatialIndex, type Box, type Placed } from './geometry/SpatialIndex';
 import type { Viewport } from '../../contract/Viewport';
 import type { FlowEditor } from '../editor/FlowEditor';
@@ -73,7 +73,7 @@ export class CanvasModel {
     this.size = { width, height };
     if (!this.opened) {
       this.viewport = this.opening
-        ? fitted(this.opening, this.size, 1, 20)
+        ? fitView(this.opening, this.size, 1, 20)
         : openingView(this.editor.index, this.spatial.bounds, this.size);
       this.opened = true;
     }

@@ -4,7 +4,7 @@ import { useCallback, useEffect } from 'react';
 import type { CanvasHandle } from '../../contract/CanvasHandle';
 import type { CanvasModel } from './CanvasModel';
 import type { Viewport } from '../../contract/Viewport';
-import { centred, fitted, nudged } from './geometry/openingView';
+import { centerView, fitView, nudgeView } from './geometry/openingView';
 import type { Box } from './geometry/SpatialIndex';
 
 /** Gives the editor its hold on the canvas; returns how to change what is in view. */
@@ -15,19 +15,19 @@ export function useCanvasHandle(model: CanvasModel): (view: Viewport) => void {
     const { editor } = model;
     const zoomTo = (zoom: number) => {
       const next = Math.max(0.02, Math.min(3, zoom));
-      show(centred(handle.middle(), next, model.size));
+      show(centerView(handle.middle(), next, model.size));
     };
     const handle: CanvasHandle = {
       get view() {
         return model.viewport;
       },
       show,
-      fit: () => show(fitted(model.spatial.bounds, model.size)),
+      fit: () => show(fitView(model.spatial.bounds, model.size)),
       zoomBy: factor => zoomTo(model.viewport.zoom * factor),
       zoomTo,
-      reveal: ids => show(viewOf(model, ids)),
+      reveal: ids => show(computeView(model, ids)),
       bring: id => {
-        if (!inView(model, id)) show(viewOf(model, [id]));
+        if (!inView(model, id)) show(computeView(model, [id]));
       },
       toGraph: client => screenToFlowPosition(client),
       middle: () => ({
@@ -36,7 +36,7 @@ export function useCanvasHandle(model: CanvasModel): (view: Viewport) => void {
       }),
       focusNode: id => {
         editor.focus(id);
-        if (model.overview || !inView(model, id)) show(viewOf(model, [id]));
+        if (model.overview || !inView(model, id)) show(computeView(model, [id]));
         focusSoon(id);
       },
     };
@@ -58,7 +58,7 @@ export function useCanvasHandle(model: CanvasModel): (view: Viewport) => void {
             isShown(model, box, before, false) &&
             !isShown(model, box, size)
           )
-            show(nudged(model.viewport, box, size));
+            show(nudgeView(model.viewport, box, size));
         },
       ),
     [model, show],
@@ -66,7 +66,7 @@ export function useCanvasHandle(model: CanvasModel): (view: Viewport) => void {
   return show;
 }
 
-function viewOf({ spatial, size, viewport }: CanvasModel, ids: readonly string[]): Viewport {
+function computeView({ spatial, size, viewport }: CanvasModel, ids: readonly string[]): Viewport {
   const boxes = ids.map(id => spatial.byId.get(id)).filter(box => box !== undefined);
   if (boxes.length === 0) return viewport;
   const box: Box = {
@@ -75,9 +75,9 @@ function viewOf({ spatial, size, viewport }: CanvasModel, ids: readonly string[]
     right: Math.max(...boxes.map(each => each.right)),
     bottom: Math.max(...boxes.map(each => each.bottom)),
   };
-  const whole = fitted(box, size, 1);
+  const whole = fitView(box, size, 1);
   const zoom = Math.min(whole.zoom, Math.max(viewport.zoom, 0.7));
-  return centred({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 }, zoom, size);
+  return centerView({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 }, zoom, size);
 }
 
 function inView(model: CanvasModel, id: string): boolean {

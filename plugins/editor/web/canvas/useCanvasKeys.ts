@@ -28,7 +28,7 @@ export function useCanvasKeys(model: CanvasModel) {
         return;
       if (event.metaKey || event.ctrlKey) return;
       const id = target.dataset.focus;
-      const handled = () => {
+      const consumeEvent = () => {
         event.preventDefault();
         event.stopPropagation();
       };
@@ -38,7 +38,7 @@ export function useCanvasKeys(model: CanvasModel) {
         const [x, y] = steps[event.key]!;
         const far = event.shiftKey ? 50 : 10;
         nudge(editor, { x: x * far, y: y * far });
-        handled();
+        consumeEvent();
       } else if (
         event.key === 'Tab' &&
         (id || (target === event.currentTarget && !event.shiftKey))
@@ -49,22 +49,22 @@ export function useCanvasKeys(model: CanvasModel) {
         const next = id ? order[order.indexOf(id) + (event.shiftKey ? -1 : 1)] : entry;
         if (next === undefined) return;
         editor.canvas?.focusNode(next);
-        handled();
+        consumeEvent();
       } else if (event.key === 'Enter' && id) {
         editor.select([id]);
         const box = target.getBoundingClientRect();
         if (target.classList.contains('flow-eval') && !editor.readOnly) {
           editor.openMenu({ kind: 'operator', nodeId: id, at: { x: box.left, y: box.bottom + 4 } });
         } else editor.showAside('node');
-        handled();
+        consumeEvent();
       } else if (event.key === ' ' && id) {
         const next = new Set(editor.selection);
         if (!next.delete(id)) next.add(id);
         editor.select(next);
-        handled();
+        consumeEvent();
       } else if (event.key === 'Delete' || event.key === 'Backspace') {
         removeSelected(editor);
-        handled();
+        consumeEvent();
       } else if (event.key === 'Escape') {
         editor.select([]);
         if (id) target.closest<HTMLElement>('.react-flow')?.focus();
@@ -72,7 +72,7 @@ export function useCanvasKeys(model: CanvasModel) {
         const box = target.getBoundingClientRect();
         if (!editor.selection.has(id)) editor.select([id]);
         editor.openMenu({ kind: 'node', nodeId: id, at: { x: box.left + 12, y: box.bottom } });
-        handled();
+        consumeEvent();
       }
     },
     [model],

@@ -1,7 +1,7 @@
 import type { Notices } from '#core/web';
 import { Failure, format } from '#core/contract';
 import { formatKeys } from '#core/web/palette';
-import { PasteFault } from '../../domain/clipboard/pasteFault';
+import { PasteError } from '../../domain/clipboard/pasteFault';
 import type { Point } from '#plugins/flows/contract/graph/elements/nodeElement';
 import { strings } from '../../strings';
 import { pasteText } from '../editor/actions/pasteText';
@@ -12,7 +12,7 @@ export function pasteOrTell(editor: FlowEditor, notices: Notices, text: string, 
   try {
     pasteText(editor, text, at);
   } catch (fault) {
-    if (!(fault instanceof PasteFault)) throw fault;
+    if (!(fault instanceof PasteError)) throw fault;
     notices.failure(
       new Failure(0, 0, fault.title ? `${fault.title.text}: ${fault.text.text}` : fault.text.text),
     );

@@ -12,7 +12,7 @@ import '../page/page.css';
 import './compare.css';
 import { ComparisonView } from './ComparisonView';
 import { SideChoice } from './SideChoice';
-import { sidesOf } from './sides';
+import { getSides } from './sides';
 import { useComparison } from './useComparison';
 
 interface Props {
@@ -26,7 +26,7 @@ export default function ComparePage({ params: { appId, id } }: Props) {
   const ofPolicy = id !== '-' && source !== undefined;
   const app = useQuery(source?.endpoint ?? flowsVersions, ofPolicy ? { params: { appId } } : null);
   const policy = app.data === undefined ? undefined : source?.find(app.data, id);
-  const usual = sidesOf(policy);
+  const usual = getSides(policy);
   const left = address.get('left') ?? usual.left;
   const right = address.get('right') ?? usual.right;
   const one = useQuery(flowsVersions, left ? { query: { flowsVersions: left } } : null);

@@ -31,7 +31,7 @@ export class Comparisons {
     const key = `${before.versionId} ${after.flowId} ${after.versionId}`;
     const found = known.get(key);
     if (found) return found;
-    const made = compared(api, before, after);
+    const made = compareVersions(api, before, after);
     known.set(key, made);
     for (const oldest of known.keys()) if (known.size > most) known.delete(oldest);
     made.catch(() => known.delete(key));
@@ -39,13 +39,13 @@ export class Comparisons {
   }
 }
 
-async function compared(api: Api, before: Which, after: Which): Promise<Comparison> {
-  const [one, other] = await Promise.all([before, after].map(each => read(api, each)));
+async function compareVersions(api: Api, before: Which, after: Which): Promise<Comparison> {
+  const [one, other] = await Promise.all([before, after].map(each => readVersion(api, each)));
   if (!one || !other) throw new Failure(404, 0, '');
   return { before: one, after: other, changes: compareFlows(one, other) };
 }
 
-async function read(api: Api, { flowId, versionId }: Which): Promise<Flow> {
+async function readVersion(api: Api, { flowId, versionId }: Which): Promise<Flow> {
   const flow = await api.call(exportVersion, {
     params: { flowId, versionId: String(versionId) },
     query: {},

@@ -4,7 +4,7 @@ import { format } from '#core/contract';
 import { useQuery } from '#core/web';
 import { canvas, flowNames, listVersions, type FlowName } from '#plugins/flows/contract';
 import { compareStrings } from '../../compareStrings';
-import { partsOf } from './sides';
+import { parseSide } from './sides';
 
 interface Props {
   readonly label: string;
@@ -15,7 +15,7 @@ interface Props {
 
 /** Chooses a flow and one of its versions. */
 export function SideChoice({ label, side, onChoose }: Props) {
-  const { flowId, version } = partsOf(side);
+  const { flowId, version } = parseSide(side);
   const flows = useQuery(flowNames, {}).data?.flows ?? [];
   const flow = flows.find(each => each.flowId === flowId);
   const versions = useQuery(
@@ -48,7 +48,7 @@ export function SideChoice({ label, side, onChoose }: Props) {
         value={version}
         disabled={!flowId}
         onChange={event => onChoose(`${flowId}:${event.currentTarget.value}`)}
-        options={[...standing(flow, newest), ...numbers]}
+        options={[...listNamedVersions(flow, newest), ...numbers]}
       />
       {flow && (
         <Link
@@ -63,7 +63,7 @@ export function SideChoice({ label, side, onChoose }: Props) {
 }
 
 /** The versions that are known by how they stand, with their numbers. */
-function standing(flow: FlowName | undefined, newest: string | undefined) {
+function listNamedVersions(flow: FlowName | undefined, newest: string | undefined) {
   const saved = newest && format(compareStrings.compareSavedNumber, { version: newest });
   const version = flow?.publishedVersion;
   const deployed = version

@@ -9,7 +9,7 @@ import { startServer } from '#testing/startServer';
 import type { Flow, GraphData } from '#plugins/flows/contract';
 import { CanvasModel } from '../canvas/CanvasModel';
 import { FlowEditor } from '../editor/FlowEditor';
-import { decide, decideLinks, graphOf } from '#plugins/runtime/server/testFlows';
+import { decide, decideLinks, createTestGraph } from '#plugins/runtime/server/testFlows';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let on: string;
@@ -31,7 +31,7 @@ async function twoVersions() {
     return reply.body;
   };
   const { flowId, graphData: made } = (
-    await ask('POST', '/flows', { name: 'Decide', graphData: graphOf(decide, decideLinks) })
+    await ask('POST', '/flows', { name: 'Decide', graphData: createTestGraph(decide, decideLinks) })
   ).flowInfo;
   const graphData = made as GraphData;
   const { app } = await ask('POST', '/apps', { name: 'Shop' });
@@ -163,7 +163,7 @@ it('opens both canvases on the whole of both versions, however large', () => {
   const flow = {
     flowId: 'f',
     name: 'F',
-    graphData: graphOf(decide, decideLinks),
+    graphData: createTestGraph(decide, decideLinks),
   } as unknown as Flow;
   const box = { left: -4000, top: -100, right: 4000, bottom: 2000 };
   const model = new CanvasModel(new FlowEditor(flow, true), box);

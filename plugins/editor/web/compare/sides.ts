@@ -10,16 +10,16 @@ export interface Sides {
  * Returns the initial sides of a policy's comparison: its first two flows, or else the deployed and
  * the saved version.
  */
-export function sidesOf(policy: Pick<ComparedPolicy, 'flows'> | undefined): Sides {
+export function getSides(policy: Pick<ComparedPolicy, 'flows'> | undefined): Sides {
   const [first, second] = policy?.flows ?? [];
   if (!first) return { left: '', right: '' };
-  const named = ({ flowId, versionId }: typeof first) =>
+  const formatSide = ({ flowId, versionId }: typeof first) =>
     `${flowId}:${versionId > 0 ? versionId : 'deployed'}`;
-  return { left: named(first), right: second ? named(second) : `${first.flowId}:saved` };
+  return { left: formatSide(first), right: second ? formatSide(second) : `${first.flowId}:saved` };
 }
 
 /** The flow and the version that a side names. */
-export function partsOf(side: string): { readonly flowId: string; readonly version: string } {
+export function parseSide(side: string): { readonly flowId: string; readonly version: string } {
   const [flowId = '', version = 'saved'] = side.split(':');
   return { flowId, version: version === '-1' ? 'deployed' : version };
 }

@@ -29,9 +29,9 @@ export function useChangeNames(before: FlowEditor, after: FlowEditor): ChangeNam
   return useMemo(() => {
     // Read once: nothing watches these here, so each reading would index the whole graph anew.
     const [was, now] = [before.index.nodes, after.index.nodes];
-    const dataOf = (id: string) => (now.get(id) ?? was.get(id))?.data;
+    const findData = (id: string) => (now.get(id) ?? was.get(id))?.data;
     const node = (id: string) => {
-      const data = dataOf(id);
+      const data = findData(id);
       return data && nodeTitle(data, connectors.get(data.connectorId ?? ''));
     };
     return {
@@ -39,7 +39,8 @@ export function useChangeNames(before: FlowEditor, after: FlowEditor): ChangeNam
       titleOf: ({ of, elementIds: [id = ''], title }) =>
         of === 'field' ? (fields[id]?.text ?? title) : (of === 'node' && node(id)) || title,
       pathOf: ({ of, elementIds: [id = ''] }, path) => {
-        const manifest = of === 'node' ? connectors.get(dataOf(id)?.connectorId ?? '') : undefined;
+        const manifest =
+          of === 'node' ? connectors.get(findData(id)?.connectorId ?? '') : undefined;
         return path
           .filter(key => key !== 'value' && key !== 'properties')
           .map(

@@ -5,7 +5,7 @@ import type { Failure } from '#core/contract';
 import { format } from '#core/contract';
 import type { Flow } from '#plugins/flows/contract';
 import { strings } from '../../strings';
-import { documentOf } from '../editor/FlowDocument';
+import { toFlowDocument } from '../editor/FlowDocument';
 import { becomeDocument } from '../session/becomeDocument';
 import { mergeDocuments } from '../session/mergeDocuments';
 import { useSession } from '../session/SessionContext';
@@ -24,7 +24,7 @@ export const ConflictDialog = observer(function ConflictDialog({
   const session = useSession();
   const { editor, base } = session;
   const [comparing, setComparing] = useState(false);
-  const other = useMemo(() => documentOf(theirs), [theirs]);
+  const other = useMemo(() => toFlowDocument(theirs), [theirs]);
   const merged = useMemo(() => mergeDocuments(base, editor.document, other), [base, editor, other]);
   const close = () => session.open(null);
   const merge = async () => {

@@ -5,7 +5,7 @@ interface Doc {
   name: string;
   list: number[];
 }
-function opened() {
+function createTestHistory() {
   let now = 1000;
   const history = new DocumentHistory<Doc>({ name: 'a', list: [1] }, () => now);
   return { history, wait: (ms: number) => (now += ms) };
@@ -14,7 +14,7 @@ const rename = (name: string) => (draft: Doc) => void (draft.name = name);
 
 describe('the history of a document', () => {
   it('undoes and redoes every step, and shares what did not change', () => {
-    const { history } = opened();
+    const { history } = createTestHistory();
     const first = history.document;
     history.edit('Rename', rename('b'));
     history.edit('Push', draft => void draft.list.push(2));
@@ -29,13 +29,13 @@ describe('the history of a document', () => {
   });
 
   it('leaves no step where a recipe changed nothing', () => {
-    const { history } = opened();
+    const { history } = createTestHistory();
     expect(history.edit('Rename', rename('a'))).toBe(false);
     expect(history.canUndo).toBe(false);
   });
 
   it('is clean again when one undoes back to what was saved', () => {
-    const { history } = opened();
+    const { history } = createTestHistory();
     history.edit('Rename', rename('b'));
     history.markSaved();
     expect(history.dirty).toBe(false);
@@ -48,7 +48,7 @@ describe('the history of a document', () => {
   });
 
   it('stays unsaved when what was saved can no longer be reached', () => {
-    const { history } = opened();
+    const { history } = createTestHistory();
     history.edit('Rename', rename('b'));
     history.markSaved();
     history.undo();
@@ -59,7 +59,7 @@ describe('the history of a document', () => {
   });
 
   it('joins typing in one field, until the person rests or saves', () => {
-    const { history, wait } = opened();
+    const { history, wait } = createTestHistory();
     history.edit('Type', rename('b'), 'name');
     history.edit('Type', rename('bc'), 'name');
     expect(history.entries).toHaveLength(1);
@@ -76,7 +76,7 @@ describe('the history of a document', () => {
   });
 
   it('takes a save that began before the last edit as older than it', () => {
-    const { history } = opened();
+    const { history } = createTestHistory();
     history.edit('Rename', rename('b'));
     const { point } = history;
     history.edit('Rename', rename('c'));
@@ -87,7 +87,7 @@ describe('the history of a document', () => {
   });
 
   it('goes to any step, back and forth', () => {
-    const { history } = opened();
+    const { history } = createTestHistory();
     for (const name of ['b', 'c', 'd']) history.edit(name, rename(name));
     history.jump(1);
     expect(history.document.name).toBe('b');

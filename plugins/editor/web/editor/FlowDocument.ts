@@ -13,7 +13,7 @@ export interface FlowDocument {
 }
 
 /** The editable part of a flow as the server sent it. */
-export function documentOf(flow: Flow): FlowDocument {
+export function toFlowDocument(flow: Flow): FlowDocument {
   return {
     name: flow.name,
     description: flow.description ?? '',

@@ -6,10 +6,10 @@ import type { Flow, LinterError } from '#plugins/flows/contract';
 import type { LintFacts } from '#plugins/linter/contract';
 import { indexGraph, type GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { withAdded } from '#plugins/flows/contract/graph/diff/withAdded';
-import type { GraphDraft } from '#plugins/flows/contract/graph/edits/edited';
+import type { GraphDraft } from '#plugins/flows/contract/graph/edits/editGraph';
 import type { Point } from '#plugins/flows/contract/graph/elements/nodeElement';
 import { DocumentHistory } from './DocumentHistory';
-import { documentOf, type FlowDocument } from './FlowDocument';
+import { toFlowDocument, type FlowDocument } from './FlowDocument';
 import { ProblemsStore } from '../problems/ProblemsStore';
 import { FoundFaults } from './FoundFaults';
 import { PathHighlight } from './PathHighlight';
@@ -51,7 +51,7 @@ export class FlowEditor implements FlowStage {
   constructor(flow: Flow, readOnly = false) {
     this.flow = flow;
     this.readOnly = readOnly;
-    this.history = new DocumentHistory(documentOf(flow));
+    this.history = new DocumentHistory(toFlowDocument(flow));
     makeObservable(this, {
       flow: observableRef,
       readOnly: observable,
@@ -155,7 +155,7 @@ export class FlowEditor implements FlowStage {
   /** Takes a flow from the server in place of the present one; the history starts over. */
   load(flow: Flow): void {
     this.flow = flow;
-    this.history.reset(documentOf(flow));
+    this.history.reset(toFlowDocument(flow));
     this.selection = new Set();
     this.trail.clear();
     this.light.clear();

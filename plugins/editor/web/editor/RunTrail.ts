@@ -8,7 +8,7 @@ import {
 } from 'mobx';
 import type { EdgeElement } from '#plugins/flows/contract';
 import { noOutcome } from '#plugins/flows/contract/graph/machine/noOutcome';
-import { operatorOf } from '#plugins/flows/contract/graph/elements/operatorOf';
+import { getOperator } from '#plugins/flows/contract/graph/elements/getOperator';
 import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 import type { FlowTrail, TrailStep } from '../../contract';
 
@@ -64,14 +64,14 @@ export class RunTrail implements FlowTrail {
       if (!step.nodeId) continue;
       const before = next.get(step.nodeId);
       next.set(step.nodeId, {
-        outcome: outcomeOf(step),
+        outcome: getOutcome(step),
         duration: (before?.duration ?? 0) + step.timeDifference,
         visits: (before?.visits ?? 0) + 1,
         order: withVisit(before, numbers?.get(step.eventId) ?? ++count),
       });
     }
     take(this.nodes, next);
-    take(this.ways, index ? waysOf(steps, index) : new Map());
+    take(this.ways, index ? findWays(steps, index) : new Map());
   }
 
   clear(): void {
@@ -102,7 +102,7 @@ function take<T>(map: ObservableMap<string, T>, next: ReadonlyMap<string, T>): v
 /**
  * The edges from a node of the run to one it came through later, over the operator between them.
  */
-function waysOf(steps: readonly TrailStep[], index: GraphIndex): ReadonlyMap<string, true> {
+function findWays(steps: readonly TrailStep[], index: GraphIndex): ReadonlyMap<string, true> {
   const first = new Map<string, number>();
   const last = new Map<string, number>();
   const came = new Map<string, Came>();
@@ -155,7 +155,7 @@ function leads(
   const evaluator = index.nodes.get(out.data.target);
   if (evaluator?.data.nodeType !== 'EVAL') return true;
   const outcome = out.data.multiValueSourceId;
-  switch (operatorOf(evaluator.data, on.data.target)) {
+  switch (getOperator(evaluator.data, on.data.target)) {
     case 'allTriggersFalse':
     case 'anyTriggersFalse':
       return bad;
@@ -168,7 +168,7 @@ function leads(
   }
 }
 
-function outcomeOf(step: TrailStep): NodeRun['outcome'] {
+function getOutcome(step: TrailStep): NodeRun['outcome'] {
   if (step.hasError || step.eventType === 'error') return 'error';
   if (step.eventType === 'screen') return 'waiting';
   return step.eventType === 'failure' ? 'failed' : 'done';

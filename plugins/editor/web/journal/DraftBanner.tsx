@@ -9,7 +9,7 @@ import { strings } from '../../strings';
 import { becomeDocument } from '../session/becomeDocument';
 import { useSession } from '../session/SessionContext';
 import { DraftJournal, type Draft } from './DraftJournal';
-import { unredacted } from './redacted';
+import { restoreSecrets } from './redactDocument';
 
 const store = { get, set, del };
 
@@ -40,7 +40,7 @@ export const DraftBanner = observer(function DraftBanner() {
   const writing = looked && draft === null && !editor.readOnly;
   useEffect(() => (writing ? journal.start() : undefined), [journal, writing]);
   if (!draft || editor.readOnly) return null;
-  const restored = unredacted(draft.document, editor.document);
+  const restored = restoreSecrets(draft.document, editor.document);
   const finish = (restore: boolean) => {
     if (restore) editor.edit(strings.didRestore.text, target => becomeDocument(target, restored));
     else void journal.discard();

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { setProperty } from '#plugins/flows/contract/graph/edits/setProperty';
 import { FlowEditor } from '../editor/FlowEditor';
 import { becomeDocument } from '../session/becomeDocument';
-import { flowOf, httpManifest, rowOf } from '../testFlow';
+import { createTestFlow, httpManifest, createTestChain } from '../testFlow';
 import { DraftJournal, type Draft } from './DraftJournal';
-import { unredacted } from './redacted';
+import { restoreSecrets } from './redactDocument';
 
 const whose = { companyId: 'company', customerId: 'ada' };
 function world() {
@@ -16,7 +16,7 @@ function world() {
     del: async (key: string) => void kept.delete(key),
   };
   const visit = () => {
-    const editor = new FlowEditor(flowOf(rowOf(2)));
+    const editor = new FlowEditor(createTestFlow(createTestChain(2)));
     editor.setCatalogue([httpManifest], []);
     return { editor, journal: new DraftJournal(editor, store, whose, 1) };
   };
@@ -63,7 +63,7 @@ describe('the draft journal', () => {
     await rest();
     const [draft] = [...kept.values()] as Draft[];
     expect(JSON.stringify(draft)).not.toContain('hunter2');
-    expect(unredacted(draft!.document, stored)).toEqual(stored);
+    expect(restoreSecrets(draft!.document, stored)).toEqual(stored);
   });
 
   it('tells people and companies apart', async () => {

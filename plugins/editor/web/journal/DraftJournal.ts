@@ -1,7 +1,7 @@
 import { autorun } from 'mobx';
 import type { FlowDocument } from '../editor/FlowDocument';
 import type { FlowEditor } from '../editor/FlowEditor';
-import { redacted } from './redacted';
+import { redactDocument } from './redactDocument';
 
 /** An unsaved document as it is kept on this machine. */
 export interface Draft {
@@ -96,6 +96,6 @@ export class DraftJournal {
   }
 
   private redact(document: FlowDocument): FlowDocument {
-    return redacted(document, this.editor.connectors);
+    return redactDocument(document, this.editor.connectors);
   }
 }

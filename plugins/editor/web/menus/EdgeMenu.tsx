@@ -3,10 +3,10 @@ import { observer } from 'mobx-react-lite';
 import { ActionItem } from '#core/web/ui';
 import { deleteElements } from '../actions/editorActions';
 import { setOutcome } from '../editor/actions/setOutcome';
-import { outcomesOf } from '../editor/outcomesOf';
+import { listNodeOutcomes } from '../editor/listNodeOutcomes';
 import { useEditor } from '../editor/EditorContext';
 import { operators } from '../canvas/nodes/operators';
-import { operatorOf } from '#plugins/flows/contract/graph/elements/operatorOf';
+import { getOperator } from '#plugins/flows/contract/graph/elements/getOperator';
 import type { Point } from '#plugins/flows/contract/graph/elements/nodeElement';
 import { strings } from '../../strings';
 
@@ -22,7 +22,7 @@ export const EdgeMenu = observer(function EdgeMenu({ edgeId, at, onDone }: Props
   const edge = editor.index.edges.get(edgeId);
   const source = edge && editor.index.nodes.get(edge.data.source);
   if (!edge || !source || editor.readOnly) return <Menu>{strings.readOnly.text}</Menu>;
-  const outcomes = outcomesOf(source.data);
+  const outcomes = listNodeOutcomes(source.data);
   return (
     <Menu>
       {outcomes.map(({ id, text }) => (
@@ -38,7 +38,7 @@ export const EdgeMenu = observer(function EdgeMenu({ edgeId, at, onDone }: Props
       {source.data.nodeType === 'EVAL' && (
         <MenuItem
           text={strings.changeOperator.text}
-          label={operators[operatorOf(source.data, edge.data.target)].label}
+          label={operators[getOperator(source.data, edge.data.target)].label}
           onClick={() =>
             editor.openMenu({
               kind: 'operator',

@@ -6,7 +6,7 @@ import { renderFlows } from '#testing/renderFlows';
 import { startServer } from '#testing/startServer';
 import { openFlow, unsaved } from '#plugins/flows/contract';
 import { openEditor } from '../session/openEditor';
-import { rowOf } from '../testFlow';
+import { createTestChain } from '../testFlow';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let on: string;
@@ -21,16 +21,16 @@ type Person = Awaited<ReturnType<typeof sluice.company>>;
 const make = async ({ token }: Person, name: string) => {
   const { body } = await sluice.inject('POST', '/flows', {
     token,
-    body: { name, graphData: rowOf(3) },
+    body: { name, graphData: createTestChain(3) },
   });
   return body.flowInfo.flowId as string;
 };
-const stored = async ({ token }: Person, id: string) =>
+const readFlow = async ({ token }: Person, id: string) =>
   (await sluice.inject('GET', `/flows/${id}`, { token })).body.flowInfo;
 
 type Root = Awaited<ReturnType<typeof renderFlows>>['root'];
 /** Waits until the editor on screen has all it asks the server for. */
-async function settled(root: Root) {
+async function waitForEditor(root: Root) {
   await screen.findByRole('toolbar', { name: 'Flow' });
   const session = root.host.get(openEditor).current!;
   await waitFor(() => expect(session.editor.connectors.size).toBeGreaterThan(0));
@@ -38,15 +38,15 @@ async function settled(root: Root) {
 }
 
 describe('the editor', () => {
-  const open = async (person: Person, id: string) => {
+  const renderFlow = async (person: Person, id: string) => {
     const { root } = await renderFlows({ at: `/flows/${id}`, as: person, on });
-    return { root, session: await settled(root), user: userEvent.setup() };
+    return { root, session: await waitForEditor(root), user: userEvent.setup() };
   };
 
   it('tells the console which flow is open and whether it is saved', async () => {
     const person = await sluice.company();
     const id = await make(person, 'Open');
-    const { root, session } = await open(person, id);
+    const { root, session } = await renderFlow(person, id);
     expect(root.host.access.read(openFlow)).toBe(id);
     session.editor.edit('Rename', draft => void (draft.name = 'Changed'));
     await waitFor(() => expect(root.host.access.read(unsaved)).toBe(true));
@@ -57,25 +57,25 @@ describe('the editor', () => {
   it('renames, saves [M021], validates [M022] and deploys [M023, S160, S163, S102]', async () => {
     const person = await sluice.company();
     const id = await make(person, 'First name');
-    const { user } = await open(person, id);
+    const { user } = await renderFlow(person, id);
     await user.click(screen.getByRole('button', { name: 'First name' }));
     await user.clear(screen.getByLabelText('Name'));
     await user.type(screen.getByLabelText('Name'), 'Second name{Enter}');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Successfully saved flow')).toBeTruthy();
-    expect(await stored(person, id)).toMatchObject({ name: 'Second name', currentVersion: 2 });
+    expect(await readFlow(person, id)).toMatchObject({ name: 'Second name', currentVersion: 2 });
     await user.click(screen.getByRole('button', { name: 'Validate' }));
     expect(await screen.findByText('Successfully validated flow')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Deploy' }));
     expect(await screen.findByText('Successfully published flow')).toBeTruthy();
-    expect((await stored(person, id)).publishedVersion).toBe(2);
+    expect((await readFlow(person, id)).publishedVersion).toBe(2);
   });
 
   it('merges with what somebody else saved in between [S158]', async () => {
     const person = await sluice.company();
     const id = await make(person, 'Shared');
-    const { session, user } = await open(person, id);
-    const theirs = await stored(person, id);
+    const { session, user } = await renderFlow(person, id);
+    const theirs = await readFlow(person, id);
     await sluice.inject('PUT', `/flows/${id}`, {
       token: person.token,
       body: { currentVersion: theirs.currentVersion, description: 'theirs' },
@@ -86,7 +86,7 @@ describe('the editor', () => {
     await user.click(screen.getByRole('button', { name: 'Compare' }));
     await user.click(screen.getByRole('button', { name: 'Merge and save' }));
     await screen.findByText('Successfully saved flow');
-    expect(await stored(person, id)).toMatchObject({
+    expect(await readFlow(person, id)).toMatchObject({
       name: 'Ours',
       description: 'theirs',
       currentVersion: 3,
@@ -96,7 +96,7 @@ describe('the editor', () => {
   it('takes what somebody else saved in place of the changes here, and says so [M024, S164]', async () => {
     const person = await sluice.company();
     const id = await make(person, 'Shared');
-    const { session, user } = await open(person, id);
+    const { session, user } = await renderFlow(person, id);
     await sluice.inject('PUT', `/flows/${id}`, {
       token: person.token,
       body: { currentVersion: 1, name: 'Theirs' },
@@ -111,7 +111,7 @@ describe('the editor', () => {
 
   it('shows the form of a node, and a change there is one step that can be undone [S165, S166]', async () => {
     const person = await sluice.company();
-    const { session, user } = await open(person, await make(person, 'Forms'));
+    const { session, user } = await renderFlow(person, await make(person, 'Forms'));
     session.editor.select(['n1']);
     session.editor.showAside('node');
     await user.click(await screen.findByRole('tab', { name: 'General' }));
@@ -130,17 +130,17 @@ describe('the editor', () => {
   it('lists versions and reverts to one [M104, S103, S168]', async () => {
     const person = await sluice.company();
     const id = await make(person, 'One');
-    const graphData = rowOf(1);
+    const graphData = createTestChain(1);
     await sluice.inject('PUT', `/flows/${id}`, {
       token: person.token,
       body: { currentVersion: 1, graphData },
     });
-    const { user } = await open(person, id);
+    const { user } = await renderFlow(person, id);
     await user.click(screen.getByRole('button', { name: 'Versions' }));
     await user.click(await screen.findByRole('button', { name: 'Actions for Version 1' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Revert to this version' }));
     expect(await screen.findByText('Reverting flow successful')).toBeTruthy();
-    const flow = await stored(person, id);
+    const flow = await readFlow(person, id);
     expect(flow.currentVersion).toBe(3);
     expect(flow.graphData.elements.nodes).toHaveLength(5);
   });
@@ -149,7 +149,7 @@ describe('the editor', () => {
     const person = await sluice.company();
     const id = await make(person, 'Look');
     const reader = await sluice.company({ in: person.companyId, roles: ['default:read'] });
-    const { session } = await open(reader as Person, id);
+    const { session } = await renderFlow(reader as Person, id);
     for (const name of ['Save', 'Validate', 'Deploy', 'Try flow', 'Undo', 'Add node'])
       expect(screen.queryByRole('button', { name })).toBeNull();
     expect(session.editor.edit('Rename', draft => void (draft.name = 'No'))).toBe(false);

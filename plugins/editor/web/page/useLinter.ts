@@ -6,7 +6,7 @@ import { subflowCalls } from '#plugins/flows/contract/graph/subflows/subflowCall
 import type { FlowEditor } from '../editor/FlowEditor';
 import { useAskedFinding } from '../problems/useAskedFinding';
 
-const callsOf = ({ document: { graphData } }: FlowEditor) =>
+const getSubflowKey = ({ document: { graphData } }: FlowEditor) =>
   [...new Set(subflowCalls(graphData).map(({ flowId }) => flowId))].toSorted().join();
 
 /**
@@ -15,7 +15,7 @@ const callsOf = ({ document: { graphData } }: FlowEditor) =>
  */
 export function useLinter(editor: FlowEditor): void {
   useAskedFinding(editor);
-  const calls = useObserved(() => callsOf(editor));
+  const calls = useObserved(() => getSubflowKey(editor));
   const { flowId } = editor.flow;
   const { data: facts, mutate } = useQuery(
     lintFacts,

@@ -7,11 +7,11 @@ import { startServer } from '#testing/startServer';
 import { connectionStore } from '#plugins/connections/contract';
 import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
 import { connectionNode } from '#plugins/flows/contract/graph/elements/connectionNode';
-import { edited } from '#plugins/flows/contract/graph/edits/edited';
+import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
 import { emptyGraph } from '#plugins/flows/contract/graph/elements/emptyGraph';
 import { wellKnownConnections } from '#plugins/flows/contract/graph/elements/wellKnownConnections';
 import { openEditor } from '../session/openEditor';
-import { rowOf } from '../testFlow';
+import { createTestChain } from '../testFlow';
 
 const sluice = await startServer();
 const on = await sluice.listen();
@@ -22,12 +22,12 @@ type Person = Awaited<ReturnType<typeof sluice.company>>;
 const make = async ({ token }: Person, name: string, more: object = {}) => {
   const { body } = await sluice.inject('POST', '/flows', {
     token,
-    body: { name, graphData: rowOf(2), ...more },
+    body: { name, graphData: createTestChain(2), ...more },
   });
   return body.flowInfo.flowId as string;
 };
 
-async function open(person: Person, id: string) {
+async function renderFlow(person: Person, id: string) {
   const { root } = await renderFlows({ at: `/flows/${id}`, as: person, on });
   await screen.findByRole('toolbar', { name: 'Flow' });
   const session = root.host.get(openEditor).current!;
@@ -41,7 +41,7 @@ describe('what a node leads to', () => {
     capabilityName: string,
     values: object,
   ) => ({
-    graphData: edited(emptyGraph(), draft => {
+    graphData: editGraph(emptyGraph(), draft => {
       const connectionId = wellKnownConnections[connectorId];
       const made = {
         id: 'n',
@@ -68,7 +68,7 @@ describe('what a node leads to', () => {
     ],
   ])('is told to be missing: a %s', async (_, graph, said) => {
     const person = await sluice.company();
-    const { session } = await open(person, await make(person, 'Leads nowhere', graph));
+    const { session } = await renderFlow(person, await make(person, 'Leads nowhere', graph));
     session.editor.select(['n']);
     session.editor.showAside('node');
     expect((await screen.findByRole('alert')).textContent).toBe(said);
@@ -76,7 +76,7 @@ describe('what a node leads to', () => {
 });
 
 describe('a field with choices of now', () => {
-  const nodeOf = (
+  const createNode = (
     id: string,
     connectorId: string,
     connectionId: string,
@@ -87,15 +87,15 @@ describe('a field with choices of now', () => {
       { id, connectorId, connectionId, name: id, capabilityName, values: { ...values } },
       { x: 0, y: 0 },
     );
-  const holding = (...nodes: ReturnType<typeof nodeOf>[]) => ({
-    graphData: edited(emptyGraph(), draft => addElements(draft, nodes)),
+  const holding = (...nodes: ReturnType<typeof createNode>[]) => ({
+    graphData: editGraph(emptyGraph(), draft => addElements(draft, nodes)),
   });
   const subflow = (connectionId: string, subFlowId: object) => {
     const values = { subFlowId, subFlowVersionId: -1, kept: 'typed before' };
-    return holding(nodeOf('n', 'flowConnector', connectionId, 'startSubFlow', values));
+    return holding(createNode('n', 'flowConnector', connectionId, 'startSubFlow', values));
   };
-  const shown = async (person: Person, graph: object) => {
-    const opened = await open(person, await make(person, 'Caller', graph));
+  const renderTestNode = async (person: Person, graph: object) => {
+    const opened = await renderFlow(person, await make(person, 'Caller', graph));
     opened.session.editor.select(['n']);
     opened.session.editor.showAside('node');
     return opened;
@@ -106,7 +106,7 @@ describe('a field with choices of now', () => {
     const inputSchema = [{ propertyName: 'email', preferredDataType: 'string', required: true }];
     const called = await make(person, 'Greet', { inputSchema });
     const graph = subflow(wellKnownConnections['flowConnector'], {});
-    const { session, user } = await shown(person, graph);
+    const { session, user } = await renderTestNode(person, graph);
     await screen.findByRole('option', { name: 'Greet' });
     await user.selectOptions(screen.getByRole('combobox', { name: /^Subflow \*/ }), 'Greet');
     await user.type(await screen.findByRole('textbox', { name: /^email/ }), 'ada');
@@ -120,7 +120,7 @@ describe('a field with choices of now', () => {
 
   it('says in the control why they did not come, keeps what stands there, and asks again', async () => {
     const person = await sluice.company();
-    const { user } = await shown(
+    const { user } = await renderTestNode(
       person,
       subflow('not-here', { label: 'Chosen before', value: 'x' }),
     );
@@ -159,8 +159,8 @@ describe('a field with choices of now', () => {
     };
     const { connectionId } = (await sluice.inject('POST', '/connections', { token, body })).body;
     const of = (id: string, capability: string) =>
-      nodeOf(id, 'userDirectoryConnector', connectionId, capability);
-    const { session, user } = await shown(
+      createNode(id, 'userDirectoryConnector', connectionId, capability);
+    const { session, user } = await renderTestNode(
       person,
       holding(of('n', 'addToGroup'), of('m', 'createUser')),
     );
@@ -185,14 +185,14 @@ describe('a field with choices of now', () => {
   it('proposes the schema of an example, and takes it over when told to', async () => {
     const person = await sluice.company();
     const values = { url: 'https://a.example', outputSchema: '{"user":{"id":"u"}}' };
-    const node = nodeOf(
+    const node = createNode(
       'n',
       'httpConnector',
       wellKnownConnections['httpConnector'],
       'makeRestApiCall',
       values,
     );
-    const { session, user } = await shown(person, holding(node));
+    const { session, user } = await renderTestNode(person, holding(node));
     await user.click(await screen.findByRole('button', { name: 'Take it over' }));
     const schema = session.editor.index.nodes.get('n')!.data.properties!['outputSchema']!.value;
     expect(

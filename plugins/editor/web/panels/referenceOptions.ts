@@ -67,7 +67,7 @@ function outputs(editor: FlowEditor, id: string): readonly ReferenceOption[] {
   const own = data.properties?.outputSchema?.value;
   const names = [
     ...propertyNames(schema),
-    ...propertyNames(typeof own === 'string' ? parsed(own) : own),
+    ...propertyNames(typeof own === 'string' ? parseJson(own) : own),
   ];
   const path = `local.${id}.payload`;
   return [
@@ -98,7 +98,7 @@ function pathsIn(schema: unknown, before: string, depth: number): string[] {
   ]);
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,11 +1,11 @@
 import type { Draft } from 'mutative';
 import type { CanvasEditor, FlowPatch, ProposedChange } from '../../contract';
-import { applyPatch, patched, type PatchWorld } from '../../contract/patching/applyPatch';
+import { applyPatch, patchDocument, type PatchWorld } from '../../contract/patching/applyPatch';
 import { redactGraph, redactValue } from '#plugins/flows/contract/graph/redact/redact';
 import { wellKnownConnections } from '#plugins/flows/contract/graph/elements/wellKnownConnections';
 import type { Mendable } from '#plugins/linter/contract';
 import type { EditorSession } from '../session/EditorSession';
-import { pictureOf } from './pictureOf';
+import { renderImage } from './renderImage';
 import { proposedChanges } from './proposedChanges';
 
 /**
@@ -49,13 +49,13 @@ export class SessionCanvas implements CanvasEditor {
   }
 
   picture(nodeIds?: readonly string[]): Promise<string> {
-    return pictureOf(this.editor, nodeIds);
+    return renderImage(this.editor, nodeIds);
   }
 
   propose(title: string, patch: FlowPatch): string | undefined {
     const { desk, document } = this.editor;
     const world = this.world();
-    const { fault } = patched(document, patch, world);
+    const { fault } = patchDocument(document, patch, world);
     if (fault !== undefined) return fault;
     desk.proposeFix({
       title,

@@ -18,10 +18,10 @@ export function proposedChanges(
   after: FlowDocument,
 ): readonly ProposedChange[] {
   const { document } = editor;
-  const titleOf = (data: NodeData) =>
+  const getTitle = (data: NodeData) =>
     nodeTitle(data, editor.connectors.get(data.connectorId ?? ''));
   const later = indexGraph(after.graphData);
-  const [was, now] = [placeNames(editor.index, titleOf), placeNames(later, titleOf)];
+  const [was, now] = [placeNames(editor.index, getTitle), placeNames(later, getTitle)];
   const way = (names: PlaceNames, { data: { source, target } }: EdgeElement) =>
     `${names.from(source)} → ${names.to(target)}`;
   const line = (

@@ -25,7 +25,7 @@ export function findingGroups(
   nameOf: (nodeId: string) => string,
 ): readonly FindingGroup[] {
   const text = filter.text.trim().toLowerCase();
-  const wanted = (finding: LinterError) =>
+  const isWanted = (finding: LinterError) =>
     (finding.type === 'error' ? filter.errors : filter.warnings) &&
     (text === '' ||
       `${finding.code} ${finding.message} ${finding.nodeId ? `${finding.nodeId} ${nameOf(finding.nodeId)}` : ''}`
@@ -33,7 +33,7 @@ export function findingGroups(
         .includes(text));
   const groups = new Map<string | undefined, LinterError[]>();
   for (const finding of findings) {
-    if (!wanted(finding)) continue;
+    if (!isWanted(finding)) continue;
     const list = groups.get(finding.nodeId);
     if (list) list.push(finding);
     else groups.set(finding.nodeId, [finding]);

@@ -7,7 +7,7 @@ import { startServer } from '#testing/startServer';
 import type { LinterError } from '#plugins/flows/contract';
 import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
-import { edited } from '#plugins/flows/contract/graph/edits/edited';
+import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
 import { emptyGraph } from '#plugins/flows/contract/graph/elements/emptyGraph';
 import { setProperty } from '#plugins/flows/contract/graph/edits/setProperty';
 import { node } from '#plugins/linter/domain/cases';
@@ -35,11 +35,11 @@ const page = node('p', 'httpConnector', 'customHTMLTemplate', {
   formFieldsList: [{ propertyName: 'password' }],
 });
 const answer = node('a', 'httpConnector', 'createSuccessResponse', { nodeTitle: 'Let in' });
-const graph = edited(emptyGraph(), draft => {
+const graph = editGraph(emptyGraph(), draft => {
   addElements(draft, [page, answer]);
   connect(draft, 'p', 'a');
 });
-async function open(person: Person, id: string, at = `/flows/${id}`) {
+async function renderFlow(person: Person, id: string, at = `/flows/${id}`) {
   const { root } = await renderFlows({ at, as: person, on });
   await screen.findByRole('toolbar', { name: 'Flow' });
   const { editor } = root.host.get(openEditor).current!;
@@ -54,7 +54,7 @@ it('finds live what Validate finds: called flows, variables and the company’s 
   const person = await sluice.company();
   const required = [{ propertyName: 'name', preferredDataType: 'string', required: true }];
   const called = await make(person, 'Called', graph, { inputSchema: required });
-  const caller = edited(graph, draft => {
+  const caller = editGraph(graph, draft => {
     addElements(draft, [
       node('c', 'flowConnector', 'startSubFlow', {
         subFlowId: { label: 'Old name', value: called },
@@ -79,7 +79,7 @@ it('finds live what Validate finds: called flows, variables and the company’s 
   }));
   await send(person, 'PUT', `/company/${person.companyId}/flowrules`, { rules });
   const id = await make(person, 'Caller', caller);
-  const { editor } = await open(person, id);
+  const { editor } = await renderFlow(person, id);
   const { linterErrors } = (await send(person, 'PUT', `/flows/${id}/validate`)).body;
   const codes = new Set(linterErrors.map(({ code }: LinterError) => code));
   for (const code of [
@@ -95,13 +95,13 @@ it('finds live what Validate finds: called flows, variables and the company’s 
 
 it('previews a fix, makes it as one step, and all of its kind as one', async () => {
   const person = await sluice.company();
-  const two = edited(graph, draft => {
+  const two = editGraph(graph, draft => {
     addElements(draft, [
       node('b', 'httpConnector', 'createSuccessResponse', { nodeTitle: 'Other' }),
     ]);
     connect(draft, 'p', 'b');
   });
-  const { editor, user } = await open(person, await make(person, 'Colours', two));
+  const { editor, user } = await renderFlow(person, await make(person, 'Colours', two));
   await user.click(screen.getByRole('button', { name: /^Findings \d+$/ }));
   const panel = await screen.findByRole('complementary', { name: 'Linter findings' });
   const [fix] = within(panel).getAllByRole('button', { name: 'Fix… Give it the green of success' });
@@ -134,7 +134,7 @@ it('filters, counts and walks from finding to finding, and lights the way that o
   const rules = [{ rule: 'path-mfa', level: 'warn', excepted: [], counts: [] }];
   await send(person, 'PUT', `/company/${person.companyId}/flowrules`, { rules });
   const id = await make(person, 'Open', graph);
-  const { editor, user } = await open(person, id, `/flows/${id}?finding=path-mfa-001`);
+  const { editor, user } = await renderFlow(person, id, `/flows/${id}?finding=path-mfa-001`);
   const panel = await screen.findByRole('complementary', { name: 'Linter findings' });
   await waitFor(() => expect([...editor.light.nodes.keys()]).toEqual(['p', 'a']));
   expect(editor.light.ways.size).toBe(2);
@@ -161,7 +161,7 @@ it('filters, counts and walks from finding to finding, and lights the way that o
 
 it('goes on from where a finding stood that was mended meanwhile, and says where no fix is certain', async () => {
   const person = await sluice.company();
-  const { editor, user } = await open(person, await make(person, 'Walked', graph));
+  const { editor, user } = await renderFlow(person, await make(person, 'Walked', graph));
   await user.click(screen.getByRole('button', { name: /^Findings \d+$/ }));
   const { desk } = editor;
   const colour = await waitFor(() => {
@@ -197,10 +197,10 @@ it('goes on from where a finding stood that was mended meanwhile, and says where
 
 it('makes a variable that is missing, after a question', async () => {
   const person = await sluice.company();
-  const reads = edited(graph, draft =>
+  const reads = editGraph(graph, draft =>
     setProperty(draft, 'a', 'message', '{{global.flow.variables.greeting}}'),
   );
-  const { editor, user } = await open(person, await make(person, 'Reads', reads));
+  const { editor, user } = await renderFlow(person, await make(person, 'Reads', reads));
   await user.click(screen.getByRole('button', { name: /^Findings \d+$/ }));
   await user.click(await screen.findByRole('button', { name: 'Create the variable…' }));
   await user.click(
@@ -216,7 +216,7 @@ it('refuses a deploy in a dialog, and deploys all the same with a reason', async
   const person = await sluice.company();
   const rules = [{ rule: 'path-mfa', level: 'required', excepted: [], counts: [] }];
   await send(person, 'PUT', `/company/${person.companyId}/flowrules`, { rules });
-  const { editor, user } = await open(person, await make(person, 'Refused', graph));
+  const { editor, user } = await renderFlow(person, await make(person, 'Refused', graph));
   await user.click(screen.getByRole('button', { name: 'Deploy' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toContain('“Every way to success asks for a second factor”');

@@ -6,8 +6,8 @@ import { removeElements } from '#plugins/flows/contract/graph/edits/removeElemen
 import { setProperty } from '#plugins/flows/contract/graph/edits/setProperty';
 import { node } from '#plugins/linter/domain/cases';
 import { FlowEditor } from '../editor/FlowEditor';
-import { flowOf, httpManifest, rowOf } from '../testFlow';
-import { LintDesk } from '#plugins/linter/web/live/LintDesk';
+import { createTestFlow, httpManifest, createTestChain } from '../testFlow';
+import { LintSession } from '#plugins/linter/web/live/LintSession';
 import { lintEngine } from '#plugins/linter/web/lintEngine';
 import { lintedNow } from './lintedNow';
 import { LiveLinter } from '#plugins/linter/web/live/LiveLinter';
@@ -19,7 +19,7 @@ import type { OpenPort } from '#plugins/linter/web/live/lintPort';
  * A linter that gets copies of what it is sent, as a worker does, and answers when it is told to.
  */
 function slowPort() {
-  const desk = new LintDesk();
+  const desk = new LintSession();
   const asked: LintRequest[] = [];
   let hear: (request: LintRequest) => void = () => {};
   const open: OpenPort = ({ reply }) => {
@@ -28,9 +28,9 @@ function slowPort() {
   };
   return { open, asked, answer: () => hear(asked.shift()!) };
 }
-const said = (editor: FlowEditor) =>
+const listFindings = (editor: FlowEditor) =>
   editor.findings.map(({ code, nodeId }) => `${code} ${nodeId ?? ''}`).toSorted();
-const expected = (editor: FlowEditor) =>
+const lintAll = (editor: FlowEditor) =>
   lintEngine
     .createLinter()
     .lint(lintedNow(editor))
@@ -41,7 +41,7 @@ test('after any edits, undos and redos the findings are those of the whole flow'
   const step = fc.tuple(fc.nat(5), fc.nat(20), fc.nat(20));
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), steps => {
-      const editor = new FlowEditor(flowOf(rowOf(4)));
+      const editor = new FlowEditor(createTestFlow(createTestChain(4)));
       const { open, answer } = slowPort();
       const linter = new LiveLinter(editor, open);
       for (const [kind, a, b] of steps) {
@@ -62,7 +62,7 @@ test('after any edits, undos and redos the findings are those of the whole flow'
           editor.edit('x', draft => void (draft.settings = { logLevel: b % 2 ? 3 : 2 }));
         linter.look();
         answer();
-        expect(said(editor)).toEqual(expected(editor));
+        expect(listFindings(editor)).toEqual(lintAll(editor));
       }
     }),
     { numRuns: 40 },
@@ -70,7 +70,7 @@ test('after any edits, undos and redos the findings are those of the whole flow'
 });
 
 test('an answer about a document that changed since is not shown, and nothing of it is lost', () => {
-  const editor = new FlowEditor(flowOf(rowOf(3)));
+  const editor = new FlowEditor(createTestFlow(createTestChain(3)));
   const { open, asked, answer } = slowPort();
   const linter = new LiveLinter(editor, open);
   linter.look();
@@ -81,12 +81,12 @@ test('an answer about a document that changed since is not shown, and nothing of
   expect(editor.findings).toEqual([]);
   expect(asked[0]!.nodes!.set.map(({ data }) => data.id)).toEqual(['n1']);
   answer();
-  expect(said(editor)).toEqual(expected(editor));
+  expect(listFindings(editor)).toEqual(lintAll(editor));
   expect(editor.lint.get('n1')!.map(({ code }) => code)).toContain('dv-bp-node-001');
 });
 
 test('the catalogue and the facts are told when they come; where no worker starts, the page looks itself', async () => {
-  const editor = new FlowEditor(flowOf(rowOf(2)));
+  const editor = new FlowEditor(createTestFlow(createTestChain(2)));
   const { open, asked, answer } = slowPort();
   const linter = new LiveLinter(editor, open);
   linter.look();
@@ -102,16 +102,16 @@ test('the catalogue and the facts are told when they come; where no worker start
     'httpConnector.customHtmlMessage',
   );
   answer();
-  expect(said(editor).some(each => each.startsWith('dv-bp-logo-001'))).toBe(false);
-  const alone = new FlowEditor(flowOf(rowOf(2)));
+  expect(listFindings(editor).some(each => each.startsWith('dv-bp-logo-001'))).toBe(false);
+  const alone = new FlowEditor(createTestFlow(createTestChain(2)));
   new LiveLinter(alone, () => {
     throw new Error('There are no workers here.');
   }).look();
-  await expect.poll(() => said(alone)).toEqual(expected(alone));
+  await expect.poll(() => listFindings(alone)).toEqual(lintAll(alone));
 });
 
 test('a worker that breaks is left, and the page goes on', async () => {
-  const editor = new FlowEditor(flowOf(rowOf(2)));
+  const editor = new FlowEditor(createTestFlow(createTestChain(2)));
   let broken = () => {};
   const linter = new LiveLinter(editor, ears => {
     broken = ears.broken;
@@ -119,11 +119,11 @@ test('a worker that breaks is left, and the page goes on', async () => {
   });
   linter.look();
   broken();
-  await expect.poll(() => said(editor)).toEqual(expected(editor));
+  await expect.poll(() => listFindings(editor)).toEqual(lintAll(editor));
 });
 
 test('what is told of one edit in 2,000 nodes is that node, and finding it out takes no time', () => {
-  const editor = new FlowEditor(flowOf(rowOf(1000)));
+  const editor = new FlowEditor(createTestFlow(createTestChain(1000)));
   const before = editor.document.graphData.elements.nodes;
   editor.editGraph('x', graph => setProperty(graph, 'n7', 'nodeTitle', 'y'));
   const after = editor.document.graphData.elements.nodes;

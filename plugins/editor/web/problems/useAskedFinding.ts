@@ -15,15 +15,15 @@ export function useAskedFinding(editor: FlowEditor): void {
   useEffect(() => {
     if (code === null && node === null) return undefined;
     if (node !== null) editor.showAside('findings');
-    const asked = () =>
+    const findAsked = () =>
       editor.findings.find(finding =>
         code === null ? finding.nodeId === node : finding.code === code,
       );
     return when(
-      () => editor.canvas !== null && asked() !== undefined,
+      () => editor.canvas !== null && findAsked() !== undefined,
       () => {
         editor.showAside('findings');
-        editor.desk.choose(asked()!);
+        editor.desk.choose(findAsked()!);
       },
     );
   }, [editor, code, node]);

@@ -10,10 +10,10 @@ import { capabilityList, findCapabilities } from '../catalogue/capabilityList';
 import { FlowEditor } from '../editor/FlowEditor';
 import { readText, writeText } from '../panels/flowTexts';
 import { referenceOptions } from '../panels/referenceOptions';
-import { flowOf, httpManifest, rowOf } from '../testFlow';
+import { createTestFlow, httpManifest, createTestChain } from '../testFlow';
 import { findInFlow } from './findInFlow';
 
-const index = indexGraph(rowOf(3));
+const index = indexGraph(createTestChain(3));
 
 describe('finding in a flow', () => {
   it('finds nodes by id, title and any property, all words wanted', () => {
@@ -26,7 +26,7 @@ describe('finding in a flow', () => {
   });
 
   it('finds one of 2,000 nodes', () => {
-    const { nodes } = indexGraph(rowOf(1000));
+    const { nodes } = indexGraph(createTestChain(1000));
     expect(findInFlow(nodes.values(), 'step 777')).toEqual(['n777']);
   });
 
@@ -66,7 +66,7 @@ describe('the properties of a node', () => {
   });
 
   it('may refer to what the nodes before them give out, and to nothing after them', () => {
-    const editor = new FlowEditor(flowOf(rowOf(3)));
+    const editor = new FlowEditor(createTestFlow(createTestChain(3)));
     editor.setCatalogue([httpManifest], []);
     const texts = referenceOptions(editor, 'n1', {}).map(({ text }) => text);
     expect(texts).toContain('{{local.n0.payload.output.statusCode}}');
@@ -75,7 +75,7 @@ describe('the properties of a node', () => {
   });
 
   it('may take a secret where the capability says so, and are told why elsewhere; other flows’ variables are not theirs [S242]', () => {
-    const editor = new FlowEditor(flowOf(rowOf(3)));
+    const editor = new FlowEditor(createTestFlow(createTestChain(3)));
     const { customHtmlMessage: page, ...others } = httpManifest.capabilities;
     editor.setCatalogue(
       [
@@ -101,14 +101,20 @@ describe('the properties of a node', () => {
       'plan##SK##company': { ...shape, context: 'company', type: 'string' },
       'last##SK##flow##SK##other': { ...shape, context: 'flow', type: 'string', flowId: 'other' },
     };
-    const offered = (property?: string) =>
+    const listOfferedOptions = (property?: string) =>
       referenceOptions(editor, 'n1', variables, property)
         .filter(({ group }) => group === 'Variables')
         .map(({ text, refused }) => [text, refused?.split(':')[0]]);
     const plan = ['{{global.company.variables.plan}}', undefined];
-    expect(offered('headers')).toEqual([['{{global.company.variables.key}}', undefined], plan]);
-    expect(offered('body')).toEqual([['{{global.company.variables.key}}', 'A secret'], plan]);
-    expect(offered()).toEqual(offered('body'));
+    expect(listOfferedOptions('headers')).toEqual([
+      ['{{global.company.variables.key}}', undefined],
+      plan,
+    ]);
+    expect(listOfferedOptions('body')).toEqual([
+      ['{{global.company.variables.key}}', 'A secret'],
+      plan,
+    ]);
+    expect(listOfferedOptions()).toEqual(listOfferedOptions('body'));
   });
 
   it('keep rich text rich and plain text plain', () => {

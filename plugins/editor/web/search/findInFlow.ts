@@ -12,15 +12,16 @@ export function findInFlow(nodes: Iterable<NodeElement>, query: string): readonl
   const found: string[] = [];
   for (const { data } of nodes) {
     let text = texts.get(data);
-    if (text === undefined) texts.set(data, (text = said(data).toLowerCase()));
+    if (text === undefined) texts.set(data, (text = formatSearchText(data).toLowerCase()));
     if (words.every(word => text.includes(word))) found.push(data.id);
   }
   return found;
 }
 
-function said(value: unknown): string {
+function formatSearchText(value: unknown): string {
   if (typeof value === 'string') return plainText(value);
-  if (Array.isArray(value)) return value.map(said).join(' ');
-  if (typeof value === 'object' && value !== null) return Object.values(value).map(said).join(' ');
+  if (Array.isArray(value)) return value.map(formatSearchText).join(' ');
+  if (typeof value === 'object' && value !== null)
+    return Object.values(value).map(formatSearchText).join(' ');
   return value === undefined || value === null ? '' : String(value);
 }

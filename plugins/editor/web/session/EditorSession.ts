@@ -11,7 +11,7 @@ import {
   type Flow,
 } from '#plugins/flows/contract';
 import { strings } from '../../strings';
-import { documentOf, type FlowDocument } from '../editor/FlowDocument';
+import { toFlowDocument, type FlowDocument } from '../editor/FlowDocument';
 import type { FlowSession, SessionWork, ShownRun } from '../../contract';
 import { FlowEditor } from '../editor/FlowEditor';
 
@@ -24,7 +24,7 @@ export type EditorDialog =
   | { readonly kind: 'find' };
 
 /** The dependencies of the session on the app around it. */
-export interface SessionTerms {
+export interface SessionDependencies {
   readonly calls: Calls;
   readonly notices: Notices;
   /** Goes to a path of the console. */
@@ -55,9 +55,9 @@ export class EditorSession implements FlowSession {
 
   constructor(
     readonly editor: FlowEditor,
-    readonly terms: SessionTerms,
+    readonly terms: SessionDependencies,
   ) {
-    this.base = documentOf(editor.flow);
+    this.base = toFlowDocument(editor.flow);
     this.api = terms.calls.api;
     makeObservable<this, 'begin' | 'fill'>(this, {
       base: observableRef,
@@ -105,7 +105,7 @@ export class EditorSession implements FlowSession {
   }
   /** Takes a newer stored flow as the common ground, leaving the document as it is. */
   rebase(flow: Flow): void {
-    this.base = documentOf(flow);
+    this.base = toFlowDocument(flow);
     this.editor.replaceMeta(flow);
   }
 

@@ -5,7 +5,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { renderFlows } from '#testing/renderFlows';
 import { startServer } from '#testing/startServer';
 import { openEditor } from './openEditor';
-import { rowOf } from '../testFlow';
+import { createTestChain } from '../testFlow';
 
 const sluice = await startServer();
 const on = await sluice.listen();
@@ -16,14 +16,14 @@ type Person = Awaited<ReturnType<typeof sluice.company>>;
 const make = async ({ token }: Person, name: string, more: object = {}) => {
   const { body } = await sluice.inject('POST', '/flows', {
     token,
-    body: { name, graphData: rowOf(2), ...more },
+    body: { name, graphData: createTestChain(2), ...more },
   });
   return body.flowInfo.flowId as string;
 };
-const stored = async ({ token }: Person, id: string) =>
+const readFlow = async ({ token }: Person, id: string) =>
   (await sluice.inject('GET', `/flows/${id}`, { token })).body.flowInfo;
 
-async function open(person: Person, id: string) {
+async function renderFlow(person: Person, id: string) {
   const { root } = await renderFlows({ at: `/flows/${id}`, as: person, on });
   await screen.findByRole('toolbar', { name: 'Flow' });
   const session = root.host.get(openEditor).current!;
@@ -36,17 +36,17 @@ describe('storing a flow', () => {
   it('validates what was saved first [S161, S162]', async () => {
     const person = await sluice.company();
     const id = await make(person, 'Before');
-    const { session, user } = await open(person, id);
+    const { session, user } = await renderFlow(person, id);
     session.editor.edit('Rename', draft => void (draft.name = 'After'));
     await user.click(button('Validate'));
     expect(await screen.findByText('Successfully saved flow')).toBeTruthy();
     expect(await screen.findByText('Successfully validated flow')).toBeTruthy();
-    expect(await stored(person, id)).toMatchObject({ name: 'After', currentVersion: 2 });
+    expect(await readFlow(person, id)).toMatchObject({ name: 'After', currentVersion: 2 });
   });
 
   it('is told to be busy while it is under way [S159]', async () => {
     const person = await sluice.company();
-    const { session } = await open(person, await make(person, 'Busy'));
+    const { session } = await renderFlow(person, await make(person, 'Busy'));
     session.editor.edit('Rename', draft => void (draft.name = 'After'));
     const saving = session.save();
     expect(session.busy).toBe('save');
@@ -66,7 +66,7 @@ describe('storing a flow', () => {
       token: person.token,
       body: { currentVersion: 1 },
     });
-    const { session, user } = await open(person, id);
+    const { session, user } = await renderFlow(person, id);
     session.editor.edit('Rename', draft => void (draft.name = 'One more'));
     await waitFor(() => expect(button('Save').disabled).toBe(false));
     await user.click(button('Save'));
@@ -90,12 +90,12 @@ describe('storing a flow', () => {
     );
     await waitFor(() => expect(button('Save').disabled).toBe(false));
     expect(await session.save()).toBe(true);
-    expect(await stored(person, id)).toMatchObject({ name: 'One more', currentVersion: 3 });
+    expect(await readFlow(person, id)).toMatchObject({ name: 'One more', currentVersion: 3 });
   });
 
   it('is not deployed as a schedule while it has errors, and leads to them [S292, M054, M055, M056]', async () => {
     const person = await sluice.company();
-    const { session, user } = await open(
+    const { session, user } = await renderFlow(
       person,
       await make(person, 'Nightly', { trigger: { type: 'SCHEDULE' } }),
     );

@@ -28,7 +28,7 @@ export const FlowSettingsDialog = observer(function FlowSettingsDialog({
       },
       `setting ${field.name}`,
     );
-  const valueOf = ({ of, name, initially }: SettingField): unknown => {
+  const getValue = ({ of, name, initially }: SettingField): unknown => {
     if (of === 'flow') return document[name as 'name'];
     if (of === 'trigger') return document.trigger?.type ?? '';
     return document.settings?.[name] ?? initially;
@@ -49,7 +49,7 @@ export const FlowSettingsDialog = observer(function FlowSettingsDialog({
                       key={field.name}
                       name={field.name}
                       definition={field.definition}
-                      value={valueOf(field)}
+                      value={getValue(field)}
                       disabled={editor.readOnly}
                       onChange={value => setField(field, value)}
                     />

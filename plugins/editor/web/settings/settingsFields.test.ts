@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { settingsTabs } from './settingsFields';
 
-const optionsOf = (wanted: string) =>
+const listOptions = (wanted: string) =>
   settingsTabs
     .flatMap(({ fields }) => fields)
     .find(({ name }) => name === wanted)!
@@ -10,7 +10,7 @@ const optionsOf = (wanted: string) =>
     );
 
 it('the log levels are those of the wire [K28, K29, K30, K31]', () =>
-  expect(optionsOf('logLevel')).toEqual([
+  expect(listOptions('logLevel')).toEqual([
     ['None', 1],
     ['Info', 2],
     ['Debug', 3],
@@ -18,7 +18,7 @@ it('the log levels are those of the wire [K28, K29, K30, K31]', () =>
   ]));
 
 it('the flow types are those of the wire [S339, S340, K32, K33]', () =>
-  expect(optionsOf('type').flat()).toEqual([
+  expect(listOptions('type').flat()).toEqual([
     'Authentication',
     'AUTHENTICATION',
     'Scheduled',

@@ -27,7 +27,7 @@ import { PanelFrame } from '#core/web/ui/PanelFrame.tsx';
 import '../panels/panels.css';
 import { useSession } from '../session/SessionContext';
 
-const versionIdOf = ({ _id: { versionId } }: FlowVersion) => versionId;
+const getVersionId = ({ _id: { versionId } }: FlowVersion) => versionId;
 
 /** The saved versions of the flow, newest first: name, revert to, export, delete. */
 export const VersionsPanel = observer(function VersionsPanel() {
@@ -36,7 +36,7 @@ export const VersionsPanel = observer(function VersionsPanel() {
   const pages = usePages(listVersions, {
     input: (page, limit) => ({ params: { flowId }, query: { page, limit } }),
     rows: reply => reply.versions,
-    id: version => String(versionIdOf(version)),
+    id: version => String(getVersionId(version)),
   });
   return (
     <PanelFrame title={strings.versions.text} onClose={() => editor.showAside('none')}>
@@ -44,7 +44,7 @@ export const VersionsPanel = observer(function VersionsPanel() {
       {pages.isLoading && <SkeletonRows columns={1} />}
       <ul className="flow-versions">
         {pages.rows.map(version => (
-          <VersionRow key={versionIdOf(version)} version={version} />
+          <VersionRow key={getVersionId(version)} version={version} />
         ))}
       </ul>
       {pages.more && <Button variant="minimal" text={strings.more.text} onClick={pages.loadMore} />}
@@ -57,7 +57,7 @@ const VersionRow = observer(function VersionRow({ version }: { version: FlowVers
   const session = useSession();
   const [naming, setNaming] = useState(false);
   const alias = useCall(aliasVersion);
-  const versionId = versionIdOf(version);
+  const versionId = getVersionId(version);
   const { flow } = editor;
   const params = { flowId: flow.flowId, versionId: String(versionId) };
   const current = versionId === flow.currentVersion;

@@ -1,7 +1,7 @@
 import { authenticatorStep, output, sayStep, type DrawnFlow } from '#plugins/flows/contract';
-import { doneStep, given, ownLook, pageStep } from './steps';
+import { doneStep, createParameterReference, ownLook, pageStep } from './steps';
 
-const userId = given('userId');
+const userId = createParameterReference('userId');
 
 /**
  * Asks for a second factor: a passkey where there is one, else or instead a code of an app or a

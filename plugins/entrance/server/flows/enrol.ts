@@ -1,7 +1,7 @@
 import { authenticatorStep, compareStep, output, type DrawnFlow } from '#plugins/flows/contract';
-import { doneStep, given, ownLook, pageStep, stopStep } from './steps';
+import { doneStep, createParameterReference, ownLook, pageStep, stopStep } from './steps';
 
-const userId = given('userId');
+const userId = createParameterReference('userId');
 const stopped = 'Nothing was set up. Begin again when you are ready.';
 
 /**
@@ -37,12 +37,12 @@ export const enrol: DrawnFlow = {
     stopStep({ id: 'nottheapp1', at: [3, 3], title: 'Say that nothing was set up' }, stopped),
     compareStep(
       { id: 'keyneedscd', at: [3, 0], title: 'Are codes needed?' },
-      given('codes'),
+      createParameterReference('codes'),
       'yes',
     ),
     compareStep(
       { id: 'appneedscd', at: [3, 1], title: 'Are codes needed?' },
-      given('codes'),
+      createParameterReference('codes'),
       'yes',
     ),
     authenticatorStep(

@@ -5,7 +5,7 @@ import {
   sayStep,
   type DrawnFlow,
 } from '#plugins/flows/contract';
-import { doneStep, given, ownLook, pageStep } from './steps';
+import { doneStep, createParameterReference, ownLook, pageStep } from './steps';
 
 /**
  * Signs on by a code or a link sent to the address; an address that is nobody's is shown the same
@@ -18,19 +18,19 @@ export const passwordless: DrawnFlow = {
   steps: [
     compareStep(
       { id: 'issomebody', at: [0, 0], title: 'Is the address somebody’s?' },
-      given('known'),
+      createParameterReference('known'),
       'yes',
     ),
     authenticatorStep(
       { id: 'sendthcode', at: [1, 1], title: 'Send a code and a link' },
       'sendMailCode',
       {
-        email: given('email'),
+        email: createParameterReference('email'),
         subject: 'Your sign-on code',
         text: `Your sign-on code is [code]. Type it where you began to sign on.
 
 Or open this link in the same browser:
-${given('linkToken')}
+${createParameterReference('linkToken')}
 
 Both are good for ten minutes, and one of them once. If you did not ask for this mail, ignore it: nobody signs on without it.`,
       },
@@ -43,14 +43,18 @@ Both are good for ten minutes, and one of them once. If you did not ask for this
       button: 'Continue',
     }),
     authenticatorStep({ id: 'checkcode1', at: [3, 0], title: 'Is it right?' }, 'checkMailCode', {
-      email: given('email'),
+      email: createParameterReference('email'),
       otp: output('askforcode', 'otp'),
     }),
     sayStep(
       { id: 'wrongcode1', at: [4, 1], title: 'Say that it is wrong' },
       'This code is not right or is over. Try again, or close this and ask for another one.',
     ),
-    doneStep({ id: 'bymail0001', at: [4, 0], title: 'By mail' }, given('userId'), 'otp'),
+    doneStep(
+      { id: 'bymail0001', at: [4, 0], title: 'By mail' },
+      createParameterReference('userId'),
+      'otp',
+    ),
   ],
   ways: [
     ['issomebody', 'sendthcode'],

@@ -1,7 +1,7 @@
 import { toFormFields, type DrawnStep, type StepPlace } from '#plugins/flows/contract';
 
 /** Returns a reference to a parameter with which the run was started. */
-export const given = (name: string): string => `{{global.parameters.${name}}}`;
+export const createParameterReference = (name: string): string => `{{global.parameters.${name}}}`;
 
 /** In the console's own frame a page needs no card of its own. */
 export const ownLook = {

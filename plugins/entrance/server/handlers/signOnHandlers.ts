@@ -25,17 +25,17 @@ import {
   type ServerHost,
 } from '#core/server';
 import { entranceFlags } from '#core/server/authentication/entranceFlags';
-import { bearerOf } from '#core/server/authentication/identify';
+import { getBearerToken } from '#core/server/authentication/identify';
 import { knownBrowser, ssoBrowser } from '#core/server/sso/ssoBrowser';
 import { flowRunner } from '#plugins/runtime/contract';
 import { strings } from '../../strings';
 import type { Shown } from '../OwnFlows';
 import { ownFlowsService } from '../ownFlowsService';
 import { endToken, spendSignOnLink } from '../spendSignOnLink';
-import { ageOf, keepAge } from '../sessionAge';
+import { readSessionAge, keepAge } from '../sessionAge';
 import { startFlow } from '../startFlow';
 
-const refused = (message: string) => new Failure(401, codes.invalid, message);
+const createUnauthorizedFailure = (message: string) => new Failure(401, codes.invalid, message);
 
 function requireOn(server: ServerHost, flag: Flag): void {
   if (!entranceFlags(server)[flag.id]) throw new Failure(400, codes.invalid, strings.notHere.text);
@@ -81,24 +81,24 @@ interface Waiting {
 }
 
 /** Merges a pending sign-in with the result of a flow; throws if the two do not belong together. */
-function joined(call: Call, shown: Shown) {
+function mergeSignOnProof(call: Call, shown: Shown) {
   const { path, methods = [], run, companyId } = call.subject as unknown as Waiting;
   const fits = call.customerId
     ? shown.customerId === call.customerId && secondFactors.includes(shown.purpose)
     : run === shown.run && path === shown.purpose;
-  if (!fits) throw refused(strings.another.text);
+  if (!fits) throw createUnauthorizedFailure(strings.another.text);
   return { path, companyId, methods: [...new Set([...methods, ...shown.methods])] };
 }
 
 /** The same for a session, which goes on with what was shown besides. */
-async function raised(call: Call, shown: Shown) {
+async function mergeSessionProof(call: Call, shown: Shown) {
   const row = await call.server.database.across
     .selectFrom('tokens')
     .select(['path', 'methods'])
     .where('token_hash', '=', String(call.subject['tokenHash']))
     .executeTakeFirstOrThrow();
   if (shown.customerId !== call.customerId || !ofSessions.includes(shown.purpose))
-    throw refused(strings.another.text);
+    throw createUnauthorizedFailure(strings.another.text);
   const methods = readJson(row.methods);
   return {
     path: row.path as LoginPath,
@@ -156,11 +156,18 @@ export const signOnHandlers = [
   handle(skCallback, async ({ body }, call) => {
     const { server, request } = call;
     const shown = await server.get(ownFlowsService).redeem(body.access_token);
-    if (!shown) throw refused(strings.over.text);
-    const proof = call.audience === 'mfa' ? joined(call, shown) : await raised(call, shown);
-    const age = shown.purpose === 'proceed' ? await ageOf(server, bearerOf(request)) : undefined;
+    if (!shown) throw createUnauthorizedFailure(strings.over.text);
+    const proof =
+      call.audience === 'mfa'
+        ? mergeSignOnProof(call, shown)
+        : await mergeSessionProof(call, shown);
+    const age =
+      shown.purpose === 'proceed'
+        ? await readSessionAge(server, getBearerToken(request))
+        : undefined;
     // Of two that bring the same waiting sign-on, or the same session, one goes on.
-    if (!(await endToken(server, hashSecret(bearerOf(request))))) throw refused(strings.over.text);
+    if (!(await endToken(server, hashSecret(getBearerToken(request)))))
+      throw createUnauthorizedFailure(strings.over.text);
     const reply = await admit(server, { customerId: shown.customerId, ...proof, request });
     if (age) await keepAge(server, reply.access_token, age);
     return reply;

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { ArchivedChange, ArchivedTable } from '#core/server';
 import { strings } from '../../strings';
-import { flowOf } from '../store/flowOf';
+import { toFlow } from '../store/toFlow';
 import { requireFlowRoom } from '../store/saving/flowRoom';
 import { searchText } from '../store/searchText';
 
@@ -15,7 +15,7 @@ const Versions = Type.Object({
 });
 
 /** Flows that break a rule which the company requires for deploy are kept and not deployed. */
-async function undeployed({
+async function undeployInvalidFlows({
   server,
   db,
   companyId,
@@ -38,7 +38,7 @@ async function undeployed({
       .where('version_id', '=', row.published_version)
       .executeTakeFirst();
     const faults = version
-      ? await server.get(flowChecks).findRequired(db, flowOf(row, version))
+      ? await server.get(flowChecks).findRequired(db, toFlow(row, version))
       : [];
     if (version && faults.length === 0) continue;
     const set = { published_version: null, deployed_date: null };
@@ -75,5 +75,5 @@ export const archivedFlows: ArchivedTable = {
     ...row,
     search_text: searchText({ name: String(row['name']), description: String(row['description']) }),
   }),
-  after: undeployed,
+  after: undeployInvalidFlows,
 };

@@ -3,13 +3,13 @@ import { Failure, codes } from '#core/contract';
 import type { Flow } from '../../contract';
 import { checkFlow } from '../../contract/graph/checks/checkFlow';
 import { checkHostile } from '../../contract/graph/checks/checkHostile';
-import { Refusal } from '../../contract/graph/checks/refusal';
+import { ValidationError } from '../../contract/graph/checks/refusal';
 import { subflowCalls } from '../../contract/graph/subflows/subflowCalls';
 import { strings } from '../../strings';
 import { writeNodes } from '../search/writeNodes';
 
-const graphOf = (row: ArchivedRow) => (JSON.parse(String(row['document'])) as Flow).graphData;
-const nodesOf = (row: ArchivedRow) => graphOf(row).elements.nodes ?? [];
+const parseGraph = (row: ArchivedRow) => (JSON.parse(String(row['document'])) as Flow).graphData;
+const parseNodes = (row: ArchivedRow) => parseGraph(row).elements.nodes ?? [];
 
 /**
  * Rebuilds the calls and uses of flows from their documents, never from the archive, and removes
@@ -34,9 +34,9 @@ async function uses({
       flow_id: String(row['flow_id']),
       version_id: Number(row['version_id']),
     };
-    const callees = new Set(subflowCalls(graphOf(row)).map(({ flowId }) => flowId));
+    const callees = new Set(subflowCalls(parseGraph(row)).map(({ flowId }) => flowId));
     const used = new Set(
-      nodesOf(row).flatMap(
+      parseNodes(row).flatMap(
         ({ data }) => (data.nodeType === 'CONNECTION' && data.connectionId) || [],
       ),
     );
@@ -51,7 +51,7 @@ async function uses({
       .where('flow_id', '=', key.flow_id)
       .where('current_version', '=', key.version_id)
       .executeTakeFirst();
-    if (current) await writeNodes(db, key, graphOf(row));
+    if (current) await writeNodes(db, key, parseGraph(row));
   }
   const beyond = await db
     .selectFrom('flow_versions')
@@ -106,13 +106,13 @@ export const archivedVersions: ArchivedTable = {
         ? undefined
         : 'What the linter found cannot be read.';
     } catch (fault) {
-      if (fault instanceof Refusal) return `${fault.sentence} (at ${fault.at})`;
+      if (fault instanceof ValidationError) return `${fault.sentence} (at ${fault.at})`;
       throw fault;
     }
   },
   settle: row => ({
     ...row,
-    node_count: nodesOf(row).filter(({ data }) => data.nodeType !== 'EVAL').length,
+    node_count: parseNodes(row).filter(({ data }) => data.nodeType !== 'EVAL').length,
   }),
   after: uses,
 };

@@ -7,7 +7,7 @@ const most = 100;
 const wrong = (message: string) =>
   new Failure(400, codes.invalid, message, [{ at: 'query/flowsVersions', message }]);
 
-function asked(text: string) {
+function parseVersions(text: string) {
   const parts = text
     .split(',')
     .map(part => part.trim())
@@ -25,7 +25,7 @@ function asked(text: string) {
 
 /** The versions that were asked for, in that order; what is not here is left out. */
 export const flowsVersionsHandler = handle(flowsVersions, async ({ query }, { db }) => {
-  const wanted = asked(query.flowsVersions ?? '');
+  const wanted = parseVersions(query.flowsVersions ?? '');
   if (wanted.length === 0) return { flowsVersions: [] };
   const flowIds = [...new Set(wanted.map(({ flowId }) => flowId))];
   const flows = await db

@@ -1,6 +1,6 @@
 import { newId } from '#core/contract';
 import type { DrawnFlow, Flow } from '../../contract';
-import { connectorIdsOf } from '../../contract/graph/checks/connectorIdsOf';
+import { listConnectorIds } from '../../contract/graph/checks/listConnectorIds';
 import { drawnVariable } from './drawnVariable';
 import { sketch } from './sketch';
 
@@ -29,7 +29,7 @@ export function drawnFlow(drawn: DrawnFlow, companyId: string): Flow {
     currentVersion: 1,
     publishedVersion: 1,
     authTokenExpireIds: [],
-    connectorIds: connectorIdsOf(graphData),
+    connectorIds: listConnectorIds(graphData),
     settings: { logLevel: 1, ...settings },
     timeouts: 'null',
     trigger: {},

@@ -31,7 +31,7 @@ async function example(name: string) {
   const address = `/hosted/${companyId}/policy/${policies.at(-1).policyId}`;
   const submit = (html: string, fields: Record<string, string>) =>
     runs.answer(html, { 'sk.button': 'form-submit:submit', ...fields }).then(reply => reply.body);
-  const ended = async () => {
+  const readInteraction = async () => {
     const { interactions } = (
       await sluice.inject('GET', `/company/${companyId}/flows/${flowId}/events`, { token })
     ).body;
@@ -41,7 +41,7 @@ async function example(name: string) {
     ...person,
     flowId: flowId as string,
     submit,
-    ended,
+    ended: readInteraction,
     start: async () => (await sluice.app.inject({ method: 'GET', url: address })).body,
   };
 }

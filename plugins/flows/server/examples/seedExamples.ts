@@ -4,7 +4,7 @@ import type { CompanySeed } from '#core/server';
 import { connectionStore } from '#plugins/connections/contract';
 import { variableStore } from '#plugins/variables/contract';
 import type { DrawnVariable, Flow } from '../../contract';
-import { connectorIdsOf } from '../../contract/graph/checks/connectorIdsOf';
+import { listConnectorIds } from '../../contract/graph/checks/listConnectorIds';
 import { insertFlow } from '../store/saving/insertFlow';
 import { drawnVariable } from './drawnVariable';
 import { registration } from './registration';
@@ -51,7 +51,7 @@ export async function seedExamples({
       currentVersion: 1,
       publishedVersion: 1,
       authTokenExpireIds: [],
-      connectorIds: connectorIdsOf(example.graphData),
+      connectorIds: listConnectorIds(example.graphData),
       settings: { logLevel: 2, ...example.settings },
       timeouts: 'null',
       trigger: example.trigger ?? {},

@@ -4,7 +4,7 @@ import { addElements } from '../../contract/graph/edits/addElements';
 import { annotationNode } from '../../contract/graph/elements/annotationNode';
 import { connect } from '../../contract/graph/edits/connect';
 import { connectionNode } from '../../contract/graph/elements/connectionNode';
-import { edited } from '../../contract/graph/edits/edited';
+import { editGraph } from '../../contract/graph/edits/editGraph';
 import { emptyGraph } from '../../contract/graph/elements/emptyGraph';
 import { scheduleStartNode } from '../../contract/graph/elements/scheduleStartNode';
 import { wellKnownConnections } from '../../contract/graph/elements/wellKnownConnections';
@@ -62,8 +62,8 @@ export function sketch(
     { x: 60, y: 60 },
     { backgroundColor: '#4462edff', width: 620, height: 90 },
   );
-  return edited(emptyGraph(), draft => {
-    addElements(draft, [note, ...steps.map(nodeOf)]);
+  return editGraph(emptyGraph(), draft => {
+    addElements(draft, [note, ...steps.map(toNode)]);
     if (start !== undefined) {
       const begin = scheduleStartNode(place([-0.75, 0]));
       addElements(draft, [begin]);
@@ -73,7 +73,7 @@ export function sketch(
   });
 }
 
-function nodeOf(step: Step): NodeElement {
+function toNode(step: Step): NodeElement {
   return connectionNode(
     {
       id: step.id,

@@ -2,7 +2,7 @@ import { newId } from '#core/contract';
 import { handle } from '#core/server';
 import { flowChecks, createFlow as endpoint, type Flow } from '../../contract';
 import { emptyGraph } from '../../contract/graph/elements/emptyGraph';
-import { changed } from '../store/saving/changed';
+import { applyChanges } from '../store/saving/applyChanges';
 import { insertFlow } from '../store/saving/insertFlow';
 import { loadFlow } from '../store/loadFlow';
 import { requireFlowRoom } from '../store/saving/flowRoom';
@@ -33,7 +33,7 @@ export const createFlow = handle(
       variables: [],
       connections: [],
     };
-    const flow = changed(bare, body);
+    const flow = applyChanges(bare, body);
     return transaction(async db => {
       await requireFlowRoom(db, companyId);
       await insertFlow(db, flow, await server.get(flowChecks).lint(db, flow));

@@ -3,7 +3,7 @@ import { handle } from '#core/server';
 import { deleteFlow as endpoint } from '../../contract';
 import { findFlow } from '../store/findFlow';
 import { removeFlow } from '../store/saving/removeFlow';
-import { usesOf } from '../store/uses/usesOf';
+import { findFlowUses } from '../store/uses/findFlowUses';
 
 /** Deletes a flow with its versions and its own variables; refused while anything uses it. */
 export const deleteFlow = handle(
@@ -12,7 +12,7 @@ export const deleteFlow = handle(
     transaction(async db => {
       const { flowId } = params;
       const row = await findFlow(db, flowId);
-      const uses = await usesOf(server, db, companyId, flowId);
+      const uses = await findFlowUses(server, db, companyId, flowId);
       if (uses.length > 0) {
         const named = uses.map(({ kind, name }) => `the ${kind} "${name}"`).join(', ');
         throw new Failure(

@@ -3,7 +3,7 @@ import { connectionStore } from '#plugins/connections/contract';
 import { connectorCatalogue } from '#plugins/connectors/contract';
 import { listFlows as endpoint, type FlowRow } from '../../contract';
 import { readFlowRoom } from '../store/saving/flowRoom';
-import { rowOf } from '../store/flowOf';
+import { toFlowRow } from '../store/toFlow';
 
 /** The company's flows, newest saved first. */
 export const listFlows = handle(endpoint, async ({ query }, { db, server, companyId }) => {
@@ -21,7 +21,7 @@ export const listFlows = handle(endpoint, async ({ query }, { db, server, compan
     db,
     rows.map(({ flow_id }) => flow_id),
   );
-  const flowsInfo = rows.map(row => rowOf(row, called.has(row.flow_id)));
+  const flowsInfo = rows.map(row => toFlowRow(row, called.has(row.flow_id)));
   const short = query.isMinimal !== undefined || query.noDetails !== undefined;
   const connections = short ? [] : await server.get(connectionStore).list(db, companyId);
   const connectors = new Set(connections.map(({ connectorId }) => connectorId));

@@ -1,8 +1,8 @@
 import { handle } from '#core/server';
 import { flowChecks, saveFlow as endpoint } from '../../contract';
-import { changed } from '../store/saving/changed';
+import { applyChanges } from '../store/saving/applyChanges';
 import { findFlow } from '../store/findFlow';
-import { documentOf, flowWith } from '../store/flowOf';
+import { toDocument, flowWith } from '../store/toFlow';
 import { loadFlow } from '../store/loadFlow';
 import { saveConflict } from '../store/saving/saveConflict';
 import { saveVersion } from '../store/saving/saveVersion';
@@ -17,7 +17,7 @@ export const saveFlow = handle(
       const row = await findFlow(db, flowId);
       if (row.current_version !== currentVersion) throw await saveConflict(db, row, currentVersion);
       const before = await loadFlow(db, flowId);
-      const flow = changed(before, changes);
+      const flow = applyChanges(before, changes);
       const lint = await server.get(flowChecks).lint(db, flow);
       const noted = message === undefined ? {} : { message };
       const now = Date.now();
@@ -38,6 +38,6 @@ export const saveFlow = handle(
         },
         db,
       );
-      return flowWith(await findFlow(db, flowId), documentOf(flow), version, lint);
+      return flowWith(await findFlow(db, flowId), toDocument(flow), version, lint);
     }),
 );

@@ -7,14 +7,14 @@ import {
   listVersions as list,
   revertVersion as revert,
 } from '../../contract';
-import { connectorIdsOf } from '../../contract/graph/checks/connectorIdsOf';
+import { listConnectorIds } from '../../contract/graph/checks/listConnectorIds';
 import { findFlow } from '../store/findFlow';
 import { findVersion } from '../store/findVersion';
 import { readVersionLimit } from '../store/saving/flowRoom';
 import { loadFlow } from '../store/loadFlow';
-import { namesOf } from '../store/namesOf';
+import { readMemberNames } from '../store/readMemberNames';
 import { saveVersion } from '../store/saving/saveVersion';
-import { usesOf } from '../store/uses/usesOf';
+import { findFlowUses } from '../store/uses/findFlowUses';
 
 /** The versions of a flow, newest first, and how many it may have. */
 export const listVersions = handle(list, async ({ params, query }, { db, companyId }) => {
@@ -39,7 +39,7 @@ export const listVersions = handle(list, async ({ params, query }, { db, company
     .limit(limit)
     .offset(page * limit)
     .execute();
-  const names = await namesOf(
+  const names = await readMemberNames(
     db,
     rows.map(({ customer_id }) => customer_id),
   );
@@ -85,7 +85,7 @@ export const revertVersion = handle(
     transaction(async db => {
       const { row, versionId } = await findVersion(db, params);
       const old = await loadFlow(db, row.flow_id, versionId);
-      const flow = { ...old, connectorIds: connectorIdsOf(old.graphData) };
+      const flow = { ...old, connectorIds: listConnectorIds(old.graphData) };
       const lint = await server.get(flowChecks).lint(db, flow);
       const message = `Reverted to version ${versionId}`;
       const now = Date.now();
@@ -128,7 +128,7 @@ export const deleteVersion = handle(
           `Version ${versionId} is the ${which} one and cannot be deleted.`,
         );
       }
-      const uses = await usesOf(server, db, companyId, row.flow_id);
+      const uses = await findFlowUses(server, db, companyId, row.flow_id);
       const named = uses.filter(({ versions }) => versions?.includes(versionId));
       if (named.length > 0) {
         const who = named.map(({ kind, name }) => `the ${kind} "${name}"`).join(', ');

@@ -1,5 +1,5 @@
 import type { Job } from '#core/server';
-import { flowOf } from '../store/flowOf';
+import { toFlow } from '../store/toFlow';
 import { writeNodes } from './writeNodes';
 import { format } from '#core/contract';
 import { strings } from '../../strings';
@@ -60,7 +60,7 @@ export const indexNodes: Job = {
       done += await fenced(async db => {
         let written = 0;
         for (const row of missing)
-          if ((await writeNodes(db, row, flowOf(row, row).graphData)) > 0) written += 1;
+          if ((await writeNodes(db, row, toFlow(row, row).graphData)) > 0) written += 1;
         return written;
       });
       last = end;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { jobWorker } from '#core/server';
 import { startServer } from '#testing/startServer';
-import { graphOf, type Node } from '#plugins/runtime/server/testFlows';
+import { createTestGraph, type Node } from '#plugins/runtime/server/testFlows';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer()));
@@ -14,10 +14,10 @@ const page = (nodeTitle: string): Node => [
   'customHtmlMessage',
   { nodeTitle, customHTML: secret },
 ];
-async function made({ token }: Person, name: string, nodes: Readonly<Record<string, Node>>) {
+async function createFlow({ token }: Person, name: string, nodes: Readonly<Record<string, Node>>) {
   const { status, body } = await sluice.inject('POST', '/flows', {
     token,
-    body: { name, graphData: graphOf(nodes) },
+    body: { name, graphData: createTestGraph(nodes) },
   });
   expect([status, body.message]).toEqual([200, undefined]);
   return body.flowInfo;
@@ -30,8 +30,8 @@ const titles = async (person: Person, query: string) =>
 it('finds nodes by words of their title, capability or connector, in this company’s current versions alone', async () => {
   const ours = await sluice.company();
   const other = await sluice.company();
-  await made(other, 'Theirs', { a: page('Ask for the password') });
-  const flow = await made(ours, 'Sign on', {
+  await createFlow(other, 'Theirs', { a: page('Ask for the password') });
+  const flow = await createFlow(ours, 'Sign on', {
     ask: page('Ask for the PASSWORD_100%'),
     say: page('Say goodbye'),
   });
@@ -50,7 +50,7 @@ it('finds nodes by words of their title, capability or connector, in this compan
   for (const query of [secret, 'passwordX100', '  ', 'eval'])
     expect(await titles(ours, query)).toEqual([]);
 
-  const graphData = graphOf({ ask: page('Ask for an address'), say: page('Say goodbye') });
+  const graphData = createTestGraph({ ask: page('Ask for an address'), say: page('Say goodbye') });
   const body = { ...flow, graphData, currentVersion: flow.currentVersion };
   expect(
     (await sluice.inject('PUT', `/flows/${flow.flowId}`, { token: ours.token, body })).status,
@@ -63,7 +63,7 @@ it('finds nodes by words of their title, capability or connector, in this compan
   expect(await titles(ours, 'goodbye')).toEqual(['Say goodbye']);
   const fewer = {
     ...body,
-    graphData: graphOf({ ask: page('Ask for an address') }),
+    graphData: createTestGraph({ ask: page('Ask for an address') }),
     currentVersion: flow.currentVersion + 1,
   };
   expect(
@@ -88,9 +88,9 @@ it('brings flows into the search that were saved before it was there', async () 
   const nodes = Object.fromEntries(
     Array.from({ length: 3 }, (_, at) => [`n${at}`, page(`Step ${at}`)]),
   );
-  for (let at = 0; at < 22; at++) await made(person, `Flow ${at}`, nodes);
-  await made(person, 'Empty', {});
-  const notes = graphOf({ note: page('Step 1, a note') });
+  for (let at = 0; at < 22; at++) await createFlow(person, `Flow ${at}`, nodes);
+  await createFlow(person, 'Empty', {});
+  const notes = createTestGraph({ note: page('Step 1, a note') });
   for (const each of notes.elements.nodes) Object.assign(each.data, { nodeType: 'ANNOTATION' });
   await sluice.inject('POST', '/flows', {
     token: person.token,
@@ -108,8 +108,8 @@ it('brings flows into the search that were saved before it was there', async () 
 
 it('names every flow, newest first, with what is deployed, to those who may read flows', async () => {
   const person = await sluice.company();
-  const { flowId } = await made(person, 'First', {});
-  const body = { name: 'Second', graphData: graphOf({}), trigger: { type: 'SCHEDULE' } };
+  const { flowId } = await createFlow(person, 'First', {});
+  const body = { name: 'Second', graphData: createTestGraph({}), trigger: { type: 'SCHEDULE' } };
   await sluice.inject('POST', '/flows', { token: person.token, body });
   await sluice.inject('PUT', `/flows/${flowId}/deploy`, { token: person.token, body: {} });
   const { flows } = (await sluice.inject('GET', '/flows/names', { token: person.token })).body;

@@ -6,10 +6,10 @@ import { flowNames, searchNodes } from '../../contract';
  * flow first.
  */
 const find = handle(searchNodes, async ({ query: { query = '', limit = 20 } }, { db }) => ({
-  hits: await hitsOf(db, query, limit),
+  hits: await findHits(db, query, limit),
 }));
 
-async function hitsOf(db: Queries, query: string, limit: number) {
+async function findHits(db: Queries, query: string, limit: number) {
   const words = query.trim().split(/\s+/).filter(Boolean).slice(0, 8);
   if (words.length === 0) return [];
   const rows = await db

@@ -25,7 +25,7 @@ export async function writeNodes(
   graphData: Flow['graphData'],
 ): Promise<number> {
   const { company_id, flow_id, version_id } = key;
-  const rows = foundOf(graphData);
+  const rows = toFoundNodes(graphData);
   const before = await db
     .selectFrom('flow_nodes')
     .select(columns)
@@ -69,7 +69,7 @@ const isSame = (one: Found | undefined, other: Found | undefined) =>
 /**
  * Returns the searchable fields of each node by its ID; the first of two nodes with the same ID.
  */
-function foundOf({ elements }: Flow['graphData']): ReadonlyMap<string, Found> {
+function toFoundNodes({ elements }: Flow['graphData']): ReadonlyMap<string, Found> {
   const rows = new Map<string, Found>();
   for (const { data } of elements.nodes ?? []) {
     if (data.nodeType === 'EVAL' || data.nodeType === 'ANNOTATION' || rows.has(data.id)) continue;

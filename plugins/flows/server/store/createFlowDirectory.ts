@@ -1,16 +1,16 @@
 import { flowChecks } from '../../contract';
 import { readJson, type Queries, type ServerHost } from '#core/server';
-import type { FlowDirectory, FlowStanding } from '../../contract';
+import type { FlowDirectory, FlowStartState } from '../../contract';
 import { flowNames } from './flowNames';
 import { loadFlow } from './loadFlow';
 import { runFault } from './deploying/runFault';
 
-async function standing(
+async function findStartState(
   server: ServerHost,
   db: Queries,
   flowId: string,
   asked: number,
-): Promise<FlowStanding | undefined> {
+): Promise<FlowStartState | undefined> {
   const flow = await db
     .selectFrom('flows')
     .select(['name', 'trigger', 'current_version', 'published_version'])
@@ -61,9 +61,11 @@ async function standing(
 export const createFlowDirectory = (server: ServerHost): FlowDirectory => ({
   list: async db => [...(await flowNames(db))].map(([flowId, name]) => ({ flowId, name })),
   standings: async (db, flows) => {
-    const found: FlowStanding[] = [];
+    const found: FlowStartState[] = [];
     for (const { flowId, versionId } of flows)
-      found.push(...[await standing(server, db, flowId, versionId)].flatMap(each => each ?? []));
+      found.push(
+        ...[await findStartState(server, db, flowId, versionId)].flatMap(each => each ?? []),
+      );
     return found;
   },
   runFault: (db, flowId, versionId) => runFault(server, db, flowId, versionId),

@@ -9,11 +9,11 @@ import { flowNames } from './flowNames';
 import { insertFlow } from './saving/insertFlow';
 import { loadFlow } from './loadFlow';
 import { requireFlowRoom } from './saving/flowRoom';
-import { namesOf } from './namesOf';
+import { readMemberNames } from './readMemberNames';
 import { removeFlow } from './saving/removeFlow';
 import { saveConflict } from './saving/saveConflict';
 import { saveVersion } from './saving/saveVersion';
-import { usesOf } from './uses/usesOf';
+import { findFlowUses } from './uses/findFlowUses';
 
 /** Offers the stored flows to other server halves. */
 export const createFlowStore = (server: ServerHost): FlowStore => ({
@@ -26,7 +26,7 @@ export const createFlowStore = (server: ServerHost): FlowStore => ({
   names: flowNames,
   savedBy,
   variables: (db, flow) => exportedVariables(server, db, flow),
-  uses: (db, companyId, flowId) => usesOf(server, db, companyId, flowId),
+  uses: (db, companyId, flowId) => findFlowUses(server, db, companyId, flowId),
   requireRoom: requireFlowRoom,
   insert: insertFlow,
   save: saveVersion,
@@ -43,5 +43,5 @@ async function savedBy(db: Queries, flowId: string, version: number): Promise<st
     .where('flow_id', '=', flowId)
     .where('version_id', '=', version)
     .executeTakeFirst();
-  return row && (await namesOf(db, [row.customer_id])).get(row.customer_id);
+  return row && (await readMemberNames(db, [row.customer_id])).get(row.customer_id);
 }

@@ -2,7 +2,7 @@ import { codes, Failure } from '#core/contract';
 import type { Queries } from '#core/server';
 import { findFlow } from './findFlow';
 import type { StoredFlow } from '../../contract';
-import { flowOf } from './flowOf';
+import { toFlow } from './toFlow';
 
 /**
  * A flow at one of its versions; without one, or with -1, at the current one. Fails when either is
@@ -18,5 +18,5 @@ export async function loadFlow(db: Queries, flowId: string, versionId = -1): Pro
     .where('version_id', '=', wanted)
     .executeTakeFirst();
   if (!version) throw new Failure(404, codes.notFound, `"${row.name}" has no version ${wanted}.`);
-  return flowOf(row, version);
+  return toFlow(row, version);
 }

@@ -17,7 +17,7 @@ export const openFlow = action('flows.open', {
   title: strings.open,
   palette: strings.openAFlow,
   among,
-  run: fromModule(load, 'open'),
+  run: fromModule(load, 'openCanvas'),
 });
 
 /** Makes a flow's stored version the one that runs. */

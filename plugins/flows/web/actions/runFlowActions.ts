@@ -18,7 +18,7 @@ export function create(context: Context): void {
   go(context)(`${list.to()}?${search}`);
 }
 
-export const open = (context: Context, { flowId }: ActedFlow) =>
+export const openCanvas = (context: Context, { flowId }: ActedFlow) =>
   go(context)(canvas.to({ id: flowId }));
 
 /** Resolves to false where errors keep the flow from being deployed, and the person was led there. */

@@ -1,6 +1,6 @@
 import { catalogue, codes, Failure } from '#core/contract';
 import { confirm } from '#core/web/ui';
-import { findingsOf } from '../../contract';
+import { getFindingsPath } from '../../contract';
 import { strings } from '../../strings';
 
 /**
@@ -25,6 +25,6 @@ export async function viewErrors(
   );
   const { scheduleInvalidTitle: title, scheduleInvalidAction: view } = catalogue;
   if (await confirm({ title: title.text, body, confirm: view.text, cancel: strings.close.text }))
-    go(findingsOf(flowId, error.details?.find(({ at }) => at !== flowId)?.at));
+    go(getFindingsPath(flowId, error.details?.find(({ at }) => at !== flowId)?.at));
   return true;
 }

@@ -85,7 +85,7 @@ export default observer(function FlowListPage() {
     if (query) setSearch(asked ? { do: asked } : {}, { replace: true });
     return mutate();
   };
-  const open = (flow: FlowRow) => go(canvas.to({ id: flow.flowId }));
+  const openRow = (flow: FlowRow) => go(canvas.to({ id: flow.flowId }));
   const actions = mayCreate && (
     <>
       <Slot point={flowListMakers} props={{}} />
@@ -118,7 +118,7 @@ export default observer(function FlowListPage() {
             columns={columns}
             rows={isLoading ? undefined : rows}
             rowKey={flow => flow.flowId}
-            onOpen={open}
+            onOpen={openRow}
             loadMore={more ? loadMore : undefined}
             loadingMore={loadingMore}
             empty={

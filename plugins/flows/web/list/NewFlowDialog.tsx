@@ -2,7 +2,7 @@ import { useCall, useApp } from '#core/web';
 import { FormDialog, SelectField, TextAreaField, TextField } from '#core/web/ui';
 import { createFlow, type GraphData } from '../../contract';
 import { addElements } from '../../contract/graph/edits/addElements';
-import { edited } from '../../contract/graph/edits/edited';
+import { editGraph } from '../../contract/graph/edits/editGraph';
 import { emptyGraph } from '../../contract/graph/elements/emptyGraph';
 import { scheduleStartNode } from '../../contract/graph/elements/scheduleStartNode';
 import { strings } from '../../strings';
@@ -28,7 +28,9 @@ export function NewFlowDialog({ onClose, onMade }: Props) {
   }) => {
     const graphData: GraphData =
       type === 'SCHEDULE'
-        ? edited(emptyGraph(), graph => addElements(graph, [scheduleStartNode({ x: 120, y: 240 })]))
+        ? editGraph(emptyGraph(), graph =>
+            addElements(graph, [scheduleStartNode({ x: 120, y: 240 })]),
+          )
         : emptyGraph();
     const trigger = type ? { trigger: { type } } : {};
     const { flowInfo } = await create.run({

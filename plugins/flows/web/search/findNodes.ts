@@ -1,6 +1,6 @@
 import type { Context, Hit } from '#core/web';
 import { calls } from '#core/web/services';
-import { nodeOf, searchNodes } from '../../contract';
+import { getNodePath, searchNodes } from '../../contract';
 
 /** Finds nodes inside flows for the palette; each opens its flow at the node. */
 export default async function findNodes(
@@ -15,6 +15,6 @@ export default async function findNodes(
     id: `${flowId}/${nodeId}`,
     title,
     hint: flowName,
-    to: nodeOf(flowId, nodeId),
+    to: getNodePath(flowId, nodeId),
   }));
 }

@@ -1,6 +1,6 @@
 import type { Flow, LinterError, NodeData, NodeElement } from '#plugins/flows/contract';
 import { indexGraph, type GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
-import { narrowed } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
+import { narrowIndex } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
 import type { LintContext } from '../lintContext';
 import type { Reach, Rule } from '../rule';
 import { ruleGroups } from '../ruleGroups';
@@ -85,7 +85,7 @@ export class Linter {
     index: GraphIndex,
     context: LintContext,
   ) {
-    const narrow = narrowed(index, nodes);
+    const narrow = narrowIndex(index, nodes);
     const byId = new Map<string, Map<Rule, LinterError[]>>();
     for (const rule of allRules) {
       if (rule.reach !== reached) continue;

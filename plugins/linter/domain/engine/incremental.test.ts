@@ -5,7 +5,7 @@ import type { GraphData } from '#plugins/flows/contract';
 import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
 import { annotationNode } from '#plugins/flows/contract/graph/elements/annotationNode';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
-import { edited } from '#plugins/flows/contract/graph/edits/edited';
+import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
 import { findNode } from '#plugins/flows/contract/graph/elements/findNode';
 import { lintFlow } from './lintFlow';
 import { Linter } from './Linter';
@@ -29,7 +29,7 @@ const rules = new Map(
   ]),
 );
 const change = (graph: GraphData, [kind, a, b]: readonly [number, number, number]): GraphData =>
-  edited(graph, draft => {
+  editGraph(graph, draft => {
     const ids = draft.elements.nodes.map(({ data }) => data.id);
     const [one, other] = [ids[a % ids.length]!, ids[b % ids.length]!];
     if (kind === 0) connect(draft, one, other, b % 2 ? { operator: 'anyTriggersFalse' } : {});
@@ -66,10 +66,12 @@ test('a rule that the company switched off says nothing, and a flow cannot switc
     saveVariables: [{ name: 'ignore-rules', value: 'dv-rule-debug-off-001' }],
   });
   const of = createFlow([silent], undefined, { settings: { logLevel: 3 } });
-  const found = (level?: FlowRule['level']) => {
+  const countIssues = (level?: FlowRule['level']) => {
     const rule = 'dv-rule-debug-off-001';
     const set = level && { rules: new Map([[rule, { rule, level, excepted: [], counts: [] }]]) };
     return lintFlow(of, set).filter(({ code }) => code === 'dv-bp-debug-off-001').length;
   };
-  expect([found(), found('off'), found('warn'), found('required')]).toEqual([0, 0, 0, 1]);
+  expect([countIssues(), countIssues('off'), countIssues('warn'), countIssues('required')]).toEqual(
+    [0, 0, 0, 1],
+  );
 });

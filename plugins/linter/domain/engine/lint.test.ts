@@ -3,7 +3,7 @@ import type { EvalOperator } from '#plugins/flows/contract';
 import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
 import { connectionNode } from '#plugins/flows/contract/graph/elements/connectionNode';
-import { edited, type GraphDraft } from '#plugins/flows/contract/graph/edits/edited';
+import { editGraph, type GraphDraft } from '#plugins/flows/contract/graph/edits/editGraph';
 import { emptyGraph } from '#plugins/flows/contract/graph/elements/emptyGraph';
 import { lintCounts } from '#plugins/flows/contract/graph/checks/lintCounts';
 import { lintFlow } from './lintFlow';
@@ -31,22 +31,25 @@ const http = (id: string, values?: Record<string, unknown>) =>
   node(id, 'httpConnector', 'createSuccessResponse', values);
 const flow = (recipe: (draft: GraphDraft) => void, more: object = {}) => ({
   flowId: 'f',
-  graphData: edited(emptyGraph(), recipe),
+  graphData: editGraph(emptyGraph(), recipe),
   ...more,
 });
-const found = (of: ReturnType<typeof flow>, known = {}) =>
+const listErrors = (of: ReturnType<typeof flow>, known = {}) =>
   lintFlow(of, known)
     .filter(({ type }) => type === 'error')
     .map(({ code, nodeId }) => `${code.slice('dv-er-'.length)} ${nodeId ?? ''}`.trim());
 
 test('a flow without nodes is empty', () =>
-  expect(found(flow(() => undefined))).toEqual(['empty-flow-001']));
+  expect(listErrors(flow(() => undefined))).toEqual(['empty-flow-001']));
 
 test('two free nodes are both named; connected they are fine', () => {
   const two = flow(draft => addElements(draft, [http('a'), http('b')]));
-  expect(found(two)).toEqual(['multi-start-001 a', 'multi-start-001 b']);
+  expect(listErrors(two)).toEqual(['multi-start-001 a', 'multi-start-001 b']);
   expect(
-    found({ ...two, graphData: edited(two.graphData, draft => void connect(draft, 'a', 'b')) }),
+    listErrors({
+      ...two,
+      graphData: editGraph(two.graphData, draft => void connect(draft, 'a', 'b')),
+    }),
   ).toEqual([]);
 });
 
@@ -61,7 +64,7 @@ test('a disabled node, one without capability and one without outcomes are named
     connect(draft, 'a', 'c');
     draft.elements.nodes[0]!.data.isDisabled = true;
   });
-  expect(found(of)).toEqual(['node-001 a', 'node-002 b', 'AEqualsBMultipleCondition-001 c']);
+  expect(listErrors(of)).toEqual(['node-001 a', 'node-002 b', 'AEqualsBMultipleCondition-001 c']);
 });
 
 test('references to nodes and flow variables that are not there are named; an edit is seen at once', () => {
@@ -70,11 +73,14 @@ test('references to nodes and flow variables that are not there are named; an ed
       http('a', { x: '{{local.gone.payload.output.y}} {{global.flow.variables.n}}' }),
     ]),
   );
-  expect(found(of, { variables: new Set(['m']) })).toEqual(['variable-002 a', 'variable-003 a']);
-  const mended = edited(of.graphData, draft =>
+  expect(listErrors(of, { variables: new Set(['m']) })).toEqual([
+    'variable-002 a',
+    'variable-003 a',
+  ]);
+  const mended = editGraph(of.graphData, draft =>
     setProperty(draft, 'a', 'x', '{{local.a.payload}} {{global.flow.variables.m}}'),
   );
-  expect(found({ ...of, graphData: mended }, { variables: new Set(['m']) })).toEqual([]);
+  expect(listErrors({ ...of, graphData: mended }, { variables: new Set(['m']) })).toEqual([]);
 });
 
 test('a call needs a flow that is here under the name it was chosen by', () => {
@@ -83,13 +89,13 @@ test('a call needs a flow that is here under the name it was chosen by', () => {
       addElements(draft, [node('a', 'flowConnector', 'startSubFlow', { subFlowId: value })]),
     );
   const flows = new Map([['s', 'Sign in']]);
-  expect(found(call({ label: 'Sign in', value: 's' }), { flows })).toEqual([]);
+  expect(listErrors(call({ label: 'Sign in', value: 's' }), { flows })).toEqual([]);
   for (const value of [
     null,
     { label: 'Sign in', value: 'gone' },
     { label: 'Old name', value: 's' },
   ]) {
-    expect(found(call(value), { flows })).toEqual(['subflow-001 a']);
+    expect(listErrors(call(value), { flows })).toEqual(['subflow-001 a']);
   }
 });
 
@@ -105,10 +111,13 @@ test('a jump needs a start node and a start node, whose inputs are a JSON string
     flow(draft =>
       addElements(draft, [http('a'), start, node('j', 'nodeConnector', 'goToNode', values)]),
     );
-  expect(found(jump({ nodeInstanceId: 's', name: 'x' }))).toEqual([]);
-  expect(found(jump({ nodeInstanceId: 's' }))).toEqual(['teleport-002 j']);
-  expect(found(jump({ nodeInstanceId: 'gone' }))).toEqual(['teleport-001 s', 'teleport-004 j']);
-  expect(found(jump({}))).toEqual(['teleport-001 s', 'teleport-004 j']);
+  expect(listErrors(jump({ nodeInstanceId: 's', name: 'x' }))).toEqual([]);
+  expect(listErrors(jump({ nodeInstanceId: 's' }))).toEqual(['teleport-002 j']);
+  expect(listErrors(jump({ nodeInstanceId: 'gone' }))).toEqual([
+    'teleport-001 s',
+    'teleport-004 j',
+  ]);
+  expect(listErrors(jump({}))).toEqual(['teleport-001 s', 'teleport-004 j']);
 });
 
 test('a start node of a teleport never fails, so only "all true" may follow', () => {
@@ -121,7 +130,7 @@ test('a start node of a teleport never fails, so only "all true" may follow', ()
     ]);
     connect(draft, 's', 'b', { operator: 'anyTriggersFalse' });
   });
-  expect(found(of)).toEqual(['teleport-003 s']);
+  expect(listErrors(of)).toEqual(['teleport-003 s']);
 });
 
 test('a directory call needs a way for success and one for failure; "always" is both', () => {
@@ -133,23 +142,23 @@ test('a directory call needs a way for success and one for failure; "always" is 
       ]);
       operators.forEach((operator, at) => connect(draft, 'u', `h${at}`, { operator }));
     });
-  expect(found(after('allTriggersTrue'))).toEqual(['pingOneFlow-002 u']);
-  expect(found(after('anyTriggersFalse'))).toEqual(['pingOneFlow-002 u']);
+  expect(listErrors(after('allTriggersTrue'))).toEqual(['pingOneFlow-002 u']);
+  expect(listErrors(after('anyTriggersFalse'))).toEqual(['pingOneFlow-002 u']);
   for (const ways of [['always'], ['allTriggersTrue', 'anyTriggersFalse'], []] as const) {
-    expect(found(after(...ways))).toEqual([]);
+    expect(listErrors(after(...ways))).toEqual([]);
   }
 });
 
 test('an additional field of a response needs a name and a value', () => {
   const answer = (row: object) =>
     flow(draft => addElements(draft, [http('a', { claimsNameValuePairs: [row] })]));
-  expect(found(answer({ name: 'x', value: 'y' }))).toEqual([]);
+  expect(listErrors(answer({ name: 'x', value: 'y' }))).toEqual([]);
   for (const row of [
     { name: 'x', value: '' },
     { name: null, value: 'y' },
     { name: 'x', value: '[{"children":[{"text":""}]}]' },
   ]) {
-    expect(found(answer(row))).toEqual(['validFields-002 a']);
+    expect(listErrors(answer(row))).toEqual(['validFields-002 a']);
   }
 });
 
@@ -162,6 +171,6 @@ test('a schedule starts once, calls nobody, shows nothing and ends as schedules 
     },
     { trigger: { type: 'SCHEDULE' } },
   );
-  expect(found(of)).toEqual(['scheduleFlow-002 p', 'scheduleFlow-005 p']);
+  expect(listErrors(of)).toEqual(['scheduleFlow-002 p', 'scheduleFlow-005 p']);
   expect(lintCounts(lintFlow({ ...of, trigger: {} })).errors).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { LintDesk } from './LintDesk';
+import { LintSession } from './LintSession';
 import type { LintReply, LintRequest } from './lintMessages';
 
 /** The way to a linter: a worker, or one on the page. */
@@ -30,7 +30,7 @@ export const workerPort: OpenPort = ({ reply, broken }) => {
 
 /** A linter on the page, after what the page is doing now. */
 export const pagePort: OpenPort = ({ reply }) => {
-  const desk = new LintDesk();
+  const desk = new LintSession();
   let open = true;
   return {
     post: request => void setTimeout(() => open && reply(desk.handle(request))),

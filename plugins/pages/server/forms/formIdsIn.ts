@@ -4,7 +4,7 @@ const named = new Set(['form', 'formId', 'formid']);
 export function formIdsIn(document: object): readonly string[] {
   const found = new Set<string>();
   const look = (value: unknown, key: string): void => {
-    if (named.has(key)) for (const id of idsOf(value)) found.add(id);
+    if (named.has(key)) for (const id of collectIds(value)) found.add(id);
     if (typeof value === 'object' && value !== null)
       for (const [name, each] of Object.entries(value)) look(each, name);
   };
@@ -12,9 +12,9 @@ export function formIdsIn(document: object): readonly string[] {
   return [...found];
 }
 
-function idsOf(value: unknown): readonly string[] {
+function collectIds(value: unknown): readonly string[] {
   if (typeof value === 'string') return value === '' ? [] : [value];
   if (typeof value !== 'object' || value === null) return [];
   const { value: inner, formId, id } = value as Record<string, unknown>;
-  return [inner, formId, id].flatMap(each => (each === undefined ? [] : idsOf(each)));
+  return [inner, formId, id].flatMap(each => (each === undefined ? [] : collectIds(each)));
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
-import { rowOf } from '#plugins/editor/web/testFlow';
+import { createTestChain } from '#plugins/editor/web/testFlow';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let file: { readonly forms: object };
@@ -18,22 +18,22 @@ afterAll(() => sluice.close());
 
 type Person = Awaited<ReturnType<typeof sluice.company>>;
 const graphData = JSON.parse(
-  JSON.stringify(rowOf(1)).replace('"nodeTitle":', '"form":{"value":"f1"},"nodeTitle":'),
+  JSON.stringify(createTestChain(1)).replace('"nodeTitle":', '"form":{"value":"f1"},"nodeTitle":'),
 );
 const bring = ({ token }: Person, flowInfo: object = file, more: object = {}) =>
   sluice.inject('PUT', '/flows/import', {
     token,
     body: { name: 'Shows a form', flowInfo, ...more },
   });
-const formsOf = async ({ token, companyId }: Person) =>
+const fetchForms = async ({ token, companyId }: Person) =>
   (await sluice.inject('GET', `/company/${companyId}/forms`, { token })).body;
 
 it('come with a flow, are listed, and go out with it again [C103]', async () => {
   const person = await sluice.company();
-  expect(await formsOf(person)).toEqual({ forms: [], resourceLimit: { total: 200, used: 0 } });
+  expect(await fetchForms(person)).toEqual({ forms: [], resourceLimit: { total: 200, used: 0 } });
   const { status, body } = await bring(person);
   expect([status, body.forms]).toEqual([200, 1]);
-  const { forms, resourceLimit } = await formsOf(person);
+  const { forms, resourceLimit } = await fetchForms(person);
   expect(forms).toMatchObject([{ formId: 'f1', name: 'Address' }]);
   expect(resourceLimit.used).toBe(1);
   const path = `/flows/${body.flowInfo.flowId}/versions/-1`;
@@ -42,14 +42,14 @@ it('come with a flow, are listed, and go out with it again [C103]', async () => 
   const plain = await sluice.inject('GET', path, { token: person.token });
   expect(plain.body.forms?.f1).toBeUndefined();
   expect((await bring(person)).status).toBe(200);
-  expect((await formsOf(person)).forms).toHaveLength(1);
+  expect((await fetchForms(person)).forms).toHaveLength(1);
 });
 
 it('stay in the file where the option is off', async () => {
   const person = await sluice.company();
   const { status, body } = await bring(person, file, { importForms: false });
   expect([status, body.forms]).toEqual([200, undefined]);
-  expect((await formsOf(person)).forms).toEqual([]);
+  expect((await fetchForms(person)).forms).toEqual([]);
 });
 
 it('are refused without room, a right or a name of their own, and the flow with them', async () => {
@@ -58,9 +58,9 @@ it('are refused without room, a right or a name of their own, and the flow with 
   const count = async () =>
     (await sluice.inject('GET', '/flows', { token: person.token })).body.resourceLimit.used;
   const before = await count();
-  const named = (name: string) => ({ ...file, forms: { f2: { name } } });
+  const createFileWithForm = (name: string) => ({ ...file, forms: { f2: { name } } });
   for (const name of ['Address', '', 'x'.repeat(257)]) {
-    const { status, body } = await bring(person, named(name));
+    const { status, body } = await bring(person, createFileWithForm(name));
     expect([status, body.code]).toEqual([400, 8134]);
   }
   await sluice.server.database.across
@@ -68,8 +68,8 @@ it('are refused without room, a right or a name of their own, and the flow with 
     .set({ entitlement: JSON.stringify({ forms: { total: 1 } }) })
     .where('company_id', '=', person.companyId)
     .execute();
-  expect((await bring(person, named('Another'))).body.code).toBe(8131);
+  expect((await bring(person, createFileWithForm('Another'))).body.code).toBe(8131);
   const other = await sluice.company({ can: ['flows:create', 'flows:read'], in: person.companyId });
-  expect((await bring(other, named('Another'))).body.code).toBe(8133);
+  expect((await bring(other, createFileWithForm('Another'))).body.code).toBe(8133);
   expect(await count()).toBe(before);
 });

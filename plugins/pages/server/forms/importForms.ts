@@ -2,14 +2,14 @@ import { can, catalogue, codes, evaluate, Failure } from '#core/contract';
 import { describeFull, readRoom, type Queries } from '#core/server';
 import { formsAccess } from '#plugins/flows/contract';
 import type { FormCall } from '../../contract';
-import { formsOf } from '../../contract/formsOf';
+import { parseForms } from '../../contract/parseForms';
 
 /**
  * Imports the forms of a file and answers how many there were. A form that is here already as the
  * same one is left as it is.
  */
 export async function importForms(call: FormCall, db: Queries, file: unknown): Promise<number> {
-  const forms = formsOf(file);
+  const forms = parseForms(file);
   if (forms.length === 0) return 0;
   const { companyId, customerId } = call;
   if (!evaluate(can(formsAccess, 'create'), call.access).open)

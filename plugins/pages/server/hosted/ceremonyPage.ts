@@ -4,9 +4,9 @@ import { escapeHtml } from '#core/contract/escapeHtml';
 import { htmlDocument } from '#core/contract/htmlDocument';
 import { ceremonyStrings as strings } from './ceremonyStrings';
 import type { Page } from './page';
-import { embedded, schemeOf } from './pageParts';
+import { formatEmbedAttributes, formatSchemeAttribute } from './pageParts';
 import { hiddenInputs } from '#plugins/runtime/contract/rewriteMarkup';
-import { filled, said } from './said';
+import { formatText, getText } from './getText';
 
 /**
  * A browser uses passkeys for a page of a real origin only, so this page stands in no sandbox. In
@@ -44,17 +44,17 @@ export function ceremonyPage(
 ): Page {
   const embed = appearance?.embed;
   const { kind, options, text, button, cancel } = ceremony;
-  const heading = title || said(strings[`${kind}Title`], appearance);
+  const heading = title || getText(strings[`${kind}Title`], appearance);
   const data = {
     kind,
     options: JSON.stringify(options),
     ...Object.fromEntries(
       (['working', 'unsupported', 'framed', 'stopped', 'known', 'failed'] as const).map(name => [
         name,
-        said(strings[name], appearance),
+        getText(strings[name], appearance),
       ]),
     ),
-    elsewhere: filled(strings.elsewhere, { domain: domainIn(options) }, appearance),
+    elsewhere: formatText(strings.elsewhere, { domain: domainIn(options) }, appearance),
   };
   const attributes = Object.entries(data)
     .map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
@@ -64,15 +64,15 @@ export function ceremonyPage(
     : '';
   const html = htmlDocument({
     locale: appearance?.words?.locale,
-    htmlAttributes: schemeOf(embed),
+    htmlAttributes: formatSchemeAttribute(embed),
     title: heading,
     head: `<link rel="stylesheet" href="/hosted/files/page.css"><script src="/hosted/files/authenticator.js" defer></script>${embed ? '<script src="/hosted/files/player.js" defer></script>' : ''}`,
-    bodyAttributes: embed ? embedded(embed) : '',
-    body: `<main class="sk-card"><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text || said(strings[`${kind}Text`], appearance))}</p>
-<noscript><p class="sk-message">${escapeHtml(said(strings.noScript, appearance))}</p></noscript>
+    bodyAttributes: embed ? formatEmbedAttributes(embed) : '',
+    body: `<main class="sk-card"><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text || getText(strings[`${kind}Text`], appearance))}</p>
+<noscript><p class="sk-message">${escapeHtml(getText(strings.noScript, appearance))}</p></noscript>
 <p id="sk-status" role="status"${message ? ' class="sk-message"' : ''}>${escapeHtml(message)}</p>
 <form id="sk-ceremony" method="post" action="${escapeHtml(`${origin}/hosted/continue`)}"${attributes}>
-${hiddenInputs({ ...hidden, credential: '' })}<button type="button" id="sk-begin">${escapeHtml(button || said(strings[`${kind}Button`], appearance))}</button>${wayOut}
+${hiddenInputs({ ...hidden, credential: '' })}<button type="button" id="sk-begin">${escapeHtml(button || getText(strings[`${kind}Button`], appearance))}</button>${wayOut}
 </form></main>`,
   });
   const headers = {

@@ -178,10 +178,11 @@ describe('The page of a waiting run', () => {
     const { body } = await flow.start();
     const address = await sluice.server.get(flowRunner).pageOf(flow.companyId, body.interactionId);
     expect(address.startsWith(`${publicUrl}/hosted/page?state=`)).toBe(true);
-    const open = () => sluice.app.inject({ method: 'GET', url: address.slice(publicUrl.length) });
-    const left = await open();
+    const openAddress = () =>
+      sluice.app.inject({ method: 'GET', url: address.slice(publicUrl.length) });
+    const left = await openAddress();
     expect(left.statusCode).toBe(303);
-    expect((await open()).statusCode).toBe(400);
+    expect((await openAddress()).statusCode).toBe(400);
     const state = stateIn(left.headers.location);
     expect((await back(state, '')).statusCode).toBe(400);
     expect((await back(state, cookieIn(left.headers))).statusCode).toBe(200);

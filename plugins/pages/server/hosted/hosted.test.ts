@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
-import { graphOf, sign, signLinks } from '#plugins/runtime/server/testFlows';
+import { createTestGraph, sign, signLinks } from '#plugins/runtime/server/testFlows';
 import { flowsOn } from '#plugins/runtime/server/testRuns';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
@@ -90,7 +90,7 @@ describe('A trial', () => {
     const { token, companyId } = await sluice.company();
     const made = await sluice.inject('POST', '/flows', {
       token,
-      body: { name: 'Flow', graphData: graphOf(sign, signLinks) },
+      body: { name: 'Flow', graphData: createTestGraph(sign, signLinks) },
     });
     const { flowId } = made.body.flowInfo;
     const trial = await sluice.inject('POST', `/flows/${flowId}/try`, {

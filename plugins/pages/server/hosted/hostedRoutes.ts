@@ -11,16 +11,16 @@ import {
 } from '#plugins/runtime/contract';
 import type { Embed, Appearance } from '#plugins/flows/contract';
 
-import { appearanceOf } from '#plugins/flows/contract/graph/appearanceOf';
+import { toAppearance } from '#plugins/flows/contract/graph/toAppearance';
 import { webAddress } from '#core/server/http/webAddress';
-import { browserOf } from './browserOf';
+import { ensureBrowserId } from './ensureBrowserId';
 import { ceremonyScript } from './ceremonyScript';
 import { hostedStrings } from './hostedStrings';
-import { inWordsOf } from './inWordsOf';
+import { localizeAppearance } from './localizeAppearance';
 import { endPage, leavingPage, linkPage, refusalPage, screenPage, type Page } from './page';
 import { pageStyle, playerScript } from './pageFiles';
 import { readForm } from './readForm';
-import { said } from './said';
+import { getText } from './getText';
 import { startEmbedded } from './startEmbedded';
 
 const largestForm = 1024 * 1024;
@@ -32,7 +32,7 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
     { parseAs: 'string', bodyLimit: largestForm },
     (_, body, done) => done(null, new URLSearchParams((body as string).replaceAll('%00', ''))),
   );
-  const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
+  const getOrigin = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
   const send = (reply: FastifyReply, { status, headers, html }: Page) =>
     reply.removeHeader('x-frame-options').status(status).headers(headers).send(html);
   const leave = (
@@ -42,7 +42,7 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
     appearance?: Appearance,
   ) =>
     request.method === 'POST'
-      ? send(reply, leavingPage(originOf(request), address, appearance))
+      ? send(reply, leavingPage(getOrigin(request), address, appearance))
       : reply.header('cache-control', 'no-store').redirect(address, 303);
   const show = async (
     request: FastifyRequest,
@@ -54,10 +54,10 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
   ) => {
     const wire = server.get(runWire);
     for (const [name, value] of wire.headers(request, result)) void reply.header(name, value);
-    const origin = originOf(request);
+    const origin = getOrigin(request);
     const found = await server.get(flowRunner).appearance(companyId, result.interactionId);
-    const look = found ?? (embed && { ...appearanceOf({}), embed });
-    const appearance = await inWordsOf(server, request, companyId, look);
+    const look = found ?? (embed && { ...toAppearance({}), embed });
+    const appearance = await localizeAppearance(server, request, companyId, look);
     if (result.kind === 'ended') {
       const redirect = result.checked
         ? result.redirect
@@ -77,7 +77,7 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
     if (elsewhere && appearance?.embed)
       return send(
         reply,
-        refusalPage(origin, 400, said(hostedStrings.framed, appearance), { appearance }),
+        refusalPage(origin, 400, getText(hostedStrings.framed, appearance), { appearance }),
       );
     if (elsewhere) return leave(request, reply, elsewhere, appearance);
     return send(
@@ -108,14 +108,14 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
           ? await server.get(flowRunner).appearance(companyId, interactionId)
           : undefined;
         const look = late || found?.embed ? found : undefined;
-        const appearance = await inWordsOf(server, request, companyId, look);
+        const appearance = await localizeAppearance(server, request, companyId, look);
         const [status, message] =
           fault instanceof Failure
             ? [fault.status, fault.message]
-            : [500, said(hostedStrings.unexpected, appearance)];
+            : [500, getText(hostedStrings.unexpected, appearance)];
         return send(
           reply,
-          refusalPage(originOf(request), status, message, {
+          refusalPage(getOrigin(request), status, message, {
             again: again(request),
             appearance,
             late,
@@ -159,7 +159,7 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
           found &&
           (await server
             .get(flowRunner)
-            .trial(found.company_id, interactionId, browserOf(request, reply)));
+            .trial(found.company_id, interactionId, ensureBrowserId(request, reply)));
         if (!found || !result)
           throw new Failure(
             401,
@@ -193,7 +193,7 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
           successNodes,
           parameters,
           request: await server.get(runWire).freshFacts(companyId, request, { ages: policy?.ages }),
-          browser: browserOf(request, reply),
+          browser: ensureBrowserId(request, reply),
         });
         return show(request, reply, companyId, `/hosted/${companyId}/policy/${policyId}`, result);
       },
@@ -211,7 +211,7 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
           const terms = {
             state: typeof state === 'string' ? state : '',
             parameters: { state, ...parameters },
-            browser: browserOf(request, reply),
+            browser: ensureBrowserId(request, reply),
             request: server.get(runWire).facts(request),
           };
           const {
@@ -232,10 +232,14 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
         const { state } = request.query as Record<string, unknown>;
         const link = typeof state === 'string' ? state : '';
         await server.get(flowRunner).checkLink(link);
-        const appearance = await inWordsOf(server, request, link.slice(0, link.indexOf('.')));
+        const appearance = await localizeAppearance(
+          server,
+          request,
+          link.slice(0, link.indexOf('.')),
+        );
         return send(
           reply,
-          linkPage(originOf(request), link, browserOf(request, reply), appearance),
+          linkPage(getOrigin(request), link, ensureBrowserId(request, reply), appearance),
         );
       },
     ),

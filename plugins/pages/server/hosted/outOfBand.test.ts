@@ -78,7 +78,7 @@ const linkOn = (html: string) =>
   /http:\/\/sluice\.example(\/hosted\/link\?state=[^<\s]+)/.exec(
     html.replaceAll('&#x3D;', '='),
   )?.[1] ?? '';
-const open = (link: string) => sluice.app.inject({ method: 'GET', url: link });
+const openLink = (link: string) => sluice.app.inject({ method: 'GET', url: link });
 const press = (html: string) => {
   const form = new URLSearchParams(
     [...html.matchAll(/name="(sk\.\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
@@ -103,8 +103,8 @@ describe('A link that another browser follows', () => {
     const still = await poll(first.body);
     expect(still.body).toContain('Look into your mail.');
     // Whatever only looks at the link uses nothing up.
-    const asked = await open(linkOn(first.body));
-    expect((await open(linkOn(first.body))).body).toContain('Continue here');
+    const asked = await openLink(linkOn(first.body));
+    expect((await openLink(linkOn(first.body))).body).toContain('Continue here');
     const other = await press(asked.body);
     expect(other.body).toContain('Is it you?');
     const waits = await poll(still.body);
@@ -129,17 +129,17 @@ describe('A link that another browser follows', () => {
   it('is good once, and not after the run it belongs to', async () => {
     const flow = await runs.flowOf(nodesWith(waitingPage(60)), links);
     const first = await flow.page();
-    const asked = await open(linkOn(first.body));
+    const asked = await openLink(linkOn(first.body));
     const both = await Promise.all([press(asked.body), press(asked.body)]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
-    expect((await open(linkOn(first.body))).statusCode).toBe(400);
+    expect((await openLink(linkOn(first.body))).statusCode).toBe(400);
     const second = await flow.page();
     await sluice.server.database
       .of(flow.companyId)
       .updateTable('interactions')
       .set({ status: 'success' })
       .execute();
-    const late = await open(linkOn(second.body));
+    const late = await openLink(linkOn(second.body));
     expect(late.body).toContain('over or took too long');
   });
   it('ends with the time it was given', async () => {

@@ -6,8 +6,8 @@ import { htmlDocument } from '#core/contract/htmlDocument';
 import { ceremonyPage } from './ceremonyPage';
 import { contentPolicy } from './contentPolicy';
 import { hostedStrings as strings } from './hostedStrings';
-import { filled, said as say } from './said';
-import { embedded, pageHead, pageScripts, schemeOf } from './pageParts';
+import { formatText, getText as say } from './getText';
+import { formatEmbedAttributes, pageHead, pageScripts, formatSchemeAttribute } from './pageParts';
 import { hiddenInputs, rewriteMarkup } from '#plugins/runtime/contract/rewriteMarkup';
 
 export interface Page {
@@ -47,10 +47,10 @@ function page(origin: string, content: Content, appearance?: Appearance): Page {
   const nonce = randomBytes(16).toString('base64');
   const html = htmlDocument({
     locale: appearance?.words?.locale,
-    htmlAttributes: schemeOf(embed),
+    htmlAttributes: formatSchemeAttribute(embed),
     title: appearance?.title || title || say(strings.title, appearance),
     head: `${pageHead(nonce, css, appearance)}${scripted ? '<script src="/hosted/files/player.js" defer></script>' : ''}`,
-    bodyAttributes: embed ? embedded(embed, told) : '',
+    bodyAttributes: embed ? formatEmbedAttributes(embed, told) : '',
     body: `${body}${scripted ? pageScripts(nonce, script, appearance) : ''}`,
   });
   const headers = {
@@ -145,7 +145,7 @@ export function linkPage(
  */
 export function leavingPage(origin: string, address: string, appearance?: Appearance): Page {
   const title = say(strings.leaving, appearance);
-  const text = filled(strings.leavingText, { host: new URL(address).host }, appearance);
+  const text = formatText(strings.leavingText, { host: new URL(address).host }, appearance);
   const link = `<p><a href="${escapeHtml(address)}">${escapeHtml(say(strings.go, appearance))}</a></p>`;
   // In the look of ours: it says where one is sent, whoever wrote the flow.
   const made = page(origin, { title, body: card(title, text, link) });

@@ -31,10 +31,10 @@ export function pageScripts(nonce: string, script: string, appearance?: Appearan
   const own = script
     ? `<script nonce="${nonce}">${script.replace(/<(?=\/script|script|!--)/gi, '\\x3c')}</script>`
     : '';
-  return `${loadingOf(nonce, appearance)}${links.join('')}${own}`;
+  return `${renderLoading(nonce, appearance)}${links.join('')}${own}`;
 }
 
-function loadingOf(nonce: string, appearance?: Appearance): string {
+function renderLoading(nonce: string, appearance?: Appearance): string {
   if (!appearance?.loading) return '';
   const { html, css } = appearance.loading;
   const markup = rewriteMarkup(html, { action: '', hidden: {}, ownForm: '' });
@@ -42,12 +42,12 @@ function loadingOf(nonce: string, appearance?: Appearance): string {
 }
 
 /** Has a page look as the one that frames it does. */
-export const schemeOf = (embed: Embed | undefined): string =>
+export const formatSchemeAttribute = (embed: Embed | undefined): string =>
   embed?.scheme ? ` data-scheme="${embed.scheme}"` : '';
 
 /**
  * Formats the attributes that tell our script the message for the framing page, and its origin and
  * channel.
  */
-export const embedded = ({ origin, channel }: Embed, told?: object) =>
+export const formatEmbedAttributes = ({ origin, channel }: Embed, told?: object) =>
   ` data-embed-origin="${escapeHtml(origin)}" data-embed-channel="${escapeHtml(channel)}"${told ? ` data-embed-told="${escapeHtml(JSON.stringify(told))}"` : ''}`;

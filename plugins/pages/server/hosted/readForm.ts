@@ -1,6 +1,6 @@
-import type { ContinueTerms } from '#plugins/runtime/contract';
+import type { ContinueInput } from '#plugins/runtime/contract';
 
-export interface HostedForm extends Omit<ContinueTerms, 'request'> {
+export interface HostedForm extends Omit<ContinueInput, 'request'> {
   readonly again: string;
   /**
    * The token of the opened link of an out-of-band node, and the browser that opened it; empty for

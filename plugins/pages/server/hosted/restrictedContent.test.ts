@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { appearanceOf } from '#plugins/flows/contract/graph/appearanceOf';
+import { toAppearance } from '#plugins/flows/contract/graph/toAppearance';
 import { contentPolicy } from './contentPolicy';
 import { rewriteMarkup } from '#plugins/runtime/contract/rewriteMarkup';
 
 const form = { action: '/hosted/continue', hidden: {}, ownForm: '' };
 const cdn = 'https://cdn.example.com';
-const policyOf = (settings: object) => {
+const parsePolicy = (settings: object) => {
   const policy = contentPolicy(
     'https://sluice.example.com',
     'n0nce',
-    appearanceOf({ ...settings }),
+    toAppearance({ ...settings }),
   );
   return Object.fromEntries(
     policy
@@ -21,7 +21,7 @@ const policyOf = (settings: object) => {
 it('custom HTML, CSS and script load nothing from a CDN that the flow does not name [S341, K44]', () => {
   const html = `<p>Hi</p><script src="${cdn}/a.js"></script><link rel="stylesheet" href="${cdn}/a.css"><iframe src="${cdn}"></iframe>`;
   expect(rewriteMarkup(html, form)).toBe('<p>Hi</p>');
-  const bare = policyOf({});
+  const bare = parsePolicy({});
   for (const rule of ['script-src', 'style-src', 'default-src'])
     expect(bare[rule]).not.toContain(cdn);
   expect(bare['connect-src']).toBeUndefined();
@@ -29,7 +29,7 @@ it('custom HTML, CSS and script load nothing from a CDN that the flow does not n
 });
 
 it('links of styles and scripts allow the one address they name, and content sources the hosts they name [S341, K44]', () => {
-  const named = policyOf({
+  const named = parsePolicy({
     useCustomCSS: true,
     cssLinks: [`${cdn}/ours.css`, 'http://cdn.example.com/plain.css', 'javascript:alert(1)'],
     useCustomScript: true,

@@ -44,7 +44,7 @@ export async function startEmbedded(
       companyId,
       policyId,
       token: own('accessToken'),
-      parameters: parametersOf(own('parameters')),
+      parameters: parseParameters(own('parameters')),
       embed,
     };
     return { companyId, embed, result: await start(server, request, terms) };
@@ -60,7 +60,7 @@ export async function startEmbedded(
   }
 }
 
-interface Terms {
+interface EmbeddedStartOptions {
   readonly companyId: string;
   readonly policyId: string;
   readonly token: string;
@@ -68,7 +68,11 @@ interface Terms {
   readonly embed: Embed;
 }
 
-async function start(server: ServerHost, request: FastifyRequest, terms: Terms): Promise<RunReply> {
+async function start(
+  server: ServerHost,
+  request: FastifyRequest,
+  terms: EmbeddedStartOptions,
+): Promise<RunReply> {
   const { companyId, policyId, token, parameters, embed } = terms;
   const policy = await server.get(policies).publicPolicy(companyId, policyId, request.ip);
   if (token) {
@@ -95,7 +99,7 @@ async function start(server: ServerHost, request: FastifyRequest, terms: Terms):
   });
 }
 
-function parametersOf(text: string): Readonly<Record<string, unknown>> {
+function parseParameters(text: string): Readonly<Record<string, unknown>> {
   const given = text ? parseJson(text) : {};
   if (typeof given === 'object' && given !== null && !Array.isArray(given))
     return given as Record<string, unknown>;

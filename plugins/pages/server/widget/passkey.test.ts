@@ -6,7 +6,7 @@ import { findChromium } from '#testing/browser/findChromium';
 import { startServer } from '#testing/startServer';
 import { userDirectory } from '#plugins/connectors/contract';
 import { widgetPath } from '../../contract';
-import { graphOf, signOnOf } from '#plugins/apps/server/openid/testSignOn';
+import { createTestGraph, createTestSignOn } from '#plugins/apps/server/openid/testSignOn';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let browser: Browser;
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 it('a passkey is made and used in the widget, on a page of another site', async () => {
   const shop = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
-  const graphData = graphOf(
+  const graphData = createTestGraph(
     {
       make: [
         'authenticatorsConnector',
@@ -51,7 +51,7 @@ it('a passkey is made and used in the widget, on a page of another site', async 
       ['key', 'done'],
     ],
   );
-  const { companyId, policyId } = await signOnOf(
+  const { companyId, policyId } = await createTestSignOn(
     sluice,
     { redirectUris: [`${shop}/callback`] },
     { graphData },
@@ -92,7 +92,10 @@ it('a passkey is made and used in the widget, on a page of another site', async 
   };
   await press('Set up passkey');
   await press('Continue with passkey');
-  const told = () => page.evaluate(() => (globalThis as unknown as { told: unknown[] }).told);
-  await expect.poll(told, { timeout: 10_000 }).toMatchObject([{ success: { success: true } }]);
+  const readResults = () =>
+    page.evaluate(() => (globalThis as unknown as { told: unknown[] }).told);
+  await expect
+    .poll(readResults, { timeout: 10_000 })
+    .toMatchObject([{ success: { success: true } }]);
   await page.close();
 }, 60_000);

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { findChromium } from '#testing/browser/findChromium';
 import { startServer } from '#testing/startServer';
 import { widgetPath } from '../../contract';
-import { signOnOf, type SignOn } from '#plugins/apps/server/openid/testSignOn';
+import { createTestSignOn, type SignOn } from '#plugins/apps/server/openid/testSignOn';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let address = '';
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 const script = () => `<script src="${address}${widgetPath}"></script>`;
-const told = () =>
+const readResults = () =>
   page.evaluate(() => (globalThis as unknown as { told?: unknown[] }).told ?? []) as Promise<any[]>;
 const starting = (
   { companyId, policyId }: SignOn,
@@ -41,7 +41,8 @@ const starting = (
   sluice.start({ ...${JSON.stringify({ companyId, policyId, container: '#here', ...more })},
     onSuccess: result => told.push({ success: result }), onError: error => told.push({ error }) });
 </script>`;
-const embedding = () => signOnOf(sluice, { redirectUris: [`http://127.0.0.1:${port}/callback`] });
+const embedding = () =>
+  createTestSignOn(sluice, { redirectUris: [`http://127.0.0.1:${port}/callback`] });
 
 async function signOn(password: string) {
   const frame = page.frameLocator('iframe[name^=sluice-]');
@@ -57,21 +58,21 @@ describe('the widget on a page of the application', () => {
     await page.goto(`http://127.0.0.1:${port}/`);
     const frame = page.frameLocator('iframe[name^=sluice-]');
     await frame.getByRole('heading', { name: 'Hello Ada' }).waitFor();
-    const height = () => page.locator('iframe').evaluate(each => each.clientHeight);
-    await expect.poll(height).toBeGreaterThan(200);
+    const getHeight = () => page.locator('iframe').evaluate(each => each.clientHeight);
+    await expect.poll(getHeight).toBeGreaterThan(200);
     await signOn('wrong');
     await frame.getByText('Wrong user or password.').waitFor();
-    expect(await told()).toEqual([]);
+    expect(await readResults()).toEqual([]);
     await signOn('right');
-    await expect.poll(told).toHaveLength(1);
-    expect((await told())[0]).toMatchObject({
+    await expect.poll(readResults).toHaveLength(1);
+    expect((await readResults())[0]).toMatchObject({
       success: { success: true, sub: 'user-ada', tier: 'gold' },
     });
     expect(await page.locator('iframe').count()).toBe(0);
   });
 
   it('is shown on trusted sites of the company as well', async () => {
-    const signOnElsewhere = await signOnOf(sluice);
+    const signOnElsewhere = await createTestSignOn(sluice);
     const { connections } = await signOnElsewhere
       .call('GET', '/connections')
       .then(body => (Array.isArray(body) ? { connections: body } : body));
@@ -83,7 +84,7 @@ describe('the widget on a page of the application', () => {
     html = starting(signOnElsewhere);
     await page.goto(`http://127.0.0.1:${port}/`);
     await signOn('right');
-    await expect.poll(told).toMatchObject([{ success: { sub: 'user-ada' } }]);
+    await expect.poll(readResults).toMatchObject([{ success: { sub: 'user-ada' } }]);
   });
 
   it('tells an end that is none, and is started by attributes alone', async () => {
@@ -93,26 +94,26 @@ describe('the widget on a page of the application', () => {
       <div data-sluice-company="${companyId}" data-sluice-policy="${policyId}"></div>${script()}`;
     await page.goto(`http://127.0.0.1:${port}/`);
     await page.frameLocator('iframe').getByRole('button', { name: 'Cancel' }).click();
-    await expect.poll(told).toMatchObject([{ error: { message: 'You left.' } }]);
+    await expect.poll(readResults).toMatchObject([{ error: { message: 'You left.' } }]);
   });
 
   it('starts with a token of the application, and with no other’s', async () => {
     const [ours, other] = [await embedding(), await embedding()];
-    const tokenOf = async ({ companyId, key }: SignOn) =>
+    const fetchToken = async ({ companyId, key }: SignOn) =>
       (
         await sluice.inject('GET', `/company/${companyId}/sdktoken`, {
           headers: { 'x-sk-api-key': key },
         })
       ).body.access_token as string;
-    html = starting(ours, { accessToken: await tokenOf(other) });
+    html = starting(ours, { accessToken: await fetchToken(other) });
     await page.goto(`http://127.0.0.1:${port}/`);
     await expect
-      .poll(told)
+      .poll(readResults)
       .toMatchObject([{ error: { message: expect.stringContaining('another application') } }]);
-    html = starting(ours, { accessToken: await tokenOf(ours) });
+    html = starting(ours, { accessToken: await fetchToken(ours) });
     await page.reload();
     await signOn('right');
-    await expect.poll(told).toMatchObject([{ success: { sub: 'user-ada' } }]);
+    await expect.poll(readResults).toMatchObject([{ success: { sub: 'user-ada' } }]);
   });
 
   it('hears nothing from other windows, nor from the frame without the run’s secret', async () => {
@@ -127,7 +128,7 @@ describe('the widget on a page of the application', () => {
     const inner = page.frames().find(each => each.parentFrame() !== null)!;
     await inner.evaluate(message => parent.postMessage(message, '*'), forged);
     await page.waitForTimeout(300);
-    expect(await told()).toEqual([]);
+    expect(await readResults()).toEqual([]);
   });
 });
 
@@ -136,7 +137,7 @@ describe('the widget on a page of another site', () => {
     html = starting(await embedding());
     await page.goto(`http://localhost:${port}/`);
     await expect
-      .poll(told, { timeout: 10_000 })
+      .poll(readResults, { timeout: 10_000 })
       .toMatchObject([{ error: { message: /cannot be shown on http:/ } }]);
   });
 
@@ -159,7 +160,7 @@ describe('the widget on a page of another site', () => {
     expect(policy).toContain(`frame-ancestors http://127.0.0.1:${port}`);
     await page.waitForTimeout(500);
     expect(await page.frameLocator('iframe').getByLabel('User').count()).toBe(0);
-    expect(await told()).toEqual([]);
+    expect(await readResults()).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { allPages, type Context } from '#core/web';
 import { calls } from '#core/web/services';
-import { listRoles, roleNameOf } from '../../contract';
+import { listRoles, getRoleName } from '../../contract';
 
 /** Finds every role of the company. */
 export default async (context: Context, signal: AbortSignal) => {
@@ -9,8 +9,8 @@ export default async (context: Context, signal: AbortSignal) => {
   const read = (page: number, limit: number) =>
     api.call(listRoles, { params: { companyId }, query: { page, limit } }, { companyId, signal });
   return (await allPages(read)).map(role => ({
-    id: roleNameOf(role),
-    title: roleNameOf(role),
+    id: getRoleName(role),
+    title: getRoleName(role),
     ...(role.description && { hint: role.description }),
     subject: role,
   }));

@@ -1,12 +1,12 @@
 import { isAt, openAt, type Context } from '#core/web';
 import { navigate } from '#core/web/services';
-import { roleDetail, roleNameOf, rolesList } from '../../contract';
+import { roleDetail, getRoleName, rolesList } from '../../contract';
 import type { ActedRole } from './roleActions';
 
 export const create = (context: Context) => openAt(context, rolesList.to(), { new: '' });
 
 export const open = (context: Context, role: ActedRole) =>
-  context.get(navigate)(roleDetail.to({ name: roleNameOf(role) }));
+  context.get(navigate)(roleDetail.to({ name: getRoleName(role) }));
 
 export const copy = (context: Context, role: ActedRole) => openDialog(context, 'copy', role);
 
@@ -14,7 +14,7 @@ export const remove = (context: Context, role: ActedRole) => openDialog(context,
 
 /** Opens it in front of the role's own page where that is on screen, and of the list elsewhere. */
 function openDialog(context: Context, dialog: 'copy' | 'delete', role: ActedRole): void {
-  const name = roleNameOf(role);
+  const name = getRoleName(role);
   const own = roleDetail.to({ name });
   openAt(context, isAt(own) ? own : rolesList.to(), { [dialog]: name });
 }

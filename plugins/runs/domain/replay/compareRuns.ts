@@ -8,7 +8,7 @@ export interface Draft {
 }
 
 const mask = '******';
-const keyOf = ({ flowId, nodeId }: ComparedStep) => `${flowId}/${nodeId ?? ''}`;
+const getStepKey = ({ flowId, nodeId }: ComparedStep) => `${flowId}/${nodeId ?? ''}`;
 
 /**
  * Lays a replay beside the recorded run: the first visit of a node beside its first, the second
@@ -20,14 +20,16 @@ export function compareRuns(
   draft: Draft,
 ): readonly ReplayLine[] {
   const visits = new Map<string, number[]>();
-  recorded.forEach((step, at) => visits.set(keyOf(step), [...(visits.get(keyOf(step)) ?? []), at]));
-  const partner = replayed.map(step => visits.get(keyOf(step))?.shift());
+  recorded.forEach((step, at) =>
+    visits.set(getStepKey(step), [...(visits.get(getStepKey(step)) ?? []), at]),
+  );
+  const partner = replayed.map(step => visits.get(getStepKey(step))?.shift());
   const taken = new Set(partner);
   const lines: ReplayLine[] = [];
   let next = 0;
   const tellMissed = (until: number) => {
     for (; next < until; next++)
-      if (!taken.has(next)) lines.push(missed(recorded[next]!, next, draft));
+      if (!taken.has(next)) lines.push(createMissedLine(recorded[next]!, next, draft));
   };
   partner.forEach((at, index) => {
     if (at === undefined) lines.push(fresh(replayed[index]!, index, recorded, draft));
@@ -41,7 +43,7 @@ export function compareRuns(
   return lines;
 }
 
-const titled = (step: ComparedStep, { title }: Draft) =>
+const getTitle = (step: ComparedStep, { title }: Draft) =>
   step.nodeId === null ? step.eventMessage : title(step.flowId, step.nodeId);
 const isMasked = (...values: readonly unknown[]) =>
   values.some(value => JSON.stringify(value ?? '').includes(mask));
@@ -53,8 +55,8 @@ function pair(
   replayed: number,
   draft: Draft,
 ): ReplayLine {
-  const title = titled(now, draft);
-  const verdict = verdictOf(before, now);
+  const title = getTitle(now, draft);
+  const verdict = computeVerdict(before, now);
   return {
     verdict,
     flowId: now.flowId,
@@ -67,12 +69,12 @@ function pair(
   };
 }
 
-function verdictOf(before: ComparedStep, now: ComparedStep): Verdict {
-  if (wayOf(before) !== wayOf(now) || !sameValue(before.matched ?? [], now.matched ?? []))
+function computeVerdict(before: ComparedStep, now: ComparedStep): Verdict {
+  if (getBranch(before) !== getBranch(now) || !sameValue(before.matched ?? [], now.matched ?? []))
     return 'branch';
   // A start says which flow and version it starts: those are meant to differ.
   if (now.eventType === 'start')
-    return sameValue(valuesOf(before), valuesOf(now)) ? 'same' : 'input';
+    return sameValue(getValues(before), getValues(now)) ? 'same' : 'input';
   if (
     !sameValue(before.output ?? null, now.output ?? null) ||
     !sameValue(before.error ?? null, now.error ?? null)
@@ -80,7 +82,7 @@ function verdictOf(before: ComparedStep, now: ComparedStep): Verdict {
     return 'output';
   return sameValue(before.input ?? null, now.input ?? null) ? 'same' : 'input';
 }
-const valuesOf = ({ nodeId, input, output }: ComparedStep) =>
+const getValues = ({ nodeId, input, output }: ComparedStep) =>
   nodeId === null
     ? (input ?? null)
     : ((output as { parameters?: unknown } | null | undefined)?.parameters ?? null);
@@ -94,7 +96,7 @@ const ways: Readonly<Record<string, string>> = {
   start: 'a call of its subflow',
 };
 /** A failure and an error lead along the same edges. */
-const wayOf = ({ eventType }: ComparedStep) => (eventType === 'error' ? 'failure' : eventType);
+const getBranch = ({ eventType }: ComparedStep) => (eventType === 'error' ? 'failure' : eventType);
 
 function sentence(
   verdict: Verdict,
@@ -104,7 +106,7 @@ function sentence(
 ): string {
   switch (verdict) {
     case 'branch':
-      return wayOf(before) === wayOf(now)
+      return getBranch(before) === getBranch(now)
         ? `“${title}” matched other outcomes.`
         : `“${title}” came out as ${ways[now.eventType] ?? now.eventType}; it was ${ways[before.eventType] ?? before.eventType}.`;
     case 'output':
@@ -116,8 +118,8 @@ function sentence(
   }
 }
 
-function missed(step: ComparedStep, recorded: number, draft: Draft): ReplayLine {
-  const title = titled(step, draft);
+function createMissedLine(step: ComparedStep, recorded: number, draft: Draft): ReplayLine {
+  const title = getTitle(step, draft);
   const gone = step.nodeId !== null && !draft.has(step.flowId, step.nodeId);
   return {
     verdict: gone ? 'gone' : 'missed',
@@ -139,8 +141,8 @@ function fresh(
   recorded: readonly ComparedStep[],
   draft: Draft,
 ): ReplayLine {
-  const title = titled(step, draft);
-  const again = recorded.some(each => keyOf(each) === keyOf(step));
+  const title = getTitle(step, draft);
+  const again = recorded.some(each => getStepKey(each) === getStepKey(step));
   return {
     verdict: 'new',
     flowId: step.flowId,

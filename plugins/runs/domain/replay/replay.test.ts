@@ -22,24 +22,29 @@ const draft = {
   has: (_: string, id: string) => id !== 'gone',
   title: (_: string, id: string) => id,
 };
-const told = (before: readonly ComparedStep[], now: readonly ComparedStep[]) =>
+const listVerdicts = (before: readonly ComparedStep[], now: readonly ComparedStep[]) =>
   compareRuns(before, now, draft).map(({ nodeId, verdict }) => `${nodeId} ${verdict}`);
 
 describe('comparing a replay', () => {
   it('lays the visits of a node side by side, in order', () => {
     const loop = [step('a'), step('b', 'failure'), step('a'), step('b')];
-    expect(told(loop, loop)).toEqual(['a same', 'b same', 'a same', 'b same']);
-    expect(told(loop, [step('a'), step('b')])).toEqual([
+    expect(listVerdicts(loop, loop)).toEqual(['a same', 'b same', 'a same', 'b same']);
+    expect(listVerdicts(loop, [step('a'), step('b')])).toEqual([
       'a same',
       'b branch',
       'a missed',
       'b missed',
     ]);
-    expect(told([step('a'), step('b')], loop)).toEqual(['a same', 'b branch', 'a new', 'b new']);
+    expect(listVerdicts([step('a'), step('b')], loop)).toEqual([
+      'a same',
+      'b branch',
+      'a new',
+      'b new',
+    ]);
   });
   it('keeps what one of them lacks at its place', () => {
     const steps = [step('a'), step('gone'), step('c')];
-    expect(told(steps, [step('a'), step('x'), step('c')])).toEqual([
+    expect(listVerdicts(steps, [step('a'), step('x'), step('c')])).toEqual([
       'a same',
       'x new',
       'gone gone',
@@ -48,9 +53,14 @@ describe('comparing a replay', () => {
   });
   it('holds a failure and an error for the same way with another result', () => {
     const error = { message: 'No.' };
-    expect(told([step('a', 'failure')], [step('a', 'error', { error })])).toEqual(['a output']);
+    expect(listVerdicts([step('a', 'failure')], [step('a', 'error', { error })])).toEqual([
+      'a output',
+    ]);
     expect(
-      told([step('a', 'node', { matched: ['1'] })], [step('a', 'node', { matched: ['2'] })]),
+      listVerdicts(
+        [step('a', 'node', { matched: ['1'] })],
+        [step('a', 'node', { matched: ['2'] })],
+      ),
     ).toEqual(['a branch']);
   });
 });

@@ -3,20 +3,20 @@ import { readJson, type Queries, type ServerHost } from '#core/server';
 import type {
   CountedFlow,
   HourCount,
-  PolicyStartTerms,
+  PolicyStartQuery,
   RunPlace,
   RunRecords,
-  RunTerms,
+  RunRecordQuery,
 } from '../../contract';
-import { runColumns, runOf } from '../runs/runRow';
+import { runColumns, toRun } from '../runs/runRow';
 import { flowsWithRuns } from './flowsWithRuns';
 import { policyStarts } from './policyStarts';
 import { walkRuns } from './walkRuns';
 
 const hour = 3_600_000;
 /** Its last step, or when it was found that nobody answered in time. */
-const lastOf = sql<number>`max(case when lease_until > start_time + time_difference then lease_until else start_time + time_difference end)`;
-const hourOf = sql<number>`start_time / 3600000`;
+const lastActivity = sql<number>`max(case when lease_until > start_time + time_difference then lease_until else start_time + time_difference end)`;
+const startHour = sql<number>`start_time / 3600000`;
 
 /** Recorded runs for those who make figures of them. */
 export class FlowRunRecords implements RunRecords {
@@ -62,16 +62,16 @@ export class FlowRunRecords implements RunRecords {
       const rows = await db
         .selectFrom('interactions')
         .select(({ fn }) => [
-          hourOf.as('hour'),
+          startHour.as('hour'),
           'status',
           fn.countAll().as('count'),
           fn.sum('reached').as('reached'),
-          lastOf.as('last'),
+          lastActivity.as('last'),
         ])
         .where('flow_id', '=', flowId)
         .where('start_time', '>=', from)
         .where('start_time', '<', to)
-        .groupBy([hourOf, 'status'])
+        .groupBy([startHour, 'status'])
         .execute();
       for (const row of rows)
         found.push({
@@ -90,7 +90,7 @@ export class FlowRunRecords implements RunRecords {
     for (const flowId of await flowsWithRuns(db)) yield* walkRuns(db, flowId, from, to);
   }
 
-  async list(companyId: string, terms: RunTerms, limit: number, after?: RunPlace) {
+  async list(companyId: string, terms: RunRecordQuery, limit: number, after?: RunPlace) {
     const db = this.of(companyId);
     const parts: Awaited<ReturnType<typeof this.rows>>[] = [];
     for (const flowId of terms.flowIds)
@@ -103,12 +103,12 @@ export class FlowRunRecords implements RunRecords {
 
   async page(
     companyId: string,
-    terms: RunTerms,
+    terms: RunRecordQuery,
     { offset, limit }: { offset: number; limit: number },
   ) {
     const db = this.of(companyId);
     const within = () =>
-      narrowed(db.selectFrom('interactions').where('flow_id', 'in', [...terms.flowIds]), terms);
+      filterRuns(db.selectFrom('interactions').where('flow_id', 'in', [...terms.flowIds]), terms);
     const { count } = await within()
       .select(({ fn }) => fn.countAll().as('count'))
       .executeTakeFirstOrThrow();
@@ -120,10 +120,10 @@ export class FlowRunRecords implements RunRecords {
       .limit(limit)
       .execute();
     const now = Date.now();
-    return { runs: rows.map(row => runOf(row, now)), total: Number(count) };
+    return { runs: rows.map(row => toRun(row, now)), total: Number(count) };
   }
 
-  policyStarts(companyId: string, terms: PolicyStartTerms) {
+  policyStarts(companyId: string, terms: PolicyStartQuery) {
     return policyStarts(this.of(companyId), terms);
   }
 
@@ -136,7 +136,7 @@ export class FlowRunRecords implements RunRecords {
       .orderBy('start_time', 'desc')
       .orderBy('interaction_id', 'desc')
       .execute();
-    return rows.map(row => runOf(row));
+    return rows.map(row => toRun(row));
   }
 
   async lastSteps(companyId: string, interactionIds: readonly string[]) {
@@ -166,11 +166,11 @@ export class FlowRunRecords implements RunRecords {
   private async rows(
     db: Queries,
     flowId: string,
-    terms: RunTerms,
+    terms: RunRecordQuery,
     limit: number,
     after: RunPlace | undefined,
   ) {
-    let rows = narrowed(db.selectFrom('interactions').where('flow_id', '=', flowId), terms);
+    let rows = filterRuns(db.selectFrom('interactions').where('flow_id', '=', flowId), terms);
     if (after)
       rows = rows.where(
         sql<boolean>`(start_time, interaction_id) < (${after.startTime}, ${after.interactionId})`,
@@ -182,13 +182,16 @@ export class FlowRunRecords implements RunRecords {
       .limit(limit)
       .execute();
     const now = Date.now();
-    return found.map(row => runOf(row, now));
+    return found.map(row => toRun(row, now));
   }
 }
 
-const runsOf = (db: Queries) => db.selectFrom('interactions');
+const selectRuns = (db: Queries) => db.selectFrom('interactions');
 
-function narrowed(rows: ReturnType<typeof runsOf>, terms: RunTerms): ReturnType<typeof runsOf> {
+function filterRuns(
+  rows: ReturnType<typeof selectRuns>,
+  terms: RunRecordQuery,
+): ReturnType<typeof selectRuns> {
   const { gte, lte, versionIds, policyId, isTrial, status, reached } = terms;
   let next = rows.where('start_time', '>=', gte).where('start_time', '<=', lte);
   if (versionIds && versionIds.length > 0) next = next.where('version_id', 'in', [...versionIds]);

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { codes, Failure } from '#core/contract';
 import type { Queries } from '#core/server';
-import type { PolicyStarts, PolicyStartTerms } from '../../contract';
-import { runColumns, runOf } from '../runs/runRow';
+import type { PolicyStarts, PolicyStartQuery } from '../../contract';
+import { runColumns, toRun } from '../runs/runRow';
 
 /** Reads the results of the starts of a flow policy. */
 export async function policyStarts(
   db: Queries,
-  { policyId, gte, lte, afterInteractionId, success, limit }: PolicyStartTerms,
+  { policyId, gte, lte, afterInteractionId, success, limit }: PolicyStartQuery,
 ): Promise<PolicyStarts> {
   let within = db
     .selectFrom('interactions')
@@ -46,7 +46,7 @@ export async function policyStarts(
     .execute();
   const now = Date.now();
   return {
-    events: rows.map(row => ({ ...runOf(row, now), success: row.reached === 1 })),
+    events: rows.map(row => ({ ...toRun(row, now), success: row.reached === 1 })),
     totalCount: Number(counts.all),
     // A sum over no rows is none.
     successCount: Number(counts.reached ?? 0),

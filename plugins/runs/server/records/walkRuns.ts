@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { readJson, type Queries } from '#core/server';
 import type { RecordedSteps } from '../../contract';
 import { wholeEvents } from '#plugins/runtime/contract/runEvents';
-import { runColumns, runOf } from '../runs/runRow';
+import { runColumns, toRun } from '../runs/runRow';
 
 const most = 250;
 
@@ -40,7 +40,7 @@ export async function* walkRuns(
       steps.get(interaction_id)!.push(...wholeEvents(readJson(events)));
     yield rows.map(row => ({
       // As it was recorded: one that waits too long counts as timed out once that is written.
-      ...runOf(row, 0),
+      ...toRun(row, 0),
       reached: row.reached === 1,
       nodeId: row.node_id,
       steps: steps.get(row.interaction_id)!,

@@ -21,9 +21,9 @@ export function addStop(
     replayed: null,
     masked: false,
   };
-  const untried = (line: ReplayLine): ReplayLine =>
+  const markUntried = (line: ReplayLine): ReplayLine =>
     line.verdict === 'missed'
       ? { ...line, message: `“${line.title}” is not reached: the replay stopped before.` }
       : line;
-  return [...lines.slice(0, at), stop, ...lines.slice(at).map(untried)];
+  return [...lines.slice(0, at), stop, ...lines.slice(at).map(markUntried)];
 }

@@ -6,7 +6,7 @@ import type { ReplayedRunStep } from '#plugins/runtime/contract';
 import { format } from '#core/contract';
 import { strings } from '../../strings';
 
-interface Terms {
+interface ReplayLimitsInput {
   readonly draft: Pick<Flow, 'graphData'>;
   readonly steps: readonly RunEvent[];
   readonly replayed: readonly ReplayedRunStep[];
@@ -18,7 +18,7 @@ interface Terms {
 const cut = /[^"]{8192}…"/;
 
 /** Lists the limits of a replay of this run, as sentences; only those that matter here. */
-export function listLimits({ draft, steps, replayed, lines, masked }: Terms): string[] {
+export function listLimits({ draft, steps, replayed, lines, masked }: ReplayLimitsInput): string[] {
   const limits: string[] = [];
   if (masked)
     limits.push(

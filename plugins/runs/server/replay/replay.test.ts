@@ -4,7 +4,7 @@ import { startServer } from '#testing/startServer';
 import {
   decide,
   decideLinks,
-  graphOf,
+  createTestGraph,
   sign,
   signLinks,
   type Link,
@@ -82,7 +82,7 @@ it('goes through called flows, and tells the difference that one of them makes n
   const inner = await runs.flowOf(decide, decideLinks);
   const { token } = inner;
   const chosen = { subFlowId: { label: 'x', value: inner.flowId }, subFlowVersionId: -1, ...known };
-  const outer = graphOf(
+  const outer = createTestGraph(
     {
       sub: ['flowConnector', 'startSubFlow', chosen],
       ok: ['httpConnector', 'createSuccessResponse'],

@@ -5,10 +5,10 @@ import { replayRun, type Replay } from '../../contract';
 import { compareRuns } from '../../domain/replay/compareRuns';
 import { checkGraph } from '#plugins/flows/contract/graph/checks/checkGraph';
 import { toBadRequest } from '#plugins/flows/contract/graph/checks/toBadRequest';
-import { debugViewOf } from '../runs/debugView';
+import { isDebugViewEnabled } from '../runs/debugView';
 import { requireOwnCompany } from '#core/server/tenancy/requireOwnCompany';
 import { readRun } from '../runs/readRun';
-import { runOf } from '../runs/runRow';
+import { toRun } from '../runs/runRow';
 import { listLimits } from './listLimits';
 import { addStop } from './addStop';
 
@@ -22,7 +22,7 @@ export const replayHandler = handle(
     const { flowId, interactionId } = params;
     if (body.graphData) toBadRequest('body', () => checkGraph(body.graphData, 'graphData'));
     const { row, steps } = await readRun(db, params);
-    if (!(await debugViewOf(db)))
+    if (!(await isDebugViewEnabled(db)))
       throw new Failure(
         400,
         codes.invalid,
@@ -46,7 +46,7 @@ export const replayHandler = handle(
       ...((body.inputSchema ?? inputSchema) && { inputSchema: body.inputSchema ?? inputSchema }),
     };
     await audit({ action: 'replay', resource: 'interaction', resourceId: interactionId });
-    const { status } = runOf(row);
+    const { status } = toRun(row);
     const terms = { companyId, interactionId, draft, steps, status };
     const replayed = await server.get(runReplayer).replay(terms);
     const { has, title, unanswered, masked } = replayed;

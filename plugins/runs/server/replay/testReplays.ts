@@ -1,5 +1,5 @@
 import type { startServer } from '#testing/startServer';
-import { graphOf, type Link, type Node } from '#plugins/runtime/server/testFlows';
+import { createTestGraph, type Link, type Node } from '#plugins/runtime/server/testFlows';
 import type { flowsOn } from '#plugins/runtime/server/testRuns';
 
 type Flow = Awaited<ReturnType<ReturnType<typeof flowsOn>['flowOf']>>;
@@ -37,7 +37,7 @@ export const verdicts = (lines: readonly Line[]) =>
   lines.map(({ nodeId, verdict }) => [nodeId, verdict]);
 /** A draft as a call carries it. */
 export const graphData = (nodes: Readonly<Record<string, Node>>, links: readonly Link[] = []) => ({
-  graphData: graphOf(nodes, links),
+  graphData: createTestGraph(nodes, links),
 });
 /** An input that the decision flow accepts. */
 export const known = { device: 'known', amount: 30, username: 'ada' };

@@ -14,7 +14,7 @@ const rest = 'run_events_rest';
 const named = /^run_events_(\d{4})_(\d\d)$/;
 
 /** The month that a time lies in, or one so many after it. */
-export function monthOf(time: number, later = 0): Month {
+export function toMonth(time: number, later = 0): Month {
   const date = new Date(time);
   const at = (more: number) => Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later + more);
   return {
@@ -34,7 +34,7 @@ export async function eventMonths(db: Kysely<any>): Promise<readonly Month[]> {
   return rows
     .flatMap(({ name }) => {
       const [, year, month] = named.exec(name) ?? [];
-      return year ? [monthOf(Date.UTC(Number(year), Number(month) - 1))] : [];
+      return year ? [toMonth(Date.UTC(Number(year), Number(month) - 1))] : [];
     })
     .sort((a, b) => a.from - b.from);
 }
@@ -81,8 +81,8 @@ export async function partitionEvents(db: Kysely<any>, now: number): Promise<voi
     (extract(epoch from date_trunc('month', to_timestamp(start_time / 1000.0) at time zone 'UTC')) * 1000)::bigint as time
     from run_events_before`.execute(db);
   const months = [
-    ...rows.map(({ time }) => monthOf(time)),
-    ...[0, 1, 2].map(later => monthOf(now, later)),
+    ...rows.map(({ time }) => toMonth(time)),
+    ...[0, 1, 2].map(later => toMonth(now, later)),
   ];
   for (const month of new Map(months.map(each => [each.table, each])).values())
     await makeMonth(db, month);

@@ -1,6 +1,6 @@
 import type { Job, JobContext } from '#core/server';
 import { outcomeStore } from '#plugins/connectors/contract';
-import { dropMonth, eventMonths, makeMonth, monthOf } from './eventMonths';
+import { dropMonth, eventMonths, makeMonth, toMonth } from './eventMonths';
 import { format } from '#core/contract';
 import { strings } from '../../strings';
 
@@ -60,7 +60,7 @@ async function forget(
 async function turnMonths({ server, fenced, due }: JobContext, longest: number): Promise<void> {
   const there = await eventMonths(server.database.across);
   for (let later = 0; later <= ahead; later++) {
-    const month = monthOf(due, later);
+    const month = toMonth(due, later);
     if (!there.some(({ table }) => table === month.table)) await fenced(db => makeMonth(db, month));
   }
   // A run that still waits may have begun two days before what is kept.

@@ -9,7 +9,7 @@ import { freshDatabase, startServer } from '#testing/startServer';
 import { outcomeStore } from '#plugins/connectors/contract';
 import { sign, signLinks } from '#plugins/runtime/server/testFlows';
 import { flowsOn } from '#plugins/runtime/server/testRuns';
-import { eventMonths, makeMonth, monthOf } from './eventMonths';
+import { eventMonths, makeMonth, toMonth } from './eventMonths';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -48,7 +48,7 @@ async function age({ companyId }: Flow, interactionId: string, days: number): Pr
       .where('interaction_id', '=', interactionId)
       .execute();
 }
-const kept = async ({ companyId }: Flow) => {
+const listKeptRuns = async ({ companyId }: Flow) => {
   const ids = async (table: 'interactions' | 'run_events') =>
     (await database.of(companyId).selectFrom(table).select('interaction_id').distinct().execute())
       .map(row => row.interaction_id)
@@ -62,10 +62,11 @@ describe('runs', () => {
   it('are kept as long as the company says, else as the operator says', async () => {
     const [usual, short] = [await flow(), await flow()];
     const address = `/company/${short.companyId}/runs/retention`;
-    const said = async () => (await sluice.inject('GET', address, { token: short.token })).body;
-    expect(await said()).toEqual({ days: 30, usual: 30, own: false });
+    const fetchRetention = async () =>
+      (await sluice.inject('GET', address, { token: short.token })).body;
+    expect(await fetchRetention()).toEqual({ days: 30, usual: 30, own: false });
     await sluice.inject('PUT', address, { token: short.token, body: { days: 7 } });
-    expect(await said()).toEqual({ days: 7, usual: 30, own: true });
+    expect(await fetchRetention()).toEqual({ days: 7, usual: 30, own: true });
     for (const days of [0, 4000, 1.5, '7'])
       expect(
         (await sluice.inject('PUT', address, { token: short.token, body: { days } })).status,
@@ -92,10 +93,10 @@ describe('runs', () => {
     expect((await outcomes.list(short.companyId, {})).map(each => each.outcomeType)).toEqual([
       'young',
     ]);
-    expect(await kept(usual)).toEqual([ofUsual[0], ofUsual[1]].sort());
-    expect(await kept(short)).toEqual([ofShort[0]]);
+    expect(await listKeptRuns(usual)).toEqual([ofUsual[0], ofUsual[1]].sort());
+    expect(await listKeptRuns(short)).toEqual([ofShort[0]]);
     await sluice.inject('PUT', address, { token: short.token, body: { days: null } });
-    expect((await said()).own).toBe(false);
+    expect((await fetchRetention()).own).toBe(false);
   });
 
   it('that wait too long end as timed out, and their state goes', async () => {
@@ -121,7 +122,7 @@ describe('runs', () => {
 });
 
 describe('a step', () => {
-  const held = (of: Flow, interactionId: string, leaseUntil: number) =>
+  const holdLease = (of: Flow, interactionId: string, leaseUntil: number) =>
     database
       .of(of.companyId)
       .updateTable('interactions')
@@ -132,13 +133,13 @@ describe('a step', () => {
   it('whose process died may be answered again once its lease has ended', async () => {
     const of = await flow();
     const screen = (await of.start({})).body;
-    await held(of, screen.interactionId, Date.now() + 60_000);
+    await holdLease(of, screen.interactionId, Date.now() + 60_000);
     const busy = await answer(of, screen as never);
     expect([busy.statusCode, busy.json().message]).toEqual([
       409,
       expect.stringMatching(/answered already.*again in ten seconds/),
     ]);
-    await held(of, screen.interactionId, Date.now() - 1);
+    await holdLease(of, screen.interactionId, Date.now() - 1);
     expect((await answer(of, screen as never)).json().success).toBe(true);
   });
 
@@ -165,7 +166,7 @@ describe('a step', () => {
     const screen = (await of.start({})).body;
     const first = answer(of, screen as never);
     await waits;
-    await held(of, screen.interactionId, 0);
+    await holdLease(of, screen.interactionId, 0);
     open[0]!();
     expect((await first).statusCode).toBe(409);
     expect((await of.runs())[0].status).toBe('waiting');
@@ -184,13 +185,13 @@ const describeOnPostgres: (title: string, work: () => void) => void = process.en
 describeOnPostgres('on PostgreSQL, recorded steps', () => {
   it('stand in months, made ahead and ended whole', async () => {
     const now = Date.now();
-    const old = monthOf(now, -8);
+    const old = toMonth(now, -8);
     const of = await flow();
     await makeMonth(database.across, old);
     await nextHour();
     const months = (await eventMonths(database.across)).map(({ table }) => table);
     expect(months).toEqual(
-      [0, 1, 2, 3].map(ahead => monthOf(Date.now() + later * hour, ahead).table),
+      [0, 1, 2, 3].map(ahead => toMonth(Date.now() + later * hour, ahead).table),
     );
     const screen = (await of.start({})).body;
     const { rows } = await sql<{
@@ -198,7 +199,7 @@ describeOnPostgres('on PostgreSQL, recorded steps', () => {
     }>`select tableoid::regclass::text as place from run_events where interaction_id = ${screen.interactionId}`.execute(
       database.across,
     );
-    expect(rows).toEqual([{ place: monthOf(now).table }]);
+    expect(rows).toEqual([{ place: toMonth(now).table }]);
   });
 
   it('that were there before the months move into them', async () => {
@@ -231,7 +232,7 @@ describeOnPostgres('on PostgreSQL, recorded steps', () => {
       place: string;
     }>`select tableoid::regclass::text as place from run_events order by leg`.execute(now.across);
     expect(months).toBeDefined();
-    expect(rows.map(({ place }) => place)).toEqual(times.map(time => monthOf(time).table));
+    expect(rows.map(({ place }) => place)).toEqual(times.map(time => toMonth(time).table));
     expect(await now.of('d').selectFrom('run_events').selectAll().execute()).toEqual([]);
     await now.close();
     await fresh.drop();
@@ -240,7 +241,7 @@ describeOnPostgres('on PostgreSQL, recorded steps', () => {
   it('that came before their month was made move into it', async () => {
     const of = await flow();
     const id = (await of.start({})).body.interactionId as string;
-    const far = monthOf(Date.now(), 9);
+    const far = toMonth(Date.now(), 9);
     await database
       .of(of.companyId)
       .updateTable('run_events')
@@ -263,7 +264,7 @@ describeOnPostgres('on PostgreSQL, recorded steps', () => {
   it('are shut to other companies in each month as in the whole', async () => {
     const [ours, theirs] = [await flow(), await flow()];
     await ours.start({});
-    const { table } = monthOf(Date.now());
+    const { table } = toMonth(Date.now());
     for (const name of ['run_events', table, 'run_events_rest']) {
       const { rows } = await sql<{
         forced: boolean;
@@ -276,7 +277,7 @@ describeOnPostgres('on PostgreSQL, recorded steps', () => {
       expect({ name, ...rows[0] }).toEqual({ name, forced: true, secured: true, policies: 1 });
     }
     // Past the query layer, as a fault of ours would be.
-    const seen = async (companyId: string, of: string) =>
+    const listVisibleCompanies = async (companyId: string, of: string) =>
       (
         await sql<{
           company_id: string;
@@ -285,8 +286,10 @@ describeOnPostgres('on PostgreSQL, recorded steps', () => {
         )
       ).rows;
     for (const name of ['run_events', table]) {
-      expect(await seen(ours.companyId, name)).toEqual([{ company_id: ours.companyId }]);
-      expect(await seen(theirs.companyId, name)).toEqual([]);
+      expect(await listVisibleCompanies(ours.companyId, name)).toEqual([
+        { company_id: ours.companyId },
+      ]);
+      expect(await listVisibleCompanies(theirs.companyId, name)).toEqual([]);
     }
   });
 });

@@ -6,7 +6,7 @@ const own = (named: string, companyId: string) => {
   if (named !== companyId)
     throw new Failure(401, codes.notAuthorized, 'You are not authorized to perform this action.');
 };
-async function retentionOf({ db, server }: Pick<Call, 'db' | 'server'>) {
+async function readRetention({ db, server }: Pick<Call, 'db' | 'server'>) {
   const row = await db.selectFrom('run_retention').select('days').executeTakeFirst();
   const usual = server.settings.retentionDays;
   return { days: row?.days ?? usual, usual, own: row !== undefined };
@@ -16,18 +16,18 @@ async function retentionOf({ db, server }: Pick<Call, 'db' | 'server'>) {
 export const retentionHandlers = [
   handle(getRetention, async ({ params }, call) => {
     own(params.companyId, call.companyId);
-    return retentionOf(call);
+    return readRetention(call);
   }),
   handle(saveRetention, async ({ params, body }, call) => {
     const { companyId, server, transaction, audit } = call;
     own(params.companyId, companyId);
     return transaction(async db => {
-      const before = await retentionOf({ db, server });
+      const before = await readRetention({ db, server });
       await db.deleteFrom('run_retention').execute();
       const { days } = body;
       if (days !== null)
         await db.insertInto('run_retention').values({ company_id: companyId, days }).execute();
-      const after = await retentionOf({ db, server });
+      const after = await readRetention({ db, server });
       await audit(
         { action: 'update', resource: 'retention', resourceId: companyId, before, after },
         db,

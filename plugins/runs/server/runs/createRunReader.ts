@@ -1,13 +1,13 @@
 import type { RunReader } from '../../contract';
-import { debugViewOf } from './debugView';
+import { isDebugViewEnabled } from './debugView';
 import { readRun } from './readRun';
-import { runOf } from './runRow';
+import { toRun } from './runRow';
 
 /** Reads single runs for other server halves. */
 export const createRunReader = (): RunReader => ({
   read: async (db, which) => {
     const { row, steps } = await readRun(db, which);
-    return { run: runOf(row), steps, shown: await debugViewOf(db) };
+    return { run: toRun(row), steps, shown: await isDebugViewEnabled(db) };
   },
   findLastFailed: async (db, flowId) => {
     const row = await db

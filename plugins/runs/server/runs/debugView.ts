@@ -16,7 +16,7 @@ declare module '#core/server/database/tables' {
 }
 
 /** Whether the company’s runs show what they recorded; they do until somebody switches that off. */
-export async function debugViewOf(db: Queries): Promise<boolean> {
+export async function isDebugViewEnabled(db: Queries): Promise<boolean> {
   const row = await db.selectFrom('debug_views').select('enabled').executeTakeFirst();
   return row?.enabled !== 0;
 }

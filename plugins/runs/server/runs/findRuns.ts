@@ -4,7 +4,7 @@ import type { Input } from '#core/contract';
 import type { listRuns } from '../../contract';
 import { runColumns, type RunRow } from './runRow';
 
-type Terms = Omit<
+type RunListFilter = Omit<
   Input<typeof listRuns>['query'],
   'limit' | 'afterInteractionId' | 'beforeInteractionId'
 >;
@@ -31,12 +31,12 @@ type Narrow = (rows: Rows) => Rows;
 export async function findRuns(
   db: Queries,
   flowId: string,
-  terms: Terms,
+  terms: RunListFilter,
   { limit, newestFirst, from }: Page,
 ): Promise<readonly RunRow[]> {
   const direction = newestFirst ? 'desc' : 'asc';
-  const parts = wheresOf(terms).flatMap(where =>
-    statesOf(terms, Date.now()).map(state => ({ where, state })),
+  const parts = createLookupConditions(terms).flatMap(where =>
+    createStatusConditions(terms, Date.now()).map(state => ({ where, state })),
   );
   const found = await Promise.all(
     parts.map(({ where, state }) => {
@@ -63,7 +63,7 @@ export async function findRuns(
 const newer = (one: RunRow, other: RunRow) =>
   other.start_time - one.start_time || (one.interaction_id < other.interaction_id ? 1 : -1);
 
-function plain(rows: Rows, { gte, lte, versionId, isTrial }: Terms): Rows {
+function plain(rows: Rows, { gte, lte, versionId, isTrial }: RunListFilter): Rows {
   let next = rows;
   if (gte !== undefined) next = next.where('start_time', '>=', gte);
   if (lte !== undefined) next = next.where('start_time', '<=', lte);
@@ -76,7 +76,12 @@ function plain(rows: Rows, { gte, lte, versionId, isTrial }: Terms): Rows {
  * The ways to look a run up. Conditions of partial indexes are written out, so that both engines
  * see them.
  */
-function wheresOf({ search, interactionId, correlationId, userId }: Terms): readonly Narrow[] {
+function createLookupConditions({
+  search,
+  interactionId,
+  correlationId,
+  userId,
+}: RunListFilter): readonly Narrow[] {
   const byId =
     (id: string): Narrow =>
     rows =>
@@ -114,7 +119,10 @@ const failed: Narrow = rows => rows.where(sql<boolean>`has_error = 1`);
 const waiting: Narrow = rows => rows.where(sql<boolean>`status = 'waiting'`);
 
 /** A run that waits past its time-out counts as timed out, and so as one with an error. */
-function statesOf({ status, onlyErrors }: Terms, now: number): readonly Narrow[] {
+function createStatusConditions(
+  { status, onlyErrors }: RunListFilter,
+  now: number,
+): readonly Narrow[] {
   const lapsed: Narrow = rows => waiting(rows).where('expires', '<', now);
   switch (status) {
     case 'waiting':

@@ -17,7 +17,7 @@ type Flow = Awaited<ReturnType<typeof runs.flowOf>>;
 const known = { device: 'known', amount: 30, username: 'ada' };
 const unknown = { device: 'new', amount: 1, username: 'eve' };
 const at = ({ companyId, flowId }: Flow) => `/company/${companyId}/flows/${flowId}`;
-const listed = async (flow: Flow, query = '') => {
+const fetchRuns = async (flow: Flow, query = '') => {
   const { status, body, text } = await sluice.inject('GET', `${at(flow)}/events${query}`, {
     token: flow.token,
   });
@@ -36,7 +36,7 @@ describe('the list of runs', () => {
     const rows = await manyRuns(sluice, flow, 95);
     const forwards: string[] = [];
     for (let query = '?limit=10'; ;) {
-      const page = await listed(flow, query);
+      const page = await fetchRuns(flow, query);
       forwards.push(...ids(page));
       if (!page.more) break;
       query = `?limit=10&afterInteractionId=${forwards.at(-1)}`;
@@ -45,7 +45,7 @@ describe('the list of runs', () => {
     expect(new Set(forwards)).toEqual(new Set(rows.map(row => row.interaction_id)));
     const backwards: string[] = [];
     for (let from = forwards.at(-1)!; ;) {
-      const page = await listed(flow, `?limit=10&beforeInteractionId=${from}`);
+      const page = await fetchRuns(flow, `?limit=10&beforeInteractionId=${from}`);
       backwards.unshift(...ids(page));
       if (!page.more) break;
       from = backwards[0]!;
@@ -56,7 +56,7 @@ describe('the list of runs', () => {
   it('goes on after a run that was deleted in between, where its time is named', async () => {
     const flow = await runs.flowOf(decide, decideLinks);
     await manyRuns(sluice, flow, 9);
-    const { interactions } = await listed(flow);
+    const { interactions } = await fetchRuns(flow);
     const { interactionId, startTime } = interactions[4]!;
     const { token } = flow;
     expect(
@@ -67,7 +67,7 @@ describe('the list of runs', () => {
     expect(
       (await sluice.inject('GET', `${at(flow)}/events${after}`, { token })).body.message,
     ).toMatch(/not here any more/);
-    expect(ids(await listed(flow, `${after}&pivotTime=${startTime}`))).toEqual(
+    expect(ids(await fetchRuns(flow, `${after}&pivotTime=${startTime}`))).toEqual(
       ids({ interactions: interactions.slice(5) }),
     );
   });
@@ -89,7 +89,7 @@ describe('the list of runs', () => {
           {},
         ][index]!,
     );
-    const only = async (query: string) => ids(await listed(flow, query));
+    const only = async (query: string) => ids(await fetchRuns(flow, query));
     expect(await only('?status=error')).toEqual([failed!.interaction_id]);
     expect(await only('?status=waiting')).toEqual([waits!.interaction_id]);
     expect(await only('?status=timeout')).toEqual([lapsed!.interaction_id]);
@@ -112,8 +112,8 @@ describe('the list of runs', () => {
       expect(await only(`?search=${text}`)).toEqual([found!.interaction_id]);
     expect(await only('?search=nobody')).toEqual([]);
     expect(await only('?search=user-1&status=error')).toEqual([]);
-    const first = await listed(flow, '?errorsFirst=true&limit=3');
-    const rest = await listed(
+    const first = await fetchRuns(flow, '?errorsFirst=true&limit=3');
+    const rest = await fetchRuns(
       flow,
       `?errorsFirst=true&limit=3&afterInteractionId=${ids(first)[2]}`,
     );

@@ -1,10 +1,10 @@
 import { codes, Failure } from '#core/contract';
 import { handle, type Queries } from '#core/server';
 import { listRuns } from '../../contract';
-import { debugViewOf } from './debugView';
+import { isDebugViewEnabled } from './debugView';
 import { findRuns, type RunKey } from './findRuns';
 import { requireOwnCompany } from '#core/server/tenancy/requireOwnCompany';
-import { runColumns, runOf, type RunRow } from './runRow';
+import { runColumns, toRun, type RunRow } from './runRow';
 
 /** The interactions of a flow, page by page. */
 export const listRunsHandler = handle(listRuns, async ({ params, query }, { db, companyId }) => {
@@ -19,7 +19,8 @@ export const listRunsHandler = handle(listRuns, async ({ params, query }, { db, 
   } = query;
   const pivot = afterInteractionId ?? beforeInteractionId;
   const newestFirst = !beforeInteractionId;
-  const at = pivot === undefined ? undefined : await keyOf(db, params.flowId, pivot, pivotTime);
+  const at =
+    pivot === undefined ? undefined : await readRunKey(db, params.flowId, pivot, pivotTime);
   const page = { limit: limit + 1, newestFirst };
   let rows: readonly RunRow[];
   if (errorsFirst && newestFirst && terms.onlyErrors === undefined && terms.status === undefined) {
@@ -38,13 +39,13 @@ export const listRunsHandler = handle(listRuns, async ({ params, query }, { db, 
   const shown = rows.slice(0, limit);
   const now = Date.now();
   return {
-    interactions: (newestFirst ? shown : shown.toReversed()).map(row => runOf(row, now)),
+    interactions: (newestFirst ? shown : shown.toReversed()).map(row => toRun(row, now)),
     more: rows.length > limit,
-    debugViewOff: !(await debugViewOf(db)),
+    debugViewOff: !(await isDebugViewEnabled(db)),
   };
 });
 
-async function keyOf(
+async function readRunKey(
   db: Queries,
   flowId: string,
   interactionId: string,
@@ -56,7 +57,7 @@ async function keyOf(
     .where('interaction_id', '=', interactionId)
     .where('flow_id', '=', flowId)
     .executeTakeFirst();
-  if (row) return { startTime: row.start_time, interactionId, hasError: runOf(row).hasError };
+  if (row) return { startTime: row.start_time, interactionId, hasError: toRun(row).hasError };
   if (pivotTime !== undefined) return { startTime: pivotTime, interactionId, hasError: false };
   throw new Failure(
     400,

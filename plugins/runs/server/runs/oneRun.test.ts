@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
-import { decide, decideLinks, graphOf, sign, signLinks } from '#plugins/runtime/server/testFlows';
+import {
+  decide,
+  decideLinks,
+  createTestGraph,
+  sign,
+  signLinks,
+} from '#plugins/runtime/server/testFlows';
 import { flowsOn } from '#plugins/runtime/server/testRuns';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
@@ -129,7 +135,7 @@ describe('one run', () => {
       ],
       ok: ['httpConnector', 'createSuccessResponse'],
     } as const;
-    const graph = graphOf(call, [['sub', 'ok']]);
+    const graph = createTestGraph(call, [['sub', 'ok']]);
     const { flowInfo } = (
       await sluice.inject('POST', '/flows', { token, body: { name: 'Outer', graphData: graph } })
     ).body;

@@ -2,24 +2,24 @@ import { codes, Failure } from '#core/contract';
 import { handle } from '#core/server';
 import { deleteRun, getRun, getRunEvent, setDebugView } from '../../contract';
 import { runObserver } from '#plugins/runtime/contract';
-import { debugViewOf, keepDebugView } from './debugView';
+import { isDebugViewEnabled, keepDebugView } from './debugView';
 import { requireOwnCompany } from '#core/server/tenancy/requireOwnCompany';
 import { readRun } from './readRun';
-import { runOf } from './runRow';
-import { withoutData } from './stepsOf';
+import { toRun } from './runRow';
+import { withoutData } from './toSteps';
 
 /** The handlers of the calls about one interaction: its steps, one of them, and its deletion. */
 export const oneRunHandlers = [
   handle(getRun, async ({ params, query }, { db, companyId }) => {
     requireOwnCompany(params.companyId, companyId);
     const { row, steps } = await readRun(db, params);
-    const debugView = await debugViewOf(db);
+    const debugView = await isDebugViewEnabled(db);
     const own =
       query.flowTrace === 'false' ? steps.filter(({ flowTrace }) => flowTrace.length === 0) : steps;
     const limit = query.limit ?? 400;
     const from = (query.page ?? 0) * limit;
     const page = own.slice(from, from + limit);
-    const run = runOf(row);
+    const run = toRun(row);
     return {
       status: run.status,
       run,
@@ -34,7 +34,7 @@ export const oneRunHandlers = [
     const { steps } = await readRun(db, params);
     const step = steps.find(({ eventId }) => eventId === params.eventId);
     if (!step) throw new Failure(404, codes.notFound, 'There is no such step in this run.');
-    return (await debugViewOf(db)) ? step : withoutData(step);
+    return (await isDebugViewEnabled(db)) ? step : withoutData(step);
   }),
 
   handle(deleteRun, async ({ params }, { companyId, transaction, audit, server }) => {
@@ -44,7 +44,7 @@ export const oneRunHandlers = [
       const { row } = await readRun(db, params);
       await db.deleteFrom('run_events').where('interaction_id', '=', interactionId).execute();
       await db.deleteFrom('interactions').where('interaction_id', '=', interactionId).execute();
-      const { startTime, status, versionId } = runOf(row);
+      const { startTime, status, versionId } = toRun(row);
       const before = { flowId, startTime, status, versionId };
       await audit(
         { action: 'delete', resource: 'interaction', resourceId: interactionId, before },
@@ -60,7 +60,7 @@ export const oneRunHandlers = [
     requireOwnCompany(params.companyId, companyId);
     const { enabled } = body;
     await transaction(async db => {
-      const before = { enabled: await debugViewOf(db) };
+      const before = { enabled: await isDebugViewEnabled(db) };
       await keepDebugView(db, companyId, enabled);
       await audit(
         { action: 'update', resource: 'debugView', resourceId: companyId, before, after: body },

@@ -2,7 +2,7 @@ import { codes, Failure } from '#core/contract';
 import type { Queries } from '#core/server';
 import type { RunEvent } from '../../contract';
 import { runColumns, type RunRow } from './runRow';
-import { stepsOf } from './stepsOf';
+import { toSteps } from './toSteps';
 
 interface Which {
   readonly flowId: string;
@@ -27,5 +27,5 @@ export async function readRun(
     .where('interaction_id', '=', interactionId)
     .orderBy('leg')
     .execute();
-  return { row, steps: stepsOf(row, legs) };
+  return { row, steps: toSteps(row, legs) };
 }

@@ -24,7 +24,7 @@ export type RunRow = Pick<Selectable<Tables['interactions']>, (typeof runColumns
  * A run as the wire has it. One that waits past its flow’s time-out is over, though nobody came to
  * say so.
  */
-export function runOf(row: RunRow, now = Date.now()): Run {
+export function toRun(row: RunRow, now = Date.now()): Run {
   const lapsed = row.status === 'waiting' && row.expires < now;
   return {
     interactionId: row.interaction_id,

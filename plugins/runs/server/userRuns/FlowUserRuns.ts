@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Queries, ServerHost } from '#core/server';
 import type { UserRuns } from '../../contract';
-import { debugViewOf } from '../runs/debugView';
+import { isDebugViewEnabled } from '../runs/debugView';
 import { readRun } from '../runs/readRun';
-import { runColumns, runOf, type RunRow } from '../runs/runRow';
-import { withoutData } from '../runs/stepsOf';
+import { runColumns, toRun, type RunRow } from '../runs/runRow';
+import { withoutData } from '../runs/toSteps';
 
 /** The condition of the index of users is written out, so that both engines see it. */
-const runsOf = (db: Queries, userId: string) =>
+const selectUserRuns = (db: Queries, userId: string) =>
   db
     .selectFrom('interactions')
     .select([...runColumns])
@@ -20,7 +20,7 @@ export class FlowUserRuns implements UserRuns {
 
   async list(companyId: string, userId: string, { page, limit }: { page: number; limit: number }) {
     const db = this.server.database.of(companyId);
-    const rows = await runsOf(db, userId)
+    const rows = await selectUserRuns(db, userId)
       .orderBy('start_time', 'desc')
       .orderBy('interaction_id', 'desc')
       .offset(page * limit)
@@ -36,14 +36,14 @@ export class FlowUserRuns implements UserRuns {
     { page, limit }: { page: number; limit: number },
   ) {
     const db = this.server.database.of(companyId);
-    const own = await runsOf(db, userId)
+    const own = await selectUserRuns(db, userId)
       .where('interaction_id', '=', interactionId)
       .executeTakeFirst();
     if (!own) return undefined;
     const [[run], { steps }, shown] = await Promise.all([
       this.named(db, [own]),
       readRun(db, { flowId: own.flow_id, interactionId }),
-      debugViewOf(db),
+      isDebugViewEnabled(db),
     ]);
     const events = steps.slice(page * limit, (page + 1) * limit);
     return { run: run!, events: shown ? events : events.map(withoutData), total: steps.length };
@@ -57,6 +57,6 @@ export class FlowUserRuns implements UserRuns {
       .where('flow_id', 'in', [...new Set(rows.map(({ flow_id }) => flow_id))])
       .execute();
     const names = new Map(flows.map(({ flow_id, name }) => [flow_id, name]));
-    return rows.map(row => ({ ...runOf(row), flowName: names.get(row.flow_id) ?? '' }));
+    return rows.map(row => ({ ...toRun(row), flowName: names.get(row.flow_id) ?? '' }));
   }
 }

@@ -9,7 +9,7 @@ let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer()));
 afterAll(() => sluice.close());
 
-async function runsOf(count: number) {
+async function createUserRuns(count: number) {
   const flow = await flowsOn(sluice).flowOf(decide, decideLinks);
   const userId = newId();
   await manyRuns(sluice, flow, count, index => ({ user_id: userId, start_time: 1000 + index }));
@@ -17,7 +17,7 @@ async function runsOf(count: number) {
 }
 
 it('lists a user’s runs newest first, page by page, with the names of their flows [C106]', async () => {
-  const { flow, userId } = await runsOf(5);
+  const { flow, userId } = await createUserRuns(5);
   const { token } = flow;
   const page = async (number: number) =>
     (await sluice.inject('GET', `/user/${userId}/events?page=${number}&limit=2`, { token })).body;

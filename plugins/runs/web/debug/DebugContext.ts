@@ -15,7 +15,7 @@ export function useDebug(): RunDebug {
 const debugs = new WeakMap<FlowSession, RunDebug>();
 
 /** The one debug view of a flow that is open in the editor. */
-export function useDebugOf(session: FlowSession): RunDebug {
+export function useRunDebug(session: FlowSession): RunDebug {
   const app = useApp();
   const known = debugs.get(session);
   if (known) return known;

@@ -4,12 +4,12 @@ import './debug.css';
 import { ReplayView } from '../replay/ReplayView';
 import { RunListView } from '../list/RunListView';
 import { RunView } from './RunView';
-import { DebugContext, useDebugOf } from './DebugContext';
+import { DebugContext, useRunDebug } from './DebugContext';
 import { useLiveRuns } from '../list/useLiveRuns';
 
 /** The debug view beside the canvas: the list of runs, the run that is open, or its replay. */
 export default observer(function DebugPanel({ session }: EditorPartProps) {
-  const debug = useDebugOf(session);
+  const debug = useRunDebug(session);
   useLiveRuns(debug);
   const { replay, interactionId } = debug;
   return (

@@ -5,7 +5,7 @@ import type { RunEvent } from '../../contract';
 import type { FlowSession, FlowStage } from '#plugins/editor/contract';
 
 type Which = Pick<RunEvent, 'flowId' | 'versionId'>;
-const keyOf = ({ flowId, versionId }: Which) => `${flowId}/${versionId}`;
+const getCanvasKey = ({ flowId, versionId }: Which) => `${flowId}/${versionId}`;
 
 /** The versions that a run went through, each as a canvas that cannot be changed. */
 export class RecordedCanvases {
@@ -20,11 +20,11 @@ export class RecordedCanvases {
 
   /** Undefined while it loads; also where the version is not here any more. */
   find(which: Which): FlowStage | undefined {
-    return this.canvases.get(keyOf(which)) ?? undefined;
+    return this.canvases.get(getCanvasKey(which)) ?? undefined;
   }
   /** Whether the version was looked for and is not here any more. */
   isGone(which: Which): boolean {
-    return this.canvases.get(keyOf(which)) === null;
+    return this.canvases.get(getCanvasKey(which)) === null;
   }
 
   /** Gives them the catalogue that the draft has by now. */
@@ -36,7 +36,7 @@ export class RecordedCanvases {
 
   /** Reads those that are not known yet. */
   async load(wanted: readonly Which[]): Promise<void> {
-    const missing = new Map(wanted.map(each => [keyOf(each), each]));
+    const missing = new Map(wanted.map(each => [getCanvasKey(each), each]));
     for (const key of this.canvases.keys()) missing.delete(key);
     const found = await Promise.all(
       [...missing].map(

@@ -11,7 +11,7 @@ import type { ReactElement } from 'react';
 import { format } from '#core/contract';
 import type { EditorPartProps } from '#plugins/editor/contract';
 import { strings } from '../../strings';
-import { DebugContext, useDebug, useDebugOf } from './DebugContext';
+import { DebugContext, useDebug, useRunDebug } from './DebugContext';
 import './debug.css';
 import { spokenStep } from '../steps/spokenStep';
 import { useDebugAddress } from './useDebugAddress';
@@ -20,7 +20,7 @@ import { useDebugKeys } from './useDebugKeys';
 
 /** Keeps canvas, address and keys with the run that is open, and steps through it. */
 export default function DebugBar({ session }: EditorPartProps) {
-  const debug = useDebugOf(session);
+  const debug = useRunDebug(session);
   useDebugAddress(debug);
   useDebugCanvas(debug);
   useDebugKeys(debug);

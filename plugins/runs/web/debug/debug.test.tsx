@@ -7,9 +7,9 @@ import { newUuid } from '#core/contract';
 import { renderFlows } from '#testing/renderFlows';
 import { startServer } from '#testing/startServer';
 import type { RunEvent } from '../../contract';
-import { decide, decideLinks, graphOf } from '#plugins/runtime/server/testFlows';
+import { decide, decideLinks, createTestGraph } from '#plugins/runtime/server/testFlows';
 import { formatDuration } from '#core/web/ui/formatDuration';
-import { timelineOf } from '../timeline/timelineParts';
+import { computeTimeline } from '../timeline/timelineParts';
 import { openAtFirst, treeRows } from '../steps/treeRows';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
@@ -42,7 +42,7 @@ const stepAt = (flowId: string, nodeId: string | null, eventType: string, more: 
 async function flowWithRun({ runs = 1 } = {}) {
   const person = await sluice.company();
   const { token, companyId } = person;
-  const body = { name: 'Decide', graphData: graphOf(decide, decideLinks) };
+  const body = { name: 'Decide', graphData: createTestGraph(decide, decideLinks) };
   const flowId: string = (await sluice.inject('POST', '/flows', { token, body })).body.flowInfo
     .flowId;
   const interactionId = newUuid();
@@ -178,7 +178,7 @@ it('tells time spans as people read them', () => {
 it('gives nodes their share of the timeline and waits a small one', () => {
   const step = (eventType: string, startTime: number, timeDifference: number) =>
     ({ nodeId: 'a', eventType, startTime, timeDifference, hasError: false }) as unknown as RunEvent;
-  const { parts, busy, waited } = timelineOf([step('screen', 0, 10), step('node', 5010, 30)]);
+  const { parts, busy, waited } = computeTimeline([step('screen', 0, 10), step('node', 5010, 30)]);
   expect([busy, waited]).toEqual([40, 5000]);
   expect(parts.map(({ kind }) => kind)).toEqual(['person', 'wait', 'good']);
   expect(parts.at(-1)!.from + parts.at(-1)!.width).toBeCloseTo(1);

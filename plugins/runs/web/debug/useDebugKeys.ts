@@ -18,7 +18,7 @@ export function useDebugKeys(debug: RunDebug): void {
       const target = event.target as Element | null;
       if (target?.closest(own)) return;
       if (target && target !== document.body && !target.closest('.flow-editor')) return;
-      const act = actOf(debug, event.key);
+      const act = findAction(debug, event.key);
       if (!act) return;
       act();
       event.preventDefault();
@@ -29,7 +29,7 @@ export function useDebugKeys(debug: RunDebug): void {
   }, [debug]);
 }
 
-function actOf(debug: RunDebug, key: string): (() => void) | undefined {
+function findAction(debug: RunDebug, key: string): (() => void) | undefined {
   if (key.toLowerCase() === 'e')
     return debug.errors.length > 0 ? () => debug.nextError() : undefined;
   const next = placeAfter(key, debug.at, debug.steps.length);

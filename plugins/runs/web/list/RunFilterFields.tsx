@@ -15,12 +15,12 @@ const choices = [
 ] as const;
 
 /** A moment of this place as a date field has it. */
-function fieldOf(at: number | undefined): string {
+function formatDateField(at: number | undefined): string {
   if (at === undefined) return '';
   const local = new Date(at - new Date(at).getTimezoneOffset() * 60_000);
   return local.toISOString().slice(0, 16);
 }
-const momentOf = (text: string) => (text === '' ? undefined : new Date(text).getTime());
+const parseDateField = (text: string) => (text === '' ? undefined : new Date(text).getTime());
 
 /** The filter fields of the list of runs. */
 export const RunFilterFields = observer(function RunFilterFields({ list }: { list: RunList }) {
@@ -69,8 +69,8 @@ export const RunFilterFields = observer(function RunFilterFields({ list }: { lis
           <input
             className="flow-select"
             type="datetime-local"
-            value={fieldOf(filters[end])}
-            onChange={event => list.filter({ [end]: momentOf(event.target.value) })}
+            value={formatDateField(filters[end])}
+            onChange={event => list.filter({ [end]: parseDateField(event.target.value) })}
           />
         </label>
       ))}

@@ -110,7 +110,7 @@ export class RunList {
       const params = { companyId: this.companyId, flowId: this.flowId };
       const reply = await this.api.call(listRuns, {
         params,
-        query: { ...page, ...queryOf(this.filters) },
+        query: { ...page, ...toQuery(this.filters) },
       });
       if (turn !== this.asked) return;
       runInAction(() => {
@@ -131,7 +131,7 @@ export class RunList {
   }
 }
 
-function queryOf({ search, status, errorsFirst, from, until }: RunFilters): Query {
+function toQuery({ search, status, errorsFirst, from, until }: RunFilters): Query {
   return {
     ...(search.trim() && { search: search.trim() }),
     ...(status === 'errors'

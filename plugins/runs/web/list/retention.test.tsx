@@ -26,17 +26,17 @@ it(
     const { token, companyId } = person;
     const { flowId } = (await sluice.inject('POST', '/flows', { token, body: { name: 'Kept' } }))
       .body.flowInfo;
-    const said = async () =>
+    const fetchRetention = async () =>
       (await sluice.inject('GET', `/company/${companyId}/runs/retention`, { token })).body;
     await renderFlows({ at: `/flows/${flowId}`, as: person, on });
     await user.click(await screen.findByRole('button', { name: 'Runs' }));
     const panel = within(await screen.findByRole('complementary', { name: 'Runs' }));
-    const open = async () => {
+    const openDialog = async () => {
       await user.click(panel.getByRole('button', { name: 'Settings' }));
       await user.click(await screen.findByText('Keep runs for…'));
       return within(await screen.findByRole('dialog', { name: 'Keep runs for' }));
     };
-    const dialog = await open();
+    const dialog = await openDialog();
     expect(await dialog.findByText(/as long as the operator has set: 30 days/)).toBeTruthy();
     await user.type(dialog.getByLabelText('Days'), '4000');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -45,6 +45,6 @@ it(
     await user.type(dialog.getByLabelText('Days'), '7');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Runs are kept for 7 days.', {}, patient)).toBeTruthy();
-    expect(await said()).toEqual({ days: 7, usual: 30, own: true });
+    expect(await fetchRetention()).toEqual({ days: 7, usual: 30, own: true });
   },
 );

@@ -2,7 +2,7 @@ import { format } from '#core/contract';
 import type { TrailStep } from '#plugins/editor/contract';
 import { strings } from '../../strings';
 
-const shown = (value: unknown) =>
+const formatValue = (value: unknown) =>
   typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 const empty = (value: unknown) =>
   value === undefined ||
@@ -45,7 +45,7 @@ export function RunStepView({ step, title, open, onShow }: Props) {
         empty(value) ? null : (
           <section key={label}>
             <h4>{label}</h4>
-            <pre>{shown(value)}</pre>
+            <pre>{formatValue(value)}</pre>
           </section>
         ),
       )}

@@ -21,7 +21,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 /** A long text in lines that fit. */
-function piecesOf(text: string): readonly string[] {
+function splitText(text: string): readonly string[] {
   return text
     .split('\n')
     .flatMap(line => (line.length <= pieceLength ? [line] : (line.match(/.{1,90}/gu) ?? [])));
@@ -30,7 +30,7 @@ const isLong = (value: unknown): value is string =>
   typeof value === 'string' && (value.length > longText || value.includes('\n'));
 
 /** The names of what stands in a value, in order. */
-export function entriesOf(value: unknown): readonly (readonly [string, unknown])[] {
+export function listEntries(value: unknown): readonly (readonly [string, unknown])[] {
   return isRecord(value) ? Object.entries(value) : [];
 }
 
@@ -41,11 +41,11 @@ export function openAtFirst(value: unknown): ReadonlySet<string> {
   let lines = 0;
   while (level.length > 0) {
     const next = level.flatMap(([path, each]) =>
-      entriesOf(each).map(([name, inner]) => [`${path}/${name}`, inner] as const),
+      listEntries(each).map(([name, inner]) => [`${path}/${name}`, inner] as const),
     );
     lines += next.length;
     if (lines > opensUpTo && level[0]![0] !== '') break;
-    for (const [path, each] of level) if (entriesOf(each).length > 0) open.add(path);
+    for (const [path, each] of level) if (listEntries(each).length > 0) open.add(path);
     level = next;
   }
   return open;
@@ -55,9 +55,9 @@ export function openAtFirst(value: unknown): ReadonlySet<string> {
 export function treeRows(value: unknown, open: ReadonlySet<string>): readonly TreeRow[] {
   const rows: TreeRow[] = [];
   const add = (path: string, depth: number, name: string, each: unknown) => {
-    const entries = entriesOf(each);
+    const entries = listEntries(each);
     const isOpen = open.has(path);
-    const pieces = isLong(each) ? piecesOf(each) : [];
+    const pieces = isLong(each) ? splitText(each) : [];
     rows.push({
       path,
       depth,
@@ -80,7 +80,8 @@ export function treeRows(value: unknown, open: ReadonlySet<string>): readonly Tr
       }),
     );
   };
-  if (isRecord(value)) for (const [name, held] of entriesOf(value)) add(`/${name}`, 0, name, held);
+  if (isRecord(value))
+    for (const [name, held] of listEntries(value)) add(`/${name}`, 0, name, held);
   else add('', 0, '', value);
   return rows;
 }

@@ -6,7 +6,7 @@ import { formatDuration } from '#core/web/ui/formatDuration';
 import { useDebug } from '../debug/DebugContext';
 import { placeAfter } from '../debug/placeAfter';
 import { spokenStep } from '../steps/spokenStep';
-import { timelineOf, type TimelinePart } from './timelineParts';
+import { computeTimeline, type TimelinePart } from './timelineParts';
 import './timeline.css';
 
 const height = 22;
@@ -18,7 +18,7 @@ const height = 22;
 export const RunTimeline = observer(function RunTimeline() {
   const debug = useDebug();
   const { steps, at } = debug;
-  const timeline = useMemo(() => timelineOf(steps), [steps]);
+  const timeline = useMemo(() => computeTimeline(steps), [steps]);
   const { parts, busy, waited } = timeline;
   const here = parts.findLast(part => part.at === at);
   const onKeyDown = (event: KeyboardEvent) => {

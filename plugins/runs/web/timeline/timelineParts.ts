@@ -27,7 +27,7 @@ const waits = 0.12;
 const least = 0.001;
 
 /** Where the time of a run went, step after step. */
-export function timelineOf(steps: readonly RunEvent[]): Timeline {
+export function computeTimeline(steps: readonly RunEvent[]): Timeline {
   const gaps = steps.map((step, at) => {
     const before = steps[at - 1];
     const gap =

@@ -5,7 +5,7 @@ import { useApp } from '#core/web';
 import { TextControl } from '#core/web/ui/controls';
 import type { EditorPartProps } from '#plugins/editor/contract';
 import { strings } from '../../strings';
-import { DebugContext, useDebug, useDebugOf } from '../debug/DebugContext';
+import { DebugContext, useDebug, useRunDebug } from '../debug/DebugContext';
 import { PanelFrame } from '#core/web/ui/PanelFrame.tsx';
 import { PastRuns } from './PastRuns';
 import { RunSteps } from './RunSteps';
@@ -16,7 +16,7 @@ import { useTryWarning } from './useTryWarning';
 
 /** The panel of trials, over the debug view of the flow. */
 export default function TryPanel({ session }: EditorPartProps) {
-  const debug = useDebugOf(session);
+  const debug = useRunDebug(session);
   return (
     <DebugContext value={debug}>
       <Trials />

@@ -5,7 +5,7 @@ import { afterAll, afterEach, expect, it } from 'vitest';
 import { renderFlows } from '#testing/renderFlows';
 import { startServer } from '#testing/startServer';
 import { openEditor } from '#plugins/editor/web/session/openEditor';
-import { rowOf } from '#plugins/editor/web/testFlow';
+import { createTestChain } from '#plugins/editor/web/testFlow';
 
 const sluice = await startServer();
 const on = await sluice.listen();
@@ -16,12 +16,12 @@ type Person = Awaited<ReturnType<typeof sluice.company>>;
 const make = async ({ token }: Person, name: string, more: object = {}) => {
   const { body } = await sluice.inject('POST', '/flows', {
     token,
-    body: { name, graphData: rowOf(2), ...more },
+    body: { name, graphData: createTestChain(2), ...more },
   });
   return body.flowInfo.flowId as string;
 };
 
-async function open(person: Person, id: string) {
+async function openFlow(person: Person, id: string) {
   const { root } = await renderFlows({ at: `/flows/${id}`, as: person, on });
   await screen.findByRole('toolbar', { name: 'Flow' });
   const session = root.host.get(openEditor).current!;
@@ -35,7 +35,7 @@ it('a trial warns of inputs that only other systems give, until the warning is d
     { propertyName: 'user', preferredDataType: 'string', preferredControlType: 'textField' },
   ];
   const id = await make(person, 'Asks', { inputSchema });
-  const { session, user } = await open(person, id);
+  const { session, user } = await openFlow(person, id);
   session.editor.showAside('run');
   const warning = await screen.findByRole('note');
   expect(warning.textContent).toContain(
@@ -48,7 +48,7 @@ it('a trial warns of inputs that only other systems give, until the warning is d
 
 it('a trial warns where inputs come from a sign-on of the identity provider [S302]', async () => {
   const person = await sluice.company();
-  const { session } = await open(
+  const { session } = await openFlow(
     person,
     await make(person, 'Signs on', { settings: { pingOneFlow: true } }),
   );
@@ -60,8 +60,8 @@ it('a trial warns where inputs come from a sign-on of the identity provider [S30
 
 it('a trial warns where the access token is read, which it does not have [S303, M067]', async () => {
   const person = await sluice.company();
-  const text = JSON.stringify(rowOf(2)).replace('Step 0', '{{global.skOpenId.client}}');
-  const { session } = await open(
+  const text = JSON.stringify(createTestChain(2)).replace('Step 0', '{{global.skOpenId.client}}');
+  const { session } = await openFlow(
     person,
     await make(person, 'Reads it', { graphData: JSON.parse(text) }),
   );

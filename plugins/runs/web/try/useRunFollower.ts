@@ -24,7 +24,7 @@ export function useRunFollower(interactionId: string | null): void {
     if (!interactionId || !companyId) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stopping = new AbortController();
-    const read = async () => {
+    const readRun = async () => {
       try {
         const params = { companyId, flowId: editor.flow.flowId, interactionId };
         const run = await api.call(
@@ -34,12 +34,13 @@ export function useRunFollower(interactionId: string | null): void {
         );
         if (stopping.signal.aborted) return;
         editor.trail.show(interactionId, run.status, run.events, editor.index);
-        if (!ended.has(run.status.toLowerCase())) timer = setTimeout(() => void read(), interval);
+        if (!ended.has(run.status.toLowerCase()))
+          timer = setTimeout(() => void readRun(), interval);
       } catch {
-        if (!stopping.signal.aborted) timer = setTimeout(() => void read(), interval * 4);
+        if (!stopping.signal.aborted) timer = setTimeout(() => void readRun(), interval * 4);
       }
     };
-    void read();
+    void readRun();
     return () => {
       stopping.abort();
       clearTimeout(timer);

@@ -36,13 +36,13 @@ const startPath = '/:companyId/davinci/policy/:policyId/start';
 const stepPath = '/:companyId/davinci/connections/:connectionId/capabilities/:capability';
 /** A client of the SDK asks in its own form and is answered in it. */
 const isSdk = (request: FastifyRequest) => header(request, 'x-requested-with') === 'ping-sdk';
-const refused = () =>
+const createApiKeyError = () =>
   new Failure(
     401,
     codes.invalidToken,
     'The API key is missing or wrong, or keys are turned off for its application.',
   );
-const parametersOf = (body: unknown): Readonly<Record<string, unknown>> =>
+const toParameters = (body: unknown): Readonly<Record<string, unknown>> =>
   typeof body === 'object' && body !== null && !Array.isArray(body)
     ? (body as Record<string, unknown>)
     : {};
@@ -86,7 +86,7 @@ export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
       versionId,
       policyId: policy.policyId,
       successNodes,
-      parameters: parametersOf(request.body),
+      parameters: toParameters(request.body),
       request: await readFreshFacts(server, companyId, request, { ages: policy.ages }),
       ...(correlationId && { correlationId }),
     });
@@ -105,7 +105,7 @@ export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
         ? server.get(policies).resolve({ companyId, policyId, apiKey, ip: request.ip })
         : undefined,
     );
-    if (!policy) throw refused();
+    if (!policy) throw createApiKeyError();
     return send(request, reply, companyId, await start(request, companyId, policy));
   });
 
@@ -116,7 +116,7 @@ export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
     const owner = await tryKey(server, request, companyId, async () =>
       apiKey ? server.get(policies).appOfKey(companyId, apiKey) : undefined,
     );
-    if (!owner) throw refused();
+    if (!owner) throw createApiKeyError();
     const { across } = server.database;
     const terms = {
       audience: 'sdk',

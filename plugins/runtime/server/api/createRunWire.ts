@@ -14,14 +14,14 @@ type Asking = Parameters<RunWire['facts']>[0];
 /** How runs are told over HTTP, for other server halves. */
 export function createRunWire(server: ServerHost): RunWire {
   const facts = (request: Asking): RequestFacts => readRequestFacts(request as FastifyRequest);
-  const tokenOf = (companyId: string, known: RequestFacts) =>
+  const getSessionToken = (companyId: string, known: RequestFacts) =>
     ownCookies(known)[sessionCookie(companyId)] ?? '';
   return {
     facts,
     freshFacts: (companyId, request, freshness) =>
       readFreshFacts(server, companyId, request as FastifyRequest, freshness),
     signOff: async (companyId, request, secure) => {
-      const token = tokenOf(companyId, facts(request));
+      const token = getSessionToken(companyId, facts(request));
       if (!token) return [];
       await server.get(signOnSessions).signOff(companyId, token);
       const gone = formatFlowCookie(

@@ -34,12 +34,12 @@ export function readMarkup(html: string): readonly Piece[] {
   const open: Piece[] = [];
   for (const [, closing, name = '', rest = '', said = ''] of html.matchAll(tokens)) {
     const tag = name.toLowerCase();
-    if (said) for (const each of open) each.text += decoded(said);
+    if (said) for (const each of open) each.text += decodeEntities(said);
     else if (closing) {
       const at = open.findLastIndex(each => each.tag === tag);
       if (at >= 0) open.splice(at);
     } else {
-      const attributes = attributesOf(rest);
+      const attributes = parseAttributes(rest);
       if (!spoken.has(tag) && !asked.has(tag) && attributes.get('data-skcomponent') !== 'skbutton')
         continue;
       const within = (outer: string) => open.findLast(each => each.tag === outer);
@@ -66,7 +66,7 @@ const named: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-function decoded(text: string): string {
+function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,6}));/gi,
     (whole, decimal, hex, name: string) => {
@@ -77,10 +77,10 @@ function decoded(text: string): string {
   );
 }
 
-function attributesOf(text: string): ReadonlyMap<string, string> {
+function parseAttributes(text: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [, name = '', double, single, bare] of text.matchAll(attribute))
     if (!found.has(name.toLowerCase()))
-      found.set(name.toLowerCase(), decoded(double ?? single ?? bare ?? ''));
+      found.set(name.toLowerCase(), decodeEntities(double ?? single ?? bare ?? ''));
   return found;
 }

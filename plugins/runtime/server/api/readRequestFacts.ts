@@ -21,7 +21,7 @@ class Facts implements RequestFacts {
     this.ip = ip;
     this.userAgent = headers['user-agent'] ?? '';
     if (typeof headers.origin === 'string') this.origin = headers.origin;
-    const all = headers.cookie ? cookiesOf(headers.cookie) : [];
+    const all = headers.cookie ? parseCookies(headers.cookie) : [];
     const part = (ours: boolean) =>
       Object.fromEntries(all.filter(([name]) => own.test(name) === ours));
     if (headers.cookie) this.cookies = part(false);
@@ -43,20 +43,20 @@ export const readRequestFacts = (request: Asking): RequestFacts => new Facts(req
 /** The server's own cookies of the request that these facts are of. */
 export const ownCookies = Facts.ownCookies;
 
-function cookiesOf(header: string): (readonly [string, string])[] {
+function parseCookies(header: string): (readonly [string, string])[] {
   return header
     .split(';', mostCookies)
     .map(
       pair =>
         [
           pair.slice(0, pair.indexOf('=')).trim(),
-          decoded(pair.slice(pair.indexOf('=') + 1).trim()),
+          decodeCookieValue(pair.slice(pair.indexOf('=') + 1).trim()),
         ] as const,
     )
     .filter(([name]) => name !== '' && !refused.test(name));
 }
 
-function decoded(value: string): string {
+function decodeCookieValue(value: string): string {
   try {
     return decodeURIComponent(value);
   } catch {

@@ -13,7 +13,7 @@ interface Answer {
  */
 export function sdkAnswer(publicUrl: string, companyId: string, reply: RunReply): Answer {
   if (reply.kind === 'screen')
-    return reply.repeated ? rejected(companyId, reply) : form(publicUrl, companyId, reply);
+    return reply.repeated ? createRejection(companyId, reply) : form(publicUrl, companyId, reply);
   const { interactionId, success, status, body } = reply;
   const answer = (typeof body === 'object' && body !== null ? body : { body }) as Record<
     string,
@@ -29,7 +29,10 @@ export function sdkAnswer(publicUrl: string, companyId: string, reply: RunReply)
   };
 }
 
-const spoken = (companyId: string, { interactionId, interactionToken, flowId, node }: Shown) => ({
+const getScreenIds = (
+  companyId: string,
+  { interactionId, interactionToken, flowId, node }: Shown,
+) => ({
   interactionId,
   interactionToken,
   companyId,
@@ -46,7 +49,7 @@ function form(publicUrl: string, companyId: string, reply: Shown): Answer {
   const href = `${publicUrl}/${companyId}/davinci/${path.map(encodeURIComponent).join('/')}`;
   const { fields, values } = sdkFields(screen);
   const body = {
-    ...spoken(companyId, reply),
+    ...getScreenIds(companyId, reply),
     eventName: 'continue',
     success: true,
     isResponseCompatibleWithMobileAndWebSdks: true,
@@ -63,7 +66,7 @@ function form(publicUrl: string, companyId: string, reply: Shown): Answer {
 }
 
 /** The same page again: the client keeps its fields and its token, and shows what is wrong. */
-function rejected(companyId: string, reply: Shown): Answer {
+function createRejection(companyId: string, reply: Shown): Answer {
   const { message = '', errors = {} } = reply.screen;
   const faults = Object.entries(errors).map(([target, said]) => ({
     code: 'INVALID_VALUE',
@@ -73,11 +76,11 @@ function rejected(companyId: string, reply: Shown): Answer {
   if (!message && faults.length === 0)
     return {
       status: 200,
-      body: { ...spoken(companyId, reply), eventName: 'rewindStateToLastRenderedUI' },
+      body: { ...getScreenIds(companyId, reply), eventName: 'rewindStateToLastRenderedUI' },
     };
   const said = message || faults.map(fault => fault.message).join(' ');
   const body = {
-    ...spoken(companyId, reply),
+    ...getScreenIds(companyId, reply),
     errorCategory: 'InvalidData',
     code: faults.length > 0 ? 'INVALID_DATA' : 'customErrorMessage',
     cause: null,

@@ -33,7 +33,7 @@ export function sdkFields({
   const radios = new Map<string, { options: object[] }>();
   for (const piece of pieces) {
     const { tag, attributes, text } = piece;
-    const button = buttonOf(piece);
+    const button = toButton(piece);
     if (button) fields.push(button);
     else if (headings.test(tag)) {
       const isLabel = attributes.has('for') || pieces.some(({ within }) => within === piece);
@@ -91,7 +91,7 @@ export function sdkFields({
 }
 
 /** A button or link that answers the screen; `key` comes back as its value. */
-function buttonOf({ tag, attributes, text }: Piece): SdkField | undefined {
+function toButton({ tag, attributes, text }: Piece): SdkField | undefined {
   const type = attributes.get('data-skbuttontype') ?? 'form-submit';
   const label = text || attributes.get('value') || attributes.get('aria-label') || '';
   if (attributes.get('data-skcomponent') === 'skbutton') {

@@ -1,6 +1,6 @@
 import type { NodeCall } from '#plugins/connectors/contract';
 
-export interface SignOnTerms {
+export interface SignOnOptions {
   readonly userId: string;
   readonly methods: readonly string[];
   readonly idleSeconds: number;
@@ -21,7 +21,7 @@ const text = (value: unknown): string =>
  * Whom a node signs on, with what, and how long the session may lie idle (its property counts
  * minutes).
  */
-export function readSignOn({ properties }: NodeCall): SignOnTerms {
+export function readSignOn({ properties }: NodeCall): SignOnOptions {
   const { userId, authenticationMethods, customAuthenticationMethods, idleTimeout } = properties;
   const own = text(authenticationMethods) === 'useCustomAuthenticationMethods';
   const named = own ? text(customAuthenticationMethods) : text(authenticationMethods);

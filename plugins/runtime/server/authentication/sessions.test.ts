@@ -5,7 +5,7 @@ import { flowRunner, signOnSessions } from '../../contract';
 import { readRequestFacts } from '../api/readRequestFacts';
 import type { InteractionState } from '../interpreter/InteractionState';
 import { RunBrowser } from '../legs/RunBrowser';
-import { graphOf, type Link, type Node } from '../testFlows';
+import { createTestGraph, type Link, type Node } from '../testFlows';
 import { flowsOn } from '../testRuns';
 
 const says = (value: string) => ({ claimsNameValuePairs: [{ name: 'message', value }] });
@@ -68,7 +68,7 @@ const sessionIn = (headers: Readonly<Record<string, unknown>>) =>
     .flat()
     .map(String)
     .find(each => each.startsWith('sluice-session-')) ?? '';
-const cookieOf = (line: string) => line.split(';')[0]!;
+const parseCookie = (line: string) => line.split(';')[0]!;
 
 /** A browser signed on through the flow. */
 async function signedOn(flow: Flow, who = 'ada') {
@@ -87,19 +87,21 @@ describe('A sign-on session', () => {
     const line = await signedOn(flow);
     expect(line).toMatch(/; Path=\/; Max-Age=3600; HttpOnly; SameSite=Lax$/);
     const [before] = await sessions(flow);
-    expect(JSON.stringify(before)).not.toContain(cookieOf(line).split('=')[1]);
-    const again = await visit(flow, cookieOf(line));
+    expect(JSON.stringify(before)).not.toContain(parseCookie(line).split('=')[1]);
+    const again = await visit(flow, parseCookie(line));
     expect(again.body).toContain('Known as ada');
     const [after] = await sessions(flow);
     // Nobody was asked, so the password was not used now; the token is a new one all the same.
     expect(after!.methods).toBe(before!.methods);
     expect(after!.session_id).toBe(before!.session_id);
-    expect((await visit(flow, cookieOf(line))).body).toContain('name="who"');
-    expect((await visit(flow, cookieOf(sessionIn(again.headers)))).body).toContain('Known as ada');
+    expect((await visit(flow, parseCookie(line))).body).toContain('name="who"');
+    expect((await visit(flow, parseCookie(sessionIn(again.headers)))).body).toContain(
+      'Known as ada',
+    );
   });
   it('ends when it lies idle, when its longest time is over, and for methods used too long ago', async () => {
     const flow = await runs.flowOf(nodes({ authenticationMethodLastUsedIn: 5 }), links);
-    const cookie = async () => cookieOf(await signedOn(flow));
+    const cookie = async () => parseCookie(await signedOn(flow));
     const asks = async (values: object, asked: boolean) => {
       const held = await cookie();
       await change(flow, values);
@@ -114,12 +116,12 @@ describe('A sign-on session', () => {
   });
   it('is of one company, and of a user who may sign on', async () => {
     const [ours, theirs] = [await runs.flowOf(nodes(), links), await runs.flowOf(nodes(), links)];
-    const cookie = cookieOf(await signedOn(ours));
+    const cookie = parseCookie(await signedOn(ours));
     const moved = cookie.replace(ours.companyId, theirs.companyId);
     expect((await visit(theirs, `${cookie}; ${moved}`)).body).toContain('name="who"');
     const directory = sluice.server.get(userDirectory);
     const { userId } = await directory.create(ours.companyId, { username: 'grace' });
-    const hers = cookieOf(await signedOn(ours, userId));
+    const hers = parseCookie(await signedOn(ours, userId));
     await directory.update(ours.companyId, userId, { enabled: false });
     expect((await visit(ours, hers)).body).toContain('name="who"');
     expect((await sessions(ours)).filter(row => row.user_id === userId)).toEqual([]);
@@ -133,9 +135,9 @@ describe('A sign-on session', () => {
         off: authentication('deleteSession', { softDelete }),
         end: ['httpConnector', 'createSuccessResponse', says('Signed off')] as const,
       };
-      const cookie = cookieOf(await signedOn(flow));
+      const cookie = parseCookie(await signedOn(flow));
       const { token } = flow;
-      const graphData = graphOf(graph, [['off', 'end']]);
+      const graphData = createTestGraph(graph, [['off', 'end']]);
       const { flowInfo } = (
         await sluice.inject('POST', '/flows', { token, body: { name: 'Off', graphData } })
       ).body;
@@ -161,7 +163,7 @@ describe('A sign-on session', () => {
   });
   it('can be ended for a user by other parts of the server', async () => {
     const flow = await runs.flowOf(nodes(), links);
-    const cookie = cookieOf(await signedOn(flow));
+    const cookie = parseCookie(await signedOn(flow));
     await sluice.server.get(signOnSessions).signOffUser(flow.companyId, 'ada');
     expect((await visit(flow, cookie)).body).toContain('name="who"');
   });
@@ -214,9 +216,9 @@ describe('The ends of a flow that signs on', () => {
 });
 
 describe('The cookies of a run', () => {
-  const stateOf = (): InteractionState => ({ frames: [], runs: {}, steps: 0, user: {} });
+  const createState = (): InteractionState => ({ frames: [], runs: {}, steps: 0, user: {} });
   it('are remembered while a page posts without them, with what the flow has set since', () => {
-    const state = stateOf();
+    const state = createState();
     const first = new RunBrowser(
       'c',
       state,
@@ -236,7 +238,7 @@ describe('The cookies of a run', () => {
     const headers = {
       cookie: 'sluice-browser=x; interactionToken=y; sluice-session-c=z; mine=1; __proto__=2',
     };
-    const browser = new RunBrowser('c', stateOf(), readRequestFacts({ ip: '', headers }));
+    const browser = new RunBrowser('c', createState(), readRequestFacts({ ip: '', headers }));
     expect(browser.facts.cookies).toEqual({ mine: '1' });
     for (const name of ['sluice-session-c', 'Sluice-Browser', 'interactionToken'])
       browser.set({ name, value: 'forged' });
@@ -253,7 +255,7 @@ describe('A client that keeps cookies', () => {
       /; Path=\/; Max-Age=900; HttpOnly; SameSite=Lax$/,
     );
     expect(first.headers['correlation-id']).toMatch(/^[\w-]{36}$/);
-    const cookie = set.map(cookieOf).join('; ');
+    const cookie = set.map(parseCookie).join('; ');
     const end = await sluice.app.inject({
       method: 'POST',
       url: `/${flow.companyId}/davinci/connections/x/capabilities/customHTMLTemplate`,

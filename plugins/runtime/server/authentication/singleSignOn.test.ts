@@ -2,12 +2,17 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { passTime } from '#testing/kits/passTime';
 import { startServer } from '#testing/startServer';
-import { leadsTo, pkce, signOnOf, type SignOn } from '#plugins/apps/server/openid/testSignOn';
-import { graphOf } from '../testFlows';
+import {
+  leadsTo,
+  pkce,
+  createTestSignOn,
+  type SignOn,
+} from '#plugins/apps/server/openid/testSignOn';
+import { createTestGraph } from '../testFlows';
 import { flowsOn } from '../testRuns';
 
 /** Asks for a name, unless the browser is signed on already. */
-const graphData = graphOf(
+const graphData = createTestGraph(
   {
     check: ['pingOneAuthenticationConnector', 'checkSession', { checkSessionAuthenticator: 'pwd' }],
     ask: [
@@ -101,7 +106,7 @@ async function idToken({ at, appId, secret, redirectUri }: SignOn, code: string)
 
 describe('An application that signs people on', () => {
   it('gets the user that the flow signed on, and the next time without asking, with the time of the first', async () => {
-    const signOn = await signOnOf(sluice, {}, { graphData });
+    const signOn = await createTestSignOn(sluice, {}, { graphData });
     const silent = { prompt: 'none' };
     expect(leadsTo((await authorize(signOn, silent)).headers).searchParams.get('error')).toBe(
       'login_required',

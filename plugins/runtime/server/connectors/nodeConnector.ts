@@ -12,7 +12,7 @@ const own = new Set([
 ]);
 
 /** Returns the properties that a teleport carries: all but those of the node itself. */
-const carried = ({ properties }: NodeCall) =>
+const getCarriedProperties = ({ properties }: NodeCall) =>
   Object.fromEntries(Object.entries(properties).filter(([name]) => !own.has(name)));
 
 /** Leads on at another place of the same flow, and back. */
@@ -56,7 +56,7 @@ export const nodeConnector = defineConnector({
             kind: 'failure',
             error: { code: 'noStartNode', message: 'Choose the start node to go to.' },
           };
-        return { kind: 'goTo', nodeId, inputs: carried(call), returns: true };
+        return { kind: 'goTo', nodeId, inputs: getCarriedProperties(call), returns: true };
       },
     },
     returnBackToCallingNode: {
@@ -71,7 +71,7 @@ export const nodeConnector = defineConnector({
           language: 'json',
         },
       },
-      run: call => ({ kind: 'return', success: true, output: carried(call) }),
+      run: call => ({ kind: 'return', success: true, output: getCarriedProperties(call) }),
     },
   },
 });

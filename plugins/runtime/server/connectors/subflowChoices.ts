@@ -41,11 +41,11 @@ export async function subflowChoices({
   const chosen = flows.find(({ flow_id }) => flow_id === flowId);
   if (!chosen) return { subFlowId, subFlowVersionId: { options: [] } };
   const asked = Number(properties['subFlowVersionId'] ?? -1);
-  const known = await versionsOf(db, flowId);
+  const known = await listVersions(db, flowId);
   const runs = asked > 0 ? asked : (chosen.published_version ?? chosen.current_version);
-  const inputs = await inputsOf(db, flowId, runs);
+  const inputs = await readInputs(db, flowId, runs);
   return {
-    ...Object.fromEntries(inputs.flatMap(inputOf)),
+    ...Object.fromEntries(inputs.flatMap(toInputProperty)),
     subFlowId,
     subFlowVersionId: {
       options: known.map(({ version_id, alias }) => ({
@@ -75,7 +75,7 @@ async function flowsWith(db: Queries, flowId: string) {
   return own ? [own, ...first] : first;
 }
 
-const versionsOf = (db: Queries, flowId: string) =>
+const listVersions = (db: Queries, flowId: string) =>
   db
     .selectFrom('flow_versions')
     .select(['version_id', 'alias'])
@@ -85,7 +85,7 @@ const versionsOf = (db: Queries, flowId: string) =>
     .execute();
 
 /** The inputs of a flow's version; none where the version is gone. */
-async function inputsOf(
+async function readInputs(
   db: Queries,
   flowId: string,
   versionId: number,
@@ -101,7 +101,7 @@ async function inputsOf(
 }
 
 /** A field for an input of the flow, which takes references whatever its type. */
-function inputOf(input: InputField): [string, EnrichedProperty][] {
+function toInputProperty(input: InputField): [string, EnrichedProperty][] {
   const { propertyName, preferredDataType: type = 'string', description, required } = input;
   if (!propertyName || notInputs.has(propertyName)) return [];
   const long = type === 'object' || type === 'array';

@@ -1,6 +1,6 @@
 import { readJson, type ServerHost } from '#core/server';
 import type { Appearance } from '#plugins/flows/contract';
-import { appearanceOf } from '#plugins/flows/contract/graph/appearanceOf';
+import { toAppearance } from '#plugins/flows/contract/graph/toAppearance';
 import type { FlowSource } from './FlowSource';
 import type { RunnableFlow } from '../interpreter/World';
 
@@ -25,6 +25,6 @@ export async function findAppearance(
   const flow = row && (await flows.find(companyId, row.flow_id, row.version_id));
   if (!flow) return undefined;
   let appearance = known.get(flow);
-  if (!appearance) known.set(flow, (appearance = appearanceOf(flow.settings)));
+  if (!appearance) known.set(flow, (appearance = toAppearance(flow.settings)));
   return row.embed ? { ...appearance, embed: readJson(row.embed) } : appearance;
 }

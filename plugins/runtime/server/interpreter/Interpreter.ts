@@ -13,7 +13,7 @@ import {
 import { runsOfANode, stepsAltogether } from './limits';
 import { nodeErrorBody } from './nodeErrorBody';
 import { settle } from './settle';
-import { typedOf } from './typedOf';
+import { collectTypedValues } from './collectTypedValues';
 import type { Ended, Stop } from './Stop';
 import type { NodeRecord, RunnableFlow, World } from './World';
 
@@ -83,7 +83,7 @@ export class Interpreter {
       return { kind: 'waits', flowId: frame.flowId, node, screen: still };
     }
     if (asked === 0) this.world.state.answered = true;
-    const typed = typedOf(screen, submission);
+    const typed = collectTypedValues(screen, submission);
     if (frame.lastScreen?.token.nodeId === node.id)
       frame.lastScreen = { token, screen: { ...screen, typed } };
     frame.waiting = null;
@@ -162,7 +162,7 @@ export class Interpreter {
           kind,
           startTime,
           duration: Math.max(0, performance.now() - started + (functions?.shift ?? 0)),
-          input: answered ? { ...properties, ...recorded(answered) } : properties,
+          input: answered ? { ...properties, ...toRecordedAnswer(answered) } : properties,
           output,
           error,
           ...(matched && { matched }),
@@ -244,7 +244,7 @@ export class Interpreter {
 }
 
 /** Returns a person's answer in the form in which it is recorded. */
-const recorded = ({ submission: { parameters, ...pressed } }: Answered) => ({
+const toRecordedAnswer = ({ submission: { parameters, ...pressed } }: Answered) => ({
   submission: pressed.eventName === 'callback' ? withoutCredentials(parameters) : parameters,
   pressed,
 });

@@ -8,7 +8,7 @@ import type { Frame, Token } from './InteractionState';
 import type { RunnableFlow, World } from './World';
 
 type Values = Readonly<Record<string, unknown>>;
-interface Terms {
+interface NodeRunContext {
   readonly world: World;
   readonly flow: RunnableFlow;
   readonly frame: Frame;
@@ -29,7 +29,7 @@ export class NodeRun implements NodeCall {
   submission?: Submission;
   memory?: Values;
 
-  constructor(private readonly terms: Terms) {
+  constructor(private readonly terms: NodeRunContext) {
     this.properties = terms.properties;
     this.connection = terms.connection;
     if (terms.token.inputs) this.inputs = terms.token.inputs;

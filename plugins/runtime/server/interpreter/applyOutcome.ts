@@ -38,7 +38,7 @@ export function applyOutcome(
         frame,
         node,
         token,
-        { success: true, ...matchedOf(outcome), payload: { output } },
+        { success: true, ...pickMatched(outcome), payload: { output } },
         step.world.variables,
       );
       return undefined;
@@ -48,7 +48,7 @@ export function applyOutcome(
       record(error ? 'error' : 'failure', output, error, outcome.matched);
       const result = {
         success: false,
-        ...matchedOf(outcome),
+        ...pickMatched(outcome),
         payload: { output, ...(error && { error }) },
       };
       settle(frame, node, token, result, step.world.variables);
@@ -94,7 +94,7 @@ export function applyOutcome(
   }
 }
 
-const matchedOf = ({ matched }: { readonly matched?: readonly string[] }) =>
+const pickMatched = ({ matched }: { readonly matched?: readonly string[] }) =>
   matched ? { matched } : {};
 
 function fail(step: Step, error: NodeError): undefined {

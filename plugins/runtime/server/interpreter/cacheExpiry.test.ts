@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { graphOf, interactionOf, type Link } from './testWorld';
+import { createTestGraph, createTestInteraction, type Link } from './testWorld';
 
 const read = {
   first: '{{local.first.payload.output.mark}}',
@@ -13,9 +13,9 @@ const links: Link[] = [
 describe('“Expire Flow Instance Cache”', () => {
   it('leaves nothing of the flow’s run but what its node left', async () => {
     const run = (expires: boolean) =>
-      interactionOf({
+      createTestInteraction({
         main: {
-          graph: graphOf(
+          graph: createTestGraph(
             {
               first: ['count', { mark: 'one' }],
               second: [
@@ -34,14 +34,14 @@ describe('“Expire Flow Instance Cache”', () => {
     expect([undefined, '']).toContain((after as { body: { n?: unknown } }).body.n);
   });
   it('leaves no page to go back to', async () => {
-    const graph = graphOf(
+    const graph = createTestGraph(
       { page: 'ask', cut: ['ok', { oeInteractionCacheExpire: true }], wrong: 'complain' },
       [
         ['page', 'cut'],
         ['cut', 'wrong'],
       ],
     );
-    const run = interactionOf({ main: { graph } });
+    const run = createTestInteraction({ main: { graph } });
     await run.start();
     expect(await run.answer()).toMatchObject({
       kind: 'ended',
@@ -50,7 +50,7 @@ describe('“Expire Flow Instance Cache”', () => {
     });
   });
   it('in a subflow leaves the run of its caller alone', async () => {
-    const main = graphOf(
+    const main = createTestGraph(
       {
         first: ['ok', { mark: 'one' }],
         call: ['subflow', { subFlowId: 'sub' }],
@@ -61,16 +61,19 @@ describe('“Expire Flow Instance Cache”', () => {
         ['call', 'end'],
       ],
     );
-    const sub = graphOf({ done: ['ok', { oeInteractionCacheExpire: true }] });
-    const stop = await interactionOf({ main: { graph: main }, sub: { graph: sub } }).start();
+    const sub = createTestGraph({ done: ['ok', { oeInteractionCacheExpire: true }] });
+    const stop = await createTestInteraction({
+      main: { graph: main },
+      sub: { graph: sub },
+    }).start();
     expect(stop).toMatchObject({ body: { first: 'one' } });
   });
 });
 
 describe('“Expire Node Instance Cache”', () => {
   it('lets a node that is come to again forget what it left before', async () => {
-    const seen = async (expires: boolean) => {
-      const graph = graphOf(
+    const answerTwice = async (expires: boolean) => {
+      const graph = createTestGraph(
         {
           begin: 'ok',
           again: [
@@ -87,7 +90,7 @@ describe('“Expire Node Instance Cache”', () => {
           ['often', 'again', 'anyTriggersFalse'],
         ],
       );
-      const run = interactionOf({ main: { graph } });
+      const run = createTestInteraction({ main: { graph } });
       await run.start();
       await run.answer({ said: 'first' });
       const before = run.records
@@ -96,8 +99,8 @@ describe('“Expire Node Instance Cache”', () => {
       const end = await run.answer({ said: 'second' });
       return [(before as { before?: unknown }).before, (end as { body: unknown }).body];
     };
-    expect(await seen(false)).toEqual(['first', { said: 'second' }]);
-    const [before, body] = await seen(true);
+    expect(await answerTwice(false)).toEqual(['first', { said: 'second' }]);
+    const [before, body] = await answerTwice(true);
     expect([undefined, '']).toContain(before);
     expect(body).toEqual({ said: 'second' });
   });

@@ -19,7 +19,7 @@ export interface CalledNode {
   readonly properties: Readonly<Record<string, unknown>>;
 }
 
-const failed = (code: string, message: string): NodeOutcome => ({
+const createFailure = (code: string, message: string): NodeOutcome => ({
   kind: 'failure',
   error: { code, message },
 });
@@ -41,7 +41,7 @@ export function callNode(
   if (node.connectorId === '') return { outcome: { kind: 'success' }, properties: noProperties };
   if (node.unconfigured)
     return {
-      outcome: failed(
+      outcome: createFailure(
         'notConfigured',
         `Node “${node.title}” has no capability yet. Choose one on the canvas.`,
       ),
@@ -54,10 +54,10 @@ export function callNode(
     connector.run[node.capabilityName];
   if (!run) return elsewhere(world, frame, node, connector);
   const properties: Record<string, unknown> = {};
-  const broken = (fault: unknown): CalledNode => {
+  const toFailedCall = (fault: unknown): CalledNode => {
     const message = fault instanceof Error ? fault.message : String(fault);
     return {
-      outcome: failed('nodeFailed', message || 'The node failed without saying why.'),
+      outcome: createFailure('nodeFailed', message || 'The node failed without saying why.'),
       properties,
     };
   };
@@ -78,10 +78,10 @@ export function callNode(
       ? world.connection(node.connectionId).then(runWith)
       : runWith(noProperties);
     return outcome instanceof Promise
-      ? outcome.then(came => ({ outcome: came, properties }), broken)
+      ? outcome.then(came => ({ outcome: came, properties }), toFailedCall)
       : { outcome, properties };
   } catch (fault) {
-    return broken(fault);
+    return toFailedCall(fault);
   }
 }
 
@@ -99,11 +99,14 @@ async function elsewhere(
     const called = await callStandIn(world, frame, node);
     if (called) return called;
   } catch (fault) {
-    return { outcome: failed('nodeFailed', (fault as Error).message), properties: noProperties };
+    return {
+      outcome: createFailure('nodeFailed', (fault as Error).message),
+      properties: noProperties,
+    };
   }
   const mend = 'Disable the node, or map it to one of your flows in Connections.';
   const message = connector
     ? `${connector.manifest.name} cannot run “${node.capabilityName}” here. ${mend}`
     : `The connector ${node.connectorId} cannot run in this installation, so node “${node.title}” has nothing to call. ${mend}`;
-  return { outcome: failed('notRunnable', message), properties: noProperties };
+  return { outcome: createFailure('notRunnable', message), properties: noProperties };
 }

@@ -31,12 +31,12 @@ export function checkInputs(
     if (isOf[type] && !isOf[type](taken))
       return {
         field,
-        fault: `The input “${field}” must be of type ${type}; it came as ${nameOf(value)}.`,
+        fault: `The input “${field}” must be of type ${type}; it came as ${getTypeName(value)}.`,
       };
     values[field] = taken;
   }
   return { values };
 }
 
-const nameOf = (value: unknown) =>
+const getTypeName = (value: unknown) =>
   Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { EvalOperator, GraphData, InputField } from '#plugins/flows/contract';
 import { compile } from '#plugins/flows/contract/graph/machine/compile';
-import { graphOf, interactionOf, type Link } from './testWorld';
+import { createTestGraph, createTestInteraction, type Link } from './testWorld';
 
 const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
 const id = fc.constantFrom(...ids);
@@ -48,12 +48,12 @@ const graph: fc.Arbitrary<GraphData> = fc
     links: fc.array(link, { maxLength: 12 }),
     disabled: fc.subarray(ids, { maxLength: 1 }),
   })
-  .map(({ nodes, links, disabled }) => graphOf(nodes, links, disabled));
+  .map(({ nodes, links, disabled }) => createTestGraph(nodes, links, disabled));
 
 it('ends or waits, whatever the graph, without throwing and within its limits', async () => {
   await fc.assert(
     fc.asyncProperty(graph, graph, async (main, child) => {
-      const run = interactionOf({ main: { graph: main }, child: { graph: child } });
+      const run = createTestInteraction({ main: { graph: main }, child: { graph: child } });
       let stop = await run.start();
       for (let answers = 0; stop.kind === 'waits' && answers < 30; answers++) {
         expect(run.state().frames.at(-1)!.waiting).not.toBeNull();
@@ -100,7 +100,7 @@ const carryingGraph = fc
     nodes: fc.dictionary(id, carrying, { minKeys: 1, maxKeys: 6 }),
     links: fc.array(link, { maxLength: 12 }),
   })
-  .map(({ nodes, links }) => graphOf(nodes, links));
+  .map(({ nodes, links }) => createTestGraph(nodes, links));
 
 it('ends or waits, whatever teleports and subflows carry and whatever their flows ask for', async () => {
   await fc.assert(
@@ -110,7 +110,7 @@ it('ends or waits, whatever teleports and subflows carry and whatever their flow
       inputSchema,
       fc.jsonValue(),
       async (main, child, schema, v) => {
-        const run = interactionOf({
+        const run = createTestInteraction({
           main: { graph: main },
           child: { graph: child, inputSchema: schema },
         });
@@ -130,7 +130,7 @@ it('ends or waits, whatever teleports and subflows carry and whatever their flow
 });
 
 it('brings any value unchanged through a teleport and through a subflow', async () => {
-  const teleport = graphOf(
+  const teleport = createTestGraph(
     {
       first: 'ok',
       go: ['goTo', { nodeInstanceId: 'land', ...what }],
@@ -142,17 +142,20 @@ it('brings any value unchanged through a teleport and through a subflow', async 
       ['land', 'say'],
     ],
   );
-  const calling = graphOf(
+  const calling = createTestGraph(
     {
       call: ['subflow', { subFlowId: { value: 'child' }, ...what }],
       say: ['answer', { value: '{{local.call.payload.output.got}}' }],
     },
     [['call', 'say']],
   );
-  const child = graphOf({ give: ['ok', { got: '{{global.parameters.what}}' }] });
+  const child = createTestGraph({ give: ['ok', { got: '{{global.parameters.what}}' }] });
   await fc.assert(
     fc.asyncProperty(fc.jsonValue(), fc.constantFrom(teleport, calling), async (v, main) => {
-      const stop = await interactionOf({ main: { graph: main }, child: { graph: child } }).start({
+      const stop = await createTestInteraction({
+        main: { graph: main },
+        child: { graph: child },
+      }).start({
         v,
       });
       expect(stop).toMatchObject({ kind: 'ended', success: true });

@@ -12,12 +12,12 @@ import type { Frame, Token } from './InteractionState';
  * remembers which branches took it.
  */
 export function fireAfter(frame: Frame, node: MachineNode, token: Token): boolean {
-  const ended = (nodeId: string) =>
+  const findResult = (nodeId: string) =>
     frame.results[nodeId] !== undefined &&
     (nodeId === node.id || !frame.queue.some(waiting => waiting.nodeId === nodeId))
       ? frame.results[nodeId]
       : undefined;
-  const fired = node.next.filter(transition => holds(transition, ended));
+  const fired = node.next.filter(transition => holds(transition, findResult));
   const open = fired.filter(transition => !takenBySibling(frame, transition, token));
   if (open.length === 0) return fired.length > 0;
   const fork = open.length > 1 ? ++frame.forks : 0;
@@ -35,10 +35,10 @@ function takenBySibling(frame: Frame, transition: Transition, token: Token): boo
     return false;
   const before = frame.taken[transition.index] ?? [];
   const own = new Set(token.branch);
-  const forks = new Set(token.branch.map(forkOf));
-  if (before.some(branch => forks.has(forkOf(branch)) && !own.has(branch))) return true;
+  const forks = new Set(token.branch.map(getForkId));
+  if (before.some(branch => forks.has(getForkId(branch)) && !own.has(branch))) return true;
   frame.taken[transition.index] = [...new Set([...before, ...token.branch])].slice(-callersAtOnce);
   return false;
 }
 
-const forkOf = (branch: string) => branch.slice(0, branch.indexOf(':'));
+const getForkId = (branch: string) => branch.slice(0, branch.indexOf(':'));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { graphOf, interactionOf, runFlow } from './testWorld';
+import { createTestGraph, createTestInteraction, runFlow } from './testWorld';
 
-const ended = (stop: unknown) =>
+const toEnd = (stop: unknown) =>
   stop as {
     kind: string;
     success: boolean;
@@ -24,7 +24,7 @@ describe('A teleport', () => {
         ['s', 't'],
       ],
     );
-    expect(ended(stop).body).toEqual({ name: 'Ada' });
+    expect(toEnd(stop).body).toEqual({ name: 'Ada' });
   });
   it('comes back to the one that called, with the output', async () => {
     const { stop, path } = await runFlow(
@@ -44,7 +44,7 @@ describe('A teleport', () => {
       ],
     );
     expect(path).toEqual(['a', 'go', 's', 'work', 'back', 'go', 't']);
-    expect(ended(stop).body).toEqual({ got: 7 });
+    expect(toEnd(stop).body).toEqual({ got: 7 });
   });
   it('in a loop returns to the first caller', async () => {
     const { stop } = await runFlow(
@@ -65,14 +65,14 @@ describe('A teleport', () => {
         ['n', 'again', 'anyTriggersFalse'],
       ],
     );
-    expect(ended(stop).success).toBe(true);
+    expect(toEnd(stop).success).toBe(true);
   });
   it('without a target, or back without a caller, fails as a node', async () => {
     expect(
-      ended((await runFlow({ a: 'ok', go: ['goTo', { nodeInstanceId: 'x' }] }, [['a', 'go']])).stop)
+      toEnd((await runFlow({ a: 'ok', go: ['goTo', { nodeInstanceId: 'x' }] }, [['a', 'go']])).stop)
         .body.code,
     ).toBe('noStartNode');
-    expect(ended((await runFlow({ a: 'ok', back: 'back' }, [['a', 'back']])).stop).body.code).toBe(
+    expect(toEnd((await runFlow({ a: 'ok', back: 'back' }, [['a', 'back']])).stop).body.code).toBe(
       'noCaller',
     );
   });
@@ -80,7 +80,7 @@ describe('A teleport', () => {
 
 describe('A subflow', () => {
   const call = (more = {}) =>
-    graphOf(
+    createTestGraph(
       {
         sub: [
           'subflow',
@@ -98,38 +98,43 @@ describe('A subflow', () => {
     { propertyName: 'who', preferredDataType: 'string' as const, required: true },
   ];
   it('hands its answer to the node that called', async () => {
-    const run = interactionOf({
+    const run = createTestInteraction({
       main: { graph: call({ who: 'Ada' }) },
-      child: { graph: graphOf({ a: ['answer', { x: '{{global.parameters.who}}' }] }), inputSchema },
+      child: {
+        graph: createTestGraph({ a: ['answer', { x: '{{global.parameters.who}}' }] }),
+        inputSchema,
+      },
     });
-    expect(ended(await run.start()).body).toEqual({ got: 'Ada' });
+    expect(toEnd(await run.start()).body).toEqual({ got: 'Ada' });
   });
   it('that fails, lacks an input or is not there is a failure of the node', async () => {
-    const child = { graph: graphOf({ a: 'fail' }), inputSchema };
+    const child = { graph: createTestGraph({ a: 'fail' }), inputSchema };
     expect(
-      ended(await interactionOf({ main: { graph: call({ who: 'x' }) }, child }).start()).body.why,
+      toEnd(await createTestInteraction({ main: { graph: call({ who: 'x' }) }, child }).start())
+        .body.why,
     ).toBe('It broke.');
     expect(
-      ended(await interactionOf({ main: { graph: call() }, child }).start()).body.why,
+      toEnd(await createTestInteraction({ main: { graph: call() }, child }).start()).body.why,
     ).toContain('needs the input “who”');
-    expect(ended(await interactionOf({ main: { graph: call() } }).start()).body.why).toContain(
-      'not here',
-    );
+    expect(
+      toEnd(await createTestInteraction({ main: { graph: call() } }).start()).body.why,
+    ).toContain('not here');
   });
   it('that calls itself ends at a depth', async () => {
-    const graph = graphOf({ sub: ['subflow', { subFlowId: { value: 'main' } }] });
-    expect(ended(await interactionOf({ main: { graph } }).start()).success).toBe(false);
+    const graph = createTestGraph({ sub: ['subflow', { subFlowId: { value: 'main' } }] });
+    expect(toEnd(await createTestInteraction({ main: { graph } }).start()).success).toBe(false);
   });
   it('may ask, and the flow above goes on after the answer', async () => {
-    const run = interactionOf({
+    const run = createTestInteraction({
       main: { graph: call() },
       child: {
-        graph: graphOf({ q: 'ask', a: ['answer', { x: '{{local.q.payload.output.name}}' }] }, [
-          ['q', 'a'],
-        ]),
+        graph: createTestGraph(
+          { q: 'ask', a: ['answer', { x: '{{local.q.payload.output.name}}' }] },
+          [['q', 'a']],
+        ),
       },
     });
     expect(await run.start()).toMatchObject({ kind: 'waits', flowId: 'child', node: { id: 'q' } });
-    expect(ended(await run.answer({ name: 'Ada' })).body).toEqual({ got: 'Ada' });
+    expect(toEnd(await run.answer({ name: 'Ada' })).body).toEqual({ got: 'Ada' });
   });
 });

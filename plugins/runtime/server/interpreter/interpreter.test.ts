@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { EvalOperator } from '#plugins/flows/contract';
-import { graphOf, interactionOf, runFlow, type Link } from './testWorld';
+import { createTestGraph, createTestInteraction, runFlow, type Link } from './testWorld';
 
-const ended = (stop: unknown) =>
+const toEnd = (stop: unknown) =>
   stop as {
     kind: string;
     success: boolean;
@@ -13,7 +13,7 @@ const ended = (stop: unknown) =>
 
 describe('An operator', () => {
   const sources = { good: 'ok', bad: 'fail', good2: 'ok', bad2: 'fail' };
-  const taken = async (from: readonly string[], operator?: EvalOperator) => {
+  const isTargetReached = async (from: readonly string[], operator?: EvalOperator) => {
     const used = Object.fromEntries(from.map(id => [id, sources[id as 'good']]));
     const { path } = await runFlow({ s: 'ok', ...used, t: 'answer' }, [
       ...from.map(id => ['s', id] as Link),
@@ -22,25 +22,25 @@ describe('An operator', () => {
     return path.includes('t');
   };
   it('allTriggersTrue, or none, asks for every source to succeed', async () => {
-    expect(await taken(['good'])).toBe(true);
-    expect(await taken(['good', 'good2'], 'allTriggersTrue')).toBe(true);
-    expect(await taken(['good', 'bad'], 'allTriggersTrue')).toBe(false);
+    expect(await isTargetReached(['good'])).toBe(true);
+    expect(await isTargetReached(['good', 'good2'], 'allTriggersTrue')).toBe(true);
+    expect(await isTargetReached(['good', 'bad'], 'allTriggersTrue')).toBe(false);
   });
   it('anyTriggersTrue asks for one to succeed', async () => {
-    expect(await taken(['bad', 'good'], 'anyTriggersTrue')).toBe(true);
-    expect(await taken(['bad', 'bad2'], 'anyTriggersTrue')).toBe(false);
+    expect(await isTargetReached(['bad', 'good'], 'anyTriggersTrue')).toBe(true);
+    expect(await isTargetReached(['bad', 'bad2'], 'anyTriggersTrue')).toBe(false);
   });
   it('allTriggersFalse asks for every source to fail', async () => {
-    expect(await taken(['bad', 'bad2'], 'allTriggersFalse')).toBe(true);
-    expect(await taken(['bad', 'good'], 'allTriggersFalse')).toBe(false);
+    expect(await isTargetReached(['bad', 'bad2'], 'allTriggersFalse')).toBe(true);
+    expect(await isTargetReached(['bad', 'good'], 'allTriggersFalse')).toBe(false);
   });
   it('anyTriggersFalse asks for one to fail', async () => {
-    expect(await taken(['bad', 'good'], 'anyTriggersFalse')).toBe(true);
-    expect(await taken(['good', 'good2'], 'anyTriggersFalse')).toBe(false);
+    expect(await isTargetReached(['bad', 'good'], 'anyTriggersFalse')).toBe(true);
+    expect(await isTargetReached(['good', 'good2'], 'anyTriggersFalse')).toBe(false);
   });
   it('allTriggersComplete asks for every source to have run, always for one', async () => {
-    expect(await taken(['bad', 'good'], 'allTriggersComplete')).toBe(true);
-    expect(await taken(['bad', 'good'], 'always')).toBe(true);
+    expect(await isTargetReached(['bad', 'good'], 'allTriggersComplete')).toBe(true);
+    expect(await isTargetReached(['bad', 'good'], 'always')).toBe(true);
     const { path } = await runFlow({ a: 'ok', b: 'ok', t: 'answer' }, [
       ['a', 'b', 'allTriggersFalse'],
       [['a', 'b'], 't', 'allTriggersComplete'],
@@ -93,7 +93,7 @@ describe('A node', () => {
   });
   it('that fails with no edge for it ends the interaction with an error body', async () => {
     const { stop } = await runFlow({ a: 'fail', b: 'answer' }, [['a', 'b']]);
-    expect(ended(stop)).toMatchObject({
+    expect(toEnd(stop)).toMatchObject({
       kind: 'ended',
       success: false,
       status: 400,
@@ -112,7 +112,7 @@ describe('A node', () => {
       'a',
       'b',
     ]);
-    expect(ended((await runFlow({ a: 'unheardOf' })).stop).body.message).toContain(
+    expect(toEnd((await runFlow({ a: 'unheardOf' })).stop).body.message).toContain(
       'cannot run “unheardOf”',
     );
   });
@@ -122,12 +122,12 @@ describe('A node', () => {
       ['b', 'b'],
     ]);
     expect(path.filter(id => id === 'b')).toHaveLength(20);
-    expect(ended(stop).body).toMatchObject({ code: 'nodeLimit', id: 'b' });
+    expect(toEnd(stop).body).toMatchObject({ code: 'nodeLimit', id: 'b' });
   });
   it('reads what earlier nodes, inputs and the request left', async () => {
-    const run = interactionOf({
+    const run = createTestInteraction({
       main: {
-        graph: graphOf(
+        graph: createTestGraph(
           {
             a: ['ok', { n: 5 }],
             b: [
@@ -142,7 +142,7 @@ describe('A node', () => {
         ),
       },
     });
-    expect(ended(await run.start({ who: 'Ada' })).body).toEqual({
+    expect(toEnd(await run.start({ who: 'Ada' })).body).toEqual({
       n: 5,
       who: 'Hi Ada from 10.1.1.1',
     });
@@ -151,12 +151,15 @@ describe('A node', () => {
 
 describe('A run', () => {
   it('of an empty flow, or past its time, ends with an error body', async () => {
-    expect(ended((await runFlow({})).stop).body.code).toBe('emptyFlow');
-    const late = interactionOf({ main: { graph: graphOf({ a: 'answer' }) } }, AbortSignal.abort());
-    expect(ended(await late.start()).body.code).toBe('requestTimedOut');
+    expect(toEnd((await runFlow({})).stop).body.code).toBe('emptyFlow');
+    const late = createTestInteraction(
+      { main: { graph: createTestGraph({ a: 'answer' }) } },
+      AbortSignal.abort(),
+    );
+    expect(toEnd(await late.start()).body.code).toBe('requestTimedOut');
   });
   it('that ends without an answer succeeds with what its last node left', async () => {
-    expect(ended((await runFlow({ a: ['ok', { x: 1 }] })).stop)).toMatchObject({
+    expect(toEnd((await runFlow({ a: ['ok', { x: 1 }] })).stop)).toMatchObject({
       success: true,
       status: 200,
       body: { x: 1 },

@@ -27,7 +27,7 @@ const kinds: Readonly<Record<string, readonly [string, string]>> = {
 };
 
 /** A small graph written as nodes and links. */
-export function graphOf(
+export function createTestGraph(
   nodes: Nodes,
   links: readonly Link[] = [],
   disabled: readonly string[] = [],
@@ -180,7 +180,7 @@ const variables: VariableScope = {
  * One interaction over flows of a test; between answers its state goes through JSON, as through the
  * database.
  */
-export function interactionOf(
+export function createTestInteraction(
   flows: Readonly<Record<string, TestFlow>>,
   signal = new AbortController().signal,
 ) {
@@ -256,7 +256,7 @@ export async function runFlow(
   links: readonly Link[] = [],
   disabled: readonly string[] = [],
 ) {
-  const run = interactionOf({ main: { graph: graphOf(nodes, links, disabled) } });
+  const run = createTestInteraction({ main: { graph: createTestGraph(nodes, links, disabled) } });
   const stop = await run.start();
   return { stop, path: run.path(), records: run.records };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { graphOf, interactionOf, runFlow } from './testWorld';
+import { createTestGraph, createTestInteraction, runFlow } from './testWorld';
 
-const ended = (stop: unknown) =>
+const toEnd = (stop: unknown) =>
   stop as {
     kind: string;
     success: boolean;
@@ -12,24 +12,27 @@ const ended = (stop: unknown) =>
 
 describe('A screen', () => {
   it('waits, and goes on with what was answered', async () => {
-    const run = interactionOf({
+    const run = createTestInteraction({
       main: {
-        graph: graphOf({ q: 'ask', t: ['answer', { n: '{{local.q.payload.output.n}}' }] }, [
+        graph: createTestGraph({ q: 'ask', t: ['answer', { n: '{{local.q.payload.output.n}}' }] }, [
           ['q', 't'],
         ]),
       },
     });
     expect(await run.start()).toMatchObject({ kind: 'waits', node: { id: 'q' } });
-    expect(ended(await run.answer({ n: 3 })).body).toEqual({ n: 3 });
+    expect(toEnd(await run.answer({ n: 3 })).body).toEqual({ n: 3 });
   });
   it('is shown again with the message of an error node', async () => {
-    const run = interactionOf({
+    const run = createTestInteraction({
       main: {
-        graph: graphOf({ q: 'ask', bad: ['count', { upTo: 2 }], no: 'complain', t: 'answer' }, [
-          ['q', 'bad'],
-          ['bad', 'no', 'anyTriggersFalse'],
-          ['bad', 't'],
-        ]),
+        graph: createTestGraph(
+          { q: 'ask', bad: ['count', { upTo: 2 }], no: 'complain', t: 'answer' },
+          [
+            ['q', 'bad'],
+            ['bad', 'no', 'anyTriggersFalse'],
+            ['bad', 't'],
+          ],
+        ),
       },
     });
     await run.start();
@@ -38,18 +41,18 @@ describe('A screen', () => {
       node: { id: 'q' },
       screen: { message: 'Try again.' },
     });
-    expect(ended(await run.answer()).success).toBe(true);
+    expect(toEnd(await run.answer()).success).toBe(true);
   });
   it('an error node without a screen before it ends the interaction', async () => {
-    expect(ended((await runFlow({ no: 'complain' })).stop).body).toMatchObject({
+    expect(toEnd((await runFlow({ no: 'complain' })).stop).body).toMatchObject({
       code: 'wrong',
       message: 'Try again.',
     });
   });
   it('of a parallel branch waits its turn', async () => {
-    const run = interactionOf({
+    const run = createTestInteraction({
       main: {
-        graph: graphOf({ s: 'ok', a: 'ask', b: 'ask', t: 'answer' }, [
+        graph: createTestGraph({ s: 'ok', a: 'ask', b: 'ask', t: 'answer' }, [
           ['s', 'a'],
           ['s', 'b'],
           [['a', 'b'], 't'],
@@ -58,6 +61,6 @@ describe('A screen', () => {
     });
     expect(await run.start()).toMatchObject({ node: { id: 'a' } });
     expect(await run.answer()).toMatchObject({ kind: 'waits', node: { id: 'b' } });
-    expect(ended(await run.answer()).success).toBe(true);
+    expect(toEnd(await run.answer()).success).toBe(true);
   });
 });

@@ -9,7 +9,7 @@ import {
   type RunEnding,
   type RunObserver,
   type RunReply,
-  type StartTerms,
+  type StartInput,
 } from '../../contract';
 import type { InteractionRow } from '../recording/tables';
 import type { FlowSource } from '../flows/FlowSource';
@@ -78,7 +78,7 @@ export class LegRunner {
   async goOn(
     { row, state, release, done }: Claimed,
     submission: Submission,
-    request: StartTerms['request'],
+    request: StartInput['request'],
     token?: string,
   ): Promise<RunReply> {
     try {
@@ -116,7 +116,7 @@ export class LegRunner {
     row: InteractionRow,
     log: RunLog,
     state: InteractionState,
-    request: StartTerms['request'],
+    request: StartInput['request'],
     go: (interpreter: Interpreter) => Promise<Stop>,
     answered?: Answered,
   ): Promise<RunReply> {

@@ -10,7 +10,7 @@ import { timedOutRun } from '../timeouts/timedOutRun';
  * Renewed while the step runs: the step of a process that died may be answered again after so long.
  */
 const leaseMs = 10_000;
-const refused = (message: string) => new Failure(400, codes.invalidToken, message);
+const createTokenError = (message: string) => new Failure(400, codes.invalidToken, message);
 
 export interface Claimed {
   /** Its `lease` is this step's: what is written under an older one has no effect. */
@@ -50,7 +50,7 @@ export async function claimInteraction(
     .where('interaction_id', '=', interactionId)
     .executeTakeFirst();
   if (!row || (proof !== 'address' && !proof.token))
-    throw refused('There is no such interaction, or its token is missing. Start again.');
+    throw createTokenError('There is no such interaction, or its token is missing. Start again.');
   if (row.status === 'timeout' || (row.status === 'waiting' && row.expires < Date.now())) {
     const { numUpdatedRows } = await db
       .updateTable('interactions')
@@ -72,14 +72,14 @@ export async function claimInteraction(
       'This took longer than the flow allows (requestTimedOut). Start again.',
     );
   }
-  if (row.status !== 'waiting') throw refused('This interaction is over. Start again.');
+  if (row.status !== 'waiting') throw createTokenError('This interaction is over. Start again.');
   const hash = row.token_hash;
   if (proof !== 'address' && hash !== hashSecret(proof.token))
-    throw refused(
+    throw createTokenError(
       'This step was answered already, or its token belongs to another. Go on from the latest page, or start again.',
     );
   if (nodeId !== '' && nodeId !== row.node_id)
-    throw refused(
+    throw createTokenError(
       `The answer is for node ${nodeId}, but the interaction waits at another. Go on from the latest page.`,
     );
   const now = Date.now();

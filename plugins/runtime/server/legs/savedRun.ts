@@ -4,7 +4,7 @@ import type { InteractionState } from '../interpreter/InteractionState';
 import type { Ended } from '../interpreter/Stop';
 
 type Where = Pick<InteractionRow, 'company_id' | 'interaction_id'>;
-const placeOf = ({ interaction_id }: Where) => ({
+const getStatePlace = ({ interaction_id }: Where) => ({
   table: 'interactions',
   row: interaction_id,
   column: 'state',
@@ -13,11 +13,18 @@ const placeOf = ({ interaction_id }: Where) => ({
 /** An interaction's state at rest: it may hold what a person typed, so it is sealed. */
 export const stateText = {
   seal: (server: ServerHost, row: Where, state: InteractionState): string =>
-    server.secrets.seal(row.company_id, placeOf(row), JSON.stringify(state)),
+    server.secrets.encrypt(row.company_id, getStatePlace(row), JSON.stringify(state)),
   open: (server: ServerHost, row: InteractionRow): InteractionState =>
-    JSON.parse(server.secrets.open(row.company_id, placeOf(row), row.state)) as InteractionState,
+    JSON.parse(
+      server.secrets.decrypt(row.company_id, getStatePlace(row), row.state),
+    ) as InteractionState,
 };
 
 /** How a trial ended, to be shown when its page is opened. */
-export const outcomeOf = ({ success, status, body, redirect }: Ended): InteractionRow['outcome'] =>
+export const formatOutcome = ({
+  success,
+  status,
+  body,
+  redirect,
+}: Ended): InteractionRow['outcome'] =>
   toJson({ success, status, body, ...(redirect && { redirect }) });

@@ -8,7 +8,7 @@ import type { InteractionRow } from '../recording/tables';
 import type { InteractionState } from '../interpreter/InteractionState';
 import type { Ended, Stop } from '../interpreter/Stop';
 import type { RunnableFlow } from '../interpreter/World';
-import { outcomeOf, stateText } from './savedRun';
+import { formatOutcome, stateText } from './savedRun';
 
 /** The screen that this leg began by answering. */
 export interface Answered {
@@ -51,7 +51,7 @@ export function toLeg(
   row.lease_until = 0;
   row.state = waits ? stateText.seal(server, row, state) : '';
   row.reached = !waits && isSuccess(row, stop) ? 1 : 0;
-  row.outcome = !waits && row.is_trial ? outcomeOf(stop) : '';
+  row.outcome = !waits && row.is_trial ? formatOutcome(stop) : '';
   const { scrubSensitiveInfo, sensitiveInfoFields } = flow.settings;
   const fields =
     String(scrubSensitiveInfo) === 'true' && Array.isArray(sensitiveInfoFields)

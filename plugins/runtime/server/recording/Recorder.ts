@@ -21,7 +21,8 @@ const fewestAtOnce = 32;
  * About half of what waits: while it is committed the others' answers are already on their way, so
  * neither thread idles.
  */
-const sizeOf = (waiting: number) => Math.max(fewestAtOnce, Math.min(mostAtOnce, waiting >> 1));
+const computeBatchSize = (waiting: number) =>
+  Math.max(fewestAtOnce, Math.min(mostAtOnce, waiting >> 1));
 /**
  * The lease is part of it: a leg whose interaction another process has taken meanwhile changes
  * nothing.
@@ -58,16 +59,18 @@ export class Recorder {
   private async flush(): Promise<void> {
     while (this.waiting.length > 0) {
       await new Promise(gathered => setImmediate(gathered));
-      const batch = this.waiting.splice(0, sizeOf(this.waiting.length));
+      const batch = this.waiting.splice(0, computeBatchSize(this.waiting.length));
       try {
         await this.commit(batch.map(({ leg }) => leg));
         for (const { done } of batch) done();
       } catch (error) {
-        if (batch.length === 1) batch[0]!.failed(told(error));
+        if (batch.length === 1) batch[0]!.failed(toRecorderError(error));
         // One leg that cannot be written must not take the others with it.
         else
           for (const each of batch)
-            await this.commit([each.leg]).then(each.done, fault => each.failed(told(fault)));
+            await this.commit([each.leg]).then(each.done, fault =>
+              each.failed(toRecorderError(fault)),
+            );
       }
     }
     this.writing = undefined;
@@ -77,9 +80,9 @@ export class Recorder {
     const interactions = (first: boolean) =>
       legs.filter(leg => leg.first === first).map(({ interaction }) => interaction);
     return this.database.writeRows([
-      ...rowsOf('interactions', interactions(true)),
-      ...rowsOf('interactions', interactions(false), key),
-      ...rowsOf(
+      ...toRowWrites('interactions', interactions(true)),
+      ...toRowWrites('interactions', interactions(false), key),
+      ...toRowWrites(
         'run_events',
         legs.map(({ events }) => events),
       ),
@@ -87,11 +90,11 @@ export class Recorder {
   }
 }
 
-const told = (error: unknown) =>
+const toRecorderError = (error: unknown) =>
   error instanceof RowMissed ? new Failure(409, codes.conflict, overtaken) : error;
 
 /** Records of one table, all with the same columns, as rows. */
-function rowsOf(
+function toRowWrites(
   table: string,
   records: readonly object[],
   key?: readonly string[],

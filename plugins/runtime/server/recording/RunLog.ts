@@ -11,7 +11,7 @@ const texts = new Set([...verbatim, 'nodeTitle', 'nodeDescription']);
  * Returns the input of a node, without its title and the code, markup and schemas that are in the
  * graph.
  */
-export function given(input: unknown): unknown {
+export function toRecordedInput(input: unknown): unknown {
   if (typeof input !== 'object' || input === null) return input;
   const kept: Record<string, unknown> = {};
   for (const name in input)
@@ -81,11 +81,11 @@ export class RunLog {
       connectorId: node.connectorId,
       capability: node.capabilityName,
       eventType: kind,
-      eventMessage: messageOf(kind, node.title, error),
+      eventMessage: formatMessage(kind, node.title, error),
       hasError: error === undefined ? undefined : true,
       startTime,
       timeDifference: round(duration) || undefined,
-      input: this.silent ? undefined : given(input),
+      input: this.silent ? undefined : toRecordedInput(input),
       output: this.silent ? undefined : output,
       error,
       matched,
@@ -93,7 +93,7 @@ export class RunLog {
   }
 }
 
-function messageOf(kind: NodeRecord['kind'], title: string, error: unknown): string {
+function formatMessage(kind: NodeRecord['kind'], title: string, error: unknown): string {
   const said = (error as { message?: string } | undefined)?.message;
   if (said) return `${title}: ${said}`;
   if (kind === 'screen') return `${title}: waits for an answer`;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { gatherSecrets, scrubEvents } from './scrubEvents';
 
-const kept = (event: object, terms = {}) => JSON.parse(scrubEvents([event], terms))[0];
+const scrubEvent = (event: object, terms = {}) => JSON.parse(scrubEvents([event], terms))[0];
 
 it('masks what sounds secret at every depth, and leaves the rest', () => {
   const event = {
@@ -12,7 +12,7 @@ it('masks what sounds secret at every depth, and leaves the rest', () => {
       hasPassword: true,
     },
   };
-  expect(kept(event).input).toEqual({
+  expect(scrubEvent(event).input).toEqual({
     user: 'ada',
     password: '******',
     deep: [{ access_token: '******', apiKey: '******', authorization: '******', otp: '******' }],
@@ -20,7 +20,9 @@ it('masks what sounds secret at every depth, and leaves the rest', () => {
   });
 });
 it('masks the fields that the flow’s settings name', () => {
-  expect(kept({ output: { ssn: '1', Name: 'Ada' } }, { fields: ['SSN', 'name'] }).output).toEqual({
+  expect(
+    scrubEvent({ output: { ssn: '1', Name: 'Ada' } }, { fields: ['SSN', 'name'] }).output,
+  ).toEqual({
     ssn: '******',
     Name: '******',
   });
@@ -29,14 +31,17 @@ it('masks a secret’s value under other names, but not inside the names themsel
   const found = new Set<string>();
   gatherSecrets({ a: [{ password: 'input', newPassword: 'Corr"ect' }] }, found);
   const event = { input: { leftValueA: 'Corr"ect', note: 'it was Corr"ect, input' } };
-  expect(kept(event, { values: found })).toEqual({
+  expect(scrubEvent(event, { values: found })).toEqual({
     input: { leftValueA: '******', note: 'it was ******, ******' },
   });
 });
 it('cuts long texts and gives up data that is too large', () => {
-  expect(kept({ output: { text: 'x'.repeat(20_000) } }).output.text).toHaveLength(8193);
+  expect(scrubEvent({ output: { text: 'x'.repeat(20_000) } }).output.text).toHaveLength(8193);
   expect(
-    kept({ eventType: 'node', output: { list: Array.from({ length: 300_000 }, () => 12345) } }),
+    scrubEvent({
+      eventType: 'node',
+      output: { list: Array.from({ length: 300_000 }, () => 12345) },
+    }),
   ).toMatchObject({
     eventType: 'node',
     output: expect.stringContaining('1 MiB'),

@@ -22,7 +22,7 @@ export function soundsSecret(name: string): boolean {
   return known;
 }
 
-interface Terms {
+interface ScrubOptions {
   /** Names of further fields to mask, from the flow's settings. */
   readonly fields?: readonly string[];
   /** Values to mask wherever they stand: those of secret variables. */
@@ -37,7 +37,7 @@ interface Terms {
  */
 export function scrubEvents<Event extends object>(
   events: readonly Event[],
-  { fields = [], values = [], plain = false }: Terms = {},
+  { fields = [], values = [], plain = false }: ScrubOptions = {},
 ): JsonText<readonly Event[]> {
   const secrets = [...values].filter(value => value.length >= shortestSecret);
   const more = new Set(fields.map(field => field.toLowerCase()));

@@ -9,7 +9,7 @@ export interface RecordedCall {
   readonly endsLeg: boolean;
 }
 
-const legOf = ({ eventId }: RecordedStep) => eventId.slice(0, eventId.lastIndexOf('-'));
+const getLegId = ({ eventId }: RecordedStep) => eventId.slice(0, eventId.lastIndexOf('-'));
 
 /** A recorded run as its replay asks for it: node by node, visit by visit. */
 export class RecordedRun {
@@ -22,7 +22,7 @@ export class RecordedRun {
       if (step.nodeId === null || traces[at]!.returns) return;
       const key = `${step.flowId}/${step.nodeId}`;
       const next = steps[at + 1];
-      add(this.calls, key, { step, endsLeg: !next || legOf(next) !== legOf(step) });
+      add(this.calls, key, { step, endsLeg: !next || getLegId(next) !== getLegId(step) });
       const answer = submissionIn(step.input);
       if (answer) add(this.answers, key, answer);
     });

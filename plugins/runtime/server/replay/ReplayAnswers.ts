@@ -3,12 +3,12 @@ import type { Connector, NodeCall, NodeOutcome } from '#plugins/connectors/contr
 import type { RecordedStep } from '../../contract';
 import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine';
 import { sameValue } from '../../contract/sameValue';
-import { given } from '../recording/RunLog';
+import { toRecordedInput } from '../recording/RunLog';
 import { scrubEvents } from '../recording/scrubEvents';
 import { parseOutcome } from './parseOutcome';
 import type { RecordedCall, RecordedRun } from './RecordedRun';
 
-interface Terms {
+interface ReplayAnswersContext {
   readonly record: RecordedRun;
   readonly connectors: ReadonlyMap<string, Connector>;
   /** The node as it was when the run was recorded. */
@@ -35,7 +35,7 @@ export class ReplayAnswers {
   /** Whether results were taken from the record because they rest on masked values. */
   masked = false;
 
-  constructor(private readonly terms: Terms) {}
+  constructor(private readonly terms: ReplayAnswersContext) {}
 
   connector(connectorId: string): Connector | undefined {
     const connector = this.terms.connectors.get(connectorId);
@@ -86,7 +86,7 @@ export class ReplayAnswers {
   private restsOnMasked(call: NodeCall, step: RecordedStep): boolean {
     const { submission } = call;
     const { parameters, ...pressed } = submission ?? { parameters: undefined };
-    const input = given({
+    const input = toRecordedInput({
       ...call.properties,
       ...(submission && { submission: parameters, pressed }),
     });

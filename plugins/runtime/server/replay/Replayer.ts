@@ -7,7 +7,7 @@ import {
   wholeEvents,
   type RecordedStep,
   type ReplayedRun,
-  type ReplayTerms,
+  type ReplayInput,
   type RunReplayer,
   type UnansweredNode,
 } from '../../contract';
@@ -47,7 +47,7 @@ export class Replayer implements RunReplayer {
     await this.sandbox.close();
   }
 
-  async replay(terms: ReplayTerms): Promise<ReplayedRun> {
+  async replay(terms: ReplayInput): Promise<ReplayedRun> {
     const { companyId, interactionId, steps, status } = terms;
     const draft = toRunnableFlow(terms.draft, terms.draft);
     const record = new RecordedRun(steps);
@@ -145,7 +145,7 @@ export class Replayer implements RunReplayer {
     }
     return {
       steps: toReplayedSteps(log, { state, fields, secrets: variables.secrets() }, answers),
-      status: unanswered ? 'stopped' : statusOf(stop),
+      status: unanswered ? 'stopped' : toStatus(stop),
       unanswered,
       masked: answers.masked,
       has: (flowId, nodeId) => met.get(flowId)?.machine.nodes.has(nodeId) ?? true,
@@ -170,7 +170,7 @@ export class Replayer implements RunReplayer {
   }
 }
 
-const statusOf = (stop: Stop) =>
+const toStatus = (stop: Stop) =>
   stop.kind === 'waits'
     ? 'waiting'
     : stop.success

@@ -14,7 +14,7 @@ type Kept =
   | 'runFunction'
   | 'deadline'
   | 'state';
-interface Terms extends Pick<World, Kept> {
+interface ReplayWorldContext extends Pick<World, Kept> {
   readonly draft: RunnableFlow;
   /** Gathers the flows that the replay comes through. */
   readonly met: Map<string, RunnableFlow>;
@@ -30,7 +30,14 @@ const outside = () => {
 /**
  * A world that keeps nothing and from which nothing leaves; the draft stands in it for its flow.
  */
-export function createReplayWorld({ draft, met, flows, answers, log, ...kept }: Terms): World {
+export function createReplayWorld({
+  draft,
+  met,
+  flows,
+  answers,
+  log,
+  ...kept
+}: ReplayWorldContext): World {
   const { companyId } = kept;
   return {
     ...kept,

@@ -3,7 +3,7 @@ import { hashSecret, type ServerHost } from '#core/server';
 import type { ReturnAddressRow } from '../recording/tables';
 
 type Kind = 'callback' | 'page' | 'link';
-interface Terms {
+interface ReturnAddressInput {
   readonly companyId: string;
   readonly interactionId: string;
   readonly nodeId: string;
@@ -25,7 +25,13 @@ const paths: Record<Kind, string> = {
 export class ReturnAddresses {
   constructor(private readonly server: Pick<ServerHost, 'database' | 'settings'>) {}
 
-  async make({ companyId, interactionId, nodeId, kind, expires }: Terms): Promise<string> {
+  async make({
+    companyId,
+    interactionId,
+    nodeId,
+    kind,
+    expires,
+  }: ReturnAddressInput): Promise<string> {
     const state = `${companyId}.${newSecret(24)}`;
     const db = this.server.database.of(companyId);
     await db.deleteFrom('return_addresses').where('expires', '<', Date.now()).execute();

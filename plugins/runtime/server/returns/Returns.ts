@@ -1,6 +1,6 @@
 import { codes, Failure } from '#core/contract';
 import { hashSecret, type ServerHost } from '#core/server';
-import type { Returned, ReturnTerms, RunReply } from '../../contract';
+import type { Returned, ReturnInput, RunReply } from '../../contract';
 import type { InteractionRow, ReturnAddressRow } from '../recording/tables';
 import { findBranch, type Branch } from './findBranch';
 import { claimInteraction, type Claimed } from '../legs/claimInteraction';
@@ -8,9 +8,9 @@ import type { FlowSource } from '../flows/FlowSource';
 import type { ReturnAddresses } from './ReturnAddresses';
 import { showRun } from './showRun';
 
-const refused = (message: string) => new Failure(400, codes.invalidToken, message);
+const createAddressError = (message: string) => new Failure(400, codes.invalidToken, message);
 const spent = () =>
-  refused(
+  createAddressError(
     'This address was used already, or is too old. Go on from the latest page, or start again.',
   );
 
@@ -24,19 +24,19 @@ export class Returns {
     private readonly flows: FlowSource,
     private readonly addresses: ReturnAddresses,
     private readonly runs: {
-      goOn(claimed: Claimed, terms: ReturnTerms): Promise<RunReply>;
-      run(branch: Branch, terms: ReturnTerms): Promise<RunReply>;
+      goOn(claimed: Claimed, terms: ReturnInput): Promise<RunReply>;
+      run(branch: Branch, terms: ReturnInput): Promise<RunReply>;
     },
   ) {}
 
-  async comeBack(terms: ReturnTerms): Promise<Returned> {
+  async comeBack(terms: ReturnInput): Promise<Returned> {
     const { address, row } = await this.look(terms.state, 'callback');
     if (row.browser && row.browser !== hashSecret(terms.browser))
-      throw refused(
+      throw createAddressError(
         'This was begun in another browser. Go on in the browser where you started, or start again here.',
       );
     if (row.status === 'waiting' && row.node_id !== address.node_id)
-      throw refused(
+      throw createAddressError(
         'The flow has gone on to another step since. Go on from its latest page, or start again.',
       );
     const step = {
@@ -47,20 +47,21 @@ export class Returns {
     const reply = await this.spending(address, async () =>
       this.runs.goOn(await claimInteraction(this.server, { ...step, proof: 'address' }), terms),
     );
-    return { ...placeOf(row), reply };
+    return { ...getRestartPlace(row), reply };
   }
 
   pageOf(companyId: string, interactionId: string, expires: number): Promise<string> {
     return this.addresses.make({ companyId, interactionId, nodeId: '', kind: 'page', expires });
   }
 
-  async openPage({ state, browser }: ReturnTerms): Promise<Returned> {
+  async openPage({ state, browser }: ReturnInput): Promise<Returned> {
     const { address, row } = await this.look(state, 'page');
     if (!(await this.addresses.spend(address))) throw spent();
     const reply =
       row.expires > Date.now() ? await showRun(this.server, this.flows, row, browser) : undefined;
-    if (!reply) throw refused('This took longer than the flow allows, or is over. Start again.');
-    return { ...placeOf(row), reply };
+    if (!reply)
+      throw createAddressError('This took longer than the flow allows, or is over. Start again.');
+    return { ...getRestartPlace(row), reply };
   }
 
   async checkLink(state: string): Promise<void> {
@@ -68,7 +69,7 @@ export class Returns {
     waiting(row);
   }
 
-  async openLink(terms: ReturnTerms): Promise<Returned> {
+  async openLink(terms: ReturnInput): Promise<Returned> {
     const { address, row } = await this.look(terms.state, 'link');
     waiting(row);
     const branch = await findBranch(this.server, this.flows, row, {
@@ -76,7 +77,9 @@ export class Returns {
       browser: terms.browser,
     });
     if (!branch)
-      throw refused('The flow has nothing to go on with for this link. Go on where you started.');
+      throw createAddressError(
+        'The flow has nothing to go on with for this link. Go on where you started.',
+      );
     const reply = await this.spending(address, () => this.runs.run(branch, terms));
     return { companyId: row.company_id, again: '', reply };
   }
@@ -114,13 +117,13 @@ export class Returns {
 
 function waiting({ status, expires }: InteractionRow): void {
   if (status !== 'waiting' || expires < Date.now())
-    throw refused(
+    throw createAddressError(
       'The sign-on that this link belongs to is over or took too long. Start again where you began.',
     );
 }
 
 /** A run that another takes the end of was begun there, so only there may it be begun anew. */
-const placeOf = ({ company_id: companyId, policy_id, ending }: InteractionRow) => ({
+const getRestartPlace = ({ company_id: companyId, policy_id, ending }: InteractionRow) => ({
   companyId,
   again: policy_id && !ending ? `/hosted/${companyId}/policy/${policy_id}` : '',
 });

@@ -69,7 +69,7 @@ function follow(
       node!.fillings.find(([known]) => known === name)?.[1];
     const code = property(terms?.code);
     if (!terms || node.disabled || met.has(node.id) || code?.kind !== 'plain') break;
-    const inputs = inputsOf(property(terms.inputs), { met, known });
+    const inputs = toChainInputs(property(terms.inputs), { met, known });
     if (!inputs) break;
     steps.push({ node: node.id, code: String(code.value ?? ''), inputs });
     met.add(node.id);
@@ -91,7 +91,7 @@ interface Scope {
   readonly known: (readonly string[])[];
 }
 
-function inputsOf(list: Filling | undefined, scope: Scope): readonly ChainInput[] | undefined {
+function toChainInputs(list: Filling | undefined, scope: Scope): readonly ChainInput[] | undefined {
   if (list?.kind === 'plain')
     return Array.isArray(list.value) ? list.value.flatMap(plainInput) : [];
   if (list?.kind !== 'list') return list ? undefined : [];

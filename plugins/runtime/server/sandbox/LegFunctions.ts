@@ -28,17 +28,17 @@ export class LegFunctions {
     const known = this.ahead[this.next++];
     if (known?.code === code && known.params === given) {
       this.shift += known.milliseconds;
-      return valueOf(known);
+      return parseResult(known);
     }
     const { own, after } = await this.sandbox.visit(code, given, ahead);
     this.ahead = after;
     this.next = 0;
     for (const { milliseconds } of after) this.shift -= milliseconds;
-    return valueOf(own);
+    return parseResult(own);
   }
 }
 
-function valueOf({ json, error }: Pick<Done, 'json' | 'error'>): unknown {
+function parseResult({ json, error }: Pick<Done, 'json' | 'error'>): unknown {
   if (error !== undefined) throw new Error(error);
   return json === undefined ? undefined : (JSON.parse(json) as unknown);
 }

@@ -146,7 +146,10 @@ export class SandboxThread {
       ];
       const job = this.sent.get(id);
       this.sent.delete(id);
-      job?.resolve({ own: { json, error }, after: after ? doneOf(job.ahead!.chain, after) : none });
+      job?.resolve({
+        own: { json, error },
+        after: after ? toDoneSteps(job.ahead!.chain, after) : none,
+      });
     }
     if (broken) this.lose();
     else this.feed();
@@ -227,7 +230,7 @@ export class SandboxThread {
   }
 }
 
-function doneOf({ steps }: FunctionChain, list: readonly unknown[]): readonly Done[] {
+function toDoneSteps({ steps }: FunctionChain, list: readonly unknown[]): readonly Done[] {
   const done: Done[] = [];
   for (let at = 0; at < list.length; at += 4) {
     const [params, json, error, milliseconds] = list.slice(at, at + 4) as [

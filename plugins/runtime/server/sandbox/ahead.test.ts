@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
 import { compile } from '#plugins/flows/contract/graph/machine/compile';
-import { graphOf, type Link, type Node } from '../testFlows';
+import { createTestGraph, type Link, type Node } from '../testFlows';
 import { flowsOn } from '../testRuns';
 import { connectors as point } from '#plugins/connectors/contract';
 import { chainAfter } from './FunctionChain';
@@ -40,11 +40,11 @@ afterAll(async () => {
   await sandbox.close();
   await sluice.close();
 });
-const connectorOf = (id: string) =>
+const findConnector = (id: string) =>
   sluice.server.at(point).find(({ manifest }) => manifest.connectorId === id);
-const chainOf = (nodes: Readonly<Record<string, Node>>, links: readonly Link[]) => {
-  const machine = compile(graphOf(nodes, links) as never);
-  return chainAfter(machine, machine.nodes.get('f0')!, connectorOf);
+const createChain = (nodes: Readonly<Record<string, Node>>, links: readonly Link[]) => {
+  const machine = compile(createTestGraph(nodes, links) as never);
+  return chainAfter(machine, machine.nodes.get('f0')!, findConnector);
 };
 
 describe('A chain of functions', () => {
@@ -67,15 +67,15 @@ describe('A chain of functions', () => {
   ];
 
   it('is made of those that are sure to follow, with what the run must tell them', () => {
-    const chain = chainOf(three, links)!;
+    const chain = createChain(three, links)!;
     expect(chain.steps.map(({ node }) => node)).toEqual(['f1', 'f2']);
     expect(chain.known).toEqual([['global', 'parameters', 'less']]);
-    expect(chainOf(three, [...links, ['f0', 'f2']])).toBeUndefined();
-    expect(chainOf(three, [['f0', 'f1', 'anyTriggersFalse']])).toBeUndefined();
-    expect(chainOf(three, [...links, ['f2', 'f0']])!.steps).toHaveLength(2);
+    expect(createChain(three, [...links, ['f0', 'f2']])).toBeUndefined();
+    expect(createChain(three, [['f0', 'f1', 'anyTriggersFalse']])).toBeUndefined();
+    expect(createChain(three, [...links, ['f2', 'f0']])!.steps).toHaveLength(2);
   });
   it('takes one visit once its functions are known to be quick, and one each before', async () => {
-    const chain = chainOf(three, links)!;
+    const chain = createChain(three, links)!;
     const run = async (n: number) => {
       const leg = new LegFunctions(sandbox);
       const before = sandbox.visits;
@@ -94,7 +94,7 @@ describe('A chain of functions', () => {
     expect(Math.min(...visits.map(each => each.visits))).toBe(1);
   });
   it('gives way to what the flow really asks', async () => {
-    const chain = chainOf(three, links)!;
+    const chain = createChain(three, links)!;
     const leg = new LegFunctions(sandbox);
     await leg.run(code(bodies[0]!), { n: 1 }, { chain, known: [3] });
     const before = sandbox.visits;
@@ -105,7 +105,7 @@ describe('A chain of functions', () => {
   it('blames no function for one that ran ahead of its turn', async () => {
     const slow = 'return { n: /^(a+)+$/.test("a".repeat(params.n) + "b") ? 1 : 0 }';
     const hanging = { ...three, f1: fn(slow, { n: ['{{local.f0.payload.output.n}}', 'number'] }) };
-    const chain = chainOf(hanging, links)!;
+    const chain = createChain(hanging, links)!;
     const first = code(bodies[0]!);
     expect(await sandbox.run(code(slow), { n: 2 })).toEqual({ n: 0 });
     const leg = new LegFunctions(sandbox);
@@ -158,7 +158,7 @@ it('makes no difference to a run: answers, records and failures are those of one
     ['f3', 'no', 'anyTriggersFalse'],
   ];
   const flow = await flowsOn(sluice).flowOf(nodes, links);
-  const told = async (body: object) => {
+  const runAndListSteps = async (body: object) => {
     const reply = await flow.start(body);
     const [{ interactionId }] = await flow.runs();
     const { events } = await flow.steps(interactionId);
@@ -174,14 +174,14 @@ it('makes no difference to a run: answers, records and failures are those of one
     return { status: reply.status, body: reply.body, steps: JSON.stringify(steps) };
   };
   const good = { who: 'Ada', place: 'London' };
-  const first = await told(good);
+  const first = await runAndListSteps(good);
   expect(first.body).toEqual({
     sum: '8',
     all: { result: ['Hi Ada of London', 'Ada', true, true] },
   });
   expect(first.steps).toContain('Hi Ada of London');
-  for (let times = 0; times < 3; times++) expect(await told(good)).toEqual(first);
-  const bad = await told({ ...good, fail: true });
+  for (let times = 0; times < 3; times++) expect(await runAndListSteps(good)).toEqual(first);
+  const bad = await runAndListSteps({ ...good, fail: true });
   expect(bad).toMatchObject({ status: 409, body: { why: expect.stringContaining('On purpose') } });
-  expect(await told({ ...good, fail: true })).toEqual(bad);
+  expect(await runAndListSteps({ ...good, fail: true })).toEqual(bad);
 });

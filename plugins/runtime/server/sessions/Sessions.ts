@@ -9,7 +9,7 @@ const longest = 90 * day;
 /** A session is not written anew for each look at it. */
 const touchAfter = 60_000;
 
-const sessionOf = (row: SignOnSessionRow): SignOnSession => ({
+const toSession = (row: SignOnSessionRow): SignOnSession => ({
   sessionId: row.session_id,
   userId: row.user_id,
   methods: readJson(row.methods),
@@ -44,7 +44,7 @@ export class Sessions implements SignOnSessions {
         .set({ active_date: now })
         .where('token_hash', '=', hash)
         .execute();
-    return sessionOf({ ...row, active_date: now });
+    return toSession({ ...row, active_date: now });
   }
 
   async signOn({ companyId, token, userId, methods, idleSeconds, fresh }: SignOn) {
@@ -74,7 +74,7 @@ export class Sessions implements SignOnSessions {
       await db.deleteFrom('sign_on_sessions').where('expires', '<', now).execute();
       await db.insertInto('sign_on_sessions').values(row).execute();
     });
-    return { token: made, session: sessionOf(row) };
+    return { token: made, session: toSession(row) };
   }
 
   async signOff(companyId: string, token: string, softly = false): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
-import { graphOf, type Link, type Node } from '../testFlows';
+import { createTestGraph, type Link, type Node } from '../testFlows';
 import { flowsOn } from '../testRuns';
 
 const says = (value: string) => ({ claimsNameValuePairs: [{ name: 'message', value }] });
@@ -18,7 +18,7 @@ const links: Link[] = [
   ['lookup', 'lost', 'anyTriggersFalse'],
 ];
 /** Knows Ada, and nobody else. */
-const directory = graphOf(
+const directory = createTestGraph(
   {
     is: [
       'functionsConnector',
@@ -93,7 +93,7 @@ describe('A flow that stands in for a capability which cannot run here', () => {
       formFieldsList: [{ propertyName: 'email' }],
     };
     const flow = await companyWithFlow(
-      graphOf(
+      createTestGraph(
         {
           ask: ['httpConnector', 'customHTMLTemplate', page],
           yes: [
@@ -123,13 +123,13 @@ describe('A flow that stands in for a capability which cannot run here', () => {
       400,
       expect.stringContaining('pingOneSSOConnector/userLookup'),
     ]);
-    const listed = async (query: string) =>
+    const fetchStandIns = async (query: string) =>
       (await sluice.inject('GET', `/standIns${query}`, { token })).body.standIns;
-    expect(await listed('?connectorId=pingOneSSOConnector')).toMatchObject([
+    expect(await fetchStandIns('?connectorId=pingOneSSOConnector')).toMatchObject([
       { capability: 'userLookup', versionId: 1 },
     ]);
-    expect(await listed('?connectorId=httpConnector')).toEqual([]);
-    expect(await listed('')).toHaveLength(1);
+    expect(await fetchStandIns('?connectorId=httpConnector')).toEqual([]);
+    expect(await fetchStandIns('')).toHaveLength(1);
   });
   it('is refused where it cannot be: unknown flow or version, of another company, or for what runs by itself', async () => {
     const [ours, theirs] = [await companyWithFlow(), await companyWithFlow()];
@@ -137,15 +137,15 @@ describe('A flow that stands in for a capability which cannot run here', () => {
     expect((await ours.map({ flowId: ours.standInId, versionId: 99 })).status).toBe(400);
     expect((await ours.map({ flowId: theirs.standInId })).status).toBe(400);
     const { token } = ours;
-    const put = (path: string) =>
+    const putStandIn = (path: string) =>
       sluice.inject('PUT', path, { token, body: { flowId: ours.standInId } });
-    expect((await put('/standIns/httpConnector/makeRestApiCall')).body.message).toContain(
+    expect((await putStandIn('/standIns/httpConnector/makeRestApiCall')).body.message).toContain(
       'runs here by itself',
     );
-    expect((await put('/standIns/pingOneAuthenticationConnector/loginFirstFactor')).status).toBe(
-      200,
-    );
-    expect((await put('/standIns/noSuchConnector/x')).status).toBe(404);
+    expect(
+      (await putStandIn('/standIns/pingOneAuthenticationConnector/loginFirstFactor')).status,
+    ).toBe(200);
+    expect((await putStandIn('/standIns/noSuchConnector/x')).status).toBe(404);
     const reader = await sluice.company({ in: ours.companyId, can: ['flows:read'] });
     const asReader = { token: reader.token, body: { flowId: ours.standInId } };
     expect((await sluice.inject('PUT', ours.path, asReader)).status).toBe(401);
@@ -154,7 +154,7 @@ describe('A flow that stands in for a capability which cannot run here', () => {
     );
   });
   it('that leads to itself ends with a sentence', async () => {
-    const flow = await companyWithFlow(graphOf(nodes, links));
+    const flow = await companyWithFlow(createTestGraph(nodes, links));
     await flow.map();
     const { body, status } = await flow.start({ who: 'ada' });
     expect([status, body.success]).toEqual([400, false]);

@@ -21,7 +21,10 @@ export const timedOutColumns = [
 export type TimedOutRow = Pick<InteractionRow, (typeof timedOutColumns)[number]>;
 
 /** The flow and version of the step that a run waited at, from what is recorded of it. */
-async function placeOf(db: Queries, { interaction_id, flow_id, version_id, node_id }: TimedOutRow) {
+async function findStepPlace(
+  db: Queries,
+  { interaction_id, flow_id, version_id, node_id }: TimedOutRow,
+) {
   const legs = await db
     .selectFrom('run_events')
     .select('events')
@@ -49,6 +52,6 @@ export async function timedOutRun(db: Queries, row: TimedOutRow): Promise<TimedO
     startTime: row.start_time,
     timeDifference: row.expires - row.start_time,
     nodeId: row.node_id,
-    ...(await placeOf(db, row)),
+    ...(await findStepPlace(db, row)),
   };
 }

@@ -24,8 +24,9 @@ async function companyWithFlow() {
   const connector = { name: 'Directory', connectorId: 'pingOneSSOConnector' };
   const { connectionId } = (await sluice.inject('POST', '/connections', { token, body: connector }))
     .body;
-  const listed = async () => (await sluice.inject('GET', '/standIns', { token })).body.standIns;
-  return { person, flow, at: `/connections/${connectionId}`, listed };
+  const fetchStandIns = async () =>
+    (await sluice.inject('GET', '/standIns', { token })).body.standIns;
+  return { person, flow, at: `/connections/${connectionId}`, listed: fetchStandIns };
 }
 
 describe('what a connector of the cloud can do', () => {

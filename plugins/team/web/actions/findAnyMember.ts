@@ -1,6 +1,6 @@
 import { allPages, type Context } from '#core/web';
 import { calls } from '#core/web/services';
-import { listMembers, nameOf } from '../../contract';
+import { listMembers, getMemberName } from '../../contract';
 
 /** Finds every member of the company. */
 export default async (context: Context, signal: AbortSignal) => {
@@ -12,7 +12,7 @@ export default async (context: Context, signal: AbortSignal) => {
   });
   return found.map(member => ({
     id: member.customerId,
-    title: nameOf(member),
+    title: getMemberName(member),
     hint: member.email,
     subject: member,
   }));

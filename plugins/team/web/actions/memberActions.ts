@@ -2,7 +2,7 @@ import { format } from '#core/contract';
 import type { Context, Placement } from '#core/web';
 import { action, fromModule, type SubjectSource } from '#core/web/plugin';
 import { session } from '#core/web/services';
-import { may, nameOf, type Member, type MemberAction } from '../../contract';
+import { may, getMemberName, type Member, type MemberAction } from '../../contract';
 import { strings } from '../../strings';
 
 const among: SubjectSource<Member> = {
@@ -60,7 +60,7 @@ export const unlockMember = action('team.unlockMember', {
   when: may('update'),
   offered: ({ locked }: Member) => locked,
   run: fromModule(load, 'unlock'),
-  done: member => format(strings.unlocked, { name: nameOf(member) }),
+  done: member => format(strings.unlocked, { name: getMemberName(member) }),
 });
 
 /** Sends a member a link to set a new password. */
@@ -71,13 +71,13 @@ export const resetMemberPassword = action('team.resetPassword', {
   offered: (member: Member, context) =>
     member.status !== 'invited' && !member.shared && !isSelf(member, context),
   confirm: member => ({
-    title: format(strings.resetAsk, { name: nameOf(member) }),
+    title: format(strings.resetAsk, { name: getMemberName(member) }),
     body: strings.resetBody.text,
     confirm: strings.reset.text,
     danger: true,
   }),
   run: fromModule(load, 'reset'),
-  done: member => format(strings.resetDone, { name: nameOf(member) }),
+  done: member => format(strings.resetDone, { name: getMemberName(member) }),
 });
 
 /** Ends every session of a member. */
@@ -86,7 +86,7 @@ export const endSessions = action('team.endSessions', {
   palette: false,
   when: may('update'),
   confirm: (member: Member) => ({
-    title: format(strings.endSessionsAsk, { name: nameOf(member) }),
+    title: format(strings.endSessionsAsk, { name: getMemberName(member) }),
     body: strings.endSessionsBody.text,
     confirm: strings.endSessions.text,
     danger: true,
@@ -108,13 +108,13 @@ export const doMore = action('team.doMore', {
   when: may('read'),
   offered: ({ member, more }, context) => more.isOffered(member, isSelf(member, context)),
   confirm: ({ member, more }) => ({
-    title: format(more.question.title, { name: nameOf(member) }),
+    title: format(more.question.title, { name: getMemberName(member) }),
     body: more.question.body.text,
     confirm: more.title.text,
     danger: true,
   }),
   run: fromModule(load, 'more'),
-  done: ({ member, more }) => format(more.done, { name: nameOf(member) }),
+  done: ({ member, more }) => format(more.done, { name: getMemberName(member) }),
 });
 
 /** Takes a member out of the company. */
@@ -126,12 +126,12 @@ export const removeMember = action('team.removeMember', {
   danger: true,
   offered: (member: Member, context) => !isSelf(member, context),
   confirm: member => ({
-    title: format(strings.removeAsk, { name: nameOf(member) }),
+    title: format(strings.removeAsk, { name: getMemberName(member) }),
     body: strings.removeBody.text,
     confirm: strings.removeYes.text,
   }),
   run: fromModule(load, 'remove'),
-  done: member => format(strings.removed, { name: nameOf(member) }),
+  done: member => format(strings.removed, { name: getMemberName(member) }),
 });
 
 /** What can be done with the members of the company. */

@@ -37,7 +37,7 @@ async function marketStates(db: Queries, ids: readonly string[]) {
   return new Map(rows.map(row => [row.flow_template_id, row]));
 }
 
-function named(given: string): { name: string; words: string } {
+function parseName(given: string): { name: string; words: string } {
   const name = given.trim();
   if (name) return { name, words: name.toLowerCase() };
   throw new Failure(400, codes.invalid, strings.nameNeeded.text, [
@@ -94,7 +94,7 @@ export const flowTemplateHandlers = [
     const row = {
       company_id: call.companyId,
       flow_template_id: newId(),
-      ...named(body.name),
+      ...parseName(body.name),
       category: body.category,
       description: body.description ?? '',
       info: toJson(templateInfo(document)),
@@ -115,7 +115,7 @@ export const flowTemplateHandlers = [
     call.transaction(async db => {
       const before = await findOwn(db, params.flowTemplateId);
       const changes = {
-        ...(body.name !== undefined && named(body.name)),
+        ...(body.name !== undefined && parseName(body.name)),
         ...(body.description !== undefined && { description: body.description }),
         ...(body.category !== undefined && { category: body.category }),
         updated_date: Date.now(),
@@ -126,14 +126,14 @@ export const flowTemplateHandlers = [
         .where('flow_template_id', '=', before.flow_template_id)
         .execute();
       const after = { ...before, ...changes };
-      const shown = ({ name, description, category }: typeof before) => ({
+      const toAuditFields = ({ name, description, category }: typeof before) => ({
         name,
         description,
         category,
       });
       const terms = { resource, resourceId: before.flow_template_id };
       await call.audit(
-        { action: 'update', ...terms, before: shown(before), after: shown(after) },
+        { action: 'update', ...terms, before: toAuditFields(before), after: toAuditFields(after) },
         db,
       );
       return { flowTemplate: ownTemplate(after, await marketEntry(db, before.flow_template_id)) };

@@ -3,7 +3,7 @@ import { readJson, type Queries } from '#core/server';
 import { flowTemplatePage, type Category, type FlowTemplate } from '../../contract';
 import type { FlowTemplateRow, MarketTemplateRow } from '../tables';
 
-const addressOf = (id: string) => flowTemplatePage.to({ id });
+const getTemplateAddress = (id: string) => flowTemplatePage.to({ id });
 type Seen = Pick<MarketTemplateRow, 'imports' | 'featured' | 'withdrawn_date'>;
 
 /** A template of the company’s own, with what the market says of it where it is there. */
@@ -16,7 +16,7 @@ export const ownTemplate = (
   description: row.description,
   category: row.category as Category,
   flowTemplateInfo: readJson(row.info),
-  flowTemplateUrl: addressOf(row.flow_template_id),
+  flowTemplateUrl: getTemplateAddress(row.flow_template_id),
   origin: 'own',
   published: market !== undefined,
   withdrawn: (market?.withdrawn_date ?? 0) > 0,
@@ -36,7 +36,7 @@ export const marketTemplate = (
   description: row.description,
   category: row.category as Category,
   flowTemplateInfo: readJson(row.info),
-  flowTemplateUrl: addressOf(row.flow_template_id),
+  flowTemplateUrl: getTemplateAddress(row.flow_template_id),
   origin: 'market',
   ...(row.publisher_name && { publisher: row.publisher_name }),
   published: true,

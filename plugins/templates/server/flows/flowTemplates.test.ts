@@ -145,12 +145,13 @@ it('is published to all companies and taken out again, and says nothing of whose
   const { at, flowTemplateId } = await madeIn(person, 'Harbour registration');
   const { token } = person;
   const other = await sluice.company();
-  const found = () => search(other, { query: 'harbour PROVES', category: 'User Registration' });
+  const searchMarket = () =>
+    search(other, { query: 'harbour PROVES', category: 'User Registration' });
   expect((await sluice.inject('GET', at, { token: other.token })).status).toBe(404);
-  expect(await found()).toEqual({ hits: [], total: 0 });
+  expect(await searchMarket()).toEqual({ hits: [], total: 0 });
   const said = (await sluice.inject('PUT', `${at}/publish`, { token, body: {} })).body.flowTemplate;
   expect(said).toMatchObject({ published: true, origin: 'own' });
-  expect(await found()).toMatchObject({
+  expect(await searchMarket()).toMatchObject({
     hits: [{ flowTemplateId, origin: 'market', imports: 0 }],
     total: 1,
   });
@@ -160,10 +161,10 @@ it('is published to all companies and taken out again, and says nothing of whose
   const imported = (await sluice.inject('PUT', `${at}/import`, { token: other.token, body: {} }))
     .body;
   expect(imported.flows).toMatchObject([{ name: 'Harbour registration' }]);
-  expect(await found()).toMatchObject({ hits: [{ imports: 1 }] });
+  expect(await searchMarket()).toMatchObject({ hits: [{ imports: 1 }] });
   // What is in the market stays as it is until it is published again.
   await sluice.inject('PUT', at, { token, body: { name: 'Pier registration' } });
-  expect((await found()).hits[0].name).toBe('Harbour registration');
+  expect((await searchMarket()).hits[0].name).toBe('Harbour registration');
   await sluice.inject('PUT', `${at}/publish`, { token, body: { showCompany: true } });
   expect((await search(other, { query: 'pier' })).hits[0]).toMatchObject({
     publisher: expect.any(String),

@@ -4,14 +4,14 @@ import type { FlowTemplateInfo } from '../../contract';
 const shows = new Set(['customHTMLTemplate', 'customHtmlMessage', 'htmlFormInput']);
 
 /** The flows of an export: itself, or those of a bundle. */
-export const flowsOf = (document: object): readonly Flow[] =>
+export const getDocumentFlows = (document: object): readonly Flow[] =>
   'flows' in document && Array.isArray(document.flows)
     ? (document.flows as Flow[])
     : [document as Flow];
 
 /** Returns the contents and requirements of a document. */
 export function templateInfo(document: object): FlowTemplateInfo {
-  const flows = flowsOf(document);
+  const flows = getDocumentFlows(document);
   const nodes = flows
     .flatMap(({ graphData }) => graphData.elements.nodes)
     .filter(({ data }) => data.nodeType === 'CONNECTION');

@@ -3,7 +3,7 @@ import { pageStep } from './pageStep';
 import { directoryStep, output, sayStep } from '#plugins/flows/contract';
 import { askForCode, codeWays, done, place, sayWhy } from './steps';
 
-const typed = (name: string) => output('registform', name);
+const createFieldReference = (name: string) => output('registform', name);
 
 /** Registration that makes the user once the address is proven. */
 export const mailRegistration = shippedFlow({
@@ -23,26 +23,30 @@ export const mailRegistration = shippedFlow({
       ],
     }),
     directoryStep(place('checkrules', [1, 0], 'Will the password do?'), 'checkPasswordRules', {
-      newPassword: typed('password'),
+      newPassword: createFieldReference('password'),
     }),
     sayWhy(place('weakpasswd', [2, 1], 'Say which rule it breaks'), 'checkrules'),
     directoryStep(place('findholder', [2, 0], 'Is the address taken?'), 'findUser', {
       findBy: 'email',
-      identifier: typed('email'),
+      identifier: createFieldReference('email'),
     }),
     sayStep(
       place('emailtaken', [3, 1], 'Say that it is taken'),
       'There is an account with this address already. Sign on instead.',
     ),
-    ...askForCode(3, { email: typed('email') }, 'Enter the code that was sent to your address.'),
+    ...askForCode(
+      3,
+      { email: createFieldReference('email') },
+      'Enter the code that was sent to your address.',
+    ),
     directoryStep(
       place('createuser', [6, 0], 'Make the user'),
       'createUser',
       {
-        givenName: typed('givenName'),
-        familyName: typed('familyName'),
+        givenName: createFieldReference('givenName'),
+        familyName: createFieldReference('familyName'),
         email: output('checkacode', 'email'),
-        password: typed('password'),
+        password: createFieldReference('password'),
         emailVerified: true,
       },
       'action',

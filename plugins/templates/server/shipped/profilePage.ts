@@ -12,8 +12,12 @@ import {
   whoSignedIn as userId,
 } from './steps';
 
-const typed = (name: string) => output('profilepge', name);
-const names = { userId, givenName: typed('givenName'), familyName: typed('familyName') };
+const createFieldReference = (name: string) => output('profilepge', name);
+const names = {
+  userId,
+  givenName: createFieldReference('givenName'),
+  familyName: createFieldReference('familyName'),
+};
 
 /** A page where users change their name and address; a new address is proven before it counts. */
 export const profilePage = shippedFlow({
@@ -54,14 +58,14 @@ export const profilePage = shippedFlow({
     }),
     compareStep(
       place('sameaddr01', [3, 1], 'The same address?'),
-      typed('email'),
+      createFieldReference('email'),
       output('checklogin', 'user.email'),
     ),
     directoryStep(place('savenames1', [4, 1], 'Save the names'), 'updateUser', names, 'action'),
     sayWhy(place('notsaved01', [5, 2], 'Say why not'), 'savenames1'),
     ...askForCode(
       4,
-      { email: typed('email') },
+      { email: createFieldReference('email') },
       'Enter the code that was sent to your new address.',
     ),
     directoryStep(

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const password = 'Quiet-Harbour-77';
 /** A template imported into a company without examples, with one user, behind a policy. */
-async function imported(id: string) {
+async function importTemplate(id: string) {
   const person = await sluice.company();
   const { token, companyId } = person;
   const reply = await sluice.inject('PUT', `/flowtemplates/${id}/import`, { token, body: {} });
@@ -95,7 +95,7 @@ it('there is one for each category', () => {
 });
 
 it('password sign-on ends well, and ends when the user is locked', async () => {
-  const { start, submit, signIn, status } = await imported('password-sign-on');
+  const { start, submit, signIn, status } = await importTemplate('password-sign-on');
   expect(await submit(await start(), signIn)).toContain(good);
   let page = await start();
   for (let tries = 0; tries < 6; tries++)
@@ -104,7 +104,7 @@ it('password sign-on ends well, and ends when the user is locked', async () => {
 });
 
 it('consent is kept with version and moment, is not asked twice, and may be declined', async () => {
-  const { start, submit, signIn, status, user } = await imported('terms-consent');
+  const { start, submit, signIn, status, user } = await importTemplate('terms-consent');
   const asked = await submit(await start(), signIn);
   expect(asked).toContain('This is version 1.');
   await submit(asked, { 'sk.button': 'next-event:decline' });
@@ -120,7 +120,8 @@ it('consent is kept with version and moment, is not asked twice, and may be decl
 });
 
 it('the identity check asks a service for the document, and ends without it', async () => {
-  const { start, submit, signIn, status, user, code, token } = await imported('identity-proof');
+  const { start, submit, signIn, status, user, code, token } =
+    await importTemplate('identity-proof');
   const { port } = service.address() as AddressInfo;
   const address = `/constructs/${encodeURIComponent('documentCheckAddress##SK##company')}`;
   const value = `http://127.0.0.1:${port}/check`;
@@ -143,7 +144,7 @@ it('the second factor is set up once and asked for then', async () => {
   // A step that ends within the test would make its codes another one's.
   const left = 30_000 - (Date.now() % 30_000);
   if (left < 5000) await new Promise(done => setTimeout(done, left));
-  const { start, submit, signIn } = await imported('second-factor');
+  const { start, submit, signIn } = await importTemplate('second-factor');
   const enrol = await submit(await start(), signIn);
   const secret = /<code>([A-Z2-7 ]+)<\/code>/.exec(enrol)![1]!.replaceAll(' ', '');
   const app = new TOTP({ secret: Secret.fromBase32(secret) });
@@ -161,7 +162,7 @@ it('the second factor is set up once and asked for then', async () => {
 }, 15_000);
 
 it('sign-on by mail shows everybody the same, and lets in who has the code', async () => {
-  const { start, submit, email, code } = await imported('mail-sign-on');
+  const { start, submit, email, code } = await importTemplate('mail-sign-on');
   const nobody = await submit(await start(), { email: 'nobody@example.com' });
   expect(nobody).toContain('a code is on its way');
   expect(await submit(nobody, { code: '000000' })).not.toContain(good);
@@ -171,7 +172,7 @@ it('sign-on by mail shows everybody the same, and lets in who has the code', asy
 });
 
 it('the profile page takes a new address over once its code is right', async () => {
-  const { start, submit, signIn, user, code, email } = await imported('profile-page');
+  const { start, submit, signIn, user, code, email } = await importTemplate('profile-page');
   const profile = await submit(await start(), signIn);
   expect(profile).toContain('value="Adams"');
   expect(await submit(profile, { givenName: 'Eva', familyName: 'Adams', email })).toContain(good);
@@ -190,7 +191,7 @@ it('the profile page takes a new address over once its code is right', async () 
 });
 
 it('a new device needs a code, a known one does not', async () => {
-  const { start, submit, signIn, code } = await imported('risk-check');
+  const { start, submit, signIn, code } = await importTemplate('risk-check');
   const asked = await submit(await start(), signIn);
   const wrong = await submit(asked, { code: 'nope' });
   expect(wrong).toContain('not the right code');
@@ -199,7 +200,7 @@ it('a new device needs a code, a known one does not', async () => {
 });
 
 it('registration makes the user once the address is proven', async () => {
-  const { start, submit, email, code } = await imported('mail-registration');
+  const { start, submit, email, code } = await importTemplate('mail-registration');
   const ann = { givenName: 'Ann', familyName: 'Ott', email: `ann-${email}`, password: 'short' };
   const weak = await submit(await start(), ann);
   expect(weak).toContain('The password needs');

@@ -13,17 +13,17 @@ import {
 import { strings } from '../../strings';
 import type { UiTemplateRow } from '../tables';
 import { refuseUiFaults } from './refuseUiFaults';
-import { columnsOf, findUiTemplate, uiTemplateOf } from './uiTemplateRow';
+import { toUiTemplateColumns, findUiTemplate, toUiTemplate } from './uiTemplateRow';
 
 const resource = 'uiTemplate';
-const audited = ({ name, description, updated_date }: UiTemplateRow) => ({
+const toAuditFields = ({ name, description, updated_date }: UiTemplateRow) => ({
   name,
   description,
   updatedDate: updated_date,
 });
 
 /** Carries a change out; a name that is taken is said at its field. */
-async function named<T>(name: string | undefined, work: () => Promise<T>): Promise<T> {
+async function rejectTakenName<T>(name: string | undefined, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (fault) {
@@ -36,7 +36,7 @@ async function named<T>(name: string | undefined, work: () => Promise<T>): Promi
 async function change(
   call: Call,
   uiId: string,
-  { readDate, ...terms }: { readDate?: number } & Parameters<typeof columnsOf>[0],
+  { readDate, ...terms }: { readDate?: number } & Parameters<typeof toUiTemplateColumns>[0],
 ) {
   refuseUiFaults(terms);
   return call.transaction(async db => {
@@ -46,7 +46,7 @@ async function change(
     // Later than before even within a millisecond: nodes compare this with the state they were
     // filled from.
     const updated_date = Math.max(Date.now(), before.updated_date + 1);
-    const columns = { ...columnsOf(terms), updated_date };
+    const columns = { ...toUiTemplateColumns(terms), updated_date };
     await db.updateTable('ui_templates').set(columns).where('ui_id', '=', uiId).execute();
     const after = { ...before, ...columns };
     await call.audit(
@@ -54,8 +54,8 @@ async function change(
         action: 'update',
         resource,
         resourceId: uiId,
-        before: audited(before),
-        after: audited(after),
+        before: toAuditFields(before),
+        after: toAuditFields(after),
       },
       db,
     );
@@ -78,10 +78,10 @@ export const uiHandlers = [
         .execute(),
       found.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
     ]);
-    return { uiTemplates: rows.map(uiTemplateOf), count: Number(counted.count) };
+    return { uiTemplates: rows.map(toUiTemplate), count: Number(counted.count) };
   }),
   handle(getUiTemplate, async ({ params }, { db }) => ({
-    uiTemplate: uiTemplateOf(await findUiTemplate(db, params.uiId)),
+    uiTemplate: toUiTemplate(await findUiTemplate(db, params.uiId)),
   })),
   handle(createUiTemplate, async ({ body }, call) => {
     refuseUiFaults(body);
@@ -102,27 +102,32 @@ export const uiHandlers = [
       customer_id: call.customerId,
       created_date: now,
       updated_date: now,
-      ...columnsOf(body),
+      ...toUiTemplateColumns(body),
     };
-    await named(body.name, () =>
+    await rejectTakenName(body.name, () =>
       call.transaction(async db => {
         await db.insertInto('ui_templates').values(row).execute();
         await call.audit(
-          { action: 'create', resource, resourceId: row.ui_id, after: audited(row) },
+          { action: 'create', resource, resourceId: row.ui_id, after: toAuditFields(row) },
           db,
         );
       }),
     );
-    return { uiTemplate: uiTemplateOf(row) };
+    return { uiTemplate: toUiTemplate(row) };
   }),
   handle(saveUiTemplate, async ({ params, body }, call) => ({
-    uiTemplate: uiTemplateOf(await named(body.name, () => change(call, params.uiId, body))),
+    uiTemplate: toUiTemplate(
+      await rejectTakenName(body.name, () => change(call, params.uiId, body)),
+    ),
   })),
   handle(deleteUiTemplate, async ({ params }, { transaction, audit }) => {
     await transaction(async db => {
       const row = await findUiTemplate(db, params.uiId);
       await db.deleteFrom('ui_templates').where('ui_id', '=', row.ui_id).execute();
-      await audit({ action: 'delete', resource, resourceId: row.ui_id, before: audited(row) }, db);
+      await audit(
+        { action: 'delete', resource, resourceId: row.ui_id, before: toAuditFields(row) },
+        db,
+      );
     });
     return { message: strings.uiDeleted.text };
   }),

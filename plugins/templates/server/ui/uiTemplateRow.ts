@@ -1,10 +1,10 @@
 import { codes, Failure } from '#core/contract';
 import { toJson, readJson, type Queries } from '#core/server';
-import type { UiTemplate, UiTemplateTerms } from '../../contract';
+import type { UiTemplate, UiTemplateBody } from '../../contract';
 import type { UiTemplateRow } from '../tables';
 
 /** A stored template of a page as the wire has it. */
-export const uiTemplateOf = (row: UiTemplateRow): UiTemplate => ({
+export const toUiTemplate = (row: UiTemplateRow): UiTemplate => ({
   uiId: row.ui_id,
   name: row.name,
   description: row.description,
@@ -22,7 +22,7 @@ export const uiTemplateOf = (row: UiTemplateRow): UiTemplate => ({
 });
 
 /** The columns that what a person says stands in. */
-export const columnsOf = (terms: Partial<UiTemplateTerms>): Partial<UiTemplateRow> => ({
+export const toUiTemplateColumns = (terms: Partial<UiTemplateBody>): Partial<UiTemplateRow> => ({
   ...(terms.name !== undefined && {
     name: terms.name.trim(),
     name_key: terms.name.trim().toLowerCase(),

@@ -25,12 +25,12 @@ const welcome = {
   ],
   sample: '{"name":"Ada"}',
 };
-const made = async (token: string, body: object = welcome) =>
+const createTestTemplate = async (token: string, body: object = welcome) =>
   (await sluice.inject('POST', '/ui', { token, body })).body.uiTemplate;
 
 it('a person makes, finds, changes and deletes templates of pages: GET /ui, POST /ui, PUT /ui/:uiId, DELETE /ui/:uiId [C116, C117, C118, C119, S024]', async () => {
   const { token, companyId, customerId } = await sluice.company();
-  const template = await made(token);
+  const template = await createTestTemplate(token);
   expect(template).toEqual({
     ...welcome,
     uiId: expect.any(String),
@@ -39,7 +39,7 @@ it('a person makes, finds, changes and deletes templates of pages: GET /ui, POST
     createdDate: expect.any(Number),
     updatedDate: template.createdDate,
   });
-  await made(token, { name: 'Ärger' });
+  await createTestTemplate(token, { name: 'Ärger' });
   const listed = await sluice.inject('GET', '/ui?page=0&limit=1', { token });
   expect(listed.body).toMatchObject({ uiTemplates: [{ name: 'Welcome page' }], count: 2 });
   expect(
@@ -65,25 +65,25 @@ it('a person makes, finds, changes and deletes templates of pages: GET /ui, POST
 
 it('what cannot be taken is said at its field, and nothing is kept', async () => {
   const { token } = await sluice.company();
-  await made(token);
-  const refused = async (body: object) => {
+  await createTestTemplate(token);
+  const listRefusals = async (body: object) => {
     const { status, body: said } = await sluice.inject('POST', '/ui', { token, body });
     return [status, ...said.details.map(({ at, message }: any) => `${at}: ${message}`)];
   };
-  expect(await refused({ name: 'Three', template: '<p>\n{{{name}}}</p>' })).toEqual([
+  expect(await listRefusals({ name: 'Three', template: '<p>\n{{{name}}}</p>' })).toEqual([
     400,
     'body/template: Line 2, column 1: “{{{” would let a value in as markup. Write “{{”.',
   ]);
-  expect(await refused({ name: '  ', sample: '[1]' })).toEqual([
+  expect(await listRefusals({ name: '  ', sample: '[1]' })).toEqual([
     400,
     'body/name: Give the template a name.',
     'body/sample: This must be a JSON object: { … }.',
   ]);
-  expect(await refused({ name: 'WELCOME page' })).toEqual([
+  expect(await listRefusals({ name: 'WELCOME page' })).toEqual([
     409,
     'body/name: There is a template “WELCOME page” already. Take another name.',
   ]);
-  expect((await refused({ name: 'x'.repeat(257) }))[0]).toBe(400);
+  expect((await listRefusals({ name: 'x'.repeat(257) }))[0]).toBe(400);
   expect((await sluice.inject('GET', '/ui', { token })).body.count).toBe(1);
 });
 
@@ -106,7 +106,7 @@ it('the preview is what a hosted page would show: values escaped, no scripts, no
 
 it('says which nodes show an older state of a template', async () => {
   const { token } = await sluice.company();
-  const template = await made(token);
+  const template = await createTestTemplate(token);
   const node = {
     data: {
       id: 'abcdefghij',
@@ -139,7 +139,7 @@ it('says which nodes show an older state of a template', async () => {
 
 it('belongs to the company, to who may, and to companies that have the studio', async () => {
   const { token, companyId } = await sluice.company();
-  const { uiId } = await made(token);
+  const { uiId } = await createTestTemplate(token);
   const other = await sluice.company();
   expect((await sluice.inject('GET', `/ui/${uiId}`, { token: other.token })).status).toBe(404);
   const reader = await sluice.company({ in: companyId, can: ['templates:read'] });

@@ -11,7 +11,7 @@ export interface TemplateStep {
   readonly page?: { readonly template: string; readonly style: string };
 }
 
-const textOf = ({ data }: NodeElement, name: string): string => {
+const getText = ({ data }: NodeElement, name: string): string => {
   const value = data.properties?.[name]?.value;
   return typeof value === 'string' ? value : '';
 };
@@ -30,13 +30,13 @@ export function documentSteps(
       steps: [...nodes]
         .sort((a, b) => x(a) - x(b))
         .map(node => {
-          const template = textOf(node, 'customHTML');
+          const template = getText(node, 'customHTML');
           return {
             nodeId: node.data.id,
-            title: textOf(node, 'nodeTitle') || String(node.data.name ?? node.data.id),
-            description: textOf(node, 'nodeDescription'),
+            title: getText(node, 'nodeTitle') || String(node.data.name ?? node.data.id),
+            description: getText(node, 'nodeDescription'),
             connector: String(node.data.name ?? node.data.connectorId ?? ''),
-            ...(template && { page: { template, style: `${css}\n${textOf(node, 'customCSS')}` } }),
+            ...(template && { page: { template, style: `${css}\n${getText(node, 'customCSS')}` } }),
           };
         }),
     };

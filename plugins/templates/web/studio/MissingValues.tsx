@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { format } from '#core/contract';
 import { valuesMissing, valuesNamed, withValues } from '../../domain/valuesNamed';
 import { studioStrings as strings } from '../../studioStrings';
-import { sampleOf } from './sampleOf';
+import { parseSample } from './parseSample';
 import type { UiValues } from './uiValues';
 
 interface Props {
@@ -17,7 +17,7 @@ const most = 6;
  * understood, and adds them.
  */
 export function MissingValues({ values: { template, sample }, disabled, onChange }: Props) {
-  const known = sampleOf(sample);
+  const known = parseSample(sample);
   const missing = known ? valuesMissing(valuesNamed(template), known) : [];
   if (!known || missing.length === 0) return null;
   const names = missing.length > most ? [...missing.slice(0, most), '…'] : missing;

@@ -13,7 +13,7 @@ import {
 import { listUiTemplates } from '../../contract';
 import { studioStrings as strings } from '../../studioStrings';
 import { newUi } from '../actions/studioActions';
-import { open } from '../actions/runStudioActions';
+import { open as openTemplate } from '../actions/runStudioActions';
 import { uiColumns } from './uiColumns';
 
 const limit = 24;
@@ -44,7 +44,7 @@ export function StudioList() {
           columns={uiColumns}
           rows={data?.uiTemplates}
           rowKey={({ uiId }) => uiId}
-          onOpen={template => open(host, template)}
+          onOpen={template => openTemplate(host, template)}
           empty={
             query ? (
               <EmptyState title={format(strings.nothingFound, { query })} />

@@ -10,9 +10,9 @@ import { UiEditor } from './UiEditor';
 export default function StudioPage() {
   const [params, change] = useAddressParams();
   const id = params.get('id');
-  const made = (uiId: string) => change({ id: uiId });
-  if (id === 'new') return <UiEditor template={null} onMade={made} />;
-  return id ? <OpenTemplate key={id} uiId={id} onMade={made} /> : <StudioList />;
+  const openCreated = (uiId: string) => change({ id: uiId });
+  if (id === 'new') return <UiEditor template={null} onMade={openCreated} />;
+  return id ? <OpenTemplate key={id} uiId={id} onMade={openCreated} /> : <StudioList />;
 }
 
 function OpenTemplate({

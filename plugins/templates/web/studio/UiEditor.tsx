@@ -15,8 +15,8 @@ import { studioStrings as strings } from '../../studioStrings';
 import { MissingValues } from './MissingValues';
 import { PreviewFrame } from './PreviewFrame';
 import { dataFields, nameFields, pageFields, UiFields } from './UiFields';
-import { emptyUi, uiFaultsOf, uiTermsOf, uiValuesOf, type UiValues } from './uiValues';
-import { sampleOf } from './sampleOf';
+import { emptyUi, findUiFaults, toUiTemplateBody, toUiValues, type UiValues } from './uiValues';
+import { parseSample } from './parseSample';
 import { UsesCard } from './UsesCard';
 
 interface Props {
@@ -30,7 +30,7 @@ interface Props {
 export function UiEditor({ template, onMade }: Props) {
   const { notices } = useApp();
   const [base, setBase] = useState({
-    values: template ? uiValuesOf(template) : emptyUi,
+    values: template ? toUiValues(template) : emptyUi,
     date: template?.updatedDate,
   });
   const [values, setValues] = useState<UiValues>(base.values);
@@ -45,7 +45,7 @@ export function UiEditor({ template, onMade }: Props) {
   const busy = make.busy || store.busy;
   useUnsavedGuard(dirty && !busy);
 
-  const { name, ...found } = uiFaultsOf(values);
+  const { name, ...found } = findUiFaults(values);
   const faults = {
     ...(unread && { template: unread }),
     ...said,
@@ -71,7 +71,7 @@ export function UiEditor({ template, onMade }: Props) {
       return;
     }
     try {
-      const terms = uiTermsOf(values);
+      const terms = toUiTemplateBody(values);
       const { uiTemplate } = template
         ? await store.run({
             params: { uiId: template.uiId },
@@ -147,7 +147,7 @@ export function UiEditor({ template, onMade }: Props) {
             template={values.template}
             style={values.style}
             script={values.script}
-            values={sampleOf(values.sample) ?? {}}
+            values={parseSample(values.sample) ?? {}}
             onFault={setUnread}
           />
         </section>

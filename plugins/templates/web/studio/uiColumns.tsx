@@ -5,7 +5,8 @@ import { studioPage, type UiTemplate } from '../../contract';
 import { studioStrings as strings } from '../../studioStrings';
 import { deleteUi, openUi } from '../actions/studioActions';
 
-const addressOf = ({ uiId }: UiTemplate) => `${studioPage.to()}?id=${encodeURIComponent(uiId)}`;
+const getTemplateAddress = ({ uiId }: UiTemplate) =>
+  `${studioPage.to()}?id=${encodeURIComponent(uiId)}`;
 
 /** The columns of the list of page templates. */
 export const uiColumns: Column<UiTemplate>[] = [
@@ -13,7 +14,7 @@ export const uiColumns: Column<UiTemplate>[] = [
     id: 'name',
     header: strings.name.text,
     width: '2fr',
-    cell: each => <Link href={addressOf(each)}>{each.name}</Link>,
+    cell: each => <Link href={getTemplateAddress(each)}>{each.name}</Link>,
   },
   {
     id: 'description',

@@ -1,10 +1,10 @@
-import type { UiTemplate, UiTemplateTerms, ValidationRule } from '../../contract';
+import type { UiTemplate, UiTemplateBody, ValidationRule } from '../../contract';
 import { format } from '#core/contract';
 import { uiTemplateFaults } from '../../domain/uiTemplateFaults';
 import { studioStrings as strings } from '../../studioStrings';
 
 /** A template as its editor holds it: the rules as text, so that half a rule can be typed. */
-export type UiValues = Required<Omit<UiTemplateTerms, 'validationRules'>> & {
+export type UiValues = Required<Omit<UiTemplateBody, 'validationRules'>> & {
   readonly rules: string;
 };
 
@@ -21,7 +21,7 @@ export const emptyUi: UiValues = {
   rules: '[]',
 };
 
-export const uiValuesOf = (from: UiTemplate): UiValues => ({
+export const toUiValues = (from: UiTemplate): UiValues => ({
   name: from.name,
   description: from.description,
   template: from.template,
@@ -61,13 +61,13 @@ function rulesFault(text: string): string | undefined {
 }
 
 /** Returns the body to send. */
-export const uiTermsOf = ({ rules, ...terms }: UiValues): UiTemplateTerms => ({
+export const toUiTemplateBody = ({ rules, ...terms }: UiValues): UiTemplateBody => ({
   ...terms,
   validationRules: [...(readRules(rules) ?? [])],
 });
 
 /** Finds the errors, by field. */
-export function uiFaultsOf(values: UiValues): Readonly<Partial<Record<keyof UiValues, string>>> {
+export function findUiFaults(values: UiValues): Readonly<Partial<Record<keyof UiValues, string>>> {
   const faults = uiTemplateFaults(values).map(
     ({ at, message }) => [at.replace('body/', ''), message] as const,
   );

@@ -1,7 +1,7 @@
 import { readVariableKey, variableKey } from '#plugins/variables/contract/variableKey';
 import type { ExportedVariable, Flow, NodeElement, PropertyValue } from '#plugins/flows/contract';
 import type { ForeignFlow } from '#plugins/flows/contract/graph/checks/checkFlow';
-import { connectorIdsOf } from '#plugins/flows/contract/graph/checks/connectorIdsOf';
+import { listConnectorIds } from '#plugins/flows/contract/graph/checks/listConnectorIds';
 import type { ImportPlan } from './importPlan';
 import { isSecret, withoutValue } from '#plugins/flows/contract/graph/references/withoutValue';
 
@@ -44,7 +44,7 @@ function adopt(flow: ForeignFlow, main: boolean, plan: ImportPlan, stamp: Stamp)
     currentVersion: 1,
     publishedVersion: 1,
     versionId: 1,
-    connectorIds: flow.connectorIds ?? connectorIdsOf(flow.graphData),
+    connectorIds: flow.connectorIds ?? listConnectorIds(flow.graphData),
     graphData: {
       ...flow.graphData,
       elements: { ...elements, nodes: (elements.nodes ?? []).map(node => adoptNode(node, plan)) },

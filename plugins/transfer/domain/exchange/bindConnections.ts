@@ -1,6 +1,6 @@
 import type { ImportPlan, ImportWorld, OpenConnection } from './importPlan';
 import type { ImportSource } from './parseImport';
-import { Refusal } from '#plugins/flows/contract/graph/checks/refusal';
+import { ValidationError } from '#plugins/flows/contract/graph/checks/refusal';
 import { wantedConnections } from './wantedConnections';
 import { format } from '#core/contract';
 import { strings } from '../../strings';
@@ -25,9 +25,9 @@ export function bindConnections(source: ImportSource, world: ImportWorld): Bound
     if (chosen !== undefined) {
       const found = here.get(chosen);
       const at = `connectionMapping/${wanted.connectionId}`;
-      if (!found) throw new Refusal(at, `There is no connection "${chosen}" here.`);
+      if (!found) throw new ValidationError(at, `There is no connection "${chosen}" here.`);
       if (found.connectorId !== wanted.connectorId) {
-        throw new Refusal(
+        throw new ValidationError(
           at,
           `"${found.name}" is of ${found.connectorId}; "${wanted.name}" needs ${wanted.connectorId}.`,
         );

@@ -18,7 +18,7 @@ export function compareExport(
   after: unknown,
   flowIds?: ReadonlyMap<string, string>,
 ): readonly ExportDifference[] {
-  const [was, now] = [flowsOf(before), flowsOf(after)];
+  const [was, now] = [getFlows(before), getFlows(after)];
   const ids =
     flowIds ?? new Map(was.map((flow, at) => [String(flow.flowId), String(now[at]?.flowId)]));
   const connections = new Map<unknown, unknown>();
@@ -26,17 +26,17 @@ export function compareExport(
     const other = now.find(({ flowId }) => flowId === ids.get(String(flow.flowId)));
     if (!other) return [{ flow: at, path: [], before: flow.name, after: undefined }];
     return propertyPaths(flow, other)
-      .filter(difference => !excused(difference, ids, connections))
+      .filter(difference => !isExcused(difference, ids, connections))
       .map(difference => ({ flow: at, ...difference }));
   });
 }
 
-const flowsOf = (value: unknown): readonly Fields[] => {
+const getFlows = (value: unknown): readonly Fields[] => {
   const fields = ((value as Fields).flowInfo ?? value) as Fields;
   return Array.isArray(fields.flows) ? fields.flows : [fields];
 };
 
-function excused(
+function isExcused(
   difference: Difference,
   ids: ReadonlyMap<string, string>,
   connections: Map<unknown, unknown>,
@@ -58,7 +58,7 @@ function excused(
   }
   if (path.slice(-3).join('.') === 'subFlowId.value.value')
     return ids.get(String(before)) === after;
-  return fits(['variables', '*', 'name'], path) && renamed(String(before), String(after), ids);
+  return fits(['variables', '*', 'name'], path) && isRenamed(String(before), String(after), ids);
 }
 
 const fits = (pattern: readonly string[], path: readonly string[]) =>
@@ -69,7 +69,7 @@ function alike(before: unknown, after: unknown, seen: Map<unknown, unknown>): bo
   return seen.get(before) === after;
 }
 
-function renamed(before: string, after: string, ids: ReadonlyMap<string, string>): boolean {
+function isRenamed(before: string, after: string, ids: ReadonlyMap<string, string>): boolean {
   const [name, context, flowId = ''] = before.split('##SK##');
   return [name, context, ids.get(flowId)].join('##SK##') === after;
 }

@@ -4,13 +4,13 @@ import { applyPlan } from './applyPlan';
 import { compareExport } from './compareExport';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
 import { connectionNode } from '#plugins/flows/contract/graph/elements/connectionNode';
-import { edited } from '#plugins/flows/contract/graph/edits/edited';
+import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
 import { emptyGraph } from '#plugins/flows/contract/graph/elements/emptyGraph';
 import { exportFlow } from './exportFlow';
 import { importBody } from './importBody';
 import { parseImport } from './parseImport';
 import { planImport } from './planImport';
-import { Refusal } from '#plugins/flows/contract/graph/checks/refusal';
+import { ValidationError } from '#plugins/flows/contract/graph/checks/refusal';
 import type { ForeignFlow } from '#plugins/flows/contract/graph/checks/checkFlow';
 import type { ImportWorld } from './importPlan';
 
@@ -52,7 +52,7 @@ const flow = (
       fields: { type: 'string' },
     },
   ],
-  graphData: edited(emptyGraph(), draft => {
+  graphData: editGraph(emptyGraph(), draft => {
     addElements(draft, [
       connectionNode(
         {
@@ -196,13 +196,13 @@ test('values of variables stay at home unless asked for, secrets always', () => 
   ]);
 });
 
-const broken = (change: (copy: any) => void) => {
+const findRefusalPath = (change: (copy: any) => void) => {
   const copy = structuredClone(bundle);
   change(copy);
   try {
     parseImport({ flowInfo: copy });
   } catch (fault) {
-    return (fault as Refusal).at;
+    return (fault as ValidationError).at;
   }
   return 'taken';
 };
@@ -248,20 +248,22 @@ test.each<[string, (copy: any) => void, string]>([
     'flowInfo/flows/0/settings/a/__proto__',
   ],
   ['an empty bundle', copy => (copy.flows = []), 'flowInfo/flows'],
-])('%s is refused with its place', (_, change, at) => expect(broken(change)).toBe(at));
+])('%s is refused with its place', (_, change, at) => expect(findRefusalPath(change)).toBe(at));
 
 test('too deep, too wide and too many are refused', () => {
-  expect(broken(copy => (copy.flows[0].settings = deep(70)))).toContain(
+  expect(findRefusalPath(copy => (copy.flows[0].settings = deep(70)))).toContain(
     'flowInfo/flows/0/settings/a',
   );
   const wide = Object.fromEntries(Array.from({ length: 10_001 }, (_, at) => [`k${at}`, 1]));
-  expect(broken(copy => (copy.flows[0].settings = wide))).toBe('flowInfo/flows/0/settings');
+  expect(findRefusalPath(copy => (copy.flows[0].settings = wide))).toBe(
+    'flowInfo/flows/0/settings',
+  );
   const node = bundle.flows[0]!.graphData.elements.nodes[0]!;
   const many = Array.from({ length: 10_001 }, (_, at) => ({
     ...node,
     data: { ...node.data, id: `n${at}` },
   }));
-  expect(broken(copy => (copy.flows[0].graphData.elements = { nodes: many }))).toBe(
+  expect(findRefusalPath(copy => (copy.flows[0].graphData.elements = { nodes: many }))).toBe(
     'flowInfo/flows/0/graphData/elements/nodes',
   );
 });

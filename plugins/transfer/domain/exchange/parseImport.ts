@@ -1,7 +1,7 @@
 import { checkFlow, type ForeignFlow } from '#plugins/flows/contract/graph/checks/checkFlow';
 import { checkHostile } from '#plugins/flows/contract/graph/checks/checkHostile';
 import { aList, anObject, aText, ifThere } from '#plugins/flows/contract/graph/checks/expect';
-import { Refusal } from '#plugins/flows/contract/graph/checks/refusal';
+import { ValidationError } from '#plugins/flows/contract/graph/checks/refusal';
 
 /** A file or call that brings flows, whatever its form; the main flow is first. */
 export interface ImportSource {
@@ -28,7 +28,7 @@ export function parseImport(value: unknown): ImportSource {
     return {
       kind: top.flows === undefined ? 'single' : 'bundle',
       names: {},
-      flows: flowsOf(top, ''),
+      flows: parseFlows(top, ''),
     };
   const at = 'flowInfo';
   ifThere(top, 'flowNameMapping', '', (names, place) =>
@@ -36,7 +36,7 @@ export function parseImport(value: unknown): ImportSource {
   );
   for (const field of ['name', 'description'] as const) {
     if (top[field] !== undefined && top[field] !== null && typeof top[field] !== 'string') {
-      throw new Refusal(field, 'A text is expected here.');
+      throw new ValidationError(field, 'A text is expected here.');
     }
   }
   const name = (top.name as string | null | undefined) || undefined;
@@ -46,15 +46,15 @@ export function parseImport(value: unknown): ImportSource {
     ...(name === undefined ? {} : { name }),
     ...(description === undefined ? {} : { description }),
     names: (top.flowNameMapping ?? {}) as Record<string, string>,
-    flows: flowsOf(anObject(top.flowInfo, at), at),
+    flows: parseFlows(anObject(top.flowInfo, at), at),
   };
 }
 
-function flowsOf(info: Readonly<Record<string, unknown>>, at: string): readonly ForeignFlow[] {
+function parseFlows(info: Readonly<Record<string, unknown>>, at: string): readonly ForeignFlow[] {
   const under = at === '' ? 'flows' : `${at}/flows`;
   if (info.flows === undefined) {
     if (info.graphData === undefined && info.flowId === undefined) {
-      throw new Refusal(
+      throw new ValidationError(
         at,
         'This is not the export of a flow: it has neither "flows" nor "graphData".',
       );
@@ -62,14 +62,17 @@ function flowsOf(info: Readonly<Record<string, unknown>>, at: string): readonly 
     return [checkFlow(info, at)];
   }
   const list = aList(info.flows, under);
-  if (list.length === 0) throw new Refusal(under, 'The bundle holds no flow.');
+  if (list.length === 0) throw new ValidationError(under, 'The bundle holds no flow.');
   if (list.length > mostFlows)
-    throw new Refusal(under, `A bundle may hold at most ${mostFlows} flows.`);
+    throw new ValidationError(under, `A bundle may hold at most ${mostFlows} flows.`);
   const flows = list.map((flow, index) => checkFlow(flow, `${under}/${index}`));
   const ids = new Set<string>();
   flows.forEach(({ flowId }, index) => {
     if (ids.has(flowId))
-      throw new Refusal(`${under}/${index}/flowId`, `The flow id "${flowId}" is used twice.`);
+      throw new ValidationError(
+        `${under}/${index}/flowId`,
+        `The flow id "${flowId}" is used twice.`,
+      );
     ids.add(flowId);
   });
   return flows;

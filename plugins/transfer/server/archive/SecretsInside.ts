@@ -1,13 +1,13 @@
 import {
   archivedTables,
-  sealedTables,
+  encryptedTables,
   type ArchivedRow,
   type ArchivedTable,
   type Place,
-  type SealedTable,
+  type EncryptedTable,
   type ServerHost,
 } from '#core/server';
-import { openUnder, sealUnder } from './passphrase';
+import { decryptWithKey, encryptWithKey } from './passphrase';
 
 /** Stands for a secret that is not told. */
 export const leftOut = '******';
@@ -20,7 +20,7 @@ type Slot = { readonly place: Place; readonly stands: string; readonly guarded: 
  * again.
  */
 export class SecretsInside {
-  private readonly tables: ReadonlyMap<string, SealedTable<any>>;
+  private readonly tables: ReadonlyMap<string, EncryptedTable<any>>;
   private readonly archived: ReadonlyMap<string, ArchivedTable>;
   constructor(
     private readonly server: ServerHost,
@@ -28,7 +28,7 @@ export class SecretsInside {
     /** The key derived from the archive’s passphrase; without it secrets are left out. */
     private readonly key: Buffer | undefined,
   ) {
-    this.tables = new Map(server.at(sealedTables).map(each => [each.table, each]));
+    this.tables = new Map(server.at(encryptedTables).map(each => [each.table, each]));
     this.archived = new Map(server.at(archivedTables).map(each => [each.table, each]));
   }
 
@@ -36,7 +36,7 @@ export class SecretsInside {
   forArchive(table: string, row: ArchivedRow): ArchivedRow {
     const { key } = this;
     return this.put(table, row, slot =>
-      key ? sealUnder(key, slot.place, this.open(slot)) : leftOut,
+      key ? encryptWithKey(key, slot.place, this.open(slot)) : leftOut,
     );
   }
 
@@ -55,7 +55,8 @@ export class SecretsInside {
   ): { readonly secrets: readonly Secret[]; readonly fault?: string } {
     const secrets: Secret[] = [];
     for (const { place, stands } of this.slots(table, row)) {
-      const text = stands === leftOut || !this.key ? undefined : openUnder(this.key, place, stands);
+      const text =
+        stands === leftOut || !this.key ? undefined : decryptWithKey(this.key, place, stands);
       if (stands !== leftOut && text === undefined)
         return {
           secrets: [],
@@ -81,7 +82,7 @@ export class SecretsInside {
   /** A secret as this company holds it in that place. */
   hold(place: Place, text: string): string {
     const guarded = this.archived.get(place.table)?.guarded?.includes(place.column);
-    return guarded ? text : this.server.secrets.seal(this.companyId, place, text);
+    return guarded ? text : this.server.secrets.encrypt(this.companyId, place, text);
   }
 
   /** Returns the secrets of a row of this company, by column. */
@@ -92,7 +93,7 @@ export class SecretsInside {
   }
 
   private open({ place, stands, guarded }: Slot): string {
-    return guarded ? stands : this.server.secrets.open(this.companyId, place, stands);
+    return guarded ? stands : this.server.secrets.decrypt(this.companyId, place, stands);
   }
 
   private slots(table: string, row: ArchivedRow): readonly Slot[] {

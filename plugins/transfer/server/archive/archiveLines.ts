@@ -47,4 +47,4 @@ export const EndLine = Type.Object({
   end: Type.Object({ lines: Type.Integer(), sha256: Type.String() }),
 });
 
-export const lineOf = (value: unknown): string => `${JSON.stringify(value)}\n`;
+export const formatLine = (value: unknown): string => `${JSON.stringify(value)}\n`;

@@ -1,9 +1,9 @@
 import { codes, Failure } from '#core/contract';
 import type { ArchivedRow, ArchivedTable } from '#core/server';
 import type { IncomingTables } from './incomingRows';
-import type { Terms } from './putArchive';
+import type { PutArchiveOptions } from './putArchive';
 import { leftOut, type SecretsInside } from './SecretsInside';
-import { allRows, keyOf } from './tableRows';
+import { allRows, getRowKey } from './tableRows';
 
 /** The changes of an archive in one table. */
 export interface TableChange {
@@ -46,7 +46,7 @@ function requireUnique(
 
 /** Compares an archive's rows of one table with the company's. */
 export async function compareTable(
-  { db, companyId, mode }: Terms,
+  { db, companyId, mode }: PutArchiveOptions,
   archived: ArchivedTable,
   incoming: IncomingTables,
   inside: SecretsInside,
@@ -54,7 +54,7 @@ export async function compareTable(
   const { table, passing = [], guarded = [], of } = archived;
   const coming = incoming.get(table)!;
   const here = await allRows(db, companyId, archived);
-  const known = new Map(here.map(row => [keyOf(archived, row), row]));
+  const known = new Map(here.map(row => [getRowKey(archived, row), row]));
   const created: ArchivedRow[] = [];
   const changed: { row: ArchivedRow; before: ArchivedRow; fields: string[] }[] = [];
   for (const [key, { row, compared }] of coming) {
@@ -77,7 +77,7 @@ export async function compareTable(
   const owners = of?.whole
     ? new Set([...incoming.get(of.table)!.values()].map(({ row }) => row[of.column]))
     : undefined;
-  const only = here.filter(row => !coming.has(keyOf(archived, row)));
+  const only = here.filter(row => !coming.has(getRowKey(archived, row)));
   // The company itself and what is one row a company are changed, never removed.
   const removed = only.filter(
     row => archived.key.length > 0 && (mode === 'replace' || owners?.has(row[of!.column]) === true),

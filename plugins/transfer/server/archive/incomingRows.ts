@@ -1,9 +1,9 @@
 import { codes, Failure } from '#core/contract';
 import type { ArchivedRow, ArchivedTable } from '#core/server';
 import type { SecretsInside } from './SecretsInside';
-import type { Terms } from './putArchive';
+import type { PutArchiveOptions } from './putArchive';
 import { rowFault } from './rowFault';
-import { allRows, keyOf, loose } from './tableRows';
+import { allRows, getRowKey, loose } from './tableRows';
 
 /** A row of an archive, ready to be written, and as it is compared. */
 export interface Incoming {
@@ -19,7 +19,7 @@ const mostFaults = 20;
  * of them.
  */
 export async function incomingRows(
-  { server, db, companyId, customerId, archive, shapes }: Terms,
+  { server, db, companyId, customerId, archive, shapes }: PutArchiveOptions,
   tables: readonly ArchivedTable[],
   inside: SecretsInside,
 ): Promise<{
@@ -54,7 +54,7 @@ export async function incomingRows(
   for (const archived of tables) {
     const { table } = archived;
     const here = new Map(
-      (await allRows(db, companyId, archived)).map(row => [keyOf(archived, row), row]),
+      (await allRows(db, companyId, archived)).map(row => [getRowKey(archived, row), row]),
     );
     const taken = new Map<string, Incoming>();
     for (const [index, raw] of (archive.rows.get(table) ?? []).entries()) {
@@ -67,7 +67,7 @@ export async function incomingRows(
       }
       const adopted =
         from === companyId ? ours(raw) : (archived.adopt?.(ours(raw), companyId) ?? ours(raw));
-      const key = keyOf(archived, adopted);
+      const key = getRowKey(archived, adopted);
       if (taken.has(key))
         faults.push({
           at: `${archived.title} ${index + 1}`,

@@ -7,7 +7,7 @@ const proofPlace: Place = { table: 'archive', row: 'header', column: 'proof' };
 const proofText = 'This passphrase opens the archive.';
 
 /** Derives a 32-byte key from a passphrase with Argon2id, slow on purpose. */
-export const keyOf = (passphrase: string, salt: string): Promise<Buffer> =>
+export const deriveKey = (passphrase: string, salt: string): Promise<Buffer> =>
   hashRaw(passphrase.normalize('NFC'), {
     memoryCost: 65_536,
     timeCost: 3,
@@ -22,7 +22,7 @@ const boundTo = ({ table, row, column }: Place) =>
   Buffer.from(JSON.stringify([table, row, column]));
 
 /** Seals a secret for an archive, bound to its place: AES-256-GCM. */
-export function sealUnder(key: Buffer, place: Place, text: string): string {
+export function encryptWithKey(key: Buffer, place: Place, text: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   cipher.setAAD(boundTo(place));
@@ -31,7 +31,7 @@ export function sealUnder(key: Buffer, place: Place, text: string): string {
 }
 
 /** Undefined where it is not sealed so, was altered or moved, or another passphrase was given. */
-export function openUnder(key: Buffer, place: Place, sealed: string): string | undefined {
+export function decryptWithKey(key: Buffer, place: Place, sealed: string): string | undefined {
   if (!sealed.startsWith(mark)) return undefined;
   const bytes = Buffer.from(sealed.slice(mark.length), 'base64url');
   if (bytes.length < 28) return undefined;
@@ -48,6 +48,6 @@ export function openUnder(key: Buffer, place: Place, sealed: string): string | u
 }
 
 /** Stands in an archive's header, so that a wrong passphrase is told before anything is done. */
-export const proofOf = (key: Buffer): string => sealUnder(key, proofPlace, proofText);
+export const createProof = (key: Buffer): string => encryptWithKey(key, proofPlace, proofText);
 export const proves = (key: Buffer, proof: string): boolean =>
-  openUnder(key, proofPlace, proof) === proofText;
+  decryptWithKey(key, proofPlace, proof) === proofText;

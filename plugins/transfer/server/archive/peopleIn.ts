@@ -3,7 +3,7 @@ import type { ImportReport } from '../../contract';
 import type { Person } from './archiveLines';
 
 /** The company's members by e-mail, for an archive. */
-export async function membersOf(db: Queries, companyId: string): Promise<readonly Person[]> {
+export async function readMembers(db: Queries, companyId: string): Promise<readonly Person[]> {
   const rows = await db
     .selectFrom('memberships')
     .innerJoin('customers', 'customers.customer_id', 'memberships.customer_id')
@@ -20,7 +20,7 @@ export async function peopleIn(
   companyId: string,
   people: readonly Person[],
 ): Promise<ImportReport['people']> {
-  const members = new Set((await membersOf(db, companyId)).map(({ email }) => email));
+  const members = new Set((await readMembers(db, companyId)).map(({ email }) => email));
   return people.map(({ email, roles }) => ({
     email,
     roles: [...roles],

@@ -18,7 +18,7 @@ import { insertRows } from './insertRows';
 import { requireRoomAfter } from './requireRoomAfter';
 import type { Shapes } from './tableShape';
 
-export interface Terms {
+export interface PutArchiveOptions {
   readonly server: ServerHost;
   /** The transaction that all of it is one of. */
   readonly db: Queries;
@@ -57,7 +57,7 @@ const namesRow = (
 });
 
 async function write(
-  { db, companyId }: Terms,
+  { db, companyId }: PutArchiveOptions,
   archived: ArchivedTable,
   change: TableChange,
 ): Promise<void> {
@@ -76,7 +76,7 @@ async function write(
 
 type Missing = Awaited<ReturnType<typeof incomingRows>>['missing'];
 /** Describes the items that lack secrets, by name; many of a kind in one sentence. */
-function toldOf(missing: Missing) {
+function describeMissing(missing: Missing) {
   const listed: { title: string; name: string }[] = [];
   const many = new Map<ArchivedTable, number>();
   for (const { archived, row } of missing)
@@ -89,7 +89,7 @@ function toldOf(missing: Missing) {
  * Puts an archive into a company, in a transaction that the caller ends or takes back; answers what
  * it did.
  */
-export async function putArchive(terms: Terms): Promise<ImportReport> {
+export async function putArchive(terms: PutArchiveOptions): Promise<ImportReport> {
   const { server, db, companyId, archive } = terms;
   // What the archive was not asked for, or did not know yet, is no part of it: nothing of that is
   // compared or removed.
@@ -114,7 +114,7 @@ export async function putArchive(terms: Terms): Promise<ImportReport> {
   }
   for (const { archived, change } of changes) await write(terms, archived, change);
   await requireRoomAfter(terms, changes);
-  const { listed, notes } = toldOf(missing);
+  const { listed, notes } = describeMissing(missing);
   for (const { archived, change } of changes) {
     const { removed, changed } = change;
     const written = [...change.created, ...changed.map(({ row }) => row)];

@@ -1,11 +1,11 @@
 import { requireRoom, type ArchivedTable } from '#core/server';
 import type { TableChange } from './compareTable';
-import type { Terms } from './putArchive';
+import type { PutArchiveOptions } from './putArchive';
 import { loose } from './tableRows';
 
 /** Refuses what the company would have more of, once all is written, than an operator allows it. */
 export async function requireRoomAfter(
-  { db, companyId }: Terms,
+  { db, companyId }: PutArchiveOptions,
   changes: readonly { readonly archived: ArchivedTable; readonly change: TableChange }[],
 ): Promise<void> {
   for (const { archived, change } of changes) {

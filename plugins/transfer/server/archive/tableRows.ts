@@ -6,7 +6,7 @@ type Loose = Kysely<Record<string, Record<string, unknown>>>;
 export const loose = (db: Queries): Loose => db as unknown as Loose;
 
 /** Returns the key of a row among those of its table and company. */
-export const keyOf = ({ key }: Pick<ArchivedTable, 'key'>, row: ArchivedRow): string =>
+export const getRowKey = ({ key }: Pick<ArchivedTable, 'key'>, row: ArchivedRow): string =>
   JSON.stringify(key.map(column => row[column]));
 
 /** The company's rows by their key, after the one that is given. */

@@ -4,7 +4,7 @@ import { connectionStore } from '#plugins/connections/contract';
 import { mostPromoted, type FlowParcel } from '../../contract';
 import type { Flow } from '#plugins/flows/contract';
 import { subflowCalls } from '#plugins/flows/contract/graph/subflows/subflowCalls';
-import { exported } from '../porting/exported';
+import { createFlowExport } from '../porting/createFlowExport';
 import type { PortWork } from '../porting/PortWork';
 
 /** The flows with all that they call, in their current versions; secrets stay behind. */
@@ -24,7 +24,9 @@ export async function collectFlows(
         `These flows and those that they call are more than ${mostPromoted}. Choose fewer at once.`,
       );
     // Plain JSON, as it would travel in a file.
-    const flow = JSON.parse(JSON.stringify(await exported(work, flowId, { values: true }))) as Flow;
+    const flow = JSON.parse(
+      JSON.stringify(await createFlowExport(work, flowId, { values: true })),
+    ) as Flow;
     flows.push({ flow, called: !chosen.has(flowId) });
     const calls = subflowCalls(flow.graphData);
     const here = await work.server.get(flowStore).names(

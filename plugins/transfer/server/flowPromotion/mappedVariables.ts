@@ -25,10 +25,10 @@ export function mappedVariables(
     }
     renamed.set(name, to);
   }
-  return { renamed, flows: flows.map(({ flow }) => mapped(flow, choices.variables, renamed)) };
+  return { renamed, flows: flows.map(({ flow }) => mapFlow(flow, choices.variables, renamed)) };
 }
 
-function mapped(
+function mapFlow(
   flow: Flow,
   choices: PromotionChoices['variables'],
   renamed: ReadonlyMap<string, string>,

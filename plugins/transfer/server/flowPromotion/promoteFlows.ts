@@ -4,10 +4,10 @@ import { countRows, requireRoom } from '#core/server';
 import { connectionStore } from '#plugins/connections/contract';
 import { variableStore } from '#plugins/variables/contract';
 
-import type { FlowParcel, PromotedFlow, Promotion, PromotionTerms } from '../../contract';
+import type { FlowParcel, PromotedFlow, Promotion, PromotionOptions } from '../../contract';
 import { diffFlows } from '#plugins/flows/contract/graph/diff/diffFlows';
 import type { PortWork } from '../porting/PortWork';
-import { deployed } from './deployed';
+import { deployCurrentVersion } from './deployCurrentVersion';
 import type { FlowHere } from './matchedFlows';
 import { preparePromotion } from './preparePromotion';
 
@@ -15,7 +15,7 @@ import { preparePromotion } from './preparePromotion';
 export async function promoteFlows(
   work: PortWork,
   parcel: FlowParcel,
-  terms: PromotionTerms,
+  terms: PromotionOptions,
 ): Promise<Promotion> {
   const { server, db, companyId, customerId } = work;
   const ready = await preparePromotion(work, db, parcel, terms);
@@ -47,13 +47,13 @@ export async function promoteFlows(
   for (const { flow } of parcel.flows) {
     const here = matched.get(flow.flowId);
     const next = coming.get(flow.flowId);
-    flows.push(await stored(work, terms, flow.flowId, here, next, [...coming.values()]));
+    flows.push(await storePromotedFlow(work, terms, flow.flowId, here, next, [...coming.values()]));
   }
   // Those that are called come last in a parcel, and are to run before their callers do.
   if (terms.deploy)
     for (const [at, flow] of [...flows.entries()].reverse()) {
       if (flow.what === 'left' || flow.publishedVersion === flow.version) continue;
-      const fault = await deployed(server, db, flow.flowId);
+      const fault = await deployCurrentVersion(server, db, flow.flowId);
       if (fault) notes.push(fault);
       else
         flows[at] = {
@@ -73,7 +73,7 @@ export async function promoteFlows(
 
 async function requireSeen(
   { server, db }: PortWork,
-  { seen }: PromotionTerms,
+  { seen }: PromotionOptions,
   flow: Flow,
   here: FlowHere | undefined,
 ) {
@@ -87,9 +87,9 @@ async function requireSeen(
   );
 }
 
-async function stored(
+async function storePromotedFlow(
   { server, db, customerId }: PortWork,
-  { message }: PromotionTerms,
+  { message }: PromotionOptions,
   sourceFlowId: string,
   here: FlowHere | undefined,
   next: Flow | undefined,

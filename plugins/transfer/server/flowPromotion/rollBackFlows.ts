@@ -2,9 +2,9 @@ import { flowChecks, flowStore, type FlowUse } from '#plugins/flows/contract';
 import { codes, Failure } from '#core/contract';
 import { variableStore } from '#plugins/variables/contract';
 import type { PromotedFlow } from '../../contract';
-import { connectorIdsOf } from '#plugins/flows/contract/graph/checks/connectorIdsOf';
+import { listConnectorIds } from '#plugins/flows/contract/graph/checks/listConnectorIds';
 import type { PortWork } from '../porting/PortWork';
-import { standing } from './standing';
+import { findRollBackBlocker } from './findRollBackBlocker';
 
 /** Puts back what a promotion has done, in the transaction that the work's `db` is. */
 export async function rollBackFlows(
@@ -17,7 +17,7 @@ export async function rollBackFlows(
   );
   const faults = new Map<string, string>();
   for (const flow of open) {
-    const fault = await standing(work, flow);
+    const fault = await findRollBackBlocker(work, flow);
     if (fault) faults.set(flow.flowId, fault);
   }
   const undone = new Map<string, 'restored' | 'deleted'>();
@@ -54,7 +54,7 @@ async function restore(
   if (what === 'changed') {
     const old = await store.load(db, flowId, before.version);
     const { name, description } = before;
-    const back = { ...old, name, description, connectorIds: connectorIdsOf(old.graphData) };
+    const back = { ...old, name, description, connectorIds: listConnectorIds(old.graphData) };
     const lint = await server.get(flowChecks).lint(db, back);
     version = await store.save(db, back, {
       currentVersion,

@@ -3,7 +3,7 @@ import { handle } from '#core/server';
 import { exportVersion as endpoint, flowStore, formsAccess } from '#plugins/flows/contract';
 import { formStore } from '#plugins/pages/contract';
 
-import { exported } from './exported';
+import { createFlowExport } from './createFlowExport';
 
 const isSet = (value: string | undefined) =>
   value !== undefined && value !== 'false' && value !== '0';
@@ -13,7 +13,7 @@ export const exportVersion = handle(endpoint, async ({ params, query }, call) =>
   const { versionId } = await call.server.get(flowStore).findVersion(call.db, params);
   const subflows = isSet(query.includeSubFlows ?? query.includeSubflows);
   const values = isSet(query.includeVariableValues);
-  const document = await exported(call, params.flowId, { versionId, subflows, values });
+  const document = await createFlowExport(call, params.flowId, { versionId, subflows, values });
   if (!isSet(query.includeForms) || !evaluate(can(formsAccess, 'read'), call.access).open)
     return document;
   const forms = await call.server.get(formStore).inDocument(call.db, document);

@@ -4,7 +4,7 @@ import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
 import { compareExport } from '../../domain/exchange/compareExport';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
 import { connectionNode } from '#plugins/flows/contract/graph/elements/connectionNode';
-import { edited } from '#plugins/flows/contract/graph/edits/edited';
+import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
 import { importBody } from '../../domain/exchange/importBody';
 
 import { createTestPerson, ids, exported, bundle } from './testImports';
@@ -109,7 +109,7 @@ describe('an import', () => {
     );
     return {
       ...file,
-      graphData: edited(file.graphData, draft => {
+      graphData: editGraph(file.graphData, draft => {
         addElements(draft, [node]);
         connect(draft, 'a', 'c');
       }),

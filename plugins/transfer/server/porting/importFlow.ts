@@ -2,8 +2,8 @@ import { countImport, handle } from '#core/server';
 import { importFlow as endpoint } from '#plugins/flows/contract';
 import { formStore, withoutForms } from '#plugins/pages/contract';
 import { applyImport } from './applyImport';
-import { planOf } from './planOf';
-import { previewed } from './previewed';
+import { createImportPlanner } from './createImportPlanner';
+import { previewPlan } from './previewPlan';
 import { importOnce } from './importOnce';
 
 /**
@@ -11,9 +11,9 @@ import { importOnce } from './importOnce';
  * it would do.
  */
 export const importFlow = handle(endpoint, async ({ query, body }, call) => {
-  const planned = planOf(call, withoutForms(body));
+  const planned = createImportPlanner(call, withoutForms(body));
   const dry = query.dryRun !== undefined && query.dryRun !== 'false';
-  if (dry) return previewed(call, await planned(call.db));
+  if (dry) return previewPlan(call, await planned(call.db));
   countImport(call);
   return importOnce(call, body, async db => {
     const reply = await applyImport(call, db, await planned(db));

@@ -20,7 +20,7 @@ export async function importOnce<T>(
   if (key.length > 200)
     throw new Failure(400, codes.invalid, 'The Idempotency-Key has more than 200 characters.');
   const hash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
-  const before = await kept<T>(call.db, key, hash);
+  const before = await findStoredReply<T>(call.db, key, hash);
   if (before) return before;
   try {
     return await call.transaction(async db => {
@@ -43,13 +43,13 @@ export async function importOnce<T>(
       return reply;
     });
   } catch (fault) {
-    const other = isTaken(fault) ? await kept<T>(call.db, key, hash) : undefined;
+    const other = isTaken(fault) ? await findStoredReply<T>(call.db, key, hash) : undefined;
     if (other) return other;
     throw fault;
   }
 }
 
-async function kept<T>(db: Queries, key: string, hash: string): Promise<T | undefined> {
+async function findStoredReply<T>(db: Queries, key: string, hash: string): Promise<T | undefined> {
   const row = await db
     .selectFrom('flow_imports')
     .select(['body_hash', 'reply'])

@@ -14,17 +14,17 @@ export function importTerms(
   plan: ImportPlan,
 ) {
   const catalogue = server.get(connectorCatalogue);
-  const known = ({ connectorId }: { connectorId: string }) =>
+  const isKnown = ({ connectorId }: { connectorId: string }) =>
     catalogue.find(connectorId) !== undefined;
-  const unknown = [...plan.connectionsToCreate, ...plan.unresolved].filter(each => !known(each));
+  const unknown = [...plan.connectionsToCreate, ...plan.unresolved].filter(each => !isKnown(each));
   const mayMakeVariables = evaluate(can(variablesAccess, 'create'), access).open;
   const ofFlow = (context: string) => context === 'flow' || context === 'flowInstance';
   const [variables, withheld] = [true, false].map(taken =>
     plan.variablesToCreate.filter(({ context }) => (mayMakeVariables || ofFlow(context)) === taken),
   );
   return {
-    connections: plan.connectionsToCreate.filter(known),
-    unresolved: plan.unresolved.filter(known),
+    connections: plan.connectionsToCreate.filter(isKnown),
+    unresolved: plan.unresolved.filter(isKnown),
     variables: variables!,
     notes: [
       ...plan.notes,

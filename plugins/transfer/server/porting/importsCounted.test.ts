@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
-import { graphOf, sign, signLinks } from '#plugins/runtime/server/testFlows';
+import { createTestGraph, sign, signLinks } from '#plugins/runtime/server/testFlows';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ afterAll(() => sluice.close());
 
 it('takes so many imports an hour into one company, and says when the next is taken', async () => {
   const [ours, theirs] = [await sluice.company(), await sluice.company()];
-  const body = { name: 'Exported', graphData: graphOf(sign, signLinks) };
+  const body = { name: 'Exported', graphData: createTestGraph(sign, signLinks) };
   const made = (await sluice.inject('POST', '/flows', { token: ours.token, body })).body.flowInfo;
   const exported = await sluice.inject('GET', `/flows/${made.flowId}/versions/1`, {
     token: ours.token,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
-import { edited } from '#plugins/flows/contract/graph/edits/edited';
+import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
 import { importBody } from '../../domain/exchange/importBody';
 
 import { createTestPerson, exported, bundle } from './testImports';
@@ -14,7 +14,7 @@ describe('an import', () => {
   it('with a fault anywhere writes nothing at all', async () => {
     const { call, flowCount } = await someone();
     const broken = bundle();
-    broken.flows[1]!.graphData = edited(broken.flows[1]!.graphData, draft => {
+    broken.flows[1]!.graphData = editGraph(broken.flows[1]!.graphData, draft => {
       draft.elements.edges![0]!.data.target = 'nowhere';
     });
     const reply = await call('PUT', '/flows/import', importBody(broken));
@@ -79,7 +79,7 @@ describe('an import', () => {
   it('of edges that lead in a circle is refused', async () => {
     const { call } = await someone();
     const file = exported('m', 'Main');
-    file.graphData = edited(file.graphData, draft => {
+    file.graphData = editGraph(file.graphData, draft => {
       draft.elements.edges![1]!.data.target = 'b';
     });
     const reply = await call('PUT', '/flows/import', importBody(file));

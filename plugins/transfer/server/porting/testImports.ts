@@ -2,7 +2,7 @@ import type { startServer } from '#testing/startServer';
 import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
 import { connectionNode } from '#plugins/flows/contract/graph/elements/connectionNode';
-import { edited } from '#plugins/flows/contract/graph/edits/edited';
+import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
 import { emptyGraph } from '#plugins/flows/contract/graph/elements/emptyGraph';
 import { wellKnownConnections } from '#plugins/flows/contract/graph/elements/wellKnownConnections';
 
@@ -43,7 +43,7 @@ export const exported = (
       fields: { type: 'string', displayName: 'c', mutable: true, min: 0, max: 2000, value: 'red' },
     },
   ],
-  graphData: edited(emptyGraph(), draft => {
+  graphData: editGraph(emptyGraph(), draft => {
     addElements(draft, [
       connectionNode(
         {

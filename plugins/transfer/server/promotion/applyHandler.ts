@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { codes, Failure } from '#core/contract';
 import { countImport, handle, isTaken, toJson, type Call, type Queries } from '#core/server';
-import { flowPromoter, type FlowParcel, type PromotionTerms } from '../../contract';
+import { flowPromoter, type FlowParcel, type PromotionOptions } from '../../contract';
 import { applyPromotion, type PromotionRecord } from '../../contract';
 import { companyName } from './companyName';
 import { gather, requireSeen } from './gather';
 import { keepLinks } from './keepLinks';
-import { recordOf } from './promotionRow';
+import { toPromotionRecord } from './promotionRow';
 import { withLinks } from './withLinks';
 
 interface Work {
@@ -14,7 +14,7 @@ interface Work {
   readonly hash: string;
   readonly source: Call;
   readonly parcel: FlowParcel;
-  readonly terms: PromotionTerms;
+  readonly terms: PromotionOptions;
   readonly names: { readonly from: string; readonly to: string };
 }
 
@@ -23,7 +23,7 @@ export const applyHandler = handle(applyPromotion, async ({ body }, call) => {
   const { promotionId, sourceCompanyId, flowIds, choices, seen, deploy = false } = body;
   const { server, companyId } = call;
   const hash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
-  const before = await made(call.db, promotionId, hash);
+  const before = await findPromotionRecord(call.db, promotionId, hash);
   if (before) return before;
   const { source, parcel } = await gather(call, sourceCompanyId, flowIds);
   requireSeen(parcel, seen);
@@ -51,14 +51,16 @@ export const applyHandler = handle(applyPromotion, async ({ body }, call) => {
   try {
     return await apply(call, { promotionId, hash, source, parcel, terms, names: { from, to } });
   } catch (fault) {
-    const other = isTaken(fault) ? await made(call.db, promotionId, hash) : undefined;
+    const other = isTaken(fault)
+      ? await findPromotionRecord(call.db, promotionId, hash)
+      : undefined;
     if (other) return other;
     await source.audit({ ...told, outcome: 'refused' });
     throw fault;
   }
 });
 
-async function made(
+async function findPromotionRecord(
   db: Queries,
   promotionId: string,
   hash: string,
@@ -69,7 +71,7 @@ async function made(
     .where('promotion_id', '=', promotionId)
     .executeTakeFirst();
   if (!row) return undefined;
-  if (row.body_hash === hash) return recordOf(db, row);
+  if (row.body_hash === hash) return toPromotionRecord(db, row);
   throw new Failure(
     400,
     codes.invalid,
@@ -123,6 +125,6 @@ async function apply(
         db,
       );
     }
-    return recordOf(db, { ...row, report });
+    return toPromotionRecord(db, { ...row, report });
   });
 }

@@ -2,13 +2,13 @@ import { codes, Failure, type Input } from '#core/contract';
 import type { Call } from '#core/server';
 import { flowPromoter, type FlowParcel } from '../../contract';
 import type { applyPromotion } from '../../contract';
-import { sourceOf } from './sourceOf';
+import { enterSource } from './enterSource';
 
 /**
  * The flows that a call asks for, with all that they call, taken from the company that they are in.
  */
 export async function gather(call: Call, sourceCompanyId: string, flowIds: readonly string[]) {
-  const source = await sourceOf(call, sourceCompanyId);
+  const source = await enterSource(call, sourceCompanyId);
   const parcel = await call.server.get(flowPromoter).collectFlows(source, [...new Set(flowIds)]);
   return { source, parcel };
 }

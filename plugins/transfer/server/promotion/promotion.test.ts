@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/contract';
 import { canary, promotionWorld } from '#testing/security/kits/promotionWorld';
 import { startServer } from '#testing/startServer';
-import { graphOf } from '#plugins/runtime/server/testFlows';
+import { createTestGraph } from '#plugins/runtime/server/testFlows';
 
 const sluice = await startServer();
 afterAll(() => sluice.close());
@@ -52,17 +52,19 @@ describe('a promotion', () => {
     ]);
     const { database } = sluice.server;
     expect(await stored(world.to)).not.toContain(canary);
-    const sealed = (table: 'constructs' | 'connections') =>
+    const listTargetRows = (table: 'constructs' | 'connections') =>
       database
         .of(world.to)
         .selectFrom(table as 'constructs')
         .selectAll()
         .execute();
     // Not even sealed: there is nothing to open.
-    expect((await sealed('constructs')).find(({ name }) => name.startsWith('vault'))).toMatchObject(
-      { value: null },
-    );
-    expect((await sealed('connections')).find(({ name }) => name === 'Directory')).toMatchObject({
+    expect(
+      (await listTargetRows('constructs')).find(({ name }) => name.startsWith('vault')),
+    ).toMatchObject({ value: null });
+    expect(
+      (await listTargetRows('connections')).find(({ name }) => name === 'Directory'),
+    ).toMatchObject({
       properties: '{}',
     });
     expect(reply.text).not.toContain(canary);
@@ -106,7 +108,7 @@ describe('a promotion', () => {
     expect(again.flows.map(({ what }: any) => what)).toEqual(['same', 'same']);
     await done(world.token, 'PUT', `/flows/${world.calledId}`, {
       currentVersion: 1,
-      graphData: graphOf({
+      graphData: createTestGraph({
         a: ['httpConnector', 'customHTMLMessage', { message: 'Two' }],
         b: ['httpConnector', 'customHTMLMessage'],
       } as never),

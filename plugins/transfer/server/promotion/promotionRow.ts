@@ -26,7 +26,7 @@ export async function findPromotion(
 }
 
 /** The names of people by id: first and last name, else the e-mail. */
-export async function peopleOf(
+export async function readPeopleNames(
   db: Queries,
   customerIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -43,14 +43,14 @@ export async function peopleOf(
 }
 
 /** A promotion as the wire has it. */
-export async function recordOf(db: Queries, row: PromotionRow): Promise<PromotionRecord> {
+export async function toPromotionRecord(db: Queries, row: PromotionRow): Promise<PromotionRecord> {
   const { flows, connectionsMade, variablesMade, notes } = readJson(row.report);
   return {
     promotionId: row.promotion_id,
     sourceCompanyId: row.source_company_id,
     sourceName: row.source_name,
     customerId: row.customer_id,
-    customerName: (await peopleOf(db, [row.customer_id])).get(row.customer_id) ?? '',
+    customerName: (await readPeopleNames(db, [row.customer_id])).get(row.customer_id) ?? '',
     createdDate: row.created_date,
     status: row.status,
     flows: [...flows],

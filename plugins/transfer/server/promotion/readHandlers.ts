@@ -2,7 +2,7 @@ import { handle, readJson } from '#core/server';
 import { flowPromoter } from '../../contract';
 import { getPromotion, listPromotions, previewPromotion } from '../../contract';
 import { gather } from './gather';
-import { findPromotion, peopleOf, recordOf } from './promotionRow';
+import { findPromotion, readPeopleNames, toPromotionRecord } from './promotionRow';
 import { withLinks } from './withLinks';
 
 const usual = 24;
@@ -24,7 +24,7 @@ export const readHandlers = [
       .limit(limit)
       .offset(page * limit)
       .execute();
-    const people = await peopleOf(
+    const people = await readPeopleNames(
       db,
       rows.map(row => row.customer_id),
     );
@@ -46,6 +46,6 @@ export const readHandlers = [
     };
   }),
   handle(getPromotion, async ({ params }, { db }) =>
-    recordOf(db, await findPromotion(db, params.promotionId)),
+    toPromotionRecord(db, await findPromotion(db, params.promotionId)),
   ),
 ];

@@ -2,7 +2,7 @@ import { handle, writeAudit, toJson, readJson, type Queries } from '#core/server
 import { flowPromoter } from '../../contract';
 import { rollBackPromotion } from '../../contract';
 import { companyName } from './companyName';
-import { findPromotion, recordOf } from './promotionRow';
+import { findPromotion, toPromotionRecord } from './promotionRow';
 
 /** Puts back what a promotion has done. One that is rolled back already stays so. */
 export const rollBackHandler = handle(rollBackPromotion, async ({ params, body }, call) => {
@@ -51,5 +51,5 @@ export const rollBackHandler = handle(rollBackPromotion, async ({ params, body }
       resourceId: promotionId,
       after: { to: companyId, status: row.status },
     });
-  return recordOf(call.db, row);
+  return toPromotionRecord(call.db, row);
 });

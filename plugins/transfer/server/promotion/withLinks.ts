@@ -33,18 +33,24 @@ export async function withLinks(
     .get(variableStore)
     .exported(db, companyId, { flowId: '', names, values: false });
   const variablesHere = new Set(variables.map(({ name }) => name));
-  const kept = (kind: string, isHere: (id: string) => boolean) =>
+  const collectLinks = (kind: string, isHere: (id: string) => boolean) =>
     Object.fromEntries(
       of(kind).flatMap(row =>
         isHere(row.target_id) ? [[row.source_id, row.target_id] as const] : [],
       ),
     );
   const chosenTwice = new Set(Object.values(choices.flows ?? {}));
-  const mapped = kept('variable', name => variablesHere.has(variableKey(name, 'company')));
+  const mapped = collectLinks('variable', name => variablesHere.has(variableKey(name, 'company')));
   return {
-    flows: { ...kept('flow', id => flowsHere.has(id) && !chosenTwice.has(id)), ...choices.flows },
+    flows: {
+      ...collectLinks('flow', id => flowsHere.has(id) && !chosenTwice.has(id)),
+      ...choices.flows,
+    },
     left: choices.left ?? [],
-    connections: { ...kept('connection', id => connectionsHere.has(id)), ...choices.connections },
+    connections: {
+      ...collectLinks('connection', id => connectionsHere.has(id)),
+      ...choices.connections,
+    },
     variables: {
       ...Object.fromEntries(Object.entries(mapped).map(([name, to]) => [name, { to }])),
       ...choices.variables,

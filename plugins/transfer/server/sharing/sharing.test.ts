@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
-import { rowOf } from '#plugins/editor/web/testFlow';
+import { createTestChain } from '#plugins/editor/web/testFlow';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer()));
 afterAll(() => sluice.close());
 
 type Person = Awaited<ReturnType<typeof sluice.company>>;
-async function shared(person: Person) {
+async function createSharedFlow(person: Person) {
   const { token } = person;
   const { body } = await sluice.inject('POST', '/flows', {
     token,
-    body: { name: 'Ours', graphData: rowOf(2) },
+    body: { name: 'Ours', graphData: createTestChain(2) },
   });
   const { flowId } = body.flowInfo;
   const said = await sluice.inject('PUT', `/flows/${flowId}/share`, { token, body: {} });
@@ -20,7 +20,7 @@ async function shared(person: Person) {
   expect(address.pathname).toBe('/flows');
   return { flowId: flowId as string, secret: address.searchParams.get('shared')!, ...said.body };
 }
-const opened = ({ token }: Person, secret: string) =>
+const fetchSharedFlow = ({ token }: Person, secret: string) =>
   sluice.inject('POST', '/flows/shared', { token, body: { token: secret } });
 const trail = async ({ companyId }: Person) =>
   (
@@ -37,9 +37,9 @@ const trail = async ({ companyId }: Person) =>
 it('gives a person of another company a copy to import, and both trails say so [C040, S012]', async () => {
   const owner = await sluice.company();
   const other = await sluice.company();
-  const { secret, expires } = await shared(owner);
+  const { secret, expires } = await createSharedFlow(owner);
   expect(expires).toBeGreaterThan(Date.now() + 6 * 24 * 3600_000);
-  const { status, body } = await opened(other, secret);
+  const { status, body } = await fetchSharedFlow(other, secret);
   expect([status, body.name]).toEqual([200, 'Ours']);
   const imported = await sluice.inject('PUT', '/flows/import', {
     token: other.token,
@@ -62,7 +62,7 @@ it('takes no values of variables along', async () => {
     token,
     body: { name: 'vault', type: 'string', context: 'company', value: secret },
   });
-  const graphData = rowOf(1);
+  const graphData = createTestChain(1);
   const text = JSON.stringify(graphData).replace('Step 0', '{{global.company.variables.vault}}');
   const { body } = await sluice.inject('POST', '/flows', {
     token,
@@ -72,7 +72,7 @@ it('takes no values of variables along', async () => {
     token,
     body: {},
   });
-  const found = await opened(
+  const found = await fetchSharedFlow(
     await sluice.company(),
     new URL(said.body.address).searchParams.get('shared')!,
   );
@@ -82,25 +82,25 @@ it('takes no values of variables along', async () => {
 
 it('ends when it is ended, with the flow, and with what the person may do', async () => {
   const owner = await sluice.company();
-  const one = await shared(owner);
-  const two = await shared(owner);
+  const one = await createSharedFlow(owner);
+  const two = await createSharedFlow(owner);
   await sluice.inject('DELETE', `/flows/${one.flowId}/share`, { token: owner.token });
-  expect((await opened(owner, one.secret)).status).toBe(404);
-  expect((await opened(owner, two.secret)).status).toBe(200);
+  expect((await fetchSharedFlow(owner, one.secret)).status).toBe(404);
+  expect((await fetchSharedFlow(owner, two.secret)).status).toBe(200);
   await sluice.inject('DELETE', `/flows/${two.flowId}`, { token: owner.token });
-  const gone = await opened(owner, two.secret);
+  const gone = await fetchSharedFlow(owner, two.secret);
   expect([gone.status, gone.body.message]).toEqual([
     404,
     expect.stringContaining('Ask for a new one'),
   ]);
-  expect((await opened(owner, 'made-up')).status).toBe(404);
+  expect((await fetchSharedFlow(owner, 'made-up')).status).toBe(404);
   const reader = await sluice.company({ can: ['flows:read'] });
-  expect((await opened(reader, two.secret)).status).toBe(401);
+  expect((await fetchSharedFlow(reader, two.secret)).status).toBe(401);
 });
 
 it('is refused for a version that is not there', async () => {
   const owner = await sluice.company();
-  const { flowId } = await shared(owner);
+  const { flowId } = await createSharedFlow(owner);
   const { status } = await sluice.inject('PUT', `/flows/${flowId}/share`, {
     token: owner.token,
     body: { versionId: 9 },

@@ -3,7 +3,7 @@ import { codes, Failure, type Access } from '#core/contract';
 import { findToken, handle, issueToken, writeAudit } from '#core/server';
 import { endSharing, openShared, shareFlow } from '../../contract';
 import { list, flowStore } from '#plugins/flows/contract';
-import { exported } from '../porting/exported';
+import { createFlowExport } from '../porting/createFlowExport';
 
 const week = 7 * 24 * 60 * 60 * 1000;
 /**
@@ -78,7 +78,7 @@ export const sharingHandlers = [
       .where('flow_id', '=', flowId)
       .executeTakeFirst();
     if (!row) throw over();
-    const document = await exported({ db, server, access: nothing }, flowId, {
+    const document = await createFlowExport({ db, server, access: nothing }, flowId, {
       versionId,
       subflows: true,
     });

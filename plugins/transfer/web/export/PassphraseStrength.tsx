@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { strings } from '../../strings';
-import { strengthOf, type Strength } from './strengthOf';
+import { estimateStrength, type Strength } from './estimateStrength';
 
 /** Shows how hard a passphrase is to guess, as it is typed. */
 export function PassphraseStrength({ passphrase }: { readonly passphrase: string }) {
   const [{ score, message }, setStrength] = useState<Strength>({ score: 0, message: '' });
   useEffect(() => {
     let current = true;
-    void strengthOf(passphrase).then(found => current && setStrength(found));
+    void estimateStrength(passphrase).then(found => current && setStrength(found));
     return () => void (current = false);
   }, [passphrase]);
   return (

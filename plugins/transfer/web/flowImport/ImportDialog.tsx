@@ -12,7 +12,7 @@ import { useMemo, useState } from 'react';
 import { Failure, format } from '#core/contract';
 import { useApp } from '#core/web';
 import { importFlow } from '#plugins/flows/contract';
-import { formsOf } from '#plugins/pages/contract';
+import { parseForms } from '#plugins/pages/contract';
 import { strings } from '../../strings';
 import { ImportChoices } from './ImportChoices';
 import { ImportSummary } from './ImportSummary';
@@ -46,7 +46,7 @@ export function ImportDialog({ text: given, name: file, onClose, onDone, onFaile
     () => (text.trim() ? readImport(text, strings.importTooLarge.text) : null),
     [text],
   );
-  const hasForms = read?.ok === true && formsOf(read.body.flowInfo).length > 0;
+  const hasForms = read?.ok === true && parseForms(read.body.flowInfo).length > 0;
   const plan = useImportPlan(read?.ok ? read.body : null);
   const take = (next: string) => {
     setText(next);

@@ -6,7 +6,7 @@ import { Api } from '#core/web/data/Api';
 import { renderFlows } from '#testing/renderFlows';
 import { startServer } from '#testing/startServer';
 import { openEditor } from '#plugins/editor/web/session/openEditor';
-import { rowOf } from '#plugins/editor/web/testFlow';
+import { createTestChain } from '#plugins/editor/web/testFlow';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let on: string;
@@ -21,14 +21,14 @@ type Person = Awaited<ReturnType<typeof sluice.company>>;
 const make = async ({ token }: Person, name: string) => {
   const { body } = await sluice.inject('POST', '/flows', {
     token,
-    body: { name, graphData: rowOf(3) },
+    body: { name, graphData: createTestChain(3) },
   });
   return body.flowInfo.flowId as string;
 };
 
 type Root = Awaited<ReturnType<typeof renderFlows>>['root'];
 /** Waits until the editor on screen has all it asks the server for. */
-async function settled(root: Root) {
+async function waitForEditor(root: Root) {
   await screen.findByRole('toolbar', { name: 'Flow' });
   const session = root.host.get(openEditor).current!;
   await waitFor(() => expect(session.editor.connectors.size).toBeGreaterThan(0));
@@ -91,7 +91,7 @@ it('asks for the versions of a flow once, however often they are looked at [S172
     as: person,
     on,
   });
-  await settled(root);
+  await waitForEditor(root);
   const user = userEvent.setup();
   const asked = vi.spyOn(Api.prototype, 'call');
   for (const _ of [1, 2]) {

@@ -1,6 +1,6 @@
 import { importBody } from '../../domain/exchange/importBody';
 import { parseImport, type ImportSource } from '../../domain/exchange/parseImport';
-import { Refusal } from '#plugins/flows/contract/graph/checks/refusal';
+import { ValidationError } from '#plugins/flows/contract/graph/checks/refusal';
 
 /**
  * The result of reading a text: the call that imports it, or the reason why it cannot be imported.
@@ -27,7 +27,7 @@ export function readImport(text: string, tooLarge: string): ImportText {
   try {
     return { ok: true, source: parseImport(value), body: importBody(value) };
   } catch (error) {
-    if (error instanceof Refusal) return { ok: false, why: error.sentence, at: error.at };
+    if (error instanceof ValidationError) return { ok: false, why: error.sentence, at: error.at };
     throw error;
   }
 }

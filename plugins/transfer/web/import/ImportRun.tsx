@@ -8,7 +8,7 @@ import { removeImport, type ListedImport } from '../actions/archiveActions';
 import { ApplyDialog } from './ApplyDialog';
 import { ArchivePicker } from './ArchivePicker';
 import { CheckForm } from './CheckForm';
-import { ReportOf } from './ReportOf';
+import { ImportJobReport } from './ImportJobReport';
 import { UploadState } from './UploadState';
 import type { Uploading } from './useUpload';
 
@@ -73,7 +73,7 @@ export function ImportRun({ listed, upload, onAnother }: Props) {
         </Callout>
       )}
       {(status === 'checked' || status === 'done') && (
-        <ReportOf instanceId={instanceId} applied={status === 'done'} />
+        <ImportJobReport instanceId={instanceId} applied={status === 'done'} />
       )}
       <div className="transfer-foot">
         {status === 'checked' && (

@@ -17,7 +17,7 @@ const refuse = (message: string) => new Failure(400, codes.invalid, message);
 const isHigh = (unit: number) => unit >= 0xd800 && unit < 0xdc00;
 
 /** Cuts a text into pieces of at most `most` characters, never through one. */
-export function partsOf(text: string, most = longestPart): string[] {
+export function splitText(text: string, most = longestPart): string[] {
   const parts: string[] = [];
   for (let from = 0; from < text.length;) {
     const end = Math.min(text.length, from + most);
@@ -28,7 +28,7 @@ export function partsOf(text: string, most = longestPart): string[] {
   return parts;
 }
 
-function headerOf(text: string): Header {
+function parseHeader(text: string): Header {
   try {
     const read: unknown = JSON.parse(text.slice(0, text.indexOf('\n')));
     return typeof read === 'object' && read !== null ? read : {};
@@ -43,7 +43,7 @@ function headerOf(text: string): Header {
  */
 export async function readArchiveFile(file: File): Promise<ArchiveFile> {
   const text = await file.text();
-  const header = headerOf(text);
+  const header = parseHeader(text);
   if (header.product !== 'Sluice') throw refuse(format(strings.noArchive, { name: file.name }));
   if (typeof header.format === 'number' && header.format > archiveFormat)
     throw refuse(
@@ -51,7 +51,7 @@ export async function readArchiveFile(file: File): Promise<ArchiveFile> {
     );
   if (text.lastIndexOf('\n{"end":') < 0)
     throw refuse(format(strings.cutArchive, { name: file.name }));
-  const parts = partsOf(text);
+  const parts = splitText(text);
   if (parts.length > mostParts) throw refuse(format(strings.largeArchive, { name: file.name }));
   return { name: file.name, parts, sealed: header.secrets === 'passphrase' };
 }

@@ -33,7 +33,7 @@ export function FlowDifference({ flow, choices, onChange }: Props) {
             {stateText(what)}
           </em>
           {called && <em className="promote-tag">{strings.called.text}</em>}
-          <small>{versionsOf(flow)}</small>
+          <small>{formatVersions(flow)}</small>
         </span>
         {(flowId || asNew) && (
           <HTMLSelect
@@ -73,7 +73,7 @@ export function FlowDifference({ flow, choices, onChange }: Props) {
   );
 }
 
-function versionsOf({ what, sourceVersion, version }: PromotedFlowPlan): string {
+function formatVersions({ what, sourceVersion, version }: PromotedFlowPlan): string {
   if (what === 'new') return format(strings.becomesNew, { from: sourceVersion });
   if (what === 'same') return format(strings.staysSame, { from: sourceVersion, to: version });
   return what === 'left' ? '' : format(strings.versions, { from: sourceVersion, to: version + 1 });

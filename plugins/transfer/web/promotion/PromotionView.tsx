@@ -30,7 +30,7 @@ export const PromotionView = observer(function PromotionView({
   const here = companyId === session.companyId;
   const mayHere = useMay(access, 'update');
   const { run, busy, fault } = useRollBack(companyId, record.promotionId, onChange);
-  const open = (flowId: string) => {
+  const openFlow = (flowId: string) => {
     const to = canvas.to({ id: flowId });
     if (here) go(to);
     else account.switchCompany(companyId, to).catch((error: unknown) => notices.failure(error));
@@ -40,7 +40,7 @@ export const PromotionView = observer(function PromotionView({
     [strings.variablesMade, record.variablesMade.map(key => key.split('##SK##')[0]!)],
     [strings.notes, record.notes],
   ] as const;
-  const standing = record.flows.some(
+  const canRollBack = record.flows.some(
     ({ undone, what }) => !undone && ['made', 'changed', 'deployed'].includes(what),
   );
   return (
@@ -55,13 +55,13 @@ export const PromotionView = observer(function PromotionView({
                   {stateText(flow.what)}
                 </em>
                 {flow.undone && <em className="promote-tag">{stateText(flow.undone)}</em>}
-                <small>{versionOf(flow)}</small>
+                <small>{formatVersion(flow)}</small>
               </span>
               {flow.undone !== 'deleted' && (
                 <Button
                   variant="minimal"
                   text={here ? strings.open.text : format(strings.openThere, { name })}
-                  onClick={() => open(flow.flowId)}
+                  onClick={() => openFlow(flow.flowId)}
                 />
               )}
             </div>
@@ -98,14 +98,14 @@ export const PromotionView = observer(function PromotionView({
           )}
         </div>
       )}
-      {standing && (mayHere || !here) && (
+      {canRollBack && (mayHere || !here) && (
         <Button text={strings.rollBack.text} loading={busy} onClick={() => void run(false)} />
       )}
     </section>
   );
 });
 
-const versionOf = ({ version, publishedVersion }: PromotedFlow) =>
+const formatVersion = ({ version, publishedVersion }: PromotedFlow) =>
   format(version === publishedVersion ? strings.resultDeployed : strings.resultVersion, {
     version,
   });

@@ -40,7 +40,7 @@ export function VariableMapping({ variables, choices, onChange }: Props) {
                   <HTMLSelect
                     fill
                     aria-label={format(strings.variableFor, { name })}
-                    value={valueOf(variable, choices)}
+                    value={getChoice(variable, choices)}
                     onChange={event => choose(variable, event.currentTarget.value)}
                   >
                     {variable.candidates.includes(name) && (
@@ -79,7 +79,7 @@ export function VariableMapping({ variables, choices, onChange }: Props) {
   );
 }
 
-function valueOf({ name, to, value, candidates }: Variable, choices: Choices): string {
+function getChoice({ name, to, value, candidates }: Variable, choices: Choices): string {
   if (to) return other + to;
   if (candidates.includes(name)) return 'same';
   return value && choices[name]?.value !== false ? 'value' : 'empty';

@@ -16,7 +16,7 @@ afterEach(cleanup);
 afterAll(() => sluice.close());
 
 const at = '/flows/promote';
-const made = (token: string, body: object) => sluice.inject('POST', '/flows', { token, body });
+const postFlow = (token: string, body: object) => sluice.inject('POST', '/flows', { token, body });
 
 it('tells somebody of one company what a promotion is for', async () => {
   await renderPlugin(transfer, { at, as: await sluice.company(), on });
@@ -41,7 +41,7 @@ it('keeps what was chosen on the way back, says what has changed meanwhile, and 
     .set({ roles: '["default:read"]' })
     .where('company_id', '=', barred)
     .execute();
-  const { flowInfo } = (await made(token, { name: 'Welcome' })).body;
+  const { flowInfo } = (await postFlow(token, { name: 'Welcome' })).body;
   await renderPlugin(transfer, { at, as: person, on });
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Promote Welcome' }));
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));

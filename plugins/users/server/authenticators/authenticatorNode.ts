@@ -1,8 +1,8 @@
 import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
 import { authenticators, type Authenticators, type RelyingParty } from '../../contract';
-import { DirectoryFault, userDirectory, type DirectoryUser } from '#plugins/connectors/contract';
+import { DirectoryError, userDirectory, type DirectoryUser } from '#plugins/connectors/contract';
 import { refuse } from '../directory/connector/directoryNode';
-import { textOf } from '../nodeProperties';
+import { getText } from '../nodeProperties';
 
 interface Given {
   readonly call: NodeCall;
@@ -21,20 +21,20 @@ export const withAuthenticators =
         call,
         service: call.get(authenticators),
         companyId,
-        userId: textOf(call, 'userId'),
+        userId: getText(call, 'userId'),
       });
     } catch (fault) {
-      if (!(fault instanceof DirectoryFault)) throw fault;
+      if (!(fault instanceof DirectoryError)) throw fault;
       return refuse(fault.code, fault.message);
     }
   };
 
 /** The user that a node names; refuses an id that is nobody's. */
-export async function userOf(call: NodeCall): Promise<DirectoryUser> {
-  const userId = textOf(call, 'userId');
+export async function requireUser(call: NodeCall): Promise<DirectoryUser> {
+  const userId = getText(call, 'userId');
   const user = await call.get(userDirectory).find(call.interaction.companyId, { userId });
   if (!user)
-    throw new DirectoryFault(
+    throw new DirectoryError(
       'userNotFound',
       `There is no user with the id “${userId}”. Find or make the user first.`,
     );
@@ -42,22 +42,22 @@ export async function userOf(call: NodeCall): Promise<DirectoryUser> {
 }
 
 /** The site of the connection's passkeys, where it is not this installation's own. */
-export function partyOf({ connection }: Pick<NodeCall, 'connection'>): RelyingParty {
-  const said = (name: string) =>
+export function getRelyingParty({ connection }: Pick<NodeCall, 'connection'>): RelyingParty {
+  const getProperty = (name: string) =>
     typeof connection[name] === 'string' ? connection[name].trim() : '';
-  const origins = said('origins')
+  const origins = getProperty('origins')
     .split(',')
     .map(each => each.trim().replace(/\/$/, ''))
     .filter(Boolean);
   return {
-    ...(said('issuer') && { name: said('issuer') }),
-    ...(said('rpId') && { id: said('rpId') }),
+    ...(getProperty('issuer') && { name: getProperty('issuer') }),
+    ...(getProperty('rpId') && { id: getProperty('rpId') }),
     origins,
   };
 }
 
 /** Whether the person took the way out of a screen. */
-export const cancelled = ({ submission }: NodeCall): boolean =>
+export const isCanceled = ({ submission }: NodeCall): boolean =>
   submission?.buttonValue === 'cancel';
 export const cancelOutcome = (): NodeOutcome => refuse('cancelled', 'The person went back.');
 

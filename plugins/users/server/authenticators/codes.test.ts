@@ -51,7 +51,7 @@ const rows = (
   table: 'authenticators' | 'authenticator_recovery_codes' | 'authenticator_mail_codes',
 ) => sluice.server.database.of(companyId).selectFrom(table).selectAll().execute();
 /** The app of a person: it knows the secret and nothing else. */
-const appOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) });
+const createApp = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) });
 const step = 30_000;
 async function withApp() {
   const userId = await someone();
@@ -60,7 +60,7 @@ async function withApp() {
     issuer: 'Acme: Ltd',
     account: 'ada',
   });
-  return { userId, begun, app: appOf(begun.secret) };
+  return { userId, begun, app: createApp(begun.secret) };
 }
 
 describe('An authenticator app', () => {
@@ -184,21 +184,21 @@ describe('Recovery codes', () => {
 
 describe('A code by mail', () => {
   const mail = { subject: 'Your code', text: 'It is {code}.' };
-  async function sent() {
+  async function sendTestCode() {
     const userId = await someone();
     const email = (await directory.find(companyId, { userId }))!.email;
     const to = { interactionId: newUuid(), userId, email };
     expect(await service.sendCode(companyId, to, mail)).toBe(true);
-    const codeOf = async (count = 1) => {
+    const waitForCode = async (count = 1) => {
       const own = () => mails.filter(each => each.to?.[0]?.address === email);
       await vi.waitFor(() => expect(own()).toHaveLength(count), { timeout: 10_000 });
       return /It is (\d{6})\./.exec(own().at(-1)!.text ?? '')![1]!;
     };
-    return { to, codeOf };
+    return { to, codeOf: waitForCode };
   }
 
   it('comes to the address, and is good once, in the run that sent it', async () => {
-    const { to, codeOf } = await sent();
+    const { to, codeOf } = await sendTestCode();
     const code = await codeOf();
     expect(JSON.stringify(await rows('authenticator_mail_codes'))).not.toContain(code);
     expect(
@@ -211,7 +211,7 @@ describe('A code by mail', () => {
   });
 
   it('takes five tries; another one ends the one before', async () => {
-    const { to, codeOf } = await sent();
+    const { to, codeOf } = await sendTestCode();
     const first = await codeOf();
     const tries = await Promise.all(
       Array.from({ length: 30 }, () => service.checkCode(companyId, to, 'abcdef')),
@@ -224,7 +224,7 @@ describe('A code by mail', () => {
   });
 
   it('is over after ten minutes, and at most five are sent in fifteen', async () => {
-    const { to, codeOf } = await sent();
+    const { to, codeOf } = await sendTestCode();
     const code = await codeOf();
     const db = sluice.server.database.of(companyId);
     await db

@@ -1,5 +1,5 @@
 import { refusalOutput, refuse, succeed } from '../directory/connector/directoryNode';
-import { choice, line, textOf, userIdProperty } from '../nodeProperties';
+import { choice, line, getText, userIdProperty } from '../nodeProperties';
 import { withAuthenticators } from './authenticatorNode';
 
 const device = { ...userIdProperty, deviceId: line('Device ID', { required: true }) };
@@ -29,7 +29,7 @@ export const deviceCapabilities = {
     },
     run: withAuthenticators(async ({ call, service, companyId, userId }) => {
       const all = await service.devices(companyId, userId);
-      const kind = textOf(call, 'kind') || 'any';
+      const kind = getText(call, 'kind') || 'any';
       const devices = all.filter(each => kind === 'any' || each.kind === kind);
       const has = (one: string) => all.some(each => each.kind === one);
       const found = {
@@ -49,9 +49,9 @@ export const deviceCapabilities = {
     properties: { ...device, name: line('Name', { required: true }) },
     output: refusalOutput,
     run: withAuthenticators(async ({ call, service, companyId, userId }) => {
-      const name = textOf(call, 'name');
+      const name = getText(call, 'name');
       if (!name) return refuse('invalid', 'Give the device a name.', { field: 'name' });
-      return (await service.rename(companyId, userId, textOf(call, 'deviceId'), name))
+      return (await service.rename(companyId, userId, getText(call, 'deviceId'), name))
         ? succeed({ name })
         : unknown();
     }),
@@ -62,7 +62,9 @@ export const deviceCapabilities = {
     properties: device,
     output: refusalOutput,
     run: withAuthenticators(async ({ call, service, companyId, userId }) =>
-      (await service.remove(companyId, userId, textOf(call, 'deviceId'))) ? succeed({}) : unknown(),
+      (await service.remove(companyId, userId, getText(call, 'deviceId')))
+        ? succeed({})
+        : unknown(),
     ),
   },
 };

@@ -3,12 +3,12 @@ import { testDriveEvents, testDrives } from '#plugins/connections/contract';
 import type { DirectCall, NodeCall } from '#plugins/connectors/contract';
 import { refusalOutput, refuse, succeed } from '../directory/connector/directoryNode';
 import { choice, line } from '../nodeProperties';
-import { partyOf } from './authenticatorNode';
+import { getRelyingParty } from './authenticatorNode';
 
 type Given = Pick<DirectCall, 'companyId' | 'properties' | 'connection' | 'get'>;
 
 /** The browser's answer, which a node may hold as text. */
-const unpacked = (value: unknown): unknown => {
+const parseAnswer = (value: unknown): unknown => {
   try {
     return typeof value === 'string' && value ? (JSON.parse(value) as unknown) : value;
   } catch {
@@ -22,8 +22,12 @@ async function drive({ companyId, properties, connection, get }: Given, owner: s
     throw new Failure(400, codes.invalid, `Give “event” as one of ${testDriveEvents.join(', ')}.`, [
       { at: 'body/properties/event', message: 'is none of the four events' },
     ]);
-  const given = { ...properties, credential: unpacked(properties['credential']) };
-  return get(testDrives).take({ companyId, owner, party: partyOf({ connection }) }, event, given);
+  const given = { ...properties, credential: parseAnswer(properties['credential']) };
+  return get(testDrives).take(
+    { companyId, owner, party: getRelyingParty({ connection }) },
+    event,
+    given,
+  );
 }
 
 /**

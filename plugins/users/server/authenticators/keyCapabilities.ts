@@ -8,8 +8,14 @@ import {
   userOutput,
   withUser,
 } from '../directory/connector/directoryNode';
-import { choice, isOn, line, textOf, toggle, userIdProperty } from '../nodeProperties';
-import { cancelled, cancelOutcome, partyOf, userOf, withAuthenticators } from './authenticatorNode';
+import { choice, isOn, line, getText, toggle, userIdProperty } from '../nodeProperties';
+import {
+  isCanceled,
+  cancelOutcome,
+  getRelyingParty,
+  requireUser,
+  withAuthenticators,
+} from './authenticatorNode';
 
 const words = (title: string, text: string, button: string) => ({
   title: line('Title', { value: title }),
@@ -31,7 +37,7 @@ function ceremonyScreen(
   userId: string,
 ): NodeOutcome {
   const [title, text, button, cancel] = ['title', 'text', 'button', 'cancel'].map(name =>
-    textOf(call, name),
+    getText(call, name),
   );
   const memory: Asked = { challenge: options.challenge, userId };
   const screen: Screen = {
@@ -88,18 +94,18 @@ export const keyCapabilities = {
     },
     output: { deviceId: { type: 'string' }, ...refusalOutput },
     run: withAuthenticators(async ({ call, service, companyId }) => {
-      if (cancelled(call)) return cancelOutcome();
+      if (isCanceled(call)) return cancelOutcome();
       const kind =
-        textOf(call, 'kind') === 'securityKey' ? ('securityKey' as const) : ('passkey' as const);
-      const party = partyOf(call);
+        getText(call, 'kind') === 'securityKey' ? ('securityKey' as const) : ('passkey' as const);
+      const party = getRelyingParty(call);
       if (call.submission) {
-        const terms = { name: textOf(call, 'deviceName'), kind, party };
+        const terms = { name: getText(call, 'deviceName'), kind, party };
         const checked = await service.register(companyId, askedIn(call), answerIn(call), terms);
         return checked.ok
           ? succeed({ deviceId: checked.deviceId, userId: checked.userId })
           : refusal(checked);
       }
-      const { userId, email, username, displayName } = await userOf(call);
+      const { userId, email, username, displayName } = await requireUser(call);
       const named = { userId, name: email || username || displayName, displayName };
       const options = await service.registration(companyId, named, { kind, party });
       return ceremonyScreen(call, 'register', options, userId);
@@ -129,8 +135,8 @@ export const keyCapabilities = {
     },
     output: { ...userOutput, deviceId: { type: 'string' }, ...refusalOutput },
     run: withAuthenticators(async ({ call, service, companyId, userId }) => {
-      if (cancelled(call)) return cancelOutcome();
-      const party = partyOf(call);
+      if (isCanceled(call)) return cancelOutcome();
+      const party = getRelyingParty(call);
       // Without a user the key is all there is, so it has to know its holder.
       const verified = userId === '' || isOn(call, 'requireVerification', true);
       if (!call.submission) {

@@ -1,7 +1,7 @@
 import { userDirectory } from '#plugins/connectors/contract';
 import { refusalOutput, refuse, succeed } from '../directory/connector/directoryNode';
-import { area, line, textOf, toggle, isOn } from '../nodeProperties';
-import { codeRefusals, userOf, withAuthenticators } from './authenticatorNode';
+import { area, line, getText, toggle, isOn } from '../nodeProperties';
+import { codeRefusals, requireUser, withAuthenticators } from './authenticatorNode';
 
 const recipient = {
   userId: line('User ID', {
@@ -29,7 +29,7 @@ export const mailCodeCapabilities = {
     },
     output,
     run: withAuthenticators(async ({ call, service, companyId, userId }) => {
-      const email = userId ? (await userOf(call)).email : textOf(call, 'email');
+      const email = userId ? (await requireUser(call)).email : getText(call, 'email');
       if (!/^[^@\s]+@[^@\s]+$/.test(email))
         return refuse(
           'noEmail',
@@ -40,8 +40,8 @@ export const mailCodeCapabilities = {
         companyId,
         { interactionId: call.interaction.id, userId, email },
         {
-          subject: place(textOf(call, 'subject') || 'Your code'),
-          text: place(textOf(call, 'text') || 'Your code is [code]. It is good for ten minutes.'),
+          subject: place(getText(call, 'subject') || 'Your code'),
+          text: place(getText(call, 'text') || 'Your code is [code]. It is good for ten minutes.'),
         },
       );
       return sent
@@ -69,12 +69,12 @@ export const mailCodeCapabilities = {
     },
     output,
     run: withAuthenticators(async ({ call, service, companyId, userId }) => {
-      const to = { interactionId: call.interaction.id, userId, email: textOf(call, 'email') };
-      const checked = await service.checkCode(companyId, to, textOf(call, 'otp'));
+      const to = { interactionId: call.interaction.id, userId, email: getText(call, 'email') };
+      const checked = await service.checkCode(companyId, to, getText(call, 'otp'));
       if (!checked.ok) return refuse(...codeRefusals[checked.reason]);
       const { email } = checked;
       if (userId && isOn(call, 'verifiesEmail')) {
-        const user = await userOf(call);
+        const user = await requireUser(call);
         if (user.email.toLowerCase() !== email.toLowerCase())
           return refuse('emailChanged', 'The user’s address has changed since the code was sent.', {
             email,

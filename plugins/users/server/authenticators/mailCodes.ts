@@ -7,12 +7,12 @@ const tenMinutes = 10 * 60_000;
 const mostTries = 5;
 const fiveInFifteenMinutes = { most: 5, windowMs: 15 * 60_000 };
 
-const recipientOf = ({
+const getRecipientKey = ({
   userId,
   email = '',
 }: Pick<CodeRecipient, 'userId'> & { readonly email?: string }) =>
   userId ? `user:${userId}` : `address:${email.trim().toLowerCase()}`;
-const placeOf = (interactionId: string, recipient: string) => ({
+const getCodePlace = (interactionId: string, recipient: string) => ({
   table: 'authenticator_mail_codes',
   row: `${interactionId}|${recipient}`,
   column: 'code_hash',
@@ -29,7 +29,7 @@ export async function sendCode(
   { subject, text }: { readonly subject: string; readonly text: string },
 ): Promise<boolean> {
   const { interactionId, userId = '', email } = to;
-  const recipient = recipientOf(to);
+  const recipient = getRecipientKey(to);
   const sent = `mail:${email.trim().toLowerCase()}`.slice(0, 300);
   if (!(await countWindowTry(server.database.of(companyId), companyId, sent, fiveInFifteenMinutes)))
     return false;
@@ -37,7 +37,11 @@ export async function sendCode(
   const fresh = {
     user_id: userId,
     email,
-    code_hash: server.secrets.seal(companyId, placeOf(interactionId, recipient), hashSecret(code)),
+    code_hash: server.secrets.encrypt(
+      companyId,
+      getCodePlace(interactionId, recipient),
+      hashSecret(code),
+    ),
     tries: 0,
     expires: Date.now() + tenMinutes,
   };
@@ -67,7 +71,7 @@ export async function checkCode(
   code: string,
 ): ReturnType<Authenticators['checkCode']> {
   const db = database.of(companyId);
-  const recipient = recipientOf(to);
+  const recipient = getRecipientKey(to);
   const row = await db
     .updateTable('authenticator_mail_codes')
     .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
@@ -78,7 +82,7 @@ export async function checkCode(
     .returningAll()
     .executeTakeFirst();
   if (!row) return { ok: false, reason: 'over' };
-  const kept = secrets.open(companyId, placeOf(to.interactionId, recipient), row.code_hash);
+  const kept = secrets.decrypt(companyId, getCodePlace(to.interactionId, recipient), row.code_hash);
   if (!isSecretOf(code.replace(/\s/g, ''), kept))
     return { ok: false, reason: row.tries >= mostTries ? 'over' : 'wrong' };
   const { numDeletedRows } = await db

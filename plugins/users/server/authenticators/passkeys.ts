@@ -3,21 +3,21 @@ import type { AuthenticatorRow } from './tables';
 import { newId } from '#core/contract';
 import { isTaken, readJson, type Queries, type ServerHost } from '#core/server';
 import type { Asked, Authenticators, KeyCheck, RelyingParty } from '../../contract';
-import { partyOf } from './relyingParty';
+import { resolveParty } from './relyingParty';
 
 /** Loaded with the first passkey: most installations start without one. */
 const webauthn = () => import('@simplewebauthn/server');
-const placeOf = (deviceId: string) => ({
+const getSecretPlace = (deviceId: string) => ({
   table: 'authenticators',
   row: deviceId,
   column: 'secret',
 });
-const refused = (reason: string, fault: string): KeyCheck => ({ ok: false, reason, fault });
+const createRefusal = (reason: string, fault: string): KeyCheck => ({ ok: false, reason, fault });
 const notAsked = () =>
-  refused('over', 'No key was asked for, or it is too late for its answer. Try again.');
+  createRefusal('over', 'No key was asked for, or it is too late for its answer. Try again.');
 const mostKeys = 20;
 
-const keysOf = (db: Queries, userId: string) =>
+const listKeys = (db: Queries, userId: string) =>
   db
     .selectFrom('authenticators')
     .selectAll()
@@ -44,7 +44,7 @@ export async function registration(
 ): Promise<{ readonly challenge: string }> {
   const { generateRegistrationOptions } = await webauthn();
   const db = server.database.of(companyId);
-  const { name, id } = await partyOf(server, companyId, party);
+  const { name, id } = await resolveParty(server, companyId, party);
   const passkey = kind === 'passkey';
   const options = await generateRegistrationOptions({
     rpName: name,
@@ -54,7 +54,7 @@ export async function registration(
     userID: new Uint8Array(Buffer.from(user.userId)),
     timeout: 300_000,
     attestationType: 'none',
-    excludeCredentials: (await keysOf(db, user.userId)).map(descriptor),
+    excludeCredentials: (await listKeys(db, user.userId)).map(descriptor),
     authenticatorSelection: {
       residentKey: passkey ? 'required' : 'discouraged',
       userVerification: passkey ? 'required' : 'discouraged',
@@ -75,7 +75,11 @@ export async function register(
   const { verifyRegistrationResponse } = await webauthn();
   if (!asked.challenge || !asked.userId) return notAsked();
   const db = server.database.of(companyId);
-  const { id: expectedRPID, origins: expectedOrigin } = await partyOf(server, companyId, party);
+  const { id: expectedRPID, origins: expectedOrigin } = await resolveParty(
+    server,
+    companyId,
+    party,
+  );
   const { userId } = asked;
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -85,9 +89,9 @@ export async function register(
       expectedRPID,
       requireUserVerification: kind === 'passkey',
     });
-    if (!verified) return refused('wrong', 'The key’s answer is not right.');
-    if ((await keysOf(db, userId)).length >= mostKeys)
-      return refused('tooMany', `A user can have ${mostKeys} keys. Remove one first.`);
+    if (!verified) return createRefusal('wrong', 'The key’s answer is not right.');
+    if ((await listKeys(db, userId)).length >= mostKeys)
+      return createRefusal('tooMany', `A user can have ${mostKeys} keys. Remove one first.`);
     const { credential } = registrationInfo;
     const deviceId = newId();
     const publicKey = Buffer.from(credential.publicKey).toString('base64url');
@@ -100,7 +104,7 @@ export async function register(
         kind,
         name: name.trim().slice(0, 100) || (kind === 'passkey' ? 'Passkey' : 'Security key'),
         confirmed: 1,
-        secret: server.secrets.seal(companyId, placeOf(deviceId), publicKey),
+        secret: server.secrets.encrypt(companyId, getSecretPlace(deviceId), publicKey),
         credential_id: credential.id,
         transports: JSON.stringify(credential.transports ?? []),
         counter: credential.counter,
@@ -110,8 +114,11 @@ export async function register(
       .execute();
     return { ok: true, userId, deviceId };
   } catch (error) {
-    if (isTaken(error)) return refused('taken', 'This key is enrolled already.');
-    return refused('wrong', `The key’s answer cannot be accepted: ${(error as Error).message}`);
+    if (isTaken(error)) return createRefusal('taken', 'This key is enrolled already.');
+    return createRefusal(
+      'wrong',
+      `The key’s answer cannot be accepted: ${(error as Error).message}`,
+    );
   }
 }
 
@@ -128,9 +135,9 @@ export async function authentication(
   const { generateAuthenticationOptions } = await webauthn();
   const db = server.database.of(companyId);
   const options = await generateAuthenticationOptions({
-    rpID: (await partyOf(server, companyId, party)).id,
+    rpID: (await resolveParty(server, companyId, party)).id,
     timeout: 300_000,
-    allowCredentials: userId ? (await keysOf(db, userId)).map(descriptor) : [],
+    allowCredentials: userId ? (await listKeys(db, userId)).map(descriptor) : [],
     userVerification: verified ? 'required' : 'preferred',
   });
   return options;
@@ -155,12 +162,19 @@ export async function authenticate(
     .where('credential_id', '=', credentialId)
     .executeTakeFirst();
   if (!device || (asked.userId && device.user_id !== asked.userId))
-    return refused('unknown', 'This key is not known here. Use another, or sign on another way.');
-  const { id: expectedRPID, origins: expectedOrigin } = await partyOf(server, companyId, party);
+    return createRefusal(
+      'unknown',
+      'This key is not known here. Use another, or sign on another way.',
+    );
+  const { id: expectedRPID, origins: expectedOrigin } = await resolveParty(
+    server,
+    companyId,
+    party,
+  );
   try {
     const handle = response.response?.userHandle;
     if (handle && Buffer.from(handle, 'base64url').toString() !== device.user_id)
-      return refused('wrong', 'The key answered for another user.');
+      return createRefusal('wrong', 'The key answered for another user.');
     const judged = await verifyAuthenticationResponse({
       response,
       expectedChallenge: asked.challenge,
@@ -171,14 +185,14 @@ export async function authenticate(
         id: credentialId,
         publicKey: new Uint8Array(
           Buffer.from(
-            server.secrets.open(companyId, placeOf(device.device_id), device.secret),
+            server.secrets.decrypt(companyId, getSecretPlace(device.device_id), device.secret),
             'base64url',
           ),
         ),
         counter: device.counter,
       },
     });
-    if (!judged.verified) return refused('wrong', 'The key’s answer is not right.');
+    if (!judged.verified) return createRefusal('wrong', 'The key’s answer is not right.');
     const counter = judged.authenticationInfo.newCounter;
     // Keys that are kept on several devices do not count: theirs is always 0.
     const { numUpdatedRows } = await db
@@ -187,9 +201,13 @@ export async function authenticate(
       .where('device_id', '=', device.device_id)
       .where('counter', counter === 0 ? '=' : '<', counter)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return refused('replayed', 'The key’s answer was used already.');
+    if (numUpdatedRows === 0n)
+      return createRefusal('replayed', 'The key’s answer was used already.');
     return { ok: true, userId: device.user_id, deviceId: device.device_id };
   } catch (error) {
-    return refused('wrong', `The key’s answer cannot be accepted: ${(error as Error).message}`);
+    return createRefusal(
+      'wrong',
+      `The key’s answer cannot be accepted: ${(error as Error).message}`,
+    );
   }
 }

@@ -1,6 +1,6 @@
 import { refusalOutput, refuse, succeed } from '../directory/connector/directoryNode';
-import { area, line, textOf, userIdProperty } from '../nodeProperties';
-import { userOf, withAuthenticators } from './authenticatorNode';
+import { area, line, getText, userIdProperty } from '../nodeProperties';
+import { requireUser, withAuthenticators } from './authenticatorNode';
 import { recoveryScreen } from './screens';
 
 const left = { codesLeft: { type: 'number' } };
@@ -24,7 +24,7 @@ export const recoveryCapabilities = {
     output: refusalOutput,
     run: withAuthenticators(async ({ call, service, companyId }) => {
       if (call.submission) return succeed({});
-      const { userId } = await userOf(call);
+      const { userId } = await requireUser(call);
       return {
         kind: 'screen',
         screen: recoveryScreen(call, await service.createRecoveryCodes(companyId, userId)),
@@ -38,7 +38,7 @@ export const recoveryCapabilities = {
     properties: userIdProperty,
     output: { recoveryCodes: { type: 'array' }, ...refusalOutput },
     run: withAuthenticators(async ({ call, service, companyId }) => {
-      const { userId } = await userOf(call);
+      const { userId } = await requireUser(call);
       return succeed({ recoveryCodes: await service.createRecoveryCodes(companyId, userId) });
     }),
   },
@@ -53,7 +53,7 @@ export const recoveryCapabilities = {
       const spent = await service.spendRecoveryCode(
         companyId,
         userId,
-        textOf(call, 'recoveryCode'),
+        getText(call, 'recoveryCode'),
       );
       const codesLeft = await service.recoveryCodesLeft(companyId, userId);
       return spent

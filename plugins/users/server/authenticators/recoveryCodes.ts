@@ -17,7 +17,7 @@ function newCode(): string {
   return code.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-const hashOf = (companyId: string, userId: string, code: string) =>
+const hashCode = (companyId: string, userId: string, code: string) =>
   createHash('sha256')
     .update(`${companyId}|${userId}|${code.toLowerCase().replace(/[\s-]/g, '')}`)
     .digest('hex');
@@ -37,7 +37,7 @@ export async function createRecoveryCodes(
         codes.map(code => ({
           company_id: companyId,
           user_id: userId,
-          code_hash: hashOf(companyId, userId, code),
+          code_hash: hashCode(companyId, userId, code),
         })),
       )
       .execute();
@@ -55,7 +55,7 @@ export async function spendRecoveryCode(
   const { numDeletedRows } = await db
     .deleteFrom('authenticator_recovery_codes')
     .where('user_id', '=', userId)
-    .where('code_hash', '=', hashOf(companyId, userId, code))
+    .where('code_hash', '=', hashCode(companyId, userId, code))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -11,7 +11,7 @@ export interface Party {
  * The site that passkeys are made for: the connection's own, else the public address of this
  * installation.
  */
-export async function partyOf(
+export async function resolveParty(
   { settings, database }: ServerHost,
   companyId: string,
   { name, id, origins = [] }: RelyingParty = {},

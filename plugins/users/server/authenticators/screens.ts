@@ -1,6 +1,6 @@
 import type { NodeCall, Screen } from '#plugins/connectors/contract';
 import type { NewTotp } from '../../contract';
-import { textOf } from '../nodeProperties';
+import { getText } from '../nodeProperties';
 
 const button = (value: string, type: 'form-submit' | 'next-event') =>
   `<button data-skcomponent="skbutton" data-skbuttontype="${type}" ${type === 'form-submit' ? 'data-skform="form" ' : ''}data-skbuttonvalue="${value}">`;
@@ -12,20 +12,20 @@ export function totpScreen(
   call: NodeCall,
   { uri, secret, qrCode }: Omit<NewTotp, 'deviceId'>,
 ): Screen {
-  const title = textOf(call, 'title') || 'Set up your authenticator app';
-  const cancel = textOf(call, 'cancel');
+  const title = getText(call, 'title') || 'Set up your authenticator app';
+  const cancel = getText(call, 'cancel');
   const [before = '', after = ''] = call
     .render(
       `<main class="sk-card"><h1>{{title}}</h1><p>{{text}}</p>[picture]<p>{{byHand}} <code>{{secret}}</code></p><form id="form"><p data-skcomponent="skerror"></p><label>{{label}} <input name="otp" inputmode="numeric" autocomplete="one-time-code" required></label>${button('continue', 'form-submit')}{{go}}</button></form>${leaving(cancel)}</main>`,
       {
         title,
         text:
-          textOf(call, 'text') ||
+          getText(call, 'text') ||
           'Scan this picture with your authenticator app, then enter the code it shows.',
         byHand: 'If you cannot scan it, enter this key by hand:',
         secret: secret.replace(/(.{4})(?=.)/g, '$1 '),
         label: 'Code',
-        go: textOf(call, 'button') || 'Continue',
+        go: getText(call, 'button') || 'Continue',
         cancel,
       },
     )
@@ -45,17 +45,17 @@ export function totpScreen(
 
 /** A page that shows recovery codes this once. */
 export function recoveryScreen(call: NodeCall, codes: readonly string[]): Screen {
-  const title = textOf(call, 'title') || 'Your recovery codes';
+  const title = getText(call, 'title') || 'Your recovery codes';
   return {
     html: call.render(
       `<main class="sk-card"><h1>{{title}}</h1><p>{{text}}</p><ul>{{#each codes}}<li><code>{{this}}</code></li>{{/each}}</ul>${button('continue', 'next-event')}{{go}}</button></main>`,
       {
         title,
         text:
-          textOf(call, 'text') ||
+          getText(call, 'text') ||
           'Keep these codes in a safe place. Each signs you on once when you have lost your other ways. They are not shown again.',
         codes,
-        go: textOf(call, 'button') || 'I have kept them',
+        go: getText(call, 'button') || 'I have kept them',
       },
     ),
     title,

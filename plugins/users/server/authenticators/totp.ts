@@ -9,12 +9,12 @@ const period = 30;
 const fiveInFifteenMinutes = { most: 5, windowMs: 15 * 60_000 };
 /** Apps that are begun and never confirmed make room for the next. */
 const mostBegun = 5;
-const placeOf = (deviceId: string) => ({
+const getSecretPlace = (deviceId: string) => ({
   table: 'authenticators',
   row: deviceId,
   column: 'secret',
 });
-const totpOf = (secret: string, issuer = '', label = '') =>
+const createGenerator = (secret: string, issuer = '', label = '') =>
   new TOTP({
     issuer,
     label,
@@ -25,7 +25,7 @@ const totpOf = (secret: string, issuer = '', label = '') =>
   });
 
 /** The picture that an authenticator app reads. */
-export const qrCodeOf = (uri: string): string => renderSVG(uri, { border: 2 });
+export const renderQrCode = (uri: string): string => renderSVG(uri, { border: 2 });
 
 /**
  * Begins an authenticator app: its secret is sealed, and counts for nothing until a code of it is
@@ -62,7 +62,7 @@ export async function createTotp(
       kind: 'totp',
       name: name.trim().slice(0, 100) || 'Authenticator app',
       confirmed: 0,
-      secret: secrets.seal(companyId, placeOf(deviceId), secret),
+      secret: secrets.encrypt(companyId, getSecretPlace(deviceId), secret),
       credential_id: null,
       transports: '[]',
       counter: 0,
@@ -70,8 +70,12 @@ export async function createTotp(
       used_date: 0,
     })
     .execute();
-  const uri = totpOf(secret, issuer.replaceAll(':', ' '), account.replaceAll(':', ' ')).toString();
-  return { deviceId, secret, uri, qrCode: qrCodeOf(uri) };
+  const uri = createGenerator(
+    secret,
+    issuer.replaceAll(':', ' '),
+    account.replaceAll(':', ' '),
+  ).toString();
+  return { deviceId, secret, uri, qrCode: renderQrCode(uri) };
 }
 
 /**
@@ -101,7 +105,9 @@ export async function checkTotp(
   const token = code.replace(/\s/g, '');
   const now = Date.now();
   for (const { device_id, secret } of devices) {
-    const totp = totpOf(server.secrets.open(companyId, placeOf(device_id), secret));
+    const totp = createGenerator(
+      server.secrets.decrypt(companyId, getSecretPlace(device_id), secret),
+    );
     const delta = /^\d{6}$/.test(token)
       ? totp.validate({ token, timestamp: now, window: 1 })
       : null;

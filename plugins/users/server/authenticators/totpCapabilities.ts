@@ -1,16 +1,16 @@
 import type { NodeCall } from '#plugins/connectors/contract';
 import { refusalOutput, refuse, succeed } from '../directory/connector/directoryNode';
-import { line, textOf, userIdProperty } from '../nodeProperties';
+import { line, getText, userIdProperty } from '../nodeProperties';
 import {
-  cancelled,
+  isCanceled,
   cancelOutcome,
   codeRefusals,
-  partyOf,
-  userOf,
+  getRelyingParty,
+  requireUser,
   withAuthenticators,
 } from './authenticatorNode';
 import { totpScreen } from './screens';
-import { qrCodeOf } from './totp';
+import { renderQrCode } from './totp';
 
 const deviceName = line('Name of the Device', { value: 'Authenticator app' });
 const code = line('Code', { required: true, info: 'The six digits that the app shows.' });
@@ -18,9 +18,9 @@ const output = { deviceId: { type: 'string' }, ...refusalOutput };
 
 /** Returns the user, and the name, issuer and account that the app shows for the entry. */
 async function begin(call: NodeCall) {
-  const user = await userOf(call);
-  const name = textOf(call, 'deviceName');
-  const issuer = partyOf(call).name ?? '';
+  const user = await requireUser(call);
+  const name = getText(call, 'deviceName');
+  const issuer = getRelyingParty(call).name ?? '';
   return {
     user,
     terms: { name, issuer, account: user.email || user.username || user.displayName },
@@ -48,7 +48,7 @@ export const totpCapabilities = {
     },
     output,
     run: withAuthenticators(async ({ call, service, companyId, userId }) => {
-      if (cancelled(call)) return cancelOutcome();
+      if (isCanceled(call)) return cancelOutcome();
       const { submission, memory } = call;
       const [deviceId, uri, secret] = ['deviceId', 'uri', 'secret'].map(name =>
         String(memory?.[name] ?? ''),
@@ -58,7 +58,7 @@ export const totpCapabilities = {
         const checked = await service.confirmTotp(companyId, userId, deviceId, otp);
         if (checked.ok) return succeed({ deviceId });
         if (checked.reason === 'tooMany') return refuse(...codeRefusals.tooMany);
-        const screen = totpScreen(call, { uri, secret, qrCode: qrCodeOf(uri) });
+        const screen = totpScreen(call, { uri, secret, qrCode: renderQrCode(uri) });
         const said = codeRefusals.wrong[1];
         return {
           kind: 'screen',
@@ -106,8 +106,8 @@ export const totpCapabilities = {
       const checked = await service.confirmTotp(
         companyId,
         userId,
-        textOf(call, 'deviceId'),
-        textOf(call, 'otp'),
+        getText(call, 'deviceId'),
+        getText(call, 'otp'),
       );
       return checked.ok
         ? succeed({ deviceId: checked.deviceId })
@@ -122,7 +122,7 @@ export const totpCapabilities = {
     properties: { ...userIdProperty, otp: code },
     output,
     run: withAuthenticators(async ({ call, service, companyId, userId }) => {
-      const checked = await service.checkTotp(companyId, userId, textOf(call, 'otp'));
+      const checked = await service.checkTotp(companyId, userId, getText(call, 'otp'));
       return checked.ok
         ? succeed({ deviceId: checked.deviceId })
         : refuse(...codeRefusals[checked.reason]);

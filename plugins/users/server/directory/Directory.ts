@@ -1,8 +1,8 @@
 import type { Queries, ServerHost } from '#core/server';
 import { variableStore } from '#plugins/variables/contract';
 import {
-  DirectoryFault,
-  type DirectoryTerms,
+  DirectoryError,
+  type DirectoryOptions,
   type DirectoryUser,
   type ExternalIdentity,
   type NewUser,
@@ -15,13 +15,13 @@ import {
 import { userSessions } from '../../contract';
 import { companyRules, type Rules } from './companyRules';
 import { deleteUser } from './deleteUser';
-import { findRow, listRows, rowOf } from './findUsers';
+import { findRow, listRows, getUserRow } from './findUsers';
 import * as groups from './groups';
-import { identitiesOf, linkIdentity, unlinkIdentity } from './identities';
+import { listUserIdentities, linkIdentity, unlinkIdentity } from './identities';
 import { findPasswordFaults } from '#core/server';
 import { checkPassword, setPassword } from './passwords/passwords';
 import { clearTries, passwordTries } from './passwords/tries';
-import { userOf, type UserRow } from './userRow';
+import { toUser, type UserRow } from './userRow';
 import { changeRow, insertRow, newRow } from './writeUser';
 
 /** The company's end users in this installation's own database. */
@@ -38,15 +38,15 @@ export class Directory implements UserDirectory {
       companyId,
       rows.map(row => passwordTries(row.user_id)),
     );
-    const users = rows.map(row => userOf(row, locks.get(passwordTries(row.user_id))));
+    const users = rows.map(row => toUser(row, locks.get(passwordTries(row.user_id))));
     return { users, count, ...(next && { next }) };
   }
-  async create(companyId: string, user: NewUser, terms?: DirectoryTerms) {
+  async create(companyId: string, user: NewUser, terms?: DirectoryOptions) {
     const row = await newRow(companyId, user, await this.rules(companyId, terms));
     await this.within(companyId, db => insertRow(db, row));
-    return userOf(row);
+    return toUser(row);
   }
-  async update(companyId: string, userId: string, changes: UserChanges, terms?: DirectoryTerms) {
+  async update(companyId: string, userId: string, changes: UserChanges, terms?: DirectoryOptions) {
     const rules = await this.rules(companyId, terms);
     const row = await this.within(companyId, db =>
       changeRow(db, companyId, userId, changes, rules),
@@ -62,7 +62,12 @@ export class Directory implements UserDirectory {
     await this.signOff(companyId, userId);
   }
 
-  async checkPassword(companyId: string, by: UserLookup, password: string, terms?: DirectoryTerms) {
+  async checkPassword(
+    companyId: string,
+    by: UserLookup,
+    password: string,
+    terms?: DirectoryOptions,
+  ) {
     const { policy } = await this.rules(companyId, terms);
     return checkPassword(this.server, companyId, by, password, policy);
   }
@@ -70,20 +75,20 @@ export class Directory implements UserDirectory {
     companyId: string,
     userId: string,
     password: string,
-    { expired = false, ...terms }: DirectoryTerms & { readonly expired?: boolean } = {},
+    { expired = false, ...terms }: DirectoryOptions & { readonly expired?: boolean } = {},
   ) {
     const { policy } = await this.rules(companyId, terms);
     await setPassword(this.server, companyId, userId, password, { policy, expired });
     await this.signOff(companyId, userId);
   }
-  async passwordFaults(companyId: string, password: string, terms?: DirectoryTerms) {
+  async passwordFaults(companyId: string, password: string, terms?: DirectoryOptions) {
     return findPasswordFaults(password, (await this.rules(companyId, terms)).policy);
   }
   async expirePassword(companyId: string, userId: string) {
     await this.set(companyId, userId, { password_expired: 1, updated_date: Date.now() });
   }
   async unlock(companyId: string, userId: string) {
-    await rowOf(this.of(companyId), userId);
+    await getUserRow(this.of(companyId), userId);
     await clearTries(this.of(companyId), passwordTries(userId));
   }
   async signedOn(companyId: string, userId: string) {
@@ -97,7 +102,7 @@ export class Directory implements UserDirectory {
     await unlinkIdentity(this.of(companyId), userId, identity);
   }
   identities(companyId: string, userId: string) {
-    return identitiesOf(this.of(companyId), userId);
+    return listUserIdentities(this.of(companyId), userId);
   }
   async adoptIdentity(companyId: string, identity: ProvidedIdentity, { create = false } = {}) {
     const {
@@ -113,10 +118,10 @@ export class Directory implements UserDirectory {
     const adopt = () =>
       this.within(companyId, async db => {
         const known = await findRow(db, { identity: { issuer, subject } });
-        if (known) return { user: userOf(known), outcome: 'known' as const };
+        if (known) return { user: toUser(known), outcome: 'known' as const };
         const holder = email ? await findRow(db, { email }) : undefined;
         if (holder && !(emailVerified && holder.email_verified === 1))
-          throw new DirectoryFault(
+          throw new DirectoryError(
             'emailUnverified',
             `${email} is a user’s address here, and ${emailVerified ? 'this directory' : issuer} has not verified it. Sign on as that user, then link the identity.`,
             'email',
@@ -138,11 +143,11 @@ export class Directory implements UserDirectory {
           ));
         if (!holder) await insertRow(db, row);
         await linkIdentity(db, companyId, row.user_id, { issuer, subject });
-        return { user: userOf(row), outcome: holder ? ('linked' as const) : ('created' as const) };
+        return { user: toUser(row), outcome: holder ? ('linked' as const) : ('created' as const) };
       });
     // Where the same person comes twice at once, the second finds what the first has made.
     return adopt().catch((fault: unknown) => {
-      if (fault instanceof DirectoryFault && /^(taken|identityTaken)$/.test(fault.code))
+      if (fault instanceof DirectoryError && /^(taken|identityTaken)$/.test(fault.code))
         return adopt();
       throw fault;
     });
@@ -183,7 +188,7 @@ export class Directory implements UserDirectory {
   /** Asked for before a transaction: rules are read through connections of their own. */
   private async rules(
     companyId: string,
-    { policy, attributes }: DirectoryTerms = {},
+    { policy, attributes }: DirectoryOptions = {},
   ): Promise<Rules> {
     if (policy && attributes) return { policy, attributes };
     const own = await companyRules(this.server, this.of(companyId), companyId);
@@ -191,7 +196,7 @@ export class Directory implements UserDirectory {
   }
   private async withLock(companyId: string, row: UserRow): Promise<DirectoryUser> {
     const subject = passwordTries(row.user_id);
-    return userOf(row, (await this.locks(companyId, [subject])).get(subject));
+    return toUser(row, (await this.locks(companyId, [subject])).get(subject));
   }
   /** Until when each of these is locked, where it is or was. */
   private async locks(
@@ -212,6 +217,6 @@ export class Directory implements UserDirectory {
       .set(columns)
       .where('user_id', '=', userId)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) await rowOf(this.of(companyId), userId);
+    if (numUpdatedRows === 0n) await getUserRow(this.of(companyId), userId);
   }
 }

@@ -1,11 +1,11 @@
-import { DirectoryFault, type AttributeRules } from '#plugins/connectors/contract';
+import { DirectoryError, type AttributeRules } from '#plugins/connectors/contract';
 import type { Queries } from '#core/server';
 
 const refused = new Set(['constructor', 'prototype', '__proto__']);
 const mostBytes = 64 * 1024;
 const longestFound = 500;
 
-const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value);
+const getKind = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value);
 
 /**
  * The attributes after a change: null takes one away. Refuses names and values that the company's
@@ -33,9 +33,9 @@ export function changedAttributes(
       delete after[name];
       continue;
     }
-    if (kind && kindOf(value) !== kind)
+    if (kind && getKind(value) !== kind)
       throw invalid(
-        `The attribute “${name}” must be of type ${kind}, and this is of type ${kindOf(value)}.`,
+        `The attribute “${name}” must be of type ${kind}, and this is of type ${getKind(value)}.`,
         name,
       );
     after[name] = value;
@@ -48,7 +48,7 @@ export function changedAttributes(
   return after;
 }
 
-const invalid = (message: string, field: string) => new DirectoryFault('invalid', message, field);
+const invalid = (message: string, field: string) => new DirectoryError('invalid', message, field);
 
 /** The text that a plain value is found by; undefined for lists, objects and long texts. */
 export function foundBy(value: unknown): string | undefined {

@@ -14,12 +14,12 @@ export interface Rules {
 }
 type Values = Readonly<Record<string, unknown>>;
 
-const given = (value: unknown) => value !== undefined && value !== null && value !== '';
+const hasValue = (value: unknown) => value !== undefined && value !== null && value !== '';
 const flag = (value: unknown, otherwise: boolean) =>
-  given(value) ? String(value) === 'true' : otherwise;
+  hasValue(value) ? String(value) === 'true' : otherwise;
 function whole(value: unknown, otherwise: number, least: number, most: number): number {
   const number = Number(value);
-  return given(value) && Number.isInteger(number)
+  return hasValue(value) && Number.isInteger(number)
     ? Math.min(most, Math.max(least, number))
     : otherwise;
 }
@@ -49,7 +49,7 @@ function declaredIn(text: unknown): AttributeRules['declared'] {
 }
 
 /** Parses the requirements of a User Directory connection for passwords and attributes. */
-export function rulesOf(values: Values): Rules {
+export function parseRules(values: Values): Rules {
   const standard = defaultPasswordPolicy;
   const lengthMin = whole(values['passwordLengthMin'], standard.lengthMin, 1, 128);
   return {
@@ -89,5 +89,5 @@ export async function companyRules(
   const own = (await store?.list(db, companyId))?.find(
     ({ connectorId }) => connectorId === userDirectoryConnectorId,
   );
-  return rulesOf((own && (await store?.opened(companyId, own.connectionId))?.values) ?? {});
+  return parseRules((own && (await store?.opened(companyId, own.connectionId))?.values) ?? {});
 }

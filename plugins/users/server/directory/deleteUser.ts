@@ -1,5 +1,5 @@
 import type { Queries } from '#core/server';
-import { DirectoryFault } from '#plugins/connectors/contract';
+import { DirectoryError } from '#plugins/connectors/contract';
 
 /** Tables whose rows belong to one user. */
 const theirs = [
@@ -19,6 +19,6 @@ export async function deleteUser(db: Queries, userId: string): Promise<void> {
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (numDeletedRows === 0n)
-    throw new DirectoryFault('userNotFound', `There is no user with the id “${userId}”.`, 'userId');
+    throw new DirectoryError('userNotFound', `There is no user with the id “${userId}”.`, 'userId');
   for (const table of theirs) await db.deleteFrom(table).where('user_id', '=', userId).execute();
 }

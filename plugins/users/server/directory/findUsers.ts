@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import {
-  DirectoryFault,
+  DirectoryError,
   type UserFilter,
   type UserLookup,
   type UserPlace,
@@ -8,7 +8,7 @@ import {
 import type { Queries } from '#core/server';
 import { foundBy } from './attributes';
 import { passwordTries } from './passwords/tries';
-import { keyOf, phoneKeyOf, type UserRow } from './userRow';
+import { toNameKey, toPhoneKey, type UserRow } from './userRow';
 
 const nobody = undefined;
 
@@ -21,12 +21,12 @@ export async function findRow(db: Queries, by: UserLookup): Promise<UserRow | un
   ) => (value ? users.where(column, '=', value).executeTakeFirst() : nobody);
   if ('userId' in by) return one('user_id', by.userId);
   if ('login' in by) {
-    const key = keyOf(by.login);
+    const key = toNameKey(by.login);
     // A user name with an @ in it is its user's own address, so no name leads to two users.
     return one(key?.includes('@') ? 'email_key' : 'username_key', key);
   }
-  if ('username' in by) return one('username_key', keyOf(by.username));
-  if ('email' in by) return one('email_key', keyOf(by.email));
+  if ('username' in by) return one('username_key', toNameKey(by.username));
+  if ('email' in by) return one('email_key', toNameKey(by.email));
   if ('externalId' in by) return one('external_id', by.externalId.trim());
   if ('identity' in by)
     return users
@@ -35,7 +35,7 @@ export async function findRow(db: Queries, by: UserLookup): Promise<UserRow | un
       .where('subject', '=', by.identity.subject)
       .executeTakeFirst();
   if ('phone' in by) {
-    const key = phoneKeyOf(by.phone);
+    const key = toPhoneKey(by.phone);
     return key
       ? only(await users.where('phone_key', '=', key).limit(2).execute(), 'this phone number')
       : nobody;
@@ -53,7 +53,7 @@ export async function findRow(db: Queries, by: UserLookup): Promise<UserRow | un
 
 function only(rows: readonly UserRow[], what: string): UserRow | undefined {
   if (rows.length > 1)
-    throw new DirectoryFault(
+    throw new DirectoryError(
       'ambiguous',
       `Several users have ${what}. Ask for something that only one of them has.`,
     );
@@ -61,7 +61,7 @@ function only(rows: readonly UserRow[], what: string): UserRow | undefined {
 }
 
 const mostListed = 500;
-const patternOf = (search: string) =>
+const toLikePattern = (search: string) =>
   `%${search.toLowerCase().replace(/[\\%_]/g, found => `\\${found}`)}%`;
 
 /** A page of users in the order of their names, and how many there are. */
@@ -74,7 +74,9 @@ export async function listRows(
   if (enabled !== undefined) users = users.where('enabled', '=', enabled ? 1 : 0);
   // The column is in lower case already.
   if (search)
-    users = users.where(sql<boolean>`${sql.ref('search')} like ${patternOf(search)} escape '\\'`);
+    users = users.where(
+      sql<boolean>`${sql.ref('search')} like ${toLikePattern(search)} escape '\\'`,
+    );
   if (locked)
     users = users.where('directory_users.user_id', 'in', ids =>
       ids
@@ -113,9 +115,9 @@ export async function listRows(
 }
 
 /** The row of a user that must be there. */
-export async function rowOf(db: Queries, userId: string): Promise<UserRow> {
+export async function getUserRow(db: Queries, userId: string): Promise<UserRow> {
   const row = await findRow(db, { userId });
   if (!row)
-    throw new DirectoryFault('userNotFound', `There is no user with the id “${userId}”.`, 'userId');
+    throw new DirectoryError('userNotFound', `There is no user with the id “${userId}”.`, 'userId');
   return row;
 }

@@ -1,17 +1,17 @@
 import { newId } from '#core/contract';
 import { isTaken, type Queries } from '#core/server';
-import { DirectoryFault, type DirectoryGroup } from '#plugins/connectors/contract';
-import { rowOf } from './findUsers';
+import { DirectoryError, type DirectoryGroup } from '#plugins/connectors/contract';
+import { getUserRow } from './findUsers';
 import type { DirectoryGroupRow } from './tables';
 
-const groupOf = (row: DirectoryGroupRow): DirectoryGroup => ({
+const toGroup = (row: DirectoryGroupRow): DirectoryGroup => ({
   groupId: row.group_id,
   name: row.name,
   description: row.description,
   createdDate: row.created_date,
 });
 const chunk = 500;
-const keyOf = (name: string) => name.trim().toLowerCase();
+const toNameKey = (name: string) => name.trim().toLowerCase();
 
 export async function createGroup(
   db: Queries,
@@ -20,12 +20,12 @@ export async function createGroup(
 ): Promise<DirectoryGroup> {
   const trimmed = name.trim();
   if (!trimmed || trimmed.length > 200)
-    throw new DirectoryFault('invalid', 'A group needs a name of at most 200 characters.', 'name');
+    throw new DirectoryError('invalid', 'A group needs a name of at most 200 characters.', 'name');
   const row: DirectoryGroupRow = {
     company_id: companyId,
     group_id: newId(),
     name: trimmed,
-    name_key: keyOf(name),
+    name_key: toNameKey(name),
     description: description.slice(0, 2000),
     created_date: Date.now(),
   };
@@ -33,10 +33,10 @@ export async function createGroup(
     await db.insertInto('directory_groups').values(row).execute();
   } catch (error) {
     if (isTaken(error))
-      throw new DirectoryFault('taken', `There is a group “${trimmed}” already.`, 'name');
+      throw new DirectoryError('taken', `There is a group “${trimmed}” already.`, 'name');
     throw error;
   }
-  return groupOf(row);
+  return toGroup(row);
 }
 
 export async function findGroup(
@@ -48,11 +48,11 @@ export async function findGroup(
     .selectFrom('directory_groups')
     .selectAll()
     .where(either =>
-      either.or([either('group_id', '=', said), either('name_key', '=', keyOf(said))]),
+      either.or([either('group_id', '=', said), either('name_key', '=', toNameKey(said))]),
     )
     .execute();
   const row = rows.find(({ group_id }) => group_id === said) ?? rows[0];
-  return row && groupOf(row);
+  return row && toGroup(row);
 }
 
 /** The groups of the company by name, or those of one user. */
@@ -65,7 +65,7 @@ export async function listGroups(db: Queries, userId?: string): Promise<readonly
         .select('directory_group_users.group_id')
         .where('user_id', '=', userId),
     );
-  return (await groups.orderBy('name_key').execute()).map(groupOf);
+  return (await groups.orderBy('name_key').execute()).map(toGroup);
 }
 
 /** How many users are in each group; a group with none is left out. */
@@ -79,7 +79,7 @@ export async function countMembers(db: Queries): Promise<ReadonlyMap<string, num
 }
 
 /** The ids of the groups that each of these users is in; who is in none is left out. */
-export async function groupsOf(
+export async function listGroupIds(
   db: Queries,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, string[]>> {
@@ -105,12 +105,16 @@ export async function changeGroup(
   try {
     await db
       .updateTable('directory_groups')
-      .set({ name: after, name_key: keyOf(after), description: description ?? before.description })
+      .set({
+        name: after,
+        name_key: toNameKey(after),
+        description: description ?? before.description,
+      })
       .where('group_id', '=', groupId)
       .execute();
   } catch (error) {
     if (isTaken(error))
-      throw new DirectoryFault('taken', `There is a group “${after}” already.`, 'name');
+      throw new DirectoryError('taken', `There is a group “${after}” already.`, 'name');
     throw error;
   }
   return before;
@@ -129,7 +133,7 @@ export async function addToGroup(
   userId: string,
 ): Promise<boolean> {
   await requireGroup(db, groupId);
-  await rowOf(db, userId);
+  await getUserRow(db, userId);
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('directory_group_users')
     .values({ company_id: companyId, group_id: groupId, user_id: userId, added_date: Date.now() })
@@ -192,10 +196,10 @@ export async function requireGroup(db: Queries, groupId: string): Promise<Direct
     .where('group_id', '=', groupId)
     .executeTakeFirst();
   if (!row)
-    throw new DirectoryFault(
+    throw new DirectoryError(
       'groupNotFound',
       `There is no group with the id “${groupId}”.`,
       'groupId',
     );
-  return groupOf(row);
+  return toGroup(row);
 }

@@ -1,6 +1,6 @@
 import type { Queries } from '#core/server';
-import { DirectoryFault, type ExternalIdentity } from '#plugins/connectors/contract';
-import { rowOf } from './findUsers';
+import { DirectoryError, type ExternalIdentity } from '#plugins/connectors/contract';
+import { getUserRow } from './findUsers';
 
 /**
  * Links an identity to a user in the caller's transaction or outside of one; refuses one that is
@@ -13,11 +13,11 @@ export async function linkIdentity(
   { issuer, subject }: ExternalIdentity,
 ): Promise<void> {
   if (!issuer || !subject)
-    throw new DirectoryFault(
+    throw new DirectoryError(
       'invalid',
       'An identity elsewhere has an issuer and a subject, and one of them is empty.',
     );
-  await rowOf(db, userId);
+  await getUserRow(db, userId);
   const row = { company_id: companyId, issuer, subject, user_id: userId, linked_date: Date.now() };
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('directory_identities')
@@ -32,13 +32,13 @@ export async function linkIdentity(
     .where('subject', '=', subject)
     .executeTakeFirst();
   if (held?.user_id !== userId)
-    throw new DirectoryFault(
+    throw new DirectoryError(
       'identityTaken',
       `The identity “${subject}” of ${issuer} is linked to another user.`,
     );
 }
 
-export async function identitiesOf(
+export async function listUserIdentities(
   db: Queries,
   userId: string,
 ): Promise<readonly ExternalIdentity[]> {

@@ -1,5 +1,5 @@
 import type { CompanySeed } from '#core/server';
-import { rulesOf } from './companyRules';
+import { parseRules } from './companyRules';
 import { insertRow, newRow } from './writeUser';
 
 /** The user that the example flows can be tried with. */
@@ -16,5 +16,5 @@ export const exampleUser = {
  * to sign on.
  */
 export async function seedUsers({ companyId, examples, db }: CompanySeed): Promise<void> {
-  if (examples) await insertRow(db, await newRow(companyId, exampleUser, rulesOf({})));
+  if (examples) await insertRow(db, await newRow(companyId, exampleUser, parseRules({})));
 }

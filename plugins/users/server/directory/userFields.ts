@@ -1,27 +1,27 @@
-import { DirectoryFault, type UserChanges } from '#plugins/connectors/contract';
-import { keyOf, type UserRow } from './userRow';
+import { DirectoryError, type UserChanges } from '#plugins/connectors/contract';
+import { toNameKey, type UserRow } from './userRow';
 
-const invalid = (message: string, field: string) => new DirectoryFault('invalid', message, field);
+const invalid = (message: string, field: string) => new DirectoryError('invalid', message, field);
 /** Whether a text holds a character that cannot be seen, such as a line break. */
-const unseen = (text: string) => /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(text);
+const hasInvisibleCharacter = (text: string) => /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(text);
 
 function plain(text: string, field: string, what: string, most: number): string {
   const trimmed = text.trim();
   if (trimmed.length > most)
     throw invalid(`${what} may have ${most} characters, and this has ${trimmed.length}.`, field);
-  if (unseen(trimmed))
+  if (hasInvisibleCharacter(trimmed))
     throw invalid(`${what} holds a character that cannot be seen. Take it out.`, field);
   return trimmed;
 }
 
-function emailOf(text: string): string {
+function parseEmail(text: string): string {
   const email = plain(text, 'email', 'An e-mail address', 254);
   if (email && !/^[^@\s]+@[^@\s]+$/.test(email))
     throw invalid(`“${email}” is no e-mail address. Give one such as ada@example.com.`, 'email');
   return email;
 }
 
-function phoneOf(text: string): string {
+function parsePhone(text: string): string {
   const phone = plain(text, 'phone', 'A phone number', 40);
   if (phone && !/^\+?[\d\s()./-]+$/.test(phone))
     throw invalid(`“${phone}” is no phone number.`, 'phone');
@@ -37,8 +37,8 @@ export function changedFields(row: UserRow, changes: UserChanges): UserRow {
   const next: UserRow = {
     ...row,
     ...(username !== undefined && { username: plain(username, 'username', 'A user name', 254) }),
-    ...(email !== undefined && { email: emailOf(email) }),
-    ...(phone !== undefined && { phone: phoneOf(phone) }),
+    ...(email !== undefined && { email: parseEmail(email) }),
+    ...(phone !== undefined && { phone: parsePhone(phone) }),
     ...(externalId !== undefined && {
       external_id: plain(externalId, 'externalId', 'An external id', 254) || null,
     }),
@@ -50,11 +50,11 @@ export function changedFields(row: UserRow, changes: UserChanges): UserRow {
     }),
     ...(enabled !== undefined && { enabled: enabled ? 1 : 0 }),
   };
-  const name = keyOf(next.username);
-  if (name?.includes('@') && name !== keyOf(next.email)) {
+  const name = toNameKey(next.username);
+  if (name?.includes('@') && name !== toNameKey(next.email)) {
     // Who signs on by an address that changes goes on doing so.
-    if (username === undefined && name === keyOf(row.email)) next.username = next.email;
-    else if (next.email === '') next.email = emailOf(next.username);
+    if (username === undefined && name === toNameKey(row.email)) next.username = next.email;
+    else if (next.email === '') next.email = parseEmail(next.username);
     else
       throw invalid(
         'A user name with an @ in it must be the user’s own e-mail address.',
@@ -66,7 +66,7 @@ export function changedFields(row: UserRow, changes: UserChanges): UserRow {
       'A user needs a user name, an e-mail address, a phone number or an external id.',
       'username',
     );
-  const sameAddress = keyOf(next.email) === keyOf(row.email);
+  const sameAddress = toNameKey(next.email) === toNameKey(row.email);
   const verified = emailVerified ?? (sameAddress && row.email_verified === 1);
   return { ...next, email_verified: verified && next.email ? 1 : 0 };
 }

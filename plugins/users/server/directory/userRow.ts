@@ -5,9 +5,9 @@ import { readJson } from '#core/server';
 export type UserRow = DirectoryUserRow;
 
 /** Names and addresses are compared without regard to case. */
-export const keyOf = (text: string): string | null => text.trim().toLowerCase() || null;
+export const toNameKey = (text: string): string | null => text.trim().toLowerCase() || null;
 /** Phone numbers are compared by their digits; 00 before a country is its plus sign. */
-export const phoneKeyOf = (phone: string): string | null =>
+export const toPhoneKey = (phone: string): string | null =>
   phone.replace(/\D/g, '').replace(/^00/, '') || null;
 
 const nameIn = ({ given_name, family_name, username, email, phone, user_id }: UserRow): string =>
@@ -18,13 +18,13 @@ const [longestOrder, longestSearch] = [100, 500];
 
 /** Adds the keys for sorting and searching, computed from the rest of the row. */
 export function withKeys(row: UserRow): UserRow {
-  const phone = phoneKeyOf(row.phone);
+  const phone = toPhoneKey(row.phone);
   const name = `${row.given_name} ${row.family_name}`;
   const texts = [name, row.username, row.email, row.phone, phone ?? '', row.external_id ?? ''];
   return {
     ...row,
-    username_key: keyOf(row.username),
-    email_key: keyOf(row.email),
+    username_key: toNameKey(row.username),
+    email_key: toNameKey(row.email),
     phone_key: phone,
     sort_key: (`${row.family_name} ${row.given_name}`.trim() || nameIn(row))
       .toLowerCase()
@@ -34,7 +34,7 @@ export function withKeys(row: UserRow): UserRow {
 }
 
 /** A user as others see them. */
-export function userOf(row: UserRow, lockedUntil = 0): DirectoryUser {
+export function toUser(row: UserRow, lockedUntil = 0): DirectoryUser {
   return {
     userId: row.user_id,
     username: row.username,

@@ -1,6 +1,6 @@
 import type { NodeCall } from '#plugins/connectors/contract';
 import type { UserLookup } from '#plugins/connectors/contract';
-import { choice, line, textOf } from '../nodeProperties';
+import { choice, line, getText } from '../nodeProperties';
 
 const ways = {
   login: 'User name or e-mail',
@@ -28,9 +28,9 @@ export const whichUser = {
 };
 
 /** Whom a node means. */
-export function lookupOf(call: NodeCall): UserLookup {
-  const value = textOf(call, 'identifier');
-  switch (textOf(call, 'findBy')) {
+export function getUserLookup(call: NodeCall): UserLookup {
+  const value = getText(call, 'identifier');
+  switch (getText(call, 'findBy')) {
     case 'userId':
       return { userId: value };
     case 'username':
@@ -42,9 +42,9 @@ export function lookupOf(call: NodeCall): UserLookup {
     case 'externalId':
       return { externalId: value };
     case 'attribute':
-      return { attribute: textOf(call, 'attributeName'), value };
+      return { attribute: getText(call, 'attributeName'), value };
     case 'identity':
-      return { identity: { issuer: textOf(call, 'issuer'), subject: value } };
+      return { identity: { issuer: getText(call, 'issuer'), subject: value } };
     default:
       return { login: value };
   }

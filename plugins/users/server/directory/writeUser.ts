@@ -11,10 +11,10 @@ import {
   toJson,
   readJson,
 } from '#core/server';
-import { DirectoryFault, type NewUser, type UserChanges } from '#plugins/connectors/contract';
+import { DirectoryError, type NewUser, type UserChanges } from '#plugins/connectors/contract';
 import { changedAttributes, indexAttributes } from './attributes';
 import type { Rules } from './companyRules';
-import { rowOf } from './findUsers';
+import { getUserRow } from './findUsers';
 import { changedFields } from './userFields';
 import { withKeys, type UserRow } from './userRow';
 
@@ -68,14 +68,14 @@ export async function requireStrong(
   { policy }: Pick<Rules, 'policy'>,
 ): Promise<void> {
   const weak = describePasswordFaults(await findPasswordFaults(password, policy));
-  if (weak) throw new DirectoryFault('weakPassword', weak, 'password');
+  if (weak) throw new DirectoryError('weakPassword', weak, 'password');
 }
 
 /** Writes a new user; refuses a name that somebody has. */
 export async function insertRow(db: Queries, row: UserRow): Promise<void> {
   const count = () => countRows(db, 'directory_users');
   const full = describeFull('users', await readRoom(db, row.company_id, 'users', count));
-  if (full) throw new DirectoryFault('limitReached', full);
+  if (full) throw new DirectoryError('limitReached', full);
   await orTaken(row, db.insertInto('directory_users').values(row).execute());
   await indexAttributes(db, row.company_id, row.user_id, readJson(row.attributes));
 }
@@ -88,7 +88,7 @@ export async function changeRow(
   changes: UserChanges,
   { attributes }: Pick<Rules, 'attributes'>,
 ): Promise<UserRow> {
-  const before = await rowOf(db, userId);
+  const before = await getUserRow(db, userId);
   const own = readJson(before.attributes);
   const after = changes.attributes ? changedAttributes(own, changes.attributes, attributes) : own;
   const row = withKeys({
@@ -110,7 +110,7 @@ async function orTaken(row: UserRow, writing: Promise<unknown>): Promise<void> {
     await writing;
   } catch (error) {
     if (!isTaken(error)) throw error;
-    throw taken(
+    throw createTakenError(
       String((error as Error).message) +
         String((error as { constraint?: unknown }).constraint ?? ''),
       row,
@@ -118,11 +118,11 @@ async function orTaken(row: UserRow, writing: Promise<unknown>): Promise<void> {
   }
 }
 
-function taken(said: string, row: UserRow): DirectoryFault {
+function createTakenError(said: string, row: UserRow): DirectoryError {
   const [field, what, value] = /username/.test(said)
     ? ['username', 'user name', row.username]
     : /email/.test(said)
       ? ['email', 'e-mail address', row.email]
       : ['externalId', 'external id', row.external_id ?? ''];
-  return new DirectoryFault('taken', `The ${what} “${value}” is another user’s.`, field);
+  return new DirectoryError('taken', `The ${what} “${value}” is another user’s.`, field);
 }

@@ -11,10 +11,10 @@ import { deleteUser, removeUserFactor, setUserPassword, unlockUser } from '../..
 import { userStrings } from '../../strings';
 import { companyRules } from '../directory/companyRules';
 import { deleteUser as deleteRows } from '../directory/deleteUser';
-import { rowOf } from '../directory/findUsers';
+import { getUserRow } from '../directory/findUsers';
 import { setPassword } from '../directory/passwords/passwords';
 import { clearTries, passwordTries } from '../directory/passwords/tries';
-import { userOf } from '../directory/userRow';
+import { toUser } from '../directory/userRow';
 import { signOffUser } from './signOffUser';
 import { orFailure } from './userFailure';
 
@@ -25,7 +25,7 @@ export const userAccounts = [
   handle(unlockUser, async ({ params: { userId } }, call) =>
     orFailure(async () => {
       await call.transaction(async db => {
-        await rowOf(db, userId);
+        await getUserRow(db, userId);
         await clearTries(db, passwordTries(userId));
         await call.audit({ action: 'unlock', resource: 'user', resourceId: userId }, db);
       });
@@ -47,7 +47,7 @@ export const userAccounts = [
         return { message: userStrings.passwordSet.text };
       }
       await call.transaction(async db => {
-        const { password_hash } = await rowOf(db, userId);
+        const { password_hash } = await getUserRow(db, userId);
         if (!password_hash) throw new Failure(409, codes.conflict, userStrings.noPassword.text);
         const values = { password_expired: 1, updated_date: Date.now() };
         await db.updateTable('directory_users').set(values).where('user_id', '=', userId).execute();
@@ -60,7 +60,7 @@ export const userAccounts = [
   handle(removeUserFactor, async ({ params: { companyId, userId, deviceId } }, call) =>
     orFailure(async () => {
       await call.transaction(async db => {
-        await rowOf(db, userId);
+        await getUserRow(db, userId);
         const before = await db
           .selectFrom('authenticators')
           .select(['kind', 'name'])
@@ -99,7 +99,7 @@ export const userAccounts = [
           format(userStrings.noUsersThere, { name: named.name }),
         );
       await call.transaction(async db => {
-        const { displayName, email, username } = userOf(await rowOf(db, userId));
+        const { displayName, email, username } = toUser(await getUserRow(db, userId));
         const entry = {
           resource: 'user',
           resourceId: userId,

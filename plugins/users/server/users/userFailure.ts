@@ -1,7 +1,7 @@
 import { codes, Failure } from '#core/contract';
-import { DirectoryFault, type DirectoryFaultCode } from '#plugins/connectors/contract';
+import { DirectoryError, type DirectoryErrorCode } from '#plugins/connectors/contract';
 
-const codeOf: Partial<Record<DirectoryFaultCode, number>> = {
+const codeOf: Partial<Record<DirectoryErrorCode, number>> = {
   userNotFound: codes.notFound,
   groupNotFound: codes.notFound,
   taken: codes.conflict,
@@ -12,7 +12,7 @@ const statusOf = { userNotFound: 404, groupNotFound: 404, taken: 409, identityTa
 
 /** A refusal of the directory as an answer, at the field it is about; anything else as it is. */
 export function userFailure(fault: unknown): unknown {
-  if (!(fault instanceof DirectoryFault)) return fault;
+  if (!(fault instanceof DirectoryError)) return fault;
   const status = statusOf[fault.code as keyof typeof statusOf] ?? 400;
   const code = codeOf[fault.code] ?? codes.invalid;
   const { field, message } = fault;

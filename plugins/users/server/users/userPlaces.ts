@@ -7,7 +7,7 @@ export const placeText = ({ sortKey, userId }: UserPlace): string =>
   Buffer.from(JSON.stringify([sortKey, userId])).toString('base64url');
 
 /** The place that a link carries; refuses a text that is none. */
-export function placeOf(text: string): UserPlace {
+export function parseUserPlace(text: string): UserPlace {
   try {
     const [sortKey, userId] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];
     if (typeof sortKey === 'string' && typeof userId === 'string') return { sortKey, userId };

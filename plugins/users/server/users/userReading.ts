@@ -3,7 +3,7 @@ import { authenticators, getUser, listUsers } from '../../contract';
 import { userDirectory } from '#plugins/connectors/contract';
 import { codes, Failure } from '#core/contract';
 import { userStrings } from '../../strings';
-import { placeOf, placeText } from './userPlaces';
+import { parseUserPlace, placeText } from './userPlaces';
 import { userConnection } from './userConnection';
 
 /** The company's end users, a page at a time, and one of them. */
@@ -15,7 +15,7 @@ export const userReading = [
       const [{ users, count, next }, connection] = await Promise.all([
         directory.list(companyId, {
           ...filter,
-          ...(after !== undefined && { after: placeOf(after) }),
+          ...(after !== undefined && { after: parseUserPlace(after) }),
         }),
         userConnection(server, db, companyId),
       ]);

@@ -3,8 +3,8 @@ import { createUser, saveUser } from '../../contract';
 import type { DirectoryUser } from '#plugins/connectors/contract';
 import { companyRules } from '../directory/companyRules';
 import { addToGroup, listGroups, removeFromGroup } from '../directory/groups';
-import { rowOf } from '../directory/findUsers';
-import { userOf } from '../directory/userRow';
+import { getUserRow } from '../directory/findUsers';
+import { toUser } from '../directory/userRow';
 import { changeRow, insertRow, newRow } from '../directory/writeUser';
 import { signOffUser } from './signOffUser';
 import { userConnection } from './userConnection';
@@ -14,7 +14,7 @@ import { orFailure } from './userFailure';
  * Returns the fields of a user for the audit trail: those that were set, without dates or
  * passwords.
  */
-const told = (user: DirectoryUser) => ({
+const toAuditFields = (user: DirectoryUser) => ({
   username: user.username,
   email: user.email,
   emailVerified: user.emailVerified,
@@ -32,11 +32,16 @@ export const userWriting = [
     orFailure(async () => {
       const { server, db } = call;
       const row = await newRow(companyId, body, await companyRules(server, db, companyId));
-      const user = userOf(row);
+      const user = toUser(row);
       await call.transaction(async tx => {
         await insertRow(tx, row);
         await call.audit(
-          { action: 'create', resource: 'user', resourceId: row.user_id, after: told(user) },
+          {
+            action: 'create',
+            resource: 'user',
+            resourceId: row.user_id,
+            after: toAuditFields(user),
+          },
           tx,
         );
       });
@@ -51,7 +56,7 @@ export const userWriting = [
         const { server, db } = call;
         const rules = await companyRules(server, db, companyId);
         const row = await call.transaction(async tx => {
-          const before = told(userOf(await rowOf(tx, userId)));
+          const before = toAuditFields(toUser(await getUserRow(tx, userId)));
           const after = await changeRow(tx, companyId, userId, changes, rules);
           const held = (await listGroups(tx, userId)).map(({ groupId }) => groupId);
           const groups = groupIds ?? held;
@@ -64,14 +69,14 @@ export const userWriting = [
             {
               ...entry,
               before: { ...before, groups: held },
-              after: { ...told(userOf(after)), groups },
+              after: { ...toAuditFields(toUser(after)), groups },
             },
             tx,
           );
           return after;
         });
         if (changes.enabled === false) await signOffUser(server, companyId, userId);
-        return { ...userOf(row), ...(await userConnection(server, db, companyId)) };
+        return { ...toUser(row), ...(await userConnection(server, db, companyId)) };
       }),
   ),
 ];

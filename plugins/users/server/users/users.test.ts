@@ -11,7 +11,7 @@ afterAll(() => sluice.close());
 type Person = Awaited<ReturnType<typeof sluice.company>>;
 const users = ({ companyId }: Person, rest = '') => `/company/${companyId}/users${rest}`;
 const get = (who: Person, url: string) => sluice.inject('GET', url, { token: who.token });
-const put = (who: Person, url: string, body: unknown) =>
+const sendPut = (who: Person, url: string, body: unknown) =>
   sluice.inject('PUT', url, { token: who.token, body });
 async function make(who: Person, body: object = {}) {
   const made = await sluice.inject('POST', users(who), {
@@ -83,7 +83,7 @@ describe('the list of users', () => {
     expect(await ids('?locked=true')).toEqual([locked.userId]);
     const listed = (await get(admin, users(admin))).body.users;
     expect(listed.filter((user: { locked: boolean }) => user.locked)).toHaveLength(1);
-    await put(admin, users(admin, `/${locked.userId}/unlock`), {});
+    await sendPut(admin, users(admin, `/${locked.userId}/unlock`), {});
     expect(await ids('?locked=true')).toEqual([]);
     expect((await get(admin, users(admin, '?after=nonsense'))).body.message).toMatch(
       /link to a page is not whole/,
@@ -101,7 +101,7 @@ describe('one user', () => {
     const group = await sluice.server
       .get(userDirectory)
       .createGroup(admin.companyId, { name: 'Staff' });
-    const changed = await put(admin, users(admin, `/${userId}`), {
+    const changed = await sendPut(admin, users(admin, `/${userId}`), {
       givenName: 'Rear Admiral Grace',
       phone: '',
       groupIds: [group.groupId],
@@ -144,7 +144,7 @@ describe('one user', () => {
     );
     const weak = await post({ username: 'weak', password: 'abc' });
     expect([weak.status, weak.body.details[0].at]).toEqual([400, 'body/password']);
-    const unknown = await put(admin, users(admin, `/${userId}`), {
+    const unknown = await sendPut(admin, users(admin, `/${userId}`), {
       givenName: 'Changed',
       groupIds: ['nowhere'],
     });
@@ -157,13 +157,13 @@ describe('one user', () => {
     const admin = await sluice.company();
     const { userId } = await make(admin);
     const url = users(admin, `/${userId}/password`);
-    expect((await put(admin, url, {})).status).toBe(409);
+    expect((await sendPut(admin, url, {})).status).toBe(409);
     const password = 'Turing-Complete-42';
-    expect((await put(admin, url, { password })).status).toBe(200);
+    expect((await sendPut(admin, url, { password })).status).toBe(200);
     const directory = sluice.server.get(userDirectory);
     const check = () => directory.checkPassword(admin.companyId, { userId }, password);
     expect(await check()).toMatchObject({ ok: true, expired: false });
-    expect((await put(admin, url, {})).status).toBe(200);
+    expect((await sendPut(admin, url, {})).status).toBe(200);
     expect(await check()).toMatchObject({ ok: true, expired: true });
     const events = await trail(admin, userId);
     expect(events.map(({ action }) => action)).toEqual(['create', 'setPassword', 'expirePassword']);
@@ -216,9 +216,9 @@ describe('one user', () => {
     const { userId, connectionId } = await make(admin);
     expect((await get(stranger, users(admin))).body.code).toBe(1998);
     expect((await get(stranger, users(stranger, `/${userId}`))).status).toBe(404);
-    expect((await put(stranger, users(stranger, `/${userId}`), { givenName: 'Eve' })).status).toBe(
-      404,
-    );
+    expect(
+      (await sendPut(stranger, users(stranger, `/${userId}`), { givenName: 'Eve' })).status,
+    ).toBe(404);
     const gone = await sluice.inject(
       'DELETE',
       `/company/${stranger.companyId}/connections/${connectionId}/users/${userId}`,

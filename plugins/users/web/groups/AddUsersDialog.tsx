@@ -20,7 +20,7 @@ interface Adding {
   readonly busy: boolean;
   readonly add: (user: EndUser) => void;
 }
-const columnsOf = ({ added, busy, add }: Adding): readonly Column<EndUser>[] => [
+const createColumns = ({ added, busy, add }: Adding): readonly Column<EndUser>[] => [
   nameColumn!,
   {
     id: 'add',
@@ -77,7 +77,7 @@ export function AddUsersDialog({ group: { groupId, name: group }, onClose }: Pro
         ) : (
           <DataTable
             label={strings.title.text}
-            columns={columnsOf({ added, busy, add: user => void add(user) })}
+            columns={createColumns({ added, busy, add: user => void add(user) })}
             rows={users.isLoading && !users.first ? undefined : users.rows}
             rowKey={({ userId }) => userId}
             {...(users.more && { loadMore: users.loadMore })}

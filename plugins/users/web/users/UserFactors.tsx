@@ -11,7 +11,7 @@ const kinds: Readonly<Record<string, Message>> = {
   securityKey: strings.securityKey,
 };
 
-const columnsOf = (user: EndUserDetail): readonly Column<UserFactor>[] => [
+const createColumns = (user: EndUserDetail): readonly Column<UserFactor>[] => [
   {
     id: 'name',
     header: strings.name.text,
@@ -53,7 +53,7 @@ export function UserFactors({ user }: { readonly user: EndUserDetail }) {
       <h2 className="team-users-heading">{strings.factors.text}</h2>
       <DataTable
         label={strings.factors.text}
-        columns={columnsOf(user)}
+        columns={createColumns(user)}
         rows={user.factors}
         rowKey={({ deviceId }) => deviceId}
         empty={

@@ -22,7 +22,7 @@ type Person = Awaited<ReturnType<typeof sluice.company>>;
 const make = ({ companyId }: Person, user: object) =>
   sluice.server.get(userDirectory).create(companyId, user);
 const row = (name: RegExp) => screen.findByRole('row', { name });
-const told = (root: { notices: { items: readonly { text: string }[] } }) =>
+const listNotices = (root: { notices: { items: readonly { text: string }[] } }) =>
   root.notices.items.map(({ text }) => text);
 
 describe('the users', () => {
@@ -40,7 +40,7 @@ describe('the users', () => {
     await user.type(dialog.getByLabelText('E-mail'), 'grace@example.org');
     await user.click(dialog.getByRole('button', { name: 'Add user' }));
     expect(await row(/Grace/)).toBeTruthy();
-    expect(told(root)).toEqual(['Grace was added.']);
+    expect(listNotices(root)).toEqual(['Grace was added.']);
     expect(screen.getByText('1 of 1 user')).toBeTruthy();
   });
 
@@ -99,7 +99,7 @@ it('are brought in from a file after a look at what each line would do', async (
   expect(dialog.getByText(/Left out: “wrong” is no e-mail address/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Import 2 users' }));
   expect(await row(/Augusta/)).toBeTruthy();
-  await waitFor(() => expect(told(root)).toEqual(['1 user was added and 1 changed.']));
+  await waitFor(() => expect(listNotices(root)).toEqual(['1 user was added and 1 changed.']));
 });
 
 describe('a user', () => {
@@ -125,9 +125,9 @@ describe('a user', () => {
       );
     };
     await act('Disable', 'Disable');
-    await waitFor(() => expect(told(root).at(-1)).toBe('Ada Lovelace was disabled.'));
+    await waitFor(() => expect(listNotices(root).at(-1)).toBe('Ada Lovelace was disabled.'));
     await act('Delete', 'Delete user');
-    await waitFor(() => expect(told(root).at(-1)).toBe('Successfully deleted user'));
+    await waitFor(() => expect(listNotices(root).at(-1)).toBe('Successfully deleted user'));
     expect(location.pathname).toBe('/users');
   });
 

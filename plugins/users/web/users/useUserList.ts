@@ -12,13 +12,13 @@ const filters = {
 } as const;
 
 /** Where the page after begins, as its link says. */
-function afterOf(page: Output<typeof listUsers>): string | undefined {
+function getNextPlace(page: Output<typeof listUsers>): string | undefined {
   // oxlint-disable-next-line no-underscore-dangle -- the wire's name
   const href = page._links.next?.href;
   return href && (new URL(href).searchParams.get('after') ?? undefined);
 }
 
-interface Terms {
+interface UserListOptions {
   readonly query: string;
   readonly state: UserState;
   /** Those alone who are in this group. */
@@ -26,11 +26,11 @@ interface Terms {
 }
 
 /** The end users that fit, a page at a time; each page says where the next one begins. */
-export function useUserList({ query, state, groupId }: Terms) {
+export function useUserList({ query, state, groupId }: UserListOptions) {
   const companyId = useCompanyId();
   return useNextPages(listUsers, {
     input: last => {
-      const after = last && afterOf(last);
+      const after = last && getNextPlace(last);
       if (last && !after) return null;
       return {
         params: { companyId },

@@ -1,6 +1,6 @@
 import type { Queries, ServerHost } from '#core/server';
 import type { ConstructRow } from '../tables';
-import { valueOf } from '../variableRow';
+import { toPlainValue } from '../variableRow';
 import { importPlace } from './importTables';
 
 /** A variable with its value as plain JSON, also a secret’s. */
@@ -21,7 +21,10 @@ export class KeptImport {
   ) {}
 
   open(row: ConstructRow): OpenRow {
-    return { ...row, value: row.value === null ? null : JSON.stringify(valueOf(this.server, row)) };
+    return {
+      ...row,
+      value: row.value === null ? null : JSON.stringify(toPlainValue(this.server, row)),
+    };
   }
 
   async write(db: Queries, variables: readonly ImportedVariable[]): Promise<void> {
@@ -52,7 +55,9 @@ export class KeptImport {
     const row = await locked.executeTakeFirst();
     return (
       row &&
-      JSON.parse(this.server.secrets.open(this.companyId, importPlace(this.importId), row.content))
+      JSON.parse(
+        this.server.secrets.decrypt(this.companyId, importPlace(this.importId), row.content),
+      )
     );
   }
 
@@ -70,7 +75,7 @@ export class KeptImport {
   }
 
   private sealed(variables: readonly ImportedVariable[]): string {
-    return this.server.secrets.seal(
+    return this.server.secrets.encrypt(
       this.companyId,
       importPlace(this.importId),
       JSON.stringify(variables),

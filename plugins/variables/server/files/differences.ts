@@ -11,7 +11,7 @@ const titles = {
 const longest = 60;
 const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text);
 
-function said(row: ConstructRow, column: keyof typeof titles): string {
+function formatColumn(row: ConstructRow, column: keyof typeof titles): string {
   if (column === 'mutable') return row.mutable === 1 ? 'yes' : 'no';
   if (column !== 'value') return cut(String(row[column])) || '—';
   if (row.value === null) return '—';
@@ -30,7 +30,7 @@ export function differences(before: ConstructRow, after: ConstructRow): string {
   );
   return changed
     .map(column => {
-      const [was, is] = [said(before, column), said(after, column)];
+      const [was, is] = [formatColumn(before, column), formatColumn(after, column)];
       return was === is ? `${titles[column]} replaced.` : `${titles[column]}: ${was} → ${is}.`;
     })
     .join(' ');

@@ -8,9 +8,9 @@ import {
   variableStore,
 } from '../../contract';
 import type { ConstructRow } from '../tables';
-import { reportOf } from '../reportOf';
+import { toVariableReport } from '../toVariableReport';
 import { variablesAsked } from '../variableReads';
-import { variableOf } from '../variableRow';
+import { toVariable } from '../variableRow';
 import { KeptImport, type ImportedVariable } from './KeptImport';
 import { planFile, type PlannedVariable } from './planFile';
 import { fileColumns, readCsvFile } from './readCsvFile';
@@ -33,7 +33,7 @@ export const fileHandlers = [
     return call.reply
       .header('content-disposition', `attachment; filename="variables.${csv ? 'csv' : 'json'}"`)
       .type(csv ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
-      .send(csv ? writeCsv([fileColumns, ...rows.map(cellsOf)]) : jsonOf(rows));
+      .send(csv ? writeCsv([fileColumns, ...rows.map(toCells)]) : formatJson(rows));
   }),
   handle(importVariables, async ({ query, body }, call) => {
     const { server, companyId, transaction, audit } = call;
@@ -62,14 +62,14 @@ export const fileHandlers = [
         if (before)
           await db.updateTable('constructs').set(changes).where('name', '=', key).execute();
         else await db.insertInto('constructs').values(after).execute();
-        const was = before ? { before: variableOf(before) } : {};
+        const was = before ? { before: toVariable(before) } : {};
         await audit(
           {
             action: before ? 'update' : 'create',
             resource: 'variable',
             resourceId: key,
             ...was,
-            after: variableOf(after),
+            after: toVariable(after),
           },
           db,
         );
@@ -87,7 +87,10 @@ export const fileHandlers = [
       throw error;
     });
     if (!query.dryRun) server.get(variableStore).forget(companyId);
-    return { ...reportOf(plan.map(({ outcome }) => outcome)), ...(importId && { importId }) };
+    return {
+      ...toVariableReport(plan.map(({ outcome }) => outcome)),
+      ...(importId && { importId }),
+    };
   }),
 ];
 
@@ -105,8 +108,8 @@ function refuseWhole(plan: readonly PlannedVariable[], skipRefused: boolean): vo
   );
 }
 
-function cellsOf(row: ConstructRow) {
-  const { context, type, value, displayName, mutable, min, max, flowId } = variableOf(row);
+function toCells(row: ConstructRow) {
+  const { context, type, value, displayName, mutable, min, max, flowId } = toVariable(row);
   const said =
     typeof value === 'object' && value !== null
       ? JSON.stringify(value)
@@ -125,7 +128,7 @@ function cellsOf(row: ConstructRow) {
 }
 
 /** As exports of flows carry variables; a secret shows that it has a value, never which. */
-function jsonOf(rows: readonly ConstructRow[]): string {
+function formatJson(rows: readonly ConstructRow[]): string {
   const variables = rows.map(row => {
     const {
       context,
@@ -139,7 +142,7 @@ function jsonOf(rows: readonly ConstructRow[]): string {
       min,
       max,
       value,
-    } = variableOf(row);
+    } = toVariable(row);
     const fields = { type, displayName, mutable, min, max, ...(value !== undefined && { value }) };
     return {
       name: row.name,

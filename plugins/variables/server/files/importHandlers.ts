@@ -8,10 +8,10 @@ import {
 } from '../../contract';
 import type { ConstructRow } from '../tables';
 import { keptMs, removeRows } from '../removedVariables';
-import { reportOf } from '../reportOf';
+import { toVariableReport } from '../toVariableReport';
 import { rowsNamed } from '../rowsNamed';
-import { usesInWords, usesOf } from '../usesOf';
-import { stored, variableOf } from '../variableRow';
+import { usesInWords, findUses } from '../findUses';
+import { toStoredValue, toVariable } from '../variableRow';
 import { KeptImport, type ImportedVariable, type OpenRow } from './KeptImport';
 
 const written = ['type', 'display_name', 'mutable', 'min', 'max', 'value'] as const;
@@ -50,7 +50,7 @@ export const importHandlers = [
       const names = variables.map(({ after }) => after.name);
       const there = await rowsNamed(server, db, names);
       const created = variables.filter(({ before }) => !before).map(({ after }) => after.name);
-      const uses = await usesOf({ ...call, db }, created);
+      const uses = await findUses({ ...call, db }, created);
       const refusal = (
         { before, after }: ImportedVariable,
         now: ConstructRow | undefined,
@@ -76,7 +76,7 @@ export const importHandlers = [
           lines.push({ name, action: 'delete' });
           made.push(now);
           await audit(
-            { action: 'delete', resource: 'variable', resourceId: name, before: variableOf(now) },
+            { action: 'delete', resource: 'variable', resourceId: name, before: toVariable(now) },
             db,
           );
         } else {
@@ -88,11 +88,11 @@ export const importHandlers = [
             mutable,
             min,
             max,
-            value: stored(server, companyId, name, type, held),
+            value: toStoredValue(server, companyId, name, type, held),
           };
           await db.updateTable('constructs').set(terms).where('name', '=', name).execute();
           lines.push({ name, action: 'update' });
-          const [was, is] = [variableOf(now), variableOf({ ...now, ...terms })];
+          const [was, is] = [toVariable(now), toVariable({ ...now, ...terms })];
           await audit(
             { action: 'update', resource: 'variable', resourceId: name, before: was, after: is },
             db,
@@ -101,7 +101,7 @@ export const importHandlers = [
       }
       await removeRows(server, db, made, customerId);
       await kept.leave(db, left);
-      return reportOf(lines);
+      return toVariableReport(lines);
     });
     server.get(variableStore).forget(companyId);
     return report;

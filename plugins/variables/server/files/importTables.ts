@@ -4,7 +4,7 @@ import {
   integer,
   text,
   type RowOf,
-  type SealedTable,
+  type EncryptedTable,
   type TableTypes,
 } from '#core/server';
 
@@ -38,7 +38,7 @@ export const importPlace = (importId: string) => ({
 });
 
 /** The records of imports, stored encrypted, for re-encryption. */
-export const sealedImports: SealedTable<VariableImportRow> = {
+export const encryptedImports: EncryptedTable<VariableImportRow> = {
   table: 'variable_imports',
   key: ['import_id'],
   list: ({ import_id, content }) => [{ place: importPlace(import_id), sealed: content }],

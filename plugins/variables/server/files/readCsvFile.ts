@@ -45,12 +45,12 @@ export function readCsvFile(text: string): FileRead {
       }
       const extra =
         cells.length > columns.length ? 'It has more cells than there are columns.' : undefined;
-      return entryOf(line, said, extra);
+      return parseEntry(line, said, extra);
     }),
   };
 }
 
-function entryOf(
+function parseEntry(
   line: number,
   said: ReadonlyMap<Column, string>,
   extra: string | undefined,

@@ -45,7 +45,7 @@ export function readJsonFile(text: string): FileRead {
     const same = JSON.stringify(each);
     if (name && seen.get(name) === same) continue;
     seen.set(name, same);
-    entries.push(entryOf(lineAt(text, at >= 0 ? at : from), each));
+    entries.push(parseEntry(lineAt(text, at >= 0 ? at : from), each));
   }
   return { ok: true, entries };
 }
@@ -64,7 +64,7 @@ function variablesIn(value: unknown): readonly unknown[] | undefined {
     : undefined;
 }
 
-function entryOf(line: number, each: unknown): FileEntry {
+function parseEntry(line: number, each: unknown): FileEntry {
   if (!isRecord(each) || typeof each['name'] !== 'string')
     return { line, name: '', context: '', fault: 'It is no variable: it has no name.' };
   const key = readVariableKey(each['name']);
@@ -73,7 +73,7 @@ function entryOf(line: number, each: unknown): FileEntry {
     : String(each['context'] ?? key.context);
   const fields = isRecord(each['fields']) ? each['fields'] : each;
   const faults: string[] = [];
-  const read = <T>(field: string, kind: 'string' | 'number' | 'boolean'): T | undefined => {
+  const readField = <T>(field: string, kind: 'string' | 'number' | 'boolean'): T | undefined => {
     const held = fields[field];
     if (held === undefined || held === null) return undefined;
     if (typeof held !== kind) faults.push(`“${field}” must be a ${kind}.`);
@@ -81,14 +81,14 @@ function entryOf(line: number, each: unknown): FileEntry {
   };
   const word =
     isRecord(each['fields']) || each['type'] !== 'property'
-      ? read<string>('type', 'string')
+      ? readField<string>('type', 'string')
       : undefined;
   const type = variableTypes.find(known => known === word);
   if (word && !type)
     faults.push(`There is no type “${word.slice(0, 60)}”: use ${variableTypes.join(', ')}.`);
-  const displayName = read<string>('displayName', 'string');
-  const mutable = read<boolean>('mutable', 'boolean');
-  const [min, max] = [read<number>('min', 'number'), read<number>('max', 'number')];
+  const displayName = readField<string>('displayName', 'string');
+  const mutable = readField<boolean>('mutable', 'boolean');
+  const [min, max] = [readField<number>('min', 'number'), readField<number>('max', 'number')];
   const value = fields['value'];
   return {
     line,

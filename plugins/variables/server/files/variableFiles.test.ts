@@ -167,14 +167,14 @@ describe('a file of variables', () => {
 
   it('may be the export of one or more flows; a secret that it does not carry is to be set afterwards', async () => {
     const { call } = await company();
-    const carried = (name: string, fields: object, context = 'company') => ({
+    const createCarriedVariable = (name: string, fields: object, context = 'company') => ({
       name: `${name}##SK##${context}`,
       context,
       type: 'property',
       visibility: 'private',
       fields,
     });
-    const shared = carried('shared', {
+    const shared = createCarriedVariable('shared', {
       type: 'string',
       value: 'x',
       mutable: true,
@@ -182,10 +182,16 @@ describe('a file of variables', () => {
       max: 2000,
     });
     const flows = [
-      { name: 'a', variables: [shared, carried('token', { type: 'secret', value: '******' })] },
+      {
+        name: 'a',
+        variables: [shared, createCarriedVariable('token', { type: 'secret', value: '******' })],
+      },
       {
         name: 'b',
-        variables: [shared, carried('count', { type: 'number', value: 'many' }, 'flowInstance')],
+        variables: [
+          shared,
+          createCarriedVariable('count', { type: 'number', value: 'many' }, 'flowInstance'),
+        ],
       },
     ];
     const { body } = await call('POST', '/constructs/import?dryRun=true', {

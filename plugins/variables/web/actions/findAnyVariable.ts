@@ -1,7 +1,7 @@
 import { allPages, type Context } from '#core/web';
 import { calls } from '#core/web/services';
 import { listVariables, readVariableKey } from '../../contract';
-import { titleOf } from '../variableColumns';
+import { getTitle } from '../variableColumns';
 
 /** Finds every variable of the company. */
 export default async (context: Context, signal: AbortSignal) => {
@@ -12,7 +12,7 @@ export default async (context: Context, signal: AbortSignal) => {
   return found.map(([key, variable]) => ({
     id: key,
     title: readVariableKey(key).name,
-    hint: titleOf(variable.context),
+    hint: getTitle(variable.context),
     subject: { key },
   }));
 };

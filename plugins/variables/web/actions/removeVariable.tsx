@@ -1,14 +1,14 @@
 import { format } from '#core/contract';
 import type { Calls } from '#core/web';
 import { confirm, UseList } from '#core/web/ui';
-import { deleteVariable, readVariableKey, variableUsesOf } from '../../contract';
+import { deleteVariable, readVariableKey, listVariableUses } from '../../contract';
 import { strings } from '../../strings';
 import { showVariableUse } from '../uses/showVariableUse';
 
 /** Deletes a variable after a question that says what would break; whether it was done. */
 export async function removeVariable(calls: Calls, key: string): Promise<boolean> {
   const title = format(strings.removeVariableAsk, { name: readVariableKey(key).name });
-  const { uses, hidden } = await calls.api.call(variableUsesOf, { params: { name: key } });
+  const { uses, hidden } = await calls.api.call(listVariableUses, { params: { name: key } });
   const used = uses.length + hidden > 0;
   const body = !used ? (
     strings.removeVariableBody.text

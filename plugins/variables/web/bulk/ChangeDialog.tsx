@@ -27,7 +27,7 @@ export function ChangeDialog({ choice, types, many, onClose }: Props) {
   const [type] = types;
   const alike = types.length === 1 && type !== undefined && type !== 'secret' ? type : undefined;
   async function save(values: Values) {
-    const change = changeOf(values, alike);
+    const change = toChange(values, alike);
     if (Object.keys(change).length === 0)
       throw new Failure(400, codes.invalid, strings.nothingToChange.text);
     many.changed(await run({ query: {}, body: { chosen: choice.chosen, change } }));
@@ -99,7 +99,7 @@ function NewValue({ type }: { readonly type: string | undefined }) {
 /** Parses the text of a number; undefined for an empty one. */
 const numberIn = (text: string) => (text.trim() === '' ? undefined : Number(text));
 
-function changeOf(
+function toChange(
   { mutable, min, max, setValue, value }: Values,
   type: string | undefined,
 ): Change {

@@ -7,7 +7,7 @@ import { DataTable, EmptyState, ErrorState, TimeAgo, type Column } from '#core/w
 import { listRemovedVariables, variablesAccess } from '../../contract';
 import { strings } from '../../strings';
 import type { ManyVariables } from './useManyVariables';
-import { titleOf } from '../variableColumns';
+import { getTitle } from '../variableColumns';
 
 type Removed = Output<typeof listRemovedVariables>['removed'][number];
 
@@ -20,7 +20,7 @@ const columns = (putBack: ((key: string) => void) | undefined): readonly Column<
       <>
         {name}
         <small>
-          {titleOf(context)} · {titleOf(type)}
+          {getTitle(context)} · {getTitle(type)}
         </small>
       </>
     ),

@@ -25,7 +25,7 @@ it('changes the chosen ones alike, tells what could not be, and takes it back', 
   for (const [name, value] of Object.entries({ first: 1, second: 2, third: 300 }))
     await make(person.token, { name, context: 'company', type: 'number', value });
   await make(person.token, { name: 'word', context: 'company', type: 'string', value: 'x' });
-  const stored = async () =>
+  const fetchVariables = async () =>
     (await sluice.inject('GET', '/constructs', { token: person.token })).body;
   await renderPlugin(variablesPlugin, { at: '/attributes', as: person, on });
   await user.click(await screen.findByRole('checkbox', { name: 'Choose first' }));
@@ -43,10 +43,10 @@ it('changes the chosen ones alike, tells what could not be, and takes it back', 
   await user.click(dialog.getByRole('button', { name: 'Change' }));
   expect(await screen.findByText(/2 done, 1 refused/)).toBeTruthy();
   expect(screen.getByText('The value must lie between 0 and 10.')).toBeTruthy();
-  expect((await stored())['first##SK##company'].max).toBe(10);
+  expect((await fetchVariables())['first##SK##company'].max).toBe(10);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Variables changed: 2')).toBeTruthy();
-  expect((await stored())['first##SK##company'].max).toBe(2000);
+  expect((await fetchVariables())['first##SK##company'].max).toBe(2000);
 });
 
 it('deletes all that fit but what is in use, and puts back what was deleted', async () => {

@@ -1,7 +1,7 @@
 import type { Column } from '#core/web/ui';
 import { readVariableKey, type VariableOutcome } from '../../contract';
 import { strings } from '../../strings';
-import { titleOf } from '../variableColumns';
+import { getTitle } from '../variableColumns';
 
 /** A variable and why it was refused. */
 export const outcomeColumns: readonly Column<VariableOutcome>[] = [
@@ -14,7 +14,7 @@ export const outcomeColumns: readonly Column<VariableOutcome>[] = [
       return (
         <>
           {bare}
-          <small>{titleOf(context)}</small>
+          <small>{getTitle(context)}</small>
         </>
       );
     },

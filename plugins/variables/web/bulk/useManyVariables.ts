@@ -18,7 +18,7 @@ interface Shown {
   readonly undo?: () => void;
 }
 
-const named = (lines: readonly VariableOutcome[], action: VariableOutcome['action']) =>
+const listNames = (lines: readonly VariableOutcome[], action: VariableOutcome['action']) =>
   lines.filter(each => each.action === action).map(({ name }) => name);
 
 /** Tells what came of a change of many and takes it back when asked. */
@@ -72,7 +72,7 @@ export function useManyVariables() {
       tell(report, format(strings.changed, { count: report.updated }), () => back(report.before)),
     removed: (report: VariableReport) =>
       tell(report, format(strings.removedMany, { count: report.removed }), () =>
-        restore(named(report.lines, 'delete')),
+        restore(listNames(report.lines, 'delete')),
       ),
     /** The import that is being taken back. */
     undoing: backing,

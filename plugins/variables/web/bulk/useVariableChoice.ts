@@ -9,7 +9,7 @@ interface Choice {
   readonly all: boolean;
   readonly names: ReadonlySet<string>;
 }
-interface Terms {
+interface VariableChoiceOptions {
   readonly rows: readonly VariableRow[];
   readonly filter: NonNullable<ChosenVariables['filter']>;
   /** How many fit, of which some may not be read yet. */
@@ -19,13 +19,13 @@ interface Terms {
 const nothing: ReadonlySet<string> = new Set();
 
 /** Which variables are chosen: one by one, a range, what is shown, or all that fit. */
-export function useVariableChoice({ rows, filter, total }: Terms) {
+export function useVariableChoice({ rows, filter, total }: VariableChoiceOptions) {
   const key = JSON.stringify(filter);
   const [made, setMade] = useState<Choice>({ filter: key, all: false, names: nothing });
   const last = useRef<string | undefined>(undefined);
   const choice: Choice = made.filter === key ? made : { filter: key, all: false, names: nothing };
   const has = (name: string) => choice.all !== choice.names.has(name);
-  const put = (names: readonly string[], on: boolean) => {
+  const setChosen = (names: readonly string[], on: boolean) => {
     const next = new Set(choice.names);
     for (const name of names)
       if (on === choice.all) next.delete(name);
@@ -45,9 +45,9 @@ export function useVariableChoice({ rows, filter, total }: Terms) {
       last.current = name;
       const between =
         range && from >= 0 ? shown.slice(Math.min(from, to), Math.max(from, to) + 1) : [name];
-      put(between, !has(name));
+      setChosen(between, !has(name));
     },
-    toggleShown: () => put(shown, !shown.every(has)),
+    toggleShown: () => setChosen(shown, !shown.every(has)),
     chooseAll: () => setMade({ filter: key, all: true, names: nothing }),
     chooseNone: () => setMade({ filter: key, all: false, names: nothing }),
     /** As the server is told. */

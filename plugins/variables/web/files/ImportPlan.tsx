@@ -5,7 +5,7 @@ import { DataTable, SwitchField, type Column } from '#core/web/ui';
 import { readVariableKey, type VariableOutcome } from '../../contract';
 import { strings } from '../../strings';
 import { useImportPlan } from './useImportPlan';
-import { titleOf } from '../variableColumns';
+import { getTitle } from '../variableColumns';
 
 const words = {
   create: strings.wouldCreate,
@@ -16,7 +16,7 @@ const words = {
 /** The order of outcomes: those that need attention come first. */
 const order = { refuse: 0, delete: 1, update: 2, create: 3, same: 4 } as const;
 
-function outcomeOf({ action, message = '' }: VariableOutcome): string {
+function formatOutcome({ action, message = '' }: VariableOutcome): string {
   if (action === 'refuse' || action === 'delete')
     return format(strings.wouldRefuse, { reason: message });
   return message
@@ -35,7 +35,7 @@ const columns: readonly Column<VariableOutcome>[] = [
       return (
         <>
           {key.name || '—'}
-          <small>{titleOf(key.context)}</small>
+          <small>{getTitle(key.context)}</small>
         </>
       );
     },
@@ -44,7 +44,7 @@ const columns: readonly Column<VariableOutcome>[] = [
     id: 'outcome',
     header: strings.outcome.text,
     width: '3fr',
-    cell: line => <span className="va-reason">{outcomeOf(line)}</span>,
+    cell: line => <span className="va-reason">{formatOutcome(line)}</span>,
   },
 ];
 

@@ -1,14 +1,14 @@
 import { format } from '#core/contract';
 import { useQuery } from '#core/web';
 import { ErrorState, SkeletonRows, UseList } from '#core/web/ui';
-import { variableUsesOf } from '../../contract';
+import { listVariableUses } from '../../contract';
 import { strings } from '../../strings';
 import { showVariableUse } from './showVariableUse';
 import '../variables.css';
 
 /** Where one variable is used, asked of the server. */
 export function VariableUses({ name }: { readonly name: string }) {
-  const { data, error, mutate } = useQuery(variableUsesOf, { params: { name } });
+  const { data, error, mutate } = useQuery(listVariableUses, { params: { name } });
   if (error) return <ErrorState error={error} onRetry={() => mutate()} />;
   if (!data) return <SkeletonRows columns={1} template="1fr" />;
   if (data.hidden > 0) return <p>{format(strings.usesHidden, { count: data.hidden })}</p>;

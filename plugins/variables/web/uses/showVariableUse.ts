@@ -7,7 +7,7 @@ type Node = VariableUse['nodes'][number];
 
 const manner = ({ reads, writes }: Node) =>
   (reads && writes ? strings.readsAndWrites : writes ? strings.writes : strings.reads).text;
-const standing = ({ current, deployed, versionId }: VariableUse) => {
+const describeState = ({ current, deployed, versionId }: VariableUse) => {
   if (!current) return format(strings.onlyDeployed, { version: versionId });
   return deployed ? undefined : strings.onlyDraft.text;
 };
@@ -17,7 +17,7 @@ export const showVariableUse = (use: VariableUse): Use => ({
   key: `${use.flowId} ${use.versionId}`,
   name: use.name,
   link: use.link,
-  note: standing(use),
+  note: describeState(use),
   parts: use.nodes.map(node => ({
     key: node.nodeId,
     title: node.title,

@@ -31,7 +31,7 @@ export function ResetPasswordForm() {
     },
   });
   /** A field says what is wrong once it has been left, for a weak password cannot be submitted. */
-  const told = (name: Name) => ({
+  const getFieldProps = (name: Name) => ({
     onBlur: () => setLeft(new Set([...left, name])),
     error: left.has(name) ? (faults[name] ?? refused[name]) : errors[name],
   });
@@ -53,14 +53,14 @@ export function ResetPasswordForm() {
         autoComplete="current-password"
         value={current}
         onChange={setCurrent}
-        {...told('current')}
+        {...getFieldProps('current')}
       />
       <NewPassword
         label={strings.newPassword.text}
         value={password}
         onChange={setPassword}
         onStrength={setStrength}
-        {...told('password')}
+        {...getFieldProps('password')}
       />
       <PasswordField
         label={strings.confirmPassword.text}
@@ -68,7 +68,7 @@ export function ResetPasswordForm() {
         autoComplete="new-password"
         value={confirm}
         onChange={setConfirm}
-        {...told('confirm')}
+        {...getFieldProps('confirm')}
       />
       <button
         type="submit"

@@ -9,7 +9,7 @@ import './flowModal.css';
 import { strings } from '../strings';
 
 /** The page under the address by which this console was opened: no other may be framed here. */
-function pathOf(url: string): string {
+function toPath(url: string): string {
   const { pathname, search } = new URL(url, location.href);
   return pathname + search;
 }
@@ -29,7 +29,7 @@ export default function FlowModal({ pending }: { readonly pending: PendingFlow }
     const manner = { token: skSdkToken.access_token, companyId: null };
     api
       .call(skProxy, { body: { flowPolicyId, companyId, channel, scheme } }, manner)
-      .then(({ url, ended }) => (url ? setUrl(pathOf(url)) : endAtOnce(ended)), pending.fail);
+      .then(({ url, ended }) => (url ? setUrl(toPath(url)) : endAtOnce(ended)), pending.fail);
   });
 
   function end({ success, body = {} }: FlowEnd) {

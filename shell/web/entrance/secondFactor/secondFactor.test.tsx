@@ -116,17 +116,17 @@ describe('a second factor', () => {
   it('leaves nothing behind in the browser but the session itself', async () => {
     const { storage } = await signOn();
     await frame();
-    const kept = () =>
+    const readStorage = () =>
       Object.entries(storage).join() +
       JSON.stringify(
         Array.from({ length: storage.length }, (_, n) => storage.getItem(storage.key(n)!)),
       );
     for (const secret of [due.access_token, sdk.access_token, due.flowPolicyId])
-      expect(kept()).not.toContain(secret);
+      expect(readStorage()).not.toContain(secret);
     tell(good);
     await screen.findByRole('heading', { name: 'Welcome, Ada' });
-    expect(kept()).toContain(session.access_token);
+    expect(readStorage()).toContain(session.access_token);
     for (const secret of [due.access_token, sdk.access_token, 'Correct-Horse-9'])
-      expect(kept()).not.toContain(secret);
+      expect(readStorage()).not.toContain(secret);
   });
 });

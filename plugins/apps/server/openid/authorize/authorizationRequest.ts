@@ -1,5 +1,5 @@
 import type { Client } from '../Clients';
-import { OAuthFault } from '../oauthFault';
+import { OAuthError } from '../oauthFault';
 
 /** A validated authorization request, stored with the run until it ends. */
 export interface AuthorizationRequest {
@@ -30,17 +30,17 @@ export type Parameters = Readonly<Record<string, string>>;
  * The address that answers go to; refused where it is not, letter for letter, one that the
  * application registered.
  */
-export function redirectUriOf(client: Client, { redirect_uri: given = '' }: Parameters): string {
-  if (!given) throw new OAuthFault('invalid_request', 'The request names no redirect_uri.');
+export function parseRedirectUri(client: Client, { redirect_uri: given = '' }: Parameters): string {
+  if (!given) throw new OAuthError('invalid_request', 'The request names no redirect_uri.');
   if (!client.settings.redirectUris.includes(given))
-    throw new OAuthFault(
+    throw new OAuthError(
       'invalid_request',
       `The redirect_uri is none that “${client.name}” has registered. They are compared whole: add it to the redirect addresses of the application.`,
     );
   return given;
 }
 
-/** Reads an authorization request; throws an `OAuthFault` where it cannot be served. */
+/** Reads an authorization request; throws an `OAuthError` where it cannot be served. */
 export function readRequest(
   client: Client,
   redirectUri: string,
@@ -48,37 +48,37 @@ export function readRequest(
 ): AuthorizationRequest {
   const { allowedGrants, allowedScopes } = client.settings;
   const prompts = words(given['prompt']);
-  const style = styleOf(given);
+  const style = parseResponseStyle(given);
   if (!allowedGrants.includes('authorizationCode'))
-    throw new OAuthFault(
+    throw new OAuthError(
       'unauthorized_client',
       `“${client.name}” may not use authorization codes.`,
     );
   if (given['response_type'] !== 'code')
-    throw new OAuthFault(
+    throw new OAuthError(
       'unsupported_response_type',
       'This provider answers response_type=code only.',
     );
   const asked = words(given['scope']);
   const scope = asked.filter(each => allowedScopes.includes(each));
   if (scope.length === 0 || (asked.includes('openid') && !scope.includes('openid')))
-    throw new OAuthFault(
+    throw new OAuthError(
       'invalid_scope',
       `“${client.name}” may ask for these scopes: ${allowedScopes.join(', ')}.`,
     );
   if (prompts.includes('none') && prompts.length > 1)
-    throw new OAuthFault('invalid_request', 'prompt=none stands alone.');
+    throw new OAuthError('invalid_request', 'prompt=none stands alone.');
   const maxAge = given['max_age'];
   if (maxAge !== undefined && !/^\d{1,9}$/.test(maxAge))
-    throw new OAuthFault('invalid_request', 'max_age is a number of seconds.');
+    throw new OAuthError('invalid_request', 'max_age is a number of seconds.');
   return {
     appId: client.appId,
-    policyId: policyIdOf(client, given['acr_values']),
+    policyId: findPolicyId(client, given['acr_values']),
     redirectUri,
     state: given['state'] ?? '',
     nonce: given['nonce'] ?? '',
     scope,
-    challenge: challengeOf(given, style === 'sdk'),
+    challenge: parseChallenge(given, style === 'sdk'),
     style,
     anew: prompts.includes('login') || prompts.includes('select_account'),
     silent: prompts.includes('none'),
@@ -90,34 +90,36 @@ export function readRequest(
 const words = (text = '') => [...new Set(text.split(' ').filter(Boolean))];
 
 /** How answers come; known before anything else of the request is. */
-export const styleOf = ({ response_mode: mode }: Parameters): AuthorizationRequest['style'] => {
+export const parseResponseStyle = ({
+  response_mode: mode,
+}: Parameters): AuthorizationRequest['style'] => {
   if (mode !== undefined && mode !== 'query' && mode !== 'pi.flow')
-    throw new OAuthFault(
+    throw new OAuthError(
       'invalid_request',
       'This provider answers with response_mode query or pi.flow.',
     );
   return mode === 'pi.flow' ? 'sdk' : 'redirect';
 };
 
-function challengeOf(
+function parseChallenge(
   { code_challenge: challenge = '', code_challenge_method: method }: Parameters,
   needed: boolean,
 ) {
   if (!challenge) {
     if (needed || method !== undefined)
-      throw new OAuthFault(
+      throw new OAuthError(
         'invalid_request',
         'A client without a secret proves itself with PKCE: send code_challenge.',
       );
     return '';
   }
   if (method !== 'S256')
-    throw new OAuthFault(
+    throw new OAuthError(
       'invalid_request',
       'Send the code_challenge with code_challenge_method=S256.',
     );
   if (!/^[\w-]{43}$/.test(challenge))
-    throw new OAuthFault(
+    throw new OAuthError(
       'invalid_request',
       'The code_challenge is no SHA-256 in base64url: it must have 43 characters.',
     );
@@ -125,14 +127,14 @@ function challengeOf(
 }
 
 /** `acr_values` names policies, the best first; without it the application's first is taken. */
-function policyIdOf({ name, policies }: Client, acrValues = ''): string {
+function findPolicyId({ name, policies }: Client, acrValues = ''): string {
   const asked = words(acrValues);
   const chosen =
     asked.length > 0
       ? asked.find(id => policies.some(({ policyId }) => policyId === id))
       : policies[0]?.policyId;
   if (chosen) return chosen;
-  throw new OAuthFault(
+  throw new OAuthError(
     'invalid_request',
     asked.length > 0
       ? `“${name}” has no enabled policy ${asked.join(' or ')}.`

@@ -4,16 +4,16 @@ import { countVisit, type ServerHost } from '#core/server';
 import { flowRunner, policies, type RunReply, runWire } from '#plugins/runtime/contract';
 import {
   readRequest,
-  redirectUriOf,
-  styleOf,
+  parseRedirectUri,
+  parseResponseStyle,
   type AuthorizationRequest,
   type Parameters,
 } from './authorizationRequest';
 import { findClient } from '../Clients';
-import { parametersOf } from './formOf';
-import { issuerOf } from '../issuer';
-import { descriptionOf, OAuthFault } from '../oauthFault';
-import { openidEnding, refusalOf } from '../OpenidEnding';
+import { parseRequestParameters } from './getRequestForm';
+import { getIssuer } from '../issuer';
+import { formatErrorDescription, OAuthError } from '../oauthFault';
+import { openidEnding, createErrorReply } from '../OpenidEnding';
 import { openidPage } from '../openidPage';
 import { withRequestObject } from './requestObject';
 
@@ -35,11 +35,11 @@ export function authorize(server: ServerHost) {
     let known: Pick<AuthorizationRequest, 'redirectUri' | 'state' | 'style'> | undefined;
     let sdk = false;
     try {
-      const plain = parametersOf(request);
+      const plain = parseRequestParameters(request);
       sdk = plain['response_mode'] === 'pi.flow';
       const client = await findClient(server, companyId, plain['client_id'] ?? '');
       if (!client)
-        throw new OAuthFault(
+        throw new OAuthError(
           'invalid_client',
           'There is no such application, or it may not sign people on.',
         );
@@ -50,9 +50,9 @@ export function authorize(server: ServerHost) {
           style: sdk ? 'sdk' : 'redirect',
         };
       const given = await withRequestObject(server, companyId, client, plain);
-      const redirectUri = redirectUriOf(client, given);
+      const redirectUri = parseRedirectUri(client, given);
       known = { redirectUri, state: given['state'] ?? '', style: 'redirect' };
-      known = { ...known, style: styleOf(given) };
+      known = { ...known, style: parseResponseStyle(given) };
       const asked = readRequest(client, redirectUri, given);
       const result = await start(server, companyId, request, asked, given);
       return await answer(server, companyId, request, reply, asked, result);
@@ -61,7 +61,7 @@ export function authorize(server: ServerHost) {
       if (!refusal) throw fault;
       if (known && known.style === 'redirect')
         return reply.redirect(
-          refusalOf(issuerOf(server, companyId), known, refusal, { companyId }).redirect!,
+          createErrorReply(getIssuer(server, companyId), known, refusal, { companyId }).redirect!,
           303,
         );
       if (sdk) return reply.status(400).send(sdkRefusal(companyId, refusal));
@@ -80,7 +80,7 @@ async function start(
 ): Promise<RunReply> {
   const { policyId } = asked;
   const policy = await server.get(policies).publicPolicy(companyId, policyId, request.ip);
-  if (!policy?.flow) throw new OAuthFault('server_error', 'The policy has no flow to run.');
+  if (!policy?.flow) throw new OAuthError('server_error', 'The policy has no flow to run.');
   const { flowId, versionId, successNodes = [] } = policy.flow;
   const inputs = Object.fromEntries(Object.entries(given).filter(([name]) => !ours.has(name)));
   return server.get(flowRunner).start({
@@ -93,7 +93,7 @@ async function start(
       ...inputs,
       authorizationRequest: { ...inputs, client_id: asked.appId, redirect_uri: asked.redirectUri },
     },
-    request: await factsOf(server, companyId, request, asked, policy.ages),
+    request: await collectRequestFacts(server, companyId, request, asked, policy.ages),
     ending: { id: openidEnding, ticket: JSON.stringify(asked) },
   });
 }
@@ -102,7 +102,7 @@ async function start(
  * The request as the flow may know it: without a sign-on of this browser where application or
  * policy want a newer one.
  */
-function factsOf(
+function collectRequestFacts(
   server: ServerHost,
   companyId: string,
   request: FastifyRequest,
@@ -126,7 +126,7 @@ async function answer(
   const cookies = server.get(runWire).cookies(result, request.protocol === 'https');
   if (cookies.length > 0) void reply.header('set-cookie', [...cookies]);
   if (result.kind === 'screen' && asked.silent)
-    throw new OAuthFault('login_required', 'The person must be asked, which prompt=none forbids.');
+    throw new OAuthError('login_required', 'The person must be asked, which prompt=none forbids.');
   if (asked.style === 'sdk') {
     const { status, body } = server.get(runWire).sdk(companyId, result);
     return reply.status(status).send(body);
@@ -136,19 +136,19 @@ async function answer(
 }
 
 /** A fault as the protocol tells it; undefined for one that nobody foresaw. */
-function asRefusal(fault: unknown): OAuthFault | undefined {
-  if (fault instanceof OAuthFault) return fault;
+function asRefusal(fault: unknown): OAuthError | undefined {
+  if (fault instanceof OAuthError) return fault;
   if (fault instanceof Failure && fault.status !== 429)
-    return new OAuthFault('invalid_request', fault.message);
+    return new OAuthError('invalid_request', fault.message);
   return undefined;
 }
 
-const sdkRefusal = (companyId: string, { error, message }: OAuthFault) => ({
+const sdkRefusal = (companyId: string, { error, message }: OAuthError) => ({
   companyId,
   success: false,
   code: error,
   message,
   error,
-  error_description: descriptionOf(message),
+  error_description: formatErrorDescription(message),
   httpResponseCode: 400,
 });

@@ -3,8 +3,8 @@ import type { ServerHost } from '#core/server';
 import { requestAlgorithms } from '#plugins/apps/domain/requestKeys';
 import type { Parameters } from './authorizationRequest';
 import type { Client } from '../Clients';
-import { issuerOf } from '../issuer';
-import { OAuthFault } from '../oauthFault';
+import { getIssuer } from '../issuer';
+import { OAuthError } from '../oauthFault';
 import { publishedKeys } from '../publishedKeys';
 
 /**
@@ -19,19 +19,19 @@ export async function withRequestObject(
   given: Parameters,
 ): Promise<Parameters> {
   if (given['request_uri'])
-    throw new OAuthFault('request_uri_not_supported', 'Send the request object itself.');
+    throw new OAuthError('request_uri_not_supported', 'Send the request object itself.');
   const { request, ...plain } = given;
   if (!request) {
     if (client.settings.enforceSignedRequestOpenid)
-      throw new OAuthFault(
+      throw new OAuthError(
         'invalid_request',
         `“${client.name}” takes signed requests only: send a request object.`,
       );
     return plain;
   }
   try {
-    const keys = createLocalJWKSet(await keysOf(server, client));
-    const audience = issuerOf(server, companyId);
+    const keys = createLocalJWKSet(await readApplicationKeys(server, client));
+    const audience = getIssuer(server, companyId);
     const { payload } = await jwtVerify(request, keys, {
       algorithms: requestAlgorithms,
       issuer: client.appId,
@@ -44,7 +44,7 @@ export async function withRequestObject(
     );
     for (const name of ['client_id', 'response_type'])
       if (payload[name] !== undefined && plain[name] !== undefined && payload[name] !== plain[name])
-        throw new OAuthFault(
+        throw new OAuthError(
           'invalid_request_object',
           `${name} differs between the request and its request object.`,
         );
@@ -55,15 +55,18 @@ export async function withRequestObject(
       : plain;
     return { ...base, ...Object.fromEntries(signed), client_id };
   } catch (fault) {
-    if (fault instanceof OAuthFault) throw fault;
-    throw new OAuthFault(
+    if (fault instanceof OAuthError) throw fault;
+    throw new OAuthError(
       'invalid_request_object',
       `The request object cannot be trusted: ${(fault as Error).message}.`,
     );
   }
 }
 
-async function keysOf(server: ServerHost, { settings }: Client): Promise<JSONWebKeySet> {
+async function readApplicationKeys(
+  server: ServerHost,
+  { settings }: Client,
+): Promise<JSONWebKeySet> {
   const { spJwksOpenid, spjwksUrl } = settings;
   if (spJwksOpenid) return JSON.parse(spJwksOpenid) as JSONWebKeySet;
   if (!spjwksUrl) throw new Error('the application has no keys to check it with');

@@ -1,6 +1,6 @@
 import type { SignedIn } from '#plugins/connectors/contract';
 import type { RunEnd } from '#plugins/runtime/contract';
-import { OAuthFault } from '../oauthFault';
+import { OAuthError } from '../oauthFault';
 
 const names = ['sub', 'userId', 'user_id', 'subject'] as const;
 /**
@@ -14,7 +14,7 @@ const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : {};
-const said = (text: unknown) => (typeof text === 'string' ? text.trim() : '');
+const toText = (text: unknown) => (typeof text === 'string' ? text.trim() : '');
 
 /**
  * Whom the end of a run signed on: the one that the ending node signs in; else, where a flow ends
@@ -25,15 +25,17 @@ export function whoSignedOn({ success, signedIn, body }: RunEnd): SignedIn {
   const answer = record(body);
   if (!success) {
     const message =
-      said(answer['message']) || said(answer['errorMessage']) || said(answer['errorDescription']);
+      toText(answer['message']) ||
+      toText(answer['errorMessage']) ||
+      toText(answer['errorDescription']);
     const named = errors.find(each => each === answer['errorMessage']);
-    throw new OAuthFault(named ?? 'access_denied', message || 'The sign-on was not completed.');
+    throw new OAuthError(named ?? 'access_denied', message || 'The sign-on was not completed.');
   }
   if (signedIn) return signedIn;
   const claims = record(answer['additionalProperties']);
-  const named = names.find(name => said(claims[name]) !== '');
+  const named = names.find(name => toText(claims[name]) !== '');
   if (!named)
-    throw new OAuthFault(
+    throw new OAuthError(
       'server_error',
       'The flow ended well but named nobody. End it with a node that signs the user in, or with a claim “sub” or “userId”.',
     );
@@ -42,7 +44,7 @@ export function whoSignedOn({ success, signedIn, body }: RunEnd): SignedIn {
     ? amr.filter((each): each is string => typeof each === 'string')
     : [];
   return {
-    subject: said(subject),
+    subject: toText(subject),
     claims: { ...rest, ...(auth_time !== undefined && { auth_time }) },
     methods,
   };

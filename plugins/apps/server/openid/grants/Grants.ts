@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { newUuid } from '#core/contract';
 import { toJson, type ServerHost } from '#core/server';
 import type { SignedIn } from '#plugins/connectors/contract';
-import { OAuthFault } from '../oauthFault';
+import { OAuthError } from '../oauthFault';
 import type { GrantRow } from '../../tables';
 
 const codeMs = 60_000;
@@ -17,7 +17,7 @@ const secret = () => randomBytes(32).toString('base64url');
 const claimsAt = (grantId: string) => ({ table: 'oauth_grants', row: grantId, column: 'claims' });
 
 /** The input for a new grant. */
-export interface GrantTerms {
+export interface GrantInput {
   readonly appId: string;
   readonly policyId?: string;
   readonly interactionId?: string;
@@ -42,7 +42,7 @@ export class Grants {
   }
 
   async create(
-    terms: GrantTerms,
+    terms: GrantInput,
     withCode: boolean,
   ): Promise<{ readonly grant: GrantRow; readonly code: string }> {
     const now = Date.now();
@@ -61,7 +61,7 @@ export class Grants {
       redirect_uri: terms.redirectUri ?? '',
       challenge: terms.challenge ?? '',
       methods: toJson(methods),
-      claims: this.server.secrets.seal(this.companyId, claimsAt(grantId), toJson(claims)),
+      claims: this.server.secrets.encrypt(this.companyId, claimsAt(grantId), toJson(claims)),
       created_date: now,
       auth_time: terms.authTime ?? now,
       code_hash: withCode ? sha256(code) : '',
@@ -80,7 +80,11 @@ export class Grants {
   }
 
   claimsOf(grant: GrantRow): Readonly<Record<string, unknown>> {
-    const text = this.server.secrets.open(this.companyId, claimsAt(grant.grant_id), grant.claims);
+    const text = this.server.secrets.decrypt(
+      this.companyId,
+      claimsAt(grant.grant_id),
+      grant.claims,
+    );
     return JSON.parse(text) as Record<string, unknown>;
   }
 
@@ -118,7 +122,7 @@ export class Grants {
     if (numUpdatedRows > 0n) return;
     const again = (await this.ofGrant(grant.grant_id))?.code_used === 1;
     if (again) await this.revoke(grant.grant_id);
-    throw new OAuthFault(
+    throw new OAuthError(
       'invalid_grant',
       again
         ? 'The code was used before; what came of it has been taken back. Sign on again.'
@@ -141,7 +145,7 @@ export class Grants {
       .where('revoked_date', '=', 0)
       .executeTakeFirst();
     if (numUpdatedRows > 0n) return next;
-    throw new OAuthFault(
+    throw new OAuthError(
       'invalid_grant',
       'The refresh token was used by another request. Sign on again.',
     );

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
-import { signOnOf } from '../testSignOn';
+import { createTestSignOn } from '../testSignOn';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer()));
 afterAll(() => sluice.close());
 
 it('the secret of before a rotation gives tokens as long as both hold, and not after', async () => {
-  const { appId, at, secret, token } = await signOnOf(sluice, {
+  const { appId, at, secret, token } = await createTestSignOn(sluice, {
     allowedScopes: ['openid', 'flow_analytics'],
   });
   const ask = async (shown: string) => {
@@ -22,11 +22,11 @@ it('the secret of before a rotation gives tokens as long as both hold, and not a
     });
     return reply.statusCode;
   };
-  const put = (path: string, body?: unknown) =>
+  const putSettings = (path: string, body?: unknown) =>
     sluice.inject('PUT', `/apps/${appId}/${path}`, { token, body });
-  const { app } = (await put('rotateSecret', { overlapMinutes: 60 })).body;
+  const { app } = (await putSettings('rotateSecret', { overlapMinutes: 60 })).body;
   const { clientSecret } = app.oauth.values;
   expect([await ask(secret), await ask(clientSecret)]).toEqual([200, 200]);
-  expect((await put('endOverlap')).status).toBe(200);
+  expect((await putSettings('endOverlap')).status).toBe(200);
   expect([await ask(secret), await ask(clientSecret)]).toEqual([401, 200]);
 });

@@ -3,7 +3,7 @@ import { tryKey, type ServerHost } from '#core/server';
 import type { GrantRow } from '../../tables';
 import type { Client } from '../Clients';
 import { Grants, sha256 } from './Grants';
-import { OAuthFault } from '../oauthFault';
+import { OAuthError } from '../oauthFault';
 import { signTokens } from './signTokens';
 
 export interface Asked {
@@ -23,20 +23,20 @@ async function exchangeCode({ server, companyId, request, form, client, proven }
     const found = code ? await grants.ofCode(code) : undefined;
     return found?.app_id === client.appId ? found : undefined;
   });
-  if (!grant) throw new OAuthFault('invalid_grant', 'The code is none that this client was given.');
+  if (!grant) throw new OAuthError('invalid_grant', 'The code is none that this client was given.');
   if (grant.redirect_uri !== (form.get('redirect_uri') ?? ''))
-    throw new OAuthFault(
+    throw new OAuthError(
       'invalid_grant',
       'The redirect_uri differs from that of the authorization request.',
     );
   const verifier = form.get('code_verifier') ?? '';
   if (grant.challenge ? sha256(verifier) !== grant.challenge : verifier !== '')
-    throw new OAuthFault(
+    throw new OAuthError(
       'invalid_grant',
       'The code_verifier does not fit the code_challenge of the request.',
     );
   if (!grant.challenge && !proven)
-    throw new OAuthFault('invalid_client', 'Bring the client’s secret, or use PKCE.', 401);
+    throw new OAuthError('invalid_client', 'Bring the client’s secret, or use PKCE.', 401);
   await grants.spendCode(grant, !proven);
   return answer(server, companyId, grants, grant);
 }
@@ -49,16 +49,16 @@ async function exchangeRefreshToken({ server, companyId, request, form, client, 
     return found?.app_id === client.appId ? found : undefined;
   });
   if (!grant)
-    throw new OAuthFault(
+    throw new OAuthError(
       'invalid_grant',
       'The refresh token is not good, or no longer. Sign on again.',
     );
   if (grant.public_client === 0 && !proven)
-    throw new OAuthFault('invalid_client', 'Bring the client’s secret.', 401);
+    throw new OAuthError('invalid_client', 'Bring the client’s secret.', 401);
   const asked = (form.get('scope') ?? '').split(' ').filter(Boolean);
   const had = grant.scope.split(' ');
   if (asked.some(each => !had.includes(each)))
-    throw new OAuthFault('invalid_scope', `The sign-on was for these scopes: ${grant.scope}.`);
+    throw new OAuthError('invalid_scope', `The sign-on was for these scopes: ${grant.scope}.`);
   const narrowed = asked.length > 0 ? { ...grant, scope: asked.join(' ') } : grant;
   // A refreshed ID token answers no authorization request, so it repeats no nonce.
   return answer(server, companyId, grants, { ...narrowed, nonce: '' }, token);
@@ -77,13 +77,13 @@ async function answer(
 }
 
 async function ownToken({ server, companyId, form, client, proven }: Asked) {
-  if (!proven) throw new OAuthFault('invalid_client', 'Bring the client’s secret.', 401);
+  if (!proven) throw new OAuthError('invalid_client', 'Bring the client’s secret.', 401);
   const asked = (form.get('scope') ?? '').split(' ').filter(Boolean);
   const may = client.settings.allowedScopes.filter(
     each => each !== 'openid' && each !== 'offline_access',
   );
   if (asked.some(each => !may.includes(each)))
-    throw new OAuthFault(
+    throw new OAuthError(
       'invalid_scope',
       `On its own, “${client.name}” may ask for: ${may.join(', ') || 'no scope'}.`,
     );

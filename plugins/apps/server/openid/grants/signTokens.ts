@@ -4,7 +4,7 @@ import { companyKeys, readJson, type ServerHost } from '#core/server';
 import type { GrantRow } from '../../tables';
 import { findClient } from '../Clients';
 import { accessMs, type Grants } from './Grants';
-import { issuerOf } from '../issuer';
+import { getIssuer } from '../issuer';
 
 const words = (...lines: readonly string[]) => new Set(lines.flatMap(line => line.split(' ')));
 /** Claims that say something of the person and are told only to those with the scope `profile`. */
@@ -36,7 +36,7 @@ export async function signTokens(
   grant: GrantRow,
 ) {
   const keys = server.get(companyKeys);
-  const issuer = issuerOf(server, companyId);
+  const issuer = getIssuer(server, companyId);
   const iat = Math.floor(Date.now() / 1000);
   const exp = iat + accessMs / 1000;
   const base = { iss: issuer, sub: grant.subject, iat, exp, sid: grant.grant_id };
@@ -77,7 +77,7 @@ export async function grantOfToken(
   grants: Grants,
   token: string,
 ) {
-  const issuer = issuerOf(server, companyId);
+  const issuer = getIssuer(server, companyId);
   try {
     const terms = { issuer, audience: issuer, type: 'at+jwt' };
     const claims = await server.get(companyKeys).verify(companyId, token, terms);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
-import { signOnOf, type SignOn } from '../testSignOn';
+import { createTestSignOn, type SignOn } from '../testSignOn';
 import { openidOn } from '../testOpenid';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
@@ -12,7 +12,7 @@ type Query = Readonly<Record<string, string | undefined>>;
 
 describe('tokens', () => {
   it('are refreshed once each; the use of an old one ends the sign-on', async () => {
-    const signOn = await signOnOf(sluice);
+    const signOn = await createTestSignOn(sluice);
     const first = (await exchange(signOn, await codeOf(signOn))).json();
     const refresh = (refresh_token: string, more: Query = {}) =>
       post(`${signOn.at}/token`, {
@@ -33,7 +33,7 @@ describe('tokens', () => {
     expect((await refresh(third.refresh_token)).json().error).toBe('invalid_grant');
   });
   it('are looked into and taken back by their own client only', async () => {
-    const [signOn, other] = [await signOnOf(sluice), await signOnOf(sluice)];
+    const [signOn, other] = [await createTestSignOn(sluice), await createTestSignOn(sluice)];
     const { access_token: token } = (
       await exchange(signOn, await codeOf(signOn), {}, basic(signOn))
     ).json();
@@ -55,7 +55,7 @@ describe('tokens', () => {
     expect(await introspect(signOn)).toEqual({ active: false });
   });
   it('of an application itself are given for its secret', async () => {
-    const signOn = await signOnOf(sluice, { allowedScopes: ['openid', 'flow_analytics'] });
+    const signOn = await createTestSignOn(sluice, { allowedScopes: ['openid', 'flow_analytics'] });
     const ask = (more: Query, headers = {}) =>
       post(`${signOn.at}/token`, { grant_type: 'client_credentials', ...more }, headers);
     expect((await ask({ client_id: signOn.appId })).statusCode).toBe(401);
@@ -71,7 +71,7 @@ describe('tokens', () => {
     expect(userinfo.statusCode).toBe(401);
   });
   it('of an application that is turned off are worth nothing, and it is given no more', async () => {
-    const signOn = await signOnOf(sluice);
+    const signOn = await createTestSignOn(sluice);
     const tokens = (await exchange(signOn, await codeOf(signOn))).json();
     const headers = { authorization: `Bearer ${tokens.access_token}` };
     const who = async () =>
@@ -89,7 +89,7 @@ describe('tokens', () => {
     expect([await who(), (await more()).statusCode]).toEqual([200, 200]);
   });
   it('end with sign-off, which leads on to a registered address only', async () => {
-    const signOn = await signOnOf(sluice);
+    const signOn = await createTestSignOn(sluice);
     const tokens = (await exchange(signOn, await codeOf(signOn))).json();
     const signoff = (query: Record<string, string>) =>
       get(`${signOn.at}/signoff?${new URLSearchParams(query)}`);

@@ -33,7 +33,7 @@ interface Props {
  * Returns the errors of a rejected save: the name's error under its place, a property's under its
  * path.
  */
-const faultsOf = (error: unknown): ReadonlyMap<string, string> =>
+const toFaults = (error: unknown): ReadonlyMap<string, string> =>
   new Map(
     (error instanceof Failure ? (error.details ?? []) : []).map(({ at, message }) => [
       at.replace(/^body\/properties\//, ''),
@@ -84,7 +84,7 @@ export const ConnectionEditor = observer(function ConnectionEditor({
       setFaults(new Map());
       notices.success(strings.saved.text);
     } catch (error) {
-      refuse(faultsOf(error));
+      refuse(toFaults(error));
       notices.failure(error);
     }
   }
@@ -94,18 +94,18 @@ export const ConnectionEditor = observer(function ConnectionEditor({
       await test.run();
       setFaults(new Map());
     } catch (error) {
-      refuse(faultsOf(error));
+      refuse(toFaults(error));
       notices.failure(error);
     }
   }
   const [address, setAddress] = useAddressParams();
   const [asksTest, asksUses] = [address.has('test'), address.has('uses')];
-  const arrived = useEffectEvent(() => {
+  const handleAddress = useEffectEvent(() => {
     if (asksTest && mayChange) void tryIt();
     if (asksUses) document.getElementById('cn-uses-title')?.focus();
     if (asksTest || asksUses) setAddress({ test: undefined, uses: undefined }, { keeps: true });
   });
-  useEffect(() => arrived(), [asksTest, asksUses]);
+  useEffect(() => handleAddress(), [asksTest, asksUses]);
   const names = Object.keys(connection.properties);
   const nameFault = faults.get(nameAt);
   return (

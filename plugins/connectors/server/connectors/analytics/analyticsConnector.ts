@@ -6,20 +6,20 @@ import {
 } from '#plugins/connectors/contract';
 import { failed } from '../failed';
 import { field, referring, toggle } from '#plugins/connectors/contract/propertyFields';
-import { flagOf, textOf } from '../readProperty';
+import { getFlag, getText } from '../readProperty';
 
 async function logOutcome(call: NodeCall): Promise<NodeOutcome> {
   const { properties, interaction, nodeId } = call;
-  const outcomeType = textOf(properties, 'outcomeType');
-  const outcomeStatus = textOf(properties, 'outcomeStatus');
-  const outcomeStatusDetail = textOf(properties, 'outcomeStatusDetail');
+  const outcomeType = getText(properties, 'outcomeType');
+  const outcomeStatus = getText(properties, 'outcomeStatus');
+  const outcomeStatusDetail = getText(properties, 'outcomeStatusDetail');
   const output = {
     outcomeType,
     outcomeStatus,
     outcomeStatusDetail,
-    outcomeDescription: textOf(properties, 'outcomeDescription'),
+    outcomeDescription: getText(properties, 'outcomeDescription'),
   };
-  const goesOn = flagOf(properties, 'shouldContinueOnError', true);
+  const goesOn = getFlag(properties, 'shouldContinueOnError', true);
   if (outcomeType === '')
     return goesOn
       ? { kind: 'success', output: { ...output, logged: false } }

@@ -8,7 +8,7 @@ import {
 import { failed } from '../failed';
 import { field, pairs, referring, toggle } from '#plugins/connectors/contract/propertyFields';
 import { waitForChallenge } from './waitForChallenge';
-import { flagOf, numberOf, rowsOf, textOf } from '../readProperty';
+import { getFlag, getNumber, getRecord, getText } from '../readProperty';
 
 /** Returns the output of a challenge for later nodes, with its claims beside the other fields. */
 export const challengeOutput = (challenge: Challenge): Record<string, unknown> => ({
@@ -31,11 +31,11 @@ const missing = (named: string): NodeOutcome =>
 
 async function create(call: NodeCall): Promise<NodeOutcome> {
   const { properties, interaction } = call;
-  const status = textOf(properties, 'challengeStatus');
+  const status = getText(properties, 'challengeStatus');
   const made = await call.get(challengeStore).create(interaction.companyId, {
     interactionId: interaction.id,
-    claims: rowsOf(properties, 'claimsNameValuePairs'),
-    seconds: numberOf(properties, 'expiresInSeconds', 900),
+    claims: getRecord(properties, 'claimsNameValuePairs'),
+    seconds: getNumber(properties, 'expiresInSeconds', 900),
     ...(status && { challengeStatus: status }),
   });
   return { kind: 'success', output: challengeOutput(made) };
@@ -43,14 +43,14 @@ async function create(call: NodeCall): Promise<NodeOutcome> {
 
 async function update(call: NodeCall): Promise<NodeOutcome> {
   const { properties, interaction } = call;
-  const named = textOf(properties, 'challenge');
+  const named = getText(properties, 'challenge');
   const store = call.get(challengeStore);
-  const status = textOf(properties, 'challengeStatus');
+  const status = getText(properties, 'challengeStatus');
   const changed = await store.update(interaction.companyId, named, {
     ...(status && { challengeStatus: status }),
-    claims: rowsOf(properties, 'claimsNameValuePairs'),
-    isChallengeComplete: flagOf(properties, 'isChallengeComplete'),
-    updatedByFlowId: textOf(properties, 'updatedByFlowId') || interaction.flowId,
+    claims: getRecord(properties, 'claimsNameValuePairs'),
+    isChallengeComplete: getFlag(properties, 'isChallengeComplete'),
+    updatedByFlowId: getText(properties, 'updatedByFlowId') || interaction.flowId,
   });
   if (changed) return { kind: 'success', output: challengeOutput(changed) };
   const found = named && (await store.find(interaction.companyId, named));
@@ -63,14 +63,14 @@ async function update(call: NodeCall): Promise<NodeOutcome> {
     : missing(named);
 }
 
-async function read(call: NodeCall): Promise<NodeOutcome> {
-  const named = textOf(call.properties, 'challenge');
+async function readChallenge(call: NodeCall): Promise<NodeOutcome> {
+  const named = getText(call.properties, 'challenge');
   const found = named && (await call.get(challengeStore).find(call.interaction.companyId, named));
   return found ? { kind: 'success', output: challengeOutput(found) } : missing(named);
 }
 
 async function poll(call: NodeCall): Promise<NodeOutcome> {
-  const found = await read(call);
+  const found = await readChallenge(call);
   return found.kind === 'success' ? waitForChallenge(call, found) : found;
 }
 
@@ -130,7 +130,7 @@ export const challengeConnector = defineConnector({
       type: 'action',
       properties: { challenge },
       output,
-      run: read,
+      run: readChallenge,
     },
     pollChallenge: {
       title: 'Poll for Transaction Status',

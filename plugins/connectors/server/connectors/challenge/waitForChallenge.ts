@@ -1,6 +1,6 @@
 import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
 import { failed } from '../failed';
-import { numberOf, textOf } from '../readProperty';
+import { getNumber, getText } from '../readProperty';
 
 type Found = Extract<NodeOutcome, { kind: 'success' }>;
 
@@ -14,15 +14,15 @@ export function waitForChallenge(call: NodeCall, found: Found): NodeOutcome {
   const began = memory?.['status'] ?? challengeStatus;
   if (submission && (challengeStatus !== began || isChallengeComplete === true)) return found;
   const tries = Number(memory?.['tries'] ?? 0) + (submission?.eventName === 'polling' ? 1 : 0);
-  const retries = Math.min(1000, Math.max(1, numberOf(properties, 'pollRetries', 60)));
+  const retries = Math.min(1000, Math.max(1, getNumber(properties, 'pollRetries', 60)));
   if (tries >= retries)
     return failed(
       'challengeUnanswered',
       'Nobody has answered the challenge in time. Try again.',
       found.output,
     );
-  const title = textOf(properties, 'messageTitle');
-  const message = textOf(properties, 'message') || 'Waiting for your answer on the other device…';
+  const title = getText(properties, 'messageTitle');
+  const message = getText(properties, 'message') || 'Waiting for your answer on the other device…';
   return {
     kind: 'screen',
     screen: {
@@ -33,7 +33,7 @@ export function waitForChallenge(call: NodeCall, found: Found): NodeOutcome {
       title,
       fields: [],
       memory: { status: began, tries },
-      polling: { intervalMs: Math.max(500, numberOf(properties, 'pollInterval', 2000)), retries },
+      polling: { intervalMs: Math.max(500, getNumber(properties, 'pollInterval', 2000)), retries },
     },
   };
 }

@@ -1,39 +1,39 @@
 import { defineConnector, type NodeCall, type NodeOutcome } from '#plugins/connectors/contract';
-import { readCookie, writeCookie, type CookieTerms } from './sessionCookie';
+import { readCookie, writeCookie, type CookieOptions } from './sessionCookie';
 import { tryKey } from './tryKey';
 import { failed } from '../failed';
 import { field, pairs, referring, toggle } from '#plugins/connectors/contract/propertyFields';
-import { flagOf, numberOf, rowsOf, said, textOf } from '../readProperty';
+import { getFlag, getNumber, getRecord, formatValue, getText } from '../readProperty';
 
 const nameForm = /^[\w!#$%&'*+.^`|~-]{1,128}$/;
 const longest = 4000;
 
-const nameOf = ({ properties }: NodeCall) => textOf(properties, 'cookieName') || 'session';
+const getCookieName = ({ properties }: NodeCall) => getText(properties, 'cookieName') || 'session';
 const wrongName = (name: string) =>
   failed('cookieName', `“${name}” cannot be the name of a cookie. Use letters, digits, - and _.`);
-const termsOf = ({ connection, interaction }: NodeCall): Omit<CookieTerms, 'signed'> => ({
+const toCookieOptions = ({ connection, interaction }: NodeCall): Omit<CookieOptions, 'signed'> => ({
   companyId: interaction.companyId,
-  key: said(connection['hmacSigningKey']).trim(),
+  key: formatValue(connection['hmacSigningKey']).trim(),
 });
 
 async function set(call: NodeCall): Promise<NodeOutcome> {
   const { properties } = call;
-  const name = nameOf(call);
+  const name = getCookieName(call);
   if (!nameForm.test(name) || /^interaction(id|token)$|^sluice-/i.test(name))
     return wrongName(name);
-  const claims = rowsOf(properties, 'claimsNameValuePairsSessionCookie');
+  const claims = getRecord(properties, 'claimsNameValuePairsSessionCookie');
   const sessionToken =
-    textOf(properties, 'sessionToken') || said(call.resolve('{{global.sessionToken}}'));
-  const withToken = flagOf(properties, 'useSessionTokenFlag');
+    getText(properties, 'sessionToken') || formatValue(call.resolve('{{global.sessionToken}}'));
+  const withToken = getFlag(properties, 'useSessionTokenFlag');
   if (withToken && sessionToken === '')
     return failed(
       'noSessionToken',
       'The cookie is to hold the session token, but the node was given none.',
     );
-  const seconds = Math.trunc(numberOf(properties, 'cookieExpiresInSeconds', 0));
+  const seconds = Math.trunc(getNumber(properties, 'cookieExpiresInSeconds', 0));
   const value = await writeCookie(withToken ? { ...claims, sessionToken } : claims, name, seconds, {
-    ...termsOf(call),
-    signed: flagOf(properties, 'signCookie'),
+    ...toCookieOptions(call),
+    signed: getFlag(properties, 'signCookie'),
   });
   if (value.length > longest)
     return failed(
@@ -48,17 +48,17 @@ async function set(call: NodeCall): Promise<NodeOutcome> {
 }
 
 async function check(call: NodeCall): Promise<NodeOutcome> {
-  const name = nameOf(call);
+  const name = getCookieName(call);
   const held = call.interaction.request['cookies'] as Readonly<Record<string, string>> | undefined;
   const value = held && Object.hasOwn(held, name) ? held[name] : undefined;
   if (!value)
     return failed('noCookie', `The browser has brought no cookie “${name}”.`, {
       isSessionValid: false,
     });
-  const terms = termsOf(call);
+  const terms = toCookieOptions(call);
   const read = await readCookie(value, name, {
     ...terms,
-    signed: flagOf(call.properties, 'signCookie', terms.key !== ''),
+    signed: getFlag(call.properties, 'signCookie', terms.key !== ''),
   });
   if ('fault' in read) return failed('cookieRefused', read.fault, { isSessionValid: false });
   const { claims } = read;
@@ -66,7 +66,7 @@ async function check(call: NodeCall): Promise<NodeOutcome> {
 }
 
 function remove(call: NodeCall): NodeOutcome {
-  const name = nameOf(call);
+  const name = getCookieName(call);
   if (!nameForm.test(name)) return wrongName(name);
   return {
     kind: 'success',

@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
 
-export interface CookieTerms {
+export interface CookieOptions {
   /** A cookie is of one company: others on this host neither make nor take it. */
   readonly companyId: string;
   /** Base64 of at least 32 bytes; empty for none. */
@@ -33,7 +33,7 @@ export async function writeCookie(
   claims: Claims,
   name: string,
   seconds: number,
-  terms: CookieTerms,
+  terms: CookieOptions,
 ): Promise<string> {
   const ends = seconds > 0 ? { exp: now() + seconds } : {};
   const held = { ...theirs(claims), ...ends, iat: now(), aud: terms.companyId, sub: name };
@@ -47,7 +47,7 @@ export async function writeCookie(
 export async function readCookie(
   value: string,
   name: string,
-  terms: CookieTerms,
+  terms: CookieOptions,
 ): Promise<{ readonly claims: Claims } | { readonly fault: string }> {
   const key = terms.signed ? keyBytes(terms.key) : undefined;
   try {
@@ -60,7 +60,7 @@ export async function readCookie(
             subject: name,
           })
         ).payload
-      : unsigned(value, name, terms.companyId);
+      : parseUnsigned(value, name, terms.companyId);
     return { claims: theirs(held) };
   } catch (fault) {
     const late = (fault as { code?: string }).code === 'ERR_JWT_EXPIRED';
@@ -72,7 +72,7 @@ export async function readCookie(
   }
 }
 
-function unsigned(value: string, name: string, companyId: string): Record<string, unknown> {
+function parseUnsigned(value: string, name: string, companyId: string): Record<string, unknown> {
   const held = JSON.parse(Buffer.from(value, 'base64url').toString()) as Record<string, unknown>;
   if (held['aud'] !== companyId || held['sub'] !== name)
     throw new Error('Of another company or name.');

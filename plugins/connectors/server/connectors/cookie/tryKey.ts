@@ -1,10 +1,10 @@
 import type { TestCall, TestOutcome } from '#plugins/connectors/contract';
-import { said } from '../readProperty';
+import { formatValue } from '../readProperty';
 import { keyBytes } from './sessionCookie';
 
 /** Whether the connection's key can sign cookies. */
 export function tryKey({ values }: TestCall): TestOutcome {
-  const key = said(values['hmacSigningKey']).trim();
+  const key = formatValue(values['hmacSigningKey']).trim();
   if (key === '')
     return {
       outcome: 'untested',

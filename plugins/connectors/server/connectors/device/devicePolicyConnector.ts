@@ -1,11 +1,11 @@
 import { defineConnector, type NodeCall, type NodeOutcome } from '#plugins/connectors/contract';
 import { readUserAgent, type Device } from './readUserAgent';
-import { said } from '../readProperty';
+import { formatValue } from '../readProperty';
 
 const reading =
   (told: (device: Device) => Readonly<Record<string, unknown>>) =>
   ({ interaction }: NodeCall): NodeOutcome => {
-    const userAgent = said(interaction.request['userAgent']);
+    const userAgent = formatValue(interaction.request['userAgent']);
     return { kind: 'success', output: { ...told(readUserAgent(userAgent)), userAgent } };
   };
 

@@ -28,7 +28,7 @@ const browsers: readonly (readonly [name: string, form: RegExp])[] = [
   ['Internet Explorer', /(?:MSIE |Trident\/.*rv:)([\d.]+)/],
 ];
 
-const found = (list: typeof systems, text: string) => {
+const findMatch = (list: typeof systems, text: string) => {
   for (const [name, form] of list) {
     const match = form.exec(text);
     if (match) return { name, version: (match[1] ?? '').replaceAll('_', '.') };
@@ -39,8 +39,8 @@ const found = (list: typeof systems, text: string) => {
 /** Parses the device from a user agent string, which is not verified. */
 export function readUserAgent(userAgent: string): Device {
   const text = userAgent.slice(0, 1000);
-  const os = found(systems, text);
-  const browser = found(browsers, text);
+  const os = findMatch(systems, text);
+  const browser = findMatch(browsers, text);
   const android = os.name === 'Android';
   const tablet = /iPad|Tablet|PlayBook|Silk/i.test(text) || (android && !/Mobile/.test(text));
   const mobile = /Mobi|iPhone|iPod|Windows Phone/.test(text);

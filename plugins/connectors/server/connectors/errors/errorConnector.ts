@@ -7,7 +7,7 @@ const text = (displayName: string, required = false): PropertyDefinition => ({
   enableParameters: true,
   ...(required && { required }),
 });
-const said = (value: unknown) =>
+const toText = (value: unknown) =>
   value === undefined || value === null || value === '' ? undefined : String(value);
 
 /** Tells the end user what went wrong, on the screen they last saw. */
@@ -28,13 +28,13 @@ export const errorConnector = defineConnector({
         errorReason: text('Error Reason'),
       },
       run: ({ properties }) => {
-        const description = said(properties['errorDescription']);
-        const reason = said(properties['errorReason']);
+        const description = toText(properties['errorDescription']);
+        const reason = toText(properties['errorReason']);
         return {
           kind: 'message',
           error: {
-            code: said(properties['errorCode']) ?? 'customError',
-            message: said(properties['errorMessage']) ?? 'Something went wrong.',
+            code: toText(properties['errorCode']) ?? 'customError',
+            message: toText(properties['errorMessage']) ?? 'Something went wrong.',
             ...(description && { description }),
             ...(reason && { reason }),
           },

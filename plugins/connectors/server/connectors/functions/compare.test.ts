@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { contains, includes, isEmpty, order, same, type Terms } from './compare';
+import { contains, includes, isEmpty, order, same, type CompareOptions } from './compare';
 
-const text: Terms = { type: 'string', caseSensitive: true };
+const text: CompareOptions = { type: 'string', caseSensitive: true };
 const loose = { ...text, caseSensitive: false };
 
 it('takes values for the same by what they say', () => {

@@ -1,5 +1,5 @@
 /** How two values are held against each other: as text, as numbers or as truth values. */
-export interface Terms {
+export interface CompareOptions {
   readonly type: string;
   readonly caseSensitive: boolean;
 }
@@ -15,7 +15,7 @@ const text = (value: unknown) =>
  * Whether A and B are the same. Text and typed values are compared by what they say, so "true" is
  * true.
  */
-export function same(a: unknown, b: unknown, { type, caseSensitive }: Terms): boolean {
+export function same(a: unknown, b: unknown, { type, caseSensitive }: CompareOptions): boolean {
   if (type === 'number') return text(a) !== '' && text(b) !== '' && Number(a) === Number(b);
   const [left, right] = [text(a), text(b)];
   if (type === 'boolean' || !caseSensitive)
@@ -27,7 +27,7 @@ export function same(a: unknown, b: unknown, { type, caseSensitive }: Terms): bo
  * Below 0 where A is less, above 0 where it is more; NaN where they cannot be ordered. Dates and
  * text order as text.
  */
-export function order(a: unknown, b: unknown, { type }: Terms): number {
+export function order(a: unknown, b: unknown, { type }: CompareOptions): number {
   const [left, right] = [text(a), text(b)];
   if (left === '' || right === '') return Number.NaN;
   const numbers = [Number(left), Number(right)] as const;
@@ -42,13 +42,13 @@ export function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && Object.keys(value).length === 0;
 }
 
-export function contains(a: unknown, b: unknown, { caseSensitive }: Terms): boolean {
+export function contains(a: unknown, b: unknown, { caseSensitive }: CompareOptions): boolean {
   const [left, right] = [text(a), text(b)];
   return caseSensitive ? left.includes(right) : left.toLowerCase().includes(right.toLowerCase());
 }
 
 /** Whether a list holds a value; a text that is a JSON list counts as one. */
-export function includes(list: unknown, value: unknown, terms: Terms): boolean {
+export function includes(list: unknown, value: unknown, terms: CompareOptions): boolean {
   let items = list;
   if (typeof list === 'string')
     try {

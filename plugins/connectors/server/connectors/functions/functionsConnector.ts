@@ -5,7 +5,7 @@ import {
   type NodeOutcome,
   type PropertyDefinition,
 } from '#plugins/connectors/contract';
-import { contains, includes, isEmpty, order, same, type Terms } from './compare';
+import { contains, includes, isEmpty, order, same, type CompareOptions } from './compare';
 
 const value = (displayName: string): PropertyDefinition => ({
   displayName,
@@ -34,7 +34,7 @@ const caseSensitive = toggle('Case Sensitive', 'Whether “A” and “a” diff
 const a = { leftValueA: { ...value('Value A'), required: true } };
 const ab = { ...a, rightValueB: { ...value('Value B'), required: true } };
 
-const termsOf = ({ properties }: NodeCall): Terms => ({
+const getCompareOptions = ({ properties }: NodeCall): CompareOptions => ({
   type: String(properties['type'] ?? 'string'),
   caseSensitive: String(properties['caseSensitive'] ?? true) !== 'false',
 });
@@ -44,9 +44,11 @@ const branch = (holds: boolean, output: Record<string, unknown> = {}): NodeOutco
   output,
 });
 const compare =
-  (test: (left: unknown, right: unknown, terms: Terms) => boolean) =>
+  (test: (left: unknown, right: unknown, terms: CompareOptions) => boolean) =>
   (call: NodeCall): NodeOutcome =>
-    branch(test(call.properties['leftValueA'], call.properties['rightValueB'], termsOf(call)));
+    branch(
+      test(call.properties['leftValueA'], call.properties['rightValueB'], getCompareOptions(call)),
+    );
 const comparison = (
   title: string,
   test: Parameters<typeof compare>[0],
@@ -64,7 +66,7 @@ function severalOutcomes(call: NodeCall): NodeOutcome {
     ? call.properties['rightValueMultiple']
     : [];
   const matched = (rows as { id?: unknown; value?: unknown }[])
-    .filter(row => same(call.properties['leftValueA'], row.value, termsOf(call)))
+    .filter(row => same(call.properties['leftValueA'], row.value, getCompareOptions(call)))
     .map(row => String(row.id));
   return { kind: matched.length > 0 ? 'success' : 'failure', output: {}, matched };
 }

@@ -4,7 +4,7 @@ import {
   type NodeOutcome,
   type Screen,
 } from '#plugins/connectors/contract';
-import { pollingOf } from './pollingOf';
+import { findPolling } from './findPolling';
 
 /** The statuses of a challenge before anyone decides it. */
 const open: ReadonlySet<string> = new Set(['created', 'started']);
@@ -18,7 +18,7 @@ export async function askChallenge(
   call: NodeCall,
   screen: Screen,
 ): Promise<NodeOutcome | undefined> {
-  const found = screen.polling && pollingOf(call, screen.html);
+  const found = screen.polling && findPolling(call, screen.html);
   if (!found?.challenge) return undefined;
   const { interaction, memory, submission } = call;
   const challenge = await call.get(challengeStore).find(interaction.companyId, found.challenge);

@@ -1,5 +1,5 @@
 import type { EnrichCall, EnrichedProperties } from '#plugins/connectors/contract';
-import { claimsOf, isSchema, schemaOfExample } from '#plugins/connectors/domain/schemaOfExample';
+import { listClaims, isSchema, schemaOfExample } from '#plugins/connectors/domain/schemaOfExample';
 
 const shown = 6;
 
@@ -17,7 +17,7 @@ export function responseClaims({ properties }: EnrichCall): EnrichedProperties {
     return {};
   }
   if (typeof example !== 'object' || example === null || isSchema(example)) return {};
-  const claims = claimsOf(example);
+  const claims = listClaims(example);
   const rawResponse = { type: 'object', properties: { body: schemaOfExample(example) } };
   const schema = { output: { type: 'object', properties: { rawResponse } } };
   const named = claims.slice(0, shown).join(', ');

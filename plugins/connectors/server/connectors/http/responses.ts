@@ -8,7 +8,7 @@ interface Claim {
   readonly type?: string;
 }
 
-function claimsOf(call: NodeCall): Record<string, unknown> {
+function resolveClaims(call: NodeCall): Record<string, unknown> {
   const { properties, interaction } = call;
   const claims: Record<string, unknown> =
     String(properties['returnRequestParameters']) === 'true' ? { ...interaction.parameters } : {};
@@ -37,7 +37,7 @@ const envelope = ({ interaction, nodeId, capabilityName }: NodeCall, success: bo
  * Ends the flow well; the claims stand at the top of the answer and under `additionalProperties`.
  */
 export function successResponse(call: NodeCall): NodeOutcome {
-  const claims = claimsOf(call);
+  const claims = resolveClaims(call);
   const message = call.properties['message'];
   const body = {
     ...claims,
@@ -50,7 +50,7 @@ export function successResponse(call: NodeCall): NodeOutcome {
 
 /** Ends the flow with an error that its author foresaw. */
 export function errorResponse(call: NodeCall): NodeOutcome {
-  const claims = claimsOf(call);
+  const claims = resolveClaims(call);
   const { errorCode, errorMessage, message } = claims;
   const said = String(
     call.properties['message'] ?? message ?? errorMessage ?? 'The flow ended with an error.',

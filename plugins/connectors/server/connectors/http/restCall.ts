@@ -38,7 +38,7 @@ export async function restCall(call: NodeCall): Promise<NodeOutcome> {
     url.searchParams.append(key, value);
   const headers = new Headers();
   for (const [key, value] of pairs(properties['headers'])) headers.append(key, value);
-  const body = method === 'GET' || method === 'HEAD' ? undefined : bodyOf(properties, headers);
+  const body = method === 'GET' || method === 'HEAD' ? undefined : createBody(properties, headers);
   const asked = Number(properties['timeout']);
   const timeout = Math.min(
     longest,
@@ -55,7 +55,7 @@ export async function restCall(call: NodeCall): Promise<NodeOutcome> {
   const rawResponse = {
     statusCode: reply.status,
     headers: Object.fromEntries(reply.headers),
-    body: parsed(text, reply.headers.get('content-type') ?? ''),
+    body: parseBody(text, reply.headers.get('content-type') ?? ''),
   };
   const output = { rawResponse, statusCode: reply.status, headers: rawResponse.headers };
   return reply.ok
@@ -76,14 +76,15 @@ const failure = (code: string, message: string): NodeOutcome => ({
   error: { code, message },
 });
 
-function bodyOf(
+function createBody(
   properties: NodeCall['properties'],
   headers: Headers,
 ): string | FormData | undefined {
   const kind = properties['httpBody'];
-  const typed = (type: string) => !headers.has('content-type') && headers.set('content-type', type);
+  const setContentType = (type: string) =>
+    !headers.has('content-type') && headers.set('content-type', type);
   if (kind === 'xwwwFormUrlEncoded') {
-    typed('application/x-www-form-urlencoded');
+    setContentType('application/x-www-form-urlencoded');
     return new URLSearchParams(
       pairs(properties['bodyParams']).map(([key, value]) => [key, value]),
     ).toString();
@@ -96,13 +97,13 @@ function bodyOf(
   }
   const raw = asText(properties['raw']);
   if (kind === 'none' || raw === '') return undefined;
-  typed(
+  setContentType(
     asText(properties['contentType']) || (/^\s*[[{]/.test(raw) ? 'application/json' : 'text/plain'),
   );
   return raw;
 }
 
-function parsed(text: string, type: string): unknown {
+function parseBody(text: string, type: string): unknown {
   if (!/json/i.test(type) && !/^\s*[[{]/.test(text)) return text;
   try {
     return JSON.parse(text) as unknown;

@@ -7,7 +7,7 @@ interface Field {
 }
 
 /** The form fields a node declares; only these are read back from a page. */
-export function fieldsOf(call: NodeCall): Screen['fields'] {
+export function listFormFields(call: NodeCall): Screen['fields'] {
   const rows = call.raw['formFieldsList']?.value;
   return (Array.isArray(rows) ? (rows as Field[]) : []).flatMap(
     ({ propertyName, preferredControlType, preferredDataType }) =>

@@ -1,7 +1,7 @@
 import type { NodeCall, Screen } from '#plugins/connectors/contract';
-import { pollingOf } from './pollingOf';
-import { fieldsOf } from './screenOf';
-import { scriptOf } from './scriptOf';
+import { findPolling } from './findPolling';
+import { listFormFields } from './screenOf';
+import { createScript } from './createScript';
 
 const text = (value: unknown) =>
   value === undefined || value === null
@@ -14,13 +14,13 @@ const text = (value: unknown) =>
 export function templateScreen(call: NodeCall): Screen {
   const { properties, raw } = call;
   const html = call.render(text(raw['customHTML']?.value), properties);
-  const polls = pollingOf(call, html);
-  const script = scriptOf(call);
+  const polls = findPolling(call, html);
+  const script = createScript(call);
   return {
     html,
     css: text(raw['customCSS']?.value),
     title: text(properties['title']) || text(properties['nodeTitle']),
-    fields: fieldsOf(call),
+    fields: listFormFields(call),
     ...(script && { script }),
     ...(polls && { polling: polls.polling }),
   };
@@ -29,7 +29,7 @@ export function templateScreen(call: NodeCall): Screen {
 /** A page that only says something, with a button to go on. */
 export function messageScreen(call: NodeCall): Screen {
   const { properties } = call;
-  const polls = pollingOf(call, '');
+  const polls = findPolling(call, '');
   const button =
     String(properties['showContinueButton'] ?? true) === 'false'
       ? ''
@@ -58,7 +58,7 @@ const kinds: Record<string, string> = { boolean: 'checkbox', number: 'number' };
 /** A plain form made of the node's fields. */
 export function formScreen(call: NodeCall): Screen {
   const { properties } = call;
-  const fields = fieldsOf(call);
+  const fields = listFormFields(call);
   const rows = Array.isArray(call.raw['formFieldsList']?.value)
     ? (call.raw['formFieldsList'].value as Record<string, unknown>[])
     : [];

@@ -6,21 +6,21 @@ import { readAddresses } from '../../mail/readAddresses';
 import { failed } from '../failed';
 import { choice, field, pairs, referring } from '#plugins/connectors/contract/propertyFields';
 import { plainMail } from './plainMail';
-import { rowsOf, textOf } from '../readProperty';
+import { getRecord, getText } from '../readProperty';
 
 /** The template's name; the vendor writes `{}` for none. */
-function templateOf({ properties }: NodeCall): string {
+function getTemplate({ properties }: NodeCall): string {
   const named = [
-    textOf(properties, 'customTemplateVariant'),
-    textOf(properties, 'templateVariant'),
+    getText(properties, 'customTemplateVariant'),
+    getText(properties, 'templateVariant'),
   ];
   return named.find(name => name !== '' && name !== '{}' && name !== 'enterCustomValue') ?? '';
 }
 
 async function addressFor(call: NodeCall): Promise<string> {
   const { properties, interaction } = call;
-  const userId = textOf(properties, 'userId');
-  const given = textOf(properties, 'email');
+  const userId = getText(properties, 'userId');
+  const given = getText(properties, 'email');
   if (given || !userId) return given;
   return (await call.get(userDirectory).find(interaction.companyId, { userId }))?.email ?? '';
 }
@@ -33,7 +33,7 @@ async function sendEmail(call: NodeCall): Promise<NodeOutcome> {
         'noAddress',
         'The mail needs one e-mail address, or the User ID of a user who has one.',
       );
-    const mail = plainMail(templateOf(call), rowsOf(call.properties, 'templateVariables'));
+    const mail = plainMail(getTemplate(call), getRecord(call.properties, 'templateVariables'));
     const queued = await call
       .get(notifier)
       .queue(call.interaction.companyId, { to: to.address, ...mail });

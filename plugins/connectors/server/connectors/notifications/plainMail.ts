@@ -1,6 +1,6 @@
 import { humanise } from '#plugins/connectors/domain/humanise';
 import { oneLine } from '../../mail/readAddresses';
-import { said } from '../readProperty';
+import { formatValue } from '../readProperty';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -21,7 +21,7 @@ interface Template {
   readonly body: (values: Values) => string;
 }
 const first = (values: Values, ...names: readonly string[]) =>
-  names.map(name => said(values[name]).trim()).find(Boolean) ?? '';
+  names.map(name => formatValue(values[name]).trim()).find(Boolean) ?? '';
 const linkIn = (values: Values) => first(values, 'continueLink', 'magicLink', 'link', 'url');
 const codeIn = (values: Values) =>
   first(values, 'otp', 'code', 'passcode', 'verificationCode', 'recoveryCode');
@@ -49,8 +49,8 @@ const templates: readonly Template[] = [
 
 const rowsIn = (values: Values) =>
   Object.entries(values)
-    .filter(([name, value]) => !dressing.has(name) && said(value).trim() !== '')
-    .map(([name, value]) => `${humanise(name)}: ${oneLine(said(value)).slice(0, 500)}`)
+    .filter(([name, value]) => !dressing.has(name) && formatValue(value).trim() !== '')
+    .map(([name, value]) => `${humanise(name)}: ${oneLine(formatValue(value)).slice(0, 500)}`)
     .join('\n');
 
 /**
@@ -62,13 +62,13 @@ export function plainMail(
   values: Values,
 ): { readonly subject: string; readonly text: string } {
   const template = templates.find(({ fits }) => fits(name, values));
-  const company = oneLine(said(values['companyName']));
+  const company = oneLine(formatValue(values['companyName']));
   const who = first(values, 'firstName', 'username', 'userName');
   const title =
-    said(values['subject']) || template?.subject || humanise(name) || 'A message for you';
+    formatValue(values['subject']) || template?.subject || humanise(name) || 'A message for you';
   const text = [
     who ? `Hello ${oneLine(who)},` : 'Hello,',
-    said(values['message']).trim(),
+    formatValue(values['message']).trim(),
     template ? template.body(values) : rowsIn(values),
     company,
   ];

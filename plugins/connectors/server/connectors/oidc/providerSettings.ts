@@ -27,22 +27,22 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
  */
 export function providerSettings(connection: NodeCall['connection']): ProviderSettings {
   const auth = isRecord(connection['customAuth']) ? connection['customAuth'] : {};
-  const read = (name: string) => text(auth[name]);
-  const kind = read('authTypeDropdown').toLowerCase() === 'oauth2' ? 'oauth2' : 'openId';
-  const scopes = read('scope')
+  const getText = (name: string) => text(auth[name]);
+  const kind = getText('authTypeDropdown').toLowerCase() === 'oauth2' ? 'oauth2' : 'openId';
+  const scopes = getText('scope')
     .split(/[\s,]+/)
     .filter(Boolean);
   const settings: ProviderSettings = {
-    name: read('providerName') || 'the provider',
+    name: getText('providerName') || 'the provider',
     kind,
-    issuer: read('issuerUrl'),
-    authorizationEndpoint: read('authorizationEndpoint'),
-    tokenEndpoint: read('tokenEndpoint'),
+    issuer: getText('issuerUrl'),
+    authorizationEndpoint: getText('authorizationEndpoint'),
+    tokenEndpoint: getText('tokenEndpoint'),
     userInfoEndpoints: [auth['userInfoEndpoint']].flat().map(text).filter(Boolean),
-    clientId: read('clientId'),
-    clientSecret: read('clientSecret'),
+    clientId: getText('clientId'),
+    clientSecret: getText('clientSecret'),
     scope: (kind === 'openId' ? [...new Set(['openid', ...scopes])] : scopes).join(' '),
-    mapping: mappingOf(auth['userConnectorAttributeMapping']),
+    mapping: parseMapping(auth['userConnectorAttributeMapping']),
   };
   const needed: (keyof ProviderSettings)[] =
     kind === 'openId'
@@ -66,7 +66,7 @@ export function providerSettings(connection: NodeCall['connection']): ProviderSe
  * Either `{ mapping: { email: { value1: 'mail' } } }`, as the format has it, or a list of keys and
  * values.
  */
-function mappingOf(value: unknown): Record<string, string> {
+function parseMapping(value: unknown): Record<string, string> {
   const rows: (readonly [string, unknown])[] = Array.isArray(value)
     ? value.filter(isRecord).map(row => [text(row['key'] ?? row['name']), row['value']])
     : isRecord(value) && isRecord(value['mapping'])

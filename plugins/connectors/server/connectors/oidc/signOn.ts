@@ -7,13 +7,13 @@ import {
   type Configuration,
 } from 'openid-client';
 import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
-import { claimsOf } from './claimsOf';
+import { readProviderClaims } from './readProviderClaims';
 import { directoryUser } from './directoryUser';
 import { providerClient } from './providerClient';
 import { providerError } from './providerError';
 import { providerSettings, type ProviderSettings } from './providerSettings';
 
-const said = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+const toText = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
 /** Sends the end user to the provider, and takes what it says of them when they come back. */
 export async function signOn(call: NodeCall): Promise<NodeOutcome> {
@@ -46,8 +46,8 @@ async function send(
     code_challenge_method: 'S256',
     ...(scope && { scope }),
     ...(nonce && { nonce }),
-    ...(said(loginHint) && { login_hint: said(loginHint) }),
-    ...(said(prompt) && { prompt: said(prompt) }),
+    ...(toText(loginHint) && { login_hint: toText(loginHint) }),
+    ...(toText(prompt) && { prompt: toText(prompt) }),
   }).href;
   const html = call.render(
     '<main class="sk-card"><h1>{{name}}</h1><p><a href="{{redirect}}">{{name}}</a></p></main>',
@@ -66,17 +66,17 @@ async function welcome(
   client: Configuration,
 ): Promise<NodeOutcome> {
   const memory = call.memory ?? {};
-  const back = new URL(said(memory['redirectUri']));
+  const back = new URL(toText(memory['redirectUri']));
   for (const [name, value] of Object.entries(call.submission!.parameters))
     for (const each of [value].flat()) back.searchParams.append(name, String(each));
-  const nonce = said(memory['nonce']);
+  const nonce = toText(memory['nonce']);
   const tokens = await authorizationCodeGrant(client, back, {
-    pkceCodeVerifier: said(memory['verifier']),
-    expectedState: said(memory['state']),
+    pkceCodeVerifier: toText(memory['verifier']),
+    expectedState: toText(memory['state']),
     ...(settings.kind === 'openId' && { expectedNonce: nonce, idTokenExpected: true }),
   });
-  const claims = await claimsOf(call, settings, client, tokens);
-  const issuer = said(claims['iss']) || client.serverMetadata().issuer;
+  const claims = await readProviderClaims(call, settings, client, tokens);
+  const issuer = toText(claims['iss']) || client.serverMetadata().issuer;
   const subject = String(claims['sub'] ?? claims['id'] ?? '');
   if (!subject) throw new Error(`${settings.name} did not say who signed in.`);
   const mapped = Object.fromEntries(

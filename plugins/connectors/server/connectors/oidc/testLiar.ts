@@ -17,7 +17,7 @@ export async function startLiar() {
   const http = createServer();
   await new Promise<void>(up => http.listen(0, '127.0.0.1', up));
   const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
-  const token = async () => {
+  const createToken = async () => {
     const now = Math.floor(Date.now() / 1000);
     const claims = {
       iss: issuer,
@@ -46,7 +46,12 @@ export async function startLiar() {
       };
     if (url === '/jwks') return { keys: [jwk] };
     if (url === '/token')
-      return { access_token: 'at', token_type: 'Bearer', expires_in: 60, id_token: await token() };
+      return {
+        access_token: 'at',
+        token_type: 'Bearer',
+        expires_in: 60,
+        id_token: await createToken(),
+      };
     if (url === '/plain-token') return { access_token: 'at', token_type: 'Bearer' };
     return { sub: 'ada', ...lies.userInfo };
   };

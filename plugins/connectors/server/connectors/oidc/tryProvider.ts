@@ -79,7 +79,7 @@ async function client(
   endpoint: string,
 ): Promise<TestStep> {
   const { clientId, clientSecret } = settings;
-  const made = () => randomBytes(32).toString('base64url');
+  const createRandomText = () => randomBytes(32).toString('base64url');
   const reply = await fetch(endpoint, {
     method: 'POST',
     redirect: 'manual',
@@ -87,8 +87,8 @@ async function client(
     headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
     body: new URLSearchParams({
       grant_type: 'authorization_code',
-      code: made(),
-      code_verifier: made(),
+      code: createRandomText(),
+      code_verifier: createRandomText(),
       redirect_uri: new URL('/hosted/callback', endpoint).href,
       client_id: clientId,
       ...(clientSecret && { client_secret: clientSecret }),

@@ -1,15 +1,15 @@
 import { defineConnector, type NodeCall, type NodeOutcome } from '#plugins/connectors/contract';
 import { readAddresses } from '../../mail/readAddresses';
-import { mailServerOf } from '../../mail/mailServerOf';
+import { toMailServer } from '../../mail/toMailServer';
 import { smtpSender } from '../../mail/SmtpSender';
 import { tryMailServer } from '../../mail/tryMailServer';
 import { failed } from '../failed';
 import { choice, field, referring, toggle } from '#plugins/connectors/contract/propertyFields';
-import { said, textOf } from '../readProperty';
+import { formatValue, getText } from '../readProperty';
 
 async function sendEmail(call: NodeCall): Promise<NodeOutcome> {
   const { properties, raw, interaction, signal } = call;
-  const mail = mailServerOf(call.connection);
+  const mail = toMailServer(call.connection);
   if (!mail.host)
     return failed(
       'noMailServer',
@@ -20,7 +20,7 @@ async function sendEmail(call: NodeCall): Promise<NodeOutcome> {
       properties['from'] || (mail.username.includes('@') ? mail.username : ''),
     );
     if (!from) return failed('noSender', 'The mail has no sender. Fill in “From”.');
-    const html = textOf(properties, 'contentType') === 'text/html';
+    const html = getText(properties, 'contentType') === 'text/html';
     const lists = {
       to: readAddresses(properties['to']),
       cc: readAddresses(properties['cc']),
@@ -32,12 +32,12 @@ async function sendEmail(call: NodeCall): Promise<NodeOutcome> {
       {
         from,
         ...lists,
-        subject: textOf(properties, 'subject'),
+        subject: getText(properties, 'subject'),
         // In markup, values of the run are escaped, so that nobody writes markup into another one's
         // mail.
         body: html
-          ? call.render(said(raw['message']?.value), properties)
-          : said(properties['message']),
+          ? call.render(formatValue(raw['message']?.value), properties)
+          : formatValue(properties['message']),
         html,
       },
       Math.min(30_000, interaction.httpTimeoutMs),

@@ -7,13 +7,13 @@ import {
 import { schemaFaults } from '#plugins/connectors/domain/schemaFaults';
 import { failed } from '../failed';
 import { field } from '#plugins/connectors/contract/propertyFields';
-import { rowsOf, said } from '../readProperty';
+import { getRecord, formatValue } from '../readProperty';
 import { trySnippet } from './trySnippet';
 
 /** The arguments of a node: a record of `{ type, value }` by name, or rows. */
-function argumentsOf({ properties }: NodeCall): Record<string, unknown> {
+function getArguments({ properties }: NodeCall): Record<string, unknown> {
   const given = properties['functionArgumentList'];
-  if (Array.isArray(given)) return rowsOf(properties, 'functionArgumentList');
+  if (Array.isArray(given)) return getRecord(properties, 'functionArgumentList');
   if (typeof given !== 'object' || given === null) return {};
   return Object.fromEntries(
     Object.entries(given as Record<string, unknown>).map(([name, argument]) => {
@@ -32,8 +32,8 @@ function argumentsOf({ properties }: NodeCall): Record<string, unknown> {
  * Why a value does not fit one of the connection's schemas; a schema that cannot be read is a fault
  * as well.
  */
-function faultOf(schema: unknown, value: unknown, what: string): string | undefined {
-  const text = said(schema).trim();
+function findSchemaFault(schema: unknown, value: unknown, what: string): string | undefined {
+  const text = formatValue(schema).trim();
   if (text === '' || text === '{}') return undefined;
   try {
     return schemaFaults(JSON.parse(text), value, what).join(' ') || undefined;
@@ -44,14 +44,14 @@ function faultOf(schema: unknown, value: unknown, what: string): string | undefi
 
 async function snippet(call: NodeCall): Promise<NodeOutcome> {
   const { connection } = call;
-  const code = said(connection['code']);
+  const code = formatValue(connection['code']);
   if (code.trim() === '')
     return failed(
       'noCode',
       'The connection has no code. Write it in its Code Snippet and choose the connection here.',
     );
-  const params = argumentsOf(call);
-  const wrongInput = faultOf(connection['inputSchema'], params, 'The input');
+  const params = getArguments(call);
+  const wrongInput = findSchemaFault(connection['inputSchema'], params, 'The input');
   if (wrongInput) return failed('wrongInput', wrongInput);
   const result = await call.runFunction(code, params);
   const isRecord = typeof result === 'object' && result !== null && !Array.isArray(result);
@@ -60,7 +60,7 @@ async function snippet(call: NodeCall): Promise<NodeOutcome> {
     : result === undefined
       ? {}
       : { result };
-  const wrongOutput = faultOf(connection['outputSchema'], output, 'The output');
+  const wrongOutput = findSchemaFault(connection['outputSchema'], output, 'The output');
   return wrongOutput ? failed('wrongOutput', wrongOutput, output) : { kind: 'success', output };
 }
 

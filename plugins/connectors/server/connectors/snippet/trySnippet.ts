@@ -4,7 +4,7 @@ import {
   type TestOutcome,
   type TestStep,
 } from '#plugins/connectors/contract';
-import { said } from '../readProperty';
+import { formatValue } from '../readProperty';
 
 /** Looks at what the code leaves, in place of calling it. */
 const look = `
@@ -14,7 +14,7 @@ const look = `
 }`;
 
 async function compiles({ values, get }: TestCall): Promise<TestStep> {
-  const code = said(values['code']);
+  const code = formatValue(values['code']);
   if (code.trim() === '') return { ok: false, text: 'There is no code. Write it in Code Snippet.' };
   try {
     const exported = await get(codeRunner).run(`${code}${look}`, {});
@@ -30,7 +30,7 @@ async function compiles({ values, get }: TestCall): Promise<TestStep> {
 }
 
 function schema(values: TestCall['values'], name: string, title: string): TestStep[] {
-  const text = said(values[name]).trim();
+  const text = formatValue(values[name]).trim();
   if (text === '') return [];
   try {
     const read = JSON.parse(text) as unknown;

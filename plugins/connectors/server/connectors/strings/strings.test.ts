@@ -6,16 +6,20 @@ const run = async (capability: string, properties: Record<string, unknown>) => {
   const outcome = await stringsConnector.run[capability]!({ properties } as unknown as NodeCall);
   return outcome as { kind: string; output: Record<string, unknown>; error?: { message: string } };
 };
-const made = async (capability: string, originalValue: unknown, more: object = {}) =>
+const getNewValue = async (capability: string, originalValue: unknown, more: object = {}) =>
   (await run(capability, { originalValue, ...more })).output['newValue'];
 
 it('writes texts in other characters and back', async () => {
-  expect(await made('encodeString', 'client:secret')).toBe('Y2xpZW50OnNlY3JldA==');
+  expect(await getNewValue('encodeString', 'client:secret')).toBe('Y2xpZW50OnNlY3JldA==');
   for (const encoding of ['base64', 'base64url', 'url', 'hex'])
     expect(
-      await made('decodeString', await made('encodeString', 'Zoë & ☃?/=', { encoding }), {
-        encoding,
-      }),
+      await getNewValue(
+        'decodeString',
+        await getNewValue('encodeString', 'Zoë & ☃?/=', { encoding }),
+        {
+          encoding,
+        },
+      ),
     ).toBe('Zoë & ☃?/=');
   for (const [value, encoding] of [
     ['%', 'url'],
@@ -28,13 +32,17 @@ it('writes texts in other characters and back', async () => {
     );
 });
 it('changes case and white space', async () => {
-  expect(await made('toTitleCase', 'ada KING-noel', { shouldTrim: true })).toBe('Ada King-Noel');
-  expect(await made('toLowerCase', ' ABC ')).toBe(' abc ');
-  expect(await made('trimWhiteSpace', ' a b ')).toBe('a b');
-  expect(await made('trimWhiteSpace', ' a b ', { where: 'all' })).toBe('ab');
+  expect(await getNewValue('toTitleCase', 'ada KING-noel', { shouldTrim: true })).toBe(
+    'Ada King-Noel',
+  );
+  expect(await getNewValue('toLowerCase', ' ABC ')).toBe(' abc ');
+  expect(await getNewValue('trimWhiteSpace', ' a b ')).toBe('a b');
+  expect(await getNewValue('trimWhiteSpace', ' a b ', { where: 'all' })).toBe('ab');
 });
 it('joins, finds and replaces; nothing found is the false branch', async () => {
-  expect(await made('concatenateStrings', 'a', { secondValue: 'b', separator: '-' })).toBe('a-b');
+  expect(await getNewValue('concatenateStrings', 'a', { secondValue: 'b', separator: '-' })).toBe(
+    'a-b',
+  );
   expect(
     await run('findString', { originalValue: 'Hello', searchValue: 'L', caseSensitive: false }),
   ).toMatchObject({
@@ -44,15 +52,17 @@ it('joins, finds and replaces; nothing found is the false branch', async () => {
   expect((await run('findString', { originalValue: 'Hello', searchValue: 'x' })).kind).toBe(
     'failure',
   );
-  expect(await made('replace', 'a.b.c', { searchValue: '.', replaceWith: '$&' })).toBe('a$&b$&c');
+  expect(await getNewValue('replace', 'a.b.c', { searchValue: '.', replaceWith: '$&' })).toBe(
+    'a$&b$&c',
+  );
   expect(
-    await made('replace', 'a.b.c', { searchValue: '.', replaceWith: '', replaceAll: false }),
+    await getNewValue('replace', 'a.b.c', { searchValue: '.', replaceWith: '', replaceAll: false }),
   ).toBe('ab.c');
-  expect(await made('replace', 'abc', { searchValue: '', replaceWith: 'x' })).toBe('abc');
+  expect(await getNewValue('replace', 'abc', { searchValue: '', replaceWith: 'x' })).toBe('abc');
 });
 it('reads a text as another type, or says that it cannot', async () => {
-  expect(await made('changeDataType', '5', { dataType: 'number' })).toBe(5);
-  expect(await made('changeDataType', '{"a":1}', { dataType: 'object' })).toEqual({ a: 1 });
+  expect(await getNewValue('changeDataType', '5', { dataType: 'number' })).toBe(5);
+  expect(await getNewValue('changeDataType', '{"a":1}', { dataType: 'object' })).toEqual({ a: 1 });
   expect(
     (await run('changeDataType', { originalValue: 'x', dataType: 'number' })).error!.message,
   ).toContain('cannot be read as number');

@@ -7,23 +7,26 @@ import {
 } from '#plugins/connectors/contract';
 import { failed } from '../failed';
 import { choice, referring, toggle } from '#plugins/connectors/contract/propertyFields';
-import { flagOf, numberOf, said, textOf } from '../readProperty';
+import { getFlag, getNumber, formatValue, getText } from '../readProperty';
 import { encodings } from './encodings';
 import { randomText } from './randomText';
 
 const originalValue = referring('Value', { required: true });
 const shouldTrim = toggle('Trim', false, 'Takes spaces off both ends first.');
 
-const left = (originalValue: string, newValue: unknown): NodeOutcome => ({
+const createChangeOutcome = (originalValue: string, newValue: unknown): NodeOutcome => ({
   kind: 'success',
   output: { originalValue, newValue, value: newValue, result: newValue },
 });
 const change =
   (make: (text: string, properties: NodeCall['properties']) => unknown) =>
   ({ properties }: NodeCall): NodeOutcome => {
-    const whole = said(properties['originalValue']);
+    const whole = formatValue(properties['originalValue']);
     try {
-      return left(whole, make(flagOf(properties, 'shouldTrim') ? whole.trim() : whole, properties));
+      return createChangeOutcome(
+        whole,
+        make(getFlag(properties, 'shouldTrim') ? whole.trim() : whole, properties),
+      );
     } catch (fault) {
       return failed('cannotChange', (fault as Error).message);
     }
@@ -41,7 +44,7 @@ const capability = (
   run: change(make),
 });
 
-const titled = (text: string) =>
+const capitalizeWords = (text: string) =>
   text
     .toLowerCase()
     .replace(/(^|[\s-])(\p{L})/gu, (_, gap: string, first: string) => gap + first.toUpperCase());
@@ -55,34 +58,41 @@ const encoding = choice(
   ],
   { value: 'base64' },
 );
-const encodingOf = (properties: NodeCall['properties']) =>
-  encodings[textOf(properties, 'encoding') || 'base64'] ?? encodings['base64']!;
+const getEncoding = (properties: NodeCall['properties']) =>
+  encodings[getText(properties, 'encoding') || 'base64'] ?? encodings['base64']!;
 
 const searchValue = referring('Find', { required: true });
 const caseSensitive = toggle('Case Sensitive', true);
 /**
  * Where a text stands in another from `start` on, as written or whatever its case; -1 for nowhere.
  */
-function placeOf(text: string, properties: NodeCall['properties'], start = 0): number {
-  const wanted = said(properties['searchValue']);
+function findPlace(text: string, properties: NodeCall['properties'], start = 0): number {
+  const wanted = formatValue(properties['searchValue']);
   if (wanted === '') return -1;
-  return flagOf(properties, 'caseSensitive', true)
+  return getFlag(properties, 'caseSensitive', true)
     ? text.indexOf(wanted, start)
     : text.toLowerCase().indexOf(wanted.toLowerCase(), start);
 }
-function replaced(text: string, properties: NodeCall['properties']): string {
-  const [wanted, instead] = [said(properties['searchValue']), said(properties['replaceWith'])];
-  const everywhere = flagOf(properties, 'replaceAll', true);
+function replaceText(text: string, properties: NodeCall['properties']): string {
+  const [wanted, instead] = [
+    formatValue(properties['searchValue']),
+    formatValue(properties['replaceWith']),
+  ];
+  const everywhere = getFlag(properties, 'replaceAll', true);
   let [made, at] = ['', 0];
-  for (let found = placeOf(text, properties); found >= 0; found = placeOf(text, properties, at)) {
+  for (
+    let found = findPlace(text, properties);
+    found >= 0;
+    found = findPlace(text, properties, at)
+  ) {
     made += text.slice(at, found) + instead;
     at = found + wanted.length;
     if (!everywhere) break;
   }
   return made + text.slice(at);
 }
-function converted(text: string, properties: NodeCall['properties']): unknown {
-  const type = textOf(properties, 'dataType') || 'string';
+function convertText(text: string, properties: NodeCall['properties']): unknown {
+  const type = getText(properties, 'dataType') || 'string';
   const value = adaptValue(text, type);
   const is = Array.isArray(value) ? 'array' : typeof value;
   if (is !== type) throw new Error(`“${text.slice(0, 100)}” cannot be read as ${type}.`);
@@ -98,12 +108,12 @@ export const stringsConnector = defineConnector({
   capabilities: {
     toLowerCase: capability('To Lower Case', text => text.toLowerCase()),
     toUpperCase: capability('To Upper Case', text => text.toUpperCase()),
-    toTitleCase: capability('To Title Case', titled),
+    toTitleCase: capability('To Title Case', capitalizeWords),
     trim: capability('Trim', text => text.trim()),
     trimWhiteSpace: capability(
       'Remove White Space',
       (text, properties) =>
-        textOf(properties, 'where') === 'all' ? text.replace(/\s+/g, '') : text.trim(),
+        getText(properties, 'where') === 'all' ? text.replace(/\s+/g, '') : text.trim(),
       {
         where: choice(
           'Where',
@@ -117,22 +127,23 @@ export const stringsConnector = defineConnector({
     ),
     encodeString: capability(
       'Encode String',
-      (text, properties) => encodingOf(properties).encode(text),
+      (text, properties) => getEncoding(properties).encode(text),
       { encoding },
     ),
     decodeString: capability(
       'Decode String',
-      (text, properties) => encodingOf(properties).decode(text),
+      (text, properties) => getEncoding(properties).decode(text),
       { encoding },
     ),
-    changeDataType: capability('Change Data Type', converted, {
+    changeDataType: capability('Change Data Type', convertText, {
       dataType: choice('Data Type', ['string', 'number', 'boolean', 'object', 'array'], {
         value: 'string',
       }),
     }),
     concatenateStrings: capability(
       'Concatenate',
-      (text, properties) => text + said(properties['separator']) + said(properties['secondValue']),
+      (text, properties) =>
+        text + formatValue(properties['separator']) + formatValue(properties['secondValue']),
       {
         secondValue: referring('Second Value', { required: true }),
         separator: referring('Between'),
@@ -145,14 +156,14 @@ export const stringsConnector = defineConnector({
       properties: { originalValue, searchValue, caseSensitive },
       output: { found: { type: 'boolean' }, position: { type: 'number' } },
       run: ({ properties }) => {
-        const position = placeOf(said(properties['originalValue']), properties);
+        const position = findPlace(formatValue(properties['originalValue']), properties);
         return {
           kind: position < 0 ? 'failure' : 'success',
           output: { found: position >= 0, position },
         };
       },
     },
-    replace: capability('Find and Replace', replaced, {
+    replace: capability('Find and Replace', replaceText, {
       searchValue,
       replaceWith: referring('Replace With'),
       replaceAll: toggle('Everywhere', true),
@@ -170,9 +181,9 @@ export const stringsConnector = defineConnector({
       output: { newValue: { type: 'string' } },
       run: ({ properties }) => {
         try {
-          return left(
+          return createChangeOutcome(
             '',
-            randomText(numberOf(properties, 'length', 16), textOf(properties, 'characters')),
+            randomText(getNumber(properties, 'length', 16), getText(properties, 'characters')),
           );
         } catch (fault) {
           return failed('wrongLength', (fault as Error).message);

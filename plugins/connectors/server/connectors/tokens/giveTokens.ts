@@ -1,21 +1,22 @@
 import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
 import { flowTokens, type IssuedTokens, type TokenKind } from '../../tokens/Tokens';
 import { failed } from '../failed';
-import { flagOf, numberOf, rowsOf, said, textOf } from '../readProperty';
+import { getFlag, getNumber, getRecord, formatValue, getText } from '../readProperty';
 
 const hour = 3600;
 /** The claims that say who somebody is, the surest first. */
 const naming = ['sub', 'userId', 'id', 'username', 'email'];
 
-function subjectOf(
+function getSubject(
   { properties, interaction }: NodeCall,
   claims: Readonly<Record<string, unknown>>,
 ): string {
-  const given = textOf(properties, 'userId');
+  const given = getText(properties, 'userId');
   if (given) return given;
   const { parameters } = interaction;
   for (const source of [claims, parameters])
-    for (const name of naming) if (said(source[name]).trim()) return said(source[name]).trim();
+    for (const name of naming)
+      if (formatValue(source[name]).trim()) return formatValue(source[name]).trim();
   return '';
 }
 
@@ -24,7 +25,10 @@ const noSubject = failed(
   'The tokens are for nobody: give the node a User ID, or a claim named sub, userId, username or email.',
 );
 
-const told = ({ issuer, sessionId, expiresIn, tokens }: IssuedTokens, subject: string) => ({
+const toTokenOutput = (
+  { issuer, sessionId, expiresIn, tokens }: IssuedTokens,
+  subject: string,
+) => ({
   ...(tokens.access && {
     access_token: tokens.access,
     token_type: 'Bearer',
@@ -43,31 +47,35 @@ interface Made {
   readonly output: Readonly<Record<string, unknown>>;
 }
 
-async function made(call: NodeCall, kinds: readonly TokenKind[]): Promise<Made | undefined> {
+async function issueTokens(call: NodeCall, kinds: readonly TokenKind[]): Promise<Made | undefined> {
   const { properties, interaction } = call;
-  const claims = rowsOf(properties, 'claimsNameValuePairs');
-  const subject = subjectOf(call, claims);
+  const claims = getRecord(properties, 'claimsNameValuePairs');
+  const subject = getSubject(call, claims);
   if (!subject) return undefined;
   const issued = await call.get(flowTokens).issue(interaction.companyId, {
     subject,
     claims,
     kinds,
-    audience: textOf(properties, 'audience'),
-    seconds: numberOf(properties, 'sessionTokenExpiry', hour),
+    audience: getText(properties, 'audience'),
+    seconds: getNumber(properties, 'sessionTokenExpiry', hour),
   });
-  return { subject, claims, output: told(issued, subject) };
+  return { subject, claims, output: toTokenOutput(issued, subject) };
 }
 
 /** Makes tokens and goes on. */
 export async function tokensOnly(call: NodeCall): Promise<NodeOutcome> {
-  const withSession = flagOf(call.properties, 'createSessionTokenFlag');
-  const tokens = await made(call, ['access', 'id', ...(withSession ? (['session'] as const) : [])]);
+  const withSession = getFlag(call.properties, 'createSessionTokenFlag');
+  const tokens = await issueTokens(call, [
+    'access',
+    'id',
+    ...(withSession ? (['session'] as const) : []),
+  ]);
   return tokens ? { kind: 'success', output: tokens.output } : noSubject;
 }
 
 /** Signs the user in and ends the flow with their tokens. */
 export async function session(call: NodeCall): Promise<NodeOutcome> {
-  const tokens = await made(call, ['access', 'id', 'session']);
+  const tokens = await issueTokens(call, ['access', 'id', 'session']);
   if (!tokens) return noSubject;
   const { subject, claims, output } = tokens;
   const body = {

@@ -2,7 +2,7 @@ import { createLocalJWKSet, jwtVerify, type JSONWebKeySet, type JWTPayload } fro
 import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
 import { flowTokens } from '../../tokens/Tokens';
 import { failed } from '../failed';
-import { said, textOf } from '../readProperty';
+import { formatValue, getText } from '../readProperty';
 
 const asymmetric = [
   'RS256',
@@ -17,7 +17,7 @@ const asymmetric = [
   'EdDSA',
 ];
 
-const detailed = (claims: JWTPayload, flag: string): NodeOutcome => ({
+const createDetailsOutcome = (claims: JWTPayload, flag: string): NodeOutcome => ({
   kind: 'success',
   output: { ...claims, claims, [flag]: true },
 });
@@ -27,7 +27,7 @@ const reasons: Readonly<Record<string, string>> = {
   ERR_JWKS_NO_MATCHING_KEY: 'The token was signed with a key that is not known here.',
   ERR_JOSE_ALG_NOT_ALLOWED: 'The token was signed in a way that is not taken.',
 };
-function refused(fault: unknown, flag: string): NodeOutcome {
+function createInvalidOutcome(fault: unknown, flag: string): NodeOutcome {
   const { code = '', claim } = fault as { code?: string; claim?: string };
   const wrong = code === 'ERR_JWT_CLAIM_VALIDATION_FAILED' && claim;
   const sentence = wrong
@@ -39,23 +39,27 @@ function refused(fault: unknown, flag: string): NodeOutcome {
 }
 
 /** Where a session token may stand, the request's own places last. */
-function sessionTokenOf({ properties, interaction, resolve }: NodeCall): string {
-  const given = textOf(properties, 'sessionToken');
+function findSessionToken({ properties, interaction, resolve }: NodeCall): string {
+  const given = getText(properties, 'sessionToken');
   if (given) return given;
-  const name = textOf(properties, 'sessionTokenName') || 'sessionToken';
-  const place = textOf(properties, 'sessionTokenLocation').toLowerCase();
+  const name = getText(properties, 'sessionTokenName') || 'sessionToken';
+  const place = getText(properties, 'sessionTokenLocation').toLowerCase();
   const cookies = (interaction.request['cookies'] ?? {}) as Readonly<Record<string, string>>;
-  const held = (record: Readonly<Record<string, unknown>>) =>
-    Object.hasOwn(record, name) ? said(record[name]) : '';
-  if (/cookie/.test(place)) return held(cookies);
-  if (/param|body|query|input/.test(place)) return held(interaction.parameters);
-  return held(interaction.parameters) || held(cookies) || said(resolve('{{global.sessionToken}}'));
+  const getHeld = (record: Readonly<Record<string, unknown>>) =>
+    Object.hasOwn(record, name) ? formatValue(record[name]) : '';
+  if (/cookie/.test(place)) return getHeld(cookies);
+  if (/param|body|query|input/.test(place)) return getHeld(interaction.parameters);
+  return (
+    getHeld(interaction.parameters) ||
+    getHeld(cookies) ||
+    formatValue(resolve('{{global.sessionToken}}'))
+  );
 }
 
 /** Returns the contents of a session token of this company if it is valid. */
 export async function sessionTokenDetails(call: NodeCall): Promise<NodeOutcome> {
   const flag = 'isSessionValid';
-  const token = sessionTokenOf(call);
+  const token = findSessionToken(call);
   if (!token)
     return failed('noSessionToken', 'The request has brought no session token.', { [flag]: false });
   try {
@@ -63,9 +67,9 @@ export async function sessionTokenDetails(call: NodeCall): Promise<NodeOutcome> 
     const claims = await call
       .get(flowTokens)
       .verify(call.interaction.companyId, token, { kind: 'session', audience: issuer });
-    return detailed(claims, flag);
+    return createDetailsOutcome(claims, flag);
   } catch (fault) {
-    return refused(fault, flag);
+    return createInvalidOutcome(fault, flag);
   }
 }
 
@@ -76,9 +80,9 @@ export async function sessionTokenDetails(call: NodeCall): Promise<NodeOutcome> 
 export async function validateToken(call: NodeCall): Promise<NodeOutcome> {
   const { properties, interaction } = call;
   const flag = 'isValid';
-  const token = textOf(properties, 'token');
+  const token = getText(properties, 'token');
   const [jwksUrl, issuer, audience] = ['jwksUrl', 'issuer', 'audience'].map(name =>
-    textOf(properties, name),
+    getText(properties, name),
   );
   if (!token) return failed('noToken', 'The node was given no token to check.', { [flag]: false });
   if (jwksUrl && !issuer)
@@ -88,7 +92,7 @@ export async function validateToken(call: NodeCall): Promise<NodeOutcome> {
     );
   try {
     if (!jwksUrl)
-      return detailed(
+      return createDetailsOutcome(
         await call
           .get(flowTokens)
           .verify(interaction.companyId, token, { ...(audience && { audience }) }),
@@ -100,23 +104,23 @@ export async function validateToken(call: NodeCall): Promise<NodeOutcome> {
       ...(issuer && { issuer }),
       ...(audience && { audience }),
     });
-    return detailed(payload, flag);
+    return createDetailsOutcome(payload, flag);
   } catch (fault) {
-    if (fault instanceof KeysFault) return failed('noKeys', fault.message, { [flag]: false });
-    return refused(fault, flag);
+    if (fault instanceof KeysError) return failed('noKeys', fault.message, { [flag]: false });
+    return createInvalidOutcome(fault, flag);
   }
 }
 
-class KeysFault extends Error {}
+class KeysError extends Error {}
 
 async function readKeys({ fetch, signal }: NodeCall, url: string): Promise<JSONWebKeySet> {
   const reply = await fetch(url, { signal, headers: { accept: 'application/json' } }).catch(
     (fault: Error) => {
-      throw new KeysFault(`The keys at ${url} cannot be read: ${fault.message}`);
+      throw new KeysError(`The keys at ${url} cannot be read: ${fault.message}`);
     },
   );
   const keys = (await reply.json().catch(() => undefined)) as JSONWebKeySet | undefined;
   if (!reply.ok || !Array.isArray(keys?.keys))
-    throw new KeysFault(`There are no keys at ${url}: it answered ${reply.status}.`);
+    throw new KeysError(`There are no keys at ${url}: it answered ${reply.status}.`);
   return keys;
 }

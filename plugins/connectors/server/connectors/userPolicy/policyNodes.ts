@@ -1,13 +1,13 @@
 import {
-  DirectoryFault,
+  DirectoryError,
   userDirectory,
   type DirectoryUser,
   type NewUser,
 } from '#plugins/connectors/contract';
 import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
 import { failed } from '../failed';
-import { flagOf, said, textOf } from '../readProperty';
-import { policyOf } from './policyOf';
+import { getFlag, formatValue, getText } from '../readProperty';
+import { toPasswordPolicy } from './toPasswordPolicy';
 
 const fieldsOfUser: Readonly<Record<string, keyof NewUser>> = {
   username: 'username',
@@ -22,14 +22,14 @@ const fieldsOfUser: Readonly<Record<string, keyof NewUser>> = {
   password: 'password',
 };
 
-const takesPasswords = ({ connection }: NodeCall) => flagOf(connection, 'passwordsEnabled', true);
+const takesPasswords = ({ connection }: NodeCall) => getFlag(connection, 'passwordsEnabled', true);
 const noPasswords = failed(
   'passwordsOff',
   'The connection’s settings say that there are no passwords: turn “Passwords Feature Enabled” on.',
 );
 
 /** The node’s fields by name: each row’s own value, else the flow’s input of that name. */
-function valuesOf({ raw, resolve, interaction }: NodeCall): Record<string, unknown> {
+function resolveValues({ raw, resolve, interaction }: NodeCall): Record<string, unknown> {
   const rows = raw['formFieldsList']?.value;
   const values: Record<string, unknown> = {};
   for (const { propertyName, value } of Array.isArray(rows)
@@ -47,7 +47,10 @@ function valuesOf({ raw, resolve, interaction }: NodeCall): Record<string, unkno
   return values;
 }
 
-const told = (user: DirectoryUser, more: Readonly<Record<string, unknown>> = {}): NodeOutcome => ({
+const createUserOutcome = (
+  user: DirectoryUser,
+  more: Readonly<Record<string, unknown>> = {},
+): NodeOutcome => ({
   kind: 'success',
   output: { user, userId: user.userId, username: user.username, email: user.email, ...more },
 });
@@ -57,7 +60,7 @@ const guarded =
     try {
       return await work(call);
     } catch (fault) {
-      if (fault instanceof DirectoryFault)
+      if (fault instanceof DirectoryError)
         return failed(fault.code, fault.message, { field: fault.field });
       throw fault;
     }
@@ -68,13 +71,13 @@ async function create(call: NodeCall): Promise<NodeOutcome> {
   const { companyId } = interaction;
   const user: Record<string, unknown> = {};
   const attributes: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(valuesOf(call))) {
-    if (said(value) === '') continue;
+  for (const [name, value] of Object.entries(resolveValues(call))) {
+    if (formatValue(value) === '') continue;
     const known = Object.hasOwn(fieldsOfUser, name) ? fieldsOfUser[name] : undefined;
-    if (known) user[known] = said(value);
+    if (known) user[known] = formatValue(value);
     else attributes[name] = value;
   }
-  const username = textOf(properties, 'username');
+  const username = getText(properties, 'username');
   if (username) user['username'] = username;
   if (user['password'] !== undefined && !takesPasswords(call)) return noPasswords;
   const directory = call.get(userDirectory);
@@ -83,15 +86,15 @@ async function create(call: NodeCall): Promise<NodeOutcome> {
     ? await directory.find(companyId, { username: named })
     : email && (await directory.find(companyId, { email }));
   if (known)
-    return flagOf(properties, 'errorIfUserExists', true)
+    return getFlag(properties, 'errorIfUserExists', true)
       ? failed('userExists', 'There is a user of this name or address already.')
-      : told(known, { created: false });
+      : createUserOutcome(known, { created: false });
   const made = await directory.create(
     companyId,
     { ...(user as NewUser), attributes },
-    { policy: policyOf(call.connection) },
+    { policy: toPasswordPolicy(call.connection) },
   );
-  return told(made, { created: true });
+  return createUserOutcome(made, { created: true });
 }
 
 const refusals = {
@@ -103,12 +106,12 @@ const refusals = {
 async function authenticate(call: NodeCall): Promise<NodeOutcome> {
   if (!takesPasswords(call)) return noPasswords;
   const { properties, interaction } = call;
-  const values = valuesOf(call);
+  const values = resolveValues(call);
   const login =
-    textOf(properties, 'username') ||
-    [values['username'], values['email'], values['login']].map(said).find(Boolean) ||
+    getText(properties, 'username') ||
+    [values['username'], values['email'], values['login']].map(formatValue).find(Boolean) ||
     '';
-  const password = said(properties['password']) || said(values['password']);
+  const password = formatValue(properties['password']) || formatValue(values['password']);
   if (!login || !password)
     return failed(
       'noCredentials',
@@ -117,7 +120,7 @@ async function authenticate(call: NodeCall): Promise<NodeOutcome> {
   const checked = await call
     .get(userDirectory)
     .checkPassword(interaction.companyId, { login }, password, {
-      policy: policyOf(call.connection),
+      policy: toPasswordPolicy(call.connection),
     });
   if (!checked.ok) return failed(checked.reason, refusals[checked.reason]);
   if (checked.expired)
@@ -125,15 +128,17 @@ async function authenticate(call: NodeCall): Promise<NodeOutcome> {
       userId: checked.user.userId,
     });
   await call.get(userDirectory).signedOn(interaction.companyId, checked.user.userId);
-  return told(checked.user);
+  return createUserOutcome(checked.user);
 }
 
 async function judge(call: NodeCall): Promise<NodeOutcome> {
   if (!takesPasswords(call)) return noPasswords;
-  const password = said(call.properties['password']);
+  const password = formatValue(call.properties['password']);
   const faults = await call
     .get(userDirectory)
-    .passwordFaults(call.interaction.companyId, password, { policy: policyOf(call.connection) });
+    .passwordFaults(call.interaction.companyId, password, {
+      policy: toPasswordPolicy(call.connection),
+    });
   return faults.length === 0
     ? { kind: 'success', output: { faults } }
     : failed('weakPassword', `The password needs ${faults.join(', ')}.`, { faults });

@@ -1,7 +1,7 @@
 import { userDirectory } from '#plugins/connectors/contract';
 import type { TestCall, TestOutcome } from '#plugins/connectors/contract';
-import { flagOf } from '../readProperty';
-import { policyOf } from './policyOf';
+import { getFlag } from '../readProperty';
+import { toPasswordPolicy } from './toPasswordPolicy';
 import { format } from '#core/contract';
 import { strings } from '#plugins/connectors/strings';
 
@@ -17,9 +17,9 @@ const most = 1024;
 
 /** Whether the rules leave any password: one that should keep them is held against them. */
 export async function tryPolicy({ companyId, values, get }: TestCall): Promise<TestOutcome> {
-  if (!flagOf(values, 'passwordsEnabled', true))
+  if (!getFlag(values, 'passwordsEnabled', true))
     return { outcome: 'untested', message: 'There is nothing to test: passwords are turned off.' };
-  const policy = policyOf(values);
+  const policy = toPasswordPolicy(values);
   const { lengthMin, lengthMax, previous } = policy;
   const wrong = (message: string): TestOutcome => ({ outcome: 'fails', message });
   if (

@@ -1,5 +1,5 @@
 import type { TestCall, TestOutcome } from '#plugins/connectors/contract';
-import { said } from '../readProperty';
+import { formatValue } from '../readProperty';
 import { reach } from '../reach';
 import { readTargets } from './readTargets';
 
@@ -7,7 +7,7 @@ const most = 10;
 
 /** Reaches every registered URL; no event is sent. */
 export async function tryTargets(call: TestCall): Promise<TestOutcome> {
-  const given = said(call.values['urls']).trim();
+  const given = formatValue(call.values['urls']).trim();
   const targets = readTargets(call.values['urls']).slice(0, most);
   if (targets.length === 0)
     return {
@@ -18,7 +18,7 @@ export async function tryTargets(call: TestCall): Promise<TestOutcome> {
           : 'No URL can be read from Register URLs. Write each as https://example.com/hook.',
     };
   const reached = await Promise.all(targets.map(({ url }) => reach(call, url)));
-  const signed = said(call.values['signingSecret']) !== '';
+  const signed = formatValue(call.values['signingSecret']) !== '';
   const signing = signed
     ? 'Events are signed.'
     : 'Events are not signed, because there is no signing secret: receivers cannot tell whose they are.';

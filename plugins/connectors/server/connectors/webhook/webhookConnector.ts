@@ -1,15 +1,15 @@
 import { defineConnector, type NodeCall, type NodeOutcome } from '#plugins/connectors/contract';
 import { failed } from '../failed';
 import { field, pairs, referring } from '#plugins/connectors/contract/propertyFields';
-import { rowsOf, said, textOf } from '../readProperty';
+import { getRecord, formatValue, getText } from '../readProperty';
 import { deliver } from './deliver';
 import { signEvent } from './signEvent';
 import { tryTargets } from './tryTargets';
 import { readTargets } from './readTargets';
 
-function payloadOf({ properties }: NodeCall): unknown {
-  const text = textOf(properties, 'payload');
-  if (text === '') return rowsOf(properties, 'claimsNameValuePairs');
+function createPayload({ properties }: NodeCall): unknown {
+  const text = getText(properties, 'payload');
+  if (text === '') return getRecord(properties, 'claimsNameValuePairs');
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -19,7 +19,7 @@ function payloadOf({ properties }: NodeCall): unknown {
 
 async function sendEvent(call: NodeCall): Promise<NodeOutcome> {
   const { properties, connection, interaction } = call;
-  const chosen = textOf(properties, 'urlName');
+  const chosen = getText(properties, 'urlName');
   const all = readTargets(connection['urls']);
   const targets = chosen ? all.filter(({ name, url }) => name === chosen || url === chosen) : all;
   if (targets.length === 0)
@@ -31,13 +31,13 @@ async function sendEvent(call: NodeCall): Promise<NodeOutcome> {
     );
   const event = signEvent(
     {
-      type: textOf(properties, 'eventName') || 'event',
+      type: getText(properties, 'eventName') || 'event',
       interactionId: interaction.id,
       companyId: interaction.companyId,
       flowId: interaction.flowId,
-      data: payloadOf(call),
+      data: createPayload(call),
     },
-    said(connection['signingSecret']),
+    formatValue(connection['signingSecret']),
   );
   const deliveries = await Promise.all(targets.map(target => deliver(call, target, event)));
   const lost = deliveries.filter(({ delivered }) => !delivered);

@@ -3,25 +3,25 @@ import { describe, expect, it } from 'vitest';
 import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
 import { annotationNode } from '#plugins/flows/contract/graph/elements/annotationNode';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
-import { edited } from '#plugins/flows/contract/graph/edits/edited';
+import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { moveNodes } from '#plugins/flows/contract/graph/edits/moveNodes';
 import { setOperator } from '#plugins/flows/contract/graph/edits/setOperator';
 import { FlowEditor } from '../../editor/FlowEditor';
 import { placeNodes } from '../../editor/actions/placeNodes';
-import { flowOf, rowOf } from '../../testFlow';
+import { createTestFlow, createTestChain } from '../../testFlow';
 import { CanvasModel } from '../CanvasModel';
 
-const open = (count = 5) => {
-  const editor = new FlowEditor(flowOf(rowOf(count)));
+const createTestModel = (count = 5) => {
+  const editor = new FlowEditor(createTestFlow(createTestChain(count)));
   return { editor, model: new CanvasModel(editor) };
 };
-const changed = <T>(before: readonly T[], after: readonly T[]) =>
+const listChanged = <T>(before: readonly T[], after: readonly T[]) =>
   after.filter((each, at) => each !== before[at]);
 
 describe('what the canvas library is given', () => {
   it('has sizes and handles from the start, so that nothing is measured', () => {
-    const { model } = open(2);
+    const { model } = createTestModel(2);
     for (const node of model.nodes) {
       expect(node.measured).toEqual({ width: node.width, height: node.height });
       expect(node.handles!.map(({ type }) => type)).toEqual(['target', 'source']);
@@ -31,23 +31,23 @@ describe('what the canvas library is given', () => {
   });
 
   it('keeps each node the same object while nothing about it changes', () => {
-    const { editor, model } = open();
+    const { editor, model } = createTestModel();
     const before = model.nodes;
     placeNodes(editor, new Map([['n2', { x: 1, y: 2 }]]), 'Move');
-    expect(changed(before, model.nodes).map(({ id }) => id)).toEqual(['n2']);
+    expect(listChanged(before, model.nodes).map(({ id }) => id)).toEqual(['n2']);
     const moved = model.nodes;
     editor.select(['n1']);
-    expect(changed(moved, model.nodes).map(({ id }) => id)).toEqual(['n1']);
+    expect(listChanged(moved, model.nodes).map(({ id }) => id)).toEqual(['n1']);
   });
 
   it('wakes only the dragged node, and commits it as one step on the drop', () => {
-    const { editor, model } = open();
+    const { editor, model } = createTestModel();
     const [before, edges] = [model.nodes, model.edges];
     editor.drag(new Map([['n3', { x: 50, y: 60 }]]));
-    expect(changed(before, model.nodes).map(({ id, position }) => ({ id, position }))).toEqual([
+    expect(listChanged(before, model.nodes).map(({ id, position }) => ({ id, position }))).toEqual([
       { id: 'n3', position: { x: 50, y: 60 } },
     ]);
-    expect(changed(edges, model.edges)).toEqual([]);
+    expect(listChanged(edges, model.edges)).toEqual([]);
     expect(editor.history.entries).toHaveLength(0);
     placeNodes(editor, editor.dragged!, 'Move');
     editor.drag(null);
@@ -56,19 +56,19 @@ describe('what the canvas library is given', () => {
   });
 
   it('keeps 2,000 nodes the same but for one', () => {
-    const { editor, model } = open(1000);
+    const { editor, model } = createTestModel(1000);
     const before = model.nodes;
     placeNodes(editor, new Map([['n500', { x: 1, y: 2 }]]), 'Move');
-    expect(changed(before, model.nodes)).toHaveLength(1);
+    expect(listChanged(before, model.nodes)).toHaveLength(1);
     editor.history.undo();
     expect(model.nodes).toHaveLength(before.length);
   });
 
   it('stands annotations at their corner and behind the nodes, in their own size', () => {
-    const graph = edited(rowOf(1), draft =>
+    const graph = editGraph(createTestChain(1), draft =>
       addElements(draft, [annotationNode('Title', { x: 5, y: 6 }, { width: 400, height: 50 })]),
     );
-    const model = new CanvasModel(new FlowEditor(flowOf(graph)));
+    const model = new CanvasModel(new FlowEditor(createTestFlow(graph)));
     const [card, note] = model.nodes;
     expect(note).toMatchObject({
       type: 'annotation',
@@ -81,7 +81,7 @@ describe('what the canvas library is given', () => {
   });
 
   it('tells an operator of its targets, and says on each way what it takes when they differ', () => {
-    const { editor, model } = open(2);
+    const { editor, model } = createTestModel(2);
     const middle = model.nodes.find(({ type }) => type === 'eval')!;
     expect(middle.data.targets).toBe('n1');
     editor.editGraph('Fork', graph => {
@@ -107,7 +107,7 @@ describe('what the canvas library is given', () => {
 
 describe('the two ways to draw', () => {
   it('goes to one canvas below a zoom of 0.33 and back above 0.37', () => {
-    const { model } = open(3);
+    const { model } = createTestModel(3);
     model.resize(1000, 700);
     const seen = [0.5, 0.34, 0.32, 0.35, 0.38].map(zoom => {
       model.move({ x: 0, y: 0, zoom });
@@ -117,9 +117,9 @@ describe('the two ways to draw', () => {
   });
 
   it('shows what a change would add as what cannot be taken hold of, and leaves the flow as it is', () => {
-    const { editor, model } = open(2);
+    const { editor, model } = createTestModel(2);
     const stop = autorun(() => void [model.nodes, model.edges]);
-    const added = (id: string) => model.nodes.find(node => node.id === id);
+    const findAdded = (id: string) => model.nodes.find(node => node.id === id);
     editor.desk.proposeFix({
       title: 'Ask first',
       certain: false,
@@ -134,12 +134,12 @@ describe('the two ways to draw', () => {
         connect(draft.graphData, 'n0', 'asked');
       },
     });
-    expect(added('asked')).toMatchObject({
+    expect(findAdded('asked')).toMatchObject({
       selectable: false,
       draggable: false,
       connectable: false,
     });
-    expect(added('n1')).toMatchObject({ selectable: true, draggable: true });
+    expect(findAdded('n1')).toMatchObject({ selectable: true, draggable: true });
     expect(
       model.edges.filter(({ selectable }) => !selectable).map(({ id }) => editor.marks.get(id)),
     ).toEqual(['added', 'added']);
@@ -152,12 +152,12 @@ describe('the two ways to draw', () => {
       false,
     ]);
     editor.desk.cancel();
-    expect([added('asked'), model.edges.length, editor.marks.size]).toEqual([undefined, 2, 0]);
+    expect([findAdded('asked'), model.edges.length, editor.marks.size]).toEqual([undefined, 2, 0]);
     stop();
   });
 
   it('never puts more than 1,500 elements into the document', () => {
-    const { model } = open(1000);
+    const { model } = createTestModel(1000);
     model.resize(1400, 900);
     const shown = [2, 1, 0.6, 0.45, 0.38].map(zoom => {
       model.move({ x: 0, y: 0, zoom });
@@ -168,10 +168,10 @@ describe('the two ways to draw', () => {
   });
 
   it('opens a flow that fits as a whole, and a large one where it starts', () => {
-    const small = open(2).model;
+    const small = createTestModel(2).model;
     small.resize(1400, 900);
     expect(small.viewport.zoom).toBe(1);
-    const large = open(200).model;
+    const large = createTestModel(200).model;
     large.resize(1400, 900);
     expect(large.overview).toBe(false);
     const { x, zoom } = large.viewport;

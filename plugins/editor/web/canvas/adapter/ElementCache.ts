@@ -3,7 +3,7 @@ import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphInd
 import type { Point } from '#plugins/flows/contract/graph/elements/nodeElement';
 import { edgeLabel } from '../edges/edgeLabel';
 import { nodeSize } from '../geometry/nodeSize';
-import { handlesOf, kindOf, type CanvasEdge, type CanvasNode } from './canvasElements';
+import { createHandles, getNodeKind, type CanvasEdge, type CanvasNode } from './canvasElements';
 
 const corner: [number, number] = [0, 0];
 
@@ -82,7 +82,7 @@ export class ElementCache {
       return before;
     }
     const { width, height } = nodeSize(element);
-    const type = kindOf(element);
+    const type = getNodeKind(element);
     return {
       id,
       type,
@@ -91,7 +91,7 @@ export class ElementCache {
       width,
       height,
       measured: { width, height },
-      handles: handlesOf(type, width, height),
+      handles: createHandles(type, width, height),
       ...(type === 'annotation' ? { origin: corner } : {}),
       selected,
       dragging,

@@ -27,12 +27,12 @@ const kinds: Record<string, string> = {
 };
 
 /** The canvas library's type of a node of the graph. */
-export const kindOf = (node: NodeElement): string => kinds[node.data.nodeType] ?? 'connection';
+export const getNodeKind = (node: NodeElement): string => kinds[node.data.nodeType] ?? 'connection';
 
 /**
  * The handle table of a node: declared beforehand, so that no node is mounted only to be measured.
  */
-export function handlesOf(
+export function createHandles(
   kind: string,
   width: number,
   height: number,

@@ -1,6 +1,6 @@
 import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 import type { Point } from '#plugins/flows/contract/graph/elements/nodeElement';
-import { cornerOf, nodeSize } from './nodeSize';
+import { getCorner, nodeSize } from './nodeSize';
 
 export interface Box {
   readonly left: number;
@@ -30,7 +30,7 @@ export class SpatialIndex {
     for (const [id, element] of index.nodes) {
       const { x, y } = dragged?.get(id) ?? element.position;
       const size = nodeSize(element);
-      const corner = cornerOf(element, size);
+      const corner = getCorner(element, size);
       const kind = element.data.nodeType;
       const left = x + corner.x;
       const top = y + corner.y;

@@ -1,5 +1,5 @@
 import type { NodeData, NodeElement } from '#plugins/flows/contract';
-import { numberOf, textOf } from '../nodes/propertyOf';
+import { getNumber, getText } from '../nodes/getProperty';
 
 export interface Size {
   readonly width: number;
@@ -26,7 +26,7 @@ export function nodeSize(node: NodeElement): Size {
  * Where the upper left corner of a node lies from its position: annotations stand at it, all else
  * around it.
  */
-export function cornerOf(
+export function getCorner(
   node: NodeElement,
   { width, height }: Size,
 ): { readonly x: number; readonly y: number } {
@@ -39,14 +39,14 @@ const sizes = new WeakMap<NodeData, Size>();
 function annotationSize(data: NodeData): Size {
   const known = sizes.get(data);
   if (known) return known;
-  const fontSize = numberOf(data, 'fontSize', 14) || 14;
-  const text = textOf(data, 'annotation').split('\n');
+  const fontSize = getNumber(data, 'fontSize', 14) || 14;
+  const text = getText(data, 'annotation').split('\n');
   const letter = fontSize * 0.56;
   const longest = Math.max(...text.map(line => line.length)) * letter + 20;
-  const width = numberOf(data, 'width', 0) || Math.min(300, Math.max(40, longest));
+  const width = getNumber(data, 'width', 0) || Math.min(300, Math.max(40, longest));
   const perLine = Math.max(1, Math.floor((width - 16) / letter));
   const lines = text.reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / perLine)), 0);
-  const height = numberOf(data, 'height', 0);
+  const height = getNumber(data, 'height', 0);
   const size = { width, height: height > 0 ? height : Math.round(lines * fontSize * 1.35 + 14) };
   sizes.set(data, size);
   return size;

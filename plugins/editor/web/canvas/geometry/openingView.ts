@@ -4,7 +4,7 @@ import type { Viewport } from '#plugins/editor/contract/Viewport';
 import type { Box } from './SpatialIndex';
 
 /** The view that shows a box as a whole, not closer than `most`. */
-export function fitted(
+export function fitView(
   box: Box,
   size: { width: number; height: number },
   most = 1,
@@ -14,11 +14,11 @@ export function fitted(
   const height = Math.max(1, box.bottom - box.top);
   const fit = Math.min((size.width - 2 * padding) / width, (size.height - 2 * padding) / height);
   const zoom = Math.max(0.02, Math.min(most, fit));
-  return centred({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 }, zoom, size);
+  return centerView({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 }, zoom, size);
 }
 
 /** The view with a point of the graph in the middle. */
-export function centred(
+export function centerView(
   point: { x: number; y: number },
   zoom: number,
   size: { width: number; height: number },
@@ -27,7 +27,7 @@ export function centred(
 }
 
 /** The view moved as little as needed to show a box whole in a canvas of this size. */
-export function nudged(
+export function nudgeView(
   { x, y, zoom }: Viewport,
   box: Box,
   size: { width: number; height: number },
@@ -50,11 +50,11 @@ export function openingView(
   bounds: Box,
   size: { width: number; height: number },
 ): Viewport {
-  const whole = fitted(bounds, size);
+  const whole = fitView(bounds, size);
   if (whole.zoom >= 0.55) return whole;
   const start = startNodes(index).toSorted((a, b) => a.position.x - b.position.x)[0];
   const zoom = 0.75;
-  if (!start) return fitted(bounds, size);
+  if (!start) return fitView(bounds, size);
   return {
     x: Math.min(size.width * 0.25, size.width / 2) - start.position.x * zoom,
     y: size.height * 0.4 - start.position.y * zoom,

@@ -2,7 +2,7 @@ import { autorun } from 'mobx';
 import { useEffect, useRef, type PointerEvent } from 'react';
 import { strings } from '#plugins/editor/strings';
 import type { CanvasModel } from '../CanvasModel';
-import { centred } from '../geometry/openingView';
+import { centerView } from '../geometry/openingView';
 import { canvasColors } from '../overview/canvasColors';
 import { drawMinimap, minimapScale } from './drawMinimap';
 
@@ -58,7 +58,7 @@ export function Minimap({
       x: (event.clientX - at.left - left) / scale,
       y: (event.clientY - at.top - top) / scale,
     };
-    onView(centred(point, model.viewport.zoom, model.size));
+    onView(centerView(point, model.viewport.zoom, model.size));
   };
   return (
     <canvas

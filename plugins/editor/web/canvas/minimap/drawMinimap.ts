@@ -1,6 +1,6 @@
 import type { CanvasModel } from '../CanvasModel';
 import { connectorLook } from '../nodes/connectorLook';
-import { propertyOf } from '../nodes/propertyOf';
+import { getProperty } from '../nodes/getProperty';
 import type { CanvasColors } from '../overview/canvasColors';
 
 interface Size {
@@ -51,7 +51,7 @@ export function drawMinimap(
     nodes.clearRect(0, 0, size.width, size.height);
     nodes.setTransform(at.scale * ratio, 0, 0, at.scale * ratio, at.left * ratio, at.top * ratio);
     for (const box of spatial.boxes) {
-      nodes.fillStyle = colorOf(model, box.id, box.kind, colors);
+      nodes.fillStyle = getColor(model, box.id, box.kind, colors);
       nodes.fillRect(box.left, box.top, box.right - box.left, box.bottom - box.top);
     }
   }
@@ -74,12 +74,12 @@ export function drawMinimap(
   return from;
 }
 
-function colorOf({ editor }: CanvasModel, id: string, kind: string, colors: CanvasColors): string {
+function getColor({ editor }: CanvasModel, id: string, kind: string, colors: CanvasColors): string {
   if (editor.selection.has(id)) return colors.selected;
   if (editor.isProposed(id)) return colors.taken;
   const { data } = editor.index.nodes.get(id)!;
   if (kind === 'ANNOTATION') {
-    const color = propertyOf(data, 'backgroundColor');
+    const color = getProperty(data, 'backgroundColor');
     return typeof color === 'string' && color ? color : '#f2f3f4';
   }
   const findings = editor.lint.get(id);

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { useEditor } from '../../editor/EditorContext';
 import type { CanvasNode } from '../adapter/canvasElements';
 import { annotationStyle } from './annotationStyle';
-import { textOf } from './propertyOf';
+import { getText } from './getProperty';
 import { nodeAttributes } from './nodeAttributes';
 import { countRender } from './renderCount';
 
@@ -13,7 +13,7 @@ export const AnnotationNode = memo(
   observer(function AnnotationNode({ id, data: { element } }: NodeProps<CanvasNode>) {
     countRender(id);
     const editor = useEditor();
-    const text = textOf(element.data, 'annotation');
+    const text = getText(element.data, 'annotation');
     return (
       <div
         className="flow-note"

@@ -48,23 +48,23 @@ export function connectorLook(
   const id = connectorId ?? '';
   const before = looks.get(id);
   if (before && before.manifest === manifest) return before.look;
-  const look = made(id, manifest);
+  const look = createLook(id, manifest);
   looks.set(id, { look, ...(manifest ? { manifest } : {}) });
   return look;
 }
 
-function made(id: string, manifest?: ConnectorManifest): ConnectorLook {
+function createLook(id: string, manifest?: ConnectorManifest): ConnectorLook {
   const name = manifest?.name ?? readableName(id);
   const color = known[id] ?? manifest?.metadata.colors.dark ?? palette[hash(id) % palette.length]!;
   return {
     name,
     color,
     textColor: isLight(color) ? '#1c2127' : '#ffffff',
-    initials: initialsOf(name),
+    initials: getInitials(name),
   };
 }
 
-function initialsOf(name: string): string {
+function getInitials(name: string): string {
   const words = name.split(/[\s_-]+/).filter(Boolean);
   return ((words[0]?.[0] ?? '?') + (words[1]?.[0] ?? words[0]?.[1] ?? '')).toUpperCase();
 }

@@ -14,17 +14,17 @@ export interface CanvasColors {
 /** Reads the theme's variables from an element, for drawing that style sheets do not reach. */
 export function canvasColors(element: Element): CanvasColors {
   const style = getComputedStyle(element);
-  const read = (name: string, otherwise: string) =>
+  const readColor = (name: string, otherwise: string) =>
     style.getPropertyValue(`--flow-${name}`).trim() || otherwise;
   return {
-    card: read('card', '#ffffff'),
-    text: read('text', '#1c2127'),
-    edge: read('edge', '#8f99a8'),
-    taken: read('good', '#238551'),
-    error: read('bad', '#cd4246'),
-    warning: read('warn', '#c87619'),
-    any: read('neutral', '#5f6b7c'),
-    selected: read('accent', '#2d72d2'),
-    lasso: read('lasso', 'rgba(45, 114, 210, 0.12)'),
+    card: readColor('card', '#ffffff'),
+    text: readColor('text', '#1c2127'),
+    edge: readColor('edge', '#8f99a8'),
+    taken: readColor('good', '#238551'),
+    error: readColor('bad', '#cd4246'),
+    warning: readColor('warn', '#c87619'),
+    any: readColor('neutral', '#5f6b7c'),
+    selected: readColor('accent', '#2d72d2'),
+    lasso: readColor('lasso', 'rgba(45, 114, 210, 0.12)'),
   };
 }

@@ -3,7 +3,7 @@ import { connectorLook } from '../nodes/connectorLook';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import type { Viewport } from '#plugins/editor/contract';
 import type { Placed } from '../geometry/SpatialIndex';
-import { numberOf, propertyOf, textOf } from '../nodes/propertyOf';
+import { getNumber, getProperty, getText } from '../nodes/getProperty';
 import { operatorLook } from '../nodes/operators';
 import type { CanvasColors } from './canvasColors';
 import { drawEdges } from './drawEdges';
@@ -61,7 +61,7 @@ function drawNote(
   colors: CanvasColors,
 ) {
   const { data } = scene.index.nodes.get(box.id)!;
-  const color = propertyOf(data, 'backgroundColor');
+  const color = getProperty(data, 'backgroundColor');
   context.fillStyle = typeof color === 'string' && color ? color : '#f2f3f4';
   context.beginPath();
   context.roundRect(
@@ -69,7 +69,7 @@ function drawNote(
     box.top,
     box.right - box.left,
     box.bottom - box.top,
-    numberOf(data, 'cornerRadius', 0),
+    getNumber(data, 'cornerRadius', 0),
   );
   context.fill();
   const frame = frameColor(scene, box.id, colors);
@@ -78,14 +78,14 @@ function drawNote(
     context.lineWidth = Math.max(3, 2 / zoom);
     context.stroke();
   }
-  const fontSize = numberOf(data, 'fontSize', 14) || 14;
+  const fontSize = getNumber(data, 'fontSize', 14) || 14;
   if (fontSize * zoom < 3.5) return;
-  const ink = propertyOf(data, 'annotationTextColor');
+  const ink = getProperty(data, 'annotationTextColor');
   context.fillStyle = typeof ink === 'string' && ink ? ink : '#000000';
   context.font = `${fontSize}px sans-serif`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
-  const lines = textOf(data, 'annotation').split('\n');
+  const lines = getText(data, 'annotation').split('\n');
   const from = (box.top + box.bottom) / 2 - ((lines.length - 1) * fontSize * 1.35) / 2;
   lines.forEach((line, at) =>
     context.fillText(
@@ -111,7 +111,7 @@ function drawNode(
   else {
     const manifest = scene.connectors.get(element.data.connectorId ?? '');
     context.globalAlpha = element.data.isDisabled ? 0.45 : 1;
-    const own = propertyOf(element.data, 'backgroundColor');
+    const own = getProperty(element.data, 'backgroundColor');
     const face = typeof own === 'string' && own ? own : colors.card;
     const color =
       element.data.nodeType === 'START'
@@ -124,9 +124,9 @@ function drawNode(
       if (zoom >= 0.12) context.fillRect(box.left, box.top, 42, height);
     } else {
       context.fillStyle = face;
-      rounded(context, box.left, box.top, width, height, 8);
+      roundRectangle(context, box.left, box.top, width, height, 8);
       context.fillStyle = color;
-      rounded(context, box.left, box.top, 42, height, [8, 0, 0, 8]);
+      roundRectangle(context, box.left, box.top, 42, height, [8, 0, 0, 8]);
     }
     if (zoom >= 0.22) {
       context.fillStyle = colors.text;
@@ -134,7 +134,7 @@ function drawNode(
       context.textAlign = 'left';
       context.textBaseline = 'middle';
       context.fillStyle = face === colors.card ? colors.text : '#1c2127';
-      const title = clipped(context, element.data, nodeTitle(element.data, manifest), width - 62);
+      const title = clipText(context, element.data, nodeTitle(element.data, manifest), width - 62);
       context.fillText(title, box.left + 54, box.top + height / 2);
     }
     context.globalAlpha = 1;
@@ -179,7 +179,7 @@ function drawOperator(
   context.fillText(look.sign, (box.left + box.right) / 2, (box.top + box.bottom) / 2 + 1);
 }
 
-function rounded(
+function roundRectangle(
   context: CanvasRenderingContext2D,
   x: number,
   y: number,
@@ -194,7 +194,7 @@ function rounded(
 
 const clippedBefore = new WeakMap<object, { readonly text: string; readonly shown: string }>();
 
-function clipped(
+function clipText(
   context: CanvasRenderingContext2D,
   of: object,
   text: string,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PasteFault } from '#plugins/editor/domain/clipboard/pasteFault';
-import { flowOf, httpManifest, rowOf } from '../../testFlow';
+import { PasteError } from '#plugins/editor/domain/clipboard/pasteFault';
+import { createTestFlow, httpManifest, createTestChain } from '../../testFlow';
 import { FlowEditor } from '../FlowEditor';
 import { edgeLabel } from '../../canvas/edges/edgeLabel';
 import { addAnnotation } from './addAnnotation';
@@ -13,8 +13,8 @@ import { pasteText } from './pasteText';
 import { removeSelected } from './removeSelected';
 import { toggleDisabled } from './toggleDisabled';
 
-function open(count = 3, readOnly = false) {
-  const editor = new FlowEditor(flowOf(rowOf(count)), readOnly);
+function createTestEditor(count = 3, readOnly = false) {
+  const editor = new FlowEditor(createTestFlow(createTestChain(count)), readOnly);
   const connection = { connectionId: 'http-1', connectorId: 'httpConnector', name: 'Http' };
   const rest = { companyId: '', customerId: '', createdDate: 0, updatedDate: 0, properties: {} };
   editor.setCatalogue([httpManifest], [{ ...connection, ...rest }]);
@@ -25,7 +25,7 @@ const choice = { connectorId: 'httpConnector', capabilityName: 'customHtmlMessag
 
 describe('adding', () => {
   it('adds a node with the values its manifest gives, chooses it and opens its settings', () => {
-    const editor = open(1);
+    const editor = createTestEditor(1);
     const id = addCapability(editor, choice, { at: { x: 10, y: 20 } })!;
     const { data, position } = editor.index.nodes.get(id)!;
     expect(position).toEqual({ x: 10, y: 20 });
@@ -36,7 +36,7 @@ describe('adding', () => {
   });
 
   it('puts a node and its operator behind the node whose edge was dropped, in one step', () => {
-    const editor = open(1);
+    const editor = createTestEditor(1);
     const id = addCapability(editor, choice, { at: { x: 400, y: 0 }, after: 'n0' })!;
     const [way] = editor.index.out('n0');
     expect(editor.index.nodes.get(way!.data.target)!.data.nodeType).toBe('EVAL');
@@ -46,7 +46,7 @@ describe('adding', () => {
   });
 
   it('puts a node into the middle of a way', () => {
-    const editor = open(2);
+    const editor = createTestEditor(2);
     const edge = editor.index.into('n1')[0]!;
     const id = addCapability(editor, choice, { at: { x: 0, y: 0 }, edgeId: edge.data.id })!;
     expect(editor.index.into(id)[0]!.data.source).toBe(edge.data.source);
@@ -55,14 +55,14 @@ describe('adding', () => {
   });
 
   it('adds an annotation where one pressed', () => {
-    const editor = open(1);
+    const editor = createTestEditor(1);
     addAnnotation(editor, { x: 7, y: 8 });
     const note = [...editor.index.nodes.values()].at(-1)!;
     expect(note).toMatchObject({ position: { x: 7, y: 8 }, data: { nodeType: 'ANNOTATION' } });
   });
 
   it('does nothing at all for a reader', () => {
-    const editor = open(2, true);
+    const editor = createTestEditor(2, true);
     editor.select(['n0']);
     addCapability(editor, choice, { at: { x: 0, y: 0 } });
     addAnnotation(editor, { x: 0, y: 0 });
@@ -78,14 +78,14 @@ describe('adding', () => {
 
 describe('connecting', () => {
   it('says why two nodes cannot be connected', () => {
-    const editor = open(2);
+    const editor = createTestEditor(2);
     expect(whyNot(editor, 'n0', 'n0')).toBe('A node cannot lead to itself.');
     expect(whyNot(editor, 'n1', 'n0')).toMatch('circle');
-    expect(whyNot(open(3), 'n0', 'n2')).toBeUndefined();
+    expect(whyNot(createTestEditor(3), 'n0', 'n2')).toBeUndefined();
   });
 
   it('gives each new way of a node with several outcomes the next of them, then that none matched', () => {
-    const editor = open(4);
+    const editor = createTestEditor(4);
     editor.editGraph('Outcomes', graph => {
       graph.elements.nodes[0]!.data.properties = {
         rightValueMultiple: {
@@ -109,7 +109,7 @@ describe('connecting', () => {
 
 describe('copying and pasting', () => {
   it('writes clonedNodes and clonedEdges, and pastes them into another flow under new ids', () => {
-    const [from, to] = [open(3), open(1)];
+    const [from, to] = [createTestEditor(3), createTestEditor(1)];
     from.select(['n0', 'n1']);
     const text = copySelected(from)!;
     expect(Object.keys(JSON.parse(text))).toEqual(['clonedNodes', 'clonedEdges']);
@@ -120,24 +120,24 @@ describe('copying and pasting', () => {
   });
 
   it('refuses what is no copy of nodes, and a connector that has no connection, in the exact words', () => {
-    const editor = open(1);
-    const said = (text: string) => {
+    const editor = createTestEditor(1);
+    const findPasteError = (text: string) => {
       try {
         pasteText(editor, text);
       } catch (fault) {
-        return fault as PasteFault;
+        return fault as PasteError;
       }
       return undefined;
     };
     for (const text of ['', 'hello', '{}', '[]', '{"nodes":1,"edges":[]}'])
-      expect(said(text)!.message).toBe(
+      expect(findPasteError(text)!.message).toBe(
         'Error occurred while pasting nodes, please make sure you have copied nodes from a canvas.',
       );
     editor.select(['n0']);
     const foreign = copySelected(editor)!
       .replaceAll('httpConnector', 'otherConnector')
       .replaceAll('http-1', 'other');
-    expect(said(foreign)).toMatchObject({
+    expect(findPasteError(foreign)).toMatchObject({
       message: 'Connection instances not found.',
       title: { text: 'Unable to paste nodes' },
     });
@@ -145,7 +145,7 @@ describe('copying and pasting', () => {
   });
 
   it('clones beside the originals and chooses the clones', () => {
-    const editor = open(2);
+    const editor = createTestEditor(2);
     editor.select(['n0', 'n1']);
     duplicateSelected(editor);
     expect(ids(editor)).toHaveLength(6);
@@ -155,7 +155,7 @@ describe('copying and pasting', () => {
 
 describe('deleting, disabling and moving', () => {
   it('deletes what hangs on a node with it, and brings all of it back', () => {
-    const editor = open(3);
+    const editor = createTestEditor(3);
     const before = editor.document;
     editor.select(['n1']);
     removeSelected(editor);
@@ -165,7 +165,7 @@ describe('deleting, disabling and moving', () => {
   });
 
   it('disables the chosen nodes, and enables them when all are', () => {
-    const editor = open(2);
+    const editor = createTestEditor(2);
     editor.select(['n0', 'n1']);
     toggleDisabled(editor);
     expect(editor.index.nodes.get('n0')!.data.isDisabled).toBe(true);
@@ -174,7 +174,7 @@ describe('deleting, disabling and moving', () => {
   });
 
   it('joins nudges of the same nodes', () => {
-    const editor = open(1);
+    const editor = createTestEditor(1);
     editor.select(['n0']);
     nudge(editor, { x: 10, y: 0 });
     nudge(editor, { x: 10, y: 0 });

@@ -1,6 +1,6 @@
 import { connect, whyNotConnect } from '#plugins/flows/contract/graph/edits/connect';
 import { noOutcome } from '#plugins/flows/contract/graph/machine/noOutcome';
-import type { GraphDraft } from '#plugins/flows/contract/graph/edits/edited';
+import type { GraphDraft } from '#plugins/flows/contract/graph/edits/editGraph';
 import { strings } from '#plugins/editor/strings';
 import type { FlowEditor } from '../FlowEditor';
 

@@ -1,4 +1,4 @@
-import { blockOf } from '#plugins/flows/contract/graph/edits/blockOf';
+import { collectBlock } from '#plugins/flows/contract/graph/edits/collectBlock';
 import { encodeBlock } from '#plugins/editor/domain/clipboard/encodeBlock';
 import type { FlowEditor } from '../FlowEditor';
 
@@ -10,5 +10,5 @@ export function copySelected(editor: FlowEditor): string | undefined {
   const ids = editor.selectedNodes.filter(
     id => editor.index.nodes.get(id)?.data.nodeType !== 'START',
   );
-  return ids.length === 0 ? undefined : encodeBlock(blockOf(editor.document.graphData, ids));
+  return ids.length === 0 ? undefined : encodeBlock(collectBlock(editor.document.graphData, ids));
 }

@@ -7,7 +7,7 @@ import type { FlowEditor } from '../FlowEditor';
 
 /**
  * Puts copied nodes into the flow as one step, at a point or in the middle of what is shown. Throws
- * a PasteFault.
+ * a PasteError.
  */
 export function pasteText(editor: FlowEditor, text: string, at?: Point): void {
   if (editor.readOnly) return;

@@ -26,7 +26,7 @@ export function VariableListControl({
       : 'type';
   const context = name === 'saveFlowVariables' ? 'flow' : 'flowInstance';
   const saves = name === 'saveVariables' || name === 'saveFlowVariables';
-  const named = (row: Row, next: string, type = String(row[typeKey] ?? 'string')): Row => ({
+  const renameRow = (row: Row, next: string, type = String(row[typeKey] ?? 'string')): Row => ({
     ...row,
     name: next,
     ...(saves ? { label: `${next} (${type} - ${context})` } : {}),
@@ -52,7 +52,7 @@ export function VariableListControl({
             placeholder={strings.name.text}
             disabled={disabled}
             value={String(row.name ?? '')}
-            onValueChange={next => change(named(row, next))}
+            onValueChange={next => change(renameRow(row, next))}
           />
           <HTMLSelect
             aria-label={strings.type.text}
@@ -63,7 +63,7 @@ export function VariableListControl({
             value={String(row[typeKey] ?? '')}
             onChange={({ target }) =>
               change({
-                ...named(row, String(row.name ?? ''), target.value),
+                ...renameRow(row, String(row.name ?? ''), target.value),
                 [typeKey]: target.value,
               })
             }

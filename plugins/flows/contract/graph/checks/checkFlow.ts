@@ -1,7 +1,7 @@
 import type { Flow } from '../../flow';
 import { checkGraph } from './checkGraph';
 import { aList, anObject, aText, ifThere } from './expect';
-import { Refusal } from './refusal';
+import { ValidationError } from './refusal';
 
 /**
  * The parts of a flow that an import needs from a file; a flow of an older export may lack the
@@ -10,7 +10,7 @@ import { Refusal } from './refusal';
 export type ForeignFlow = Partial<Flow> & Pick<Flow, 'flowId' | 'name' | 'graphData'>;
 
 const string = (value: unknown, at: string) => {
-  if (typeof value !== 'string') throw new Refusal(at, 'A text is expected here.');
+  if (typeof value !== 'string') throw new ValidationError(at, 'A text is expected here.');
 };
 
 /** Refuses a flow whose parts are missing or of the wrong type, naming the first such part. */
@@ -18,7 +18,8 @@ export function checkFlow(value: unknown, at: string): ForeignFlow {
   const flow = anObject(value, at);
   const under = (name: string) => (at === '' ? name : `${at}/${name}`);
   const name = aText(flow.name, under('name'));
-  if (name.length > 256) throw new Refusal(under('name'), 'The name has more than 256 characters.');
+  if (name.length > 256)
+    throw new ValidationError(under('name'), 'The name has more than 256 characters.');
   aText(flow.flowId, under('flowId'));
   ifThere(flow, 'description', at, string);
   ifThere(flow, 'flowColor', at, string);

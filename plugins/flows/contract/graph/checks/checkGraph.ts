@@ -1,7 +1,7 @@
 import type { GraphData } from '../../flow';
 import { aList, aNumber, anObject, aText, ifThere } from './expect';
 import { findLoop } from './findLoop';
-import { Refusal } from './refusal';
+import { ValidationError } from './refusal';
 
 export const mostNodes = 10_000;
 const kinds = new Set(['CONNECTION', 'EVAL', 'ANNOTATION', 'START']);
@@ -16,7 +16,7 @@ export function checkGraph(value: unknown, at: string): GraphData {
   const nodes = elements.nodes === undefined ? [] : aList(elements.nodes, `${at}/elements/nodes`);
   const edges = elements.edges === undefined ? [] : aList(elements.edges, `${at}/elements/edges`);
   if (nodes.length > mostNodes) {
-    throw new Refusal(
+    throw new ValidationError(
       `${at}/elements/nodes`,
       `A flow may have at most ${mostNodes} nodes; this one has ${nodes.length}.`,
     );
@@ -28,7 +28,7 @@ export function checkGraph(value: unknown, at: string): GraphData {
   const loop = findLoop(value as GraphData);
   if (loop) {
     const sentence = `The edges lead in a circle: ${loop.join(' → ')}. A flow goes back with a teleport, not with an edge.`;
-    throw new Refusal(`${at}/elements/edges`, sentence);
+    throw new ValidationError(`${at}/elements/edges`, sentence);
   }
   return value as GraphData;
 }
@@ -37,11 +37,11 @@ function checkNode(value: unknown, at: string, ids: Set<string>): void {
   const node = anObject(value, at);
   const data = anObject(node.data, `${at}/data`);
   const id = aText(data.id, `${at}/data/id`);
-  if (ids.has(id)) throw new Refusal(`${at}/data/id`, `The node id "${id}" is used twice.`);
+  if (ids.has(id)) throw new ValidationError(`${at}/data/id`, `The node id "${id}" is used twice.`);
   ids.add(id);
   const nodeType = aText(data.nodeType, `${at}/data/nodeType`);
   if (!kinds.has(nodeType))
-    throw new Refusal(`${at}/data/nodeType`, `There is no node of the kind "${nodeType}".`);
+    throw new ValidationError(`${at}/data/nodeType`, `There is no node of the kind "${nodeType}".`);
   const position = anObject(node.position, `${at}/position`);
   aNumber(position.x, `${at}/position/x`);
   aNumber(position.y, `${at}/position/y`);
@@ -54,12 +54,12 @@ function checkNode(value: unknown, at: string, ids: Set<string>): void {
 function checkEdge(value: unknown, at: string, nodes: ReadonlySet<string>, ids: Set<string>): void {
   const data = anObject(anObject(value, at).data, `${at}/data`);
   const id = aText(data.id, `${at}/data/id`);
-  if (ids.has(id)) throw new Refusal(`${at}/data/id`, `The edge id "${id}" is used twice.`);
+  if (ids.has(id)) throw new ValidationError(`${at}/data/id`, `The edge id "${id}" is used twice.`);
   ids.add(id);
   for (const end of ['source', 'target']) {
     const node = aText(data[end], `${at}/data/${end}`);
     if (!nodes.has(node))
-      throw new Refusal(
+      throw new ValidationError(
         `${at}/data/${end}`,
         `The edge "${id}" leads to "${node}", which is no node of this flow.`,
       );

@@ -1,4 +1,4 @@
-import { Refusal } from './refusal';
+import { ValidationError } from './refusal';
 
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 export const deepest = 64;
@@ -10,7 +10,8 @@ export const mostKeys = 10_000;
  */
 export function checkHostile(value: unknown, at = '', depth = 1): void {
   if (typeof value !== 'object' || value === null) return;
-  if (depth > deepest) throw new Refusal(at, `This is nested more than ${deepest} levels deep.`);
+  if (depth > deepest)
+    throw new ValidationError(at, `This is nested more than ${deepest} levels deep.`);
   if (Array.isArray(value)) {
     for (let index = 0; index < value.length; index++)
       checkHostile(value[index], `${at}/${index}`, depth + 1);
@@ -18,10 +19,13 @@ export function checkHostile(value: unknown, at = '', depth = 1): void {
   }
   const keys = Object.keys(value);
   if (keys.length > mostKeys)
-    throw new Refusal(at, `This object has ${keys.length} keys; at most ${mostKeys} are taken.`);
+    throw new ValidationError(
+      at,
+      `This object has ${keys.length} keys; at most ${mostKeys} are taken.`,
+    );
   for (const key of keys) {
     const path = at === '' ? key : `${at}/${key}`;
-    if (forbidden.has(key)) throw new Refusal(path, `The key "${key}" is not allowed.`);
+    if (forbidden.has(key)) throw new ValidationError(path, `The key "${key}" is not allowed.`);
     checkHostile((value as Record<string, unknown>)[key], path, depth + 1);
   }
 }

@@ -2,7 +2,7 @@
  * Why something from outside is not taken: where it lies, such as
  * `flowInfo/graphData/elements/nodes/3/data/id`, and one sentence.
  */
-export class Refusal extends Error {
+export class ValidationError extends Error {
   override readonly name = 'Refusal';
   constructor(
     readonly at: string,

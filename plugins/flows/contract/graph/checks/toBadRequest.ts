@@ -1,5 +1,5 @@
 import { codes, Failure } from '#core/contract';
-import { Refusal } from './refusal';
+import { ValidationError } from './refusal';
 
 /**
  * Runs what may refuse its input and answers a refusal as a 400 that names the place. `under` is
@@ -9,7 +9,7 @@ export function toBadRequest<T>(under: string, work: () => T): T {
   try {
     return work();
   } catch (fault) {
-    if (!(fault instanceof Refusal)) throw fault;
+    if (!(fault instanceof ValidationError)) throw fault;
     const at = [under, fault.at].filter(part => part !== '').join('/');
     throw new Failure(400, codes.invalid, `${fault.sentence} (at ${at})`, [
       { at, message: fault.sentence },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addElements } from '../edits/addElements';
 import { connectionNode } from '../elements/connectionNode';
-import { edited } from '../edits/edited';
+import { editGraph } from '../edits/editGraph';
 import { emptyGraph } from '../elements/emptyGraph';
 import { moveNodes } from '../edits/moveNodes';
 import { removeElements } from '../edits/removeElements';
@@ -32,8 +32,10 @@ const flow = (graphData: ReturnType<typeof emptyGraph>, settings = {}) => ({
 });
 
 it('names each node, way and field in which two versions differ', () => {
-  const base = edited(emptyGraph(), draft => addElements(draft, [node('a'), node('b'), node('c')]));
-  const next = edited(base, draft => {
+  const base = editGraph(emptyGraph(), draft =>
+    addElements(draft, [node('a'), node('b'), node('c')]),
+  );
+  const next = editGraph(base, draft => {
     setProperty(draft, 'a', 'a', 2);
     moveNodes(draft, new Map([['b', { x: 9, y: 9 }]]));
     removeElements(draft, ['c']);
@@ -60,8 +62,8 @@ it('names each node, way and field in which two versions differ', () => {
 });
 
 it('tells an operator that came as the way that it makes, and a changed way by its ends', () => {
-  const base = edited(emptyGraph(), draft => addElements(draft, [node('a'), node('b')]));
-  const next = edited(base, draft => void connect(draft, 'a', 'b'));
+  const base = editGraph(emptyGraph(), draft => addElements(draft, [node('a'), node('b')]));
+  const next = editGraph(base, draft => void connect(draft, 'a', 'b'));
   const [way, ...rest] = compareFlows(flow(base), flow(next));
   expect([way!.kind, way!.of, way!.title, way!.nodeIds.length, rest]).toEqual([
     'added',
@@ -71,7 +73,7 @@ it('tells an operator that came as the way that it makes, and a changed way by i
     [],
   ]);
   expect(way!.elementIds).toHaveLength(3);
-  const turned = edited(next, draft =>
+  const turned = editGraph(next, draft =>
     setProperty(draft, way!.elementIds[0]!, 'b', 'anyTriggersFalse'),
   );
   expect(compareFlows(flow(next), flow(turned)).map(({ of, title }) => `${of} ${title}`)).toEqual([
@@ -80,17 +82,17 @@ it('tells an operator that came as the way that it makes, and a changed way by i
 });
 
 it('knows where nodes stood that moved', () => {
-  const base = edited(emptyGraph(), draft => addElements(draft, [node('a', 5), node('b')]));
-  const next = edited(base, draft => moveNodes(draft, new Map([['a', { x: 9, y: 9 }]])));
+  const base = editGraph(emptyGraph(), draft => addElements(draft, [node('a', 5), node('b')]));
+  const next = editGraph(base, draft => moveNodes(draft, new Map([['a', { x: 9, y: 9 }]])));
   expect([...movesBetween(base, next)]).toEqual([['a', { x: 5, y: 0 }]]);
 });
 
 it('writes references as the title of the node and the field, and what differs only in writing as it is written', () => {
   const title = (id: string) => (id === 'n1' ? 'Sign in' : undefined);
-  const read = (before: unknown, after: unknown) =>
+  const readChange = (before: unknown, after: unknown) =>
     readableChange({ path: [], before, after }, title);
   expect(
-    read(
+    readChange(
       '{{local.n1.payload.output.user.mail}}',
       'Hi {{local.gone.payload.x}} {{#if local.n1.payload.ok}}',
     ),
@@ -98,10 +100,10 @@ it('writes references as the title of the node and the field, and what differs o
   const rich = JSON.stringify([
     { children: [{ text: 'Dear ' }, { type: 'link', data: '{{local.n1.payload}}', children: [] }] },
   ]);
-  expect(read(undefined, [{ value: rich }])).toEqual([
+  expect(readChange(undefined, [{ value: rich }])).toEqual([
     '',
     '[\n  {\n    "value": "Dear {{Sign in}}"\n  }\n]',
   ]);
   const [before, after] = ['{{local.n1.payload.x}}', '{{local.n1.payload.output.x}}'];
-  expect(read(before, after)).toEqual([before, after]);
+  expect(readChange(before, after)).toEqual([before, after]);
 });

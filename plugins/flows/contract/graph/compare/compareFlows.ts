@@ -32,7 +32,8 @@ const fields = [
   'trigger',
 ] as const;
 
-const placeOf = ({ position: { x, y } }: NodeElement) => `${Math.round(x)}, ${Math.round(y)}`;
+const formatPosition = ({ position: { x, y } }: NodeElement) =>
+  `${Math.round(x)}, ${Math.round(y)}`;
 const isOperator = ({ data }: NodeElement) => data.nodeType === 'EVAL';
 
 /**
@@ -85,13 +86,13 @@ export function compareFlows(before: Compared, after: Compared): readonly Versio
         nowNames.of(each.id),
         [each.id],
         [each.id],
-        [...each.differences, ...moveOf(each)],
+        [...each.differences, ...listMoves(each)],
       );
     }),
     ...nodes('added', diff.added, nowNames),
     ...nodes('removed', diff.removed, wasNames),
     ...diff.moved.map(each =>
-      change('moved', 'node', nowNames.of(each.id), [each.id], [each.id], moveOf(each)),
+      change('moved', 'node', nowNames.of(each.id), [each.id], [each.id], listMoves(each)),
     ),
     ...ways,
     ...edges('added', diff.edgesAdded, nowNames),
@@ -117,8 +118,10 @@ function change(
   return { id: `${of} ${elementIds[0]}`, kind, of, title, nodeIds, elementIds, differences };
 }
 
-const moveOf = ({ before, after, moved }: NodeChange): readonly Difference[] =>
-  moved ? [{ path: ['position'], before: placeOf(before), after: placeOf(after) }] : [];
+const listMoves = ({ before, after, moved }: NodeChange): readonly Difference[] =>
+  moved
+    ? [{ path: ['position'], before: formatPosition(before), after: formatPosition(after) }]
+    : [];
 
 /** The later graph with what was taken out of the earlier one laid under it. */
 export function overlaid(before: GraphData, after: GraphData): GraphData {

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { lineDiff } from './lineDiff';
 
-const spoken = (before: string, after: string) =>
+const formatDiff = (before: string, after: string) =>
   lineDiff(before, after).map(
     ({ kind, text }) => ({ same: ' ', added: '+', removed: '-' })[kind] + text,
   );
 
 it('says which lines came, went and stayed', () => {
-  expect(spoken('a\nb\nc', 'a\nx\nc\nd')).toEqual([' a', '-b', '+x', ' c', '+d']);
-  expect(spoken('', 'a')).toEqual(['+a']);
-  expect(spoken('a\nb', '')).toEqual(['-a', '-b']);
-  expect(spoken('a', 'a')).toEqual([' a']);
+  expect(formatDiff('a\nb\nc', 'a\nx\nc\nd')).toEqual([' a', '-b', '+x', ' c', '+d']);
+  expect(formatDiff('', 'a')).toEqual(['+a']);
+  expect(formatDiff('a\nb', '')).toEqual(['-a', '-b']);
+  expect(formatDiff('a', 'a')).toEqual([' a']);
 });
 
 it('loses no line of either text, whatever they are', () => {
@@ -20,9 +20,9 @@ it('loses no line of either text, whatever they are', () => {
     const text = () => Array.from({ length: next() % 12 }, () => 'abc'[next() % 3]).join('\n');
     const [before, after] = [text(), text()];
     const lines = lineDiff(before, after);
-    const kept = (kind: string) =>
+    const joinLines = (kind: string) =>
       lines.flatMap(line => (line.kind === kind ? [] : [line.text])).join('\n');
-    expect([kept('added'), kept('removed')]).toEqual([before, after]);
+    expect([joinLines('added'), joinLines('removed')]).toEqual([before, after]);
   }
 });
 

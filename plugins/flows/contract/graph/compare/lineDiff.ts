@@ -30,8 +30,8 @@ export function lineDiff(before: string, after: string): readonly DiffLine[] {
 }
 
 function middle(a: readonly string[], b: readonly string[]): readonly DiffLine[] {
-  const replaced = () => [...all('removed', a), ...all('added', b)];
-  if (a.length === 0 || b.length === 0) return replaced();
+  const replaceAllLines = () => [...all('removed', a), ...all('added', b)];
+  if (a.length === 0 || b.length === 0) return replaceAllLines();
   const reach = new Map<number, number>([[1, 0]]);
   const trail: ReadonlyMap<number, number>[] = [];
   for (let steps = 0; steps <= Math.min(mostSteps, a.length + b.length); steps++) {
@@ -42,13 +42,13 @@ function middle(a: readonly string[], b: readonly string[]): readonly DiffLine[]
       let x = down ? (reach.get(k + 1) ?? 0) : (reach.get(k - 1) ?? 0) + 1;
       while (x < a.length && x - k < b.length && a[x] === b[x - k]) x++;
       reach.set(k, x);
-      if (x >= a.length && x - k >= b.length) return traced(a, b, trail);
+      if (x >= a.length && x - k >= b.length) return traceBack(a, b, trail);
     }
   }
-  return replaced();
+  return replaceAllLines();
 }
 
-function traced(
+function traceBack(
   a: readonly string[],
   b: readonly string[],
   trail: readonly ReadonlyMap<number, number>[],

@@ -24,10 +24,10 @@ export function placeNames(
     const data = index.nodes.get(id)?.data;
     return (data && titleOf(data)) || id;
   };
-  const joined = (ids: readonly string[]) => ids.map(plain).join(', ') || '…';
+  const joinNames = (ids: readonly string[]) => ids.map(plain).join(', ') || '…';
   const from = (id: string) =>
-    isOperator(id) ? joined(index.into(id).map(({ data }) => data.source)) : plain(id);
+    isOperator(id) ? joinNames(index.into(id).map(({ data }) => data.source)) : plain(id);
   const to = (id: string) =>
-    isOperator(id) ? joined(index.out(id).map(({ data }) => data.target)) : plain(id);
+    isOperator(id) ? joinNames(index.out(id).map(({ data }) => data.target)) : plain(id);
   return { of: id => (isOperator(id) ? `${from(id)} → ${to(id)}` : plain(id)), from, to };
 }

@@ -1,7 +1,7 @@
 import type { Difference } from '../diff/propertyPaths';
 import { plainText } from '../richtext/plainText';
 
-type TitleOf = (nodeId: string) => string | undefined;
+type GetTitle = (nodeId: string) => string | undefined;
 
 const nodePath = /\blocal\.([\w-]+)((?:\.[\w-]+|\[[^\][]*\])*)/g;
 
@@ -9,7 +9,7 @@ const nodePath = /\blocal\.([\w-]+)((?:\.[\w-]+|\[[^\][]*\])*)/g;
  * A text with its references to results of nodes as the node's title and the field: `{{Sign in ›
  * email}}`.
  */
-export function readableReferences(text: string, titleOf: TitleOf): string {
+export function readableReferences(text: string, titleOf: GetTitle): string {
   if (!text.includes('{{')) return text;
   return text.replace(/\{\{[^{}]*\}\}/g, reference =>
     reference.replace(nodePath, (path, nodeId: string, rest: string) => {
@@ -28,7 +28,7 @@ function plain(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, plain(each)]));
 }
-function textOf(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === undefined || value === null) return '';
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 }
@@ -39,9 +39,9 @@ function textOf(value: unknown): string {
  */
 export function readableChange(
   { before, after }: Difference,
-  titleOf: TitleOf,
+  titleOf: GetTitle,
 ): readonly [string, string] {
-  const read = (value: unknown) => readableReferences(textOf(plain(value)), titleOf);
-  const sides = [read(before), read(after)] as const;
-  return sides[0] === sides[1] ? [textOf(before), textOf(after)] : sides;
+  const formatReadable = (value: unknown) => readableReferences(formatValue(plain(value)), titleOf);
+  const sides = [formatReadable(before), formatReadable(after)] as const;
+  return sides[0] === sides[1] ? [formatValue(before), formatValue(after)] : sides;
 }

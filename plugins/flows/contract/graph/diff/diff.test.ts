@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addElements } from '../edits/addElements';
 import { connectionNode } from '../elements/connectionNode';
 import { diffGraphs } from './diffGraphs';
-import { edited } from '../edits/edited';
+import { editGraph } from '../edits/editGraph';
 import { emptyGraph } from '../elements/emptyGraph';
 import { mergeGraphs } from './mergeGraphs';
 import { moveNodes } from '../edits/moveNodes';
@@ -21,10 +21,12 @@ const node = (id: string) =>
     },
     { x: 0, y: 0 },
   );
-const base = edited(emptyGraph(), draft => addElements(draft, [node('a'), node('b'), node('c')]));
+const base = editGraph(emptyGraph(), draft =>
+  addElements(draft, [node('a'), node('b'), node('c')]),
+);
 
 test('a diff tells added, removed, changed and moved apart', () => {
-  const after = edited(base, draft => {
+  const after = editGraph(base, draft => {
     setProperty(draft, 'a', 'a', 9);
     moveNodes(draft, new Map([['b', { x: 1, y: 1 }]]));
     removeElements(draft, ['c']);
@@ -40,11 +42,11 @@ test('a diff tells added, removed, changed and moved apart', () => {
 });
 
 test('changes of different parts merge; the same part is a conflict that keeps ours', () => {
-  const ours = edited(base, draft => {
+  const ours = editGraph(base, draft => {
     setProperty(draft, 'a', 'a', 'ours');
     setProperty(draft, 'b', 'b', 'ours');
   });
-  const theirs = edited(base, draft => {
+  const theirs = editGraph(base, draft => {
     setProperty(draft, 'a', 'b', 'theirs');
     setProperty(draft, 'b', 'b', 'theirs');
     moveNodes(draft, new Map([['c', { x: 9, y: 9 }]]));
@@ -68,8 +70,8 @@ test('changes of different parts merge; the same part is a conflict that keeps o
 });
 
 test('what one side removed and the other changed stays, as a conflict; what only one removed goes', () => {
-  const ours = edited(base, draft => removeElements(draft, ['a', 'b']));
-  const theirs = edited(base, draft => setProperty(draft, 'a', 'a', 'theirs'));
+  const ours = editGraph(base, draft => removeElements(draft, ['a', 'b']));
+  const theirs = editGraph(base, draft => setProperty(draft, 'a', 'a', 'theirs'));
   const { graph, conflicts } = mergeGraphs(base, ours, theirs);
   expect(graph.elements.nodes.map(({ data }) => data.id)).toEqual(['c', 'a']);
   expect(conflicts.map(({ id, path }) => [id, path])).toEqual([['a', []]]);

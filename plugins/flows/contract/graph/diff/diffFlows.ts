@@ -13,7 +13,7 @@ const fields = [
   'trigger',
 ] as const;
 
-const titleOf = ({ data }: NodeElement): string => {
+const getTitle = ({ data }: NodeElement): string => {
   const title = data.properties?.nodeTitle?.value;
   const said = typeof title === 'string' && title ? title : undefined;
   return said ?? data.capabilityName ?? data.label ?? data.name ?? data.nodeType;
@@ -26,7 +26,7 @@ export function diffFlows(before: Flow, after: Flow): readonly FlowChange[] {
   const node = (what: FlowChange['what'], each: NodeElement, detail = ''): FlowChange => ({
     what,
     id: each.data.id,
-    title: titleOf(each),
+    title: getTitle(each),
     detail,
   });
   return [
@@ -37,13 +37,13 @@ export function diffFlows(before: Flow, after: Flow): readonly FlowChange[] {
     ),
     ...diff.added.map(each => node('added', each)),
     ...diff.removed.map(each => node('removed', each)),
-    ...diff.changed.map(each => node('changed', each.after, partsOf(each))),
+    ...diff.changed.map(each => node('changed', each.after, formatParts(each))),
     ...diff.moved.map(each => node('moved', each.after)),
     ...(lines > 0 ? [{ what: 'lines', id: 'lines', title: String(lines), detail: '' }] : []),
   ];
 }
 
-const partsOf = ({ differences }: NodeChange): string => {
+const formatParts = ({ differences }: NodeChange): string => {
   const parts = differences.map(({ path }) =>
     path.filter(key => key !== 'value' && key !== 'properties').slice(0, 2),
   );

@@ -1,6 +1,6 @@
 import type { Draft } from 'mutative';
 import type { EdgeElement, NodeElement } from '../../flow';
-import type { GraphDraft } from './edited';
+import type { GraphDraft } from './editGraph';
 
 /** Puts nodes and edges at the end of a graph. */
 export function addElements(

@@ -7,11 +7,11 @@ import { connect } from './connect';
 import { connectionNode } from '../elements/connectionNode';
 import { diffGraphs } from '../diff/diffGraphs';
 import { duplicate } from './duplicate';
-import { edited, type GraphDraft } from './edited';
+import { editGraph, type GraphDraft } from './editGraph';
 import { emptyGraph } from '../elements/emptyGraph';
 import { encodeBlock } from '#plugins/editor/domain/clipboard/encodeBlock';
 import { insertBetween } from './insertBetween';
-import { blockOf } from './blockOf';
+import { collectBlock } from './collectBlock';
 import { mergeGraphs } from '../diff/mergeGraphs';
 import { moveNodes } from './moveNodes';
 import { pasteBlock } from '#plugins/editor/domain/clipboard/pasteBlock';
@@ -52,7 +52,7 @@ function act(draft: GraphDraft, [what, one, other]: readonly [string, number, nu
     moveNodes(draft, new Map([[at(one), { x: one % 500, y: other % 500 }]]));
 }
 const after = (graph: GraphData, steps: readonly (readonly [string, number, number])[]) =>
-  steps.reduce((now, each) => edited(now, draft => act(draft, each)), graph);
+  steps.reduce((now, each) => editGraph(now, draft => act(draft, each)), graph);
 /** EVALs that lead nowhere or come from nowhere. */
 const idle = ({ elements: { nodes, edges = [] } }: GraphData) =>
   nodes.filter(
@@ -78,7 +78,7 @@ test('whatever is copied pastes with as many elements and no id of before', () =
     fc.property(fc.array(step, { minLength: 1, maxLength: 25 }), fc.nat(), (steps, one) => {
       const graph = after(emptyGraph(), steps);
       const ids = graph.elements.nodes.map(({ data }) => data.id);
-      const block = blockOf(
+      const block = collectBlock(
         graph,
         ids.filter((_, index) => (one >> (index % 20)) % 2 === 0),
       );

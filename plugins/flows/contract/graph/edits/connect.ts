@@ -1,6 +1,6 @@
 import type { EvalOperator } from '../../flow';
 import { addElements } from './addElements';
-import type { GraphDraft } from './edited';
+import type { GraphDraft } from './editGraph';
 import { edgeElement } from '../elements/edgeElement';
 import { evalNode } from '../elements/evalNode';
 import { findNode } from '../elements/findNode';

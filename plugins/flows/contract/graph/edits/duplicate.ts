@@ -1,6 +1,6 @@
 import { addElements } from './addElements';
-import { blockOf } from './blockOf';
-import type { GraphDraft } from './edited';
+import { collectBlock } from './collectBlock';
+import type { GraphDraft } from './editGraph';
 import type { Point } from '../elements/nodeElement';
 import { reidentify } from './reidentify';
 import { current, isDraft } from 'mutative';
@@ -16,7 +16,7 @@ export function duplicate(
   offset: Point = { x: 60, y: 60 },
 ): ReadonlyMap<string, string> {
   const graph = (isDraft(draft) ? current(draft) : draft) as GraphData;
-  const { block, ids: renamed } = reidentify(blockOf(graph, ids));
+  const { block, ids: renamed } = reidentify(collectBlock(graph, ids));
   const moved = block.nodes.map(node => ({
     ...node,
     position: { x: node.position.x + offset.x, y: node.position.y + offset.y },

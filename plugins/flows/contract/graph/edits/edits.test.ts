@@ -5,12 +5,12 @@ import { addElements } from './addElements';
 import { connect } from './connect';
 import { connectionNode } from '../elements/connectionNode';
 import { duplicate } from './duplicate';
-import { edited } from './edited';
+import { editGraph } from './editGraph';
 import { emptyGraph } from '../elements/emptyGraph';
 import { indexGraph } from '../elements/graphIndex';
 import { insertBetween } from './insertBetween';
 import { moveNodes } from './moveNodes';
-import { operatorOf } from '../elements/operatorOf';
+import { getOperator } from '../elements/getOperator';
 import { removeElements } from './removeElements';
 import { setProperty } from './setProperty';
 import { startNodes } from '../elements/startNodes';
@@ -27,8 +27,8 @@ const node = (id: string, values: Record<string, unknown> = {}) =>
     },
     { x: 0, y: 0 },
   );
-const graphOf = (...ids: string[]): GraphData =>
-  edited(emptyGraph(), draft =>
+const createTestGraph = (...ids: string[]): GraphData =>
+  editGraph(emptyGraph(), draft =>
     addElements(
       draft,
       ids.map(id => node(id)),
@@ -38,8 +38,8 @@ const evals = (graph: GraphData) =>
   graph.elements.nodes.filter(({ data }) => data.nodeType === 'EVAL');
 
 test('two nodes are connected through an operator', () => {
-  const graph = edited(
-    graphOf('a', 'b'),
+  const graph = editGraph(
+    createTestGraph('a', 'b'),
     draft => void connect(draft, 'a', 'b', { operator: 'anyTriggersFalse' }),
   );
   const [middle] = evals(graph);
@@ -47,46 +47,46 @@ test('two nodes are connected through an operator', () => {
     ['a', middle!.data.id],
     [middle!.data.id, 'b'],
   ]);
-  expect(operatorOf(middle!.data, 'b')).toBe('anyTriggersFalse');
+  expect(getOperator(middle!.data, 'b')).toBe('anyTriggersFalse');
   expect(startNodes(indexGraph(graph)).map(({ data }) => data.id)).toEqual(['a']);
 });
 
 test('a node cannot lead to itself, and nothing is added', () => {
-  const graph = graphOf('a');
-  expect(edited(graph, draft => void connect(draft, 'a', 'a'))).toEqual(graph);
+  const graph = createTestGraph('a');
+  expect(editGraph(graph, draft => void connect(draft, 'a', 'a'))).toEqual(graph);
 });
 
 test('removing a node takes its edges and the operators that are left without an end', () => {
-  const graph = edited(graphOf('a', 'b', 'c'), draft => {
+  const graph = editGraph(createTestGraph('a', 'b', 'c'), draft => {
     const [operator] = connect(draft, 'a', 'b', { operator: 'anyTriggersFalse' });
     connect(draft, operator!, 'c');
   });
-  const without = edited(graph, draft => removeElements(draft, ['b']));
+  const without = editGraph(graph, draft => removeElements(draft, ['b']));
   expect(without.elements.nodes).toHaveLength(3);
   expect(evals(without)[0]!.data.properties).toEqual({});
-  const alone = edited(without, draft => removeElements(draft, ['c']));
+  const alone = editGraph(without, draft => removeElements(draft, ['c']));
   expect(alone.elements.nodes.map(({ data }) => data.id)).toEqual(['a']);
   expect(alone.elements.edges).toEqual([]);
 });
 
 test('a node put into an edge takes over the operator that led on', () => {
-  const graph = edited(
-    graphOf('a', 'b'),
+  const graph = editGraph(
+    createTestGraph('a', 'b'),
     draft => void connect(draft, 'a', 'b', { operator: 'anyTriggersFalse' }),
   );
   const edge = graph.elements.edges![1]!.data;
-  const after = edited(graph, draft => void insertBetween(draft, edge.id, node('n')));
+  const after = editGraph(graph, draft => void insertBetween(draft, edge.id, node('n')));
   const index = indexGraph(after);
   const first = index.nodes.get(edge.source)!;
-  expect(operatorOf(first.data, 'n')).toBe('anyTriggersFalse');
+  expect(getOperator(first.data, 'n')).toBe('anyTriggersFalse');
   expect(first.data.properties).not.toHaveProperty('b');
   const second = index.out('n')[0]!.data.target;
-  expect(operatorOf(index.nodes.get(second)!.data, 'b')).toBe('allTriggersTrue');
+  expect(getOperator(index.nodes.get(second)!.data, 'b')).toBe('allTriggersTrue');
   expect(index.into('b')).toHaveLength(1);
 });
 
 test('copies refer to each other, not to the originals', () => {
-  const graph = edited(graphOf('a', 'b'), draft => {
+  const graph = editGraph(createTestGraph('a', 'b'), draft => {
     connect(draft, 'a', 'b', { operator: 'anyTriggersTrue' });
     setProperty(
       draft,
@@ -95,7 +95,7 @@ test('copies refer to each other, not to the originals', () => {
       '{{local.a.payload.output.name}} and {{local.other.payload.output.name}}',
     );
   });
-  const after = edited(graph, draft => void duplicate(draft, ['a', 'b']));
+  const after = editGraph(graph, draft => void duplicate(draft, ['a', 'b']));
   expect(after.elements.nodes).toHaveLength(6);
   const [a, b, operator] = after.elements.nodes.slice(3);
   expect(b!.data.properties!.message!.value).toBe(
@@ -106,7 +106,7 @@ test('copies refer to each other, not to the originals', () => {
 });
 
 test('an edit of one node leaves the others the same objects and its inverse patches undo it', () => {
-  const graph = graphOf('a', 'b');
+  const graph = createTestGraph('a', 'b');
   const [after, , undo] = create(
     graph,
     draft => moveNodes(draft, new Map([['a', { x: 5, y: 6 }]])),
@@ -120,14 +120,14 @@ test('an edit of one node leaves the others the same objects and its inverse pat
 });
 
 test('each outcome of a condition keeps its own edge when it is copied', () => {
-  const graph = edited(emptyGraph(), draft => {
+  const graph = editGraph(emptyGraph(), draft => {
     addElements(draft, [
       node('a', { rightValueMultiple: [{ value: 'x', id: 'out1' }] }),
       node('b'),
     ]);
     connect(draft, 'a', 'b', { multiValueSourceId: 'out1' });
   });
-  const after = edited(graph, draft => void duplicate(draft, ['a', 'b']));
+  const after = editGraph(graph, draft => void duplicate(draft, ['a', 'b']));
   const copy = after.elements.nodes[3]!.data.properties!.rightValueMultiple!.value as {
     id: string;
   }[];

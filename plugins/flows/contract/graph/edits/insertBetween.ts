@@ -1,7 +1,7 @@
 import type { NodeElement } from '../../flow';
 import { addElements } from './addElements';
 import { connect } from './connect';
-import type { GraphDraft } from './edited';
+import type { GraphDraft } from './editGraph';
 import { edgeElement } from '../elements/edgeElement';
 import { findNode } from '../elements/findNode';
 import { setOperator } from './setOperator';

@@ -1,4 +1,4 @@
-import type { GraphDraft } from './edited';
+import type { GraphDraft } from './editGraph';
 import type { Point } from '../elements/nodeElement';
 
 /** Puts nodes at new places; ids that are not in the graph are passed over. */

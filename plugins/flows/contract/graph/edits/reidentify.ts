@@ -1,7 +1,7 @@
 import { shortId } from '#core/contract/id';
 import type { NodeData, PropertyValue } from '../../flow';
 import { renameReferences } from '../references/renameReferences';
-import type { Block } from './blockOf';
+import type { Block } from './collectBlock';
 
 /**
  * The block under new ids. Everything inside that names a node of the block follows: edges, the
@@ -20,7 +20,7 @@ export function reidentify(
   const nodes = block.nodes.map(node => ({
     ...node,
     selected: false,
-    data: renamed(node.data, ids, outcomes),
+    data: renameIds(node.data, ids, outcomes),
   }));
   const edges = block.edges.map(edge => {
     const { multiValueSourceId } = edge.data;
@@ -40,7 +40,7 @@ export function reidentify(
   return { block: { nodes, edges }, ids };
 }
 
-function renamed(
+function renameIds(
   data: NodeData,
   ids: ReadonlyMap<string, string>,
   outcomes: ReadonlyMap<string, string>,

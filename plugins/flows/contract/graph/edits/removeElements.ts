@@ -1,4 +1,4 @@
-import type { GraphDraft } from './edited';
+import type { GraphDraft } from './editGraph';
 
 /**
  * Removes nodes and edges by id, with the edges of the removed nodes, the EVALs that lost all their

@@ -1,5 +1,5 @@
 import type { EvalOperator } from '../../flow';
-import type { GraphDraft } from './edited';
+import type { GraphDraft } from './editGraph';
 import { findNode } from '../elements/findNode';
 
 /**

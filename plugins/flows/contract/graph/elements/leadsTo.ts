@@ -1,4 +1,4 @@
-import type { GraphDraft } from '../edits/edited';
+import type { GraphDraft } from '../edits/editGraph';
 
 /** Whether some way along the edges leads from one node to another. */
 export function leadsTo(draft: GraphDraft, fromId: string, toId: string): boolean {

@@ -35,7 +35,7 @@ export function compareMachine(
   ]);
   // Teleports have no edge in the graph: the interpreter follows the node's own property.
   const edges = recorded.filter(({ evalNodeId, conditions }) => evalNodeId || isStart(conditions));
-  const theirs = new Set(edges.flatMap(linesOf));
+  const theirs = new Set(edges.flatMap(formatTransition));
   return {
     missing: [...theirs].filter(each => !ours.has(each)),
     extra: [...ours].filter(each => !theirs.has(each)),
@@ -49,21 +49,21 @@ const line = (need: 'all' | 'any', terms: readonly string[], target: string) =>
 const isStart = (conditions: RecordedTransition['conditions']) =>
   Object.values(conditions)[0]?.[0]?.initializeFlow === true;
 
-function linesOf({ conditions, signals }: RecordedTransition): readonly string[] {
+function formatTransition({ conditions, signals }: RecordedTransition): readonly string[] {
   const targets = signals.map(signal => (typeof signal === 'string' ? signal : signal.id));
   if (isStart(conditions)) return targets.map(target => `start leads to ${target}`);
   return Object.entries(conditions).flatMap(([key, terms]) =>
     targets.map(target =>
       line(
         key === '$and' ? 'all' : 'any',
-        terms.map(term => `${term.id} ${testOf(key, term)}`),
+        terms.map(term => `${term.id} ${getTest(key, term)}`),
         target,
       ),
     ),
   );
 }
 
-function testOf(key: string, { success, logic, capabilityName }: RecordedTerm): string {
+function getTest(key: string, { success, logic, capabilityName }: RecordedTerm): string {
   if (key === '$orProcessed' || capabilityName === 'startNode') return 'processed';
   if (logic)
     return logic.type === 'whereNot' ? 'failure' : logic.customEval ? 'outcome' : 'success';

@@ -10,7 +10,10 @@ type Link = readonly [from: readonly string[], to: string, operator?: EvalOperat
  * Nodes by connector and capability, and links through an EVAL each; `node:outcome` is an edge of
  * one outcome.
  */
-function graphOf(nodes: Readonly<Record<string, string>>, links: readonly Link[]): GraphData {
+function createTestGraph(
+  nodes: Readonly<Record<string, string>>,
+  links: readonly Link[],
+): GraphData {
   const elements = {
     nodes: [
       ...Object.entries(nodes).map(([id, what]) => {
@@ -67,7 +70,7 @@ describe('A graph compiles to', () => {
     ['always', 'any', 'processed'],
   ])('the condition of operator %s', (operator, need, test) => {
     const { transitions } = compile(
-      graphOf({ a: http, b: http, c: http }, [[['a', 'b'], 'c', operator]]),
+      createTestGraph({ a: http, b: http, c: http }, [[['a', 'b'], 'c', operator]]),
     );
     expect(transitions).toMatchObject([
       {
@@ -82,7 +85,7 @@ describe('A graph compiles to', () => {
   });
   it('one transition for each outcome of several', () => {
     const { transitions } = compile(
-      graphOf({ a: 'functionsConnector/AEqualsMultipleB', b: http, c: http }, [
+      createTestGraph({ a: 'functionsConnector/AEqualsMultipleB', b: http, c: http }, [
         [['a:one', 'a:two'], 'b'],
         [['a:three'], 'c'],
       ]),
@@ -95,16 +98,19 @@ describe('A graph compiles to', () => {
   it('its start nodes: those no edge leads to, but for teleports and annotations; START alone where there is one', () => {
     expect(
       compile(
-        graphOf({ a: http, b: http, s: 'nodeConnector/startNode', n: 'annotationConnector/x' }, [
-          [['a'], 'b'],
-          [['s'], 'b'],
-        ]),
+        createTestGraph(
+          { a: http, b: http, s: 'nodeConnector/startNode', n: 'annotationConnector/x' },
+          [
+            [['a'], 'b'],
+            [['s'], 'b'],
+          ],
+        ),
       ).start,
     ).toEqual(['a']);
-    expect(compile(graphOf({ s: 'START', a: http }, [[['s'], 'a']])).start).toEqual(['s']);
+    expect(compile(createTestGraph({ s: 'START', a: http }, [[['s'], 'a']])).start).toEqual(['s']);
   });
   it('a machine that is equivalent to one recorded for the same graph', () => {
-    const graph = graphOf(
+    const graph = createTestGraph(
       {
         a: http,
         f: 'functionsConnector/AEqualsB',

@@ -1,6 +1,6 @@
 import type { EdgeData, EvalOperator, GraphData, NodeData } from '../../flow';
 import { indexGraph, type GraphIndex } from '../elements/graphIndex';
-import { operatorOf } from '../elements/operatorOf';
+import { getOperator } from '../elements/getOperator';
 import { startNodes } from '../elements/startNodes';
 import { compileValue } from './compileValue';
 import type { Machine, MachineNode, Term, Transition } from './machine';
@@ -39,25 +39,25 @@ const isStart = (data: NodeData) => data.nodeType === 'START';
 /** Makes a graph ready to run. Any graph compiles: what cannot run is found when it is reached. */
 export function compile(graph: GraphData): Machine {
   const index = indexGraph(graph);
-  const transitions = transitionsOf(index);
+  const transitions = listTransitions(index);
   const next = new Map<string, Transition[]>();
   for (const transition of transitions)
     for (const source of new Set(transition.terms.map(term => term.source)))
       next.set(source, [...(next.get(source) ?? []), transition]);
   const nodes = new Map<string, MachineNode>();
   for (const { data } of index.nodes.values())
-    if (runs(data) || isStart(data)) nodes.set(data.id, nodeOf(data, next.get(data.id) ?? []));
-  return { nodes, start: startsOf(index, nodes), transitions };
+    if (runs(data) || isStart(data)) nodes.set(data.id, compileNode(data, next.get(data.id) ?? []));
+  return { nodes, start: listStarts(index, nodes), transitions };
 }
 
-function startsOf(index: GraphIndex, nodes: ReadonlyMap<string, unknown>): readonly string[] {
+function listStarts(index: GraphIndex, nodes: ReadonlyMap<string, unknown>): readonly string[] {
   const scheduled = [...index.nodes.values()].filter(({ data }) => isStart(data));
   return (scheduled.length > 0 ? scheduled : startNodes(index))
     .map(({ data }) => data.id)
     .filter(id => nodes.has(id));
 }
 
-function nodeOf(data: NodeData, next: readonly Transition[]): MachineNode {
+function compileNode(data: NodeData, next: readonly Transition[]): MachineNode {
   const raw = data.properties ?? {};
   const fillings = Object.entries(raw)
     .filter(
@@ -87,7 +87,7 @@ function nodeOf(data: NodeData, next: readonly Transition[]): MachineNode {
 }
 
 /** Every way from nodes to the one after them, as runs take it. */
-export function transitionsOf(index: GraphIndex): readonly Transition[] {
+export function listTransitions(index: GraphIndex): readonly Transition[] {
   const transitions: Transition[] = [];
   const add = (
     evalNodeId: string | null,
@@ -97,7 +97,7 @@ export function transitionsOf(index: GraphIndex): readonly Transition[] {
     always: boolean,
   ) => {
     const rule = rules[isRule(operator) ? operator : 'allTriggersTrue'];
-    const terms = termsOf(sources, rule, always);
+    const terms = compileTerms(sources, rule, always);
     if (terms.length > 0)
       transitions.push({
         index: transitions.length,
@@ -116,7 +116,7 @@ export function transitionsOf(index: GraphIndex): readonly Transition[] {
         if (canRun(index, out.target))
           add(
             data.id,
-            operatorOf(data, out.target),
+            getOperator(data, out.target),
             sources,
             out.target,
             isTeleportStart(index, sources),
@@ -143,7 +143,11 @@ function isTeleportStart(index: GraphIndex, sources: readonly EdgeData[]): boole
   return only?.connectorId === 'nodeConnector' && only.capabilityName === 'startNode';
 }
 
-function termsOf(sources: readonly EdgeData[], { test }: Rule, always: boolean): readonly Term[] {
+function compileTerms(
+  sources: readonly EdgeData[],
+  { test }: Rule,
+  always: boolean,
+): readonly Term[] {
   const bySource = new Map<string, string[]>();
   for (const { source, multiValueSourceId } of sources) {
     const outcomes = bySource.get(source) ?? [];

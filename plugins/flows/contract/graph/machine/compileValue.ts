@@ -16,7 +16,7 @@ export function compileValue(value: unknown, depth = 0): Filling {
   if (Array.isArray(value)) {
     const items = value.map(item => compileValue(item, depth + 1));
     return items.every(isUnchanged)
-      ? { kind: 'plain', value: items.map(plainOf) }
+      ? { kind: 'plain', value: items.map(getPlain) }
       : { kind: 'list', items };
   }
   const entries = Object.entries(value).map(
@@ -25,13 +25,13 @@ export function compileValue(value: unknown, depth = 0): Filling {
   return entries.every(([, item]) => isUnchanged(item))
     ? {
         kind: 'plain',
-        value: Object.fromEntries(entries.map(([key, item]) => [key, plainOf(item)])),
+        value: Object.fromEntries(entries.map(([key, item]) => [key, getPlain(item)])),
       }
     : { kind: 'record', entries };
 }
 
 const isUnchanged = (filling: Filling) => filling.kind === 'plain';
-const plainOf = (filling: Filling) => (filling.kind === 'plain' ? filling.value : undefined);
+const getPlain = (filling: Filling) => (filling.kind === 'plain' ? filling.value : undefined);
 
 function compileText(value: string): Filling {
   const text = plainText(value);

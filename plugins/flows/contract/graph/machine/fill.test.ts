@@ -18,7 +18,7 @@ const known = {
     ip: '10.0.0.1',
   },
 };
-const filled = (value: unknown) => fill(compileValue(value), path => valueAt(known, path));
+const fillValue = (value: unknown) => fill(compileValue(value), path => valueAt(known, path));
 const rich = (...parts: object[]) => JSON.stringify([{ children: parts }], null, 2);
 const link = (data: string) => ({
   type: 'link',
@@ -30,28 +30,30 @@ const link = (data: string) => ({
 });
 
 it('keeps the type of a value that is one reference', () => {
-  expect(filled('{{local.n1.payload.output.n}}')).toBe(5);
-  expect(filled('{{ local.n1.payload.output.ok }}')).toBe(true);
+  expect(fillValue('{{local.n1.payload.output.n}}')).toBe(5);
+  expect(fillValue('{{ local.n1.payload.output.ok }}')).toBe(true);
   expect(
-    filled(rich({ text: '' }, link('{{local.n1.payload.output.user}}'), { text: '' })),
+    fillValue(rich({ text: '' }, link('{{local.n1.payload.output.user}}'), { text: '' })),
   ).toEqual({
     roles: ['a', 'b'],
   });
-  expect(filled('{{global.parameters.none}}')).toBeUndefined();
+  expect(fillValue('{{global.parameters.none}}')).toBeUndefined();
 });
 it('joins references and text', () => {
-  expect(filled('Hi {{global.parameters.name}}, {{global.ip}}{{global.nothing}}!')).toBe(
+  expect(fillValue('Hi {{global.parameters.name}}, {{global.ip}}{{global.nothing}}!')).toBe(
     'Hi Ada, 10.0.0.1!',
   );
-  expect(filled(rich({ text: 'Bearer ' }, link('{{local.n1.payload.output.n}}')))).toBe('Bearer 5');
-  expect(filled('roles {{local.n1.payload.output.user.roles}}')).toBe('roles ["a","b"]');
-  expect(filled('{{local.n1.payload.output.user.roles[1]}}')).toBe('b');
-  expect(filled('{{local.n1.payload.error.message}}')).toBe('No');
-  expect(filled('{{global.variables.mf-config.pingone.days}}')).toBe(3);
+  expect(fillValue(rich({ text: 'Bearer ' }, link('{{local.n1.payload.output.n}}')))).toBe(
+    'Bearer 5',
+  );
+  expect(fillValue('roles {{local.n1.payload.output.user.roles}}')).toBe('roles ["a","b"]');
+  expect(fillValue('{{local.n1.payload.output.user.roles[1]}}')).toBe('b');
+  expect(fillValue('{{local.n1.payload.error.message}}')).toBe('No');
+  expect(fillValue('{{global.variables.mf-config.pingone.days}}')).toBe(3);
 });
 it('fills lists and records through and through', () => {
   expect(
-    filled([
+    fillValue([
       { key: 'a', value: rich(link('{{global.parameters.name}}')) },
       { key: 'b', value: '1' },
     ]),
@@ -61,14 +63,14 @@ it('fills lists and records through and through', () => {
   ]);
 });
 it('leaves what is no reference, and evaluates nothing', () => {
-  expect(filled('{{title}} {{#if x}}')).toBe('{{title}} {{#if x}}');
+  expect(fillValue('{{title}} {{#if x}}')).toBe('{{title}} {{#if x}}');
   for (const path of [
     'local.n1.constructor',
     'local.__proto__.x',
     'local.n1.payload.output.user.roles.constructor.constructor',
   ])
-    expect(filled(`[{{${path}}}]`)).toBe(`[{{${path}}}]`);
-  expect(filled('[{{local.n1.toString}}]')).toBe('[]');
+    expect(fillValue(`[{{${path}}}]`)).toBe(`[{{${path}}}]`);
+  expect(fillValue('[{{local.n1.toString}}]')).toBe('[]');
   expect(readPath('a b')).toBeUndefined();
   expect(readPath("a['b c'][0].d")).toEqual(['a', 'b c', '0', 'd']);
 });

@@ -5,8 +5,8 @@ import { readableName } from './readableName';
 
 /** Returns the title of a node: its own title, else its capability's, else the connector's name. */
 export function nodeTitle(data: NodeData, manifest?: ConnectorManifest): string {
-  if (data.nodeType === 'ANNOTATION') return textOf(data, 'annotation');
-  const own = textOf(data, 'nodeTitle').trim();
+  if (data.nodeType === 'ANNOTATION') return getText(data, 'annotation');
+  const own = getText(data, 'nodeTitle').trim();
   return (
     own ||
     capabilityTitle(data, manifest) ||
@@ -23,7 +23,7 @@ export function capabilityTitle(data: NodeData, manifest?: ConnectorManifest): s
   return known ?? readableName(data.capabilityName);
 }
 
-function textOf(data: NodeData, name: string): string {
+function getText(data: NodeData, name: string): string {
   const value = data.properties?.[name]?.value;
   return typeof value === 'string' ? plainText(value) : '';
 }

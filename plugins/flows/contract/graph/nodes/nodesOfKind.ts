@@ -14,7 +14,7 @@ function ofKind(index: GraphIndex, kind: string): readonly NodeElement[] {
 }
 
 /** The same graph, of which rules that go from node to node see these nodes only. */
-export function narrowed(index: GraphIndex, nodes: readonly NodeElement[]): GraphIndex {
+export function narrowIndex(index: GraphIndex, nodes: readonly NodeElement[]): GraphIndex {
   const narrow = { ...index };
   const of = (kind: string) => nodes.filter(({ data }) => data.nodeType === kind);
   kinds.set(

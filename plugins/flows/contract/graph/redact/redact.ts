@@ -30,7 +30,7 @@ export function isSecretProperty(name: string, value: unknown, definitions: Defi
 }
 
 /** The definitions and field names that locate secrets in a flow. */
-export interface RedactTerms {
+export interface RedactOptions {
   readonly definitions: (connectorId: string) => Definitions;
   /** Further names whose values are masked, as the flow's settings list them. */
   readonly fields?: readonly string[];
@@ -41,14 +41,14 @@ export interface RedactTerms {
  * sound like one at any depth, and texts that look like keys wherever they stand, code included.
  * What has none is the same object.
  */
-export function redactGraph(graph: GraphData, terms: RedactTerms): GraphData {
+export function redactGraph(graph: GraphData, terms: RedactOptions): GraphData {
   const nodes = graph.elements.nodes ?? [];
   const masked = nodes.map(node => redactNode(node, terms));
   if (masked.every((node, at) => node === nodes[at])) return graph;
   return { ...graph, elements: { ...graph.elements, nodes: masked } };
 }
 
-function redactNode(node: NodeElement, { definitions, fields = [] }: RedactTerms): NodeElement {
+function redactNode(node: NodeElement, { definitions, fields = [] }: RedactOptions): NodeElement {
   const { properties } = node.data;
   if (!properties) return node;
   const known = definitions(node.data.connectorId ?? '');

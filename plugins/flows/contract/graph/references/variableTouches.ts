@@ -25,14 +25,14 @@ export function variableTouches({
   flowId,
   graphData,
 }: Pick<Flow, 'flowId' | 'graphData'>): readonly VariableTouch[] {
-  const keyOf = (context: string, name: string) => variableKey(name, context, flowId);
+  const getKey = (context: string, name: string) => variableKey(name, context, flowId);
   return (graphData.elements.nodes ?? []).flatMap(({ data }) => {
     const read = new Set(
       nodeReferences(data).flatMap(({ kind, name }) =>
-        stored.has(kind) && name ? [keyOf(kind, name)] : [],
+        stored.has(kind) && name ? [getKey(kind, name)] : [],
       ),
     );
-    const written = new Set(writtenBy(data).map(({ context, name }) => keyOf(context, name)));
+    const written = new Set(writtenBy(data).map(({ context, name }) => getKey(context, name)));
     if (read.size + written.size === 0) return [];
     const title = nodeTitle(data);
     return [...new Set([...read, ...written])].map(key => ({

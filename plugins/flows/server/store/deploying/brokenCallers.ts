@@ -21,7 +21,7 @@ export async function brokenCallers(
   if (!required || !publishedVersion || publishedVersion === flow.currentVersion) return [];
   const before = await loadFlow(db, flowId, publishedVersion);
   const faults: RequiredFault[] = [];
-  for (const { flow_id, published_version } of await callersOf(db, flowId)) {
+  for (const { flow_id, published_version } of await findCallers(db, flowId)) {
     const caller = await loadFlow(db, flow_id, published_version);
     const now = await server.get(flowChecks).findRequired(db, caller);
     if (now.length === 0) continue;
@@ -34,7 +34,7 @@ export async function brokenCallers(
   return faults;
 }
 
-async function callersOf(db: Queries, flowId: string) {
+async function findCallers(db: Queries, flowId: string) {
   const found = new Map<string, { readonly flow_id: string; readonly published_version: number }>();
   let wanted = [flowId];
   while (wanted.length > 0 && found.size < most) {

@@ -1,6 +1,6 @@
 import type { Queries } from '#core/server';
 import type { Flow, LinterError } from '#plugins/flows/contract';
-import { connectorIdsOf } from '#plugins/flows/contract/graph/checks/connectorIdsOf';
+import { listConnectorIds } from '#plugins/flows/contract/graph/checks/listConnectorIds';
 import { lintCounts } from '#plugins/flows/contract/graph/checks/lintCounts';
 import { searchText } from '../searchText';
 import { writeVersion } from './writeVersion';
@@ -32,7 +32,7 @@ export async function insertFlow(
       current_version: 1,
       published_version: deployed ? 1 : null,
       flow_color: flow.flowColor ?? null,
-      connector_ids: JSON.stringify(flow.connectorIds ?? connectorIdsOf(flow.graphData)),
+      connector_ids: JSON.stringify(flow.connectorIds ?? listConnectorIds(flow.graphData)),
       trigger: flow.trigger ? JSON.stringify(flow.trigger) : null,
       error_count: errors,
       warning_count: warnings,

@@ -1,7 +1,7 @@
 import { codes, Failure } from '#core/contract';
 import type { Queries } from '#core/server';
 import type { FlowsRow } from '../../tables';
-import { namesOf } from '../namesOf';
+import { readMemberNames } from '../readMemberNames';
 
 /** The refusal of a save from an older version: who saved which version when. */
 export async function saveConflict(db: Queries, row: FlowsRow, sent: number): Promise<Failure> {
@@ -11,7 +11,7 @@ export async function saveConflict(db: Queries, row: FlowsRow, sent: number): Pr
     .where('flow_id', '=', row.flow_id)
     .where('version_id', '=', row.current_version)
     .executeTakeFirst();
-  const who = latest && (await namesOf(db, [latest.customer_id])).get(latest.customer_id);
+  const who = latest && (await readMemberNames(db, [latest.customer_id])).get(latest.customer_id);
   const when = new Date(latest?.created_date ?? row.saved_date)
     .toISOString()
     .slice(0, 16)

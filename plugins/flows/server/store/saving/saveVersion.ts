@@ -1,6 +1,6 @@
 import { codes, Failure, catalogue } from '#core/contract';
 import type { Queries } from '#core/server';
-import type { Flow, SaveTerms } from '#plugins/flows/contract';
+import type { Flow, SaveOptions } from '#plugins/flows/contract';
 import { lintCounts } from '#plugins/flows/contract/graph/checks/lintCounts';
 import { findFlow } from '../findFlow';
 import { readVersionLimit } from './flowRoom';
@@ -13,7 +13,7 @@ import { writeVersion } from './writeVersion';
  * saves from one version exactly one is taken, the others end in a 409. Refused with 12051 when the
  * flow has all the versions it may have.
  */
-export async function saveVersion(db: Queries, flow: Flow, terms: SaveTerms): Promise<number> {
+export async function saveVersion(db: Queries, flow: Flow, terms: SaveOptions): Promise<number> {
   const { currentVersion, customerId, now, lint } = terms;
   const { errors, warnings } = lintCounts(lint);
   const versionId = currentVersion + 1;

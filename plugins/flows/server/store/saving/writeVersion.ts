@@ -2,7 +2,7 @@ import type { Queries } from '#core/server';
 import type { Flow, LinterError } from '#plugins/flows/contract';
 import { subflowCalls } from '#plugins/flows/contract/graph/subflows/subflowCalls';
 import { writeNodes } from '../../search/writeNodes';
-import { documentOf } from '../flowOf';
+import { toDocument } from '../toFlow';
 
 /** Stores one version of a flow with what it calls and uses. */
 export async function writeVersion(
@@ -25,7 +25,7 @@ export async function writeVersion(
     .insertInto('flow_versions')
     .values({
       ...key,
-      document: JSON.stringify(documentOf(flow)),
+      document: JSON.stringify(toDocument(flow)),
       alias: '',
       message: terms.message ?? '',
       customer_id: terms.customerId,

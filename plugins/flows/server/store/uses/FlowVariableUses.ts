@@ -1,7 +1,7 @@
 import { can } from '#core/contract';
 import { readJson, type Queries } from '#core/server';
 import type { VariableUse, VariableUses } from '#plugins/variables/contract';
-import { access, canvas, nodeOf } from '#plugins/flows/contract';
+import { access, canvas, getNodePath } from '#plugins/flows/contract';
 import type { FlowVersionRow } from '../../tables';
 import {
   variableTouches,
@@ -40,7 +40,7 @@ export class FlowVariableUses implements VariableUses {
         const nodes = touches
           .filter(each => each.key === key)
           .map(({ nodeId, title, reads, writes }) => ({ nodeId, title, reads, writes }));
-        found.set(key, [...(found.get(key) ?? []), useOf(version, nodes)]);
+        found.set(key, [...(found.get(key) ?? []), toVariableUse(version, nodes)]);
       }
     return found;
   }
@@ -66,25 +66,25 @@ export class FlowVariableUses implements VariableUses {
     db: Queries,
     asked: readonly Version[],
   ): Promise<ReadonlyMap<Version, Touches>> {
-    const keyOf = (each: Version) =>
+    const getKey = (each: Version) =>
       `${companyId}/${each.flow_id}/${each.version_id}/${each.created_date}`;
     const known = new Map<Version, Touches>();
     const missing: Version[] = [];
     for (const each of asked) {
-      const touches = this.remembered.get(keyOf(each));
+      const touches = this.remembered.get(getKey(each));
       if (touches) known.set(each, touches);
       else missing.push(each);
     }
     for (let at = 0; at < missing.length; at += atOnce) {
       const part = missing.slice(at, at + atOnce);
-      const documents = await documentsOf(db, part);
+      const documents = await readDocuments(db, part);
       for (const each of part) {
         const text = documents.get(`${each.flow_id}/${each.version_id}`);
         if (text === undefined) continue;
         const { graphData } = readJson(text);
         const touches = variableTouches({ flowId: each.flow_id, graphData });
         if (this.remembered.size >= most) this.remembered.clear();
-        this.remembered.set(keyOf(each), touches);
+        this.remembered.set(getKey(each), touches);
         known.set(each, touches);
       }
     }
@@ -115,7 +115,7 @@ const versions = (db: Queries, flowId?: string): Promise<Version[]> =>
     .orderBy('flow_versions.version_id', 'desc')
     .execute();
 
-async function documentsOf(
+async function readDocuments(
   db: Queries,
   asked: readonly Version[],
 ): Promise<ReadonlyMap<string, FlowVersionRow['document']>> {
@@ -133,7 +133,7 @@ async function documentsOf(
   return new Map(rows.map(row => [`${row.flow_id}/${row.version_id}`, row.document]));
 }
 
-function useOf(version: Version, nodes: VariableUse['nodes']): VariableUse {
+function toVariableUse(version: Version, nodes: VariableUse['nodes']): VariableUse {
   const { flow_id: flowId, name, version_id: versionId } = version;
   const current = versionId === version.current_version;
   return {
@@ -143,6 +143,9 @@ function useOf(version: Version, nodes: VariableUse['nodes']): VariableUse {
     versionId,
     current,
     deployed: versionId === version.published_version,
-    nodes: nodes.map(node => ({ ...node, ...(current && { link: nodeOf(flowId, node.nodeId) }) })),
+    nodes: nodes.map(node => ({
+      ...node,
+      ...(current && { link: getNodePath(flowId, node.nodeId) }),
+    })),
   };
 }

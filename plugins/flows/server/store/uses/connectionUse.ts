@@ -2,7 +2,7 @@ import { can } from '#core/contract';
 import type { Queries } from '#core/server';
 import type { ConnectionUse, ConnectionUses } from '#plugins/connections/contract';
 import type { ConnectorCatalogue } from '#plugins/connectors/contract';
-import { access, canvas, nodeOf } from '#plugins/flows/contract';
+import { access, canvas, getNodePath } from '#plugins/flows/contract';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { loadFlow } from '../loadFlow';
 
@@ -53,7 +53,7 @@ export async function connectionUse(
         nodes: nodes.map(({ data }) => ({
           nodeId: data.id,
           title: nodeTitle(data, catalogue.find(data.connectorId ?? '')) || data.id,
-          ...(!deployedOnly && { link: nodeOf(flowId, data.id) }),
+          ...(!deployedOnly && { link: getNodePath(flowId, data.id) }),
         })),
       });
     }

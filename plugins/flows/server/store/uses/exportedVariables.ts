@@ -26,7 +26,7 @@ export async function exportedVariables(
   const live = new Map(found.map(each => [each.name, each]));
   const listed = new Set(carried.map(({ name }) => name));
   const added = found.filter(({ name }) => !listed.has(name)).map(each => asExported(each, flow));
-  return [...carried.map(each => refreshed(each, live.get(each.name))), ...added];
+  return [...carried.map(each => refreshVariable(each, live.get(each.name))), ...added];
 }
 
 function namedIn(flow: Flow): readonly string[] {
@@ -45,7 +45,10 @@ function namedIn(flow: Flow): readonly string[] {
   return [...read, ...written.map(name => readVariableKey(name).name)];
 }
 
-function refreshed(carried: ExportedVariable, live: CarriedVariable | undefined): ExportedVariable {
+function refreshVariable(
+  carried: ExportedVariable,
+  live: CarriedVariable | undefined,
+): ExportedVariable {
   if (!live) return carried;
   const fields: Record<string, unknown> = { ...carried.fields };
   for (const [key, value] of Object.entries(live.fields)) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
-import { graphOf, type Node } from '#plugins/runtime/server/testFlows';
+import { createTestGraph, type Node } from '#plugins/runtime/server/testFlows';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer()));
@@ -41,7 +41,7 @@ async function companyWithFlow() {
   const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown) =>
     sluice.inject(method, url, { token, body });
   const { flowInfo } = (
-    await call('POST', '/flows', { name: 'Greeting', graphData: graphOf(graph) })
+    await call('POST', '/flows', { name: 'Greeting', graphData: createTestGraph(graph) })
   ).body;
   for (const name of ['plan', 'spare'])
     await call('POST', '/constructs', { name, context: 'company', type: 'string' });
@@ -79,7 +79,7 @@ describe('where a variable is used', () => {
     await call('PUT', `/flows/${flow.flowId}/deploy`);
     const { Greet: _, ...rest } = graph;
     const saved = await call('PUT', `/flows/${flow.flowId}`, {
-      graphData: graphOf({
+      graphData: createTestGraph({
         ...rest,
         Keep: ['variablesConnector', 'saveValue', { saveVariables: [] }],
       }),

@@ -24,7 +24,7 @@ export interface Leak {
   readonly variable?: string;
 }
 const remembered = new WeakMap<object, readonly Reference[]>();
-const referencesOf = (property: object): readonly Reference[] => {
+const getReferences = (property: object): readonly Reference[] => {
   const known = remembered.get(property) ?? findReferences(property);
   remembered.set(property, known);
   return known;
@@ -50,7 +50,7 @@ export class SecretTrace {
       if (data.isDisabled === true) continue;
       for (const [property, held] of Object.entries(data.properties ?? {})) {
         if (typeof held !== 'object' || held === null) continue;
-        for (const reference of referencesOf(held)) this.read(data, property, reference, direct);
+        for (const reference of getReferences(held)) this.read(data, property, reference, direct);
       }
     }
     for (const [nodeId, field, origin] of findTypedSecrets(index))

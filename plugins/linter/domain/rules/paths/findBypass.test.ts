@@ -9,7 +9,7 @@ import { evalNode } from '#plugins/flows/contract/graph/elements/evalNode';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { Linter } from '../../engine/Linter';
 import { findBypass } from './findBypass';
-import type { GraphDraft } from '#plugins/flows/contract/graph/edits/edited';
+import type { GraphDraft } from '#plugins/flows/contract/graph/edits/editGraph';
 import { answer, at, createFlow, node } from '../../cases';
 import { toCalledFlows } from './toCalledFlows';
 

@@ -1,7 +1,7 @@
 import type { NodeData } from '#plugins/flows/contract';
 import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { startNodes } from '#plugins/flows/contract/graph/elements/startNodes';
-import { transitionsOf } from '#plugins/flows/contract/graph/machine/compile';
+import { listTransitions } from '#plugins/flows/contract/graph/machine/compile';
 import type { Term, Transition } from '#plugins/flows/contract/graph/machine/machine';
 import { teleportTarget } from '#plugins/flows/contract/graph/nodes/teleport';
 
@@ -14,7 +14,7 @@ interface Step {
   /** For a node that follows a teleport: where the section that it waited for came back. */
   readonly back?: Step;
 }
-interface Terms {
+interface BypassCriteria {
   /** Whether a node is what a way may not come to. */
   readonly goal: (data: NodeData, goesOn: boolean) => boolean;
   /** Whether a run that leaves a node by this test has passed what it has to pass. */
@@ -30,10 +30,10 @@ const main = '';
  */
 export function findBypass(
   index: GraphIndex,
-  { goal, passes }: Terms,
+  { goal, passes }: BypassCriteria,
 ): readonly string[] | undefined {
   const next = new Map<string, Transition[]>();
-  for (const transition of transitionsOf(index))
+  for (const transition of listTransitions(index))
     for (const { source } of transition.terms)
       next.set(source, [...(next.get(source) ?? []), transition]);
   const after = (id: string) => next.get(id) ?? [];

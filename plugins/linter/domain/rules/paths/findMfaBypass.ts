@@ -1,6 +1,6 @@
 import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 import type { LintContext } from '../../lintContext';
-import { isMfa, type MfaTerms } from './isMfa';
+import { isMfa, type MfaContext } from './isMfa';
 import { isSuccess } from './isSuccess';
 import { findBypass } from './findBypass';
 
@@ -10,7 +10,7 @@ import { findBypass } from './findBypass';
  */
 export function findMfaBypass(
   index: GraphIndex,
-  context: MfaTerms & Pick<LintContext, 'capability'>,
+  context: MfaContext & Pick<LintContext, 'capability'>,
 ) {
   const mfa = new Set(
     [...index.nodes.values()].flatMap(({ data }) => (isMfa(data, context) ? [data.id] : [])),

@@ -27,14 +27,14 @@ const mfaCapabilities: ReadonlySet<string> = new Set([
 ]);
 
 /** The facts that decide whether a node is a second factor. */
-export type MfaTerms = Pick<LintContext, 'capability' | 'called' | 'rules'>;
+export type MfaContext = Pick<LintContext, 'capability' | 'called' | 'rules'>;
 
 /**
  * Whether the success of a node means that a second factor was checked: its connector says so, it
  * is a known service, the company counts it, or it calls a flow each of whose ways to success asks
  * for one.
  */
-export function isMfa(data: NodeData, { capability, called, rules }: MfaTerms): boolean {
+export function isMfa(data: NodeData, { capability, called, rules }: MfaContext): boolean {
   if (data.isDisabled === true) return false;
   const { connectorId = '', capabilityName = '' } = data;
   if (connectorId === 'flowConnector') {

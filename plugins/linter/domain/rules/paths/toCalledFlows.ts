@@ -2,7 +2,7 @@ import type { Flow } from '#plugins/flows/contract/flow';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
 import type { CalledFlow } from '#plugins/linter/contract';
 import { toCalledFlow } from '../subflows/toCalledFlow';
-import { isMfa, type MfaTerms } from './isMfa';
+import { isMfa, type MfaContext } from './isMfa';
 import { findMfaBypass } from './findMfaBypass';
 
 type Callable = Pick<Flow, 'name' | 'settings' | 'inputSchema' | 'graphData'>;
@@ -14,7 +14,7 @@ type Callable = Pick<Flow, 'name' | 'settings' | 'inputSchema' | 'graphData'>;
  */
 export function toCalledFlows(
   flows: ReadonlyMap<string, Callable>,
-  terms: Omit<MfaTerms, 'called'>,
+  terms: Omit<MfaContext, 'called'>,
 ): ReadonlyMap<string, CalledFlow> {
   const known = new Map([...flows].map(([id, flow]) => [id, toCalledFlow(flow)]));
   const open = new Set<string>();

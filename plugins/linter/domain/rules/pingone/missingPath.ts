@@ -1,6 +1,6 @@
 import type { EvalOperator } from '#plugins/flows/contract';
 import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
-import { operatorOf } from '#plugins/flows/contract/graph/elements/operatorOf';
+import { getOperator } from '#plugins/flows/contract/graph/elements/getOperator';
 import { connections } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
 import { defineRule, formatNode, reportAt } from '../../rule';
 
@@ -38,6 +38,6 @@ function findOperatorsAfter(index: GraphIndex, nodeId: string): readonly EvalOpe
   return index.out(nodeId).flatMap(({ data }) => {
     const evaluator = index.nodes.get(data.target);
     if (evaluator?.data.nodeType !== 'EVAL') return [];
-    return index.out(data.target).map(edge => operatorOf(evaluator.data, edge.data.target));
+    return index.out(data.target).map(edge => getOperator(evaluator.data, edge.data.target));
   });
 }

@@ -19,14 +19,18 @@ test('a global value in a page’s script or in a function is pointed out', () =
   expect(
     at('dv-bp-globalVariable-001', page('const a = "{{local.abc.payload.output.a}}"')),
   ).toEqual([]);
-  const given = (value: string) =>
+  const createFunctionFlow = (value: string) =>
     createFlow([
       node('f', 'functionsConnector', 'customFunction', {
         variableInputList: [{ name: 'a', value }],
       }),
     ]);
-  expect(at('dv-bp-globalVariable-002', given('{{global.company.variables.a}}'))).toEqual(['f']);
-  expect(at('dv-bp-globalVariable-002', given('{{local.abc.payload.output.a}}'))).toEqual([]);
+  expect(
+    at('dv-bp-globalVariable-002', createFunctionFlow('{{global.company.variables.a}}')),
+  ).toEqual(['f']);
+  expect(
+    at('dv-bp-globalVariable-002', createFunctionFlow('{{local.abc.payload.output.a}}')),
+  ).toEqual([]);
 });
 
 test('scripts of the company’s own are named once for the flow', () => {

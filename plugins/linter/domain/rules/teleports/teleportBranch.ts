@@ -1,4 +1,4 @@
-import { operatorOf } from '#plugins/flows/contract/graph/elements/operatorOf';
+import { getOperator } from '#plugins/flows/contract/graph/elements/getOperator';
 import { teleportStarts } from '#plugins/flows/contract/graph/nodes/teleport';
 import { defineRule, formatNode, reportAt } from '../../rule';
 
@@ -20,7 +20,7 @@ export const teleportBranch = defineRule({
         const evaluator = index.nodes.get(data.source);
         return (
           evaluator?.data.nodeType === 'EVAL' &&
-          operatorOf(evaluator.data, data.target) !== 'allTriggersTrue'
+          getOperator(evaluator.data, data.target) !== 'allTriggersTrue'
         );
       });
       if (odd.length === 0) return [];

@@ -16,7 +16,7 @@ export const teleportInputs = defineRule({
       const start = index.nodes.get(teleportTarget(node.data) ?? '');
       if (!start) return [];
       const missing = getRequiredInputs(start.data).filter(
-        name => !filled(node.data.properties?.[name]?.value),
+        name => !hasContent(node.data.properties?.[name]?.value),
       );
       if (missing.length === 0) return [];
       return reportAt(
@@ -36,4 +36,4 @@ export const teleportInputs = defineRule({
   },
 });
 
-const filled = (value: unknown) => value !== undefined && value !== null && value !== '';
+const hasContent = (value: unknown) => value !== undefined && value !== null && value !== '';

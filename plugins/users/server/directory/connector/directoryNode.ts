@@ -1,18 +1,18 @@
 import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
 import {
-  DirectoryFault,
+  DirectoryError,
   userDirectory,
   type DirectoryUser,
   type UserDirectory,
 } from '#plugins/connectors/contract';
-import { rulesOf } from '../companyRules';
+import { parseRules } from '../companyRules';
 
 interface Given {
   readonly call: NodeCall;
   readonly directory: UserDirectory;
   readonly companyId: string;
   /** The requirements of this node's connection for passwords and attributes. */
-  readonly terms: ReturnType<typeof rulesOf>;
+  readonly terms: ReturnType<typeof parseRules>;
 }
 
 export const succeed = (output: Readonly<Record<string, unknown>>): NodeOutcome => ({
@@ -44,10 +44,10 @@ export const inDirectory =
         call,
         directory: call.get(userDirectory),
         companyId,
-        terms: rulesOf(call.connection),
+        terms: parseRules(call.connection),
       });
     } catch (fault) {
-      if (!(fault instanceof DirectoryFault)) throw fault;
+      if (!(fault instanceof DirectoryError)) throw fault;
       return refuse(fault.code, fault.message, fault.field ? { field: fault.field } : {});
     }
   };

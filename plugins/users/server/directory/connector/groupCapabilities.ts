@@ -1,10 +1,10 @@
 import type { NodeCall } from '#plugins/connectors/contract';
 import {
-  DirectoryFault,
+  DirectoryError,
   type DirectoryGroup,
   type UserDirectory,
 } from '#plugins/connectors/contract';
-import { area, line, textOf, userIdProperty } from '../../nodeProperties';
+import { area, line, getText, userIdProperty } from '../../nodeProperties';
 import { choosesGroup } from './nodeChoices';
 import { inDirectory, refusalOutput, refuse, succeed } from './directoryNode';
 
@@ -19,14 +19,14 @@ const output = { group: { type: 'object' }, groupId: { type: 'string' }, ...refu
 const withGroup = (found: DirectoryGroup, more: Readonly<Record<string, unknown>> = {}) =>
   succeed({ group: found, groupId: found.groupId, ...more });
 
-async function groupOf(
+async function requireGroup(
   directory: UserDirectory,
   companyId: string,
   call: NodeCall,
 ): Promise<DirectoryGroup> {
-  const said = textOf(call, 'group');
+  const said = getText(call, 'group');
   const found = await directory.findGroup(companyId, said);
-  if (!found) throw new DirectoryFault('groupNotFound', `There is no group “${said}”.`, 'group');
+  if (!found) throw new DirectoryError('groupNotFound', `There is no group “${said}”.`, 'group');
   return found;
 }
 
@@ -40,8 +40,8 @@ export const groupCapabilities = {
     run: inDirectory(async ({ call, directory, companyId }) =>
       withGroup(
         await directory.createGroup(companyId, {
-          name: textOf(call, 'name'),
-          description: textOf(call, 'description'),
+          name: getText(call, 'name'),
+          description: getText(call, 'description'),
         }),
       ),
     ),
@@ -54,7 +54,10 @@ export const groupCapabilities = {
     properties: group,
     output: refusalOutput,
     run: inDirectory(async ({ call, directory, companyId }) => {
-      await directory.deleteGroup(companyId, (await groupOf(directory, companyId, call)).groupId);
+      await directory.deleteGroup(
+        companyId,
+        (await requireGroup(directory, companyId, call)).groupId,
+      );
       return succeed({});
     }),
   },
@@ -65,9 +68,9 @@ export const groupCapabilities = {
     properties: { ...userIdProperty, ...group },
     output: { ...output, added: { type: 'boolean' } },
     run: inDirectory(async ({ call, directory, companyId }) => {
-      const found = await groupOf(directory, companyId, call);
+      const found = await requireGroup(directory, companyId, call);
       return withGroup(found, {
-        added: await directory.addToGroup(companyId, found.groupId, textOf(call, 'userId')),
+        added: await directory.addToGroup(companyId, found.groupId, getText(call, 'userId')),
       });
     }),
   },
@@ -78,11 +81,11 @@ export const groupCapabilities = {
     properties: { ...userIdProperty, ...group },
     output: { ...output, removed: { type: 'boolean' } },
     run: inDirectory(async ({ call, directory, companyId }) => {
-      const found = await groupOf(directory, companyId, call);
+      const found = await requireGroup(directory, companyId, call);
       const removed = await directory.removeFromGroup(
         companyId,
         found.groupId,
-        textOf(call, 'userId'),
+        getText(call, 'userId'),
       );
       return withGroup(found, { removed });
     }),
@@ -95,8 +98,8 @@ export const groupCapabilities = {
     properties: { ...userIdProperty, ...group },
     output,
     run: inDirectory(async ({ call, directory, companyId }) => {
-      const found = await groupOf(directory, companyId, call);
-      return (await directory.isMember(companyId, found.groupId, textOf(call, 'userId')))
+      const found = await requireGroup(directory, companyId, call);
+      return (await directory.isMember(companyId, found.groupId, getText(call, 'userId')))
         ? withGroup(found)
         : refuse('notInGroup', `The user is not in the group “${found.name}”.`);
     }),
@@ -108,7 +111,7 @@ export const groupCapabilities = {
     properties: { userId: line('User ID') },
     output: { groups: { type: 'array' }, names: { type: 'array' }, count: { type: 'number' } },
     run: inDirectory(async ({ call, directory, companyId }) => {
-      const groups = await directory.groups(companyId, textOf(call, 'userId') || undefined);
+      const groups = await directory.groups(companyId, getText(call, 'userId') || undefined);
       return succeed({ groups, names: groups.map(({ name }) => name), count: groups.length });
     }),
   },

@@ -1,6 +1,6 @@
 import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
 import type { DirectoryUser } from '#plugins/connectors/contract';
-import { isOn, line, recordOf, rows, textOf, toggle, userIdProperty } from '../../nodeProperties';
+import { isOn, line, getRecord, rows, getText, toggle, userIdProperty } from '../../nodeProperties';
 import { inDirectory, refusalOutput, refuse, userOutput, withUser } from './directoryNode';
 
 const identity = {
@@ -14,13 +14,13 @@ const identity = {
   }),
 };
 const output = { ...userOutput, ...refusalOutput };
-const identityOf = (call: NodeCall) => ({
-  issuer: textOf(call, 'issuer'),
-  subject: textOf(call, 'subject'),
+const getIdentity = (call: NodeCall) => ({
+  issuer: getText(call, 'issuer'),
+  subject: getText(call, 'subject'),
 });
 
 /** Converts a user to the claims for an application, under the names of OpenID Connect. */
-const claimsOf = (user: DirectoryUser): Record<string, unknown> =>
+const toClaims = (user: DirectoryUser): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries({
       name: user.displayName,
@@ -34,8 +34,8 @@ const claimsOf = (user: DirectoryUser): Record<string, unknown> =>
   );
 
 function signedOn(call: NodeCall, user: DirectoryUser): NodeOutcome {
-  const claims = { ...claimsOf(user), ...recordOf(call, 'claims') };
-  const methods = textOf(call, 'methods')
+  const claims = { ...toClaims(user), ...getRecord(call, 'claims') };
+  const methods = getText(call, 'methods')
     .split(/[\s,]+/)
     .filter(Boolean);
   const { interaction, nodeId, capabilityName } = call;
@@ -83,12 +83,12 @@ export const identityCapabilities = {
       const found = await directory.adoptIdentity(
         companyId,
         {
-          ...identityOf(call),
-          email: textOf(call, 'email'),
+          ...getIdentity(call),
+          email: getText(call, 'email'),
           emailVerified: isOn(call, 'emailVerified'),
-          givenName: textOf(call, 'givenName'),
-          familyName: textOf(call, 'familyName'),
-          attributes: recordOf(call, 'attributes'),
+          givenName: getText(call, 'givenName'),
+          familyName: getText(call, 'familyName'),
+          attributes: getRecord(call, 'attributes'),
         },
         { create: isOn(call, 'createUser', true) },
       );
@@ -104,8 +104,8 @@ export const identityCapabilities = {
     properties: { ...userIdProperty, ...identity },
     output,
     run: inDirectory(async ({ call, directory, companyId }) => {
-      const userId = textOf(call, 'userId');
-      await directory.linkIdentity(companyId, userId, identityOf(call));
+      const userId = getText(call, 'userId');
+      await directory.linkIdentity(companyId, userId, getIdentity(call));
       return withUser((await directory.find(companyId, { userId }))!);
     }),
   },
@@ -115,7 +115,7 @@ export const identityCapabilities = {
     properties: { ...userIdProperty, ...identity },
     output: refusalOutput,
     run: inDirectory(async ({ call, directory, companyId }) => {
-      await directory.unlinkIdentity(companyId, textOf(call, 'userId'), identityOf(call));
+      await directory.unlinkIdentity(companyId, getText(call, 'userId'), getIdentity(call));
       return { kind: 'success', output: {} };
     }),
   },
@@ -132,7 +132,7 @@ export const identityCapabilities = {
     },
     output: { userId: { type: 'string' }, ...refusalOutput },
     run: inDirectory(async ({ call, directory, companyId }) => {
-      const user = await directory.find(companyId, { userId: textOf(call, 'userId') });
+      const user = await directory.find(companyId, { userId: getText(call, 'userId') });
       if (!user)
         return refuse('userNotFound', 'There is no such user, so nobody can be signed on.');
       if (!user.enabled) return refuse('disabled', 'This user is disabled.');

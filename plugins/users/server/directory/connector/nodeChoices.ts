@@ -5,7 +5,7 @@ import {
   userDirectory,
 } from '#plugins/connectors/contract';
 import { usersAccess } from '#plugins/users/contract';
-import { rulesOf } from '../companyRules';
+import { parseRules } from '../companyRules';
 
 /** The groups that a node may name. */
 async function groupChoices({ access, companyId, get }: EnrichCall): Promise<EnrichedProperties> {
@@ -22,7 +22,7 @@ async function groupChoices({ access, companyId, get }: EnrichCall): Promise<Enr
 /** The attributes that the connection declares, each with its type. */
 function attributeChoices(name: 'attributes' | 'attributeName') {
   return ({ connection }: EnrichCall): EnrichedProperties => {
-    const { declared, free } = rulesOf(connection).attributes;
+    const { declared, free } = parseRules(connection).attributes;
     const options = Object.entries(declared).map(([value, type]) => ({
       name: `${value} (${type})`,
       value,

@@ -1,7 +1,7 @@
-import { isOn, line, textOf, toggle, typedOf, userIdProperty } from '../../nodeProperties';
+import { isOn, line, getText, toggle, getRawText, userIdProperty } from '../../nodeProperties';
 import { inDirectory, refusalOutput, refuse, userOutput, withUser } from './directoryNode';
 import { choosesAttribute } from './nodeChoices';
-import { lookupOf, whichUser } from '../whichUser';
+import { getUserLookup, whichUser } from '../whichUser';
 
 const refusals: Readonly<Record<'wrong' | 'locked' | 'disabled', readonly [string, string]>> = {
   wrong: ['wrongPassword', 'The name or the password is not right.'],
@@ -32,8 +32,8 @@ export const passwordCapabilities = {
     run: inDirectory(async ({ call, directory, companyId, terms }) => {
       const checked = await directory.checkPassword(
         companyId,
-        lookupOf(call),
-        typedOf(call, 'password'),
+        getUserLookup(call),
+        getRawText(call, 'password'),
         terms,
       );
       if (!checked.ok) return refuse(...refusals[checked.reason]);
@@ -64,15 +64,15 @@ export const passwordCapabilities = {
     takesSecrets: ['newPassword', 'currentPassword'],
     output,
     run: inDirectory(async ({ call, directory, companyId, terms }) => {
-      const userId = textOf(call, 'userId');
+      const userId = getText(call, 'userId');
       // A reference that leads to nothing is a wrong password: else a page without the field would
       // skip the check.
       const asked = /\{\{/.test(JSON.stringify(call.raw['currentPassword'] ?? ''));
-      if (asked || typedOf(call, 'currentPassword') !== '') {
+      if (asked || getRawText(call, 'currentPassword') !== '') {
         const checked = await directory.checkPassword(
           companyId,
           { userId },
-          typedOf(call, 'currentPassword'),
+          getRawText(call, 'currentPassword'),
           terms,
         );
         if (!checked.ok && checked.reason === 'wrong')
@@ -82,7 +82,7 @@ export const passwordCapabilities = {
         if (!checked.ok) return refuse(...refusals[checked.reason]);
       }
       const expired = isOn(call, 'expired');
-      await directory.setPassword(companyId, userId, typedOf(call, 'newPassword'), {
+      await directory.setPassword(companyId, userId, getRawText(call, 'newPassword'), {
         ...terms,
         expired,
       });
@@ -99,7 +99,7 @@ export const passwordCapabilities = {
     run: inDirectory(async ({ call, directory, companyId, terms }) => {
       const brokenRules = await directory.passwordFaults(
         companyId,
-        typedOf(call, 'newPassword'),
+        getRawText(call, 'newPassword'),
         terms,
       );
       return brokenRules.length === 0
@@ -117,7 +117,7 @@ export const passwordCapabilities = {
     properties: userIdProperty,
     output,
     run: inDirectory(async ({ call, directory, companyId }) => {
-      const userId = textOf(call, 'userId');
+      const userId = getText(call, 'userId');
       await directory.expirePassword(companyId, userId);
       return withUser((await directory.find(companyId, { userId }))!);
     }),
@@ -129,7 +129,7 @@ export const passwordCapabilities = {
     properties: userIdProperty,
     output,
     run: inDirectory(async ({ call, directory, companyId }) => {
-      const userId = textOf(call, 'userId');
+      const userId = getText(call, 'userId');
       await directory.unlock(companyId, userId);
       return withUser((await directory.find(companyId, { userId }))!);
     }),

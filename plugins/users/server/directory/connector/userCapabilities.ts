@@ -1,9 +1,9 @@
 import type { NodeCall } from '#plugins/connectors/contract';
 import type { UserChanges } from '#plugins/connectors/contract';
-import { isOn, line, recordOf, rows, textOf, toggle, userIdProperty } from '../../nodeProperties';
+import { isOn, line, getRecord, rows, getText, toggle, userIdProperty } from '../../nodeProperties';
 import { inDirectory, refusalOutput, refuse, succeed, userOutput, withUser } from './directoryNode';
 import { choosesAttribute, mapsAttributes } from './nodeChoices';
-import { lookupOf, whichUser } from '../whichUser';
+import { getUserLookup, whichUser } from '../whichUser';
 
 const attributes = {
   ...rows('Attributes', 'The company’s own attributes of the user; an empty value takes one away.'),
@@ -20,12 +20,12 @@ const plain = {
 const output = { ...userOutput, ...refusalOutput };
 
 /** The plain fields and attributes that a node fills in. */
-function fieldsOf(call: NodeCall): Omit<UserChanges, 'enabled'> {
+function getUserChanges(call: NodeCall): Omit<UserChanges, 'enabled'> {
   const given = Object.keys(plain).flatMap(name => {
-    const value = textOf(call, name);
+    const value = getText(call, name);
     return value === '' ? [] : [[name, value]];
   });
-  const own = recordOf(call, 'attributes');
+  const own = getRecord(call, 'attributes');
   for (const [name, value] of Object.entries(own)) if (value === '') own[name] = null;
   return {
     ...(Object.fromEntries(given) as UserChanges),
@@ -40,7 +40,7 @@ const setEnabled = (enabled: boolean) => ({
   properties: userIdProperty,
   output,
   run: inDirectory(async ({ call, directory, companyId, terms }) =>
-    withUser(await directory.update(companyId, textOf(call, 'userId'), { enabled }, terms)),
+    withUser(await directory.update(companyId, getText(call, 'userId'), { enabled }, terms)),
   ),
 });
 
@@ -68,7 +68,7 @@ export const userCapabilities = {
     run: inDirectory(async ({ call, directory, companyId, terms }) => {
       const password = String(call.properties['password'] ?? '');
       const user = {
-        ...fieldsOf(call),
+        ...getUserChanges(call),
         emailVerified: isOn(call, 'emailVerified'),
         ...(password && { password }),
       };
@@ -83,7 +83,7 @@ export const userCapabilities = {
     properties: whichUser,
     output,
     run: inDirectory(async ({ call, directory, companyId }) => {
-      const user = await directory.find(companyId, lookupOf(call));
+      const user = await directory.find(companyId, getUserLookup(call));
       return user ? withUser(user) : refuse('userNotFound', 'There is no such user.');
     }),
   },
@@ -102,12 +102,15 @@ export const userCapabilities = {
     },
     output,
     run: inDirectory(async ({ call, directory, companyId, terms }) => {
-      const cleared = textOf(call, 'clear')
+      const cleared = getText(call, 'clear')
         .split(',')
         .map(each => each.trim())
         .filter(each => Object.hasOwn(plain, each));
-      const changes = { ...Object.fromEntries(cleared.map(name => [name, ''])), ...fieldsOf(call) };
-      return withUser(await directory.update(companyId, textOf(call, 'userId'), changes, terms));
+      const changes = {
+        ...Object.fromEntries(cleared.map(name => [name, ''])),
+        ...getUserChanges(call),
+      };
+      return withUser(await directory.update(companyId, getText(call, 'userId'), changes, terms));
     }),
   },
   markEmailVerified: {
@@ -122,8 +125,8 @@ export const userCapabilities = {
     },
     output,
     run: inDirectory(async ({ call, directory, companyId, terms }) => {
-      const userId = textOf(call, 'userId');
-      const proven = textOf(call, 'email').toLowerCase();
+      const userId = getText(call, 'userId');
+      const proven = getText(call, 'email').toLowerCase();
       const user = await directory.find(companyId, { userId });
       if (user && proven && user.email.toLowerCase() !== proven)
         return refuse('emailChanged', `The user’s address is not “${proven}” any more.`, {
@@ -141,7 +144,7 @@ export const userCapabilities = {
     properties: userIdProperty,
     output: refusalOutput,
     run: inDirectory(async ({ call, directory, companyId }) => {
-      await directory.delete(companyId, textOf(call, 'userId'));
+      await directory.delete(companyId, getText(call, 'userId'));
       return succeed({});
     }),
   },

@@ -171,7 +171,7 @@ describe('Wrong passwords', () => {
   // How close the two times are says `npm run bench -- --only=timing`.
   it('are hashed for a name that nobody has, too', async () => {
     const { email } = await someone();
-    const timeOf = async (login: string) => {
+    const measureTime = async (login: string) => {
       await sluice.server.database.of(companyId).deleteFrom('directory_tries').execute();
       const began = performance.now();
       await check(login, 'Wrong-Horse-9');
@@ -179,8 +179,8 @@ describe('Wrong passwords', () => {
     };
     const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let each = 0; each < 5; each++) {
-      took.known.push(await timeOf(email));
-      took.unknown.push(await timeOf('nobody.at.all@example.com'));
+      took.known.push(await measureTime(email));
+      took.unknown.push(await measureTime('nobody.at.all@example.com'));
     }
     expect(Math.min(...took.unknown)).toBeGreaterThan(Math.min(...took.known) / 3);
   });

@@ -3,21 +3,21 @@ import { newId, format } from '#core/contract';
 import type { Queries, ServerHost } from '#core/server';
 import { fits, hashPassword } from '#core/server/passwords/hashPassword';
 import {
-  DirectoryFault,
+  DirectoryError,
   type PasswordCheck,
   type PasswordPolicy,
   type UserLookup,
 } from '#plugins/connectors/contract';
-import { findRow, rowOf } from '../findUsers';
+import { findRow, getUserRow } from '../findUsers';
 import { clearTries, countPasswordTry, passwordTries } from './tries';
-import { userOf, type UserRow } from '../userRow';
+import { toUser, type UserRow } from '../userRow';
 import { requireStrong } from '../writeUser';
 import { userStrings as strings } from '#plugins/users/strings';
 
 const day = 86_400_000;
 
 /** A name that leads to nobody has tries of its own, so that a lock tells nothing of who exists. */
-function triesOf(row: UserRow | undefined, by: UserLookup): string {
+function getTriesKey(row: UserRow | undefined, by: UserLookup): string {
   if (row) return passwordTries(row.user_id);
   const said = Object.values(by).map(each =>
     typeof each === 'string' ? each.trim().toLowerCase() : each,
@@ -35,7 +35,7 @@ export async function checkPassword(
 ): Promise<PasswordCheck> {
   const db = database.of(companyId);
   const row = await findRow(db, by);
-  const subject = triesOf(row, by);
+  const subject = getTriesKey(row, by);
   if (!(await countPasswordTry(db, companyId, subject))) return { ok: false, reason: 'locked' };
   const right = await fits(password, row?.password_hash ?? '');
   if (!row || !right) return { ok: false, reason: 'wrong' };
@@ -43,7 +43,7 @@ export async function checkPassword(
   if (row.enabled !== 1) return { ok: false, reason: 'disabled' };
   const tooOld = policy.maxAgeDays > 0 && row.password_date + policy.maxAgeDays * day < Date.now();
   const expired = row.password_expired === 1 || tooOld;
-  return { ok: true, user: { ...userOf(row), passwordExpired: expired }, expired };
+  return { ok: true, user: { ...toUser(row), passwordExpired: expired }, expired };
 }
 
 /** Sets a password after holding it against the policy and the passwords before it. */
@@ -65,7 +65,7 @@ export async function setPassword(
 ): Promise<void> {
   await requireStrong(password, { policy });
   const db = database.of(companyId);
-  const before = await rowOf(db, userId);
+  const before = await getUserRow(db, userId);
   if (policy.previous > 0) {
     const former = await db
       .selectFrom('directory_passwords')
@@ -76,7 +76,7 @@ export async function setPassword(
       .execute();
     for (const hash of [before.password_hash, ...former.map(each => each.password_hash)])
       if (await fits(password, hash)) {
-        throw new DirectoryFault(
+        throw new DirectoryError(
           'weakPassword',
           format(strings.passwordRepeats, { count: policy.previous }),
           'password',
@@ -98,7 +98,7 @@ export async function setPassword(
       .where('password_hash', '=', before.password_hash)
       .executeTakeFirst();
     if (numUpdatedRows === 0n)
-      throw new DirectoryFault(
+      throw new DirectoryError(
         'invalid',
         'The password was changed by somebody else just now. Try again.',
         'password',

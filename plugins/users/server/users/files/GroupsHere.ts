@@ -1,7 +1,7 @@
 import { format } from '#core/contract';
 import type { Queries } from '#core/server';
 import { userStrings as strings } from '#plugins/users/strings';
-import { groupsOf, listGroups } from '../../directory/groups';
+import { listGroupIds, listGroups } from '../../directory/groups';
 
 /** Which groups there are and who is in them, as lines of a file are gone through. */
 export class GroupsHere {
@@ -14,7 +14,7 @@ export class GroupsHere {
     const ids = new Map(
       (await listGroups(db)).map(({ groupId, name }) => [name.toLowerCase(), groupId]),
     );
-    return new GroupsHere(ids, new Map(await groupsOf(db, userIds)));
+    return new GroupsHere(ids, new Map(await listGroupIds(db, userIds)));
   }
 
   /**

@@ -1,16 +1,16 @@
 import type { Queries } from '#core/server';
-import { keyOf, type UserRow } from '../../directory/userRow';
+import { toNameKey, type UserRow } from '../../directory/userRow';
 import type { SaidUser } from './userColumns';
 
 const columns = ['user_id', 'external_id', 'email_key', 'username_key'] as const;
 type Column = (typeof columns)[number];
 const chunk = 500;
 
-const keysOf = (said: SaidUser): Readonly<Record<Column, string | null>> => ({
+const toUserKeys = (said: SaidUser): Readonly<Record<Column, string | null>> => ({
   user_id: said.userId || null,
   external_id: said.externalId?.trim() || null,
-  email_key: keyOf(said.email ?? ''),
-  username_key: keyOf(said.username ?? ''),
+  email_key: toNameKey(said.email ?? ''),
+  username_key: toNameKey(said.username ?? ''),
 });
 
 /** Who has which name, among the users that a file speaks of, as lines are gone through. */
@@ -20,7 +20,7 @@ export class UsersHere {
   /** Reads all users that the lines may mean, many at a time. */
   static async read(db: Queries, lines: readonly SaidUser[]): Promise<UsersHere> {
     const here = new UsersHere();
-    const keys = lines.map(keysOf);
+    const keys = lines.map(toUserKeys);
     for (const column of columns) {
       const wanted = [...new Set(keys.map(each => each[column]).filter(each => each !== null))];
       for (let from = 0; from < wanted.length; from += chunk)
@@ -44,7 +44,7 @@ export class UsersHere {
    * somebody’s.
    */
   meant(said: SaidUser): UserRow | undefined {
-    const keys = keysOf(said);
+    const keys = toUserKeys(said);
     for (const column of columns) {
       const found = keys[column] && this.held.get(`${column} ${keys[column]}`);
       if (found) return found;

@@ -3,8 +3,8 @@ import { writeCsv } from '#core/contract';
 import { handle, type ServerHost } from '#core/server';
 import { exportUsers } from '#plugins/users/contract';
 import { userDirectory, type UserPlace } from '#plugins/connectors/contract';
-import { groupsOf, listGroups } from '../../directory/groups';
-import { cellsOf, exported } from './userColumns';
+import { listGroupIds, listGroups } from '../../directory/groups';
+import { toCells, exported } from './userColumns';
 
 const limit = 500;
 
@@ -19,13 +19,13 @@ async function* pieces(server: ServerHost, companyId: string): AsyncGenerator<st
       .get(userDirectory)
       .list(companyId, { limit, ...(after && { after }) });
     if (users.length > 0) {
-      const held = await groupsOf(
+      const held = await listGroupIds(
         db,
         users.map(({ userId }) => userId),
       );
       yield writeCsv(
         users.map(user =>
-          cellsOf(
+          toCells(
             user,
             (held.get(user.userId) ?? []).flatMap(id => names.get(id) ?? []),
           ),

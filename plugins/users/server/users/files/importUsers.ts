@@ -6,14 +6,14 @@ import { userStrings as strings } from '#plugins/users/strings';
 import { indexAttributes } from '../../directory/attributes';
 import { setGroups } from '../../directory/groups';
 import { companyRules } from '../../directory/companyRules';
-import { userOf } from '../../directory/userRow';
+import { toUser } from '../../directory/userRow';
 import { signOffUser } from '../signOffUser';
 import { planImport, readLines, type Planned } from './planImport';
 
 const mostTold = 500;
 const chunk = 100;
 
-function told(planned: readonly Planned[], dryRun: boolean): UserImport {
+function toUserImport(planned: readonly Planned[], dryRun: boolean): UserImport {
   const count = (action: Planned['action']) =>
     planned.filter(each => each.action === action).length;
   const lines = planned.flatMap((each): UserImport['lines'] => {
@@ -21,7 +21,7 @@ function told(planned: readonly Planned[], dryRun: boolean): UserImport {
     const { line, action } = each;
     if (each.action === 'refuse')
       return [{ line, action: 'refuse', name: each.name, message: each.message }];
-    return [{ line, action: action as 'create' | 'update', name: userOf(each.row).displayName }];
+    return [{ line, action: action as 'create' | 'update', name: toUser(each.row).displayName }];
   });
   const refused = lines.filter(({ action }) => action === 'refuse');
   const others = lines.filter(({ action }) => action !== 'refuse');
@@ -70,7 +70,7 @@ export const importUsersHandler = handle(
     const rules = await companyRules(server, call.db, companyId);
     const lines = readLines(csv);
     const first = await planImport(call.db, companyId, lines, rules);
-    if (dryRun) return told(first, true);
+    if (dryRun) return toUserImport(first, true);
     // Hashing is slow, so it is done before the transaction begins.
     const hashes = new Map<number, string>();
     for (const { line, said } of lines)
@@ -89,7 +89,7 @@ export const importUsersHandler = handle(
         };
         return { ...each, row: { ...each.row, ...set } };
       });
-      const reply = told(planned, false);
+      const reply = toUserImport(planned, false);
       if (reply.refused > 0 && !skipRefused) {
         const details = reply.lines
           .slice(0, 20)

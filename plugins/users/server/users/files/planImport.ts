@@ -7,7 +7,7 @@ import type { Rules } from '../../directory/companyRules';
 import { changedFields } from '../../directory/userFields';
 import { withKeys, type UserRow } from '../../directory/userRow';
 import { newRow, requireStrong } from '../../directory/writeUser';
-import { known, saidOf, type SaidUser } from './userColumns';
+import { known, parseUser, type SaidUser } from './userColumns';
 import { GroupsHere } from './GroupsHere';
 import { UsersHere } from './UsersHere';
 
@@ -52,7 +52,7 @@ export function readLines(csv: string): readonly ReadLine[] {
   const lines = rows.map(({ line, cells }): ReadLine => {
     if (cells.length > header.length) return { line, fault: strings.lineLong.text };
     try {
-      return { line, said: saidOf(header, cells) };
+      return { line, said: parseUser(header, cells) };
     } catch (error) {
       return { line, fault: (error as Error).message };
     }

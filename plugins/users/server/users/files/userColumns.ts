@@ -22,7 +22,7 @@ const no = new Set(['false', 'no', '0']);
 const booleans: ReadonlySet<string> = new Set(['emailVerified', 'enabled', 'passwordExpired']);
 
 /** A user as a line of a file. */
-export const cellsOf = (
+export const toCells = (
   user: DirectoryUser,
   groups: readonly string[],
 ): readonly (string | boolean)[] => [
@@ -52,7 +52,7 @@ function namesIn(text: string): readonly string[] | undefined {
  * Parses a cell; throws a sentence if its value does not fit. An empty cell leaves a switch
  * unchanged.
  */
-function valueOf(column: string, cell: string): unknown {
+function parseCell(column: string, cell: string): unknown {
   const text = cell.trim();
   if (booleans.has(column)) {
     if (text === '') return undefined;
@@ -78,10 +78,10 @@ export interface SaidUser extends NewUser {
   readonly groups?: readonly string[];
 }
 /** Parses the fields of a user from a line. */
-export function saidOf(header: readonly string[], cells: readonly string[]): SaidUser {
+export function parseUser(header: readonly string[], cells: readonly string[]): SaidUser {
   const said: Record<string, unknown> = {};
   for (const [index, column] of header.entries()) {
-    const value = valueOf(column, cells[index] ?? '');
+    const value = parseCell(column, cells[index] ?? '');
     if (value !== undefined) said[column] = value;
   }
   return said;

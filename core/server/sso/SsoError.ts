@@ -1,0 +1,42 @@
+import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
+
+/** Why single sign-on came to nothing: a code as in OAuth, and a sentence for the person. */
+export class SsoError extends Error {
+  override readonly name = 'SsoFault';
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+const longest = 300;
+
+/** Converts an error during sign-in at a provider to one that is shown to the person. */
+export function toSsoError(fault: unknown): SsoError {
+  if (fault instanceof SsoError) return fault;
+  if (fault instanceof AuthorizationResponseError || fault instanceof ResponseBodyError) {
+    const { error, error_description: description } = fault;
+    if (error === 'access_denied')
+      return new SsoError(
+        error,
+        'The sign-on was cancelled or refused at your company’s provider.',
+      );
+    const said = (description || error).slice(0, longest).replace(/\.+$/, '');
+    return new SsoError(error, `Your company’s provider refused the sign-on: ${said}.`);
+  }
+  const causes: Error[] = [];
+  for (let each = fault; each instanceof Error && causes.length < 5; each = each.cause)
+    causes.push(each);
+  const said = (causes.findLast(({ message }) => message)?.message ?? String(fault)).slice(
+    0,
+    longest,
+  );
+  if (!(fault instanceof ClientError)) return new SsoError('provider_unreachable', said);
+  // The library's outermost sentence is general; the innermost says what it met.
+  return new SsoError(
+    'untrusted_answer',
+    `The answer of your company’s provider cannot be trusted or read: ${said.replace(/\.+$/, '')}.`,
+  );
+}

@@ -1,0 +1,57 @@
+import type { NodeCall, Screen } from '#plugins/connectors/contract';
+
+const number = (value: unknown, otherwise: number) =>
+  Number.isFinite(Number(value)) && value !== undefined && value !== '' ? Number(value) : otherwise;
+
+interface Polling {
+  readonly polling: NonNullable<Screen['polling']>;
+  /** The challenge whose decision the page waits for; without one each poll leads on. */
+  readonly challenge: string;
+}
+
+/**
+ * How a page of this node asks by itself: as its properties say, or a polling component in its
+ * markup; undefined when it does not.
+ */
+export function findPolling({ properties }: NodeCall, html: string): Polling | undefined {
+  const component = componentIn(html);
+  if (!component && String(properties['enablePolling']) !== 'true') return undefined;
+  const {
+    pollInterval,
+    pollRetries,
+    pollChallengeStatus = 'true',
+  } = { ...properties, ...component };
+  const challenge = String(pollChallengeStatus) === 'false' ? undefined : properties['challenge'];
+  return {
+    polling: {
+      intervalMs: Math.max(500, number(pollInterval, 2000)),
+      retries: Math.max(1, Math.min(1000, Math.trunc(number(pollRetries, 60)))),
+    },
+    challenge: typeof challenge === 'string' ? challenge : '',
+  };
+}
+
+/**
+ * The settings of a polling component, as the editor's token has them or as attributes of the
+ * element it stands for.
+ */
+function componentIn(html: string): Readonly<Record<string, string>> | undefined {
+  const tokens = [...html.matchAll(/\[\[\[skcomponent###([A-Za-z0-9+/=]*)###/g)].map(
+    ([, encoded = '']) => Buffer.from(encoded, 'base64').toString('utf8'),
+  );
+  const said =
+    tokens.find(text => /^skcomponent\s+"skpolling"/.test(text)) ??
+    /<[^<>]*data-skcomponent="skpolling"[^<>]*>/i.exec(html)?.[0];
+  if (said === undefined) return undefined;
+  const names: Readonly<Record<string, string>> = {
+    pollinterval: 'pollInterval',
+    pollretries: 'pollRetries',
+    pollchallengestatus: 'pollChallengeStatus',
+  };
+  return Object.fromEntries(
+    [...said.matchAll(/(?:data-sk)?(poll\w+)="([^"]*)"/gi)].flatMap(([, name = '', value = '']) => {
+      const known = names[name.toLowerCase()];
+      return known && value !== '' ? [[known, value]] : [];
+    }),
+  );
+}

@@ -1,0 +1,74 @@
+import {
+  fetchUserInfo,
+  type Configuration,
+  type TokenEndpointResponse,
+  type TokenEndpointResponseHelpers,
+} from 'openid-client';
+import type { NodeCall } from '#plugins/connectors/contract';
+import type { ProviderSettings } from './providerSettings';
+
+type Claims = Readonly<Record<string, unknown>>;
+
+/** Claims of the token itself, which say nothing of the person. */
+const ofTheToken = new Set([
+  'aud',
+  'exp',
+  'iat',
+  'nbf',
+  'nonce',
+  'at_hash',
+  'c_hash',
+  's_hash',
+  'azp',
+  'jti',
+  'sid',
+]);
+
+/**
+ * Reads the provider's claims about the person who signed in: from the verified ID token, then from
+ * the user info of the same subject.
+ */
+export async function readProviderClaims(
+  call: NodeCall,
+  settings: ProviderSettings,
+  client: Configuration,
+  tokens: TokenEndpointResponse & TokenEndpointResponseHelpers,
+): Promise<Claims> {
+  const idToken: Claims = tokens.claims() ?? {};
+  const subject = typeof idToken['sub'] === 'string' ? idToken['sub'] : undefined;
+  let claims: Claims = Object.fromEntries(
+    Object.entries(idToken).filter(([name]) => !ofTheToken.has(name)),
+  );
+  if (subject !== undefined && client.serverMetadata().userinfo_endpoint)
+    claims = { ...claims, ...(await fetchUserInfo(client, tokens.access_token, subject)) };
+  else
+    for (const address of settings.userInfoEndpoints) {
+      const said = await userInfo(call, settings, address, tokens.access_token);
+      if (subject !== undefined && said['sub'] !== subject)
+        throw new Error(
+          `${settings.name} answered with the details of another person than the one who signed in.`,
+        );
+      claims = { ...claims, ...said };
+    }
+  return claims;
+}
+
+/** An endpoint that the connection names; providers of plain OAuth 2.0 often have more than one. */
+async function userInfo(
+  call: NodeCall,
+  { name }: ProviderSettings,
+  address: string,
+  token: string,
+): Promise<Claims> {
+  const reply = await call.fetch(address, {
+    headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
+    redirect: 'error',
+    signal: AbortSignal.any([call.signal, AbortSignal.timeout(call.interaction.httpTimeoutMs)]),
+  });
+  if (!reply.ok)
+    throw new Error(`${name} answered ${reply.status} when it was asked who signed in.`);
+  const body: unknown = await reply.json().catch(() => undefined);
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new Error(`${name} did not answer with JSON when it was asked who signed in.`);
+  return body as Claims;
+}

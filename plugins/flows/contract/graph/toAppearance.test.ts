@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import { toAppearance } from './toAppearance';
+
+it('takes what the settings switch on and leaves out what they do not', () => {
+  const settings = {
+    customTitle: 'Sign on',
+    customFaviconLink: ' https://cdn.example.com/icon.png',
+    css: 'body { color: red }',
+    cssLinks: [
+      'https://cdn.example.com/a.css',
+      'http://cdn.example.com/b.css',
+      'javascript:alert(1)',
+      3,
+    ],
+    jsLinks: [
+      {
+        value: 'https://cdn.example.com/a.js',
+        integrity: 'sha384-abc+/=',
+        crossorigin: 'anonymous',
+        type: 'module',
+      },
+      'https://cdn.example.com/b.js',
+      { value: '' },
+    ],
+  };
+  expect(toAppearance(settings)).toMatchObject({
+    title: 'Sign on',
+    favicon: 'https://cdn.example.com/icon.png',
+    css: '',
+    cssLinks: [],
+    scriptLinks: [],
+  });
+  expect(toAppearance({ ...settings, useCustomCSS: true, useCustomScript: 'true' })).toMatchObject({
+    css: 'body { color: red }',
+    cssLinks: ['https://cdn.example.com/a.css'],
+    scriptLinks: [
+      {
+        src: 'https://cdn.example.com/a.js',
+        integrity: 'sha384-abc+/=',
+        crossOrigin: 'anonymous',
+        module: true,
+      },
+      { src: 'https://cdn.example.com/b.js', module: false },
+    ],
+  });
+});
+it('keeps of a policy what a strict one can hold', () => {
+  const csp =
+    "script-src 'self' 'unsafe-inline' 'unsafe-eval' https: * https://cdn.example.com https://*.example.org/js/ http://plain.example;" +
+    " IMG-SRC https: data: 'self'; connect-src wss://push.example.com https://api.example.com:8443; object-src https://x.example; sandbox; script-src https://second.example; worker-src 'self' blob:";
+  expect(toAppearance({ csp }).sources).toEqual({
+    'script-src': ['https://cdn.example.com', 'https://*.example.org/js/'],
+    'img-src': ['https:', 'data:'],
+    'connect-src': ['wss://push.example.com', 'https://api.example.com:8443'],
+    'worker-src': ['blob:'],
+  });
+});
+it('makes no rule of what would end one', () => {
+  for (const link of [
+    'https://a.example/;script-src *',
+    "https://a.example/'x'",
+    'https://u:p@a.example/',
+    'https://a b/',
+  ])
+    expect(toAppearance({ useCustomCSS: true, cssLinks: [link] }).cssLinks.join()).not.toMatch(
+      /[;'\s]|u:p/,
+    );
+  expect(toAppearance({ csp: 'script-src https://a.example/;;;,' }).sources).toEqual({
+    'script-src': ['https://a.example/'],
+  });
+});
+it('reads screens of waiting and of lateness, and an empty object as none', () => {
+  expect(
+    toAppearance({ useIntermediateLoadingScreen: true, intermediateLoadingScreenHTML: {} }).loading,
+  ).toBeUndefined();
+  expect(
+    toAppearance({
+      useIntermediateLoadingScreen: true,
+      intermediateLoadingScreenHTML: '<p>Wait</p>',
+    }).loading,
+  ).toEqual({ html: '<p>Wait</p>', css: '' });
+  expect(toAppearance({ customTimeoutErrorScreenMessage: 'Too late' }).timeout).toEqual({
+    message: 'Too late',
+    html: '',
+    css: '',
+  });
+});

@@ -1,0 +1,87 @@
+import type { Appearance, ScriptLink } from '../appearance';
+
+type Settings = Readonly<Record<string, unknown>>;
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+const on = (value: unknown) => String(value) === 'true';
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** An https address as it may stand in an attribute and in a policy; empty where it is none. */
+export function httpsAddress(value: unknown): string {
+  const given = text(value).trim();
+  if (!/^https:\/\//i.test(given) || !URL.canParse(given)) return '';
+  const { href, username, password } = new URL(given);
+  return username || password || /[;,'"\s<>]/.test(href) ? '' : href;
+}
+
+/** How a flow's settings want its pages. What is switched off, or no address, is left out. */
+export function toAppearance(settings: Settings): Appearance {
+  const loading = {
+    html: text(settings['intermediateLoadingScreenHTML']),
+    css: text(settings['intermediateLoadingScreenCSS']),
+  };
+  const timeout = {
+    message: text(settings['customTimeoutErrorScreenMessage']),
+    html: text(settings['customTimeoutErrorScreenHTML']),
+    css: text(settings['customTimeoutErrorScreenCSS']),
+  };
+  return {
+    title: text(settings['customTitle']),
+    favicon: httpsAddress(settings['customFaviconLink']),
+    css: on(settings['useCustomCSS']) ? text(settings['css']) : '',
+    cssLinks: on(settings['useCustomCSS'])
+      ? list(settings['cssLinks']).map(httpsAddress).filter(Boolean)
+      : [],
+    scriptLinks: on(settings['useCustomScript'])
+      ? list(settings['jsLinks']).flatMap(scriptLink)
+      : [],
+    sources: parseContentPolicy(text(settings['csp'])),
+    ...(on(settings['useIntermediateLoadingScreen']) && loading.html && { loading }),
+    ...((timeout.message || timeout.html) && { timeout }),
+    errorLogo: httpsAddress(settings['customErrorScreenBrandLogoUrl']),
+  };
+}
+
+function scriptLink(given: unknown): ScriptLink[] {
+  const link = (typeof given === 'object' && given !== null ? given : { value: given }) as Settings;
+  const src = httpsAddress(link['value'] ?? link['label']);
+  if (!src) return [];
+  const integrity = text(link['integrity']);
+  const crossOrigin = text(link['crossorigin']);
+  return [
+    {
+      src,
+      module: link['type'] === 'module',
+      ...(/^sha\d{3}-[\w+/=-]+$/.test(integrity) && { integrity }),
+      ...(/^(?:anonymous|use-credentials)$/.test(crossOrigin) && { crossOrigin }),
+    },
+  ];
+}
+
+const host = String.raw`(?:\*\.)?[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d{1,5})?(?:/[\w./%~-]*)?`;
+const anyHost = new RegExp(`^(?:https|wss)://${host}$`, 'i');
+const directives: Readonly<Record<string, RegExp>> = {
+  'script-src': new RegExp(`^https://${host}$`, 'i'),
+  'style-src': new RegExp(`^https://${host}$`, 'i'),
+  'connect-src': anyHost,
+  'img-src': new RegExp(`^(?:https://${host}|https:|data:|blob:)$`, 'i'),
+  'font-src': new RegExp(`^(?:https://${host}|https:|data:)$`, 'i'),
+  'media-src': new RegExp(`^(?:https://${host}|https:|data:|blob:)$`, 'i'),
+  'frame-src': new RegExp(`^https://${host}$`, 'i'),
+  'worker-src': /^blob:$/i,
+};
+
+/**
+ * Reads a policy: hosts stay; what would open it to everything (`'unsafe-inline'`, `'unsafe-eval'`,
+ * `*`) or to the console (`'self'`) does not.
+ */
+function parseContentPolicy(policy: string): Readonly<Record<string, readonly string[]>> {
+  const found: Record<string, readonly string[]> = {};
+  for (const part of policy.slice(0, 10_000).split(';')) {
+    const [name = '', ...sources] = part.trim().split(/\s+/);
+    const form = directives[name.toLowerCase()];
+    const kept = form ? sources.filter(source => form.test(source)) : [];
+    if (kept.length > 0) found[name.toLowerCase()] ??= [...new Set(kept)];
+  }
+  return found;
+}

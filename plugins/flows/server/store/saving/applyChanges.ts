@@ -1,0 +1,51 @@
+import type { Input } from '#core/contract';
+import type { Flow, saveFlow } from '#plugins/flows/contract';
+import { checkGraph } from '#plugins/flows/contract/graph/checks/checkGraph';
+import { listConnectorIds } from '#plugins/flows/contract/graph/checks/listConnectorIds';
+import { compiledInputs } from '../compiledInputs';
+import { toBadRequest } from '#plugins/flows/contract/graph/checks/toBadRequest';
+
+type Changes = Omit<Input<typeof saveFlow>['body'], 'currentVersion' | 'message'>;
+
+/**
+ * A flow with the sent parts in place of its own; the rest stays. A graph that cannot be drawn or
+ * run is refused.
+ */
+export function applyChanges<F extends Flow>(flow: F, changes: Changes): F {
+  const { name, description, graphData, inputSchema, outputSchema, settings, trigger, flowColor } =
+    changes;
+  if (graphData) toBadRequest('body', () => checkGraph(graphData, 'graphData'));
+  const kept = graphData ? withoutStale(flow) : flow;
+  return {
+    ...kept,
+    ...(name === undefined ? {} : { name }),
+    ...(description === undefined ? {} : { description }),
+    ...(graphData === undefined ? {} : { graphData, connectorIds: listConnectorIds(graphData) }),
+    ...(inputSchema === undefined || sameAs(inputSchema, flow.inputSchema)
+      ? {}
+      : {
+          inputSchema,
+          inputSchemaCompiled: compiledInputs(inputSchema),
+          isInputSchemaSaved: true,
+        }),
+    ...(outputSchema === undefined ? {} : { outputSchema, isOutputSchemaSaved: true }),
+    ...(settings === undefined ? {} : { settings }),
+    ...(trigger === undefined ? {} : { trigger: trigger as NonNullable<Flow['trigger']> }),
+    ...(flowColor === undefined ? {} : { flowColor }),
+  };
+}
+
+const stale = new Set(['orx', 'enabledGraphData']);
+
+/**
+ * An older export carries a compiled machine and a second copy of the graph; they do not fit
+ * another graph.
+ */
+function withoutStale<F extends Flow>(flow: F): F {
+  return Object.fromEntries(
+    Object.entries(flow).filter(([key]) => !stale.has(key)),
+  ) as unknown as F;
+}
+
+const sameAs = (sent: readonly unknown[], stored: readonly unknown[] | undefined) =>
+  JSON.stringify(sent) === JSON.stringify(stored ?? []);

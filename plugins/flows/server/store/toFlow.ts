@@ -1,0 +1,87 @@
+import type { Flow, FlowRow, LinterError, StoredFlow } from '../../contract';
+import type { FlowsRow, FlowVersionRow } from '../tables';
+import { readJson } from '#core/server';
+
+type Version = Pick<FlowVersionRow, 'document' | 'version_id' | 'lint'>;
+
+/** A flow from its row and one of its versions. */
+export function toFlow(row: FlowsRow, { document, version_id, lint }: Version): StoredFlow {
+  return flowWith(row, readJson(document), version_id, readJson(lint));
+}
+
+/**
+ * A flow from its row, what a version of it keeps (see `toFlowDocument`), and what the linter found in
+ * that version.
+ */
+export function flowWith(
+  row: FlowsRow,
+  document: Flow,
+  versionId: number,
+  allLinterErrors: readonly LinterError[],
+): StoredFlow {
+  return {
+    ...document,
+    ...toColumns(row),
+    versionId,
+    connectorIds: document.connectorIds,
+    allLinterErrors,
+  };
+}
+
+/** A line of the list from its row. */
+export function toFlowRow(row: FlowsRow, isSubFlow: boolean): FlowRow {
+  const { flow_color, trigger } = row;
+  return {
+    ...toColumns(row),
+    connectorIds: readJson(row.connector_ids),
+    isSubFlow,
+    ...(flow_color === null ? {} : { flowColor: flow_color }),
+    ...(trigger === null ? {} : { trigger: readJson(trigger) }),
+  };
+}
+
+function toColumns(row: FlowsRow) {
+  return {
+    flowId: row.flow_id,
+    companyId: row.company_id,
+    customerId: row.customer_id,
+    name: row.name,
+    description: row.description,
+    flowStatus: row.flow_status as Flow['flowStatus'],
+    createdDate: row.created_date,
+    updatedDate: row.updated_date,
+    savedDate: row.saved_date,
+    ...(row.deployed_date === null ? {} : { deployedDate: row.deployed_date }),
+    currentVersion: row.current_version,
+    publishedVersion: row.published_version,
+    dvlinterErrorCount: row.error_count,
+    dvlinterWarningCount: row.warning_count,
+  };
+}
+
+const columns = [
+  'flowId',
+  'companyId',
+  'customerId',
+  'name',
+  'description',
+  'flowStatus',
+  'createdDate',
+  'updatedDate',
+  'savedDate',
+  'deployedDate',
+  'currentVersion',
+  'publishedVersion',
+  'versionId',
+  'dvlinterErrorCount',
+  'dvlinterWarningCount',
+  'allLinterErrors',
+  'isSubFlow',
+];
+
+/** Returns the document of a flow that a version stores: all fields except those in columns. */
+export function toDocument(flow: Flow): Flow {
+  return Object.fromEntries(
+    Object.entries(flow).filter(([key]) => !columns.includes(key)),
+  ) as unknown as Flow;
+}

@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { newSecret } from '#core/contract/id';
+import { formatCookie } from '#core/server/http/formatCookie';
+
+/**
+ * The cookie by which a browser is known again when it comes back from elsewhere; flows never see
+ * it.
+ */
+export const browserCookie = 'sluice-browser';
+
+/**
+ * Returns the secret that only this browser knows, and sets it as a cookie if there is none. Works
+ * on pages that are opened, not posted to: a hosted page posts from an origin of its own, without
+ * cookies.
+ */
+export function ensureBrowserId(request: FastifyRequest, reply: FastifyReply): string {
+  const known = new RegExp(`(?:^|;\\s*)${browserCookie}=([0-9a-f]{32})(?:;|$)`).exec(
+    request.headers.cookie ?? '',
+  )?.[1];
+  if (known) return known;
+  const made = newSecret(16);
+  void reply.header(
+    'set-cookie',
+    formatCookie(
+      { name: browserCookie, value: made, path: '/hosted' },
+      request.protocol === 'https',
+    ),
+  );
+  return made;
+}

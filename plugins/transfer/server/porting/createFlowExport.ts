@@ -1,0 +1,52 @@
+import { flowStore } from '#plugins/flows/contract';
+import { can, evaluate } from '#core/contract';
+import type { Queries, ServerHost } from '#core/server';
+import { variablesAccess } from '#plugins/variables/contract';
+import type { FlowExportOptions } from '../../contract';
+import type { Flow } from '#plugins/flows/contract';
+import { exportBundle, exportFlow } from '../../domain/exchange/exportFlow';
+import { subflowCalls } from '#plugins/flows/contract/graph/subflows/subflowCalls';
+import type { PortWork } from './PortWork';
+
+/** The export document of a version, alone or with the flows it calls. */
+export async function createFlowExport(
+  { db, server, access }: Pick<PortWork, 'db' | 'server' | 'access'>,
+  flowId: string,
+  { versionId = -1, subflows = false, values = false }: FlowExportOptions = {},
+) {
+  const found = await server
+    .get(flowStore)
+    .findVersion(db, { flowId, versionId: String(versionId) });
+  // Who may not look at variables does not get their values in an export either.
+  const mayReadValues = evaluate(can(variablesAccess, 'read'), access).open;
+  const options = { includeVariableValues: values && mayReadValues };
+  const main = await whole(server, db, found.flowId, found.versionId);
+  if (!subflows) return exportFlow(main, options);
+  const flows = new Map([[main.flowId, main]]);
+  for (const flow of flows.values()) {
+    for (const call of subflowCalls(flow.graphData)) {
+      if (!flows.has(call.flowId) && (await isHere(db, call.flowId))) {
+        flows.set(call.flowId, await whole(server, db, call.flowId, -1));
+      }
+    }
+  }
+  return exportBundle([...flows.values()], options);
+}
+
+async function whole(
+  server: ServerHost,
+  db: Queries,
+  flowId: string,
+  versionId: number,
+): Promise<Flow> {
+  const { allLinterErrors: _, ...flow } = await server.get(flowStore).load(db, flowId, versionId);
+  const variables = await server.get(flowStore).variables(db, flow);
+  return flow.variables || variables.length > 0 ? { ...flow, variables } : flow;
+}
+
+const isHere = async (db: Queries, flowId: string) =>
+  (await db
+    .selectFrom('flows')
+    .select('flow_id')
+    .where('flow_id', '=', flowId)
+    .executeTakeFirst()) !== undefined;

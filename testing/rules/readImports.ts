@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { parseSync } from 'oxc-parser';
+
+/**
+ * One import, re-export or `import()` of a file; `erased` ones are types only and `lazy` ones are
+ * `import()`.
+ */
+export interface ImportLine {
+  readonly specifier: string;
+  readonly lazy: boolean;
+  readonly erased: boolean;
+}
+
+/**
+ * Every module a source names, however it names it; throws where an `import()` is given something
+ * other than a plain text, unless such imports are left out.
+ */
+export function parseImports(path: string, source: string, computed = false): ImportLine[] {
+  const { module } = parseSync(path, source);
+  const imports = module.staticImports.map(({ moduleRequest, entries }) => ({
+    specifier: moduleRequest.value,
+    lazy: false,
+    erased: entries.length > 0 && entries.every(entry => entry.isType),
+  }));
+  const exports = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest, isType }) =>
+      moduleRequest ? [{ specifier: moduleRequest.value, lazy: false, erased: isType }] : [],
+    ),
+  );
+  const lazy = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
+    const [, quote, specifier = ''] = /^(['"`])([^'"`$]+)\1$/.exec(source.slice(start, end)) ?? [];
+    if (!quote && computed) return [];
+    if (!quote)
+      throw new Error(
+        `${path}: import(${source.slice(start, end)}) cannot be checked; give it a plain text.`,
+      );
+    return [{ specifier, lazy: true, erased: false }];
+  });
+  return [...imports, ...exports, ...lazy];
+}
+
+/** The imports of a file on disk. */
+export const readImports = (path: string): ImportLine[] =>
+  parseImports(path, readFileSync(path, 'utf8'));

@@ -1,0 +1,66 @@
+import { expect } from 'vitest';
+import type { startServer } from '../startServer';
+
+/** The kinds of resource that pages show. */
+export type Thing = 'app' | 'connection' | 'flow' | 'role' | 'member' | 'user' | 'group';
+
+type Make = (method: 'POST' | 'PUT', url: string, body: unknown) => Promise<any>;
+
+/** Makes one of everything in a company but a member, and tells their ids. */
+export async function oneOfEach(
+  make: Make,
+  companyId: string,
+): Promise<Record<Exclude<Thing, 'member'>, string>> {
+  const { flowInfo } = await make('POST', '/flows', { name: 'Flow' });
+  const { app } = await make('POST', '/apps', { name: 'Application' });
+  const { connectionId } = await make('POST', '/connections', {
+    name: 'Directory',
+    connectorId: 'pingOneSSOConnector',
+    properties: {},
+  });
+  const user = await make('POST', `/company/${companyId}/users`, { username: 'someone' });
+  const group = await make('POST', `/company/${companyId}/usergroups`, { name: 'Friends' });
+  await make('POST', `/company/${companyId}/roles`, { name: 'Own', policy: [] });
+  return {
+    app: app.appId,
+    connection: connectionId,
+    flow: flowInfo.flowId,
+    role: 'Own',
+    user: user.userId,
+    group: group.groupId,
+  };
+}
+
+/** An owner of a company that has one of everything, with their ids. */
+export async function createTestCompany(sluice: Awaited<ReturnType<typeof startServer>>) {
+  const owner = await sluice.company({ examples: true });
+  const { token, companyId } = owner;
+  const make: Make = async (method, url, body) => {
+    const reply = await sluice.inject(method, url, { token, body });
+    expect(reply.status, `${method} ${url}: ${reply.text}`).toBeLessThan(300);
+    return reply.body;
+  };
+  const made = await oneOfEach(make, companyId);
+  const { customerId } = await sluice.company({ in: companyId, roles: ['default:read'] });
+  const things: Record<Thing, string> = { ...made, member: customerId };
+  return { ...owner, things };
+}
+
+/** The kind of resource that the parameter in a page's path names. */
+const named: Readonly<Record<string, Thing>> = {
+  '/apps/:id': 'app',
+  '/appsNew/:id': 'app',
+  '/connections/:id': 'connection',
+  '/flows/:id': 'flow',
+  '/roles/:name': 'role',
+  '/customers/:id': 'member',
+  '/users/:id': 'user',
+  '/users/:id/events': 'user',
+  '/users/groups/:id': 'group',
+};
+
+/** The address of a page with the id of a real thing in it, or of none. */
+export const fillPath = (path: string, things?: Readonly<Record<Thing, string>>): string =>
+  path.replace(/:\w+/g, () =>
+    encodeURIComponent((named[path] && things?.[named[path]]) ?? 'nothing'),
+  );
