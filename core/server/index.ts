@@ -116,6 +116,6 @@ export { LeaseLost, jobWorker, JobWorker, queueJob, type Job, type JobContext } 
 export { metrics, Metrics, type Counter, type Histogram } from './metrics/Metrics';
 export { mailer, mailText, queueMail, type Mail } from './mail/outbox';
 export { latestRefresh, startRefresh, type RefreshProgress } from './encryption/refreshes';
-export { createEncryptedColumn as sealedColumn } from './encryption/createEncryptedColumn';
+export { createEncryptedColumn } from './encryption/createEncryptedColumn';
 export type { Place } from './encryption/secrets';
 export { readSettings, SettingError as SettingFault, type Settings } from './settings';

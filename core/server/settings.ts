@@ -16,7 +16,7 @@ export interface Settings {
   readonly logLevel: string;
   /** Key-encryption key, 64 hex digits; kept in `dataFolder/key` without it. */
   readonly key: string | undefined;
-  /** Earlier keys: what they sealed can still be opened. */
+  /** Earlier keys: what they encrypted can still be opened. */
   readonly previousKeys: readonly string[];
   /** Name servers that are asked about domains; the system's without any. */
   readonly dnsServers: readonly string[];

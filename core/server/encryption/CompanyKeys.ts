@@ -28,7 +28,7 @@ export const companyKeyTable = defineTable('company_keys', {
     retired_date: bigint(),
     /** JSON Web Key, public. */
     public_key: json<JWK>(),
-    /** JSON Web Key, private; sealed. */
+    /** JSON Web Key, private; encrypted. */
     private_key: text(),
   },
   key: ['company_id', 'generation'],

@@ -2,7 +2,7 @@ import type { EncryptedTable } from '../host/plugin';
 import { isEncrypted } from './secrets';
 
 /**
- * A table with one sealed column, which may be empty; its place names the row by `rowName`, the key
+ * A table with one encrypted column, which may be empty; its place names the row by `rowName`, the key
  * where nothing is said.
  */
 export const createEncryptedColumn = (

@@ -13,7 +13,7 @@ interface Counts {
 }
 
 /**
- * Seals every secret of the run's company under the present key, a batch a transaction; what is so
+ * Encrypts every secret of the run's company under the present key, a batch a transaction; what is so
  * already stays as it is.
  */
 export async function reencryptCompany(context: JobContext): Promise<Counts> {

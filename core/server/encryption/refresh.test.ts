@@ -59,7 +59,7 @@ async function companyWithSecrets(sluice: Sluice, canary: string) {
   return owner;
 }
 
-it('seals all secrets of all companies under a new key, so that the old one is needed no more and opens nothing', async () => {
+it('encrypts all secrets of all companies under a new key, so that the old one is needed no more and opens nothing', async () => {
   const sluice = await serverWith(oldKey);
   const canary = `canary-${newId()}`;
   const [one, two] = [
@@ -155,7 +155,7 @@ it('replaces keys that sign tokens where they are older than asked', async () =>
   expect((await keys.published(companyId)).keys).toHaveLength(2);
 });
 
-it('opens what the first form sealed, under whichever key it was', () => {
+it('opens what the first form encrypted, under whichever key it was', () => {
   const place = { table: 't', row: 'r', column: 'c' };
   const sealed = new Secrets(oldKey)
     .encrypt('a', place, 'text')

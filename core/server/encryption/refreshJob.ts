@@ -7,7 +7,7 @@ export const refreshSecretsJob = 'core.refreshSecrets';
 const day = 86_400_000;
 
 /**
- * Seals one company's secrets under the present key. A run that is broken off is done again; what
+ * Encrypts one company's secrets under the present key. A run that is broken off is done again; what
  * was done is found so.
  */
 export const refreshJob: Job = {

@@ -1,13 +1,13 @@
 import { bigint, defineTable, integer, text, type TableTypes } from '../database';
 
-/** Rotations of the key that secrets are sealed under. */
+/** Rotations of the key that secrets are encrypted under. */
 export const secretRefreshes = defineTable('secret_refreshes', {
   owner: 'installation',
   since: '2026-11-21T11:48_secretRefreshes',
   columns: {
     instance_id: text(),
     created_date: bigint(),
-    /** Companies whose secrets are sealed anew. */
+    /** Companies whose secrets are re-encrypted. */
     companies: integer(),
     /** Keys that sign tokens are replaced where they are older than so many days; -1 leaves them. */
     signing_days: integer(),
@@ -23,7 +23,7 @@ export const secretRefreshParts = defineTable('secret_refresh_parts', {
     company_id: text(),
     instance_id: text(),
     resealed: integer(),
-    /** Sealed under the present key already. */
+    /** Encrypted under the present key already. */
     unchanged: integer(),
     /** Values that no key at hand opens. */
     faults: integer(),
@@ -33,7 +33,7 @@ export const secretRefreshParts = defineTable('secret_refresh_parts', {
   key: ['company_id', 'instance_id'],
 });
 
-/** Rotations of the key that secrets are sealed under, and how far each has come. */
+/** Rotations of the key that secrets are encrypted under, and how far each has come. */
 export const refreshTables = [secretRefreshes, secretRefreshParts] as const;
 
 declare module '../database/tables' {

@@ -68,7 +68,7 @@ export async function latestRefresh({
 const runs = ({ companies, done, failed }: RefreshProgress) => done + failed < companies;
 
 /**
- * Has every company's secrets sealed under the present key; where that is under way, it is the one
+ * Has every company's secrets encrypted under the present key; where that is under way, it is the one
  * that goes on.
  */
 export async function startRefresh(

@@ -5,7 +5,7 @@ import { Secrets } from './secrets';
 const secrets = new Secrets(randomBytes(32));
 const place = { table: 'connections', row: '1', column: 'clientSecret' };
 
-it('opens what it sealed, where it sealed it, for the company it sealed it for', () => {
+it('opens what it encrypted, where it encrypted it, for the company it encrypted it for', () => {
   const sealed = secrets.encrypt('a', place, 'canary');
   expect(sealed).not.toContain('canary');
   expect(secrets.decrypt('a', place, sealed)).toBe('canary');

@@ -2,14 +2,14 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where a secret is kept; bound to it, so that a sealed value moved elsewhere does not open. */
+/** Where a secret is kept; bound to it, so that a encrypted value moved elsewhere does not open. */
 export interface Place {
   readonly table: string;
   readonly row: string;
   readonly column: string;
 }
 
-/** A value was sealed under a key that this server was not given. */
+/** A value was encrypted under a key that this server was not given. */
 export class KeyMissingError extends Error {
   override readonly name = 'KeyMissing';
 }
@@ -37,12 +37,12 @@ class RootKey {
 }
 
 const form = /^v(?:1|2\.([0-9a-f]{8}))\./;
-/** Whether a text was made by `seal`. */
+/** Whether a text was made by `encrypt`. */
 export const isEncrypted = (text: string): boolean => form.test(text);
 
 /**
- * Seals secrets at rest: AES-256-GCM under a data key a company, derived from the key-encryption
- * key, which the sealed value names. What was sealed under one of the previous keys opens still.
+ * Encrypts secrets at rest: AES-256-GCM under a data key a company, derived from the key-encryption
+ * key, which the encrypted value names. What was encrypted under one of the previous keys opens still.
  */
 export class Secrets {
   private readonly present: RootKey;
@@ -60,7 +60,7 @@ export class Secrets {
     return `v2.${this.present.id}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
   }
 
-  /** Throws when the value was altered, moved or sealed under a key that is not known. */
+  /** Throws when the value was altered, moved or encrypted under a key that is not known. */
   decrypt(companyId: string, place: Place, sealed: string): string {
     const id = form.exec(sealed)?.[1];
     const bytes = Buffer.from(sealed.replace(form, ''), 'base64url');
@@ -78,7 +78,7 @@ export class Secrets {
     throw fault;
   }
 
-  /** Whether a value is sealed under the present key, so that no other is needed to open it. */
+  /** Whether a value is encrypted under the present key, so that no other is needed to open it. */
   isPresent(sealed: string): boolean {
     return form.exec(sealed)?.[1] === this.present.id;
   }

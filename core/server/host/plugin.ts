@@ -196,7 +196,7 @@ export interface AudienceResolver {
 export const audiences = core<AudienceResolver>('audiences', ({ audience }) => audience);
 
 /**
- * Where sealed values stand: a rotation of keys seals them anew, an archive opens them or leaves
+ * Where encrypted values stand: a rotation of keys re-encrypts them , an archive opens them or leaves
  * them out.
  */
 export interface EncryptedTable<Row = Record<string, unknown>> {
@@ -241,14 +241,14 @@ export interface ArchivedTable {
   /** Columns that hold JSON. */
   readonly json?: readonly string[];
   /**
-   * Columns that are secrets though they are not sealed here, such as hashes of passwords; empty
+   * Columns that are secrets though they are not encrypted here, such as hashes of passwords; empty
    * for none.
    */
   readonly guarded?: readonly string[];
   /**
    * Its rows are nothing without their secrets: archives that leave secrets out do not carry it.
    */
-  readonly sealedOnly?: boolean;
+  readonly encryptedOnly?: boolean;
   /** Columns of which no two rows of a company have the same value, null aside. */
   readonly unique?: readonly string[];
   /** The limit that an operator may have set for these. */

@@ -21,7 +21,7 @@ export const outbox = defineTable('outbox', {
     mail_id: text(),
     to: text(),
     subject: text(),
-    /** Sealed. */
+    /** Encrypted. */
     text: text(),
     created_date: bigint(),
     /** 0 until it is sent. */
@@ -79,7 +79,7 @@ export async function queueMail(
   return mailId;
 }
 
-/** The text of a mail as it was written; one from before texts were sealed is read as it stands. */
+/** The text of a mail as it was written; one from before texts were encrypted is read as it stands. */
 export function mailText({ secrets }: Pick<ServerHost, 'secrets'>, mail: MailRow): string {
   const { company_id, mail_id, text } = mail;
   return isEncrypted(text) ? secrets.decrypt(company_id, toPlace(mail_id), text) : text;

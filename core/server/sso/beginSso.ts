@@ -41,7 +41,7 @@ export interface SsoState {
   readonly nonce: string;
   /** Hash of what the browser knows. */
   readonly browser: string;
-  /** Of a trial: its id, and the provider it tries, the secret sealed. */
+  /** Of a trial: its id, and the provider it tries, the secret encrypted. */
   readonly trial?: { readonly id: string; readonly provider: SsoProvider };
 }
 

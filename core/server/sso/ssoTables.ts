@@ -10,7 +10,7 @@ export const ssoProviders = defineTable('sso_providers', {
     name: text(),
     issuer: text(),
     client_id: text(),
-    /** Sealed; empty for a client without one. */
+    /** Encrypted; empty for a client without one. */
     client_secret: text(),
     /** JSON list of mail domains. */
     domains: json<string[]>(),

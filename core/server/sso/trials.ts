@@ -17,7 +17,7 @@ export const triedPage = htmlDocument({
 
 const toPlace = (trialId: string) => ({ table: 'tokens', row: trialId, column: 'subject' });
 
-/** A provider that is tried, as it is remembered meanwhile: a secret that was typed is sealed. */
+/** A provider that is tried, as it is remembered meanwhile: a secret that was typed is encrypted. */
 export function encryptTrialProvider(
   server: ServerHost,
   companyId: string,

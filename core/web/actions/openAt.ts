@@ -1,7 +1,7 @@
 import type { Context } from '../host/Context';
 import { navigate } from '../services';
 
-type Terms = Readonly<Record<string, string>>;
+type AddressParams = Readonly<Record<string, string>>;
 
 /** Whether the page at this path is on screen. */
 export const isAt = (path: string): boolean =>
@@ -11,7 +11,7 @@ export const isAt = (path: string): boolean =>
  * Opens a page with these terms in its address, such as the dialog in front of it. Where the page
  * is on screen, what else its address holds stays, and nobody is asked about what is unsaved there.
  */
-export function openAt(context: Context, path: string, terms: Terms): void {
+export function openAt(context: Context, path: string, terms: AddressParams): void {
   const here = isAt(path);
   const search = new URLSearchParams(here ? location.search : '');
   for (const [name, value] of Object.entries(terms)) search.set(name, value);

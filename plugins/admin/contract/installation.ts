@@ -95,7 +95,7 @@ export const secretRefresh = endpoint('GET /admin/refreshSecrets', {
         companies: Type.Integer(),
         done: Type.Integer(),
         failed: Type.Integer(),
-        /** Values sealed under the present key, found so, and opened by no key at hand. */
+        /** Values encrypted under the present key, found so, and opened by no key at hand. */
         resealed: Type.Integer(),
         unchanged: Type.Integer(),
         faults: Type.Integer(),

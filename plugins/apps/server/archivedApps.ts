@@ -6,7 +6,7 @@ import {
   contribute,
   countedTables,
   hashSecret,
-  sealedColumn,
+  createEncryptedColumn,
   encryptedTables,
   type ArchivedTable,
 } from '#core/server';
@@ -132,7 +132,7 @@ export const keptApps = [
   contribute(
     encryptedTables,
     'apps.sealedGrants',
-    sealedColumn('oauth_grants', 'grant_id', 'claims'),
+    createEncryptedColumn('oauth_grants', 'grant_id', 'claims'),
   ),
   contribute(archivedTables, 'apps.archived', archivedApps),
   contribute(archivedTables, 'apps.archivedPolicies', archivedPolicies),

@@ -9,7 +9,7 @@ import {
 } from '#core/server';
 import type { OAuth, Policy, PolicyFlow } from '../contract';
 
-/** OAuth settings but for the secret, which stands sealed in a column of its own. */
+/** OAuth settings but for the secret, which stands encrypted in a column of its own. */
 type StoredOAuth = Omit<OAuth, 'values'> & { values: Omit<OAuth['values'], 'clientSecret'> };
 
 export const apps = defineTable('apps', {
@@ -25,7 +25,7 @@ export const apps = defineTable('apps', {
     /** SHA-256 of the keys: starts are found by these. */
     prod_key_hash: text(),
     test_key_hash: text(),
-    /** Sealed: the keys and the client secret, shown to those who may change the application. */
+    /** Encrypted: the keys and the client secret, shown to those who may change the application. */
     prod_key: text(),
     test_key: text(),
     client_secret: text(),
@@ -107,7 +107,7 @@ export const oauthGrants = defineTable('oauth_grants', {
     challenge: text(),
     /** JSON list: how the person signed on. */
     methods: json<readonly string[]>(),
-    /** Sealed JSON: what the flow said of the person. */
+    /** Encrypted JSON: what the flow said of the person. */
     claims: text(),
     /** SHA-256; empty where there was no code. */
     code_hash: text(),

@@ -32,7 +32,7 @@ export const definitionsIn = (definition: PropertyDefinition | undefined): Defin
 /**
  * The stored values with the given ones written over them. Each given property is `{ value }`, `{
  * properties }` for a composite one, or a bare value. ****** keeps a secret; an empty value clears
- * it. `seal` is told the property's path.
+ * it. `encrypt` is told the property's path.
  */
 export function writeValues(
   definitions: Definitions,
@@ -116,7 +116,7 @@ export function openedValues(
   return values;
 }
 
-/** The stored values with every secret sealed anew, for a copy that stands elsewhere. */
+/** The stored values with every secret re-encrypted, for a copy that stands elsewhere. */
 export function reencryptValues(
   stored: StoredValues,
   reseal: (path: string, sealed: string) => string,

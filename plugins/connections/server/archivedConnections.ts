@@ -2,7 +2,7 @@ import { archivedTables, contribute, encryptedTables, type ArchivedTable } from 
 import { connectionStore } from '../contract';
 import type { StoredValue, StoredValues } from '../domain/storedValues';
 import { strings } from '../strings';
-import { encryptedConnections } from './sealedTables';
+import { encryptedConnections } from './encryptedConnections';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -5,7 +5,7 @@ import { mayTransfer } from './references';
 import { ImportMode, TransferJob } from './transfer';
 
 const mebibyte = 1024 * 1024;
-/** The shortest passphrase that secrets are sealed under. */
+/** The shortest passphrase that secrets are encrypted under. */
 export const shortestPassphrase = 12;
 /** Characters of an archive that one call brings at most. */
 export const longestPart = 2 * mebibyte;

@@ -25,7 +25,7 @@ export const batchJobs = defineTable('batch_jobs', {
     mode: text(),
     /** `leftOut` or `passphrase`. */
     secrets: text(),
-    /** Sealed: what the passphrase came to, while it is needed. */
+    /** Encrypted: what the passphrase came to, while it is needed. */
     key: text(),
     /**
      * Where an export stands; of an import, whoever asked for its last step and how they came.

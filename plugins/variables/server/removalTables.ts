@@ -22,14 +22,14 @@ declare module '#core/server/database/tables' {
   interface Tables extends TableTypes<readonly [typeof removedConstructs]> {}
 }
 
-/** Where the value of a deleted secret stands sealed. */
+/** Where the value of a deleted secret stands encrypted. */
 export const removedPlace = (name: string) => ({
   table: 'removed_constructs',
   row: name,
   column: 'value',
 });
 
-/** Values of deleted secret variables, for whoever seals them anew. */
+/** Values of deleted secret variables, for whoever re-encrypts them . */
 export const encryptedRemovals: EncryptedTable<RemovedConstructRow> = {
   table: 'removed_constructs',
   key: ['name'],

@@ -9,7 +9,7 @@ const day = 86_400_000;
 export const keptMs = 30 * day;
 const atOnce = 50;
 
-/** Deletes variables and keeps them for a time, secrets sealed. */
+/** Deletes variables and keeps them for a time, secrets encrypted. */
 export async function removeRows(
   server: ServerHost,
   db: Queries,

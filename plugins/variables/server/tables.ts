@@ -19,7 +19,7 @@ export const constructs = defineTable('constructs', {
     context: text(),
     type: text(),
     display_name: text(),
-    /** JSON, sealed for a secret; null for none. */
+    /** JSON, encrypted for a secret; null for none. */
     value: text().nullable(),
     mutable: integer(),
     min: real(),

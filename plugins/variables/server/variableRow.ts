@@ -14,7 +14,7 @@ import type { ConstructRow } from './tables';
 type Row = ConstructRow;
 const place = (name: string) => ({ table: 'constructs', row: name, column: 'value' });
 
-/** A value as its row keeps it: JSON, sealed when it is a secret. */
+/** A value as its row keeps it: JSON, encrypted when it is a secret. */
 export function toStoredValue(
   server: ServerHost,
   companyId: string,

@@ -125,7 +125,7 @@ describe('a company that moves', () => {
 
   /**
    * A row without what says nothing of the thing: who made it, where, when it was last written, and
-   * how secrets were sealed this time.
+   * how secrets were encrypted this time.
    */
   function plain(row: Record<string, unknown>): string {
     const passing = [

@@ -102,7 +102,7 @@ describe('an administrator with many end users', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('runs the installation: seals secrets anew and sees how far that is', async () => {
+  it('runs the installation: re-encrypts secrets  and sees how far that is', async () => {
     await page.goto('/admin');
     await page.getByText('Secrets have not been sealed anew yet.').waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);

@@ -23,7 +23,7 @@ const variable = {
 const pass = (ms: number) => new Promise(done => setTimeout(done, ms));
 const patience = 60_000;
 
-/** Looks on, on the same database; the process that seals anew is another one. */
+/** Looks on, on the same database; the process that re-encrypts  is another one. */
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let fleet: Fleet;
 const owned: string[] = [];
@@ -56,7 +56,7 @@ afterAll(async () => {
   await sluice.close();
 });
 
-/** Secret variables of a company, sealed as the server seals them. */
+/** Secret variables of a company, encrypted as the server encrypts them. */
 async function fill(companyId: string) {
   const batch = 500;
   for (let from = 0; from < secrets; from += batch)

@@ -58,7 +58,7 @@ describe('an archive of a company', () => {
       report.tables.find(({ table }: { table: string }) => table === 'flows').created,
     ).toBeGreaterThan(1);
     const after = await readArchivedRows(ours.companyId);
-    // Secrets are sealed anew; of these the number is the same.
+    // Secrets are re-encrypted; of these the number is the same.
     const renewed = ['connections', 'constructs', 'apps'];
     const plain = (all: typeof before) =>
       Object.entries(all).map(([table, rows]) => [

@@ -36,7 +36,7 @@ async function readUsers({ companyId }: Owner) {
       ).map(row => row),
     ),
   );
-  // A secret is sealed anew each time.
+  // A secret is re-encrypted each time.
   return Object.fromEntries(
     tables.map((table, index) => [
       table,

@@ -1,7 +1,7 @@
 import type { ColumnKind } from '../dialect';
 import type { JsonText } from './readJson';
 
-interface Terms {
+interface ColumnOptions {
   readonly kind: ColumnKind;
   readonly nullable?: true;
   readonly notNull?: true;
@@ -17,7 +17,7 @@ export class Column<out Read = unknown, out Given = Read> {
   declare readonly read: Read;
   declare readonly given: Given;
 
-  constructor(readonly terms: Terms) {}
+  constructor(readonly terms: ColumnOptions) {}
 
   /** Allows null, which an insert may leave out. */
   nullable() {

@@ -10,7 +10,7 @@ import { openSqlite } from '../sqlite';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const plugins = [corePlugin, ...installed];
-const pathOf = (id: string) =>
+const getPath = (id: string) =>
   id === 'core' ? 'core/server/database/migrations.sql' : `plugins/${id}/server/migrations.sql`;
 
 /** The statements that each migration leaves in the schema, by its name. */
@@ -56,14 +56,14 @@ it.each(plugins.map(({ id, migrations = {} }) => [id, Object.keys(migrations).so
   'runs the migrations of %s as installations have run them',
   (id, names) => {
     if (names.length === 0) return;
-    const path = join(root, pathOf(id));
+    const path = join(root, getPath(id));
     const record = readRecord(path);
     expect(
       Object.fromEntries([...record.keys()].map(name => [name, made.get(name)])),
-      `Installations have run ${pathOf(id)}: change tables with a later migration.`,
+      `Installations have run ${getPath(id)}: change tables with a later migration.`,
     ).toEqual(Object.fromEntries(record));
     if (names.every(name => record.has(name))) return;
-    expect(process.env['CI'], `Run this test and commit ${pathOf(id)}.`).toBeUndefined();
+    expect(process.env['CI'], `Run this test and commit ${getPath(id)}.`).toBeUndefined();
     writeFileSync(path, names.map(name => `-- ${name}\n${made.get(name)!}\n`).join('\n'));
   },
 );

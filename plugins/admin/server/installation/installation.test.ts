@@ -177,7 +177,7 @@ describe('upkeep', () => {
     expect((await trail(admin)).filter(({ resource }) => resource === 'cache')).toHaveLength(3);
   });
 
-  it('seals secrets anew and tells how far it is [C123]', async () => {
+  it('re-encrypts secrets  and tells how far it is [C123]', async () => {
     const admin = await operator();
     const { instanceId } = (await call(admin, 'POST', '/admin/refreshSecrets', {})).body;
     const progress = async () => (await call(admin, 'GET', '/admin/refreshSecrets')).body;

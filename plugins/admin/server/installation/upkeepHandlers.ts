@@ -18,7 +18,7 @@ async function forget(call: Call, kind: string, name?: string): Promise<void> {
   });
 }
 
-/** Caches that are emptied and secrets that are sealed anew. */
+/** Caches that are emptied and secrets that are re-encrypted. */
 export const upkeepHandlers = [
   handle(forgetConnectors, async (_, call) => {
     await forget(call, 'connectors');

@@ -110,7 +110,7 @@ it('says that no company matches a search', async () => {
   expect(await screen.findByText('No company matches')).toBeTruthy();
 });
 
-it('empties caches and seals secrets anew, with how far that is', async () => {
+it('empties caches and re-encrypts secrets , with how far that is', async () => {
   const user = userEvent.setup();
   const { root } = await renderPlugin(admin, { at: '/admin', as: await operator(), on });
   await user.click(await screen.findByRole('button', { name: 'Read connections afresh' }));

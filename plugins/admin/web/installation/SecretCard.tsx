@@ -33,7 +33,7 @@ function Progress({ refresh }: { readonly refresh: Refresh }) {
   );
 }
 
-/** Seals all secrets under the present key, and shows how far that has come. */
+/** Encrypts all secrets under the present key, and shows how far that has come. */
 export function SecretCard() {
   const mayUpdate = useMay(adminAccess, 'update');
   const [signing, setSigning] = useState(false);

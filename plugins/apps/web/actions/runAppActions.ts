@@ -4,20 +4,20 @@ import * as contract from '../../contract';
 import type { ActedApp } from './appActions';
 
 const { detail, list } = contract;
-const pageOf = ({ appId }: ActedApp) => detail.to({ id: appId });
+const getPage = ({ appId }: ActedApp) => detail.to({ id: appId });
 
 export const add = (context: Context) => openAt(context, list.to(), { new: '' });
 
-export const open = (context: Context, app: ActedApp) => context.get(navigate)(pageOf(app));
+export const open = (context: Context, app: ActedApp) => context.get(navigate)(getPage(app));
 
 /** Leaves the application's page for the list. */
 export async function remove(context: Context, app: ActedApp): Promise<void> {
   await context.get(calls).run(contract.deleteApp, { params: { appId: app.appId } });
-  if (isAt(pageOf(app))) context.get(navigate)(list.to());
+  if (isAt(getPage(app))) context.get(navigate)(list.to());
 }
 
 const rotate = (what: 'keys' | 'secret') => (context: Context, app: ActedApp) =>
-  openAt(context, pageOf(app), { rotate: what });
+  openAt(context, getPage(app), { rotate: what });
 export const rotateKeys = rotate('keys');
 export const rotateSecret = rotate('secret');
 

@@ -5,18 +5,19 @@ import { hostedPolicyPath } from '#plugins/pages/contract';
 import * as contract from '../../contract';
 import type { AddedTo, PolicyOfApp } from './policyActions';
 
-const pageOf = ({ appId }: AddedTo) => contract.detail.to({ id: appId });
-const paramsOf = ({ app: { appId }, policy: { policyId } }: PolicyOfApp) => ({
+const getPage = ({ appId }: AddedTo) => contract.detail.to({ id: appId });
+const toParams = ({ app: { appId }, policy: { policyId } }: PolicyOfApp) => ({
   params: { appId, policyId },
 });
 
-export const add = (context: Context, app: AddedTo) => openAt(context, pageOf(app), { policy: '' });
+export const add = (context: Context, app: AddedTo) =>
+  openAt(context, getPage(app), { policy: '' });
 
 export const edit = (context: Context, { app, policy }: PolicyOfApp) =>
-  openAt(context, pageOf(app), { policy: policy.policyId });
+  openAt(context, getPage(app), { policy: policy.policyId });
 
 export const showStarts = (context: Context, { app, policy }: PolicyOfApp) =>
-  openAt(context, pageOf(app), { starts: policy.policyId });
+  openAt(context, getPage(app), { starts: policy.policyId });
 
 export const compare = (context: Context, { app: { appId }, policy }: PolicyOfApp) =>
   context.get(navigate)(comparison.to({ appId, id: policy.policyId }));
@@ -31,8 +32,8 @@ export const copyId = (context: Context, { policy: { policyId } }: PolicyOfApp) 
 
 export function toggle(context: Context, acted: PolicyOfApp) {
   const status = acted.policy.status === 'enabled' ? 'disabled' : 'enabled';
-  return context.get(calls).run(contract.savePolicy, { ...paramsOf(acted), body: { status } });
+  return context.get(calls).run(contract.savePolicy, { ...toParams(acted), body: { status } });
 }
 
 export const remove = (context: Context, acted: PolicyOfApp) =>
-  context.get(calls).run(contract.deletePolicy, paramsOf(acted));
+  context.get(calls).run(contract.deletePolicy, toParams(acted));

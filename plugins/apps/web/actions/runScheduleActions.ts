@@ -8,36 +8,36 @@ import type { AddedTo } from './policyActions';
 
 /** When the schedules are looked at again after one was started, in milliseconds. */
 const pauses = [1500, 3500];
-const pageOf = ({ appId }: AddedTo) => contract.detail.to({ id: appId });
-const paramsOf = ({ appId, policyId, id }: Schedule) => ({
+const getPage = ({ appId }: AddedTo) => contract.detail.to({ id: appId });
+const toParams = ({ appId, policyId, id }: Schedule) => ({
   params: { appId, policyId, scheduleId: id },
 });
 
 export const add = (context: Context, app: AddedTo) =>
-  openAt(context, pageOf(app), { schedule: '' });
+  openAt(context, getPage(app), { schedule: '' });
 
 export const edit = (context: Context, schedule: Schedule) =>
-  openAt(context, pageOf(schedule), { schedule: schedule.id });
+  openAt(context, getPage(schedule), { schedule: schedule.id });
 
 export const showRuns = (context: Context, schedule: Schedule) =>
-  openAt(context, pageOf(schedule), { runs: schedule.id });
+  openAt(context, getPage(schedule), { runs: schedule.id });
 
 export function start(context: Context, schedule: Schedule): Promise<boolean> {
   const made = context.get(calls);
   for (const pause of pauses) setTimeout(() => void made.stale([contract.listAppSchedules]), pause);
-  return attempt(() => made.run(contract.runSchedule, paramsOf(schedule)));
+  return attempt(() => made.run(contract.runSchedule, toParams(schedule)));
 }
 
 export const toggle = (context: Context, schedule: Schedule): Promise<boolean> =>
   attempt(() =>
     context.get(calls).run(contract.saveSchedule, {
-      ...paramsOf(schedule),
+      ...toParams(schedule),
       body: { enabled: !schedule.enabled },
     }),
   );
 
 export const remove = (context: Context, schedule: Schedule) =>
-  context.get(calls).run(contract.deleteSchedule, paramsOf(schedule));
+  context.get(calls).run(contract.deleteSchedule, toParams(schedule));
 
 /** Resolves to false where errors of the flows refuse it, which the page then shows. */
 async function attempt(call: () => Promise<unknown>): Promise<boolean> {

@@ -47,7 +47,7 @@ export function toConnection(server: ServerHost, row: Row): Connection {
   };
 }
 
-/** The given values written over the row's, secrets sealed to this connection. */
+/** The given values written over the row's, secrets encrypted to this connection. */
 export const written = (
   server: ServerHost,
   row: Row,
@@ -63,7 +63,7 @@ export const decryptValues = (server: ServerHost, row: Row): Record<string, unkn
     server.secrets.decrypt(row.company_id, place(row.connection_id, path), sealed),
   );
 
-/** The row's values for a copy of it: secrets sealed anew to the copy. */
+/** The row's values for a copy of it: secrets re-encrypted to the copy. */
 export const copyValues = (server: ServerHost, row: Row, toConnectionId: string): StoredValues =>
   reencryptValues(storedIn(row), (path, sealed) => {
     const text = server.secrets.decrypt(row.company_id, place(row.connection_id, path), sealed);

@@ -113,7 +113,7 @@ describe('a connection', () => {
     });
   });
 
-  it('seals the secrets inside a composite property too', async () => {
+  it('encrypts the secrets inside a composite property too', async () => {
     const { token, companyId } = await sluice.company();
     const { body } = await sluice.inject('POST', '/connections', {
       token,

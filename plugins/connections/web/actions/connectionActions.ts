@@ -27,11 +27,11 @@ export const addConnection = action('connections.add', {
 });
 
 /** Opens the form for a new connection of a connector. */
-export const addConnectionOf = action('connections.addOf', {
+export const addForConnector = action('connections.addOf', {
   title: strings.add,
   palette: false,
   when: adds,
-  run: fromModule(load, 'addOf'),
+  run: fromModule(load, 'openAddForm'),
 });
 
 /** Opens a connection's page. */
@@ -83,7 +83,7 @@ export const openTestDrive = action('connections.openTestDrive', {
 /** What can be done with connections. */
 export const connectionActions = [
   addConnection,
-  addConnectionOf,
+  addForConnector,
   openConnection,
   testConnection,
   cloneConnection,

@@ -11,25 +11,25 @@ import type { NamedConnection } from './connectionActions';
 
 const { detail, list, testDrive } = contract;
 const go = (context: Context) => context.get(navigate);
-const pageOf = ({ connectionId }: Pick<NamedConnection, 'connectionId'>) =>
+const getPage = ({ connectionId }: Pick<NamedConnection, 'connectionId'>) =>
   detail.to({ id: connectionId });
 
 export const add = (context: Context) => openAt(context, list.to(), { new: '' });
 
-export const addOf = (context: Context, connectorId: string) =>
+export const openAddForm = (context: Context, connectorId: string) =>
   openAt(context, list.to(), { new: connectorId });
 
 export const openDrive = (context: Context) => go(context)(testDrive.to());
 
 export const open = (context: Context, connection: NamedConnection) =>
-  go(context)(pageOf(connection));
+  go(context)(getPage(connection));
 
 export const test = (context: Context, connection: NamedConnection) =>
-  openAt(context, pageOf(connection), { test: '' });
+  openAt(context, getPage(connection), { test: '' });
 
 export async function clone(context: Context, { connectionId }: NamedConnection): Promise<void> {
   const input = { params: { connectionId }, body: {} };
-  go(context)(pageOf(await context.get(calls).run(contract.cloneConnection, input)));
+  go(context)(getPage(await context.get(calls).run(contract.cloneConnection, input)));
 }
 
 /** Leaves the connection's page for the list. Resolves to false where it stays. */
@@ -44,7 +44,7 @@ export async function remove(context: Context, connection: NamedConnection): Pro
   });
   if (!agreed) return false;
   await context.get(calls).run(contract.deleteConnection, { params: { connectionId } });
-  if (isAt(pageOf(connection))) go(context)(list.to());
+  if (isAt(getPage(connection))) go(context)(list.to());
   return true;
 }
 
@@ -61,6 +61,6 @@ async function tellInUse(context: Context, connection: NamedConnection): Promise
     confirm: detailStrings.showUses.text,
     cancel: detailStrings.close.text,
   });
-  if (show) openAt(context, pageOf(connection), { uses: '' });
+  if (show) openAt(context, getPage(connection), { uses: '' });
   return true;
 }

@@ -5,7 +5,7 @@ import { ActionButton } from '#core/web/ui';
 import type { ConnectorView } from '#plugins/connectors/contract';
 import { detail, listConnections } from '../../contract';
 import { detailStrings } from '../../detailStrings';
-import { addConnectionOf } from '../actions/connectionActions';
+import { addForConnector } from '../actions/connectionActions';
 
 /** The connections of a connector that the catalogue shows, and the way to another one. */
 export default function ConnectionsOfConnector({ connector: { connectorId } }: ConnectorView) {
@@ -14,7 +14,7 @@ export default function ConnectionsOfConnector({ connector: { connectorId } }: C
   return (
     <>
       <ActionButton
-        action={addConnectionOf}
+        action={addForConnector}
         subject={connectorId}
         intent="primary"
         icon={<Add />}

@@ -4,7 +4,7 @@ import * as contract from '#plugins/flows/contract';
 import { comparedWithSaved } from '../compare/comparedWithSaved';
 import type { ListedVersion } from './versionActions';
 
-const paramsOf = ({ session, versionId }: ListedVersion) => ({
+const toParams = ({ session, versionId }: ListedVersion) => ({
   flowId: session.editor.flow.flowId,
   versionId: String(versionId),
 });
@@ -17,7 +17,7 @@ export const revertToVersion = (context: Context, listed: ListedVersion): Promis
   return session.during('save', async () => {
     const { flowInfo } = await context
       .get(calls)
-      .run(contract.revertVersion, { params: paramsOf(listed) });
+      .run(contract.revertVersion, { params: toParams(listed) });
     session.rebase(flowInfo);
     session.editor.load(flowInfo);
   });
@@ -29,7 +29,7 @@ export const compareVersion = (context: Context, { session, versionId }: ListedV
 export async function removeVersion(context: Context, listed: ListedVersion): Promise<boolean> {
   const { session } = listed;
   const removed = await session.during('save', () =>
-    context.get(calls).run(contract.deleteVersion, { params: paramsOf(listed) }),
+    context.get(calls).run(contract.deleteVersion, { params: toParams(listed) }),
   );
   if (removed) session.requireFlowRoom();
   return removed;

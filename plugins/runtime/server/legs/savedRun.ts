@@ -10,7 +10,7 @@ const getStatePlace = ({ interaction_id }: Where) => ({
   column: 'state',
 });
 
-/** An interaction's state at rest: it may hold what a person typed, so it is sealed. */
+/** An interaction's state at rest: it may hold what a person typed, so it is encrypted. */
 export const stateText = {
   seal: (server: ServerHost, row: Where, state: InteractionState): string =>
     server.secrets.encrypt(row.company_id, getStatePlace(row), JSON.stringify(state)),

@@ -41,7 +41,7 @@ export const interactions = defineTable('interactions', {
     lease_until: bigint(),
     expires: bigint(),
     legs: integer(),
-    /** Sealed JSON. */
+    /** Encrypted JSON. */
     state: text(),
     /** How a trial ended. */
     outcome: json<Outcome>().orEmpty(),

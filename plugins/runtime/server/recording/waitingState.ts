@@ -1,6 +1,6 @@
-import { sealedColumn } from '#core/server';
+import { createEncryptedColumn } from '#core/server';
 
 /** The state of runs that wait, which is encrypted. */
-export const waitingState = sealedColumn('interactions', 'interaction_id', 'state', {
+export const waitingState = createEncryptedColumn('interactions', 'interaction_id', 'state', {
   among: { column: 'status', value: 'waiting' },
 });

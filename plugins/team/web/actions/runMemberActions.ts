@@ -5,8 +5,8 @@ import type { Member } from '../../contract';
 import type { MoreForMember } from './memberActions';
 
 const { detail, list } = contract;
-const pageOf = ({ customerId }: Member) => detail.to({ id: customerId });
-const paramsOf = (context: Context, { customerId }: Member) => ({
+const getPage = ({ customerId }: Member) => detail.to({ id: customerId });
+const toParams = (context: Context, { customerId }: Member) => ({
   companyId: context.get(calls).companyId ?? '',
   customerId,
 });
@@ -15,28 +15,28 @@ export const invite = (context: Context) => openAt(context, list.to(), { invite:
 
 export const outbox = (context: Context) => openAt(context, list.to(), { outbox: '' });
 
-export const open = (context: Context, member: Member) => context.get(navigate)(pageOf(member));
+export const open = (context: Context, member: Member) => context.get(navigate)(getPage(member));
 
 export const edit = (context: Context, member: Member) =>
-  openAt(context, pageOf(member), { edit: '' });
+  openAt(context, getPage(member), { edit: '' });
 
 export const sendInvitation = (context: Context, member: Member) =>
-  context.get(calls).run(contract.resendInvitation, { params: paramsOf(context, member) });
+  context.get(calls).run(contract.resendInvitation, { params: toParams(context, member) });
 
 export const unlock = (context: Context, { customerId }: Member) =>
   context.get(calls).run(contract.unlockMember, { params: { customerId } });
 
 export const reset = (context: Context, member: Member) =>
-  context.get(calls).run(contract.resetPassword, { params: paramsOf(context, member) });
+  context.get(calls).run(contract.resetPassword, { params: toParams(context, member) });
 
 export const endAll = (context: Context, member: Member) =>
-  context.get(calls).run(contract.endMemberSessions, { params: paramsOf(context, member) });
+  context.get(calls).run(contract.endMemberSessions, { params: toParams(context, member) });
 
 export const more = (context: Context, { member, more: { endpoint } }: MoreForMember) =>
-  context.get(calls).run(endpoint, { params: paramsOf(context, member) });
+  context.get(calls).run(endpoint, { params: toParams(context, member) });
 
 /** Leaves the member's page for the list. */
 export async function remove(context: Context, member: Member): Promise<void> {
-  await context.get(calls).run(contract.deleteMember, { params: paramsOf(context, member) });
-  if (isAt(pageOf(member))) context.get(navigate)(list.to());
+  await context.get(calls).run(contract.deleteMember, { params: toParams(context, member) });
+  if (isAt(getPage(member))) context.get(navigate)(list.to());
 }

@@ -85,7 +85,7 @@ function adoptVariable(
   flowId: string,
   companyId: string,
 ): ExportedVariable {
-  // A secret's value goes to where secrets are sealed, never into the flow's document.
+  // A secret's value goes to where secrets are encrypted, never into the flow's document.
   const variable = isSecret(carried) ? withoutValue(carried) : carried;
   if (variable.context !== 'flow') return { ...variable, companyId };
   const { name } = readVariableKey(variable.name);

@@ -12,11 +12,11 @@ import { decryptWithKey, encryptWithKey } from './passphrase';
 /** Stands for a secret that is not told. */
 export const leftOut = '******';
 type Secret = { readonly place: Place; readonly text: string | undefined };
-/** A secret where it stands: sealed, or one that is not sealed here. */
+/** A secret where it stands: encrypted, or one that is not encrypted here. */
 type Slot = { readonly place: Place; readonly stands: string; readonly guarded: boolean };
 
 /**
- * The secrets inside rows: opened here, taken out of archives or sealed for them, and put into rows
+ * The secrets inside rows: opened here, taken out of archives or encrypted for them, and put into rows
  * again.
  */
 export class SecretsInside {

@@ -21,7 +21,7 @@ export const newSalt = (): string => randomBytes(16).toString('base64url');
 const boundTo = ({ table, row, column }: Place) =>
   Buffer.from(JSON.stringify([table, row, column]));
 
-/** Seals a secret for an archive, bound to its place: AES-256-GCM. */
+/** Encrypts a secret for an archive, bound to its place: AES-256-GCM. */
 export function encryptWithKey(key: Buffer, place: Place, text: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
@@ -30,7 +30,7 @@ export function encryptWithKey(key: Buffer, place: Place, text: string): string 
   return mark + Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** Undefined where it is not sealed so, was altered or moved, or another passphrase was given. */
+/** Undefined where it is not encrypted so, was altered or moved, or another passphrase was given. */
 export function decryptWithKey(key: Buffer, place: Place, sealed: string): string | undefined {
   if (!sealed.startsWith(mark)) return undefined;
   const bytes = Buffer.from(sealed.slice(mark.length), 'base64url');

@@ -54,5 +54,5 @@ export const tablesFor = (
   { users, sealed }: { readonly users: boolean; readonly sealed: boolean },
 ): readonly ArchivedTable[] =>
   inOrder(tables).filter(
-    ({ part, sealedOnly }) => (users || part !== 'users') && (sealed || !sealedOnly),
+    ({ part, encryptedOnly: sealedOnly }) => (users || part !== 'users') && (sealed || !sealedOnly),
   );

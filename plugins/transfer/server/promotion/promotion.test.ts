@@ -58,7 +58,7 @@ describe('a promotion', () => {
         .selectFrom(table as 'constructs')
         .selectAll()
         .execute();
-    // Not even sealed: there is nothing to open.
+    // Not even encrypted: there is nothing to open.
     expect(
       (await listTargetRows('constructs')).find(({ name }) => name.startsWith('vault')),
     ).toMatchObject({ value: null });

@@ -6,7 +6,7 @@ import { asSentence } from '#core/web/ui';
 import { checkImport, type TransferJob } from '../../contract';
 import { strings } from '../../strings';
 
-/** Has an uploaded archive checked; asks for the passphrase where its secrets are sealed. */
+/** Has an uploaded archive checked; asks for the passphrase where its secrets are encrypted. */
 export function CheckForm({ job: { instanceId, secrets } }: { readonly job: TransferJob }) {
   const companyId = useCompanyId();
   const id = useId();

@@ -21,7 +21,7 @@ export interface Upload {
 const idle: Upload = { busy: false, done: 0, total: 0 };
 
 /**
- * Brings an archive part by part, and goes on where it stopped; one without sealed secrets is
+ * Brings an archive part by part, and goes on where it stopped; one without encrypted secrets is
  * checked at once.
  */
 export function useUpload() {

@@ -20,7 +20,7 @@ export const authenticators = defineTable('authenticators', {
     name: text(),
     /** 0 until the first code of a new authenticator app was right. */
     confirmed: integer(),
-    /** Sealed: the secret of an app, the public key of a passkey. */
+    /** Encrypted: the secret of an app, the public key of a passkey. */
     secret: text(),
     credential_id: text().nullable(),
     /** JSON list. */
@@ -60,7 +60,7 @@ export const authenticatorMailCodes = defineTable('authenticator_mail_codes', {
     /** Empty for an address that is nobody's yet. */
     user_id: text(),
     email: text(),
-    /** SHA-256, sealed: six digits are soon found from a hash alone. */
+    /** SHA-256, encrypted: six digits are soon found from a hash alone. */
     code_hash: text(),
     tries: integer(),
     expires: bigint(),

@@ -28,7 +28,7 @@ const createGenerator = (secret: string, issuer = '', label = '') =>
 export const renderQrCode = (uri: string): string => renderSVG(uri, { border: 2 });
 
 /**
- * Begins an authenticator app: its secret is sealed, and counts for nothing until a code of it is
+ * Begins an authenticator app: its secret is encrypted, and counts for nothing until a code of it is
  * right.
  */
 export async function createTotp(

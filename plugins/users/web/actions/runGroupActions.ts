@@ -2,22 +2,22 @@ import { isAt, openAt, type Context } from '#core/web';
 import { calls, navigate } from '#core/web/services';
 import { deleteUserGroup, groupPage, groupsPage, type UserGroup } from '../../contract';
 
-const pageOf = ({ groupId }: UserGroup) => groupPage.to({ id: groupId });
+const getPage = ({ groupId }: UserGroup) => groupPage.to({ id: groupId });
 
 export const open = (context: Context) => context.get(navigate)(groupsPage.to());
 
 export const add = (context: Context) => openAt(context, groupsPage.to(), { add: '' });
 
 export const edit = (context: Context, group: UserGroup) =>
-  openAt(context, pageOf(group), { edit: '' });
+  openAt(context, getPage(group), { edit: '' });
 
 export const addUsers = (context: Context, group: UserGroup) =>
-  openAt(context, pageOf(group), { addUsers: '' });
+  openAt(context, getPage(group), { addUsers: '' });
 
 /** Leaves the group's page first, which would say that there is no such group. */
 export async function remove(context: Context, group: UserGroup): Promise<void> {
   const { companyId } = context.get(calls);
-  if (isAt(pageOf(group))) context.get(navigate)(groupsPage.to());
+  if (isAt(getPage(group))) context.get(navigate)(groupsPage.to());
   const params = { companyId: companyId ?? '', groupId: group.groupId };
   await context.get(calls).run(deleteUserGroup, { params });
 }

@@ -9,10 +9,10 @@ const { userPage, usersPage } = contract;
 const factorConnection = identityConnections.find(
   each => each.connectorId === authenticatorsConnectorId,
 )!.connectionId;
-const pageOf = ({ userId }: EndUserDetail) => userPage.to({ id: userId });
-const companyOf = (context: Context) => context.get(calls).companyId ?? '';
-const paramsOf = (context: Context, { userId }: EndUserDetail) => ({
-  companyId: companyOf(context),
+const getPage = ({ userId }: EndUserDetail) => userPage.to({ id: userId });
+const getCompanyId = (context: Context) => context.get(calls).companyId ?? '';
+const toParams = (context: Context, { userId }: EndUserDetail) => ({
+  companyId: getCompanyId(context),
   userId,
 });
 
@@ -21,31 +21,31 @@ export const add = (context: Context) => openAt(context, usersPage.to(), { add: 
 export const bringIn = (context: Context) => openAt(context, usersPage.to(), { import: '' });
 
 export async function saveAll(context: Context): Promise<void> {
-  const input = { params: { companyId: companyOf(context) } };
+  const input = { params: { companyId: getCompanyId(context) } };
   saveFile('users.csv', await context.get(calls).api.download(contract.exportUsers, input));
 }
 
 export const edit = (context: Context, user: EndUserDetail) =>
-  openAt(context, pageOf(user), { edit: '' });
+  openAt(context, getPage(user), { edit: '' });
 
 export const askPassword = (context: Context, user: EndUserDetail) =>
-  openAt(context, pageOf(user), { password: '' });
+  openAt(context, getPage(user), { password: '' });
 
 export const unlock = (context: Context, user: EndUserDetail) =>
-  context.get(calls).run(contract.unlockUser, { params: paramsOf(context, user) });
+  context.get(calls).run(contract.unlockUser, { params: toParams(context, user) });
 
 export const expire = (context: Context, user: EndUserDetail) =>
-  context.get(calls).run(contract.setUserPassword, { params: paramsOf(context, user), body: {} });
+  context.get(calls).run(contract.setUserPassword, { params: toParams(context, user), body: {} });
 
 const change = (enabled: boolean) => (context: Context, user: EndUserDetail) =>
-  context.get(calls).run(contract.saveUser, { params: paramsOf(context, user), body: { enabled } });
+  context.get(calls).run(contract.saveUser, { params: toParams(context, user), body: { enabled } });
 export const enable = change(true);
 export const disable = change(false);
 
 export const takeFactor = (context: Context, { user, factor: { deviceId } }: FactorOfUser) =>
   context
     .get(calls)
-    .run(contract.removeUserFactor, { params: { ...paramsOf(context, user), deviceId } });
+    .run(contract.removeUserFactor, { params: { ...toParams(context, user), deviceId } });
 
 export const takeFactors = (context: Context, user: EndUserDetail) =>
   deleteAt(context, user, factorConnection);
@@ -53,10 +53,10 @@ export const takeFactors = (context: Context, user: EndUserDetail) =>
 /** Leaves the user's page for the list. */
 export async function remove(context: Context, user: EndUserDetail): Promise<void> {
   await deleteAt(context, user, user.connectionId);
-  if (isAt(pageOf(user))) context.get(navigate)(usersPage.to());
+  if (isAt(getPage(user))) context.get(navigate)(usersPage.to());
 }
 
 const deleteAt = (context: Context, user: EndUserDetail, connectionId: string) =>
   context
     .get(calls)
-    .run(contract.deleteUser, { params: { ...paramsOf(context, user), connectionId } });
+    .run(contract.deleteUser, { params: { ...toParams(context, user), connectionId } });

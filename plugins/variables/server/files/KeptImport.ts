@@ -37,7 +37,7 @@ export class KeptImport {
         made_date: Date.now(),
         created: made,
         updated: variables.length - made,
-        content: this.sealed(variables),
+        content: this.encryptContent(variables),
       })
       .execute();
   }
@@ -69,12 +69,16 @@ export class KeptImport {
     else
       await db
         .updateTable('variable_imports')
-        .set({ created: made, updated: variables.length - made, content: this.sealed(variables) })
+        .set({
+          created: made,
+          updated: variables.length - made,
+          content: this.encryptContent(variables),
+        })
         .where('import_id', '=', this.importId)
         .execute();
   }
 
-  private sealed(variables: readonly ImportedVariable[]): string {
+  private encryptContent(variables: readonly ImportedVariable[]): string {
     return this.server.secrets.encrypt(
       this.companyId,
       importPlace(this.importId),

@@ -18,7 +18,7 @@ export const variableImports = defineTable('variable_imports', {
     made_date: bigint(),
     created: integer(),
     updated: integer(),
-    /** Sealed JSON: each variable as it was before and after. */
+    /** Encrypted JSON: each variable as it was before and after. */
     content: text(),
   },
   key: ['company_id', 'import_id'],
@@ -30,7 +30,7 @@ declare module '#core/server/database/tables' {
   interface Tables extends TableTypes<readonly [typeof variableImports]> {}
 }
 
-/** Where what an import wrote stands sealed. */
+/** Where what an import wrote stands encrypted. */
 export const importPlace = (importId: string) => ({
   table: 'variable_imports',
   row: importId,

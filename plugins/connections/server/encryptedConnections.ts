@@ -11,7 +11,7 @@ const listEncrypted = (stored: StoredValues, under = ''): EncryptedEntries =>
     return held.sealed === undefined ? [] : [{ path, sealed: held.sealed }];
   });
 
-/** The values with the sealed ones, in their order, taken from `next`. */
+/** The values with the encrypted ones, in their order, taken from `next`. */
 const replaceEncrypted = (stored: StoredValues, next: Iterator<string>): StoredValues =>
   Object.fromEntries(
     Object.entries(stored).map(([name, held]) => {
