@@ -4,6 +4,7 @@ export * from './failure';
 export * from './gate';
 export * from './message';
 export * from './problem';
+export * from './queries';
 export * from './reference';
 export * from './slot';
 export * from './wire';

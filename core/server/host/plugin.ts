@@ -209,7 +209,9 @@ export interface EncryptedTable<Row = Record<string, unknown>> {
   /** The columns to write, for values in the order of `list`. */
   put(row: Row, sealed: readonly string[]): Partial<Row>;
 }
-export const encryptedTables = core<EncryptedTable<any>>('sealedTables');
+/** A table with encrypted columns, whatever its rows. */
+export type AnyEncryptedTable = EncryptedTable<any>;
+export const encryptedTables = core<AnyEncryptedTable>('encryptedTables');
 
 export type ArchivedRow = Readonly<Record<string, unknown>>;
 

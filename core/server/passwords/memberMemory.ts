@@ -1,4 +1,5 @@
-import { sql, type Kysely, type Migration } from 'kysely';
+import type { AnyQueries } from '../../contract/queries';
+import { sql, type Migration } from 'kysely';
 import { bigint, defineTable, text, type TableTypes } from '../database';
 
 export const customerPasswords = defineTable('customer_passwords', {
@@ -32,7 +33,7 @@ declare module '../database/tables' {
 
 /** Names the sessions from before they had names, so that they can be ended one by one as well. */
 export const nameSessions: Migration = {
-  async up(db: Kysely<any>) {
+  async up(db: AnyQueries) {
     await db
       .updateTable('tokens')
       .set({ session_id: sql`substr(token_hash, 1, 32)` })

@@ -63,8 +63,11 @@ export interface ActionContribution<
   readonly value: Action<Subject>;
 }
 
+/** An action whatever its subject. */
+export type AnyAction = Action<any>;
+
 /** The actions of all plugins. */
-export const actions = core<Action<any>>('actions');
+export const actions = core<AnyAction>('actions');
 
 /** Declares an action; its subject is what `run` takes beside the context. */
 export const action = <const Id extends string, Subject = void>(

@@ -1,10 +1,10 @@
-import { actions, type Action } from '../actions/action';
+import { actions, type AnyAction } from '../actions/action';
 import type { Host, Placement } from '../host/Host';
 
 /** An open action with its name in the palette. */
 export interface PaletteAction {
   readonly title: string;
-  readonly placed: Placement<Action<any>>;
+  readonly placed: Placement<AnyAction>;
 }
 
 /** Returns the open actions that the palette offers: those it needs no subject for, or finds one. */

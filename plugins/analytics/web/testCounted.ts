@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import { newId, newUuid } from '#core/contract';
+import { sql } from 'kysely';
+import { newId, newUuid, type AnyQueries } from '#core/contract';
 import type { startServer } from '#testing/startServer';
 import type { ObservedStep } from '#plugins/runtime/contract';
 import { decide, decideLinks, createTestGraph } from '#plugins/runtime/server/testFlows';
@@ -18,7 +18,7 @@ export async function createTestFigures({ server, inject, company }: Sluice, oth
   const body = { name: 'Decide', graphData: createTestGraph(decide, decideLinks) };
   const flowId: string = (await inject('POST', '/flows', { token, body })).body.flowInfo.flowId;
   const shared = { companyId, flowId, versionId: 1, policyId: '', isTrial: false };
-  const across: Kysely<any> = server.database.across;
+  const across: AnyQueries = server.database.across;
   const figures = new Figures();
 
   async function run(status: 'success' | 'error'): Promise<string> {

@@ -30,7 +30,7 @@ const most = 5000;
 export class PolicyStore implements Policies {
   private readonly kept = new Map<
     string,
-    { readonly until: number; readonly value: Promise<any> }
+    { readonly until: number; readonly value: Promise<unknown> }
   >();
   constructor(private readonly server: ServerHost) {}
 

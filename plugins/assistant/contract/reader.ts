@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import { namespace, type Access } from '#core/contract';
+import { namespace, type Access, type AnyQueries } from '#core/contract';
 import type { Flow, GraphData, LinterError } from '#plugins/flows/contract/flow';
 
 const assistant = namespace('assistant');
@@ -9,7 +8,7 @@ export interface ReaderCall {
   readonly companyId: string;
   readonly customerId: string;
   readonly access: Access;
-  readonly db: Kysely<any>;
+  readonly db: AnyQueries;
 }
 /** A flow as it can be read by other plugins; it contains no secrets. */
 export interface ReadFlow {

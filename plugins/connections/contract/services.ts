@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import { namespace } from '#core/contract';
+import { namespace, type AnyQueries } from '#core/contract';
 import type { Connection } from './endpoints';
 import type { ConnectionUses } from './uses';
 import type { ConnectorCatalogue } from '#plugins/connectors/contract/catalogue';
@@ -7,7 +6,7 @@ import type { ConnectorCatalogue } from '#plugins/connectors/contract/catalogue'
 const connections = namespace('connections');
 
 /** Queries bound to a company: a call's `db`, or the transaction it is in. */
-export type CompanyQueries = Kysely<any>;
+export type CompanyQueries = AnyQueries;
 
 /**
  * Who uses a connection, by name. A plugin that stores connection ids contributes its answer;

@@ -1,11 +1,12 @@
-import type { Kysely, Migration } from 'kysely';
+import type { AnyQueries } from '#core/contract';
+import type { Migration } from 'kysely';
 
 /**
  * Makes the tables of variables, which were part of this plugin once: every database has them by
  * this name.
  */
 export const firstVariableTables: Migration = {
-  async up(db: Kysely<any>) {
+  async up(db: AnyQueries) {
     await db.schema
       .createTable('constructs')
       .addColumn('company_id', 'text', column => column.notNull())

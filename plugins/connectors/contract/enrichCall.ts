@@ -1,6 +1,5 @@
 import { Type, type Static } from 'typebox';
-import type { Kysely } from 'kysely';
-import type { Access, Service } from '#core/contract';
+import type { Access, Service, AnyQueries } from '#core/contract';
 import { PropertyDefinition } from './manifest';
 
 /**
@@ -25,7 +24,7 @@ export interface EnrichCall {
    */
   readonly access: Access;
   /** The company's own rows. */
-  readonly db: Kysely<any>;
+  readonly db: AnyQueries;
   /** The node's values as typed: of the properties in `enrichedBy` alone. */
   readonly properties: Readonly<Record<string, unknown>>;
   /** The connection's account-level values, secrets opened. */

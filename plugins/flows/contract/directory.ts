@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import { namespace } from '#core/contract';
+import { namespace, type AnyQueries } from '#core/contract';
 
 const flows = namespace('flows');
 
@@ -18,10 +17,10 @@ export interface FlowStartState extends NamedFlow {
 }
 /** The flows of a company for other server halves; `db` is bound to the company. */
 export interface FlowDirectory {
-  list(db: Kysely<any>): Promise<readonly NamedFlow[]>;
+  list(db: AnyQueries): Promise<readonly NamedFlow[]>;
   /** Of these flows, those that are here; version -1 is the deployed one. */
   standings(
-    db: Kysely<any>,
+    db: AnyQueries,
     flows: readonly { readonly flowId: string; readonly versionId: number }[],
   ): Promise<readonly FlowStartState[]>;
   /**
@@ -29,6 +28,6 @@ export interface FlowDirectory {
    * deployed and breaks a rule that the company requires for deploy. A sentence; undefined where it
    * may.
    */
-  runFault(db: Kysely<any>, flowId: string, versionId: number): Promise<string | undefined>;
+  runFault(db: AnyQueries, flowId: string, versionId: number): Promise<string | undefined>;
 }
 export const flowDirectory = flows.service<FlowDirectory>('flowDirectory');

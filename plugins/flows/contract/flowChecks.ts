@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import { namespace } from '#core/contract';
+import { namespace, type AnyQueries } from '#core/contract';
 import type { Flow, LinterError } from './flow';
 
 const flows = namespace('flows');
@@ -21,18 +20,18 @@ export interface RequiredFault {
 export interface FlowChecks {
   /** Finds the problems of a flow, with the flows, variables and rules of its environment. */
   lint(
-    db: Kysely<any>,
+    db: AnyQueries,
     flow: CheckedFlow,
     coming?: readonly Flow[],
   ): Promise<readonly LinterError[]>;
   /** Finds the rules that the environment requires for deploy and the flow breaks. */
   findRequired(
-    db: Kysely<any>,
+    db: AnyQueries,
     flow: CheckedFlow,
     coming?: readonly Flow[],
   ): Promise<readonly RequiredFault[]>;
   /** Whether the environment requires any rule for deploy. */
-  hasRequired(db: Kysely<any>): Promise<boolean>;
+  hasRequired(db: AnyQueries): Promise<boolean>;
   /** Whether a problem comes of a rule that is judged when it matters, not when a flow is saved. */
   isJudgedLate(code: string): boolean;
 }

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import { namespace } from '#core/contract';
+import { namespace, type AnyQueries } from '#core/contract';
 import type { EvalOperator, Flow, InputField } from './flow';
 
 const flows = namespace('flows');
@@ -46,7 +45,7 @@ export interface FlowMaker {
    * Makes the flow in the company that `db` is bound to, deployed, with the connections it uses;
    * answers with its id.
    */
-  make(db: Kysely<any>, companyId: string, flow: DrawnFlow): Promise<string>;
+  make(db: AnyQueries, companyId: string, flow: DrawnFlow): Promise<string>;
 }
 /** Makes flows that a server half brings along. */
 export const flowMaker = flows.service<FlowMaker>('flowMaker');

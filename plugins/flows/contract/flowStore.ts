@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import { namespace, type Failure } from '#core/contract';
+import { namespace, type Failure, type AnyQueries } from '#core/contract';
 import type { RequiredFault } from './flowChecks';
 import type { ExportedVariable, Flow, FlowRow, LinterError } from './flow';
 import type { FlowUse } from './references';
@@ -31,38 +30,33 @@ export interface SaveOptions {
 /** The stored flows of a company for other server halves; `db` is bound to the company. */
 export interface FlowStore {
   /** Loads a flow at a version; at the current one without it or with -1. Fails with 404. */
-  load(db: Kysely<any>, flowId: string, versionId?: number): Promise<StoredFlow>;
+  load(db: AnyQueries, flowId: string, versionId?: number): Promise<StoredFlow>;
   /** Finds the version that a path names; -1 is the current one. Fails with 404. */
   findVersion(
-    db: Kysely<any>,
+    db: AnyQueries,
     path: { readonly flowId: string; readonly versionId: string },
   ): Promise<FoundVersion>;
   /** Names the company's flows, or of the given ones those that exist: id → name. */
-  names(db: Kysely<any>, flowIds?: Iterable<string>): Promise<ReadonlyMap<string, string>>;
+  names(db: AnyQueries, flowIds?: Iterable<string>): Promise<ReadonlyMap<string, string>>;
   /** Names who saved a version. */
-  savedBy(db: Kysely<any>, flowId: string, versionId: number): Promise<string | undefined>;
+  savedBy(db: AnyQueries, flowId: string, versionId: number): Promise<string | undefined>;
   /** Reads the variables of a flow as they are now: those it came with and those it names. */
-  variables(db: Kysely<any>, flow: Flow): Promise<readonly ExportedVariable[]>;
+  variables(db: AnyQueries, flow: Flow): Promise<readonly ExportedVariable[]>;
   /** Finds everything that would break without the flow. */
-  uses(db: Kysely<any>, companyId: string, flowId: string): Promise<readonly FlowUse[]>;
+  uses(db: AnyQueries, companyId: string, flowId: string): Promise<readonly FlowUse[]>;
   /** Refuses where the company would have more flows than it may. */
-  requireRoom(db: Kysely<any>, companyId: string, more?: number): Promise<void>;
+  requireRoom(db: AnyQueries, companyId: string, more?: number): Promise<void>;
   /** Stores a new flow as its version 1; one with a `publishedVersion` of 1 is deployed. */
-  insert(
-    db: Kysely<any>,
-    flow: Flow,
-    lint: readonly LinterError[],
-    message?: string,
-  ): Promise<void>;
+  insert(db: AnyQueries, flow: Flow, lint: readonly LinterError[], message?: string): Promise<void>;
   /** Saves the next version; fails with 409 where another save came first, 12051 at the limit. */
-  save(db: Kysely<any>, flow: Flow, terms: SaveOptions): Promise<number>;
+  save(db: AnyQueries, flow: Flow, terms: SaveOptions): Promise<number>;
   /** Says who saved what since the version that a change is based on. */
-  conflict(db: Kysely<any>, flowId: string, basedOn: number): Promise<Failure>;
+  conflict(db: AnyQueries, flowId: string, basedOn: number): Promise<Failure>;
   /** Makes a version the one that runs, or none; whether it may be is the caller's to ask. */
-  deploy(db: Kysely<any>, flowId: string, versionId: number | null): Promise<void>;
+  deploy(db: AnyQueries, flowId: string, versionId: number | null): Promise<void>;
   /** Finds the required rules that deployed callers would break by this flow's new version. */
-  brokenCallers(db: Kysely<any>, flow: StoredFlow): Promise<readonly RequiredFault[]>;
+  brokenCallers(db: AnyQueries, flow: StoredFlow): Promise<readonly RequiredFault[]>;
   /** Deletes a flow with its versions and its variables. */
-  remove(db: Kysely<any>, companyId: string, flowId: string): Promise<void>;
+  remove(db: AnyQueries, companyId: string, flowId: string): Promise<void>;
 }
 export const flowStore = flows.service<FlowStore>('flowStore');

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import { namespace, type Panel } from '#core/contract';
+import { namespace, type Panel, type AnyQueries } from '#core/contract';
 
 const flows = namespace('flows');
 
@@ -67,5 +66,5 @@ export interface FlowUse {
  */
 export const flowUses =
   flows.extensionPoint<
-    (companyId: string, flowId: string, db: Kysely<any>) => Promise<readonly FlowUse[]>
+    (companyId: string, flowId: string, db: AnyQueries) => Promise<readonly FlowUse[]>
   >('flowUses');

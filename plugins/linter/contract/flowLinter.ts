@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import { namespace } from '#core/contract';
+import { namespace, type AnyQueries } from '#core/contract';
 import type { Flow, LinterError } from '#plugins/flows/contract';
 
 const linter = namespace('linter');
@@ -23,13 +22,13 @@ export interface CertainFix {
 export interface FlowLinter {
   /** Makes each certain quick fix of these problems, each on the flow as it is given. */
   certainFixes(
-    db: Kysely<any>,
+    db: AnyQueries,
     flow: LintedFlow,
     problems: readonly LinterError[],
   ): Promise<readonly CertainFix[]>;
   /** Tells how many problems a change removes, and which come with it. */
   compare(
-    db: Kysely<any>,
+    db: AnyQueries,
     flow: LintedFlow,
     changed: Pick<FixedFlow, 'graphData' | 'settings'>,
   ): Promise<{ readonly gone: number; readonly came: readonly string[] }>;

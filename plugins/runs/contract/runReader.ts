@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import { namespace } from '#core/contract';
+import { namespace, type AnyQueries } from '#core/contract';
 import type { Run, RunEvent } from './runs';
 
 const runs = namespace('runs');
@@ -15,10 +14,10 @@ export interface ReadRunSteps {
 export interface RunReader {
   /** Reads a run of a flow; fails with 404 where there is none. */
   read(
-    db: Kysely<any>,
+    db: AnyQueries,
     which: { readonly flowId: string; readonly interactionId: string },
   ): Promise<ReadRunSteps>;
   /** Finds the newest run of a flow that went wrong. */
-  findLastFailed(db: Kysely<any>, flowId: string): Promise<string | undefined>;
+  findLastFailed(db: AnyQueries, flowId: string): Promise<string | undefined>;
 }
 export const runReader = runs.service<RunReader>('runReader');

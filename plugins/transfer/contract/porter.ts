@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import { namespace, type Access, type Input, type Output } from '#core/contract';
+import { namespace, type Access, type Input, type Output, type AnyQueries } from '#core/contract';
 import type { importFlow } from '#plugins/flows/contract/endpoints';
 import type { Flow } from '#plugins/flows/contract/flow';
 import type { DrawnFlow } from '#plugins/flows/contract/flowMaker';
@@ -12,9 +11,9 @@ export interface PortCall {
   readonly customerId: string;
   /** The person's access in that company. */
   readonly access: Access;
-  readonly db: Kysely<any>;
+  readonly db: AnyQueries;
   /** A transaction of the company; where one is open already, give `work => work(db)`. */
-  transaction<T>(work: (db: Kysely<any>) => Promise<T>): Promise<T>;
+  transaction<T>(work: (db: AnyQueries) => Promise<T>): Promise<T>;
   audit(
     entry: {
       readonly action: string;
@@ -23,7 +22,7 @@ export interface PortCall {
       readonly before?: unknown;
       readonly after?: unknown;
     },
-    db?: Kysely<any>,
+    db?: AnyQueries,
   ): Promise<void>;
 }
 export interface FlowExportOptions {
@@ -69,6 +68,6 @@ export interface FlowPorter {
    * The nodes of current versions where a property names a thing by its id; `db` is bound to the
    * company.
    */
-  nodesWith(db: Kysely<any>, property: string, id: string): Promise<readonly FlowNodes[]>;
+  nodesWith(db: AnyQueries, property: string, id: string): Promise<readonly FlowNodes[]>;
 }
 export const flowPorter = transfer.service<FlowPorter>('flowPorter');

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import { namespace } from '#core/contract';
+import { namespace, type AnyQueries } from '#core/contract';
 import type { VariableContext, VariableType } from './variableKey';
 
 const variables = namespace('variables');
@@ -42,7 +41,7 @@ export interface VariableStore {
    * Not counted against the limit.
    */
   ensure(
-    db: Kysely<any>,
+    db: AnyQueries,
     companyId: string,
     variables: readonly CarriedVariable[],
     customerId?: string,
@@ -70,16 +69,16 @@ export interface VariableStore {
    * without their value.
    */
   exported(
-    db: Kysely<any>,
+    db: AnyQueries,
     companyId: string,
     which: { readonly flowId: string; readonly names: readonly string[]; readonly values: boolean },
   ): Promise<readonly CarriedVariable[]>;
   /** A cloned flow gets copies of the flow variables of the one it was made from. */
-  copyFlow(db: Kysely<any>, companyId: string, fromFlowId: string, toFlowId: string): Promise<void>;
+  copyFlow(db: AnyQueries, companyId: string, fromFlowId: string, toFlowId: string): Promise<void>;
   /** A deleted flow takes its flow variables with it. */
-  dropFlow(db: Kysely<any>, companyId: string, flowId: string): Promise<void>;
+  dropFlow(db: AnyQueries, companyId: string, flowId: string): Promise<void>;
   /** A deleted end user takes what flows have kept of them. */
-  dropUser(db: Kysely<any>, companyId: string, userId: string): Promise<void>;
+  dropUser(db: AnyQueries, companyId: string, userId: string): Promise<void>;
   /** Called after a write, so that this process reads the company's variables afresh. */
   forget(companyId: string): void;
   /** The same for all companies. */

@@ -1,6 +1,5 @@
 import { Type, type Static } from 'typebox';
-import type { Kysely } from 'kysely';
-import { namespace, type Gate } from '#core/contract';
+import { namespace, type Gate, type AnyQueries } from '#core/contract';
 
 const variables = namespace('variables');
 
@@ -32,15 +31,15 @@ export interface VariableUses {
   /** The permission that a caller needs to see flows by name. */
   readonly when: Gate;
   /** The company's flows by name, at most 10,000. */
-  flows(db: Kysely<any>): Promise<readonly { readonly flowId: string; readonly name: string }[]>;
+  flows(db: AnyQueries): Promise<readonly { readonly flowId: string; readonly name: string }[]>;
   /** By composite name: the uses of these variables; of those that no flow uses, nothing. */
   of(
-    db: Kysely<any>,
+    db: AnyQueries,
     companyId: string,
     keys: readonly string[],
   ): Promise<ReadonlyMap<string, readonly VariableUse[]>>;
   /** The composite names of the variables that a flow reads or writes. */
-  namedBy(db: Kysely<any>, companyId: string, flowId: string): Promise<readonly string[]>;
+  namedBy(db: AnyQueries, companyId: string, flowId: string): Promise<readonly string[]>;
 }
 /** Where variables are used; whoever keeps flows provides it. */
 export const variableUses = variables.service<VariableUses>('variableUses');

@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely';
+import type { AnyQueries } from '#core/contract';
+import { sql } from 'kysely';
 import { countedTables, countRows, type Queries, type ServerHost } from '#core/server';
 
 /** How many a company has of each kind; in parts where the kind is told in parts. */
@@ -19,7 +20,7 @@ export async function countCompanyRows(
       counts[name] = await countRows(db, table);
       continue;
     }
-    const rows = await (db as Kysely<any>)
+    const rows = await (db as AnyQueries)
       .selectFrom(table)
       .select([sql<string>`${sql.ref(by)}`.as('part'), sql<number>`count(*)`.as('count')])
       .groupBy(by)

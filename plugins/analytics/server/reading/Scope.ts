@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import { codes, Failure } from '#core/contract';
+import { codes, Failure, type AnyQueries } from '#core/contract';
 import type { Call } from '#core/server';
 import { runRecords, type CountedFlow, type RunRecordQuery } from '#plugins/runs/contract';
 import { allValues, noPolicy, type Filter } from '../../contract';
@@ -11,7 +10,7 @@ export type Asker = Pick<Call, 'companyId' | 'customerId' | 'access' | 'db' | 's
 /** The scope of a query for figures: its company, its range and its filters. */
 export interface Scope {
   readonly companyId: string;
-  readonly db: Kysely<any>;
+  readonly db: AnyQueries;
   readonly flows: ReadonlyMap<string, CountedFlow>;
   /** The buckets of the range over time. */
   readonly steps: Span;

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import type { AnyQueries } from '#core/contract';
+import { sql } from 'kysely';
 import { bands } from '../../domain/percentiles/percentiles';
 import type { Span } from '../../domain/buckets/buckets';
 import { measures, type Counted } from '../figures/columns';
@@ -51,10 +52,10 @@ export async function sumFigures(
   return [...found.values()];
 }
 
-const selectFigures = (db: Kysely<any>, table: Counted) => db.selectFrom(table);
+const selectFigures = (db: AnyQueries, table: Counted) => db.selectFrom(table);
 
 function selectInScope(
-  db: Kysely<any>,
+  db: AnyQueries,
   scope: Scope,
   table: Counted,
   span: Span,

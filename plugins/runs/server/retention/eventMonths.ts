@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely';
+import type { AnyQueries } from '#core/contract';
+import { sql } from 'kysely';
 import { secureRows } from '#core/server';
 
 /**
@@ -25,7 +26,7 @@ export function toMonth(time: number, later = 0): Month {
 }
 
 /** The months there are, oldest first. */
-export async function eventMonths(db: Kysely<any>): Promise<readonly Month[]> {
+export async function eventMonths(db: AnyQueries): Promise<readonly Month[]> {
   const { rows } = await sql<{ name: string }>`select child.relname as name from pg_inherits
     join pg_class child on child.oid = inhrelid join pg_class parent on parent.oid = inhparent
     where parent.relname = 'run_events' and parent.relnamespace = current_schema()::regnamespace`.execute(
@@ -43,7 +44,7 @@ export async function eventMonths(db: Kysely<any>): Promise<readonly Month[]> {
  * Makes the partition of a month. Rows of that month that had no partition yet move into it. Its
  * own row-level security is forced as well: who names a partition passes the parent's by.
  */
-export async function makeMonth(db: Kysely<any>, { table, from, until }: Month): Promise<void> {
+export async function makeMonth(db: AnyQueries, { table, from, until }: Month): Promise<void> {
   const [month, parent, others] = [sql.table(table), sql.table('run_events'), sql.table(rest)];
   const inside = sql`start_time >= ${sql.lit(from)} and start_time < ${sql.lit(until)}`;
   await sql`create table ${month} (like ${parent} including all)`.execute(db);
@@ -56,7 +57,7 @@ export async function makeMonth(db: Kysely<any>, { table, from, until }: Month):
 }
 
 /** Ends a month with all its rows. */
-export async function dropMonth(db: Kysely<any>, { table }: Month): Promise<void> {
+export async function dropMonth(db: AnyQueries, { table }: Month): Promise<void> {
   await sql`drop table ${sql.table(table)}`.execute(db);
 }
 
@@ -64,7 +65,7 @@ export async function dropMonth(db: Kysely<any>, { table }: Month): Promise<void
  * Turns `run_events` into a table of months, with a partition for what has no month yet. Its rows
  * move along.
  */
-export async function partitionEvents(db: Kysely<any>, now: number): Promise<void> {
+export async function partitionEvents(db: AnyQueries, now: number): Promise<void> {
   await sql`alter table run_events rename to run_events_before`.execute(db);
   await sql`alter table run_events_before rename constraint run_events_key to run_events_before_key`.execute(
     db,

@@ -1,4 +1,5 @@
-import type { Kysely, Migration } from 'kysely';
+import type { AnyQueries } from '#core/contract';
+import type { Migration } from 'kysely';
 import { defineTable, engineOf, integer, text, type TableTypes } from '#core/server';
 import { partitionEvents } from './eventMonths';
 
@@ -19,7 +20,7 @@ declare module '#core/server/database/tables' {
 
 /** Keeps recorded steps by months where the engine has partitions. */
 export const partitionSteps: Migration = {
-  async up(db: Kysely<any>) {
+  async up(db: AnyQueries) {
     if (engineOf(db) === 'postgres') await partitionEvents(db, Date.now());
   },
 };

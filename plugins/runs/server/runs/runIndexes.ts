@@ -1,4 +1,5 @@
-import { sql, type Kysely, type Migration } from 'kysely';
+import type { AnyQueries } from '#core/contract';
+import { sql, type Migration } from 'kysely';
 
 const key = ['company_id', 'flow_id', 'start_time', 'interaction_id'];
 const since = '2026-11-21T07:35_runIndexes';
@@ -30,7 +31,7 @@ export const runIndexes = {
   },
 };
 
-const ofPolicy = (db: Kysely<any>, last: string) =>
+const ofPolicy = (db: AnyQueries, last: string) =>
   db.schema
     .createIndex('runs_of_policy')
     .on('interactions')
@@ -40,7 +41,7 @@ const ofPolicy = (db: Kysely<any>, last: string) =>
 
 /** Drops the index that these take the place of, and makes the first one of policies. */
 export const replaceRunIndex: Migration = {
-  async up(db: Kysely<any>) {
+  async up(db: AnyQueries) {
     await db.schema.dropIndex('interactions_of_flow').execute();
     await ofPolicy(db, 'status');
   },
@@ -48,7 +49,7 @@ export const replaceRunIndex: Migration = {
 
 /** Makes the index of policies anew, over what they count. */
 export const policyIndex: Migration = {
-  async up(db: Kysely<any>) {
+  async up(db: AnyQueries) {
     await db.schema.dropIndex('runs_of_policy').ifExists().execute();
     await ofPolicy(db, 'reached');
   },

@@ -1,3 +1,4 @@
+import type { AnyQueries } from '#core/contract';
 import {
   bigint,
   defineTable,
@@ -8,7 +9,7 @@ import {
   type RowOf,
   type TableTypes,
 } from '#core/server';
-import { type Kysely, type Migration } from 'kysely';
+import { type Migration } from 'kysely';
 import type { Embed } from '#plugins/flows/contract';
 import type { Ending, RunReply, StoredEvent } from '../../contract';
 
@@ -125,7 +126,7 @@ declare module '#core/server/database/tables' {
 
 /** Lists runs by flow, until the plugin of runs brings an index that holds more. */
 export const firstRunIndex: Migration = {
-  up: (db: Kysely<any>) =>
+  up: (db: AnyQueries) =>
     db.schema
       .createIndex('interactions_of_flow')
       .on('interactions')
@@ -135,7 +136,7 @@ export const firstRunIndex: Migration = {
 
 /** Counts the good ends from before policies said what they count. */
 export const countGoodEnds: Migration = {
-  async up(db: Kysely<any>) {
+  async up(db: AnyQueries) {
     await db
       .updateTable('interactions')
       .set({ reached: 1 })

@@ -1,11 +1,11 @@
-import type { Kysely } from 'kysely';
+import type { AnyQueries } from '#core/contract';
 import type { FlowUse } from '#plugins/flows/contract';
 
 /** A flow that stands in for something is not deleted under it. */
 export const standInUses = async (
   companyId: string,
   flowId: string,
-  db: Kysely<any>,
+  db: AnyQueries,
 ): Promise<readonly FlowUse[]> => {
   const rows = await db
     .selectFrom('stand_ins')

@@ -4,7 +4,7 @@ import {
   type ArchivedRow,
   type ArchivedTable,
   type Place,
-  type EncryptedTable,
+  type AnyEncryptedTable,
   type ServerHost,
 } from '#core/server';
 import { decryptWithKey, encryptWithKey } from './passphrase';
@@ -20,7 +20,7 @@ type Slot = { readonly place: Place; readonly stands: string; readonly guarded: 
  * again.
  */
 export class SecretsInside {
-  private readonly tables: ReadonlyMap<string, EncryptedTable<any>>;
+  private readonly tables: ReadonlyMap<string, AnyEncryptedTable>;
   private readonly archived: ReadonlyMap<string, ArchivedTable>;
   constructor(
     private readonly server: ServerHost,

@@ -1,3 +1,4 @@
+import type { AnyQueries } from '#core/contract';
 import {
   bigint,
   defineTable,
@@ -7,7 +8,7 @@ import {
   type RowOf,
   type TableTypes,
 } from '#core/server';
-import type { Kysely, Migration } from 'kysely';
+import type { Migration } from 'kysely';
 
 export const directoryUsers = defineTable('directory_users', {
   owner: 'company',
@@ -173,7 +174,7 @@ declare module '#core/server/database/tables' {
 
 /** Lists users in order, until an index that is searched as well takes its place. */
 export const firstOrder: Migration = {
-  up: (db: Kysely<any>) =>
+  up: (db: AnyQueries) =>
     db.schema
       .createIndex('directory_users_order')
       .on('directory_users')
@@ -183,5 +184,5 @@ export const firstOrder: Migration = {
 
 /** Takes that index away. */
 export const dropFirstOrder: Migration = {
-  up: (db: Kysely<any>) => db.schema.dropIndex('directory_users_order').execute(),
+  up: (db: AnyQueries) => db.schema.dropIndex('directory_users_order').execute(),
 };
