@@ -73,7 +73,7 @@ async function show({ file, at }: BadForm) {
 it.each(badForms)('bad input is told where it is, and stays: $file', async form => {
   await show(form);
   for (const name of form.open ?? []) await press(name);
-  const element = await findForm(form.send, form.name);
+  const element = await findForm(form.send, form);
   for (const { typed, says } of form.tries) {
     for (const [label, text] of Object.entries(typed)) write(getField(element, label), text);
     await send(element, form.send);

@@ -1,4 +1,5 @@
 import { fireEvent, waitFor } from '@testing-library/react';
+import type { BadForm } from './forms/BadForm';
 
 const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
 const readName = (element: Element) =>
@@ -33,11 +34,13 @@ export async function press(pressed: Pressed): Promise<void> {
 /**
  * The form whose button has this name, once it is there; by choice the one that has a name itself.
  */
-export const findForm = (send: string, name?: string): Promise<HTMLFormElement> =>
+export const findForm = (
+  send: string,
+  { name, inDialog }: Pick<BadForm, 'name' | 'inDialog'> = {},
+): Promise<HTMLFormElement> =>
   waitFor(() => {
-    const all = [
-      ...document.querySelectorAll<HTMLFormElement>(name ? `form[aria-label="${name}"]` : 'form'),
-    ];
+    const part = `${inDialog ? '[role="dialog"] ' : ''}form${name ? `[aria-label="${name}"]` : ''}`;
+    const all = [...document.querySelectorAll<HTMLFormElement>(part)];
     const form = all
       .filter(each =>
         [...each.querySelectorAll('button')].some(button => readName(button) === send),

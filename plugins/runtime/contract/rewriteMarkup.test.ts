@@ -25,7 +25,7 @@ it('drops scripts, handlers, frames and addresses that run something, however th
     '<base href="https://evil.example/">',
     '<meta http-equiv="refresh" content="0;url=https://evil.example">',
     '<link rel="stylesheet" href="https://evil.example/x.css">',
-    '<form action="https://evil.example"><button formaction="https://evil.example/b">x</button></form>',
+    '<form action="https://evil.example" formaction="https://evil.example/c"><button formaction="https://evil.example/b">x</button></form>',
     '<template><script>alert(1)</script></template>',
     '<!-- <script>alert(1)</script> -->',
   ])

@@ -56,13 +56,13 @@ function rewriteTag(closing: string, name: string, rest: string, form: Form): st
   if (droppedTags.has(name)) return '';
   if (closing) return `</${name}>`;
   const attributes = readAttributes(rest, name === 'img');
+  for (const own of ['formaction', 'formmethod', 'formtarget', 'formenctype'])
+    attributes.delete(own);
   if (name === 'form') {
     for (const own of ['action', 'method', 'target', 'enctype']) attributes.delete(own);
     attributes.set('method', 'post').set('action', form.action);
     return `<form${formatAttributes(attributes)}>${hiddenInputs(form.hidden)}`;
   }
-  for (const own of ['formaction', 'formmethod', 'formtarget', 'formenctype'])
-    attributes.delete(own);
   if (name === 'input' && form.typed) fillIn(attributes, form.typed);
   if (attributes.get('data-skcomponent') === 'skbutton') asButton(name, attributes, form);
   return `<${name}${formatAttributes(attributes)}${/\/\s*$/.test(rest) ? ' /' : ''}>`;

@@ -22,6 +22,8 @@ export interface BadForm {
   readonly send: string;
   /** The form’s own name, where another one of the page has such a button, too. */
   readonly name?: string;
+  /** It opens in a dialog over a page that has such a button, too. */
+  readonly inDialog?: true;
   /** Each differs from the one before in what is said. */
   readonly tries: readonly Try[];
 }

@@ -112,6 +112,7 @@ export const builderForms: readonly BadForm[] = [
     file: 'plugins/apps/web/schedules/ScheduleDialog.tsx',
     at: ({ app }) => `/apps/${app}`,
     open: ['Add schedule'],
+    inDialog: true,
     send: 'Save',
     tries: [
       {
@@ -156,6 +157,7 @@ export const builderForms: readonly BadForm[] = [
     file: 'plugins/apps/web/policies/PolicyDialog.tsx',
     at: ({ app }) => `/apps/${app}`,
     open: ['Add policy'],
+    inDialog: true,
     send: 'Save',
     tries: [{ typed: { Name: '' }, says: { Name: 'Name is needed.', Flow: 'Choose a flow.' } }],
   },

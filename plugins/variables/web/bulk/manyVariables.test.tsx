@@ -93,7 +93,7 @@ it('brings variables in from a pasted text after a look at each line; what was p
   expect(refused.textContent).toContain('Refused: The name "challenge" is reserved.');
   await user.click(dialog.getByRole('button', { name: 'Import' }));
   expect(
-    await dialog.findByText('Nothing was imported: 1 of 3 variables are refused.'),
+    await dialog.findByText('Nothing was imported: 1 of 3 variables is refused.'),
   ).toBeTruthy();
   await user.keyboard('{Escape}');
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
