@@ -5,9 +5,9 @@ import { setIcuFormatter } from './message';
  * Makes `format` understand ICU arguments. The parser is too large for the first page, so the
  * console's own chunk and the server call this, each before its first text with a plural.
  *
- * @param locale how numbers are written; the texts are English and so are their plurals
+ * @param locale how numbers are written, by default as the reader's system has it; the texts are English and so are their plurals
  */
-export function installPlurals(locale: string): void {
+export function installPlurals(locale?: string): void {
   const numbers = new Intl.NumberFormat(locale);
   const cardinals = new Intl.PluralRules('en');
   const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });

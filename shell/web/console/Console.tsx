@@ -15,7 +15,8 @@ import { usePreloadOnIntent } from './usePreloadOnIntent';
 import { useStart } from './useStart';
 import { useUnsavedDialog } from './useUnsavedDialog';
 
-installPlurals(navigator.language);
+// The default locale, since a browser may name its language in a form that Intl refuses.
+installPlurals();
 
 /** The signed-in part: bar, navigation and the page, in the selected environment. */
 export default observer(function Console() {
