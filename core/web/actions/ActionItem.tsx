@@ -23,7 +23,8 @@ export function ActionItem<Subject>(props: ActionProps<Subject> & Look) {
       onPointerEnter={shown.preload}
       onClick={() => {
         props.onPick?.();
-        void shown.run();
+        // The menu gives the focus back first, so that a dialog keeps it.
+        requestAnimationFrame(() => void shown.run());
       }}
     />
   );

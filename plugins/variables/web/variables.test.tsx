@@ -110,7 +110,9 @@ it('says of which flow a variable is, and copies how nodes refer to it', async (
   expect(await within(row).findByText('Greeting')).toBeTruthy();
   await user.click(within(row).getByRole('button', { name: 'Actions for tries' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Copy the reference' }));
-  expect(await navigator.clipboard.readText()).toBe('{{global.flow.variables.tries}}');
+  await waitFor(async () =>
+    expect(await navigator.clipboard.readText()).toBe('{{global.flow.variables.tries}}'),
+  );
 });
 
 it('offers a reader nothing to change', async () => {
