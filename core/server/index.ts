@@ -2,8 +2,8 @@ export { createCompany, addMembership } from './tenancy/createCompany';
 export { createCustomer, normalizeEmail } from './tenancy/createCustomer';
 export { admit, firstCompany, type Proof } from './authentication/admit';
 export { callIn } from './authorization/callIn';
-export { findEntry as entryOf } from './authorization/entry';
-export { getSession as sessionOf } from './authentication/identify';
+export { findEntry } from './authorization/entry';
+export { getSession } from './authentication/identify';
 export { confirmedLately, requireConfirmed } from './authentication/requireConfirmed';
 export {
   consoleFlows,
@@ -17,16 +17,10 @@ export {
   type SignInContext,
 } from './authentication/policy/selfLockout';
 export { rightsIn } from './authorization/rightsIn';
-export {
-  securityFor,
-  parseSecuritySettings as securityOf,
-} from './authentication/policy/securitySettings';
+export { securityFor, parseSecuritySettings } from './authentication/policy/securitySettings';
 export { covers, readRoles, type StoredRole } from './authorization/readRoles';
-export {
-  requireCovered,
-  findUncoveredPermissions as uncovered,
-} from './authorization/requireCovered';
-export { deferredTasks as afterwards, DeferredTasks as Afterwards } from './jobs/deferredTasks';
+export { requireCovered, findUncoveredPermissions } from './authorization/requireCovered';
+export { deferredTasks, DeferredTasks } from './jobs/deferredTasks';
 export { checkPassword } from './passwords/checkPassword';
 export {
   describePasswordFaults,
@@ -49,11 +43,11 @@ export {
   builtIn,
   readRole,
   Rights,
-  computeRights as rightsOf,
+  computeRights,
   superAdmin,
   type Policy,
 } from './authorization/rights';
-export { hashSecret, verifySecret as isSecretOf } from './encryption/hashSecret';
+export { hashSecret, verifySecret } from './encryption/hashSecret';
 export { isOpen, mintSetUpKey, setUp } from './authentication/setUp';
 export {
   findToken,
@@ -69,15 +63,15 @@ export {
   bigint,
   Database,
   defineTable,
-  engineOf,
+  getEngine,
   holds,
   integer,
   isTaken,
   json,
-  OpenFault,
+  DatabaseOpenError,
   readJson,
   real,
-  RowMissed,
+  RowNotFoundError,
   secureRows,
   text,
   toJson,
@@ -108,14 +102,14 @@ export {
 } from './tenancy/requireRoom';
 export { parseJson } from './host/http/parseJson';
 export { isAddress, liesIn } from './http/addressRange';
-export { TooManyRequestsError as TooMany } from './host/limits/rateLimit';
+export { TooManyRequestsError } from './host/limits/rateLimit';
 export { ServerHost } from './host/serverHost';
 export { requireSuperAdminLeft } from './tenancy/requireSuperAdminLeft';
 export { CompanyKeys, companyKeys } from './encryption/CompanyKeys';
-export { LeaseLost, jobWorker, JobWorker, queueJob, type Job, type JobContext } from './jobs';
+export { LeaseLostError, jobWorker, JobWorker, queueJob, type Job, type JobContext } from './jobs';
 export { metrics, Metrics, type Counter, type Histogram } from './metrics/Metrics';
 export { mailer, mailText, queueMail, type Mail } from './mail/outbox';
 export { latestRefresh, startRefresh, type RefreshProgress } from './encryption/refreshes';
 export { createEncryptedColumn } from './encryption/createEncryptedColumn';
 export type { Place } from './encryption/secrets';
-export { readSettings, SettingError as SettingFault, type Settings } from './settings';
+export { readSettings, SettingError, type Settings } from './settings';

@@ -1,4 +1,4 @@
-import { isOpen, mintSetUpKey, setUp, SettingFault, type ServerHost } from '#core/server';
+import { isOpen, mintSetUpKey, setUp, SettingError, type ServerHost } from '#core/server';
 
 /**
  * While no administrator exists: makes the one that the environment names, or returns the path of a
@@ -18,7 +18,7 @@ export async function ensureAdministrator(server: ServerHost): Promise<string | 
       examples: false,
     });
   } catch (error) {
-    throw new SettingFault(
+    throw new SettingError(
       `SLUICE_ADMIN_EMAIL or SLUICE_ADMIN_PASSWORD cannot be used: ${error instanceof Error ? error.message : String(error)}`,
     );
   }

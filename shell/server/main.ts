@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { describeProblem } from '#core/contract';
 import {
   createServer,
-  OpenFault,
+  DatabaseOpenError,
   readSettings,
-  SettingFault,
+  SettingError,
   type Settings,
   type Sluice,
 } from '#core/server';
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  if (error instanceof SettingFault || error instanceof OpenFault) fail(error.message);
+  if (error instanceof SettingError || error instanceof DatabaseOpenError) fail(error.message);
   process.stderr.write(
     `Sluice could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
   );

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { engineOf } from '#core/server';
+import { getEngine } from '#core/server';
 
 /** A table as the database has it. */
 export interface DescribedTable {
@@ -56,7 +56,7 @@ const postgresIndices = sql<IndexRow>`
 
 /** Tells every table of a database alike on both engines: columns, key and indices. */
 export async function describeTables(db: Kysely<any>): Promise<Record<string, DescribedTable>> {
-  const postgres = engineOf(db) === 'postgres';
+  const postgres = getEngine(db) === 'postgres';
   const columns = (await (postgres ? postgresColumns : sqliteColumns).execute(db)).rows;
   const indices = (await (postgres ? postgresIndices : sqliteIndices).execute(db)).rows;
   return Object.fromEntries(

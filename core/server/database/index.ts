@@ -1,12 +1,6 @@
 export { Database, type Queries } from './database';
-export {
-  getEngine as engineOf,
-  holds,
-  isTaken,
-  type Engine,
-  DatabaseOpenError as OpenFault,
-} from './dialect';
-export { RowNotFoundError as RowMissed, type RowWrite } from './RowWrite';
+export { getEngine, holds, isTaken, type Engine, DatabaseOpenError } from './dialect';
+export { RowNotFoundError, type RowWrite } from './RowWrite';
 export { secureRows } from './secureRows';
 export type { Tables } from './tables';
 export { bigint, integer, json, real, text } from './table/Column';

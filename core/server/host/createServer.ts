@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Problem } from '../../contract';
 import { installPlurals } from '../../contract/plurals';
 import { corePlugin } from '../corePlugin';
-import { Database, OpenFault } from '../database';
+import { Database, DatabaseOpenError } from '../database';
 import { jobWorker } from '../jobs/JobWorker';
 import { readKey, Secrets } from '../encryption/secrets';
 import type { Settings } from '../settings';
@@ -63,7 +63,7 @@ async function migrationProblems(
   if (core) {
     await database.close();
     const why = core instanceof Error ? core.message : String(core);
-    throw new OpenFault(`The database could not be brought up to date at ${why}`);
+    throw new DatabaseOpenError(`The database could not be brought up to date at ${why}`);
   }
   const here = new Set(loading.map(({ plugin }) => plugin));
   return [

@@ -1,3 +1,3 @@
-export { LeaseLostError as LeaseLost, type Job, type JobContext } from './job';
+export { LeaseLostError, type Job, type JobContext } from './job';
 export { JobWorker, jobWorker } from './JobWorker';
 export { queueJob } from './queueJob';

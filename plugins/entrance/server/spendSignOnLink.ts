@@ -1,5 +1,5 @@
 import { codes, Failure } from '#core/contract';
-import { findToken, isSecretOf, spendToken, type ServerHost } from '#core/server';
+import { findToken, verifySecret, spendToken, type ServerHost } from '#core/server';
 import { strings } from '../strings';
 import type { LinkBound } from './OwnFlows';
 
@@ -27,7 +27,7 @@ export async function spendSignOnLink(
   const row = await findToken(across, token, 'signOnLink');
   if (!row?.customer_id) throw over();
   const bound = JSON.parse(row.subject) as LinkBound;
-  if (!isSecretOf(browser, bound.browser))
+  if (!verifySecret(browser, bound.browser))
     throw new Failure(403, codes.invalid, strings.linkElsewhere.text);
   if (!(await spendToken(across, token, 'signOnLink')) || !(await endToken(server, bound.waiting)))
     throw over();

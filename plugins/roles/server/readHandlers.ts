@@ -1,5 +1,5 @@
 import { can, codes, evaluate, Failure, format } from '#core/contract';
-import { handle, resources, rightsOf, readJson } from '#core/server';
+import { handle, resources, computeRights, readJson } from '#core/server';
 import { access } from '#plugins/team/contract';
 import {
   getRights,
@@ -66,7 +66,7 @@ export const readHandlers = [
     const from = new Map<string, string[]>();
     for (const name of held) {
       const policies = { [name]: roles.get(name)?.policy ?? [] };
-      for (const right of rightsOf(call.server, [name], policies).permissions)
+      for (const right of computeRights(call.server, [name], policies).permissions)
         from.set(right, [...(from.get(right) ?? []), name]);
     }
     const rights = [...from].map(([right, by]): EffectiveRight => {

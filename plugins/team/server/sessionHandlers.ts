@@ -1,5 +1,5 @@
 import { codes, Failure } from '#core/contract';
-import { handle, openSessions, sessionOf, sessionTokens } from '#core/server';
+import { handle, openSessions, getSession, sessionTokens } from '#core/server';
 import { endMemberSession, endMemberSessions, listMemberSessions } from '../contract';
 import { strings } from '../strings';
 import { findMember } from './findMember';
@@ -13,7 +13,7 @@ export const sessionHandlers = [
   handle(listMemberSessions, async ({ params: { customerId } }, call) => {
     await findMember(call.server, call.db, customerId);
     const { companyId, server } = call;
-    const own = sessionOf(call).token_hash;
+    const own = getSession(call).token_hash;
     return { sessions: await openSessions(server.database.across, { customerId, companyId, own }) };
   }),
 

@@ -3,7 +3,7 @@ import {
   type MemberPasswordPolicy,
   type SecuritySettings,
 } from '#core/contract/authentication/security';
-import { afterwards } from '#core/server';
+import { deferredTasks } from '#core/server';
 import { password, type startServer } from '../../startServer';
 
 type Sluice = Awaited<ReturnType<typeof startServer>>;
@@ -66,7 +66,7 @@ export function createTestSignIn(sluice: () => Sluice) {
         .where('customer_id', '=', customerId)
         .execute(),
     trail: async ({ companyId }: Person) => {
-      await sluice().server.get(afterwards).settle();
+      await sluice().server.get(deferredTasks).settle();
       return sluice()
         .server.database.of(companyId)
         .selectFrom('audit_events')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/contract';
-import { afterwards, JobWorker, mailText } from '#core/server';
+import { deferredTasks, JobWorker, mailText } from '#core/server';
 import { client, startProvider } from '#plugins/connectors/server/connectors/oidc/testProvider';
 import { password, startServer } from '../../startServer';
 import { everything } from '../kits/contents';
@@ -75,7 +75,7 @@ async function live(): Promise<void> {
   const ssoState = new URL(String(left.headers.location)).searchParams.get('state')!;
 
   await sluice.inject('POST', '/customers/forgotpassword', { body: { email } });
-  await sluice.server.get(afterwards).settle();
+  await sluice.server.get(deferredTasks).settle();
   const begun = await sluice.inject('POST', '/customers/passwordlesslogin', { body: { email } });
   await members.walk(begun.body);
   const mails = await mailsTo(email);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addMembership, afterwards, issueToken, mailText } from '#core/server';
+import { addMembership, deferredTasks, issueToken, mailText } from '#core/server';
 import { password, startServer } from '../../startServer';
 import { createTestSignIn, type Person } from '../kits/createTestSignIn';
 import { everything } from '../kits/contents';
@@ -15,7 +15,7 @@ const { ask, signOn, change, set, trail } = createTestSignIn(() => sluice);
 describe('a forgotten password', () => {
   const forgot = async (email: string) => {
     const reply = await ask('POST', '/customers/forgotpassword', { email });
-    await sluice.server.get(afterwards).settle();
+    await sluice.server.get(deferredTasks).settle();
     return reply;
   };
   const mails = async (companyId: string) => {

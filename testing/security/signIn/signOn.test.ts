@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addMembership, afterwards, isCommon, mailText, mintSetUpKey } from '#core/server';
+import { addMembership, deferredTasks, isCommon, mailText, mintSetUpKey } from '#core/server';
 import { password, startServer } from '../../startServer';
 import { createTestSignIn, elsewhere } from '../kits/createTestSignIn';
 
@@ -181,7 +181,7 @@ describe('tries', () => {
 it('writes to a person who signs on from an address they never used before', async () => {
   const person = await sluice.company();
   const inbox = async () => {
-    await sluice.server.get(afterwards).settle();
+    await sluice.server.get(deferredTasks).settle();
     const db = sluice.server.database.of(person.companyId);
     return (await db.selectFrom('outbox').selectAll().execute()).map(row =>
       mailText(sluice.server, row),

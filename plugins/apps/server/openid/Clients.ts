@@ -1,4 +1,4 @@
-import { hashSecret, isSecretOf, readJson, type ServerHost } from '#core/server';
+import { hashSecret, verifySecret, readJson, type ServerHost } from '#core/server';
 import type { OAuth, Policy } from '../../contract';
 import { openKey } from '../appKeys';
 import { readPolicies, toPolicy } from '../appRow';
@@ -47,9 +47,9 @@ export async function findClient(
 }
 
 const hasSecret = (server: ServerHost, row: AppRow) => (secret: string) => {
-  if (isSecretOf(secret, hashSecret(openKey(server, row, 'client_secret')))) return true;
+  if (verifySecret(secret, hashSecret(openKey(server, row, 'client_secret')))) return true;
   const good =
-    row.previous_secret_until > Date.now() && isSecretOf(secret, row.previous_secret_hash);
+    row.previous_secret_until > Date.now() && verifySecret(secret, row.previous_secret_hash);
   if (good) noteUse(server, row.company_id, row.app_id);
   return good;
 };

@@ -1,5 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { companyKeys, countRun, countVisit, TooMany, type ServerHost } from '#core/server';
+import {
+  companyKeys,
+  countRun,
+  countVisit,
+  TooManyRequestsError,
+  type ServerHost,
+} from '#core/server';
 import { getBearerToken } from '#core/server/authentication/identify';
 import { allowCrossOrigin } from '#core/server/http/allowCrossOrigin';
 import { policies } from '#plugins/runtime/contract';
@@ -36,7 +42,7 @@ export function openidRoutes(app: FastifyInstance, server: ServerHost): void {
         void reply.header('www-authenticate', 'Basic realm="sluice"');
       return reply.status(fault.status).send(faultBody(fault));
     }
-    if (fault instanceof TooMany)
+    if (fault instanceof TooManyRequestsError)
       return reply
         .status(429)
         .header('retry-after', fault.seconds)

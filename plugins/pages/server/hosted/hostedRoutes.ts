@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { codes, Failure } from '#core/contract';
-import { countVisit, readToken, TooMany, type ServerHost } from '#core/server';
+import { countVisit, readToken, TooManyRequestsError, type ServerHost } from '#core/server';
 import {
   flowRunner,
   policies,
@@ -99,7 +99,7 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
       try {
         return await work(request, reply);
       } catch (fault) {
-        if (fault instanceof TooMany) void reply.header('retry-after', fault.seconds);
+        if (fault instanceof TooManyRequestsError) void reply.header('retry-after', fault.seconds);
         if (!(fault instanceof Failure))
           request.log.error({ err: fault, reqId: request.id }, 'a hosted page failed');
         const late = fault instanceof RunTimeoutError;

@@ -1,6 +1,6 @@
 import type { AnyQueries } from '#core/contract';
 import type { Migration } from 'kysely';
-import { defineTable, engineOf, integer, text, type TableTypes } from '#core/server';
+import { defineTable, getEngine, integer, text, type TableTypes } from '#core/server';
 import { partitionEvents } from './eventMonths';
 
 /** How long a company keeps its runs, where it says so itself. */
@@ -21,6 +21,6 @@ declare module '#core/server/database/tables' {
 /** Keeps recorded steps by months where the engine has partitions. */
 export const partitionSteps: Migration = {
   async up(db: AnyQueries) {
-    if (engineOf(db) === 'postgres') await partitionEvents(db, Date.now());
+    if (getEngine(db) === 'postgres') await partitionEvents(db, Date.now());
   },
 };

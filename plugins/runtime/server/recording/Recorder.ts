@@ -1,5 +1,5 @@
 import { codes, Failure } from '#core/contract';
-import { RowMissed, type Database, type RowWrite } from '#core/server';
+import { RowNotFoundError, type Database, type RowWrite } from '#core/server';
 import type { InteractionRow, RunEventsRow } from './tables';
 
 /** The records that one leg of an interaction writes to the database. */
@@ -91,7 +91,7 @@ export class Recorder {
 }
 
 const toRecorderError = (error: unknown) =>
-  error instanceof RowMissed ? new Failure(409, codes.conflict, overtaken) : error;
+  error instanceof RowNotFoundError ? new Failure(409, codes.conflict, overtaken) : error;
 
 /** Records of one table, all with the same columns, as rows. */
 function toRowWrites(

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { hashSecret, isSecretOf, queueMail, type Queries, type ServerHost } from '#core/server';
+import { hashSecret, verifySecret, queueMail, type Queries, type ServerHost } from '#core/server';
 import type { Authenticators, CodeRecipient } from '../../contract';
 import { countWindowTry } from '../directory/passwords/tries';
 
@@ -83,7 +83,7 @@ export async function checkCode(
     .executeTakeFirst();
   if (!row) return { ok: false, reason: 'over' };
   const kept = secrets.decrypt(companyId, getCodePlace(to.interactionId, recipient), row.code_hash);
-  if (!isSecretOf(code.replace(/\s/g, ''), kept))
+  if (!verifySecret(code.replace(/\s/g, ''), kept))
     return { ok: false, reason: row.tries >= mostTries ? 'over' : 'wrong' };
   const { numDeletedRows } = await db
     .deleteFrom('authenticator_mail_codes')
