@@ -36,6 +36,7 @@ export interface Action<Subject = void> {
   /** With a subject: where the palette finds one. Without a source it is not in the palette. */
   readonly among?: SubjectSource<Subject>;
   readonly icon?: ComponentType;
+  /** The keyboard shortcut, such as `mod+shift+d`; `mod` is Command on a Mac, else Control. */
   readonly keys?: string;
   /** When its keys are heard, where that is not always; `false` where something else hears them. */
   readonly keysWhen?: Gate | false;

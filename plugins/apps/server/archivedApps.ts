@@ -12,7 +12,7 @@ import {
 } from '#core/server';
 import { policies } from '#plugins/runtime/contract';
 import { PolicyFlow, type OAuth } from '../contract';
-import { nextDue, scheduleFault } from '../domain/dueTimes';
+import { nextDue, scheduleFault } from '../domain/cronTimes';
 import { strings } from '../strings';
 import { freshKeys, freshSecret, openKey } from './appKeys';
 import { redirectFaults } from './redirectFaults';

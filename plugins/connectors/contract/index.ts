@@ -11,7 +11,7 @@ export * from './enrichCall';
 export * from './identityConnections';
 export * from './manifest';
 export * from './outcomes';
-export * from './passwordPolicy';
+export * from './userPasswordPolicy';
 export * from './propertyFields';
 export * from './references';
 export * from './userDirectory';

@@ -8,7 +8,7 @@ import type {
   UserChanges,
   UserLookup,
 } from './directoryUser';
-import type { AttributeRules, PasswordPolicy } from './passwordPolicy';
+import type { AttributeRules, PasswordPolicy } from './userPasswordPolicy';
 
 const connectors = namespace('connectors');
 

@@ -55,7 +55,11 @@ interface SeveralCodes<Code extends string> {
   readonly check: Check<Issue & { readonly code: Code }>;
 }
 
-/** Defines a rule of one code, or of several whose issues name theirs. */
+/**
+ * Defines a rule of one code, or of several whose issues name theirs. It is listed in
+ * `ruleGroups.ts`; `npx vitest run --project linter -u` writes `docs/linter-rules.md` anew. Codes of
+ * errors begin with `dv-er-`, those of warnings with `dv-bp-`.
+ */
 export function defineRule(rule: OneCode): Rule;
 export function defineRule<Code extends string>(rule: SeveralCodes<Code>): Rule;
 export function defineRule(rule: OneCode | SeveralCodes<string>): Rule {

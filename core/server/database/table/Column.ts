@@ -45,8 +45,10 @@ export class Column<out Read = unknown, out Given = Read> {
   }
 
   /**
-   * Names the later migration that adds the column, which then needs a default or to be nullable;
-   * null where that migration is written out.
+   * Names the later migration that adds the column, such as `2026-11-23T10:00_color`; the column then
+   * needs a default or to be nullable. `core/server/database` has the test that writes the
+   * migration into the plugin's `migrations.sql`, which is committed with it. Null where that
+   * migration is written out.
    */
   since(migration: string | null) {
     return new Column<Read, Given>({ ...this.terms, since: migration });

@@ -70,6 +70,7 @@ export function mount(app: FastifyInstance, plugin: ServerPlugin, server: Server
           transaction: work => server.database.transaction(who.companyId || undefined, work),
           audit: (entry, tx) => writeAudit(server, who, request, entry, tx),
         };
+        // Authorization: the endpoint's gate asks for permissions, entitlements and flags.
         const verdict = evaluate(endpoint.when, who.access);
         if (verdict.open) return;
         if (verdict.fault)

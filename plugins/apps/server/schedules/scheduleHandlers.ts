@@ -10,7 +10,7 @@ import {
   saveSchedule,
   type ScheduleTrigger,
 } from '../../contract';
-import { nextDue, scheduleFault } from '../../domain/dueTimes';
+import { nextDue, scheduleFault } from '../../domain/cronTimes';
 import { findApp, findPolicy } from '../appRow';
 import { refuseUnfit } from './refuseUnfit';
 import { startByHand } from './scheduleJobs';

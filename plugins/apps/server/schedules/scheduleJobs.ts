@@ -1,7 +1,7 @@
 import { Failure, newUuid } from '#core/contract';
 import { queueJob, readJson, type Job, type JobContext, type ServerHost } from '#core/server';
 import { flowRunner, policies } from '#plugins/runtime/contract';
-import { latestDue, nextDue } from '../../domain/dueTimes';
+import { latestDue, nextDue } from '../../domain/cronTimes';
 import type { ScheduleRunRow, ScheduleRow } from './scheduleTables';
 
 const atOnce = 100;

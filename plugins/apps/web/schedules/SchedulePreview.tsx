@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { format } from '#core/contract';
-import { nextDues, scheduleFault } from '../../domain/dueTimes';
+import { nextDues, scheduleFault } from '../../domain/cronTimes';
 import { strings } from '../../strings';
 import { useCronWords } from './useCronWords';
 import { ownZone, timeIn } from './zones';

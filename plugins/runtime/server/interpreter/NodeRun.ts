@@ -1,6 +1,6 @@
 import type { NodeCall, Submission } from '#plugins/connectors/contract';
-import { compileValue } from '#plugins/flows/contract/graph/machine/compileValue';
-import { fill, type Find } from '#plugins/flows/contract/graph/machine/filling';
+import { parseExpression } from '#plugins/flows/contract/graph/machine/parseExpression';
+import { interpolate, type Find } from '#plugins/flows/contract/graph/machine/interpolate';
 import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine';
 import { plainText } from '#plugins/flows/contract/graph/richtext/plainText';
 import { templateScope } from './findIn';
@@ -29,23 +29,23 @@ export class NodeRun implements NodeCall {
   submission?: Submission;
   memory?: Values;
 
-  constructor(private readonly terms: NodeRunContext) {
-    this.properties = terms.properties;
-    this.connection = terms.connection;
-    if (terms.token.inputs) this.inputs = terms.token.inputs;
+  constructor(private readonly context: NodeRunContext) {
+    this.properties = context.properties;
+    this.connection = context.connection;
+    if (context.token.inputs) this.inputs = context.token.inputs;
   }
 
   get nodeId(): string {
-    return this.terms.node.id;
+    return this.context.node.id;
   }
   get capabilityName(): string {
-    return this.terms.node.capabilityName;
+    return this.context.node.capabilityName;
   }
   get raw(): NodeCall['raw'] {
-    return this.terms.node.raw;
+    return this.context.node.raw;
   }
   get interaction(): NodeCall['interaction'] {
-    const { world, frame, flow } = this.terms;
+    const { world, frame, flow } = this.context;
     return {
       id: world.interactionId,
       companyId: world.companyId,
@@ -59,44 +59,44 @@ export class NodeRun implements NodeCall {
     };
   }
   get variables(): NodeCall['variables'] {
-    const { world, frame } = this.terms;
+    const { world, frame } = this.context;
     return {
       get: (context, name) => world.variables.get(frame, context, name),
       set: (context, name, value) => world.variables.set(frame, context, name, value),
     };
   }
   get session(): NodeCall['session'] {
-    return this.terms.world.session;
+    return this.context.world.session;
   }
   get callback(): NodeCall['callback'] {
-    const { world, node } = this.terms;
+    const { world, node } = this.context;
     return () => world.callback(node.id);
   }
   get continueLink(): NodeCall['continueLink'] {
-    const { world, node } = this.terms;
+    const { world, node } = this.context;
     return seconds => world.continueLink(node.id, seconds);
   }
   get resolve(): NodeCall['resolve'] {
-    const { find } = this.terms;
-    return value => fill(compileValue(value), find);
+    const { find } = this.context;
+    return value => interpolate(parseExpression(value), find);
   }
   get runFunction(): NodeCall['runFunction'] {
-    const { world, flow, node, find } = this.terms;
+    const { world, flow, node, find } = this.context;
     return (code, params) => world.runFunction(code, params, { machine: flow.machine, node, find });
   }
   get render(): NodeCall['render'] {
-    const { world, frame } = this.terms;
+    const { world, frame } = this.context;
     return (template, values) =>
       world.render(plainText(template), { ...templateScope(frame, world), ...values });
   }
   get fetch(): typeof fetch {
-    return this.terms.world.fetch;
+    return this.context.world.fetch;
   }
   get signal(): AbortSignal {
-    return this.terms.world.deadline.signal;
+    return this.context.world.deadline.signal;
   }
   get get(): NodeCall['get'] {
-    const { world } = this.terms;
+    const { world } = this.context;
     return service => world.get(service);
   }
 }

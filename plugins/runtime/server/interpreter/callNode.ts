@@ -1,5 +1,5 @@
 import type { Connector, NodeOutcome, Submission } from '#plugins/connectors/contract';
-import { fill } from '#plugins/flows/contract/graph/machine/filling';
+import { interpolate } from '#plugins/flows/contract/graph/machine/interpolate';
 import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine';
 import { callStandIn } from './callStandIn';
 import { findIn } from './findIn';
@@ -66,7 +66,7 @@ export function callNode(
     const takesSecrets = connector.manifest.capabilities[node.capabilityName]?.takesSecrets;
     const findAll = takesSecrets ? findIn(frame, world, true) : find;
     for (const [name, filling] of node.fillings)
-      properties[name] = fill(filling, takesSecrets?.includes(name) ? findAll : find);
+      properties[name] = interpolate(filling, takesSecrets?.includes(name) ? findAll : find);
     const asks = connector.manifest.accountConfigView.items.length > 0 && node.connectionId !== '';
     const runWith = (connection: Readonly<Record<string, unknown>>) => {
       const call = new NodeRun({ world, flow, frame, node, token, properties, connection, find });

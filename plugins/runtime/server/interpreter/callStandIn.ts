@@ -1,5 +1,5 @@
 import type { NodeOutcome } from '#plugins/connectors/contract';
-import { fill } from '#plugins/flows/contract/graph/machine/filling';
+import { interpolate } from '#plugins/flows/contract/graph/machine/interpolate';
 import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine';
 import { findIn } from './findIn';
 import type { Frame } from './InteractionState';
@@ -32,7 +32,7 @@ export async function callStandIn(
   if (!flow) return undefined;
   const find = findIn(frame, world);
   const properties = Object.fromEntries(
-    node.fillings.map(([name, filling]) => [name, fill(filling, find)]),
+    node.fillings.map(([name, filling]) => [name, interpolate(filling, find)]),
   );
   const inputs = Object.fromEntries(
     Object.entries(properties).filter(([name]) => !ofTheNode.has(name)),

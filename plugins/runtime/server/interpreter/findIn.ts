@@ -1,5 +1,5 @@
 import { valueAt } from '#plugins/flows/contract/graph/machine/readPath';
-import type { Find } from '#plugins/flows/contract/graph/machine/filling';
+import type { Find } from '#plugins/flows/contract/graph/machine/interpolate';
 import type { Frame } from './InteractionState';
 import type { World } from './World';
 

@@ -9,7 +9,7 @@ import type { Deadline } from './Deadline';
 import type { FlowSource } from '../flows/FlowSource';
 import type { InteractionVariables } from './InteractionVariables';
 import type { InteractionState } from '../interpreter/InteractionState';
-import type { Find } from '#plugins/flows/contract/graph/machine/filling';
+import type { Find } from '#plugins/flows/contract/graph/machine/interpolate';
 import type { FunctionCaller, NodeRecord, RunnableFlow, World } from '../interpreter/World';
 import type { RunBrowser } from './RunBrowser';
 import type { ReturnAddresses } from '../returns/ReturnAddresses';

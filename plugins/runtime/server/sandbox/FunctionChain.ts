@@ -1,5 +1,5 @@
 import type { Connector } from '#plugins/connectors/contract';
-import type { Filling } from '#plugins/flows/contract/graph/machine/filling';
+import type { Expression } from '#plugins/flows/contract/graph/machine/interpolate';
 import type { Machine, MachineNode } from '#plugins/flows/contract/graph/machine/machine';
 
 /**
@@ -7,7 +7,7 @@ import type { Machine, MachineNode } from '#plugins/flows/contract/graph/machine
  * began.
  */
 export type ChainFilling =
-  | Exclude<Filling, { kind: 'text' | 'list' | 'record' }>
+  | Exclude<Expression, { kind: 'text' | 'list' | 'record' }>
   | { readonly kind: 'known'; readonly index: number }
   | { readonly kind: 'text'; readonly parts: readonly (string | ChainFilling)[] }
   | { readonly kind: 'list'; readonly items: readonly ChainFilling[] }
@@ -91,14 +91,17 @@ interface Scope {
   readonly known: (readonly string[])[];
 }
 
-function toChainInputs(list: Filling | undefined, scope: Scope): readonly ChainInput[] | undefined {
+function toChainInputs(
+  list: Expression | undefined,
+  scope: Scope,
+): readonly ChainInput[] | undefined {
   if (list?.kind === 'plain')
     return Array.isArray(list.value) ? list.value.flatMap(plainInput) : [];
   if (list?.kind !== 'list') return list ? undefined : [];
   return list.items.flatMap(item => {
     if (item.kind === 'plain') return plainInput(item.value);
     if (item.kind !== 'record') return [];
-    const entry = (name: string): Filling | undefined =>
+    const entry = (name: string): Expression | undefined =>
       item.entries.find(([known]) => known === name)?.[1];
     const text = (name: string) => {
       const filling = entry(name);
@@ -119,7 +122,7 @@ function plainInput(row: unknown): ChainInput[] {
     : [];
 }
 
-function inChain(filling: Filling, scope: Scope): ChainFilling {
+function inChain(filling: Expression, scope: Scope): ChainFilling {
   const reference = (path: readonly string[]): ChainFilling => {
     if (path[0] === 'local' && scope.met.has(path[1] ?? '')) return { kind: 'reference', path };
     scope.known.push(path);

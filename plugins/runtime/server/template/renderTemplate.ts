@@ -1,6 +1,6 @@
 import Handlebars from 'handlebars';
 import { escapeHtml } from '#core/contract/escapeHtml';
-import { asText } from '#plugins/flows/contract/graph/machine/filling';
+import { asText } from '#plugins/flows/contract/graph/machine/interpolate';
 import { blockHelpers, inlineHelpers, isTrue } from './templateHelpers';
 
 type Node = hbs.AST.Node;

@@ -2,7 +2,7 @@ import type { EdgeData, EvalOperator, GraphData, NodeData } from '../../flow';
 import { indexGraph, type GraphIndex } from '../elements/graphIndex';
 import { getOperator } from '../elements/getOperator';
 import { startNodes } from '../elements/startNodes';
-import { compileValue } from './compileValue';
+import { parseExpression } from './parseExpression';
 import type { Machine, MachineNode, Term, Transition } from './machine';
 
 /** Properties that hold code, markup or schemas: they reach the connector as they are. */
@@ -69,7 +69,7 @@ function compileNode(data: NodeData, next: readonly Transition[]): MachineNode {
           name,
           verbatim.has(name)
             ? { kind: 'plain' as const, value: property.value }
-            : compileValue(property.value),
+            : parseExpression(property.value),
         ] as const,
     );
   return {

@@ -1,4 +1,4 @@
-import type { Filling } from './filling';
+import type { Expression } from './interpolate';
 
 /**
  * The condition of a transition on one source: that it succeeded, failed, took one of its outcomes,
@@ -35,7 +35,7 @@ export interface MachineNode {
   /** Properties as the graph holds them. */
   readonly raw: Readonly<Record<string, { readonly value?: unknown }>>;
   /** The same, ready to be filled with what an interaction knows. */
-  readonly fillings: readonly (readonly [name: string, filling: Filling])[];
+  readonly fillings: readonly (readonly [name: string, filling: Expression])[];
   /** The transitions that ask something of this node. */
   readonly next: readonly Transition[];
 }

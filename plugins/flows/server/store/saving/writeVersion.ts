@@ -4,7 +4,10 @@ import { subflowCalls } from '#plugins/flows/contract/graph/subflows/subflowCall
 import { writeNodes } from '../../search/writeNodes';
 import { toDocument } from '../toFlow';
 
-/** Stores one version of a flow with what it calls and uses. */
+/**
+ * Inserts one version of a flow with what it calls and uses. A stored version is never written over,
+ * so what is deployed stays as it was deployed.
+ */
 export async function writeVersion(
   db: Queries,
   flow: Flow,

@@ -1,4 +1,4 @@
-/** A company's rules for its end users' passwords. */
+/** A company's rules for its end users' passwords; `findBrokenRules` in core judges by them. */
 export interface PasswordPolicy {
   readonly lengthMin: number;
   readonly lengthMax: number;

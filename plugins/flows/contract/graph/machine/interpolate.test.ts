@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { compileValue } from './compileValue';
-import { fill } from './filling';
+import { parseExpression } from './parseExpression';
+import { interpolate } from './interpolate';
 import { readPath, valueAt } from './readPath';
 
 const known = {
@@ -18,7 +18,8 @@ const known = {
     ip: '10.0.0.1',
   },
 };
-const fillValue = (value: unknown) => fill(compileValue(value), path => valueAt(known, path));
+const fillValue = (value: unknown) =>
+  interpolate(parseExpression(value), path => valueAt(known, path));
 const rich = (...parts: object[]) => JSON.stringify([{ children: parts }], null, 2);
 const link = (data: string) => ({
   type: 'link',

@@ -35,7 +35,8 @@ export function scheduleFault(
 }
 
 const open = new Map<string, Cron>();
-function getCron(cron: string, timeZone: string | number): Cron {
+/** Parses a cron expression, once for each time zone. */
+function parseCron(cron: string, timeZone: string | number): Cron {
   const key = `${cron} ${timeZone}`;
   let known = open.get(key);
   if (!known) {
@@ -80,13 +81,13 @@ function offsetAt(timeZone: string, time: number): number {
  * due the first time. What is due every hour or minute is due in the repeated hour too.
  */
 export function nextDue(cron: string, timeZone: string, time: number): number | undefined {
-  const usual = after(getCron(cron, timeZone), time);
+  const usual = after(parseCron(cron, timeZone), time);
   if (usual !== undefined && usual - time > furthest) return undefined;
   if (!/^\S+\s+\*/.test(cron.trim())) return usual;
-  const steady = after(getCron(cron, offsetAt(timeZone, time)), time);
+  const steady = after(parseCron(cron, offsetAt(timeZone, time)), time);
   return steady !== undefined &&
     (usual === undefined || steady < usual) &&
-    getCron(cron, timeZone).match(new Date(steady))
+    parseCron(cron, timeZone).match(new Date(steady))
     ? steady
     : usual;
 }

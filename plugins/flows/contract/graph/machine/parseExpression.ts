@@ -1,5 +1,5 @@
 import { plainText } from '../richtext/plainText';
-import type { Filling } from './filling';
+import type { Expression } from './interpolate';
 import { readPath } from './readPath';
 
 const reference = /\{\{\s*((?:local|global)\.[^{}]+?)\s*\}\}/g;
@@ -9,18 +9,18 @@ const deepest = 40;
  * Takes a property value apart: rich text is read as what it says, and `{{local.…}}` and
  * `{{global.…}}` become paths.
  */
-export function compileValue(value: unknown, depth = 0): Filling {
-  if (typeof value === 'string') return compileText(value);
+export function parseExpression(value: unknown, depth = 0): Expression {
+  if (typeof value === 'string') return parseText(value);
   if (value === null || typeof value !== 'object' || depth > deepest)
     return { kind: 'plain', value };
   if (Array.isArray(value)) {
-    const items = value.map(item => compileValue(item, depth + 1));
+    const items = value.map(item => parseExpression(item, depth + 1));
     return items.every(isUnchanged)
       ? { kind: 'plain', value: items.map(getPlain) }
       : { kind: 'list', items };
   }
   const entries = Object.entries(value).map(
-    ([key, item]) => [key, compileValue(item, depth + 1)] as const,
+    ([key, item]) => [key, parseExpression(item, depth + 1)] as const,
   );
   return entries.every(([, item]) => isUnchanged(item))
     ? {
@@ -30,10 +30,10 @@ export function compileValue(value: unknown, depth = 0): Filling {
     : { kind: 'record', entries };
 }
 
-const isUnchanged = (filling: Filling) => filling.kind === 'plain';
-const getPlain = (filling: Filling) => (filling.kind === 'plain' ? filling.value : undefined);
+const isUnchanged = (filling: Expression) => filling.kind === 'plain';
+const getPlain = (filling: Expression) => (filling.kind === 'plain' ? filling.value : undefined);
 
-function compileText(value: string): Filling {
+function parseText(value: string): Expression {
   const text = plainText(value);
   if (!text.includes('{{')) return { kind: 'plain', value: text };
   const parts: (string | readonly string[])[] = [];
@@ -56,7 +56,7 @@ function compileText(value: string): Filling {
  * Rich text pads a reference with empty lines and blanks; a reference that stands alone but for
  * those keeps its type.
  */
-function stands(parts: readonly (string | readonly string[])[]): Filling | undefined {
+function stands(parts: readonly (string | readonly string[])[]): Expression | undefined {
   const said = parts.filter(part => typeof part !== 'string' || part.trim() !== '');
   const [only] = said;
   return said.length === 1 && only !== undefined && typeof only !== 'string'

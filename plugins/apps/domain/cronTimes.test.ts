@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { latestDue, nextDue, nextDues, scheduleFault } from './dueTimes';
+import { latestDue, nextDue, nextDues, scheduleFault } from './cronTimes';
 
 const at = (text: string) => Date.parse(text);
 const dues = (cron: string, zone: string, from: string, most: number) =>
