@@ -11,9 +11,9 @@ import { onEditor } from './onEditor';
 export const undo = onEditor(({ stage }) => !stage.readOnly && stage.history.undo());
 export const redo = onEditor(({ stage }) => !stage.readOnly && stage.history.redo());
 export const selectAll = onEditor(({ stage }) => stage.select(stage.index.nodes.keys()));
-export const copyNodes = onEditor(({ stage, terms }) => copyToClipboard(stage, terms.notices));
+export const copyNodes = onEditor(({ stage, app: terms }) => copyToClipboard(stage, terms.notices));
 export const cloneNodes = onEditor(({ stage }) => duplicateSelected(stage));
-export const pasteNodes = onEditor(({ stage, terms }, at: Point | undefined) =>
+export const pasteNodes = onEditor(({ stage, app: terms }, at: Point | undefined) =>
   pasteFromClipboard(stage, terms.notices, at),
 );
 export const toggleNodes = onEditor(({ stage }, _disabled: boolean) => toggleDisabled(stage));

@@ -23,6 +23,6 @@ export const nextFinding = onEditor(({ editor }) => editor.desk.step(1));
 /** Goes to the problem before. */
 export const previousFinding = onEditor(({ editor }) => editor.desk.step(-1));
 /** Shows what all fixes that are certain would change. */
-export const fixCertain = onEditor(({ editor, terms }) => {
+export const fixCertain = onEditor(({ editor, app: terms }) => {
   if (!editor.desk.proposeAll()) terms.notices.success(findingStrings.nothingCertain.text);
 });

@@ -64,7 +64,7 @@ export const ConflictDialog = observer(function ConflictDialog({
                 close();
                 session.rebase(theirs);
                 editor.load(theirs);
-                session.terms.notices.success(strings.fetchedFlow.text);
+                session.app.notices.success(strings.fetchedFlow.text);
               }}
             />
             <Button

@@ -55,10 +55,10 @@ export class EditorSession implements FlowSession {
 
   constructor(
     readonly editor: FlowEditor,
-    readonly terms: SessionDependencies,
+    readonly app: SessionDependencies,
   ) {
     this.base = toFlowDocument(editor.flow);
-    this.api = terms.calls.api;
+    this.api = app.calls.api;
     makeObservable<this, 'begin' | 'fill'>(this, {
       base: observableRef,
       busy: observable,
@@ -114,7 +114,7 @@ export class EditorSession implements FlowSession {
    * dialog that fits.
    */
   async save(message?: string): Promise<boolean> {
-    const { editor, terms } = this;
+    const { editor, app: terms } = this;
     if (editor.readOnly || this.busy === 'save') return false;
     if (this.full) {
       this.open({ kind: 'versionLimit', failure: this.full });
@@ -138,7 +138,7 @@ export class EditorSession implements FlowSession {
     if (!(await this.saveIfNeeded())) return false;
     return this.during('validate', async () => {
       await this.lintStoredFlow();
-      this.terms.notices.success(strings.validatedFlow.text);
+      this.app.notices.success(strings.validatedFlow.text);
       this.editor.showAside('findings');
     });
   }
@@ -151,12 +151,12 @@ export class EditorSession implements FlowSession {
     if (!(await this.saveIfNeeded())) return false;
     const { flowId } = this.editor.flow;
     return this.during('deploy', async () => {
-      await this.terms.calls.run(deployFlow, {
+      await this.app.calls.run(deployFlow, {
         params: { flowId },
         query: override ? { override } : {},
       });
       this.rebase((await this.api.call(getFlow, { params: { flowId }, query: {} })).flowInfo);
-      this.terms.notices.success(strings.publishedFlow.text);
+      this.app.notices.success(strings.publishedFlow.text);
     });
   }
 
@@ -166,12 +166,12 @@ export class EditorSession implements FlowSession {
 
   /** Stores the document as a flow of its own, and goes there. */
   async saveAsCopy(name: string): Promise<void> {
-    const { flowInfo } = await this.terms.calls.run(createFlow, {
+    const { flowInfo } = await this.app.calls.run(createFlow, {
       body: { ...this.editor.document, name },
     });
     this.editor.history.markSaved();
-    this.terms.notices.success(strings.created.text);
-    this.terms.go(flowInfo.flowId);
+    this.app.notices.success(strings.created.text);
+    this.app.go(flowInfo.flowId);
   }
 
   /** Runs something that may take a while; false and a toast or dialog when it fails. */
@@ -194,7 +194,7 @@ export class EditorSession implements FlowSession {
 
   private async lintStoredFlow(): Promise<void> {
     const { flowId } = this.editor.flow;
-    const { flowInfo, linterErrors } = await this.terms.calls.run(validateFlow, {
+    const { flowInfo, linterErrors } = await this.app.calls.run(validateFlow, {
       params: { flowId },
     });
     this.rebase(flowInfo);
@@ -216,9 +216,9 @@ export class EditorSession implements FlowSession {
         const { flowInfo } = await this.api.call(getFlow, { params: { flowId }, query: {} });
         return this.open({ kind: 'conflict', theirs: flowInfo, failure });
       } catch {
-        return this.terms.notices.failure(failure);
+        return this.app.notices.failure(failure);
       }
     }
-    this.terms.notices.failure(error);
+    this.app.notices.failure(error);
   }
 }
