@@ -62,7 +62,7 @@ export async function renderPlugin(
   history.replaceState(null, '', at);
   // A view's modules are read from disk and compiled here; a person's wait is not what the test is
   // about.
-  configure({ asyncUtilTimeout: 5000 });
+  configure({ asyncUtilTimeout: 10_000 });
   await Promise.all(root.host.open(pages).map(({ value }) => value.view()));
   const shown = render(
     <RootProvider root={root}>

@@ -29,7 +29,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', 'dist/**', 'testing/journeys/**'],
     setupFiles: ['testing/plurals.ts'],
     globals: true,
-    testTimeout: 20_000,
+    testTimeout: 40_000,
     hookTimeout: 60_000,
     // The runner itself needs little, so that on two processors both have tests to do.
     // A third worker on them would load every module once more for as much as it gains.
