@@ -39,6 +39,7 @@ describe('the keymap', () => {
   afterEach(() => {
     stop();
     vi.useRealTimers();
+    document.body.replaceChildren();
   });
   const press = (key: string, init: KeyboardEventInit = {}, target: EventTarget = document.body) =>
     target.dispatchEvent(

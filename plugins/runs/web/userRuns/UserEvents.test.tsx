@@ -76,7 +76,7 @@ it('shows what a user did and the steps of a run, which lead to the canvas [R20]
   await renderPlugin(runs, { at: `/users/${somebody}/events`, as: admin, on });
   expect(await screen.findByRole('heading', { name: 'What ada did' })).toBeTruthy();
   await user.click(await screen.findByText('Sign-on'));
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog', { name: /./ }));
   expect(await dialog.findByText('Ask for the code')).toBeTruthy();
   const link = await dialog.findByRole('button', { name: 'Show on the canvas' });
   expect(link.getAttribute('href')).toBe(`/flows/f1?run=${run.interactionId}`);
