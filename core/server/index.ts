@@ -1,6 +1,6 @@
 export { createCompany, addMembership } from './tenancy/createCompany';
 export { createCustomer, normalizeEmail } from './tenancy/createCustomer';
-export { admit, firstCompany, type Proof } from './authentication/admit';
+export { admit, type Proof } from './authentication/admit';
 export { callIn } from './authorization/callIn';
 export { findEntry } from './authorization/entry';
 export { getSession } from './authentication/identify';

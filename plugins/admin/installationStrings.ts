@@ -85,28 +85,28 @@ export const installationStrings = messages('admin.installation', {
 
   caches: 'Caches',
   cachesHelp:
-    'Each server keeps connections and variables for a second at most. After a change in the database by hand, they can be read afresh at once.',
-  forgetConnectors: 'Read connections afresh',
-  forgetConstructs: 'Read variables afresh',
-  connectorsForgotten: 'Connections are read afresh.',
-  constructsForgotten: 'Variables are read afresh.',
+    'Each server caches connections and variables for up to one second. Reload them after editing the database directly.',
+  forgetConnectors: 'Reload connections',
+  forgetConstructs: 'Reload variables',
+  connectorsForgotten: 'Connections reloaded',
+  constructsForgotten: 'Variables reloaded',
 
   secrets: 'Secrets',
   secretsHelp:
-    'To change the key of this installation, start it with the new one as SLUICE_KEY and the one before as SLUICE_KEY_PREVIOUS, then seal all secrets anew here. When that is done, the one before is needed no more.',
+    'To change the key of this installation, restart it with the new key as SLUICE_KEY and the old one as SLUICE_KEY_PREVIOUS, then re-encrypt all secrets here. After that, the old key is no longer needed.',
   previous: 'Started with {count, plural, one {# earlier key} other {# earlier keys}}.',
-  refresh: 'Seal secrets anew',
-  refreshAsk: 'Seal all secrets of all companies under the present key?',
+  refresh: 'Re-encrypt secrets',
+  refreshAsk: 'Re-encrypt the secrets of all environments with the current key?',
   refreshBody: 'People can go on working meanwhile. Nothing is shown and nothing is lost.',
   signing: 'Replace keys that sign tokens and are older than 90 days',
   progress: '{done} of {companies, plural, one {# company} other {# companies}}',
   outcome:
-    '{resealed} sealed anew, {unchanged, plural, one {# was} other {# were}} so already, {signingKeys, plural, one {# new key} other {# new keys}} to sign tokens.',
+    '{resealed} re-encrypted, {unchanged} already up to date, {signingKeys, plural, one {# new signing key} other {# new signing keys}}',
   faults:
-    '{faults, plural, one {# value} other {# values}} could not be opened by any key. List the key {faults, plural, one {it was} other {they were}} sealed under in SLUICE_KEY_PREVIOUS and try again.',
+    '{faults, plural, one {# value} other {# values}} could not be decrypted with any key. Add the key {faults, plural, one {it was} other {they were}} encrypted with to SLUICE_KEY_PREVIOUS, then try again.',
   failed:
     '{failed, plural, one {# company was} other {# companies were}} given up after several tries. Look at the log, then try again.',
-  never: 'Secrets have not been sealed anew yet.',
+  never: 'Secrets have not been re-encrypted yet.',
   done: 'Done',
   running: 'Under way',
   begun: 'Begun',

@@ -26,19 +26,6 @@ export interface Proof {
 
 const longestAgent = 300;
 
-/** The company a member's new session starts in: the first they joined. */
-export async function firstCompany(db: Queries, customerId: string): Promise<string> {
-  const row = await db
-    .selectFrom('memberships')
-    .select('company_id')
-    .where('customer_id', '=', customerId)
-    .orderBy('created_date')
-    .orderBy('company_id')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.company_id ?? '';
-}
-
 /**
  * The companies that this proof opens now, the one to begin in first; the second factor is not
  * asked for yet.

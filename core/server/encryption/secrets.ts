@@ -11,7 +11,7 @@ export interface Place {
 
 /** A value was encrypted under a key that this server was not given. */
 export class KeyMissingError extends Error {
-  override readonly name = 'KeyMissing';
+  override readonly name = 'KeyMissingError';
 }
 
 /** A key-encryption key, and the data keys derived from it, one a company. */

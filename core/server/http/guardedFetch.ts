@@ -16,7 +16,7 @@ const defaults = { timeoutMs: 15_000, longestMs: 120_000, maxBytes: 10 * 1024 * 
 
 /** An outgoing call that was refused before it was made. */
 export class BlockedAddressError extends Error {
-  override readonly name = 'RefusedAddress';
+  override readonly name = 'BlockedAddressError';
 }
 const refusal = (host: string) =>
   new BlockedAddressError(

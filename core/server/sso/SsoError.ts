@@ -2,7 +2,7 @@ import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'open
 
 /** Why single sign-on came to nothing: a code as in OAuth, and a sentence for the person. */
 export class SsoError extends Error {
-  override readonly name = 'SsoFault';
+  override readonly name = 'SsoError';
   constructor(
     readonly code: string,
     message: string,

@@ -44,11 +44,14 @@ export function ActionIconButton<Subject>({
   action,
   subject,
   showsBusy = false,
+  onRelease,
   ...look
 }: ActionProps<Subject> &
   Pick<Look, 'icon' | 'active' | 'disabled' | 'size'> & {
     /** Turns while it runs, for what takes a while. */
     readonly showsBusy?: boolean;
+    /** Called in place of the action while the button is active. */
+    readonly onRelease?: () => void;
   }) {
   const shown = useAction<Subject>({ action, subject } as ActionProps<Subject>);
   const { icon: Icon } = action.value;
@@ -69,7 +72,7 @@ export function ActionIconButton<Subject>({
         loading={showsBusy && shown.busy}
         disabled={look.disabled || shown.disabled}
         onPointerEnter={shown.preload}
-        onClick={() => void shown.run()}
+        onClick={() => (look.active && onRelease ? onRelease() : void shown.run())}
       />
     </Tooltip>
   );

@@ -70,10 +70,15 @@ export type AnyAction = Action<any>;
 /** The actions of all plugins. */
 export const actions = core<AnyAction>('actions');
 
+/** An action that cannot do without a subject says where the palette finds one, or stays out of it. */
+type Reached<Subject> = undefined extends Subject
+  ? unknown
+  : { readonly among: SubjectSource<Subject> } | { readonly palette: false };
+
 /** Declares an action; its subject is what `run` takes beside the context. */
 export const action = <const Id extends string, Subject = void>(
   id: Id,
-  { when, order, ...value }: Options & Action<Subject>,
+  { when, order, ...value }: Options & Action<Subject> & Reached<Subject>,
 ): ActionContribution<Subject, Id> => ({
   ...contribute(actions, id, value, { when, order }),
   value,

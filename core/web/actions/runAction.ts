@@ -5,6 +5,7 @@ import { choose, isQuestion, type Choice } from '../palette/choose';
 import { confirm } from '../questions/ask';
 import { notices } from '../services';
 import type { Action, ActionText } from './action';
+import { judgeOffered } from './isOffered';
 
 type Placed = Pick<Placement<Action<any>>, 'id' | 'plugin' | 'value'>;
 
@@ -40,12 +41,12 @@ function chooseSubject(
   placed: Placed,
   source: NonNullable<Placed['value']['among']>,
 ): Choice {
-  const { title, offered = () => true } = placed.value;
+  const { title } = placed.value;
   return choose(source.question.text, async signal => {
     const { default: find } = await fetchView(source.find);
     const found = await find(host, signal);
     return found
-      .filter(({ subject }) => offered(subject, host))
+      .filter(({ subject }) => judgeOffered(host, placed, subject))
       .map(({ subject, ...option }) => ({
         ...(typeof title === 'function' && { hint: title(subject) }),
         ...option,

@@ -211,7 +211,7 @@ export class Host implements Context {
   }
 
   /** The same for what is found while a view is being computed, which changes nothing itself. */
-  private reportLater(problem: Problem): void {
+  reportLater(problem: Problem): void {
     const sentence = describeProblem(problem);
     if (this.told.has(sentence)) return;
     this.told.add(sentence);

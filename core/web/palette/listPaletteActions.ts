@@ -1,4 +1,5 @@
 import { actions, type AnyAction } from '../actions/action';
+import { judgeOffered } from '../actions/isOffered';
 import type { Host, Placement } from '../host/Host';
 
 /** An open action with its name in the palette. */
@@ -10,7 +11,9 @@ export interface PaletteAction {
 /** Returns the open actions that the palette offers: those it needs no subject for, or finds one. */
 export const listPaletteActions = (host: Host): readonly PaletteAction[] =>
   host.open(actions).flatMap(placed => {
-    const { palette, title } = placed.value;
+    const { palette, title, among } = placed.value;
     const named = palette ?? title;
-    return named === false || typeof named === 'function' ? [] : [{ title: named.text, placed }];
+    if (named === false || typeof named === 'function') return [];
+    // One with a source is judged for each subject that is found.
+    return !among && !judgeOffered(host, placed, undefined) ? [] : [{ title: named.text, placed }];
   });

@@ -83,3 +83,21 @@ it('says nothing of a search that was given up for another text', async () => {
   await new Promise(done => setTimeout(done, 200));
   expect(said()).toEqual([]);
 });
+
+it('leaves out an action that is not offered now, its keys too, and one that fails to say so', async () => {
+  const run = async () => ({ default: () => {} });
+  const offered = () => {
+    throw new Error('nothing is open');
+  };
+  const { palette, said } = await start([
+    action('demo.go', { title: texts.go, keys: 'f9', offered: () => false, run }),
+    action('demo.broken', { title: texts.go, offered, run }),
+    action('demo.there', { title: texts.go, keys: 'f10', run }),
+  ]);
+  palette.type('>go to demo');
+  expect(palette.items.map(({ id }) => id)).toEqual(['demo.there']);
+  expect(palette.bindings.map(({ keys }) => keys)).toContain('f10');
+  expect(palette.bindings.map(({ keys }) => keys)).not.toContain('f9');
+  await vi.waitFor(() => expect(said()).toHaveLength(1));
+  expect(said()[0]).toContain('demo.broken');
+});

@@ -65,19 +65,19 @@ export const saveEntitlements = endpoint('PUT /admin/company/:companyId/entitlem
   invalidates: () => [listCompanies, getCompany],
 });
 export const forgetConnectors = endpoint('POST /admin/invalidateAllConnectorFromCache', {
-  summary: 'Has connections read afresh.',
+  summary: 'Reloads connections.',
   scope,
   reply: Note,
   when: update,
 });
 export const forgetConnector = endpoint('POST /admin/invalidateConnectorFromCache/:connectorId', {
-  summary: 'Has the connections of one connector read afresh.',
+  summary: 'Reloads the connections of one connector.',
   scope,
   reply: Note,
   when: update,
 });
 export const forgetConstructs = endpoint('POST /admin/invalidateAllConstructFromCache', {
-  summary: 'Has variables read afresh.',
+  summary: 'Reloads variables.',
   scope,
   reply: Note,
   when: update,

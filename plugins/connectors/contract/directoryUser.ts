@@ -105,7 +105,7 @@ export type DirectoryErrorCode =
 
 /** A refusal of the directory: its message is a sentence for whoever reads the node’s error. */
 export class DirectoryError extends Error {
-  override readonly name = 'DirectoryFault';
+  override readonly name = 'DirectoryError';
   constructor(
     readonly code: DirectoryErrorCode,
     message: string,

@@ -104,10 +104,10 @@ describe('an administrator with many end users', () => {
 
   it('runs the installation: re-encrypts secrets  and sees how far that is', async () => {
     await page.goto('/admin');
-    await page.getByText('Secrets have not been sealed anew yet.').waitFor();
+    await page.getByText('Secrets have not been re-encrypted yet.').waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Seal secrets anew' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Seal secrets anew' }).click();
+    await page.getByRole('button', { name: 'Re-encrypt secrets' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Re-encrypt secrets' }).click();
     await page.getByText('Done', { exact: true }).waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     expect(shared.pageErrors).toEqual([]);

@@ -141,7 +141,7 @@ describe('entitlements', () => {
 });
 
 describe('upkeep', () => {
-  it('has connections and variables read afresh [C120, C121, C122]', async () => {
+  it('reloads connections and variables [C120, C121, C122]', async () => {
     const admin = await operator();
     const { token, companyId } = admin;
     const made = await call(admin, 'POST', '/connections', {
@@ -167,13 +167,13 @@ describe('upkeep', () => {
       token,
       body: {},
     });
-    expect(one.body.message).toBe('Connections are read afresh.');
+    expect(one.body.message).toBe('Connections reloaded');
     expect(await name()).toBe('Again');
     const constructs = await sluice.inject('POST', '/admin/invalidateAllConstructFromCache', {
       token,
       body: {},
     });
-    expect(constructs.body.message).toBe('Variables are read afresh.');
+    expect(constructs.body.message).toBe('Variables reloaded');
     expect((await trail(admin)).filter(({ resource }) => resource === 'cache')).toHaveLength(3);
   });
 

@@ -41,7 +41,7 @@ export const refreshSecrets = action('admin.refreshSecrets', {
   run: fromModule(load, 'refresh'),
 });
 
-/** Has servers read connections afresh. */
+/** Reloads connections on the servers. */
 export const forgetConnectors = action('admin.forgetConnectors', {
   title: strings.forgetConnectors,
   when,
@@ -49,7 +49,7 @@ export const forgetConnectors = action('admin.forgetConnectors', {
   done: strings.connectorsForgotten,
 });
 
-/** Has servers read variables afresh. */
+/** Reloads variables on the servers. */
 export const forgetConstructs = action('admin.forgetConstructs', {
   title: strings.forgetConstructs,
   when,

@@ -3,7 +3,7 @@ import { ActionButton } from '#core/web/ui';
 import { installationStrings as strings } from '../../installationStrings';
 import { forgetConnectors, forgetConstructs } from '../actions/installationActions';
 
-/** The caches of the servers, read afresh. */
+/** The caches of the servers, to be reloaded. */
 export function CacheCard() {
   return (
     <Card className="admin-card">

@@ -113,12 +113,12 @@ it('says that no company matches a search', async () => {
 it('empties caches and re-encrypts secrets , with how far that is', async () => {
   const user = userEvent.setup();
   const { root } = await renderPlugin(admin, { at: '/admin', as: await operator(), on });
-  await user.click(await screen.findByRole('button', { name: 'Read connections afresh' }));
-  await waitFor(() => expect(root.notices.items[0]?.text).toBe('Connections are read afresh.'));
-  await screen.findByText('Secrets have not been sealed anew yet.');
-  await user.click(screen.getByRole('button', { name: 'Seal secrets anew' }));
+  await user.click(await screen.findByRole('button', { name: 'Reload connections' }));
+  await waitFor(() => expect(root.notices.items[0]?.text).toBe('Connections reloaded'));
+  await screen.findByText('Secrets have not been re-encrypted yet.');
+  await user.click(screen.getByRole('button', { name: 'Re-encrypt secrets' }));
   const question = within(await screen.findByRole('alertdialog'));
-  await user.click(question.getByRole('button', { name: 'Seal secrets anew' }));
+  await user.click(question.getByRole('button', { name: 'Re-encrypt secrets' }));
   expect(await screen.findByText('Under way')).toBeTruthy();
   await sluice.server.get(jobWorker).once();
   expect(await screen.findByText('Done')).toBeTruthy();

@@ -3,7 +3,7 @@
  * 3.1.2.6).
  */
 export class OAuthError extends Error {
-  override readonly name = 'OAuthFault';
+  override readonly name = 'OAuthError';
   constructor(
     /** Such as `invalid_grant`. */
     readonly error: string,

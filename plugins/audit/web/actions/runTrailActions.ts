@@ -1,12 +1,8 @@
-import { coreServices, saveFile, type Context } from '#core/web';
+import { coreServices, openAt, saveFile, type Context } from '#core/web';
 import { exportEvents, trail, type EventFilter } from '../../contract';
 
 /** Keeps the filters, where the trail is on screen. */
-export function verify(context: Context): void {
-  const search = new URLSearchParams(location.pathname === trail.to() ? location.search : '');
-  search.set('verify', '');
-  context.get(coreServices.navigate)(`${trail.to()}?${search}`);
-}
+export const verify = (context: Context) => openAt(context, trail.to(), { verify: '' });
 
 const save = (format: 'csv' | 'jsonl') => async (context: Context, filter: EventFilter) => {
   const { api, companyId } = context.get(coreServices.calls);

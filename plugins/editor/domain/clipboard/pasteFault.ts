@@ -2,7 +2,7 @@ import type { Message } from '#core/contract';
 
 /** Why copied text cannot be pasted: what to say, and under which title. */
 export class PasteError extends Error {
-  override readonly name = 'PasteFault';
+  override readonly name = 'PasteError';
   constructor(
     readonly text: Message,
     readonly title?: Message,

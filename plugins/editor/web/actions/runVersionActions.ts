@@ -31,6 +31,6 @@ export async function removeVersion(context: Context, listed: ListedVersion): Pr
   const removed = await session.during('save', () =>
     context.get(calls).run(contract.deleteVersion, { params: toParams(listed) }),
   );
-  if (removed) session.requireFlowRoom();
+  if (removed) session.clearVersionLimit();
   return removed;
 }

@@ -97,7 +97,7 @@ export class EditorSession implements FlowSession {
     this[part] = on;
   }
   /** Tells that an old version was deleted: there is room for a new one. */
-  requireFlowRoom(): void {
+  clearVersionLimit(): void {
     this.fill(null);
   }
   private fill(failure: Failure | null): void {

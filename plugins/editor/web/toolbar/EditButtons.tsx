@@ -17,7 +17,12 @@ export const EditButtons = observer(function EditButtons() {
           <ActionIconButton action={arrangeNodes} icon={<LayoutHierarchy />} />
         </>
       )}
-      <ActionIconButton action={openFind} icon={<Search />} active={session.find} />
+      <ActionIconButton
+        action={openFind}
+        icon={<Search />}
+        active={session.find}
+        onRelease={() => session.toggle('find', false)}
+      />
     </span>
   );
 });

@@ -3,11 +3,17 @@ import { Cog, History, Issue } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { format } from '#core/contract';
 import { Slot } from '#core/web';
-import { ActionItem } from '#core/web/ui';
+import { ActionIconButton, ActionItem } from '#core/web/ui';
 import { panelButtons } from '../../contract';
 import { findingStrings } from '../../findingStrings';
 import { strings } from '../../strings';
-import { openInputs, openSettings, showHistory, toggleMinimap } from '../actions/editorActions';
+import {
+  openInputs,
+  openSettings,
+  showHistory,
+  showVersions,
+  toggleMinimap,
+} from '../actions/editorActions';
 import { useSession } from '../session/SessionContext';
 
 /** The buttons that open panels beside or over the canvas: settings, versions, problems. */
@@ -40,13 +46,11 @@ export const PanelButtons = observer(function PanelButtons() {
         />
       </PopoverNext>
       <Slot point={panelButtons} props={{ session }} />
-      <Button
-        variant="minimal"
+      <ActionIconButton
+        action={showVersions}
         icon={<History />}
-        aria-label={strings.versions.text}
-        title={strings.versions.text}
         active={editor.aside === 'versions'}
-        onClick={() => show('versions')}
+        onRelease={() => editor.showAside('none')}
       />
       <Button
         variant="minimal"

@@ -1,5 +1,5 @@
 import { format } from '#core/contract';
-import type { Context } from '#core/web';
+import { isAt, openAt, type Context } from '#core/web';
 import { askText } from '#core/web/palette/choose';
 import { calls, navigate, notices } from '#core/web/services';
 import * as contract from '../../contract';
@@ -11,12 +11,7 @@ const { canvas, list, openMade } = contract;
 const longestName = 256;
 const go = (context: Context) => context.get(navigate);
 
-export function create(context: Context): void {
-  const here = location.pathname === list.to() ? location.search : '';
-  const search = new URLSearchParams(here);
-  search.set('do', 'new');
-  go(context)(`${list.to()}?${search}`);
-}
+export const create = (context: Context) => openAt(context, list.to(), { do: 'new' });
 
 export const openCanvas = (context: Context, { flowId }: ActedFlow) =>
   go(context)(canvas.to({ id: flowId }));
@@ -53,5 +48,5 @@ export function toggle(context: Context, { flowId, flowStatus }: ActedFlow) {
 
 export async function remove(context: Context, { flowId }: ActedFlow): Promise<void> {
   await context.get(calls).run(contract.deleteFlow, { params: { flowId } });
-  if (location.pathname === canvas.to({ id: flowId })) go(context)(list.to());
+  if (isAt(canvas.to({ id: flowId }))) go(context)(list.to());
 }

@@ -1,3 +1,4 @@
+import { BlockedAddressError } from '#core/server/http/guardedFetch';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { NodeCall } from '#plugins/connectors/contract';
 import type { Target } from './readTargets';
@@ -68,7 +69,6 @@ async function post(
     if (status >= 200 && status < 300) return { status };
     return { status, message: `${new URL(url).host} answered ${status}.`, final: !again(status) };
   } catch (fault) {
-    const { name, message } = fault as Error;
-    return { message, final: name === 'RefusedAddress' };
+    return { message: (fault as Error).message, final: fault instanceof BlockedAddressError };
   }
 }

@@ -3,7 +3,7 @@
  * `flowInfo/graphData/elements/nodes/3/data/id`, and one sentence.
  */
 export class ValidationError extends Error {
-  override readonly name = 'Refusal';
+  override readonly name = 'ValidationError';
   constructor(
     readonly at: string,
     readonly sentence: string,
