@@ -5,8 +5,7 @@ import { DataProvider, pages, RootProvider, Root, type Plugin } from '#core/web'
 import { mostSpecific } from '#core/web/host/matchPath';
 import { PluginView } from '#core/web/host/PluginView.tsx';
 import { NoticeStack } from '#core/web/notices/NoticeStack.tsx';
-import { QuestionStack } from '#core/web/questions/QuestionStack.tsx';
-import { PersonStack } from '#core/web/session/PersonStack.tsx';
+import { QuestionStack, PersonStack } from '#core/web/questions/QuestionStack.tsx';
 import { fillBrowserGaps } from './kits/browserGaps';
 
 interface RenderPluginOptions {

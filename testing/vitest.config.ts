@@ -27,7 +27,11 @@ export default defineConfig({
     ...(names[0] && { name: names[0] }),
     include: folders.map(folder => `${folder}/**/*.test.{ts,tsx,mjs}`),
     exclude: ['**/node_modules/**', 'dist/**', 'testing/journeys/**'],
-    setupFiles: ['testing/plurals.ts', 'testing/clearPage.ts'],
+    setupFiles: [
+      'testing/setup/quickStyles.ts',
+      'testing/setup/plurals.ts',
+      'testing/setup/clearPage.ts',
+    ],
     globals: true,
     testTimeout: 40_000,
     hookTimeout: 60_000,

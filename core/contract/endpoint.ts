@@ -1,4 +1,4 @@
-import type { Static, TSchema } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import type { Gate } from './gate';
 import type { Message } from './message';
 import type { Params } from './reference';
@@ -107,3 +107,14 @@ export function endpoint<
     path,
   };
 }
+
+/** The answer of a call that has nothing else to say. */
+export const Note = Type.Object({ message: Type.Optional(Type.String()) });
+/** Milliseconds since 1970, as everywhere on the wire. */
+export const Moment = Type.Integer({ minimum: 0 });
+/** `page` counts from 0. */
+export const Paging = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
+  query: Type.Optional(Type.String({ maxLength: 200 })),
+});

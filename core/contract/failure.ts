@@ -1,3 +1,4 @@
+import { getField } from './unknown';
 import { messages, type Message } from './message';
 
 /**
@@ -137,11 +138,5 @@ export function readFailure(
     return new Failure(status, code, catalogue.sessionExpired.text, undefined, true);
   if (!known) return say(catalogue.unknown);
   const text = byCode[code]?.text ?? (sent || (fallback ?? catalogue.unknown).text);
-  return new Failure(
-    status,
-    code,
-    text,
-    known.details,
-    (known as { logout?: boolean }).logout === true,
-  );
+  return new Failure(status, code, text, known.details, getField(known, 'logout') === true);
 }

@@ -51,7 +51,7 @@ export const some = (...gates: Gate[]): Gate => ({ needs: 'some', gates });
 export const not = (gate: Gate): Gate => ({ needs: 'not', gate });
 export const where = <T>(key: ContextKey<T>, test: (value: T) => boolean = Boolean): Gate => ({
   needs: 'contextKey',
-  contextKey: key as ContextKey<unknown>,
+  contextKey: key,
   test: test as (value: unknown) => boolean,
 });
 

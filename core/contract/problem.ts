@@ -1,3 +1,4 @@
+import { getErrorMessage } from './unknown';
 /**
  * Something wrong with a plugin, found while it was put in place; shown in the inspector and by a
  * test.
@@ -52,21 +53,21 @@ export type Problem =
 export function describeProblem(problem: Problem): string {
   switch (problem.code) {
     case 'LOAD_FAILED':
-      return `Plugin "${problem.plugin}" could not be loaded and was left out: ${reason(problem.cause)}`;
+      return `Plugin "${problem.plugin}" could not be loaded and was left out: ${getErrorMessage(problem.cause)}`;
     case 'ACTIVATE_FAILED':
-      return `Plugin "${problem.plugin}" failed while starting and was left out: ${reason(problem.cause)}`;
+      return `Plugin "${problem.plugin}" failed while starting and was left out: ${getErrorMessage(problem.cause)}`;
     case 'MOUNT_FAILED':
-      return `The server half of plugin "${problem.plugin}" failed to start and was left out: ${reason(problem.cause)}`;
+      return `The server half of plugin "${problem.plugin}" failed to start and was left out: ${getErrorMessage(problem.cause)}`;
     case 'CRASHED':
-      return `Plugin "${problem.plugin}" crashed three times within a minute and is set aside until it is turned on again: ${reason(problem.cause)}`;
+      return `Plugin "${problem.plugin}" crashed three times within a minute and is set aside until it is turned on again: ${getErrorMessage(problem.cause)}`;
     case 'MIGRATE_FAILED':
-      return `The tables of plugin "${problem.plugin}" could not be brought up to date, so its server half was left out: ${reason(problem.cause)}`;
+      return `The tables of plugin "${problem.plugin}" could not be brought up to date, so its server half was left out: ${getErrorMessage(problem.cause)}`;
     case 'GATE_FAILED':
-      return `The gate of "${problem.id}" failed and stays closed: ${reason(problem.cause)}`;
+      return `The gate of "${problem.id}" failed and stays closed: ${getErrorMessage(problem.cause)}`;
     case 'ACTION_FAILED':
-      return `The command "${problem.id}" failed: ${reason(problem.cause)}`;
+      return `The command "${problem.id}" failed: ${getErrorMessage(problem.cause)}`;
     case 'SEARCH_FAILED':
-      return `The search "${problem.id}" failed: ${reason(problem.cause)}`;
+      return `The search "${problem.id}" failed: ${getErrorMessage(problem.cause)}`;
     case 'ABSENT':
       return `Plugin "${problem.plugin}" is not installed, but its data is in the database (${problem.migrations.join(', ')}). The data is kept; "npm run plugin:remove -- ${problem.plugin} --data" deletes it.`;
     case 'DUPLICATE_PLUGIN':
@@ -81,5 +82,3 @@ export function describeProblem(problem: Problem): string {
       return `Plugin "${problem.plugin}" wants the keys ${problem.keys}, which "${problem.holder}" holds. Choose other keys.`;
   }
 }
-
-const reason = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));

@@ -1,3 +1,6 @@
+import type { ComponentType } from 'react';
+import type { Kysely } from 'kysely';
+
 /**
  * A reference is a typed name exported from a plugin's contract: a misspelt one does not compile.
  */
@@ -54,6 +57,9 @@ type ParamArgs<Path extends string> = [ParamName<Path>] extends [never]
   ? []
   : [params: Params<Path>];
 
+/** An extension point, whatever the type of its values. */
+export type AnyExtensionPoint = Pick<ExtensionPoint<unknown>, 'kind' | 'id' | 'idOf'>;
+
 /** Mints references whose ids carry the plugin's name, so two plugins cannot collide. */
 export function namespace(name: string) {
   const id = (local: string) => `${name}.${local}`;
@@ -85,3 +91,15 @@ export function namespace(name: string) {
     entitlement: (wire: string): Entitlement => ({ kind: 'entitlement', id: wire }),
   };
 }
+
+/** A module loaded when it is first needed. A manifest holds nothing heavier than these. */
+export type Lazy<T> = () => Promise<{ readonly default: T }>;
+
+/** A view that one plugin offers for a place in another plugin's screen. */
+export interface Panel<Props> {
+  readonly view: Lazy<ComponentType<Props>>;
+}
+
+/** Queries on either engine, for code that does not know every table. */
+// oxlint-disable-next-line typescript/no-explicit-any -- each plugin adds its tables to the type
+export type AnyQueries = Kysely<any>;

@@ -1,13 +1,34 @@
-// What `npm run plugin:new -- name` runs.
 import { execFileSync } from 'node:child_process';
-import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { readFileSync, readdirSync, rmSync, writeFileSync, mkdirSync } from 'node:fs';
+import { join, relative, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { checkName } from './checkName';
-import { copyTemplate } from './copyTemplate';
-import { findTakenWords } from './findTakenWords';
-import { lists } from './lists';
-import { register } from './register';
+import { checkName, findTakenWords } from './checkName';
+import { lists, register } from './register';
+
+/**
+ * Writes the template's files to a folder: `.txt` is dropped from their names and each key of
+ * `words` is replaced by its value.
+ */
+function copyTemplate(
+  template: string,
+  folder: string,
+  words: Readonly<Record<string, string>>,
+): string[] {
+  const fill = (text: string) =>
+    Object.entries(words).reduce((all, [key, value]) => all.replaceAll(key, value), text);
+  return readdirSync(template, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name))
+    .map(source => {
+      const target = join(folder, fill(relative(template, source)).replace(/\.txt$/, ''));
+      mkdirSync(dirname(target), { recursive: true });
+      writeFileSync(target, fill(readFileSync(source, 'utf8')), { flag: 'wx' });
+      return target;
+    })
+    .sort();
+}
+
+// What `npm run plugin:new -- name` runs.
 
 const root = join(fileURLToPath(new URL('.', import.meta.url)), '..', '..');
 const [name, ...more] = process.argv.slice(2);
@@ -22,7 +43,9 @@ if (fault || !name) {
 }
 
 const folder = join(root, 'plugins', name);
-const before = Object.keys(lists).map(path => [path, readFileSync(join(root, path), 'utf8')]);
+const before = Object.keys(lists).map(
+  path => [join(root, path), readFileSync(join(root, path), 'utf8')] as const,
+);
 try {
   const registered = Object.entries(lists).map(
     ([path, half]) =>
@@ -43,7 +66,7 @@ try {
 } catch (error) {
   // Half a plugin would break the start of the product.
   rmSync(folder, { recursive: true, force: true });
-  for (const [path, source] of before) writeFileSync(join(root, path!), source!);
+  for (const [path, source] of before) writeFileSync(path, source);
   console.error(`Plugin "${name}" could not be made, and nothing of it is left.`);
   console.error(error instanceof Error ? error.message : String(error));
   process.exit(1);

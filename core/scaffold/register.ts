@@ -13,3 +13,9 @@ export const unregister = (source: string, id: string, half: 'plugin' | 'server'
 
 const formatLine = (id: string, half: string) =>
   `  ${id}: () => import('#plugins/${id}/${half}'),\n`;
+
+/** The lists of plugins, relative to the repository, with the half that each names. */
+export const lists = {
+  'shell/server/plugins.ts': 'server',
+  'shell/web/plugins.ts': 'plugin',
+} as const;

@@ -3,8 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Database, readSettings } from '#core/server';
-import { lists } from './lists';
-import { unregister } from './register';
+import { lists, unregister } from './register';
 
 const root = join(fileURLToPath(new URL('.', import.meta.url)), '..', '..');
 const words = process.argv.slice(2);

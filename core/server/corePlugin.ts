@@ -1,11 +1,9 @@
 import { companyAccess, securityAccess } from '../contract';
-import { accessParts } from './authentication/authenticationParts';
 import { archiveParts } from './tenancy/archivedTables';
-import { companyParts } from './tenancy/tenancyParts';
-import { secretParts } from './encryption/encryptionParts';
-import { ssoParts } from './sso/ssoParts';
+import { secretParts, refreshTables } from './encryption/refreshJob';
 import { accessTables } from './tenancy/tables';
 import { companyHandlers } from './tenancy/companyHandlers';
+import { fillHomes } from './tenancy/home';
 import { entranceHandlers } from './authentication/entranceHandlers';
 import { auditEvents } from './audit/audit';
 import {
@@ -15,16 +13,57 @@ import {
   jobs,
   provide,
   resources,
+  type ServerPlugin,
+  httpRoutes,
+  encryptedTables,
 } from './host/plugin';
+import { rateCounts } from './host/limits/SharedCounts';
 import { cleanUp } from './jobs/cleanUp';
-import { jobRuns } from './jobs/jobTables';
+import { jobRuns } from './jobs/job';
 import { JobWorker, jobWorker } from './jobs/JobWorker';
 import { CompanyKeys, companyKeys, companyKeyTable } from './encryption/CompanyKeys';
 import { memberMemory, nameSessions } from './passwords/memberMemory';
-import { refreshTables } from './encryption/refreshTables';
 import { ssoTables } from './sso/ssoTables';
 import { mailer, Mailer, outbox } from './mail/outbox';
 import { Metrics, metrics } from './metrics/Metrics';
+import { DeferredTasks, deferredTasks } from './jobs/deferredTasks';
+import { forgottenHandlers } from './passwords/forgottenHandlers';
+import { passwordHandlers } from './passwords/passwordHandlers';
+import { securityHandlers } from './authentication/policy/securityHandlers';
+import { sessionHandlers } from './authentication/sessions';
+import { handshakeRoutes } from './sso/handshakeRoutes';
+import { ssoHandlers } from './sso/ssoHandlers';
+import { secretPlace } from './sso/ssoProviders';
+import { ssoRoutes } from './sso/ssoRoutes';
+import { ownCompanyHandlers } from './tenancy/ownCompanyHandlers';
+
+/** The core's contributions for people who belong to several companies. */
+const companyParts = {
+  handles: ownCompanyHandlers,
+  contributes: [],
+} satisfies Partial<ServerPlugin>;
+
+/** The core's contributions for single sign-on of members. */
+const ssoParts = {
+  handles: ssoHandlers,
+  contributes: [
+    contribute(httpRoutes, 'core.sso', ssoRoutes),
+    contribute(httpRoutes, 'core.ssoHandshake', handshakeRoutes),
+    contribute(encryptedTables, 'core.ssoProviders', {
+      table: 'sso_providers',
+      key: [],
+      list: ({ client_secret: sealed }) =>
+        sealed ? [{ place: secretPlace, sealed: String(sealed) }] : [],
+      put: (_, [client_secret]) => ({ client_secret }),
+    }),
+  ],
+} satisfies Partial<ServerPlugin>;
+
+/** The core's contributions for sign-in, sessions and security settings. */
+const accessParts = {
+  handles: [...passwordHandlers, ...forgottenHandlers, ...sessionHandlers, ...securityHandlers],
+  contributes: [provide('core.afterwards', deferredTasks, server => new DeferredTasks(server.log))],
+} satisfies Partial<ServerPlugin>;
 
 const parts = [accessParts, companyParts, ssoParts, secretParts, archiveParts] as const;
 
@@ -40,11 +79,15 @@ export const corePlugin = defineServerPlugin({
     outbox,
     companyKeyTable,
     jobRuns,
+    rateCounts,
     ...memberMemory,
     ...ssoTables,
     ...refreshTables,
   ],
-  migrations: { '2026-11-21T11:46_memberMemory': nameSessions },
+  migrations: {
+    '2026-11-21T11:46_memberMemory': nameSessions,
+    '2026-11-23T06:01_fillHomes': fillHomes,
+  },
   handles: [...entranceHandlers, ...companyHandlers, ...parts.flatMap(({ handles }) => handles)],
   contributes: [
     contribute(resources, 'core.company', { permission: companyAccess, title: 'Company' }),

@@ -4,7 +4,12 @@ export { admit, type Proof } from './authentication/admit';
 export { callIn } from './authorization/callIn';
 export { findEntry } from './authorization/entry';
 export { getSession } from './authentication/identify';
-export { confirmedLately, requireConfirmed } from './authentication/requireConfirmed';
+export {
+  confirmedLately,
+  requireConfirmed,
+  openSessions,
+  sessionTokens,
+} from './authentication/sessions';
 export {
   consoleFlows,
   type ConsoleFlow,
@@ -17,9 +22,16 @@ export {
   type SignInContext,
 } from './authentication/policy/selfLockout';
 export { rightsIn } from './authorization/rightsIn';
-export { securityFor, parseSecuritySettings } from './authentication/policy/securitySettings';
-export { covers, readRoles, type StoredRole } from './authorization/readRoles';
-export { requireCovered, findUncoveredPermissions } from './authorization/requireCovered';
+export { readCompanyName } from './tenancy/createCompany';
+export { findHomes, isOperator, proveAddress, requireHome } from './tenancy/home';
+export { homeSecurity, parseSecuritySettings } from './authentication/policy/securitySettings';
+export {
+  covers,
+  readRoles,
+  type StoredRole,
+  requireCovered,
+  findUncoveredPermissions,
+} from './authorization/roles';
 export { deferredTasks, DeferredTasks } from './jobs/deferredTasks';
 export { checkPassword } from './passwords/checkPassword';
 export {
@@ -34,8 +46,13 @@ export {
   takeAddress,
   untilUnlocked,
 } from './authentication/lockout';
-export { openSessions, sessionTokens } from './authentication/sessions';
-export { recordEverywhere } from './audit/recordEverywhere';
+export {
+  recordEverywhere,
+  auditHash,
+  writeAudit,
+  type AuditEntry,
+  type AuditRow,
+} from './audit/audit';
 export { requireFit, setPassword } from './passwords/setPassword';
 export {
   actions,
@@ -47,7 +64,7 @@ export {
   superAdmin,
   type Policy,
 } from './authorization/rights';
-export { hashSecret, verifySecret } from './encryption/hashSecret';
+export { hashSecret, verifySecret, createEncryptedColumn, type Place } from './encryption/secrets';
 export { isOpen, mintSetUpKey, setUp } from './authentication/setUp';
 export {
   findToken,
@@ -57,7 +74,6 @@ export {
   spendToken,
   type TokenKind,
 } from './authentication/tokens';
-export { auditHash, writeAudit, type AuditEntry, type AuditRow } from './audit/audit';
 export { verifyChain, type ChainVerdict } from './audit/verifyChain';
 export {
   bigint,
@@ -83,8 +99,7 @@ export {
   type Tables,
   type TableTypes,
 } from './database';
-export { countImport } from './host/limits/countImport';
-export { countRun, countVisit, tryKey } from './host/limits/countRequest';
+export { countImport, countRun, countTryAt, countVisit, tryKey } from './host/limits/counts';
 export { createServer, type Sluice } from './host/createServer';
 export { loadPlugins, type ServerPluginList } from './host/mounting/loadPlugins';
 export * from './host/plugin';
@@ -102,7 +117,7 @@ export {
 } from './tenancy/requireRoom';
 export { parseJson } from './host/http/parseJson';
 export { isAddress, liesIn } from './http/addressRange';
-export { TooManyRequestsError } from './host/limits/rateLimit';
+export { TooManyRequestsError } from './host/limits/RateLimit';
 export { ServerHost } from './host/serverHost';
 export { requireSuperAdminLeft } from './tenancy/requireSuperAdminLeft';
 export { CompanyKeys, companyKeys } from './encryption/CompanyKeys';
@@ -110,6 +125,4 @@ export { LeaseLostError, jobWorker, JobWorker, queueJob, type Job, type JobConte
 export { metrics, Metrics, type Counter, type Histogram } from './metrics/Metrics';
 export { mailer, mailText, queueMail, type Mail } from './mail/outbox';
 export { latestRefresh, startRefresh, type RefreshProgress } from './encryption/refreshes';
-export { createEncryptedColumn } from './encryption/createEncryptedColumn';
-export type { Place } from './encryption/secrets';
 export { readSettings, SettingError, type Settings } from './settings';

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isProxy, type TrustedProxies } from './http/trustProxies';
 
 /**
  * Everything an operator sets, read from the environment in this one place; listed in
@@ -16,6 +17,8 @@ export interface Settings {
   readonly logLevel: string;
   /** Key-encryption key, 64 hex digits; kept in `dataFolder/key` without it. */
   readonly key: string | undefined;
+  /** A file that holds it, such as a mounted secret. */
+  readonly keyFile: string | undefined;
   /** Earlier keys: what they encrypted can still be opened. */
   readonly previousKeys: readonly string[];
   /** Name servers that are asked about domains; the system's without any. */
@@ -25,7 +28,8 @@ export interface Settings {
   readonly mailFrom: string;
   /** Hosts in private ranges that flows may call all the same. */
   readonly allowHosts: readonly string[];
-  readonly trustProxy: boolean;
+  /** The reverse proxies whose `X-Forwarded-For` is believed. */
+  readonly trustProxy: TrustedProxies;
   /** Whether strangers may sign up. */
   readonly registration: boolean;
   /** Feature flags set by the operator, by id. */
@@ -44,6 +48,8 @@ export interface Settings {
     readonly tries: number;
     /** Imports an hour into one company. */
     readonly imports: number;
+    /** People who sign up, an hour, from one network. */
+    readonly signUps: number;
     /** Questions a minute to the assistant, of one person. */
     readonly assistant: number;
   };
@@ -70,6 +76,7 @@ const known = [
   'SLUICE_URL',
   'SLUICE_LOG_LEVEL',
   'SLUICE_KEY',
+  'SLUICE_KEY_FILE',
   'SLUICE_ADMIN_EMAIL',
   'SLUICE_ADMIN_PASSWORD',
   'SLUICE_SMTP_URL',
@@ -84,6 +91,7 @@ const known = [
   'SLUICE_RATE_RUNS',
   'SLUICE_RATE_TRIES',
   'SLUICE_RATE_IMPORTS',
+  'SLUICE_RATE_SIGN_UPS',
   'SLUICE_KEY_PREVIOUS',
   'SLUICE_DNS',
   'SLUICE_JOBS',
@@ -157,6 +165,26 @@ function readAssistant(env: Environment): Settings['assistant'] {
   return url ? { url, key, model } : undefined;
 }
 
+/**
+ * Reads a number of proxies or a list of them. `true` once believed whatever a caller wrote and is
+ * taken for one proxy: with more of them too little is believed, never too much.
+ */
+function readTrustProxy(text: string, warn: (sentence: string) => void): TrustedProxies {
+  if (text === '' || text === 'false') return 0;
+  if (text === 'true')
+    warn(
+      'SLUICE_TRUST_PROXY is "true" and is taken for 1: give the number of proxies before this server, or their addresses.',
+    );
+  if (text === 'true' || /^\d$/.test(text)) return text === 'true' ? 1 : Number(text);
+  const proxies = splitList(text);
+  const wrong = proxies.find(each => !isProxy(each));
+  if (proxies.length === 0 || wrong !== undefined)
+    throw new SettingError(
+      `SLUICE_TRUST_PROXY has "${wrong ?? text}": give the number of proxies (0 to 9), or their addresses and networks with commas between them, such as 10.0.0.5,fd00:1::/64. A network may be as wide as 10.0.0.0/8 or fc00::/7.`,
+    );
+  return proxies;
+}
+
 /** Reads the settings; `warn` hears of names that mean nothing. */
 export function readSettings(
   env: Environment = process.env,
@@ -174,6 +202,8 @@ export function readSettings(
     throw new SettingError(
       'SLUICE_KEY must be 64 hexadecimal digits (32 bytes), for example from: openssl rand -hex 32',
     );
+  const keyFile = env['SLUICE_KEY_FILE'] ? resolve(env['SLUICE_KEY_FILE']) : undefined;
+  if (key && keyFile) throw new SettingError('Set SLUICE_KEY or SLUICE_KEY_FILE, not both.');
   const previousKeys = splitList(env['SLUICE_KEY_PREVIOUS']);
   if (previousKeys.some(each => !/^[0-9a-f]{64}$/i.test(each)))
     throw new SettingError(
@@ -189,13 +219,14 @@ export function readSettings(
     ).replace(/\/+$/, ''),
     logLevel: env['SLUICE_LOG_LEVEL'] || 'info',
     key: key || undefined,
+    keyFile,
     previousKeys,
     dnsServers: splitList(env['SLUICE_DNS']),
     admin: email && password ? { email, password } : undefined,
     smtpUrl: env['SLUICE_SMTP_URL'] || undefined,
     mailFrom: env['SLUICE_MAIL_FROM'] || 'Sluice <sluice@localhost>',
     allowHosts: splitList(env['SLUICE_ALLOW_HOSTS']),
-    trustProxy: env['SLUICE_TRUST_PROXY'] === 'true',
+    trustProxy: readTrustProxy(env['SLUICE_TRUST_PROXY'] ?? '', warn),
     registration: env['SLUICE_REGISTRATION'] !== 'closed',
     flags: flags(env['SLUICE_FLAGS']),
     rateLimit: {
@@ -205,6 +236,7 @@ export function readSettings(
       runs: whole(env, 'SLUICE_RATE_RUNS', 600_000, 0, 100_000_000),
       tries: whole(env, 'SLUICE_RATE_TRIES', 20, 0, 1_000_000),
       imports: whole(env, 'SLUICE_RATE_IMPORTS', 10, 0, 1_000_000),
+      signUps: whole(env, 'SLUICE_RATE_SIGN_UPS', 20, 0, 1_000_000),
       assistant: whole(env, 'SLUICE_RATE_ASSISTANT', 20, 0, 1_000_000),
     },
     jobs: env['SLUICE_JOBS'] !== 'off',

@@ -1,8 +1,8 @@
-import { always, type ExtensionPoint, type Gate } from '../contract';
+import { always, type AnyExtensionPoint, type ExtensionPoint, type Gate } from '../contract';
 
 /** One value that a plugin puts at a point. */
 export interface Contribution<Id extends string = string> {
-  readonly point: ExtensionPoint<never>;
+  readonly point: AnyExtensionPoint;
   readonly id: Id;
   readonly value: unknown;
   readonly when: Gate;
@@ -22,7 +22,7 @@ export const contribute = <T, const Id extends string>(
   value: NoInfer<T>,
   { when = always, order = 0 }: Options = {},
 ): Contribution<Id> => ({
-  point: point as unknown as ExtensionPoint<never>,
+  point,
   id,
   value,
   when,

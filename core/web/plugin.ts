@@ -17,7 +17,7 @@ import {
   type Service,
 } from '../contract';
 import { contribute, core, type Contribution, type Options } from './contribution';
-import type { Context } from './host/Context';
+import type { Context } from './host/ServiceScopes';
 
 export {
   action,
@@ -26,8 +26,8 @@ export {
   type ActionContribution,
   type FoundSubject,
   type SubjectSource,
+  fromModule,
 } from './actions/action';
-export { fromModule } from './actions/fromModule';
 export { contribute, type Contribution, type Options } from './contribution';
 
 /** A plugin's browser half: a plain value, eager and tiny. */

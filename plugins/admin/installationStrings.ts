@@ -61,8 +61,23 @@ export const installationStrings = messages('admin.installation', {
     'They see this page and everything on it, whatever their roles in their companies. A person signed on by a company’s own provider is no operator meanwhile.',
   addOperator: 'Add operator',
   addOperatorIntro:
-    'A person who has an account here. They run this installation from their next call on.',
-  operatorAdded: '{name} runs this installation now.',
+    'They need an account here. They get a link, and become an operator when they accept.',
+  operatorAsked: '{name} was invited to become an operator.',
+  operatorPending: 'Invited',
+  operateTitle: 'Become an operator',
+  operateIntro:
+    'Operators create environments, set what each can use, and manage caches and secrets of this installation.',
+  operateYes: 'Accept invitation',
+  operateNoToken: 'Open the link in your invitation',
+  operateNoTokenHelp: 'The token at the end of the link is missing from this address.',
+  operateDone: 'You are an operator now.',
+  openAdmin: 'Open Admin',
+  operateOver: 'This link was used or has expired. Ask an operator for a new one.',
+  operateAnother:
+    'This link is for another person. Sign in with the account it was sent to, then open it again.',
+  operateSubject: 'You are invited to run a Sluice installation',
+  operateText:
+    'Hello {name},\n\nAn operator invites you to help run their Sluice installation. Sign in, then open this link within seven days to accept:\n\n{link}\n\nThe link works once. If you did not expect this email, ignore it.',
   removeOperator: 'Withdraw',
   removeOperatorOf: 'Withdraw operator rights from {name}',
   removeOperatorAsk: 'Withdraw operator rights from {name}?',

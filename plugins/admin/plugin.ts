@@ -7,7 +7,7 @@ import {
   securityEnabled,
 } from '#core/contract';
 import { contribute, definePlugin, flags, navEntry, page, permissions } from '#core/web';
-import { companyPage, installationPage, settingsPage } from './contract';
+import { companyPage, installationPage, operatePage, settingsPage } from './contract';
 import { installationStrings } from './installationStrings';
 import { strings } from './strings';
 import { companyActions } from './web/actions/companyActions';
@@ -58,6 +58,10 @@ export default definePlugin({
       title: installationStrings.title,
       view: () => import('./web/installation/InstallationPage'),
       ...operators,
+    }),
+    page('admin.operate', operatePage, {
+      title: installationStrings.operateTitle,
+      view: () => import('./web/installation/OperatePage'),
     }),
     navEntry('admin.installationNav', {
       route: installationPage,

@@ -1,12 +1,11 @@
 import { archivedTables, contribute, defineServerPlugin, provide } from '#core/server';
 import { companyTexts } from './contract';
 import { companyHandlers } from './server/installation/companyHandlers';
-import { operatorHandlers } from './server/installation/operatorHandlers';
+import { acceptHandler, operatorHandlers } from './server/installation/operatorHandlers';
 import { upkeepHandlers } from './server/installation/upkeepHandlers';
 import { domainHandlers } from './server/domains/domainHandlers';
-import { archivedTexts } from './server/locale/archivedTexts';
+import { archivedTexts, localeTables } from './server/locale/localeTables';
 import { localeHandlers } from './server/locale/localeHandlers';
-import { localeTables } from './server/locale/localeTables';
 import { StoredTexts } from './server/locale/StoredTexts';
 
 export default defineServerPlugin({
@@ -17,6 +16,7 @@ export default defineServerPlugin({
     ...localeHandlers,
     ...companyHandlers,
     ...operatorHandlers,
+    acceptHandler,
     ...upkeepHandlers,
   ],
   contributes: [

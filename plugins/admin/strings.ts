@@ -78,7 +78,7 @@ export const strings = messages('admin', {
   securityIntro: 'How members may sign on to this environment. End users are not concerned.',
   signingOn: 'Signing on',
   signingOnHelp:
-    'Whoever belongs to several companies stands under the strictest rule of all when they choose a password.',
+    'These rules apply to members whose account was created here. Members who joined from another environment follow the rules of that environment.',
   signOnPaths: 'Ways of signing on',
   byPassword: 'Password',
   byPasswordless: 'Link or code by mail',
@@ -100,7 +100,7 @@ export const strings = messages('admin', {
   requireNumbers: 'Digits',
   requireSpecial: 'Special characters',
   refuseCommon: 'No common passwords',
-  previous: 'Earlier passwords refused',
+  previous: 'Password history',
   previousHelp: 'From 0 to 24.',
   maxAgeDays: 'Change after (days)',
   maxAgeHelp: '0 for never.',
@@ -131,8 +131,7 @@ export const strings = messages('admin', {
   copyRedirectUri: 'Copy the redirect address',
   signOnAddress: 'Sign-on address',
   copySignOnAddress: 'Copy the sign-on address',
-  ssoSuperAdmin:
-    'Only a super admin may change the provider: whoever chooses it decides who signs on.',
+  ssoSuperAdmin: 'Only super admins can change the provider, because it decides who can sign in.',
   ssoSaved: 'Single sign-on saved',
   tryProvider: 'Try this provider',
   trying: 'Waiting for the other tab…',

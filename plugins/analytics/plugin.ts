@@ -1,5 +1,6 @@
 import { contribute, dashboardCards, definePlugin, navEntry, page } from '#core/web/plugin';
-import { flowRowMenu, versionFigures } from '#plugins/flows/contract';
+import { versionFigures } from '#plugins/compare/contract';
+import { flowRowMenu } from '#plugins/flows/contract';
 import { dashboard, enhanced } from './contract';
 import { strings } from './strings';
 import { figureActions, mayRead } from './web/actions/figureActions';
@@ -34,7 +35,7 @@ export default definePlugin({
       { view: () => import('./web/dashboard/AnalyticsCard') },
       { order: 10 },
     ),
-    contribute(flowRowMenu, 'analytics.ofRow', { view: () => import('./web/rows/FiguresOfFlow') }),
+    contribute(flowRowMenu, 'analytics.ofRow', { view: () => import('./web/FiguresOfFlow') }),
     contribute(versionFigures, 'analytics.versions', {
       view: () => import('./web/compare/VersionFigures'),
     }),

@@ -161,5 +161,5 @@ export const strings = messages('analytics', {
   embedPreview: 'Preview',
   done: 'Done',
 
-  recounted: 'Counted {count, plural, one {# hour} other {# hours}} of runs anew.',
+  recounted: 'Recounted {count, plural, one {# hour} other {# hours}} of runs.',
 });

@@ -9,7 +9,7 @@ import {
   searchProvider,
   permissions,
 } from '#core/web';
-import { policySource, policySources } from '#plugins/editor/contract';
+import { policySource, policySources } from '#plugins/compare/contract';
 import { access, detail, detailNew, getApp, list, listApps } from './contract';
 import { strings } from './strings';
 import { appActions } from './web/actions/appActions';

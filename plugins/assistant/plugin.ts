@@ -12,8 +12,7 @@ import { openFlow } from '#plugins/flows/contract';
 import { mayAsk, assistantPlan, assistantEnabled } from './contract';
 import { strings } from './strings';
 import { Assistant } from './web/Assistant';
-import { assistantActions } from './web/actions/assistantActions';
-import { assistantPanel } from './web/panel';
+import { assistantActions, assistantPanel } from './web/actions/assistantActions';
 
 const onCanvas = every(mayAsk, where(openFlow));
 

@@ -1,7 +1,7 @@
 import { contribute, defineServerPlugin, entitlements, jobs, provide } from '#core/server';
 import { assistantPlan, flowExplainer, flowReader } from './contract';
 import { assistantHandlers } from './server/assistantHandlers';
-import { forgetConversations } from './server/forgetConversations';
+import { forgetConversations } from './server/conversations';
 import { createFlowExplainer } from './server/reader/createFlowExplainer';
 import { createFlowReader } from './server/reader/createFlowReader';
 import { conversationTables } from './server/tables';

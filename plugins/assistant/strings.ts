@@ -23,7 +23,6 @@ export const strings = messages('assistant', {
   close: 'Close the assistant',
   waiting: 'The assistant is thinking…',
   you: 'You',
-  opening: 'Opening a conversation…',
   messages: 'Messages',
   copyAnswer: 'Copy this answer',
   thumbsUp: 'Good answer',

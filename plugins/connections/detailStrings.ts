@@ -28,3 +28,11 @@ export const detailStrings = messages('connections.detail', {
   yours: 'Connections of it',
   moreUses: 'and {count, plural, one {# more flow} other {# more flows}}',
 });
+
+/** Palette texts for connections. */
+export const commandStrings = messages('connections.commands', {
+  openConnection: 'Open a connection',
+  cloneConnection: 'Clone a connection',
+  deleteConnection: 'Delete a connection',
+  whichConnection: 'Which connection?',
+});

@@ -1,16 +1,12 @@
 import { contribute, defineServerPlugin, httpRoutes, provide } from '#core/server';
 import { connectorCatalogue, challengeStore, connectors, outcomeStore } from './contract';
-import { Catalogue } from './server/catalogue/Catalogue';
-import { catalogueHandlers } from './server/catalogue/catalogueHandlers';
-import { Challenges } from './server/challenges/Challenges';
-import { challengeTables } from './server/challenges/challengeTables';
+import { Catalogue, catalogueHandlers } from './server/catalogue/Catalogue';
+import { Challenges, challengeTables } from './server/Challenges';
 import { runningConnectors } from './server/connectors/runningConnectors';
 import { Notifier, notifier } from './server/mail/Notifier';
 import { SmtpSender, smtpSender } from './server/mail/SmtpSender';
-import { Outcomes } from './server/outcomes/Outcomes';
-import { outcomeTables } from './server/outcomes/outcomeTables';
-import { jwksRoute } from './server/tokens/jwksRoute';
-import { flowTokens, Tokens } from './server/tokens/Tokens';
+import { Outcomes, outcomeTables } from './server/Outcomes';
+import { jwksRoute, flowTokens, Tokens } from './server/Tokens';
 
 /** The server half of the connectors plugin: the catalogue and every connector that runs here. */
 export default defineServerPlugin({

@@ -1,12 +1,10 @@
 import { consoleFlows, contribute, defineServerPlugin, httpRoutes, provide } from '#core/server';
 import { runEndings } from '#plugins/runtime/contract';
-import { factorHandlers } from './server/handlers/factorHandlers';
-import { resetFactorsHandler } from './server/handlers/resetFactors';
+import { factorHandlers, resetFactorsHandler } from './server/handlers/factorHandlers';
 import { signOnHandlers } from './server/handlers/signOnHandlers';
-import { OwnFlows } from './server/OwnFlows';
-import { ownFlowsService } from './server/ownFlowsService';
+import { OwnFlows, ownFlowsService } from './server/OwnFlows';
 import { SignOnEnding, signOnEnds } from './server/SignOnEnding';
-import { startRoute } from './server/startRoute';
+import { startRoute } from './server/startFlow';
 
 /** The console's own flows: second factors, and signing on by mail or by passkey. */
 export default defineServerPlugin({

@@ -17,7 +17,6 @@ export const strings = messages('entrance', {
   noFactor: 'There is no such factor; it may have been removed meanwhile.',
   notMember: 'There is no such member in this company; they may have been removed meanwhile.',
   memberAbove: 'This member’s roles allow more than your own. Ask a super admin to do this.',
-  notYours: 'This person belongs to other companies, too. Only they can change how they sign on.',
   ownReset: 'Remove your own second factors under My account.',
   resetFactors: 'Reset second factors',
   resetFactorsAsk: 'Take every second factor from {name}?',

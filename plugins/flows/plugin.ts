@@ -52,7 +52,7 @@ export default definePlugin({
     contribute(
       dashboardCards,
       'flows.recent',
-      { view: () => import('./web/dashboard/RecentFlows') },
+      { view: () => import('./web/RecentFlows') },
       { order: 20 },
     ),
     figure('flows.count', {

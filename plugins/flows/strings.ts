@@ -61,11 +61,6 @@ export const strings = messages('flows', {
   whichFlow: 'Which flow?',
   copyName: 'What is the copy called?',
   nameTooLong: 'A name has at most 256 characters; this has {count}.',
-  deleteSure: 'Delete “{name}”? This cannot be undone.',
-  deleteNow: 'Delete “{name}” with all its versions',
-  keepFlow: 'Keep it',
-  enabledNow: 'Enabled now: choose to disable it',
-  disabledNow: 'Disabled now: choose to enable it',
   nodes: 'Nodes in flows',
   copyOf: '{name} (copy)',
 

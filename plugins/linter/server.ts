@@ -1,14 +1,12 @@
 import { archivedTables, contribute, defineServerPlugin, provide } from '#core/server';
 import { flowChecks } from '#plugins/flows/contract';
 import { flowLinter } from './contract';
-import { archivedRules } from './server/archivedRules';
+import { archivedRules, ruleTables } from './server/storedRules';
 import { brokenRule } from './server/brokenRule';
 import { listFlowRules, saveFlowRules } from './server/flowRules';
-import { createFlowLinter } from './server/createFlowLinter';
-import { createFlowChecks } from './server/createFlowChecks';
-import { lintFacts } from './server/lintFacts';
-import { validateFlow } from './server/validateFlow';
-import { ruleTables } from './server/flowRulesTable';
+import { createFlowLinter, createFlowChecks } from './server/lintServices';
+import { lintFacts } from './server/collectFacts';
+import { validateFlow } from './server/lintStoredFlow';
 
 /** The server half of the linter: what a company asks of its flows, and problems of stored flows. */
 export default defineServerPlugin({

@@ -8,10 +8,8 @@ import {
 } from '#core/server';
 import { formsAccess } from '#plugins/flows/contract';
 import { formStore } from './contract';
-import { archivedForms } from './server/forms/archivedForms';
-import { findForms } from './server/forms/findForms';
-import { formTables } from './server/forms/formTables';
-import { importForms } from './server/forms/importForms';
+import { archivedForms, formTables } from './server/forms/formTables';
+import { findForms, importForms } from './server/forms/formStore';
 import { listFormsHandler } from './server/forms/listForms';
 import { hostedRoutes } from './server/hosted/hostedRoutes';
 import { widgetRoutes } from './server/widget/widgetRoutes';

@@ -2,16 +2,18 @@ import { archivedTables, contribute, defineServerPlugin, jobs, provide } from '#
 import { runReader, runRecords, userRuns } from './contract';
 import { replayHandler } from './server/replay/replayHandler';
 import { FlowRunRecords } from './server/records/FlowRunRecords';
-import { archivedRetention } from './server/retention/archivedRetention';
+import {
+  archivedRetention,
+  partitionSteps,
+  runRetention,
+} from './server/retention/retentionTables';
 import { forgetRuns } from './server/retention/forgetRuns';
 import { retentionHandlers } from './server/retention/retentionHandlers';
-import { createRunReader } from './server/runs/createRunReader';
+import { createRunReader } from './server/runs/readRun';
 import { listRunsHandler } from './server/runs/listRuns';
 import { oneRunHandlers } from './server/runs/oneRun';
-import { FlowUserRuns } from './server/userRuns/FlowUserRuns';
-import { userEvents } from './server/userRuns/userEvents';
+import { FlowUserRuns, userEvents } from './server/userRuns/FlowUserRuns';
 import { debugViews } from './server/runs/debugView';
-import { partitionSteps, runRetention } from './server/retention/retentionTables';
 import { policyIndex, replaceRunIndex, runIndexes } from './server/runs/runIndexes';
 
 /** The server half of runs: past runs listed, read, replayed, and kept as long as is set. */

@@ -15,17 +15,18 @@ import { apiRoutes } from './server/api/apiRoutes';
 import { createRunWire } from './server/api/createRunWire';
 import { flowConnectors } from './server/connectors/flowConnectors';
 import { runtimeHandlers } from './server/handlers';
-import { waitingState } from './server/recording/waitingState';
+import {
+  waitingState,
+  countGoodEnds,
+  firstRunIndex,
+  recordingTables,
+} from './server/recording/tables';
 import { Replayer } from './server/replay/Replayer';
 import { Runner } from './server/Runner';
-import { Sessions } from './server/sessions/Sessions';
-import { archivedStandIns } from './server/standIns/archivedStandIns';
+import { Sessions, sessionTables } from './server/Sessions';
+import { archivedStandIns, standInTables, standInUses } from './server/standIns/standIns';
 import { standInHandlers } from './server/standIns/standInHandlers';
-import { standInUses } from './server/standIns/standInUses';
 import { endLateRuns } from './server/timeouts/endLateRuns';
-import { countGoodEnds, firstRunIndex, recordingTables } from './server/recording/tables';
-import { sessionTables } from './server/sessions/tables';
-import { standInTables } from './server/standIns/tables';
 
 /** The server half of the runtime: runs begin, go on, wait and are recorded. */
 export default defineServerPlugin({

@@ -34,6 +34,10 @@ export default definePlugin({
       view: () => import('./web/MemberPage'),
       ...members,
     }),
+    page('team.join', team.joinPage, {
+      title: strings.joinTitle,
+      view: () => import('./web/JoinPage'),
+    }),
     navEntry('team.nav', {
       route: list,
       title: strings.title,

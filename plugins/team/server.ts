@@ -6,23 +6,23 @@ import {
   resources,
 } from '#core/server';
 import { access, enabled } from './contract';
-import { beforeTeamFlag } from './server/beforeTeamFlag';
-import { accountHandlers } from './server/accountHandlers';
+import { beforeTeamFlag, seedMembers } from './server/seedMembers';
+import { accountHandlers, sessionHandlers } from './server/accountHandlers';
 import { changeHandlers } from './server/changeHandlers';
-import { outboxHandler } from './server/outboxHandler';
-import { readHandlers } from './server/readHandlers';
-import { seedMembers } from './server/seedMembers';
-import { sessionHandlers } from './server/sessionHandlers';
+import { invitationHandlers, memberInvitations } from './server/invitations';
+import { outboxHandler, readHandlers } from './server/readHandlers';
 import { strings } from './strings';
 
 export default defineServerPlugin({
   id: 'team',
+  tables: [memberInvitations],
   handles: [
     ...readHandlers,
     ...changeHandlers,
     ...accountHandlers,
     ...sessionHandlers,
     outboxHandler,
+    ...invitationHandlers,
   ],
   contributes: [
     contribute(resources, 'team.customers', { permission: access, title: strings.title.text }),

@@ -36,7 +36,7 @@ export const strings = messages('team', {
   locked: 'Locked',
   back: 'All team members',
   sharedHelp:
-    'Belongs to other environments, too: only they change their own name and phone number.',
+    'This account belongs to another environment, where its name, phone number and password are managed.',
 
   emailWrong: 'Write an address such as name@example.com.',
   send: 'Send invitation',
@@ -87,23 +87,34 @@ export const strings = messages('team', {
 
   notFound: 'There is no such member in this company; they may have been removed meanwhile.',
   isMember: 'This person is a member already.',
-  waitsElsewhere:
-    'This person has not answered another company’s invitation yet. Ask them to do that first.',
   roleUnknown: 'There is no role “{role}” in this company.',
   roleAbove: 'The role “{role}” allows more than your own roles. Ask a super admin to give it.',
   memberAbove: 'This member’s roles allow more than your own. Ask a super admin to do this.',
   notYourself: 'You cannot remove yourself. Ask another administrator to do it.',
-  notYours:
-    'This person belongs to other companies, too. Only they can change their name, phone number and password.',
+  invitationOver: 'This invitation was accepted or has expired. Ask for a new one.',
+  invitationOfAnother:
+    'This invitation is for another email address. Sign in with the account it was sent to.',
+  provePerson:
+    'Your email address is not confirmed yet. Confirm it with the link that “Forgot password?” sends you, then open this invitation again.',
   accepted: 'This member has accepted their invitation already. Reset their password instead.',
   notAccepted: 'This member has not accepted their invitation yet. Invite them again instead.',
 
   invitationSubject: 'You are invited to {company} on Sluice',
   invitationText:
     'Hello {name},\n\n{inviter} invites you to {company} on Sluice. Open this link within seven days to set your password and join:\n\n{link}\n\nThe link works once. If you did not expect this, do nothing.',
-  addedSubject: 'You now belong to {company} on Sluice',
-  addedText:
-    'Hello {name},\n\n{inviter} has added you to {company} on Sluice. Sign on as always and choose it under Environments:\n\n{link}',
+  proveLater:
+    'Your email address cannot be confirmed, because this installation has no mail server. Ask an operator to set one up, then open this invitation again.',
+  joinTitle: 'Join an environment',
+  joinAsk: 'Join {company}?',
+  joinHelp:
+    'You get the roles you were given in {company}. Its administrators see your name and email address.',
+  joinYes: 'Join',
+  joined: 'You joined {company}.',
+  joinNoToken: 'Open the link in your invitation',
+  joinNoTokenHelp: 'The token at the end of the link is missing from this address.',
+  joinSubject: 'You are invited to {company} on Sluice',
+  joinText:
+    'Hello,\n\n{inviter} invites you to {company} on Sluice. You already have an account. Sign in, then open this link within seven days to join:\n\n{link}\n\nThe link works once. If you did not expect this email, ignore it.',
   resetSubject: 'Set a new password for Sluice',
   resetText:
     'Hello {name},\n\n{inviter} has reset your password. Open this link within seven days to set a new one:\n\n{link}\n\nThe link works once. All your sessions have ended.',

@@ -117,7 +117,7 @@ export default definePlugin({
     contribute(
       flowRowMenu,
       'templates.ofFlow',
-      { view: () => import('./web/rows/MakeOfFlow') },
+      { view: () => import('./web/MakeOfFlow') },
       { when: every(can(templatesAccess, 'create'), can(flowsAccess, 'read')) },
     ),
     contribute(

@@ -1,18 +1,17 @@
 import { contribute, defineServerPlugin, jobs, provide, encryptedTables } from '#core/server';
 import { flowPorter, flowPromoter } from './contract';
 import { createFlowPromoter } from './server/flowPromotion/createFlowPromoter';
-import { exportVersion } from './server/porting/exportVersion';
+import { exportVersion } from './server/porting/createFlowExport';
 import { createFlowPorter } from './server/porting/createFlowPorter';
 import { importFlow } from './server/porting/importFlow';
 import { sharingHandlers } from './server/sharing/sharingHandlers';
 import { exportHandlers } from './server/exportHandlers';
 import { exportJob } from './server/exportJob';
-import { forgetTransfers } from './server/forgetTransfers';
+import { forgetTransfers, encryptedJobs } from './server/transferJobs';
 import { importHandlers } from './server/importHandlers';
 import { importJob } from './server/importJob';
 import { promotionHandlers } from './server/promotion/promotionHandlers';
 import { promotionTables } from './server/promotion/promotionTables';
-import { encryptedJobs } from './server/encryptedJobs';
 import { transferTables } from './server/transferTables';
 
 /** Archives of whole companies. */

@@ -11,16 +11,14 @@ import { connectors, userDirectory } from '#plugins/connectors/contract';
 import { authenticators, usersAccess } from './contract';
 import { archivedUsers } from './server/archivedUsers';
 import { authenticatorsConnector } from './server/authenticators/authenticatorsConnector';
-import { encryptedDevices } from './server/authenticators/encryptedDevices';
+import { encryptedDevices, authenticatorTables } from './server/authenticators/tables';
 import { UserAuthenticators } from './server/authenticators/UserAuthenticators';
 import { Directory } from './server/directory/Directory';
-import { seedUsers } from './server/directory/seedUsers';
+import { seedUsers, seedConnections } from './server/seeds';
 import { userDirectoryConnector } from './server/directory/connector/userDirectoryConnector';
-import { seedConnections } from './server/seedConnections';
 import { sweepOld } from './server/sweepOld';
 import { userHandlers } from './server/users/userHandlers';
 import { userStrings } from './strings';
-import { authenticatorTables } from './server/authenticators/tables';
 import { directoryTables, dropFirstOrder, firstOrder } from './server/directory/tables';
 
 /** The server half of the users plugin: the directory, authenticators, and both as connectors. */

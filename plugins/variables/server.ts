@@ -13,13 +13,12 @@ import { keptVariables } from './server/archivedVariables';
 import { bulkHandlers } from './server/bulkHandlers';
 import { fileHandlers } from './server/files/fileHandlers';
 import { importHandlers } from './server/files/importHandlers';
-import { forgetRemoved } from './server/removedVariables';
+import { forgetRemoved, removedConstructs } from './server/removedVariables';
 import { variableHandlers } from './server/variableHandlers';
 import { variableReads } from './server/variableReads';
 import { Variables } from './server/Variables';
 import { strings } from './strings';
-import { variableImports } from './server/files/importTables';
-import { removedConstructs } from './server/removalTables';
+import { variableImports } from './server/files/KeptImport';
 import { variableTables } from './server/tables';
 
 /** The server half of the variables plugin. */

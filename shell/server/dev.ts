@@ -7,7 +7,7 @@ import { rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { browser } from '../../rspack.config';
-import { isServerPath } from './devPaths';
+import { isServerPath } from './serveConsole';
 
 // `npm run dev`: the console with hot reload on PORT, and the server behind it, started anew when
 // its sources change.

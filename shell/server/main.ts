@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { describeProblem } from '#core/contract';
+import { describeProblem, getErrorMessage, getField } from '#core/contract';
 import {
   createServer,
   DatabaseOpenError,
@@ -7,10 +7,38 @@ import {
   SettingError,
   type Settings,
   type Sluice,
+  isOpen,
+  mintSetUpKey,
+  setUp,
+  type ServerHost,
 } from '#core/server';
-import { ensureAdministrator } from './ensureAdministrator';
 import { plugins } from './plugins';
 import { serveConsole } from './serveConsole';
+
+/**
+ * While no administrator exists: makes the one that the environment names, or returns the path of a
+ * fresh set-up link.
+ */
+async function ensureAdministrator(server: ServerHost): Promise<string | undefined> {
+  if (!(await isOpen(server))) return undefined;
+  const { admin } = server.settings;
+  if (!admin) return `/setup?key=${await mintSetUpKey(server)}`;
+  const name = admin.email.split('@')[0] ?? 'Administrator';
+  try {
+    await setUp(server, {
+      firstName: name,
+      lastName: '',
+      ...admin,
+      company: 'My company',
+      examples: false,
+    });
+  } catch (error) {
+    throw new SettingError(
+      `SLUICE_ADMIN_EMAIL or SLUICE_ADMIN_PASSWORD cannot be used: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+  return undefined;
+}
 
 /** Ends the start with one sentence a person can act on. */
 function fail(sentence: string): never {
@@ -23,7 +51,7 @@ async function listen({ app, close }: Sluice, { host, port }: Settings): Promise
     return await app.listen({ host, port });
   } catch (error) {
     await close();
-    const { code, message } = error as NodeJS.ErrnoException;
+    const [code, message] = [getField(error, 'code'), getErrorMessage(error)];
     if (code === 'EADDRINUSE')
       return fail(`Port ${port} on ${host} is in use: stop what uses it, or set PORT to another.`);
     if (code === 'EACCES')

@@ -24,8 +24,17 @@ export async function serveConsole(app: FastifyInstance, folder: string): Promis
       ),
   });
   app.get('/*', (request, reply) => {
-    const path = request.url.split('?')[0]!;
+    const [path = ''] = request.url.split('?');
     if (callPaths.test(path) || /\.[a-z0-9]{2,5}$/i.test(path)) return reply.callNotFound();
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });
 }
+
+const firstWords = 'v1|health|metrics|openapi(\\.json)?|hosted|embed|widget|templates/preview';
+const paths = new RegExp(`^/(${firstWords}|[^/]+/(as|davinci|flows))(/|$)`);
+
+/**
+ * Whether the development server hands a path to the server behind it: calls, hosted pages, the
+ * widget, embedded dashboards, previews, and the paths of OpenID and of flows below a company's id.
+ */
+export const isServerPath = (path: string): boolean => paths.test(path);

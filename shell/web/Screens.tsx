@@ -2,11 +2,19 @@ import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { lazyView } from '#core/web/host/lazyView.tsx';
-import { useApp } from '#core/web/hooks/useApp';
-import { consoleView } from './consoleView';
+import { useApp } from '#core/web/hooks/useApp.tsx';
+import { consoleView } from './entrance/useSubmit';
 import { LoginPage } from './entrance/signIn/LoginPage';
 import { ownPath, paths } from './paths';
-import { Waiting } from './Waiting';
+
+/** Stands in for a screen that is on its way. */
+export function Waiting({ label = 'Loading…' }: { readonly label?: string }) {
+  return (
+    <output className="sl-waiting">
+      <span className="sl-hidden">{label}</span>
+    </output>
+  );
+}
 
 const Console = lazyView(consoleView);
 /** Screens that everybody may open, signed on or not. */
@@ -15,8 +23,9 @@ const always: Readonly<Record<string, ReturnType<typeof lazyView<object>>>> = {
   [paths.ssoLogin.path]: lazyView(() => import('./entrance/sso/SsoLogin')),
   [paths.sso.path]: lazyView(() => import('./entrance/sso/SsoRedirect')),
   [paths.signOnLink.path]: lazyView(() => import('./entrance/signIn/SignOnLinkPage')),
-  [paths.setup.path]: lazyView(() => import('./entrance/setUp/SetupPage')),
+  [paths.setup.path]: lazyView(() => import('./entrance/SetupPage')),
   [paths.resetForgotten.path]: lazyView(() => import('./entrance/recovery/ResetForgottenPage')),
+  [paths.confirmAddress.path]: lazyView(() => import('./entrance/signUp/ConfirmAddressPage')),
   [paths.invitation.path]: lazyView(() => import('./entrance/signUp/InvitationPage')),
 };
 const Register = lazyView(() => import('./entrance/signUp/RegisterPage'));

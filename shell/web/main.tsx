@@ -1,13 +1,11 @@
 import { createRoot } from 'react-dom/client';
 import { guardHistory } from '#core/web/draft/Guard';
-import { followMotion } from '#core/web/layout/followMotion';
+import { followMotion } from '#core/web/layout/Layout';
 import { Root } from '#core/web/root/Root';
 import '#core/web/ui/theme.css';
 import { App } from './App';
-import { dropServiceWorkers } from './start/dropServiceWorkers';
+import { dropServiceWorkers, applyTheme, silenceConsole } from './start/preparePage';
 import { plugins } from './plugins';
-import { applyTheme } from './start/applyTheme';
-import { silenceConsole } from './start/silenceConsole';
 
 if (process.env.NODE_ENV === 'production') silenceConsole(console);
 void dropServiceWorkers(navigator.serviceWorker);

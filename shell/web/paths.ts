@@ -14,6 +14,7 @@ export const paths = {
   resetPassword: shell.route('resetPassword', '/reset-password'),
   forgot: shell.route('forgot', '/forgot'),
   resetForgotten: shell.route('resetForgotten', '/reset'),
+  confirmAddress: shell.route('confirmAddress', '/confirm'),
   signOnLink: shell.route('signOnLink', '/signon-link'),
   setup: shell.route('setup', '/setup'),
   invitation: shell.route('invitation', '/invitation'),

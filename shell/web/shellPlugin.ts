@@ -1,8 +1,7 @@
 import { definePlugin, navEntry, page, provide, searchProvider, type Plugin } from '#core/web';
 import type { Root } from '#core/web/root/Root';
-import { shellActions } from './actions/shellActions';
+import { shellActions, shellApp } from './actions/shellActions';
 import { paths } from './paths';
-import { shellApp } from './shellApp';
 import { strings } from './strings';
 
 /** The shell's own screens, actions and services, placed like any plugin's. */

@@ -1,6 +1,6 @@
 // What `npm run bench` runs. `--only=canvas,server` measures some parts, `--rounds=5` takes more
 // rounds than three.
-import '#testing/plurals';
+import '../setup/plurals';
 import { cpus, loadavg } from 'node:os';
 import { benchAnalytics } from './analytics';
 import { benchAudit } from './audit';

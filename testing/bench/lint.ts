@@ -1,6 +1,6 @@
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
 import { Linter, type Lintable } from '#plugins/linter/domain/engine/Linter';
-import { setProperty } from '#plugins/flows/contract/graph/edits/setProperty';
+import { setProperty } from '#plugins/flows/contract/graph/edits/edits';
 import type { Figure } from './figures';
 import { median } from './figures';
 import { makeFlow } from './data/graph';

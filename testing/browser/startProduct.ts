@@ -34,6 +34,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
       SLUICE_LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
       SLUICE_RATE_IMPORTS: '0',
+      SLUICE_RATE_SIGN_UPS: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,4 @@
-import '#testing/plurals';
+import '../setup/plurals';
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { toCalledFlow } from '#plugins/linter/domain/rules/subflows/toCalledFlow';
 import { flowVariableNames } from './flowVariableNames';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
-import { lintFlow } from '#plugins/linter/domain/engine/lintFlow';
-import { subflowCalls } from '#plugins/flows/contract/graph/subflows/subflowCalls';
+import { lintFlow } from '#plugins/linter/domain/engine/Linter';
+import { subflowCalls } from '#plugins/flows/contract/graph/subflowCalls';
 import type { ForeignFlow } from '#plugins/flows/contract/graph/checks/checkFlow';
 import { referenceFaults, type Difference, type Row } from './referenceFaults';
 

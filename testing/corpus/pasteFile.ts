@@ -1,11 +1,9 @@
 import { checkGraph } from '#plugins/flows/contract/graph/checks/checkGraph';
-import { decodeBlock } from '#plugins/editor/domain/clipboard/decodeBlock';
+import { decodeBlock, encodeBlock, pasteBlock } from '#plugins/editor/domain/clipboard/copiedBlock';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
-import { emptyGraph } from '#plugins/flows/contract/graph/elements/emptyGraph';
-import { encodeBlock } from '#plugins/editor/domain/clipboard/encodeBlock';
+import { emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
-import { pasteBlock } from '#plugins/editor/domain/clipboard/pasteBlock';
-import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
+import { addElements } from '#plugins/flows/contract/graph/edits/edits';
 import type { CorpusFile } from './readFolder';
 
 /**

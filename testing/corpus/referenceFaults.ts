@@ -1,6 +1,6 @@
 import type { NodeElement } from '#plugins/flows/contract';
 import { toCalledFlow } from '#plugins/linter/domain/rules/subflows/toCalledFlow';
-import { subflowCall, subflowCalls } from '#plugins/flows/contract/graph/subflows/subflowCalls';
+import { subflowCall, subflowCalls } from '#plugins/flows/contract/graph/subflowCalls';
 import type { ForeignFlow } from '#plugins/flows/contract/graph/checks/checkFlow';
 import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 

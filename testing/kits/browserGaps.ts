@@ -1,4 +1,4 @@
-import { followMotion } from '#core/web/layout/followMotion';
+import { followMotion } from '#core/web/layout/Layout';
 
 let still = true;
 

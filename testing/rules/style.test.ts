@@ -87,6 +87,13 @@ describe('style', () => {
     expect(twice).toEqual([]);
   });
 
+  it('names the classes of Blueprint only in the style sheet that bridges to it', () => {
+    const sheets = filesIn('core', 'plugins', 'shell').filter(path => path.endsWith('.css'));
+    expect(listMatching(sheets, /\bbp\d+\b/)).toEqual(['core/web/ui/bridge.css']);
+    const code = product.filter(path => !path.startsWith('testing/'));
+    expect(listMatching(code, /\bbp\d+-/)).toEqual(['shell/web/start/preparePage.ts']);
+  });
+
   it('names no plugin in core, and in the shell only in its two lists', () => {
     const lists = ['shell/web/plugins.ts', 'shell/server/plugins.ts'];
     const below = product.filter(path => !path.startsWith('plugins/') && !lists.includes(path));

@@ -19,5 +19,4 @@ export const without: Readonly<Record<string, string>> = {
   'plugins/apps/web/detail/RotateDialog.tsx': 'one choice among four, and nothing is written',
   'plugins/assistant/web/QuestionField.tsx':
     'any text is a question; one that cannot be sent comes back to the field, which is tested beside it',
-  'plugins/templates/web/market/PublishDialog.tsx': 'one switch, and nothing is written',
 };

@@ -19,6 +19,11 @@ export const without: Readonly<Partial<Record<Name, string>>> = {
   '/connections/testdrive loading and error':
     'it reads nothing before a button is pressed; each step says its own failure',
   '/connections/testdrive empty': 'it begins with made-up data',
+  '/join loading and error':
+    'without the link of an invitation it reads nothing; tested beside the page',
+  '/join no permission': 'an invitation is for the person it names, whatever they may do',
+  '/operate loading and error': 'it reads nothing before its button is pressed',
+  '/operate no permission': 'a request is for the person it names, whatever they may do',
   '/flows/rules empty': 'the rules are the same in every company',
 };
 

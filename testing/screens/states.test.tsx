@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Plugin } from '#core/web';
 import { plugins as installed } from '#shell/web/plugins';
 import { fillBrowserGaps } from '../kits/browserGaps';
@@ -40,7 +40,6 @@ afterAll(async () => {
   weather.close();
   await sluice.close();
 });
-afterEach(cleanup);
 
 const find = (what: string) => [...document.querySelectorAll<HTMLElement>(what)];
 const waiting =

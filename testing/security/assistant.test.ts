@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asking } from '#plugins/assistant/server/testAsking';
 import { delta, startModel, toolCall } from '#plugins/assistant/server/engines/testModel';
-import { connectionNode } from '#plugins/flows/contract/graph/elements/connectionNode';
+import { connectionNode } from '#plugins/flows/contract/graph/elements/newElements';
 import { startServer } from '../startServer';
 
 const failed = 'Unable to send message. Please try again later.';

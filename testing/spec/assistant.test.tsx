@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appBarItems } from '#core/web';
 import { startServer } from '#testing/startServer';
 import { openBeside, openCanvas, openPanel } from './openAssistant';
@@ -17,8 +17,6 @@ beforeAll(async () => {
 afterAll(() => sluice.close());
 
 describe('the assistant, just opened', { timeout: 60_000 }, () => {
-  afterEach(cleanup);
-
   it('begins with an introduction: [S097]', async () => {
     const opened = await openPanel(sluice, on);
     expect(opened.drawer.getByText('Ask about this flow')).toBeTruthy();
@@ -86,8 +84,6 @@ describe('the assistant, just opened', { timeout: 60_000 }, () => {
 });
 
 describe('the assistant', { timeout: 60_000 }, () => {
-  afterEach(cleanup);
-
   it('is offered on a canvas by its name: [S078, M009]', async () => {
     const list = await openBeside(sluice, on, () => '/flows');
     expect(list.root.host.open(appBarItems)).toEqual([]);

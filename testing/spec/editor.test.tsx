@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getNodePath, unsaved } from '#plugins/flows/contract';
-import { canvasEditor } from '#plugins/editor/contract';
+import { canvasEditor } from '#plugins/problems/contract';
 import { renderFlows } from '#testing/renderFlows';
 import { startServer } from '#testing/startServer';
 
@@ -19,7 +19,6 @@ beforeAll(async () => {
   cleanup();
 });
 afterAll(() => sluice.close());
-afterEach(cleanup);
 
 interface Values {
   readonly connectorId: string;

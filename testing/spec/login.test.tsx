@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Root } from '#core/web';
-import { memoryStorage } from '#core/web/storage/memoryStorage';
+import { memoryStorage } from '#core/web/storage/browserStorage';
 import { App } from '#shell/web/App.tsx';
 import { fillBrowserGaps } from '../kits/browserGaps';
 import { password, startServer } from '#testing/startServer';
@@ -18,7 +18,6 @@ beforeAll(async () => {
   await import('#shell/web/console/Console.tsx');
 });
 afterAll(() => sluice.close());
-afterEach(cleanup);
 
 async function openForm() {
   const person = await sluice.company();

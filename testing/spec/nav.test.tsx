@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { format } from '#core/contract';
 import { strings } from '#shell/web/strings';
 import { startServer } from '#testing/startServer';
@@ -26,8 +25,6 @@ afterAll(async () => {
 });
 
 describe('an entry of the navigation', { timeout: 60_000 }, () => {
-  afterEach(cleanup);
-
   it.each([
     ['N01', 'Dashboard', '/dashboard'],
     ['N02', 'Company', '/company'],
@@ -49,8 +46,6 @@ describe('an entry of the navigation', { timeout: 60_000 }, () => {
 });
 
 describe('an entry that not everyone sees', { timeout: 60_000 }, () => {
-  afterEach(cleanup);
-
   it.each([
     ['N02', 'Company', 'company'],
     ['N03', 'Team', 'customers'],

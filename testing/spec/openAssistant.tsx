@@ -2,8 +2,8 @@ import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
 import plugin from '#plugins/assistant/plugin';
-import { assistantPanel } from '#plugins/assistant/web/panel';
-import { canvasEditor } from '#plugins/editor/contract';
+import { assistantPanel } from '#plugins/assistant/web/actions/assistantActions';
+import { canvasEditor } from '#plugins/problems/contract';
 import { renderFlows } from '#testing/renderFlows';
 import type { startServer } from '#testing/startServer';
 

@@ -1,6 +1,6 @@
 import { cleanup, configure, render, screen, within } from '@testing-library/react';
 import { Root } from '#core/web';
-import { memoryStorage } from '#core/web/storage/memoryStorage';
+import { memoryStorage } from '#core/web/storage/browserStorage';
 import { App } from '#shell/web/App.tsx';
 import { plugins } from '#shell/web/plugins';
 import { fillBrowserGaps } from '../kits/browserGaps';

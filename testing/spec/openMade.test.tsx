@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderFlows } from '#testing/renderFlows';
 import { startServer } from '#testing/startServer';
 
@@ -18,7 +18,6 @@ beforeAll(async () => {
   cleanup();
 });
 afterAll(() => Promise.all([opening.close(), staying.close()]));
-afterEach(cleanup);
 
 /** Shows the list of flows, with one flow in it, at an address of it. */
 async function showList(sluice: Server, at: string) {

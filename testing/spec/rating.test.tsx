@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
 import { openCanvas, openPanel } from './openAssistant';
 
@@ -14,7 +14,6 @@ beforeAll(async () => {
   cleanup();
 });
 afterAll(() => sluice.close());
-afterEach(cleanup);
 
 /** Asks one question and returns the answer with all that a rating needs. */
 async function askQuestion() {

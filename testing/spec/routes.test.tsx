@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { format } from '#core/contract';
 import { strings } from '#shell/web/strings';
 import { startServer } from '#testing/startServer';
@@ -23,7 +23,6 @@ afterAll(async () => {
   await sluice.close();
   await off.close();
 });
-afterEach(cleanup);
 
 describe('an address of the console', { timeout: 60_000 }, () => {
   it.each([

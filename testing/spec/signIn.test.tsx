@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Root } from '#core/web';
-import { memoryStorage } from '#core/web/storage/memoryStorage';
+import { memoryStorage } from '#core/web/storage/browserStorage';
 import { App } from '#shell/web/App.tsx';
 import { plugins } from '#shell/web/plugins';
 import { fillBrowserGaps } from '../kits/browserGaps';
@@ -21,7 +21,6 @@ beforeAll(async () => {
   await import('#shell/web/console/Console.tsx');
 });
 afterAll(() => sluice.close());
-afterEach(cleanup);
 
 it(
   'a sign-in reads the profile, then everything that the first page shows: [S135]',

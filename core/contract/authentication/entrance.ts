@@ -1,10 +1,9 @@
 import { Type, type Static } from 'typebox';
-import { endpoint } from '../endpoint';
+import { endpoint, Moment, Note } from '../endpoint';
 import { catalogue } from '../failure';
 import { always, can } from '../gate';
 import { namespace } from '../reference';
 import { companyAccess, Email, LoginReply, me, Password, SdkToken } from './session';
-import { Moment, Note } from '../wire';
 
 const shell = namespace('shell');
 

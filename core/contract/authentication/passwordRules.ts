@@ -58,7 +58,7 @@ export interface PasswordEstimate {
 export async function estimatePassword(password: string): Promise<PasswordEstimate> {
   const { default: zxcvbn } = await import('zxcvbn');
   const { score, feedback, sequence } = zxcvbn(password.slice(0, estimated));
-  const [only, more] = sequence as { pattern?: string; dictionary_name?: string }[];
+  const [only, more]: readonly { pattern?: string; dictionary_name?: string }[] = sequence;
   const isListed = !more && only?.pattern === 'dictionary' && only.dictionary_name === 'passwords';
   return {
     score,

@@ -1,9 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { endpoint } from '../endpoint';
+import { endpoint, Moment, Note } from '../endpoint';
 import { catalogue } from '../failure';
 import { always, can } from '../gate';
 import { namespace } from '../reference';
-import { Moment, Note } from '../wire';
 
 const core = namespace('core');
 
@@ -122,7 +121,8 @@ export const login = endpoint('POST /customers/login', {
   when: always,
 });
 export const register = endpoint('POST /customers', {
-  summary: 'Signs up: makes a member and, when a company name is given, their company.',
+  summary:
+    'Signs up: makes a member and their company. The answer is the same where the address has an account, which stays as it is.',
   body: Type.Object({
     firstName: Name,
     lastName: Name,
@@ -132,6 +132,13 @@ export const register = endpoint('POST /customers', {
     company: Type.Optional(Type.String({ maxLength: 200 })),
   }),
   reply: Type.Object({ customerId: Type.String() }),
+  audience: 'anyone',
+  when: always,
+});
+export const confirmAddress = endpoint('POST /customers/address', {
+  summary: 'Shows that a person reads the mail of their address, by the link that was sent there.',
+  body: Type.Object({ token: Type.String({ maxLength: 200 }) }),
+  reply: Note,
   audience: 'anyone',
   when: always,
 });

@@ -1,8 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { endpoint } from '../endpoint';
+import { endpoint, Note } from '../endpoint';
 import { catalogue } from '../failure';
 import { maySecure } from './security';
-import { Note } from '../wire';
 
 const Domain = Type.String({
   minLength: 3,

@@ -11,7 +11,7 @@ export async function* dataLines(body: ReadableStream<Uint8Array>): AsyncGenerat
       const { done, value } = await reader.read();
       rest += done ? decoder.decode() : decoder.decode(value, { stream: true });
       const lines = rest.split(/\r?\n/);
-      rest = done ? '' : lines.pop()!;
+      rest = done ? '' : (lines.pop() ?? '');
       for (const line of lines) if (line.startsWith('data:')) yield line.slice(5).trim();
       if (done) return;
     }

@@ -12,6 +12,8 @@ import {
   type TableTypes,
 } from '../database';
 import type { ServerHost } from '../host/serverHost';
+import type { Proof } from '../authentication/admit';
+import { listCompanySecurity } from '../authentication/policy/securitySettings';
 
 /** One line of the audit trail, as a handler tells it. */
 export interface AuditEntry {
@@ -160,4 +162,19 @@ export async function writeAudit(
     } catch (error) {
       if (attempt >= 10 || !isTaken(error)) throw error;
     }
+}
+
+/**
+ * Writes what befell a person's account to the trail of each of their companies; `actorId` is empty
+ * for a stranger.
+ */
+export async function recordEverywhere(
+  server: ServerHost,
+  customerId: string,
+  actorId: string,
+  request: Pick<Proof['request'], 'ip'>,
+  entry: AuditEntry,
+): Promise<void> {
+  for (const { companyId } of await listCompanySecurity(server, customerId))
+    await writeAudit(server, { companyId, customerId: actorId }, request, entry);
 }

@@ -9,7 +9,7 @@ import { trustingCompanies } from '../sso/ssoConfined';
 import { entryFault, trustFault } from '../authorization/entry';
 import { isPasswordOver } from '../passwords/setPassword';
 import { noteAddress } from './noteAddress';
-import { listCompanySecurity, strictest, type CompanySecurity } from './policy/securitySettings';
+import { homeSecurity, listCompanySecurity, type CompanySecurity } from './policy/securitySettings';
 import { strings } from './strings';
 import { issueToken } from './tokens';
 
@@ -72,20 +72,14 @@ export async function admit(server: ServerHost, proof: Proof): Promise<LoginRepl
     .executeTakeFirstOrThrow();
   const standings = await listCompanySecurity(server, customerId);
   const open = await openTo(server, proof, standings);
-  const rules = strictest(open.map(({ security }) => security));
-  const entered = await factorLess(
-    server,
-    proof,
-    open,
-    rules.mfaRequired,
-    customer.has_factor === 1,
-  );
+  const mfaRequired = open.some(({ security }) => security.mfaRequired);
+  const entered = await factorLess(server, proof, open, mfaRequired, customer.has_factor === 1);
   if (typeof entered !== 'string') return entered;
   const reply = { token_type: 'Bearer', mfaRequired: false, customerId, selectedCompany: entered };
   // Asked for last: a stolen password could otherwise be changed past the second factor.
   if (
     path === 'password' &&
-    isPasswordOver(customer, strictest(standings.map(each => each.security)).passwordPolicy)
+    isPasswordOver(customer, (await homeSecurity(server, customerId)).passwordPolicy)
   ) {
     const subject = { purpose: 'expired' };
     const access_token = await issueToken(db, {

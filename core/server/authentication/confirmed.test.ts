@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { password, startServer } from '#testing/startServer';
 import { always, codes, endpoint, Note } from '../../contract';
 import { defineServerPlugin, handle } from '../host/plugin';
-import { requireConfirmed } from './requireConfirmed';
+import { requireConfirmed } from './sessions';
 
 const open = endpoint('GET /vault', { summary: 'Opens what is kept.', reply: Note, when: always });
 const vault = defineServerPlugin({

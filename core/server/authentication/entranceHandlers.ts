@@ -7,18 +7,21 @@ import {
   register,
   setup,
   setupState,
+  confirmAddress,
 } from '../../contract';
 import type { ServerHost } from '../host/serverHost';
 import { admit, type Proof } from './admit';
 import { checkPassword } from '../passwords/checkPassword';
-import { consoleFlows } from './consoleFlows';
-import { hashSecret } from '../encryption/hashSecret';
+import { consoleFlows, entranceFlags } from './consoleFlows';
+import { hashSecret } from '../encryption/secrets';
 import { entranceState } from '../../contract/authentication/entrance';
+import { countSignUp } from '../host/limits/counts';
 import { handle } from '../host/plugin';
-import { createCompany } from '../tenancy/createCompany';
-import { createCustomer } from '../tenancy/createCustomer';
-import { entranceFlags } from './entranceFlags';
-import { requireStrong } from '../passwords/requireStrong';
+import { proveAddress } from '../tenancy/home';
+import { signUp } from './signUp';
+import { spendToken } from './tokens';
+import { strings } from './strings';
+import { requireMemberPassword } from '../passwords/findPasswordFaults';
 import { isOpen, isSetUpKey, setUp } from './setUp';
 
 /**
@@ -76,18 +79,23 @@ export const entranceHandlers = [
   handle(login, async ({ body }, { server, request }) =>
     signIn(server, body.email, body.password, request),
   ),
-  handle(register, async ({ body }, { server }) => {
+  handle(register, async ({ body }, { server, request }) => {
+    await countSignUp(server, request);
     if (!server.settings.registration || (await isOpen(server)))
       throw new Failure(
         403,
         codes.invalid,
         'Signing up is closed on this installation. Ask an administrator for an invitation.',
       );
-    await requireStrong(body.password);
-    const customerId = await createCustomer(server.database.across, body);
-    const name = body.company?.trim() || `${body.firstName.trim()}’s company`;
-    await createCompany(server, { name, customerId, examples: false });
-    return { customerId };
+    await requireMemberPassword(body.password);
+    return { customerId: await signUp(server, body) };
+  }),
+  handle(confirmAddress, async ({ body: { token } }, { server }) => {
+    const { across } = server.database;
+    const row = await spendToken(across, token, 'address');
+    if (!row) throw new Failure(401, codes.invalid, strings.linkOver.text);
+    await proveAddress(across, row.customer_id);
+    return { message: strings.addressConfirmed.text };
   }),
   handle(logout, async (_, { server, subject }) => {
     await server.database.across

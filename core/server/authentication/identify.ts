@@ -6,6 +6,7 @@ import {
   type Access,
   type AnyEndpoint,
   type Audience,
+  getField,
 } from '../../contract';
 import { audiences } from '../host/plugin';
 import type { ServerHost } from '../host/serverHost';
@@ -69,8 +70,8 @@ async function createCaller(
       codes.companyMismatch,
       'Another tab has switched the environment. Reload this page, or switch back, before you go on.',
     );
-  const { companyId: named = selected } = request.params as { companyId?: string };
-  const companyId = scope === 'company' ? named : selected;
+  const named = getField(request.params, 'companyId');
+  const companyId = scope === 'company' && typeof named === 'string' ? named : selected;
   const entry = await findEntry(server, session, companyId, request.ip);
   // Signing on anew begins where the person may be, or says why not; a company that is looked at
   // from another one is closed alone.

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import ipaddr from 'ipaddr.js';
 import { sql } from 'kysely';
 import { codes, Failure } from '../../contract';
 import type { Queries } from '../database';
+import { toNetwork } from '../http/addressRange';
 
 const minute = 60_000;
 const forgotten = 12 * 60 * minute;
@@ -78,23 +78,11 @@ const window = 5 * minute;
 const mostFromAddress = 20;
 
 /**
- * Returns the key by which attempts are counted: an IPv4 address, or the network of an IPv6
- * address, which has millions of its own.
- */
-export function addressKey(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const ip = ipaddr.process(address);
-  return ip instanceof ipaddr.IPv6
-    ? `${ip.toNormalizedString().split(':').slice(0, 4).join(':')}::/64`
-    : ip.toString();
-}
-
-/**
  * Counts a try from an address before anything is looked at; refuses it after 20 within five
  * minutes that failed.
  */
 export async function takeAddress(db: Queries, address: string): Promise<void> {
-  if ((await incrementTries(db, addressKey(address), window)) > mostFromAddress)
+  if ((await incrementTries(db, toNetwork(address), window)) > mostFromAddress)
     throw new Failure(
       429,
       codes.tooMany,
@@ -107,7 +95,7 @@ export async function giveBackAddress(db: Queries, address: string): Promise<voi
   await db
     .updateTable('sign_in_tries')
     .set({ tries: sql<number>`tries - 1` })
-    .where('address', '=', addressKey(address))
+    .where('address', '=', toNetwork(address))
     .where('tries', '>', 0)
     .execute();
 }
@@ -118,3 +106,10 @@ export async function giveBackAddress(db: Queries, address: string): Promise<voi
  */
 export const countNobody = (db: Queries, name: string): Promise<number> =>
   incrementTries(db, `?${hash('sha256', name).slice(0, 32)}`, window);
+
+const hour = 60 * minute;
+const mostMailsAnHour = 5;
+
+/** Counts a mail that a stranger can cause to a person; false once they got five within an hour. */
+export const takeMail = async (db: Queries, customerId: string): Promise<boolean> =>
+  (await incrementTries(db, `mail ${customerId}`, hour)) <= mostMailsAnHour;

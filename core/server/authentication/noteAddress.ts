@@ -3,7 +3,7 @@ import type { ServerHost } from '../host/serverHost';
 import { queueMail } from '../mail/outbox';
 import type { Proof } from './admit';
 import { deferredTasks } from '../jobs/deferredTasks';
-import { addressKey } from './lockout';
+import { toNetwork } from '../http/addressRange';
 import { strings } from './strings';
 
 const mostKept = 50;
@@ -38,7 +38,7 @@ async function note(
   server: ServerHost,
   { customerId, companyId, ip, agent }: SignOn,
 ): Promise<void> {
-  const address = addressKey(ip);
+  const address = toNetwork(ip);
   const now = Date.now();
   await server.database.transaction(companyId, async db => {
     // Of two sign-ons at once from a new address, one puts it in and writes.

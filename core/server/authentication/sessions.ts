@@ -4,6 +4,7 @@ import { lifetimes, type TokenKind } from './tokens';
 import { endOtherSessions, endSession, listSessions } from '../../contract/authentication/entrance';
 import { handle, type Call } from '../host/plugin';
 import { getSession } from './identify';
+import { trustingCompanies } from '../sso/ssoConfined';
 import { strings } from './strings';
 
 /** The tokens that a person holds by being signed on: their session, and what it asked for. */
@@ -13,14 +14,14 @@ interface SessionFilter {
   readonly customerId: string;
   /** The hash of the session that asks. */
   readonly own: string;
-  /** Those alone that are in this company now. */
-  readonly companyId?: string;
+  /** Those alone that are in one of these companies now. */
+  readonly companies?: readonly string[] | undefined;
 }
 
 /** A person's sessions that have not ended, the latest used first. */
 export async function openSessions(
   across: Queries,
-  { customerId, own, companyId }: SessionFilter,
+  { customerId, own, companies }: SessionFilter,
 ): Promise<OwnSession[]> {
   const now = Date.now();
   let found = across
@@ -32,7 +33,7 @@ export async function openSessions(
     .where('tokens.audience', '=', 'member')
     .where('tokens.expires_date', '>', now)
     .where('tokens.used_date', '>', now - lifetimes.member.idle);
-  if (companyId !== undefined) found = found.where('tokens.company_id', '=', companyId);
+  if (companies) found = found.where('tokens.company_id', 'in', companies);
   const rows = await found
     .orderBy('tokens.used_date', 'desc')
     .orderBy('tokens.token_hash')
@@ -57,12 +58,18 @@ async function recordEnd({ audit, companyId, customerId }: Call, action: string)
 
 /** One's own sessions: which there are, and ending them. */
 export const sessionHandlers = [
-  handle(listSessions, async (_, call) => ({
-    sessions: await openSessions(call.server.database.across, {
-      customerId: call.customerId,
-      own: getSession(call).token_hash,
-    }),
-  })),
+  handle(listSessions, async (_, call) => {
+    const session = getSession(call);
+    // What a company's provider vouched for is told of the companies that trust it alone.
+    const trusting = await trustingCompanies(call.server, session);
+    return {
+      sessions: await openSessions(call.server.database.across, {
+        customerId: call.customerId,
+        own: session.token_hash,
+        companies: trusting && [...trusting],
+      }),
+    };
+  }),
   handle(endSession, async ({ params: { sessionId } }, call) => {
     const { numDeletedRows } = await call.server.database.across
       .deleteFrom('tokens')
@@ -87,3 +94,19 @@ export const sessionHandlers = [
     };
   }),
 ];
+
+const lately = 10 * 60_000;
+
+/** Whether the caller signed on, or showed the password once more, within ten minutes. */
+export function confirmedLately(call: Pick<Call, 'subject'>): boolean {
+  const { created_date, confirmed_date } = getSession(call);
+  return Math.max(created_date, confirmed_date) > Date.now() - lately;
+}
+
+/**
+ * Refuses what a session left open must not do, until its person has shown lately that it is them.
+ */
+export function requireConfirmed(call: Pick<Call, 'subject'>): void {
+  if (!confirmedLately(call))
+    throw new Failure(403, codes.confirmPerson, strings.confirmFirst.text);
+}

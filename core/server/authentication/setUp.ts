@@ -2,8 +2,8 @@ import { newSecret } from '../../contract';
 import type { ServerHost } from '../host/serverHost';
 import { createCompany } from '../tenancy/createCompany';
 import { createCustomer } from '../tenancy/createCustomer';
-import { requireStrong } from '../passwords/requireStrong';
-import { hashSecret, verifySecret } from '../encryption/hashSecret';
+import { requireMemberPassword } from '../passwords/findPasswordFaults';
+import { hashSecret, verifySecret } from '../encryption/secrets';
 import { isTaken } from '../database';
 
 /** Whether no administrator exists yet. */
@@ -57,7 +57,7 @@ export async function setUp(
   server: ServerHost,
   administrator: Administrator,
 ): Promise<string | undefined> {
-  await requireStrong(administrator.password);
+  await requireMemberPassword(administrator.password);
   const { across } = server.database;
   try {
     await across

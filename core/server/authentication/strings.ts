@@ -27,6 +27,13 @@ export const strings = messages('access', {
   forgottenSubject: 'Set a new password for Sluice',
   forgottenText:
     'Hello {name},\n\nsomebody asked to set a new password for your account. Open this link to do it:\n\n{link}\n\nIt works once, within an hour. If it was not you, leave this mail alone: your password stays as it is.\n',
+  confirmAddressSubject: 'Confirm your email address for Sluice',
+  confirmAddressText:
+    'Hello,\n\nYou signed up for Sluice with this email address. Open this link within a day to confirm it:\n\n{link}\n\nYou need a confirmed address to join other environments. If you did not sign up, ignore this email.\n',
+  addressConfirmed: 'Your email address is confirmed.',
+  accountThereSubject: 'You already have a Sluice account',
+  accountThereText:
+    'Hello,\n\nSomeone signed up for Sluice with this email address, which already has an account. Nothing was changed. Sign in with your password, or set a new one here:\n\n{link}\n\nIf it was not you, ignore this email.\n',
   newAddressSubject: 'A sign-on to Sluice from a new address',
   newAddressText:
     'Hello {name},\n\nyour account was signed on to from an address that it had not been used from before.\n\nAddress: {address}\nTime: {time}\nBrowser: {agent}\n\nIf it was not you, sign on, change your password and end the other sessions of your account.\n',

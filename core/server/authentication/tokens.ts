@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { newId, type Audience } from '../../contract';
 import type { Queries } from '../database';
-import { hashSecret } from '../encryption/hashSecret';
+import { hashSecret } from '../encryption/secrets';
 import type { TokenRow } from '../tenancy/tables';
 
 const hour = 3_600_000;
@@ -13,6 +13,9 @@ export type TokenKind =
   | 'ssoCode'
   | 'signOnResult'
   | 'signOnLink'
+  | 'membership'
+  | 'operatorship'
+  | 'address'
   | 'share';
 /** How long a token lives, and how long it may lie unused, in milliseconds. */
 export const lifetimes: Record<TokenKind, { absolute: number; idle: number }> = {
@@ -24,6 +27,9 @@ export const lifetimes: Record<TokenKind, { absolute: number; idle: number }> = 
   reset: { absolute: hour, idle: hour },
   ssoState: { absolute: 10 * minute, idle: 10 * minute },
   ssoCode: { absolute: minute, idle: minute },
+  membership: { absolute: 7 * 24 * hour, idle: 7 * 24 * hour },
+  operatorship: { absolute: 7 * 24 * hour, idle: 7 * 24 * hour },
+  address: { absolute: 24 * hour, idle: 24 * hour },
   share: { absolute: 7 * 24 * hour, idle: 7 * 24 * hour },
   signOnResult: { absolute: minute, idle: minute },
   signOnLink: { absolute: 10 * minute, idle: 10 * minute },

@@ -14,7 +14,7 @@ export async function callIn(call: Call, companyId: string): Promise<Call> {
   const entry = await findEntry(server, getSession(call), companyId, request.ip);
   if (!entry || entry.fault)
     throw new Failure(401, codes.notAuthorized, entry?.fault ?? catalogue.notAuthorized.text);
-  server.rates.take(`company ${companyId}`, server.settings.rateLimit.company);
+  await server.rates.take('company', companyId, server.settings.rateLimit.company);
   const who = { companyId, customerId };
   return {
     ...call,
@@ -25,4 +25,10 @@ export async function callIn(call: Call, companyId: string): Promise<Call> {
     transaction: work => server.database.transaction(companyId, work),
     audit: (told, tx) => writeAudit(server, who, request, told, tx),
   };
+}
+
+/** Refuses a call whose address names another company than its token acts on. */
+export function requireOwnCompany(named: string, companyId: string): void {
+  if (named !== companyId)
+    throw new Failure(401, codes.notAuthorized, 'You are not authorized to perform this action.');
 }

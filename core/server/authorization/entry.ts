@@ -38,7 +38,7 @@ export function entryFault(
   )
     return strings.tooOld.text;
   if (mfaRequired && !readJson(session.methods).includes('mfa')) return strings.factorDue.text;
-  if (!(signOnPaths as readonly string[]).includes(toSignInPath(session.path)))
+  if (!signOnPaths.some(path => path === toSignInPath(session.path)))
     return format(strings.otherWay, {
       ways: signOnPaths.map(path => names[path].text).join(' or '),
     });

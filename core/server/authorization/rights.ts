@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { getField } from '#core/contract';
 import type { Access, CrudAction, ContextKey, Entitlement, Flag, Permission } from '../../contract';
 import type { ServerHost } from '../host/serverHost';
 import { companyFlags, entitlements, resources } from '../host/plugin';
@@ -116,12 +117,14 @@ export function computeRights(
       for (const group of groups)
         for (const action of fixed.allows(group)) allowed.add(`${group}:${action}`);
     else
-      for (const { resource, actions } of Object.hasOwn(policies, role) ? policies[role]! : [])
+      for (const { resource, actions } of Object.hasOwn(policies, role)
+        ? (policies[role] ?? [])
+        : [])
         for (const { action, allow } of actions) if (allow) allowed.add(`${resource}:${action}`);
   }
   if (roles.length > 0) for (const action of actions) allowed.add(`security:${action}`);
   const disabled = Object.entries(entitlement).flatMap(([name, terms]) =>
-    (terms as { enabled?: unknown } | null)?.enabled === false ? [name] : [],
+    getField(terms, 'enabled') === false ? [name] : [],
   );
   return new Rights(allowed, new Set(disabled), flagsIn(server, createdDate, roles));
 }

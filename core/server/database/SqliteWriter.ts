@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { RowNotFoundError, type RowWrite } from './RowWrite';
-import type { Mutex } from './Mutex';
+import { RowNotFoundError, type RowWrite } from './writeRows';
+import type { Mutex } from './SerializedConnection';
 
 interface Answer {
   readonly error?: { readonly message: string; readonly code?: string };
@@ -56,13 +56,13 @@ export class SqliteWriter {
   }
 
   private ask(writes: readonly object[]): Promise<Answer> {
-    this.worker ??= this.start();
-    this.worker.ref();
+    const worker = (this.worker ??= this.start());
+    worker.ref();
     return new Promise(answered => {
       this.answered = answered;
       // a thread has no origin
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
-      this.worker!.postMessage(writes);
+      worker.postMessage(writes);
     });
   }
 

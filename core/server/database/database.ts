@@ -3,12 +3,11 @@ import { isRetryable, type Engine } from './dialect';
 import { migrate, type Migrated, type PluginTables } from './migrate';
 import { MigrationRecord } from './MigrationRecord';
 import { openPool, postgresDialect } from './postgres';
-import type { RowWrite } from './RowWrite';
+import { type RowWrite, writeRows } from './writeRows';
 import { openSqlite } from './sqlite';
 import type { SqliteWriter } from './SqliteWriter';
 import type { Tables } from './tables';
 import { Tenancy } from './tenancy';
-import { writeRows } from './writeRows';
 
 export type Queries = Kysely<Tables>;
 
@@ -79,7 +78,8 @@ export class Database {
   of(companyId: string): Queries {
     let queries = this.bound.get(companyId);
     if (!queries) {
-      if (this.bound.size >= remembered) this.bound.delete(this.bound.keys().next().value!);
+      const [oldest = ''] = this.bound.keys();
+      if (this.bound.size >= remembered) this.bound.delete(oldest);
       this.bound.set(companyId, (queries = this.makeBound(companyId)));
     }
     return queries;

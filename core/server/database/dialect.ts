@@ -1,4 +1,5 @@
 import { PostgresAdapter, sql, type ColumnDataType, type Kysely, type RawBuilder } from 'kysely';
+import { getField } from '#core/contract';
 
 /** A database that cannot be opened; the message says which, why and how to mend it. */
 export class DatabaseOpenError extends Error {}
@@ -44,7 +45,7 @@ export function holds(column: string, query: string): RawBuilder<boolean> {
 
 /** Whether an error means "try the transaction again": serialization, deadlock or a busy file. */
 export function isRetryable(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code;
+  const code = getField(error, 'code');
   return (
     code === '40001' ||
     code === '40P01' ||
@@ -54,7 +55,7 @@ export function isRetryable(error: unknown): boolean {
 
 /** Whether an error means that a unique key is taken. */
 export function isTaken(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code;
+  const code = getField(error, 'code');
   return (
     code === '23505' ||
     (typeof code === 'string' && /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(code))

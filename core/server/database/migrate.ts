@@ -1,7 +1,8 @@
 import { type Kysely, type Migration, sql } from 'kysely';
+import { getErrorMessage } from '#core/contract';
 import { type Engine, DatabaseOpenError, isRetryable, tableNames } from './dialect';
 import { MigrationRecord, type RecordedMigration } from './MigrationRecord';
-import { secureRows } from './secureRows';
+import { secureRows } from './postgres';
 
 /** The part of a plugin that concerns the database. */
 export interface PluginTables {
@@ -28,7 +29,7 @@ class MigrationError extends Error {
     readonly at: string,
     override readonly cause: unknown,
   ) {
-    super(`"${at}": ${reason(cause)}`, { cause });
+    super(`"${at}": ${getErrorMessage(cause)}`, { cause });
   }
 }
 
@@ -57,7 +58,7 @@ export async function migrate(
     } catch (fault) {
       if (!(fault instanceof MigrationError) || isRetryable(fault.cause))
         throw new DatabaseOpenError(
-          `The database could not be brought up to date: ${reason(fault)}`,
+          `The database could not be brought up to date: ${getErrorMessage(fault)}`,
         );
       broken.set(fault.plugin, fault);
     }
@@ -112,8 +113,6 @@ function findRepeatedNames(plugins: readonly PluginTables[]): [string, Error][] 
       return [];
     }
     const why = `its migration "${taken}" is named like one of "${holders.get(taken)}"; rename it`;
-    return [[id, new Error(why)] as [string, Error]];
+    return [[id, new Error(why)] as const];
   });
 }
-
-const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));

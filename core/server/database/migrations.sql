@@ -56,3 +56,12 @@ CREATE TABLE "secret_refreshes" ("instance_id" text primary key, "created_date" 
 
 -- 2026-11-21T14:30_confirmedColumn
 CREATE TABLE "tokens" ("token_hash" text primary key, "audience" text not null, "customer_id" text not null, "company_id" text not null, "subject" text not null, "created_date" bigint not null, "used_date" bigint not null, "expires_date" bigint not null, "session_id" text default '' not null, "methods" text default '[]' not null, "path" text default 'password' not null, "address" text default '' not null, "agent" text default '' not null, "confirmed_date" bigint default 0 not null)
+
+-- 2026-11-23T05:40_rateCounts
+CREATE INDEX "rate_counts_by_end" on "rate_counts" ("ends")
+CREATE TABLE "rate_counts" ("name" text primary key, "used" bigint not null, "ends" bigint not null)
+-- 2026-11-23T06:00_homeCompany
+CREATE TABLE "customers" ("customer_id" text primary key, "email" text not null unique, "first_name" text not null, "last_name" text not null, "phone_number" text not null, "password_hash" text not null, "status" text not null, "email_verified" integer default 0 not null, "created_date" bigint not null, "created_by" text not null, "last_login" bigint default 0 not null, "failed_count" integer default 0 not null, "failed_at" bigint default 0 not null, "locked_until" bigint default 0 not null, "operator" bigint default 0 not null, "password_date" bigint default 0 not null, "has_factor" bigint default 0 not null, "home_company" text default '' not null)
+
+-- 2026-11-23T06:01_fillHomes
+

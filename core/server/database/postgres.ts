@@ -6,8 +6,11 @@ import {
   PostgresQueryCompiler,
   type DatabaseConnection,
   type Dialect,
+  sql,
+  type Kysely,
 } from 'kysely';
 import pg from 'pg';
+import { getField } from '#core/contract';
 import { DatabaseOpenError } from './dialect';
 
 const bigint = 20;
@@ -49,8 +52,7 @@ export async function openPool(address: string): Promise<pg.Pool> {
     return pool;
   } catch (error) {
     await pool.end();
-    const why =
-      error instanceof Error ? error.message || (error as { code?: string }).code : String(error);
+    const why = error instanceof Error ? error.message || getField(error, 'code') : String(error);
     throw new DatabaseOpenError(
       `The database at ${withoutPassword(address)} cannot be reached (${why}): check DATABASE_URL.`,
     );
@@ -75,4 +77,18 @@ export function postgresDialect(pool: pg.Pool, companyId: string, owner = false)
     createAdapter: () => new PostgresAdapter(),
     createIntrospector: db => new PostgresIntrospector(db),
   };
+}
+
+/**
+ * On PostgreSQL: forces row-level security on a table of companies' rows, or on one of its
+ * partitions.
+ */
+export async function secureRows(db: Kysely<any>, table: string): Promise<void> {
+  const name = sql.table(table);
+  await sql`alter table ${name} enable row level security`.execute(db);
+  await sql`alter table ${name} force row level security`.execute(db);
+  await sql`drop policy if exists company on ${name}`.execute(db);
+  await sql`create policy company on ${name} using (current_setting('sluice.company', true) in (company_id, '*'))`.execute(
+    db,
+  );
 }

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   CompiledQuery,
@@ -10,11 +10,12 @@ import {
   type Dialect,
   type SqliteDialectConfig,
 } from 'kysely';
+import { getErrorMessage } from '#core/contract';
 import Libsql from 'libsql';
 import { DatabaseOpenError } from './dialect';
+import { restrict } from './restrict';
 import { SqliteWriter } from './SqliteWriter';
-import { Mutex } from './Mutex';
-import { SerializedConnection } from './SerializedConnection';
+import { Mutex, SerializedConnection } from './SerializedConnection';
 
 /**
  * Takes the write lock when a transaction begins, so that two processes never fail half-way through
@@ -67,11 +68,10 @@ class ImmediateDriver extends SqliteDriver {
 }
 
 const sqliteFile = (folder: string) => join(folder, 'sluice.db');
-const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 function openFile(folder: string): Libsql.Database {
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.R_OK | constants.W_OK);
   } catch {
     throw new DatabaseOpenError(
@@ -81,6 +81,10 @@ function openFile(folder: string): Libsql.Database {
   const file = sqliteFile(folder);
   try {
     if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK);
+    else closeSync(openSync(file, 'a', 0o600));
+    // The log and its index get the rights of the file that they belong to.
+    for (const end of ['', '-wal', '-shm']) restrict(`${file}${end}`);
+    restrict(folder, 0o700);
     const database = new Libsql(file);
     database.exec('pragma busy_timeout = 5000');
     database.exec('pragma journal_mode = wal');
@@ -90,7 +94,7 @@ function openFile(folder: string): Libsql.Database {
     return database;
   } catch (error) {
     throw new DatabaseOpenError(
-      `The data file ${file} cannot be read (${reason(error)}): restore it from a backup, or move it away to start anew.`,
+      `The data file ${file} cannot be read (${getErrorMessage(error)}): restore it from a backup, or move it away to start anew.`,
     );
   }
 }
@@ -107,7 +111,8 @@ function preparing(database: Libsql.Database) {
       else {
         statement = database.prepare(sql);
         if (/^\s*explain\b/i.test(sql)) closing(statement);
-        if (prepared.size >= mostPrepared) prepared.delete(prepared.keys().next().value!);
+        const [oldest = ''] = prepared.keys();
+        if (prepared.size >= mostPrepared) prepared.delete(oldest);
       }
       prepared.set(sql, statement);
       return statement;

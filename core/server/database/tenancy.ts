@@ -1,6 +1,8 @@
 import {
+  AliasNode,
   BinaryOperationNode,
   ColumnNode,
+  IdentifierNode,
   JoinNode,
   OperationNodeTransformer,
   OperatorNode,
@@ -8,6 +10,7 @@ import {
   ReferenceNode,
   TableNode,
   ValueNode,
+  ValuesNode,
   type DeleteQueryNode,
   type InsertQueryNode,
   type KyselyPlugin,
@@ -22,6 +25,8 @@ import {
   type UpdateQueryNode,
 } from 'kysely';
 
+import { isRecord } from '../../contract';
+
 interface Named {
   readonly table: string;
   readonly alias: string;
@@ -32,17 +37,14 @@ interface Named {
  * subquery.
  */
 function findTableName(node: OperationNode): Named | undefined {
-  const parts = node as {
-    kind: string;
-    table?: { identifier: { name: string } };
-    node?: OperationNode;
-    alias?: { name?: string };
-  };
-  if (parts.kind === 'TableNode')
-    return { table: parts.table!.identifier.name, alias: parts.table!.identifier.name };
-  if (parts.kind === 'AliasNode' && parts.node) {
-    const inner = findTableName(parts.node);
-    return inner && { table: inner.table, alias: parts.alias?.name ?? inner.alias };
+  if (TableNode.is(node)) {
+    const { name } = node.table.identifier;
+    return { table: name, alias: name };
+  }
+  if (AliasNode.is(node)) {
+    const inner = findTableName(node.node);
+    const alias = IdentifierNode.is(node.alias) ? node.alias.name : inner?.alias;
+    return inner && { table: inner.table, alias: alias ?? inner.alias };
   }
   return undefined;
 }
@@ -63,7 +65,7 @@ class Transformer extends OperationNodeTransformer {
   protected override transformUpdateQuery(node: UpdateQueryNode, id?: QueryId): UpdateQueryNode {
     const next = super.transformUpdateQuery(node, id);
     for (const { column } of next.updates ?? [])
-      if ((column as ColumnNode).column?.name === 'company_id')
+      if (ColumnNode.is(column) && column.column.name === 'company_id')
         throw new Error('A row never changes its company.');
     return this.bound(next, [...(next.table ? [next.table] : []), ...(next.from?.froms ?? [])]);
   }
@@ -84,14 +86,12 @@ class Transformer extends OperationNodeTransformer {
     const owned = next.into && this.owned(next.into);
     if (!owned) return next;
     const at = next.columns?.findIndex(({ column }) => column.name === 'company_id') ?? -1;
-    const rows = (next.values as { values?: readonly { values: readonly unknown[] }[] } | undefined)
-      ?.values;
+    const rows = next.values && ValuesNode.is(next.values) ? next.values.values : undefined;
     if (at < 0 || !rows)
       throw new Error(`Rows inserted into ${owned.table} must say their company.`);
     for (const row of rows) {
-      const value = row.values[at] as { kind?: string; value?: unknown } | string;
-      const company =
-        typeof value === 'object' && value !== null && 'kind' in value ? value.value : value;
+      const value: unknown = row.values[at];
+      const company = isRecord(value) && 'kind' in value ? value['value'] : value;
       if (company !== this.companyId)
         throw new Error(`A row of another company was about to be written to ${owned.table}.`);
     }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
-import { RowNotFoundError } from './RowWrite';
+import { RowNotFoundError } from './writeRows';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let company_id: string;

@@ -186,9 +186,9 @@ export class CompanyKeys {
   private open(companyId: string, { key_id, private_key }: CompanyKeyRow): Promise<Signing> {
     let opened = this.opened.get(key_id);
     if (!opened) {
-      const jwk = JSON.parse(
+      const jwk: JWK = JSON.parse(
         this.server.secrets.decrypt(companyId, toPlace(key_id), private_key),
-      ) as JWK;
+      );
       if (this.opened.size > 1000) this.opened.clear();
       this.opened.set(
         key_id,

@@ -49,7 +49,7 @@ async function rowsAfter(
   last: Row | undefined,
 ): Promise<readonly Row[]> {
   let rows = loose(db, table);
-  if (table.among) rows = rows.where(sql.ref(table.among.column), '=', table.among.value as never);
+  if (table.among) rows = rows.where(sql.ref(table.among.column), '=', table.among.value);
   if (last) {
     const columns = sql.join(table.key.map(name => sql.ref(name)));
     const values = sql.join(table.key.map(name => last[name]));
@@ -109,16 +109,16 @@ async function write(
   row: Row,
   sealed: readonly string[],
 ): Promise<boolean> {
-  const changed = table.put(row, sealed) as Row;
+  const changed: Row = table.put(row, sealed);
   let update = db.updateTable(table.table as 'connections').set(changed as never);
   for (const name of [...table.key, ...Object.keys(changed)])
-    update = update.where(sql.ref(name), '=', row[name] as never);
+    update = update.where(sql.ref(name), '=', row[name]);
   const { numUpdatedRows } = await update.executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 async function again(db: Queries, table: EncryptedTable, row: Row): Promise<Row | undefined> {
   let rows = loose(db, table);
-  for (const name of table.key) rows = rows.where(sql.ref(name), '=', row[name] as never);
+  for (const name of table.key) rows = rows.where(sql.ref(name), '=', row[name]);
   return rows.executeTakeFirst();
 }

@@ -1,7 +1,49 @@
+import { bigint, defineTable, integer, text, type TableTypes } from '../database';
 import { companyKeys } from './CompanyKeys';
 import type { Job } from '../jobs/job';
-import './refreshTables';
 import { reencryptCompany } from './reencryptCompany';
+import { contribute, jobs, encryptedTables, type ServerPlugin } from '../host/plugin';
+import { createEncryptedColumn } from './secrets';
+
+/** Rotations of the key that secrets are encrypted under. */
+export const secretRefreshes = defineTable('secret_refreshes', {
+  owner: 'installation',
+  since: '2026-11-21T11:48_secretRefreshes',
+  columns: {
+    instance_id: text(),
+    created_date: bigint(),
+    /** Companies whose secrets are re-encrypted. */
+    companies: integer(),
+    /** Keys that sign tokens are replaced where they are older than so many days; -1 leaves them. */
+    signing_days: integer(),
+  },
+  key: 'instance_id',
+});
+
+/** The result for one company, written when it is complete. */
+export const secretRefreshParts = defineTable('secret_refresh_parts', {
+  owner: 'company',
+  since: '2026-11-21T11:48_secretRefreshes',
+  columns: {
+    company_id: text(),
+    instance_id: text(),
+    resealed: integer(),
+    /** Encrypted under the present key already. */
+    unchanged: integer(),
+    /** Values that no key at hand opens. */
+    faults: integer(),
+    /** 1 where the company got a new key to sign tokens with. */
+    signing: integer(),
+  },
+  key: ['company_id', 'instance_id'],
+});
+
+/** Rotations of the key that secrets are encrypted under, and how far each has come. */
+export const refreshTables = [secretRefreshes, secretRefreshParts] as const;
+
+declare module '../database/tables' {
+  interface Tables extends TableTypes<typeof refreshTables> {}
+}
 
 export const refreshSecretsJob = 'core.refreshSecrets';
 const day = 86_400_000;
@@ -10,7 +52,7 @@ const day = 86_400_000;
  * Encrypts one company's secrets under the present key. A run that is broken off is done again; what
  * was done is found so.
  */
-export const refreshJob: Job = {
+const refreshJob: Job = {
   id: refreshSecretsJob,
   async run(context) {
     const { server, companyId, key: instanceId } = context;
@@ -36,3 +78,18 @@ export const refreshJob: Job = {
     return `${counts.resealed} sealed anew, ${counts.unchanged} as they were, ${counts.faults} not opened.`;
   },
 };
+
+const outbox = createEncryptedColumn('outbox', 'mail_id', 'text');
+const signingKeys = createEncryptedColumn('company_keys', 'generation', 'private_key', {
+  rowName: 'key_id',
+});
+
+/** The core's contributions for encrypted values and key rotation. */
+export const secretParts = {
+  handles: [],
+  contributes: [
+    contribute(encryptedTables, 'core.outbox', outbox),
+    contribute(encryptedTables, 'core.companyKeys', signingKeys),
+    contribute(jobs, 'core.refreshSecrets', refreshJob),
+  ],
+} satisfies Partial<ServerPlugin>;

@@ -1,6 +1,6 @@
 import { newId } from '../../contract';
 import type { ServerHost } from '../host/serverHost';
-import { queueJob } from '../jobs/queueJob';
+import { queueJob } from '../jobs/job';
 import { refreshSecretsJob } from './refreshJob';
 
 /** How far a refresh of all secrets has come. */

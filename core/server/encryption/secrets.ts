@@ -1,8 +1,15 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  hkdfSync,
+  randomBytes,
+  hash,
+  timingSafeEqual,
+} from 'node:crypto';
+import type { EncryptedTable } from '../host/plugin';
 
-/** Where a secret is kept; bound to it, so that a encrypted value moved elsewhere does not open. */
+/** Where a secret is kept; bound to it, so that an encrypted value moved elsewhere does not open. */
 export interface Place {
   readonly table: string;
   readonly row: string;
@@ -52,6 +59,16 @@ export class Secrets {
     this.all = [this.present, ...previous.map(each => new RootKey(each))];
   }
 
+  /** The identifier of the present key, as encrypted values carry it. */
+  get keyId(): string {
+    return this.present.id;
+  }
+
+  /** Whether what was encrypted under the key of that identifier can be opened. */
+  knows(keyId: string): boolean {
+    return this.all.some(({ id }) => id === keyId);
+  }
+
   encrypt(companyId: string, place: Place, text: string): string {
     const nonce = randomBytes(12);
     const cipher = createCipheriv('aes-256-gcm', this.present.deriveKey(companyId), nonce);
@@ -95,19 +112,33 @@ const boundTo = (companyId: string, { table, row, column }: Place) =>
   Buffer.from(`${companyId}|${table}|${row}|${column}`);
 
 /**
- * The key-encryption key: the operator's, else one kept in the data folder, made at the first
- * start.
+ * A table with one encrypted column, which may be empty; its place names the row by `rowName`, the key
+ * where nothing is said.
  */
-export function readKey(key: string | undefined, dataFolder: string): Buffer {
-  if (key) return Buffer.from(key, 'hex');
-  const file = join(dataFolder, 'key');
-  if (!existsSync(file)) {
-    mkdirSync(dataFolder, { recursive: true });
-    try {
-      writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
-  }
-  return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');
-}
+export const createEncryptedColumn = (
+  table: string,
+  key: string,
+  column: string,
+  { rowName = key, ...more }: Pick<EncryptedTable, 'among'> & { readonly rowName?: string } = {},
+): EncryptedTable => ({
+  table,
+  key: [key],
+  ...more,
+  list: row => {
+    const sealed = String(row[column] ?? '');
+    return isEncrypted(sealed)
+      ? [{ place: { table, row: String(row[rowName]), column }, sealed }]
+      : [];
+  },
+  put: (_, [sealed]) => (sealed === undefined ? {} : { [column]: sealed }),
+});
+
+/**
+ * Returns the stored form of a secret that is long and random, such as a token or key: its SHA-256,
+ * 64 hexadecimal digits.
+ */
+export const hashSecret = (secret: string): string => hash('sha256', secret);
+
+/** Whether a secret is the one whose hash was kept; takes the same time whatever is given. */
+export const verifySecret = (secret: string, hash: string): boolean =>
+  timingSafeEqual(Buffer.from(hashSecret(secret)), Buffer.from(hash));

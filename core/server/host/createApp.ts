@@ -3,7 +3,34 @@ import { codes, Failure } from '../../contract';
 import type { Settings } from '../settings';
 import { answerFailure } from './http/answerFailure';
 import { parseJson } from './http/parseJson';
-import { createValidator } from './mounting/createValidator';
+import { readForwarded, toTrustProxy } from '../http/trustProxies';
+import Ajv, { type ValidateFunction } from 'ajv';
+
+type Validator = ((data: unknown) => boolean) & { errors?: ValidateFunction['errors'] };
+
+// Verbose, so that a fault can say what the schema calls the value.
+const options = { allErrors: false, strict: false, validateFormats: false, verbose: true };
+const kinds = { asGiven: new Ajv(options), coerced: new Ajv({ ...options, coerceTypes: true }) };
+const compiled = {
+  asGiven: new WeakMap<object, ValidateFunction>(),
+  coerced: new WeakMap<object, ValidateFunction>(),
+};
+
+/**
+ * Creates a validator for a part of a request: bodies are checked as they are, everything else with
+ * texts converted to numbers and booleans. A schema is compiled on first use, since a server mounts
+ * hundreds of calls and most processes answer few.
+ */
+function createValidator(schema: object, kind: keyof typeof kinds): Validator {
+  const validator: Validator = data => {
+    let check = compiled[kind].get(schema);
+    if (!check) compiled[kind].set(schema, (check = kinds[kind].compile(schema)));
+    const fits = check(data);
+    validator.errors = check.errors;
+    return fits;
+  };
+  return validator;
+}
 
 const secretPaths = [
   'req.headers.authorization',
@@ -21,7 +48,7 @@ const secretPaths = [
 export function createApp(settings: Settings, missing: readonly string[]): FastifyInstance {
   const app = Fastify({
     logger: { level: settings.logLevel, redact: { paths: secretPaths, censor: '******' } },
-    trustProxy: settings.trustProxy,
+    trustProxy: toTrustProxy(settings.trustProxy),
     requestTimeout: 30_000,
     return503OnClosing: true,
     // A connection over which nothing was asked yet is not idle, and would be waited for a minute.
@@ -30,28 +57,27 @@ export function createApp(settings: Settings, missing: readonly string[]): Fasti
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 1000 },
   });
+  readForwarded(app, settings.trustProxy);
   app.removeContentTypeParser('text/plain');
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, text, done) => {
-    try {
-      done(null, parseJson(text as string));
-    } catch (error) {
-      done(error as Error);
-    }
-  });
-  app.setValidatorCompiler(({ schema, httpPart }) =>
-    createValidator(schema as object, httpPart === 'body' ? 'asGiven' : 'coerced'),
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (_: FastifyRequest, text: string) => parseJson(text),
+  );
+  app.setValidatorCompiler<object>(({ schema, httpPart }) =>
+    createValidator(schema, httpPart === 'body' ? 'asGiven' : 'coerced'),
   );
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler((request, reply) =>
-    answerFailure(notFound(request, missing) as never, request, reply),
+    answerFailure(notFound(request, missing), request, reply),
   );
   return app;
 }
 
 /** While a server half could not be loaded, nobody knows which calls would have been its own. */
 function notFound({ method, url }: FastifyRequest, missing: readonly string[]): Failure {
-  const path = url.split('?')[0]!;
+  const [path = ''] = url.split('?');
   const sentence = `There is no ${method} ${path}.`;
   return path.startsWith('/v1/') && missing.length > 0
     ? new Failure(

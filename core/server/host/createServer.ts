@@ -4,7 +4,7 @@ import { installPlurals } from '../../contract/plurals';
 import { corePlugin } from '../corePlugin';
 import { Database, DatabaseOpenError } from '../database';
 import { jobWorker } from '../jobs/JobWorker';
-import { readKey, Secrets } from '../encryption/secrets';
+import { openSecrets } from '../encryption/rootKey';
 import type { Settings } from '../settings';
 import { loadPlugins, type ServerPluginList } from './mounting/loadPlugins';
 import { mountPlugins } from './mounting/mountPlugins';
@@ -34,11 +34,11 @@ export async function createServer(
   const { plugins, problems } = await loadPlugins(list, [corePlugin]);
   const { dataFolder, databaseUrl } = settings;
   const database = await Database.open({ dataFolder, databaseUrl, plugins });
-  const secrets = new Secrets(
-    readKey(settings.key, dataFolder),
-    settings.previousKeys.map(key => Buffer.from(key, 'hex')),
-  );
   const known = [...problems, ...(await migrationProblems(database, problems))];
+  const secrets = await openSecrets(settings, database).catch(async (fault: unknown) => {
+    await database.close();
+    throw fault;
+  });
   const mounting = { settings, database, secrets, plugins, problems: known, web };
   const { app, server, draining } = await mountPlugins(mounting);
   server.logProblems();

@@ -6,6 +6,7 @@ import type {
   Audience,
   Endpoint,
   Entitlement,
+  AnyExtensionPoint,
   ExtensionPoint,
   Flag,
   Input,
@@ -53,7 +54,7 @@ export interface Handler {
   readonly run: (input: any, call: Call) => Promise<unknown>;
 }
 export interface ServerContribution {
-  readonly point: ExtensionPoint<never>;
+  readonly point: AnyExtensionPoint;
   readonly id: string;
   readonly value: unknown;
   readonly order: number;
@@ -112,7 +113,7 @@ export const contribute = <T>(
   value: NoInfer<T>,
   order = 0,
 ): ServerContribution => ({
-  point: point as unknown as ExtensionPoint<never>,
+  point,
   id,
   value,
   order,

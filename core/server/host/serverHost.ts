@@ -5,13 +5,17 @@ import {
   type ExtensionPoint,
   type Problem,
   type Service,
+  getField,
 } from '../../contract';
 import type { Database } from '../database';
 import type { Secrets } from '../encryption/secrets';
 import type { Settings } from '../settings';
 import { keepContributions, type KeptContribution } from './mounting/keepContributions';
 import { services, type ServerPlugin, type ServerProvision } from './plugin';
-import { RateLimit } from './limits/rateLimit';
+import { RateLimit } from './limits/RateLimit';
+import { SharedCounts } from './limits/SharedCounts';
+
+const minute = 60_000;
 
 interface Parts {
   /** Those that are whole. */
@@ -36,9 +40,9 @@ export class ServerHost {
   readonly log: FastifyBaseLogger;
   readonly problems: Problem[];
   /** The rate limits per caller: of calls here, and of raw routes by their own handlers. */
-  readonly rates = new RateLimit();
-  /** Imports into companies, an hour. */
-  readonly imports = new RateLimit(3_600_000);
+  readonly rates: RateLimit;
+  /** The limits of what is rare: imports and sign-ups, an hour. */
+  readonly hourlyRates: RateLimit;
   private known: Settings;
   private readonly instances = new Map<string, unknown>();
   private readonly points = new Map<string, readonly unknown[]>();
@@ -56,6 +60,10 @@ export class ServerHost {
     this.database = database;
     this.secrets = secrets;
     this.log = log;
+    // One process on SQLite counts alone; several share what they count in PostgreSQL.
+    const shared = database.engine === 'postgres' ? new SharedCounts(database.shared) : undefined;
+    this.rates = new RateLimit(minute, shared);
+    this.hourlyRates = new RateLimit(60 * minute, shared);
   }
 
   get settings(): Settings {
@@ -100,12 +108,11 @@ export class ServerHost {
     const provider = [...this.leftOut.values()].find(({ contributes = [] }) =>
       contributes.some(
         ({ point, value }) =>
-          point?.id === services.id && (value as ServerProvision<T>)?.service?.id === service.id,
+          point?.id === services.id && getField(getField(value, 'service'), 'id') === service.id,
       ),
     );
-    const missing = [provider?.id, service.id.split('.')[0]!].find(
-      id => id !== undefined && this.isLeftOut(id),
-    );
+    const [owner] = service.id.split('.');
+    const missing = [provider?.id, owner].find(id => id !== undefined && this.isLeftOut(id));
     if (missing === undefined) throw new Error(`No server plugin provides ${service.id}.`);
     throw new Failure(
       503,

@@ -14,6 +14,18 @@ function parseRange(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
     : [base, bits];
 }
 
+/**
+ * Returns what an address is counted by: an IPv4 address itself, and the network (/64) of an IPv6
+ * address, which has millions of its own.
+ */
+export function toNetwork(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const ip = ipaddr.process(address);
+  return ip instanceof ipaddr.IPv6
+    ? `${ip.toNormalizedString().split(':').slice(0, 4).join(':')}::/64`
+    : ip.toString();
+}
+
 /** Whether an address lies in one of the ranges; an address that cannot be read lies in none. */
 export function liesIn(address: string | undefined, ranges: readonly string[]): boolean {
   if (!address || ranges.length === 0 || !ipaddr.isValid(address)) return false;

@@ -1,6 +1,7 @@
 import { lookup as resolve, type LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { Agent, buildConnector, fetch as undiciFetch } from 'undici';
+import { getField } from '#core/contract';
 import { AddressRules, bare, isAddress } from './AddressRules';
 
 export interface GuardOptions {
@@ -42,22 +43,20 @@ export function guardedFetch({
   resolve = systemResolve,
 }: GuardOptions = {}): typeof fetch {
   const rules = new AddressRules(allowHosts);
-  const createLookup = (free: boolean): LookupFunction =>
-    ((
-      host: string,
-      options: { all?: boolean },
-      done: (error: Error | null, ...found: unknown[]) => void,
-    ) => {
+  const createLookup =
+    (free: boolean): LookupFunction =>
+    (host, options, done) => {
       resolve(host).then(
         addresses => {
+          const [first] = addresses;
           const bad = addresses.find(({ address }) => !free && !rules.mayReach(address));
-          if (bad || addresses.length === 0) done(refusal(host));
-          else if (options.all) done(null, addresses);
-          else done(null, addresses[0]!.address, addresses[0]!.family);
+          if (bad || !first) done(refusal(host), '');
+          else if (options.all) done(null, [...addresses]);
+          else done(null, first.address, first.family);
         },
-        error => done(error as Error),
+        error => done(error, ''),
       );
-    }) as LookupFunction;
+    };
   const terms = { timeout: Math.min(timeoutMs, 10_000) };
   const open = buildConnector({ ...terms, lookup: createLookup(true) });
   const guarded = buildConnector({ ...terms, lookup: createLookup(false) });
@@ -76,7 +75,7 @@ export function guardedFetch({
     headersTimeout: defaults.longestMs,
     bodyTimeout: defaults.longestMs,
   });
-  return (async (target: string | URL | Request, init: RequestInit = {}) => {
+  return async (target: string | URL | Request, init: RequestInit = {}) => {
     const url = new URL(target instanceof Request ? target.url : target);
     if (url.protocol !== 'http:' && url.protocol !== 'https:')
       throw new BlockedAddressError(
@@ -95,7 +94,7 @@ export function guardedFetch({
     } catch (fault) {
       throw plain(fault, url);
     }
-  }) as typeof fetch;
+  };
 }
 
 /** The reason of a failed call as one sentence; fetch itself says only "fetch failed". */
@@ -108,7 +107,7 @@ function plain(fault: unknown, url: URL): Error {
   )
     cause = cause.cause;
   if (cause instanceof BlockedAddressError) return cause;
-  const { name, code, message } = cause as Error & { code?: string };
+  const [name, code, message] = ['name', 'code', 'message'].map(field => getField(cause, field));
   if (name === 'TimeoutError' || name === 'AbortError' || code === 'UND_ERR_CONNECT_TIMEOUT')
     return new Error(`${url.host} did not answer in time.`, { cause: fault });
   return new Error(`The call to ${url.host} failed: ${code ?? message}.`, { cause: fault });

@@ -1,7 +1,6 @@
 import type { Queries } from '../database';
 import type { ServerHost } from '../host/serverHost';
-import { LeaseLostError, type Job, type JobContext } from './job';
-import type { JobRunRow } from './jobTables';
+import { LeaseLostError, type Job, type JobContext, type JobRunRow } from './job';
 
 const longestPause = 300_000;
 const mostSaid = 1000;

@@ -5,10 +5,8 @@ import { jobs } from '../host/plugin';
 import type { ServerHost } from '../host/serverHost';
 import { metrics, type Counter, type Histogram } from '../metrics/Metrics';
 import { claimJobs } from './claimJobs';
-import type { Job } from './job';
+import { type Job, type JobRunRow, queueJob } from './job';
 import { JobRun } from './JobRun';
-import type { JobRunRow } from './jobTables';
-import { queueJob } from './queueJob';
 
 const askEvery = 1000;
 const atOnce = 8;

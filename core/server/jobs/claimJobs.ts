@@ -1,5 +1,5 @@
 import type { Database } from '../database';
-import type { JobRunRow } from './jobTables';
+import type { JobRunRow } from './job';
 
 interface ClaimOptions {
   readonly jobs: readonly string[];

@@ -18,6 +18,7 @@ export const cleanUp: Job = {
     const taken = await fenced(async db => {
       const old = [
         db.deleteFrom('tokens').where('expires_date', '<', due - keeps.tokens),
+        db.deleteFrom('rate_counts').where('ends', '<', due),
         db.deleteFrom('sign_in_tries').where('window_start', '<', due - keeps.tries),
         db
           .deleteFrom('outbox')
@@ -32,7 +33,7 @@ export const cleanUp: Job = {
       for (const query of old) counts.push(Number((await query.executeTakeFirst()).numDeletedRows));
       return counts;
     });
-    const [tokens = 0, tries = 0, mails = 0, runs = 0] = taken;
-    return format(strings.cleaned, { tokens, tries, mails, runs });
+    const [tokens = 0, rates = 0, tries = 0, mails = 0, runs = 0] = taken;
+    return format(strings.cleaned, { tokens, tries: rates + tries, mails, runs });
   },
 };

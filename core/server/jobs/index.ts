@@ -1,3 +1,2 @@
-export { LeaseLostError, type Job, type JobContext } from './job';
+export { LeaseLostError, type Job, type JobContext, queueJob } from './job';
 export { JobWorker, jobWorker } from './JobWorker';
-export { queueJob } from './queueJob';

@@ -1,5 +1,45 @@
-import type { Queries } from '../database';
+import {
+  bigint,
+  defineTable,
+  integer,
+  text,
+  type RowOf,
+  type TableTypes,
+  type Queries,
+} from '../database';
 import type { ServerHost } from '../host/serverHost';
+
+/** The tables of pending jobs and their workers: one row for each job, key and due time. */
+export const jobRuns = defineTable('job_runs', {
+  owner: 'installation',
+  since: '2026-11-21T07:28_jobs',
+  columns: {
+    job_id: text(),
+    key: text(),
+    due: bigint(),
+    company_id: text(),
+    /** `waiting`, `running`, `done` or `failed`. */
+    status: text(),
+    /** Not taken before; while it runs, the end of the lease. */
+    ready_at: bigint(),
+    /** Counts who has held it: a write that names an older number has no effect. */
+    lease: integer(),
+    tries: integer(),
+    worker: text(),
+    /** The message of the last attempt, or the reason why it failed. */
+    said: text(),
+    ended_date: bigint(),
+  },
+  key: ['job_id', 'key', 'due'],
+  indices: {
+    job_runs_ready: ['status', 'ready_at'],
+  },
+});
+
+export type JobRunRow = RowOf<typeof jobRuns>;
+declare module '../database/tables' {
+  interface Tables extends TableTypes<readonly [typeof jobRuns]> {}
+}
 
 /** One run of a job, as the job itself sees it. */
 export interface JobContext {
@@ -47,4 +87,39 @@ export class LeaseLostError extends Error {
   constructor() {
     super('Another process has taken this job over.');
   }
+}
+
+interface Queued {
+  readonly job: string;
+  readonly key?: string;
+  readonly companyId?: string;
+  /**
+   * Epoch milliseconds; the same job, key and due time is queued once, however often it is asked
+   * for.
+   */
+  readonly due: number;
+}
+
+/** Puts a run of a job into the queue, in the caller's own transaction. */
+export async function queueJob(
+  db: Queries,
+  { job, key = '', companyId = '', due }: Queued,
+): Promise<void> {
+  await db
+    .insertInto('job_runs')
+    .values({
+      job_id: job,
+      key,
+      due,
+      company_id: companyId,
+      status: 'waiting',
+      ready_at: due,
+      lease: 0,
+      tries: 0,
+      worker: '',
+      said: '',
+      ended_date: 0,
+    })
+    .onConflict(conflict => conflict.columns(['job_id', 'key', 'due']).doNothing())
+    .execute();
 }

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
 import { contribute, defineServerPlugin, jobs, type ServerHost } from '..';
-import { LeaseLostError, type Job, type JobContext } from './job';
+import { LeaseLostError, type Job, type JobContext, queueJob } from './job';
 import { JobWorker, jobWorker } from './JobWorker';
-import { queueJob } from './queueJob';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let ran: JobContext[] = [];

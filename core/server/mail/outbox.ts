@@ -103,10 +103,11 @@ export class Mailer {
   }
 
   start(): void {
-    if (!this.transport) return;
+    const { transport } = this;
+    if (!transport) return;
     this.timer = setInterval(() => {
       this.busy = this.busy
-        .then(() => this.sendWaiting())
+        .then(() => this.sendWaiting(transport))
         .catch(error => this.server.log.error({ err: error }, 'mail could not be sent'));
     }, interval);
   }
@@ -117,7 +118,7 @@ export class Mailer {
     this.transport?.close();
   }
 
-  private async sendWaiting(): Promise<void> {
+  private async sendWaiting(transport: Transporter): Promise<void> {
     const { across } = this.server.database;
     const now = Date.now();
     const waiting = await across
@@ -137,16 +138,16 @@ export class Mailer {
         .where('tries', '=', mail.tries)
         .where('sent_date', '=', 0)
         .executeTakeFirst();
-      if (claim.numUpdatedRows > 0n) await this.send(mail);
+      if (claim.numUpdatedRows > 0n) await this.send(mail, transport);
     }
   }
 
-  private async send(mail: MailRow): Promise<void> {
+  private async send(mail: MailRow, transport: Transporter): Promise<void> {
     const { company_id, mail_id, to, subject, tries } = mail;
     const { across } = this.server.database;
     const from = this.server.settings.mailFrom;
     const sendMail = async () =>
-      this.transport!.sendMail({ from, to, subject, text: mailText(this.server, mail) });
+      transport.sendMail({ from, to, subject, text: mailText(this.server, mail) });
     const outcome = await sendMail().then(
       () => ({ sent_date: Date.now(), failure: '' }),
       (error: Error) => ({

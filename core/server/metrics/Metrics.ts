@@ -19,7 +19,8 @@ const escapeLabel = (text: string) =>
 /** Labels as the text format has them. This runs several times for each request. */
 function formatLabels(labels: Labels): string {
   let pairs = '';
-  for (const name in labels) pairs += `${pairs ? ',' : ''}${name}="${escapeLabel(labels[name]!)}"`;
+  for (const name in labels)
+    pairs += `${pairs ? ',' : ''}${name}="${escapeLabel(labels[name] ?? '')}"`;
   return pairs && `{${pairs}}`;
 }
 
@@ -52,7 +53,7 @@ export class Histogram {
     if (!row)
       this.kept.set(key, (row = { labels, counts: this.bounds.map(() => 0), sum: 0, count: 0 }));
     const at = this.bounds.findIndex(bound => value <= bound);
-    if (at >= 0) row.counts[at]! += 1;
+    if (at >= 0) row.counts[at] = (row.counts[at] ?? 0) + 1;
     row.sum += value;
     row.count += 1;
   }
@@ -60,7 +61,7 @@ export class Histogram {
     return [...this.kept.values()].flatMap(({ labels, counts, sum, count }) => {
       let total = 0;
       const buckets = this.bounds.map((bound, index) => {
-        total += counts[index]!;
+        total += counts[index] ?? 0;
         return `${this.name}_bucket${formatLabels({ ...labels, le: String(bound) })} ${total}`;
       });
       return [

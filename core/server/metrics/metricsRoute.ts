@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Metrics, metrics } from './Metrics';
 import { codes, Failure } from '../../contract';
-import { hashSecret, verifySecret } from '../encryption/hashSecret';
+import { hashSecret, verifySecret } from '../encryption/secrets';
 import type { ServerHost } from '../host/serverHost';
 
 /**

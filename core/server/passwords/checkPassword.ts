@@ -13,7 +13,7 @@ import {
   countTry,
 } from '../authentication/lockout';
 import { fits, hashPassword, isOutdated } from './hashPassword';
-import { recordEverywhere } from '../audit/recordEverywhere';
+import { recordEverywhere } from '../audit/audit';
 import { strings } from '../authentication/strings';
 
 const wrong = () =>
@@ -44,7 +44,7 @@ export async function checkPassword(
   const customerId = customer?.customer_id ?? '';
   const tries = customer ? await takeTry(db, customerId) : 0;
   if (tries === 0) await countNobody(db, name);
-  const kept = tries > 0 ? customer!.password_hash : '';
+  const kept = customer && tries > 0 ? customer.password_hash : '';
   if (!(await fits(password, kept))) {
     if (tries > 0) recordFailure(server, customerId, tries, request);
     throw wrong();

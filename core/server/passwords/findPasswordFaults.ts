@@ -6,18 +6,17 @@ import {
   type PasswordRule,
   type PasswordRules,
 } from '../../contract/authentication/passwordRules';
+import { codes, Failure } from '../../contract';
+import { defaultSecurity, type MemberPasswordPolicy } from '../../contract/authentication/security';
 
 let known: ReadonlySet<string> | undefined;
 
 /** Returns the 30,000 passwords met most often, in lower case. */
 function listCommon(): ReadonlySet<string> {
-  known ??= new Set(
-    (
-      createRequire(import.meta.url)('zxcvbn/lib/frequency_lists.js') as {
-        passwords: readonly string[];
-      }
-    ).passwords,
+  const load: (module: string) => { readonly passwords: readonly string[] } = createRequire(
+    import.meta.url,
   );
+  known ??= new Set(load('zxcvbn/lib/frequency_lists.js').passwords);
   return known;
 }
 
@@ -33,7 +32,10 @@ const needs: Record<Exclude<PasswordRule, 'length'>, string> = {
   spaces: 'to be without spaces',
 };
 
-/** Finds the rules that a password breaks, each as the end of “The password needs …”. */
+/**
+ * Finds the rules of a password policy that a password breaks, each as the end of “The password
+ * needs …”: for members by `requireMemberPassword`, for end users by `requireUserPassword`.
+ */
 export async function findPasswordFaults(
   password: string,
   rules: PasswordRules & { readonly refuseCommon: boolean },
@@ -50,3 +52,15 @@ export async function findPasswordFaults(
 /** Describes why a password will not do; undefined for one that will. */
 export const describePasswordFaults = (faults: readonly string[]): string | undefined =>
   faults.length > 0 ? `The password needs ${faults.join(', ')}.` : undefined;
+
+/** Refuses a member's password that breaks the rules; `at` says where it came from. */
+export async function requireMemberPassword(
+  password: string,
+  policy: MemberPasswordPolicy = defaultSecurity.passwordPolicy,
+  at = 'body/password',
+): Promise<void> {
+  const faults = await findPasswordFaults(password, policy);
+  const weak = describePasswordFaults(faults);
+  if (weak)
+    throw new Failure(422, codes.invalid, weak, [{ at, message: `needs ${faults.join(', ')}` }]);
+}

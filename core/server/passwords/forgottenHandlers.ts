@@ -1,16 +1,71 @@
-import { codes, Failure } from '../../contract';
+import { codes, Failure, format } from '../../contract';
 import { forgotPassword, resetForgotten } from '../../contract/authentication/entrance';
 import { handle, type Call } from '../host/plugin';
 import { admit } from '../authentication/admit';
 import { deferredTasks } from '../jobs/deferredTasks';
-import { giveBackAddress, takeAddress, untilUnlocked } from '../authentication/lockout';
-import { recordEverywhere } from '../audit/recordEverywhere';
-import { securityFor, listCompanySecurity } from '../authentication/policy/securitySettings';
-import { sendResetLink } from './sendResetLink';
+import { giveBackAddress, takeAddress, untilUnlocked, takeMail } from '../authentication/lockout';
+import { recordEverywhere, writeAudit } from '../audit/audit';
+import { homeSecurity, listCompanySecurity } from '../authentication/policy/securitySettings';
 import { requireFit, setPassword } from './setPassword';
 import { strings } from '../authentication/strings';
-import { findToken, revokeTokens, spendToken } from '../authentication/tokens';
+import { findToken, revokeTokens, spendToken, issueToken } from '../authentication/tokens';
 import { readJson } from '../database';
+import type { ServerHost } from '../host/serverHost';
+import { queueMail } from '../mail/outbox';
+import { normalizeEmail } from '../tenancy/createCustomer';
+import { proveAddress } from '../tenancy/home';
+
+/**
+ * Sends the link by which a member sets a new password, five an hour at most; a newer one ends the
+ * one before. To an address that nobody has, or whose invitation still waits, nothing is sent.
+ */
+async function sendResetLink(server: ServerHost, address: string, ip: string): Promise<void> {
+  const { across } = server.database;
+  const person = await across
+    .selectFrom('customers')
+    .select(['customer_id', 'email', 'first_name', 'status'])
+    .where('email', '=', normalizeEmail(address))
+    .executeTakeFirst();
+  if (!person || person.status === 'invited') return;
+  const customerId = person.customer_id;
+  if (!(await takeMail(across, customerId))) return;
+  const standings = await listCompanySecurity(server, customerId);
+  // Without a mail server administrators read the outbox of their company; a link that opens other
+  // companies as well lies where nobody reads it, and one of an operator is shown to operators alone.
+  const [only, ...others] = standings;
+  const companyId = only && others.length === 0 ? only.companyId : '';
+  await server.database.transaction(companyId || undefined, async db => {
+    const earlier = await db
+      .selectFrom('tokens')
+      .select(['token_hash', 'subject'])
+      .where('customer_id', '=', customerId)
+      .where('audience', '=', 'reset')
+      .execute();
+    for (const { token_hash, subject } of earlier)
+      if (readJson(subject).purpose === 'forgotten')
+        await db.deleteFrom('tokens').where('token_hash', '=', token_hash).execute();
+    const proves = server.settings.smtpUrl !== undefined;
+    const subject = { purpose: 'forgotten', proves };
+    const token = await issueToken(db, { audience: 'reset', customerId, companyId, subject });
+    const link = `${server.settings.publicUrl}/reset?token=${token}`;
+    await queueMail(server, db, companyId, {
+      to: person.email,
+      subject: strings.forgottenSubject.text,
+      text: format(strings.forgottenText, { name: person.first_name || person.email, link }),
+    });
+  });
+  for (const each of standings)
+    await writeAudit(
+      server,
+      { companyId: each.companyId, customerId: '' },
+      { ip },
+      {
+        action: 'forgotPassword',
+        resource: 'member',
+        resourceId: customerId,
+      },
+    );
+}
 
 const over = () => new Failure(401, codes.invalid, strings.linkOver.text);
 
@@ -40,12 +95,14 @@ export const forgottenHandlers = [
   handle(resetForgotten, async ({ body: { token, password } }, { server, request }) => {
     const { across } = server.database;
     await takeAddress(across, request.ip);
-    const { customer_id: customerId, company_id: companyId } = await findLink(server, token);
+    const link = await findLink(server, token);
+    const { customer_id: customerId, company_id: companyId } = link;
     await giveBackAddress(across, request.ip);
-    const { passwordPolicy: policy } = await securityFor(server, customerId);
+    const { passwordPolicy: policy } = await homeSecurity(server, customerId);
     await requireFit(across, { customerId, password, policy, at: 'body/password' });
     if (!(await spendToken(across, token, 'reset'))) throw over();
     await setPassword(server, { customerId, password });
+    if (readJson(link.subject)['proves'] === true) await proveAddress(across, customerId);
     await revokeTokens(across, customerId);
     const entry = { action: 'resetPassword', resource: 'member', resourceId: customerId };
     await recordEverywhere(server, customerId, customerId, request, entry);

@@ -1,4 +1,4 @@
-import type { AnyQueries } from '../../contract/queries';
+import type { AnyQueries } from '../../contract/reference';
 import { sql, type Migration } from 'kysely';
 import { bigint, defineTable, text, type TableTypes } from '../database';
 

@@ -3,7 +3,7 @@ import { codes, Failure } from '../../contract';
 import type { Queries } from '../database';
 import type { ServerHost } from '../host/serverHost';
 import { fits, hashPassword } from './hashPassword';
-import { requireStrong } from './requireStrong';
+import { requireMemberPassword } from './findPasswordFaults';
 
 const day = 86_400_000;
 
@@ -63,7 +63,7 @@ export async function requireFit(
   db: Queries,
   { customerId, password, policy, at }: SetPasswordInput,
 ): Promise<void> {
-  await requireStrong(password, policy, at);
+  await requireMemberPassword(password, policy, at);
   for (const hash of await listHashes(db, customerId, policy))
     if (await fits(password, hash)) {
       const message = `The password is one of your last ${policy.previous}. Choose one that you have not used before.`;

@@ -1,7 +1,7 @@
 import type { SsoProvider } from '../../contract';
 import { createCustomer } from '../tenancy/createCustomer';
 import { addMembership } from '../tenancy/createCompany';
-import { readRoles } from '../authorization/readRoles';
+import { readRoles } from '../authorization/roles';
 import type { Queries } from '../database';
 import type { ServerHost } from '../host/serverHost';
 import { countRows, describeFull, readRoom } from '../tenancy/requireRoom';
@@ -66,10 +66,12 @@ export async function findPerson(
       'no_room',
       'This environment has as many members as it may have. Ask one of its administrators to make room for you.',
     );
+  const [mailbox = ''] = email.split('@');
   const customerId = await createCustomer(db, {
     email,
-    firstName: claims.firstName.slice(0, longestName) || email.split('@')[0]!,
+    firstName: claims.firstName.slice(0, longestName) || mailbox,
     lastName: claims.lastName.slice(0, longestName),
+    homeCompany: companyId,
   });
   await addMembership(db, { companyId, customerId, roles: [role], by: customerId });
   await link(db, companyId, claims, customerId);
@@ -150,10 +152,10 @@ async function link(
         .doUpdateSet({ customer_id: customerId }),
     )
     .execute();
-  // The provider has verified the address, and whoever was invited has come.
+  // Whoever was invited has come. A provider that a company chose proves an address to it alone.
   await db
     .updateTable('customers')
-    .set({ email_verified: 1, status: 'active' })
+    .set({ status: 'active' })
     .where('customer_id', '=', customerId)
     .where('status', '=', 'invited')
     .execute();

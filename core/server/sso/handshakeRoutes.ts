@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Static } from 'typebox';
-import { codes, Failure, newUuid } from '../../contract';
+import { type Static, Type } from 'typebox';
+import { codes, Failure, newUuid, getField } from '../../contract';
 import { issueToken } from '../authentication/tokens';
-import { countVisit } from '../host/limits/countRequest';
+import { countVisit } from '../host/limits/counts';
 import { parseJson } from '../host/http/parseJson';
 import type { ServerHost } from '../host/serverHost';
 import {
@@ -12,9 +12,61 @@ import {
   proveHandshake,
   readHandshake,
 } from './handshakeState';
-import { Credentials, passwordStep } from './passwordStep';
 import { ssoBrowser } from './ssoBrowser';
 import { toSsoError } from './SsoError';
+import { isPasswordOver } from '../passwords/setPassword';
+import { homeSecurity, listCompanySecurity } from '../authentication/policy/securitySettings';
+import { checkPassword } from '../passwords/checkPassword';
+import type { Proof } from '../authentication/admit';
+
+const Credentials = Type.Object({
+  username: Type.String({ minLength: 1, maxLength: 254 }),
+  password: Type.String({ minLength: 1, maxLength: 128 }),
+});
+
+/**
+ * The result of the password step of a handshake; all but `COMPLETED` is a failure to the client.
+ */
+interface Step {
+  readonly status:
+    | 'COMPLETED'
+    | 'USERNAME_PASSWORD_REQUIRED'
+    | 'MFA_REQUIRED'
+    | 'MUST_CHANGE_PASSWORD';
+  /** Who it was, once that was shown. */
+  readonly customerId: string;
+}
+
+/**
+ * Looks at a password. Who must show a second factor, or change the password first, does that in
+ * the console.
+ */
+async function passwordStep(
+  server: ServerHost,
+  { username, password }: Static<typeof Credentials>,
+  request: Proof['request'],
+): Promise<Step> {
+  let customerId: string;
+  try {
+    customerId = await checkPassword(server, { email: username, password }, request);
+  } catch (fault) {
+    if (fault instanceof Failure && fault.status === 401)
+      return { status: 'USERNAME_PASSWORD_REQUIRED', customerId: '' };
+    throw fault;
+  }
+  const customer = await server.database.across
+    .selectFrom('customers')
+    .select(['has_factor', 'status', 'password_date', 'created_date'])
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  const standings = await listCompanySecurity(server, customerId);
+  const { passwordPolicy } = await homeSecurity(server, customerId);
+  if (customer.has_factor || standings.some(({ security }) => security.mfaRequired))
+    return { status: 'MFA_REQUIRED', customerId };
+  if (isPasswordOver(customer, passwordPolicy))
+    return { status: 'MUST_CHANGE_PASSWORD', customerId };
+  return { status: 'COMPLETED', customerId };
+}
 
 const check = 'application/vnd.pingidentity.usernamePassword.check+json';
 const lifetimeMs = 600_000;
@@ -37,29 +89,26 @@ export function handshakeRoutes(app: FastifyInstance, server: ServerHost): void 
     (work: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       try {
-        countVisit(server, request, 'handshake');
+        await countVisit(server, request, 'handshake');
         return await work(request, reply);
       } catch (fault) {
         const { code, message } = toSsoError(fault);
         return leave(reply, '/sso/callback', { error: code, error_description: message });
       }
     };
-  const getEnvironment = (request: FastifyRequest) =>
-    (request.params as { companyId: string }).companyId;
+  const getEnvironment = (request: FastifyRequest) => String(getField(request.params, 'companyId'));
 
-  app.addContentTypeParser(check, { parseAs: 'string', bodyLimit: 10_000 }, (_, text, done) => {
-    try {
-      done(null, parseJson(text as string));
-    } catch (error) {
-      done(error as Error);
-    }
-  });
+  app.addContentTypeParser(
+    check,
+    { parseAs: 'string', bodyLimit: 10_000 },
+    async (_: FastifyRequest, text: string) => parseJson(text),
+  );
 
   app.get(
     '/v1/customers/pingone/sso',
     guarded(async (request, reply) => {
-      const query = request.query as Record<string, unknown>;
-      const env = toShortText(query['env']);
+      const { query } = request;
+      const env = toShortText(getField(query, 'env'));
       if (!envForm.test(env))
         return leave(reply, '/sso/callback', {
           error: 'AuthenticationFailed',
@@ -68,7 +117,7 @@ export function handshakeRoutes(app: FastifyInstance, server: ServerHost): void 
       const browser = ssoBrowser(request, reply);
       const state = await beginHandshake(server, {
         env,
-        target: toShortText(query['target']),
+        target: toShortText(getField(query, 'target')),
         browser,
       });
       return leave(reply, `/${env}/as/signon`, { response_type: 'code', state });
@@ -80,7 +129,7 @@ export function handshakeRoutes(app: FastifyInstance, server: ServerHost): void 
     guarded(async (request, reply) => {
       const { state } = await readHandshake(
         server,
-        (request.query as Record<string, unknown>)['state'],
+        getField(request.query, 'state'),
         getEnvironment(request),
       );
       return leave(reply, '/', { flowId: state, environmentId: getEnvironment(request) });
@@ -91,7 +140,7 @@ export function handshakeRoutes(app: FastifyInstance, server: ServerHost): void 
     '/:companyId/flows/:flowId',
     { schema: { body: Credentials } },
     async (request, reply) => {
-      countVisit(server, request, 'handshake');
+      await countVisit(server, request, 'handshake');
       const { companyId: env, flowId } = request.params;
       const { state } = await readHandshake(server, flowId, env).catch((fault: unknown) => {
         throw new Failure(400, codes.invalid, toSsoError(fault).message);
@@ -118,7 +167,7 @@ export function handshakeRoutes(app: FastifyInstance, server: ServerHost): void 
   app.get(
     '/:companyId/as/resume',
     guarded(async (request, reply) => {
-      const { flowId } = request.query as Record<string, unknown>;
+      const flowId = getField(request.query, 'flowId');
       const { state, customerId } = await readHandshake(server, flowId, getEnvironment(request));
       const code = await handshakeCode(server, state, customerId);
       return leave(reply, '/v1/customers/pingone/callback', { code, state });

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { hashSecret, verifySecret } from '../encryption/hashSecret';
+import { getField } from '#core/contract';
+import { hashSecret, verifySecret } from '../encryption/secrets';
 import { issueToken, readToken, spendToken } from '../authentication/tokens';
 import type { ServerHost } from '../host/serverHost';
 import { knownBrowser } from './ssoBrowser';
@@ -33,8 +34,8 @@ export function beginHandshake(
 }
 
 const parseHandshake = (subject: string): Handshake | undefined => {
-  const read = JSON.parse(subject) as Partial<Handshake>;
-  return read.kind === 'handshake' ? (read as Handshake) : undefined;
+  const read: Handshake | { readonly kind?: undefined } = JSON.parse(subject);
+  return read.kind === 'handshake' ? read : undefined;
 };
 
 /**
@@ -90,14 +91,14 @@ export async function handshakeCode(
  * begin.
  */
 export async function endHandshake(server: ServerHost, request: FastifyRequest) {
-  const { code, state } = request.query as Record<string, unknown>;
+  const [code, state] = [getField(request.query, 'code'), getField(request.query, 'state')];
   if (typeof code !== 'string' || typeof state !== 'string') throw over();
   const { across } = server.database;
   const begun = await spendToken(across, state, 'ssoState');
   const handshake = begun && parseHandshake(begun.subject);
   const ended = await spendToken(across, code, 'ssoCode');
-  const { kind = '', state: own = '' } = ended
-    ? (JSON.parse(ended.subject) as Record<string, string>)
+  const { kind = '', state: own = '' }: Readonly<Record<string, string>> = ended
+    ? JSON.parse(ended.subject)
     : {};
   const browser = knownBrowser(request);
   const fits = begun && ended && kind === 'handshakeCode' && verifySecret(state, own);

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newSecret } from '../../contract/id';
-import { formatCookie } from '../http/formatCookie';
+import { formatCookie } from '../http/responseHeaders';
 
 const cookie = 'sluice-sso';
 const seconds = 900;

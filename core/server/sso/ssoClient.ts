@@ -11,7 +11,7 @@ import {
 } from 'openid-client';
 import type { SsoProvider } from '../../contract';
 import { guardedFetch } from '../http/guardedFetch';
-import { providerAddress } from '../http/providerAddress';
+import { providerAddress } from '../http/AddressRules';
 import type { ServerHost } from '../host/serverHost';
 import { plainIssuer } from './ssoProviders';
 

@@ -1,7 +1,28 @@
 import type { TokenRow } from '../tenancy/tables';
-import { codes, Failure } from '../../contract';
+import { codes, Failure, type SsoProvider } from '../../contract';
 import type { ServerHost } from '../host/serverHost';
-import { findIssuer } from './ssoMethods';
+import { readJson, type JsonText } from '../database';
+import type { SsoClaims } from './readClaims';
+
+const mark = 'iss:';
+
+/**
+ * Lists the authentication methods that a session stores after sign-in at a provider: which
+ * provider it was, and whether it counts as two factors.
+ */
+export function listMethods(
+  { trustMfa }: SsoProvider,
+  { issuer, methods }: SsoClaims,
+): readonly string[] {
+  const second = trustMfa && methods.includes('mfa') ? ['mfa'] : [];
+  return ['fed', `${mark}${issuer}`, ...second];
+}
+
+/** The provider that a session came from, by the methods it keeps (a JSON list). */
+const findIssuer = (methods: JsonText<string[]>): string | undefined =>
+  readJson(methods)
+    .find(method => method.startsWith(mark))
+    ?.slice(mark.length);
 
 /** The properties of a session that matter here. */
 interface Session {
@@ -21,6 +42,8 @@ const ownAccount = new Set([
   'DELETE /customers/sessions',
   'DELETE /company/:companyId/membership',
   'POST /company',
+  'POST /customers/memberships',
+  'POST /customers/operatorship',
 ]);
 
 /**

@@ -10,12 +10,12 @@ import {
 } from '../../contract';
 import { admit } from '../authentication/admit';
 import { superAdmin } from '../authorization/rights';
-import { verifySecret } from '../encryption/hashSecret';
+import { verifySecret } from '../encryption/secrets';
 import { spendToken } from '../authentication/tokens';
-import { readRoles } from '../authorization/readRoles';
+import { readRoles } from '../authorization/roles';
 import { handle, type Call } from '../host/plugin';
-import { providerAddress } from '../http/providerAddress';
-import { beginSso, redirectUri } from './beginSso';
+import { providerAddress } from '../http/AddressRules';
+import { beginSso, redirectUri } from './ssoState';
 import { ssoClient } from './ssoClient';
 import { knownBrowser, ssoBrowser } from './ssoBrowser';
 import { toSsoError } from './SsoError';
@@ -30,8 +30,8 @@ const wrong = (at: string, message: string) =>
  * who may do everything.
  */
 function requireSuperAdmin({ subject }: Call): void {
-  const roles = subject['roles'] as readonly string[] | undefined;
-  if (!roles?.includes(superAdmin))
+  const { roles } = subject;
+  if (!Array.isArray(roles) || !roles.includes(superAdmin))
     throw new Failure(
       403,
       codes.invalid,
@@ -91,7 +91,7 @@ export const ssoHandlers = [
       browser = '',
       methods = [],
       path = 'sso',
-    } = token ? (JSON.parse(token.subject) as Partial<Code>) : {};
+    }: Partial<Code> = token ? JSON.parse(token.subject) : {};
     const known = knownBrowser(request);
     if (!token || !known || !browser || !verifySecret(known, browser))
       throw new Failure(

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { getField } from '#core/contract';
 import { issueToken } from '../authentication/tokens';
 import { writeAudit } from '../audit/audit';
-import { countVisit } from '../host/limits/countRequest';
+import { countVisit } from '../host/limits/counts';
 import type { ServerHost } from '../host/serverHost';
-import { beginSso, redirectUri, openProvider } from './beginSso';
+import { beginSso, redirectUri, openProvider, takeState } from './ssoState';
 import { findPerson } from './findPerson';
 import { readClaims, type SsoClaims } from './readClaims';
 import { ssoBrowser } from './ssoBrowser';
 import { ssoClient } from './ssoClient';
 import { toSsoError } from './SsoError';
-import { listMethods } from './ssoMethods';
-import { takeState } from './takeState';
+import { listMethods } from './ssoConfined';
 import { triedPage, endTrial, triedProvider } from './trials';
 
 /** The pages that lead a browser to a company's provider and back into the console. */
@@ -39,9 +39,9 @@ export function ssoRoutes(app: FastifyInstance, server: ServerHost): void {
   app.get(
     '/v1/customers/sso',
     guarded(async (request, reply) => {
-      const { companyId: asked } = request.query as Record<string, unknown>;
+      const asked = getField(request.query, 'companyId');
       const companyId = typeof asked === 'string' ? asked.slice(0, 100) : '';
-      countVisit(server, request, companyId);
+      await countVisit(server, request, companyId);
       const provider = await openProvider(server, companyId);
       return leave(
         reply,
@@ -54,7 +54,7 @@ export function ssoRoutes(app: FastifyInstance, server: ServerHost): void {
     '/v1/customers/sso/callback',
     guarded(async (request, reply) => {
       const { state, companyId, kept } = await takeState(server, request);
-      countVisit(server, request, companyId);
+      await countVisit(server, request, companyId);
       const checks = { state, verifier: kept.verifier, nonce: kept.nonce };
       const { trial } = kept;
       if (trial) {

@@ -1,5 +1,5 @@
 import { type SsoProvider, codes, Failure, newId, type SsoTrial } from '../../contract';
-import { htmlDocument } from '../../contract/htmlDocument';
+import { htmlDocument } from '../../contract/html';
 import type { ServerHost } from '../host/serverHost';
 import { secretMask, withSecret } from './ssoProviders';
 import { readJson, type Queries } from '../database';

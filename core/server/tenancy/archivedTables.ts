@@ -94,15 +94,13 @@ export const archivedRoles: ArchivedTable = {
     const named = String(name);
     if (named === '' || named.length > 100 || named.startsWith('default:'))
       return 'A role’s name has 1 to 100 characters and does not begin with “default:”.';
-    const policies = JSON.parse(String(policy)) as unknown;
+    const policies: unknown = JSON.parse(String(policy));
     if (!Value.Check(Policies, policies)) return 'The rights of this role cannot be read.';
     const known = new Set(server.at(resources).map(({ permission }) => permission.id));
     for (const { resource, actions: allowed } of policies) {
       if (!known.has(resource))
         return `It names “${resource}”, and there is no such group of rights here.`;
-      const strange = allowed.find(
-        ({ action }) => !(actions as readonly string[]).includes(action),
-      );
+      const strange = allowed.find(({ action }) => !actions.some(each => each === action));
       if (strange) return `It names the action “${strange.action}”, which there is not.`;
     }
     return undefined;

@@ -8,6 +8,7 @@ import {
   saveCompany,
   switchCompany,
   type Company,
+  getField,
 } from '../../contract';
 import { readJson } from '../database';
 import { handle } from '../host/plugin';
@@ -16,6 +17,7 @@ import type { ServerHost } from '../host/serverHost';
 import type { CompanyRow } from './tables';
 import { trustingCompanies } from '../sso/ssoConfined';
 import { findEntry } from '../authorization/entry';
+import { findHome } from './home';
 import { getSession } from '../authentication/identify';
 import { actions, entitledNames } from '../authorization/rights';
 import { rightsIn } from '../authorization/rightsIn';
@@ -25,7 +27,7 @@ const longestIcon = 20_000;
 function parseIcon(properties: CompanyRow['properties']): { svgIcon?: string } {
   let value: unknown;
   try {
-    value = (readJson(properties)['svgIcon'] as { value?: unknown } | null | undefined)?.value;
+    value = getField(readJson(properties)['svgIcon'], 'value');
   } catch {
     // A company whose looks cannot be read must not keep its members from signing on.
   }
@@ -85,12 +87,15 @@ export const companyHandlers = [
       .execute();
     const memberships = trusting ? all.filter(row => trusting.has(row.company_id)) : all;
     const found = await rightsIn(server, customerId, companyId);
+    const home = trusting && (await findHome(server, customerId));
+    const atHome = !trusting || (home !== undefined && trusting.has(home));
     return {
       customerId,
       firstName: customer.first_name,
       lastName: customer.last_name,
       email: customer.email,
-      phoneNumber: customer.phone_number,
+      // A company's provider learns of a person of another company what its members see.
+      phoneNumber: atHome ? customer.phone_number : '',
       companyId: memberships[0]?.company_id ?? '',
       clientId: null,
       createdDate: customer.created_date,

@@ -3,6 +3,7 @@ import type { Queries } from '../database';
 import { companySeeds } from '../host/plugin';
 import type { ServerHost } from '../host/serverHost';
 import { superAdmin } from '../authorization/rights';
+import { settleHome } from './home';
 
 interface CreateCompanyInput {
   readonly name: string;
@@ -35,8 +36,10 @@ export async function createCompany(
         properties: '{}',
       })
       .execute();
-    if (customerId)
+    if (customerId) {
       await addMembership(db, { companyId, customerId, roles: [superAdmin], by: customerId });
+      await settleHome(db, customerId, companyId);
+    }
     for (const seed of server.at(companySeeds))
       await seed({ companyId, customerId, examples, db, server });
     await also?.(db, companyId);
@@ -65,3 +68,13 @@ export async function addMembership(
     })
     .execute();
 }
+
+/** The name of a company; `db` may be its own or reach all. */
+export const readCompanyName = async (db: Queries, companyId: string): Promise<string> =>
+  (
+    await db
+      .selectFrom('companies')
+      .select('name')
+      .where('company_id', '=', companyId)
+      .executeTakeFirstOrThrow()
+  ).name;

@@ -10,6 +10,8 @@ interface CreateCustomerInput {
   /** Without one the member is invited and sets it later. */
   readonly password?: string;
   readonly by?: string;
+  /** The company that makes the account; empty where the person makes both themselves. */
+  readonly homeCompany?: string;
 }
 
 /** Addresses are compared without regard to case. */
@@ -18,7 +20,15 @@ export const normalizeEmail = (email: string): string => email.trim().toLowerCas
 /** Makes a person who can sign in; refuses an address that is taken. */
 export async function createCustomer(
   db: Queries,
-  { email, firstName, lastName, phoneNumber = '', password, by = '' }: CreateCustomerInput,
+  {
+    email,
+    firstName,
+    lastName,
+    phoneNumber = '',
+    password,
+    by = '',
+    homeCompany = '',
+  }: CreateCustomerInput,
 ): Promise<string> {
   const customerId = newId();
   const passwordHash = password === undefined ? '' : await hashPassword(password);
@@ -35,6 +45,7 @@ export async function createCustomer(
         status: password === undefined ? 'invited' : 'active',
         created_date: Date.now(),
         created_by: by,
+        home_company: homeCompany,
       })
       .execute();
   } catch (error) {

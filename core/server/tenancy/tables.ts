@@ -59,6 +59,8 @@ export const customers = defineTable('customers', {
     password_date: bigint().default(0).since('2026-11-21T11:00_signOn'),
     /** 1 while a second factor is enrolled. */
     has_factor: bigint().default(0).since('2026-11-21T11:00_signOn'),
+    /** The company that judges the person's credentials while they belong to it: see `findHome`. */
+    home_company: text().default('').since('2026-11-23T06:00_homeCompany'),
   },
   key: 'customer_id',
 });

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Gate, Lazy, Message } from '../../contract';
 import { contribute, core, type Contribution, type Options } from '../contribution';
-import type { Context } from '../host/Context';
+import type { Context } from '../host/ServiceScopes';
 import type { Question } from '../questions/ask';
 
 /** A text of an action, or how it follows from what the action is done to. */
@@ -52,7 +52,7 @@ export interface Action<Subject = void> {
   readonly asks?: boolean;
   /** Resolves to `false` where the person changed their mind. */
   readonly run: Lazy<(context: Context, subject: Subject) => unknown>;
-  /** The toast once it has run. */
+  /** The toast once it has run; where that depends on what came of it, `run` tells `notices`. */
   readonly done?: ActionText<Subject>;
 }
 
@@ -83,3 +83,11 @@ export const action = <const Id extends string, Subject = void>(
   ...contribute(actions, id, value, { when, order }),
   value,
 });
+
+/** Returns one named export of a module, loaded when it is first needed. */
+export const fromModule =
+  <Module, const Name extends keyof Module>(
+    load: () => Promise<Module>,
+    name: Name,
+  ): Lazy<Module[Name]> =>
+  async () => ({ default: (await load())[name] });

@@ -1,4 +1,4 @@
-import type { Context } from '../host/Context';
+import type { Context } from '../host/ServiceScopes';
 import { navigate } from '../services';
 
 type AddressParams = Readonly<Record<string, string>>;

@@ -2,11 +2,9 @@ import { useRef, useState } from 'react';
 import { formatKeys } from '../palette/keys';
 import { isQuestion } from '../palette/choose';
 import { preload } from '../host/lazyView';
-import { useApp } from '../hooks/useApp';
-import { useObserved } from '../hooks/useObserved';
+import { useApp, useObserved } from '../hooks/useApp';
 import type { ActionContribution } from './action';
-import { findOffered } from './isOffered';
-import { runAction, toText } from './runAction';
+import { findOffered, runAction, toText } from './runAction';
 
 /** An action and, where it has one, what it is done to. */
 export type ActionProps<Subject> = { readonly action: ActionContribution<Subject> } & ([

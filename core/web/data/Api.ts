@@ -123,7 +123,7 @@ export class Api {
     );
     try {
       for await (const data of dataLines(body as ReadableStream<Uint8Array>))
-        yield JSON.parse(data) as Output<E>;
+        yield JSON.parse(data);
     } catch (error) {
       if (manner.signal?.aborted) throw error;
       throw readFailure(0, undefined, endpoint.failure, false);
@@ -184,7 +184,7 @@ export class Api {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

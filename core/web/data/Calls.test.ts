@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { password, startServer } from '#testing/startServer';
 import { always, codes, endpoint, Failure, Note } from '../../contract';
 import { addMembership, defineServerPlugin, handle, superAdmin } from '../../server';
-import { memoryStorage } from '../storage/memoryStorage';
+import { memoryStorage } from '../storage/browserStorage';
 import { Root } from '../root/Root';
 
 const slow = endpoint('POST /company/:companyId/slow', {

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { SWRConfig, useSWRConfig, type SWRConfiguration } from 'swr';
 import { Failure } from '../../contract';
 import { useApp } from '../hooks/useApp';
-import { isCompanyQuery } from './queryKey';
+import { isCompanyQuery } from './useQuery';
 
 const passing = (error: unknown) =>
   error instanceof Failure && [0, 429, 502, 503].includes(error.status);

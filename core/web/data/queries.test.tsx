@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Type } from 'typebox';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
 import { always, endpoint, Failure, Paging } from '../../contract';
 import { addMembership, defineServerPlugin, handle, superAdmin } from '../../server';
 import { Root } from '../root/Root';
-import { RootProvider } from '../root/RootProvider';
+import { RootProvider } from '../hooks/useApp';
 import { DataProvider } from './DataProvider';
 import { useCall } from './useCall';
 import { usePages } from './usePages';
@@ -61,7 +61,6 @@ describe('queries', () => {
     on = await server.listen();
   });
   afterAll(() => server.close());
-  afterEach(cleanup);
 
   beforeEach(async () => {
     localStorage.clear();

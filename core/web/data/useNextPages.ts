@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import type { AnyEndpoint, Failure, Input, Output } from '../../contract';
-import { useApp } from '../hooks/useApp';
-import { useObserved } from '../hooks/useObserved';
-import { queryKey } from './queryKey';
+import { useApp, useObserved } from '../hooks/useApp';
+import { queryKey } from './useQuery';
 
 interface NextPagesOptions<E extends AnyEndpoint, Row> {
   /**

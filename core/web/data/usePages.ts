@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import type { AnyEndpoint, Failure, Input, Output } from '../../contract';
-import { useApp } from '../hooks/useApp';
-import { useObserved } from '../hooks/useObserved';
-import { queryKey } from './queryKey';
+import { useApp, useObserved } from '../hooks/useApp';
+import { queryKey } from './useQuery';
 
 interface PagesOptions<E extends AnyEndpoint, Row> {
   /** The input of a page, counted from 0, after the reply before it; null asks for nothing. */
@@ -56,4 +55,19 @@ export function usePages<E extends AnyEndpoint, Row>(
     loadMore: () => void (more && size === loaded && setSize(size + 1)),
     mutate,
   };
+}
+
+/** As many rows as the server gives at once. */
+const atOnce = 500;
+
+/** Reads a list page by page to its end. */
+export async function allPages<Row>(
+  read: (page: number, limit: number) => Promise<readonly Row[]>,
+): Promise<Row[]> {
+  const found: Row[] = [];
+  for (let page = 0; ; page++) {
+    const rows = await read(page, atOnce);
+    found.push(...rows);
+    if (rows.length < atOnce) return found;
+  }
 }

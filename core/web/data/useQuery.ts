@@ -1,8 +1,22 @@
 import useSWR, { type SWRConfiguration } from 'swr';
 import type { AnyEndpoint, Failure, Input, Output } from '../../contract';
-import { useApp } from '../hooks/useApp';
-import { useObserved } from '../hooks/useObserved';
-import { queryKey } from './queryKey';
+import { useApp, useObserved } from '../hooks/useApp';
+
+/** The company leads every key, so a switch can never show another company's rows. */
+type QueryKey = readonly [companyId: string, line: string, input: unknown];
+
+export const queryKey = (companyId: string, endpoint: AnyEndpoint, input: unknown): QueryKey => [
+  companyId,
+  endpoint.line,
+  input,
+];
+
+/** Whether a cache key is a query of this company at one of these endpoints. */
+export const isCompanyQuery = (
+  key: unknown,
+  companyId: string | null,
+  lines: ReadonlySet<string>,
+): boolean => Array.isArray(key) && key[0] === companyId && lines.has(String(key[1]));
 
 /** Reads server data of the selected company; nothing is asked while the input is null. */
 export function useQuery<E extends AnyEndpoint>(

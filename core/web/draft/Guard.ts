@@ -1,4 +1,6 @@
 import { makeAutoObservable, observable } from 'mobx';
+import { useEffect } from 'react';
+import { useApp } from '../hooks/useApp';
 
 /** Where a person wanted to go while something was unsaved, and how they go on. */
 export interface Leaving {
@@ -78,4 +80,10 @@ export function guardHistory(guard: Guard): () => void {
     removeEventListener('beforeunload', onClose);
     for (const change of changes) removeEventListener(change, note);
   };
+}
+
+/** While `dirty`, closing the page and going elsewhere in the console ask first. */
+export function useUnsavedGuard(dirty: boolean): void {
+  const { guard } = useApp();
+  useEffect(() => (dirty ? guard.hold() : undefined), [guard, dirty]);
 }

@@ -1,5 +1,5 @@
 import { Checkbox } from '@blueprintjs/core';
-import { Field, type FieldProps } from './Field';
+import { Field, type FieldProps } from './fields';
 
 export interface ChecklistOption {
   readonly value: string;
@@ -16,7 +16,7 @@ export function ChecklistField({ options, ...terms }: Props) {
   return (
     <Field {...terms}>
       {({ id, disabled, ...control }, field) => {
-        const chosen = (field.value ?? []) as readonly string[];
+        const chosen: readonly string[] = field.value ?? [];
         const toggle = (value: string, on: boolean) =>
           field.onChange(
             options

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
 import { FormProvider, useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
-import { useUnsavedGuard } from '../draft/useUnsavedGuard';
+import { useUnsavedGuard } from '../draft/Guard';
 import { confirm } from '../questions/ask';
 import { strings } from '../ui/strings';
 import '../ui/styles';

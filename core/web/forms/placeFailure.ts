@@ -6,16 +6,16 @@ import { catalogue, Failure } from '../../contract';
  */
 export const asSentence = (words: string): string =>
   /^[a-z]/.test(words)
-    ? `${words[0]!.toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`
+    ? `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`
     : words;
 
 /**
  * The path of the field that shows a place: a line of a text and an entry of a list are shown by
  * the whole of it.
  */
-function fieldAt(path: string, values: unknown): string {
+function fieldAt(path: string, values: object): string {
   const [first = '', ...rest] = path.split('.');
-  const value: unknown = (values as Readonly<Record<string, unknown>>)[first];
+  const value: unknown = new Map(Object.entries(values)).get(first);
   const isGroup = typeof value === 'object' && value !== null;
   const isList = Array.isArray(value) && value.every(each => typeof each !== 'object');
   return isGroup && !isList && rest.length > 0
@@ -34,13 +34,14 @@ export function placeFailure<Values extends FieldValues>(
   const values = form.getValues();
   const placed = (known?.details ?? []).filter(({ at, message }) => {
     const path = at.replace(/^\/?(?:body|query)\//, '').replaceAll('/', '.');
-    if (!Object.keys(values).includes(path.split('.')[0]!)) return false;
+    const [first = ''] = path.split('.');
+    if (!Object.keys(values).includes(first)) return false;
     const name = fieldAt(path, values) as Path<Values>;
     form.setError(name, { type: 'server', message: asSentence(message) }, { shouldFocus: true });
     return true;
   });
   if (placed.length > 0 && placed.length === known?.details?.length) return;
-  form.setError('root' as never, {
+  form.setError('root', {
     type: 'server',
     message: known?.message ?? catalogue.unknown.text,
   });

@@ -1,6 +1,10 @@
 import { Component, type ReactNode } from 'react';
+import { format, getErrorMessage } from '../../contract';
+import { ChunkMissingError } from './lazyView';
+import { strings } from './strings';
+import './fault.css';
 
-export interface Fault {
+interface Fault {
   readonly error: unknown;
   /** Draws the part anew. */
   readonly retry: () => void;
@@ -36,4 +40,25 @@ export class Boundary extends Component<Props, { readonly fault?: { readonly err
       ? this.props.renderFault({ error: fault.error, retry: this.retry })
       : this.props.children;
   }
+}
+
+/** Stands where a part of the screen broke: says what, and offers the way on. */
+export function FaultCard({ error, retry, name }: Fault & { readonly name: string }) {
+  const outdated = error instanceof ChunkMissingError;
+  return (
+    <section className="sl-fault" role="alert">
+      <strong>{outdated ? strings.newVersion.text : format(strings.broke, { name })}</strong>
+      <p>{outdated ? strings.newVersionHelp.text : getErrorMessage(error)}</p>
+      <p className="sl-fault-actions">
+        {outdated && (
+          <button type="button" className="sl-button primary" onClick={() => location.reload()}>
+            {strings.reload.text}
+          </button>
+        )}
+        <button type="button" className="sl-button" onClick={retry}>
+          {strings.tryAgain.text}
+        </button>
+      </p>
+    </section>
+  );
 }

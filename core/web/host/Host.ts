@@ -21,9 +21,8 @@ import {
   type PluginList,
 } from '../plugin';
 import { conflict } from './conflict';
-import type { Context } from './Context';
+import { type Context, ServiceScopes, type Scope } from './ServiceScopes';
 import { Crashes } from './Crashes';
-import { ServiceScopes, type Scope } from './ServiceScopes';
 
 /** A contribution in its place, with the gate it stands behind and what that says now. */
 export interface Placement<T> {
@@ -73,11 +72,13 @@ export class Host implements Context {
    */
   async install(plugins: PluginList): Promise<void> {
     const ids = Object.keys(plugins);
-    const loads = await Promise.allSettled(ids.map(async id => (await plugins[id]!()).default));
+    const loads = await Promise.allSettled(
+      Object.values(plugins).map(async load => (await load()).default),
+    );
     loads.forEach((load, index) =>
       load.status === 'fulfilled'
         ? this.place(load.value)
-        : this.report({ code: 'LOAD_FAILED', plugin: ids[index]!, cause: load.reason }),
+        : this.report({ code: 'LOAD_FAILED', plugin: ids[index] ?? '', cause: load.reason }),
     );
     this.finish();
   }

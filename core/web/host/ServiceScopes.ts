@@ -1,6 +1,13 @@
-import type { Service } from '../../contract';
+import type { Service, Access, ContextKey } from '../../contract';
 import type { Provision } from '../plugin';
-import type { Context } from './Context';
+
+/** The services that a plugin's own code can reach. */
+export interface Context {
+  readonly access: Access;
+  get<T>(service: Service<T>): T;
+  find<T>(service: Service<T>): T | undefined;
+  set<T>(key: ContextKey<T>, value: T): void;
+}
 
 /** How long an instance of a service lives: the page, the sign-in, the selected company. */
 export type Scope = 'app' | 'session' | 'company';

@@ -1,4 +1,4 @@
-import type { ExtensionPoint, Gate, Problem } from '../../contract';
+import type { AnyExtensionPoint, Gate, Problem } from '../../contract';
 import { actions, pages, type Action, type Contribution, type Page, type Plugin } from '../plugin';
 import type { Placement } from './Host';
 
@@ -6,7 +6,7 @@ interface PlacedContributions {
   readonly pages: readonly Placement<Page>[];
   readonly commands: readonly Placement<Action>[];
   /** Returns the contributions to any other point. */
-  readonly at: (point: ExtensionPoint<never>) => readonly Placement<unknown>[];
+  readonly at: (point: AnyExtensionPoint) => readonly Placement<unknown>[];
 }
 
 /**
@@ -22,9 +22,9 @@ export function conflict(
   const { id, point, value, when } = contribution;
   if (earlier.some(each => each.id === id && each.point.id === point.id))
     return { code: 'DUPLICATE_ID', plugin: plugin.id, id };
-  const known = point.idOf?.(value as never);
+  const known = point.idOf?.(value);
   if (known !== undefined) {
-    const isSame = (other: unknown) => point.idOf!(other as never) === known;
+    const isSame = (other: unknown) => point.idOf?.(other) === known;
     const holder = earlier.some(each => each.point.id === point.id && isSame(each.value))
       ? plugin.id
       : standing.at(point).find(placed => isSame(placed.value))?.plugin;

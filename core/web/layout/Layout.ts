@@ -1,4 +1,5 @@
 import { autorun, makeAutoObservable } from 'mobx';
+import { config } from 'react-transition-group';
 
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
@@ -15,7 +16,7 @@ export class Layout {
 
   constructor(private readonly storage: Storage) {
     const found = read(storage);
-    if (choices.includes(found.theme!)) this.theme = found.theme!;
+    if (found.theme && choices.includes(found.theme)) this.theme = found.theme;
     this.navCollapsed = found.navCollapsed === true;
     const system = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
     this.systemDark = system?.matches ?? false;
@@ -57,7 +58,7 @@ interface Kept {
 
 function read(storage: Storage): Kept {
   try {
-    return (JSON.parse(storage.getItem(storageKey) ?? '{}') ?? {}) as Kept;
+    return JSON.parse(storage.getItem(storageKey) ?? '{}') ?? {};
   } catch {
     return {};
   }
@@ -69,4 +70,15 @@ function write(storage: Storage, kept: Kept): void {
   } catch {
     // Without a store the choice lasts as long as the page.
   }
+}
+
+/**
+ * Lets dialogs, menus and drawers come and go at once for those who ask their browser for less
+ * motion, as long as they do.
+ */
+export function followMotion(): void {
+  const media = matchMedia('(prefers-reduced-motion: reduce)');
+  const follow = () => void (config.disabled = media.matches);
+  follow();
+  media.addEventListener('change', follow);
 }

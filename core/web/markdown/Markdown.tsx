@@ -1,6 +1,5 @@
 import { createContext, Fragment, useContext, type ReactNode } from 'react';
-import type { Block, Inline } from './parseBlocks';
-import { parseInline } from './parseInline';
+import { type Block, type Inline, parseInline } from './parseMarkdown';
 
 /** How a place draws what addresses have to do with. */
 export interface MarkdownPlace {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseBlocks } from './parseBlocks';
-import { parseInline, plain } from './parseInline';
+import { parseBlocks, parseInline, plain } from './parseMarkdown';
 
 it('reads headings, paragraphs, lists within lists, tables and code', () => {
   const text =

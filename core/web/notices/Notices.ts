@@ -1,5 +1,6 @@
 import { makeAutoObservable, observable } from 'mobx';
-import { catalogue, Failure } from '../../contract';
+import { catalogue, Failure, codes } from '../../contract';
+import { strings } from '../ui/strings';
 
 export interface NoticeAction {
   readonly label: string;
@@ -89,5 +90,15 @@ export class Notices {
     const id = ++this.last;
     this.items.push({ id, kind, text, details, action });
     this.release(id);
+  }
+}
+
+/** Puts a text on the clipboard and says whether that worked. */
+export async function copyText(notices: Notices, text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    notices.success(strings.copied.text);
+  } catch {
+    notices.failure(new Failure(400, codes.invalid, catalogue.copy.text));
   }
 }

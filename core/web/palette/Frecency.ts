@@ -53,10 +53,8 @@ export class Frecency {
 
 function read(storage: Storage, person: string): [string, Use][] {
   try {
-    const found = JSON.parse(storage.getItem(key(person)) ?? '[]') as unknown;
-    return Array.isArray(found)
-      ? (found as [string, Use][]).filter(each => each?.[1]?.count > 0)
-      : [];
+    const found: unknown = JSON.parse(storage.getItem(key(person)) ?? '[]');
+    return Array.isArray(found) ? found.filter(each => each?.[1]?.count > 0) : [];
   } catch {
     return [];
   }

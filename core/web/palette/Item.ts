@@ -26,3 +26,15 @@ export interface Item {
   /** The palette is about to offer it for choosing: fetch what it needs. */
   readonly preload?: () => void;
 }
+
+const signs: readonly Sign[] = ['>', '/', '@', '#'];
+
+/** Parses the text typed on the palette's first page: the sign that narrows it, and the rest. */
+export function parseQuery(query: string): {
+  readonly sign: Sign | undefined;
+  readonly words: string;
+} {
+  const typed = query.trimStart();
+  const sign = signs.find(each => typed.startsWith(each));
+  return { sign, words: sign ? typed.slice(1).trimStart() : typed };
+}

@@ -51,10 +51,8 @@ export class Recents {
 
 function read(storage: Storage, key: string): readonly Recent[] {
   try {
-    const found = JSON.parse(storage.getItem(key) ?? '[]') as unknown;
-    return Array.isArray(found)
-      ? (found as Recent[]).filter(each => each?.id && each.title && each.to)
-      : [];
+    const found: unknown = JSON.parse(storage.getItem(key) ?? '[]');
+    return Array.isArray(found) ? found.filter(each => each?.id && each.title && each.to) : [];
   } catch {
     return [];
   }

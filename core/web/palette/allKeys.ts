@@ -72,11 +72,9 @@ export function takenKeys(host: Host): readonly Problem[] {
   const held = own.map(keys => parsePresses(keys).join(' '));
   return host
     .at(actions)
-    .filter(({ value }) => value.keys && held.includes(parsePresses(value.keys).join(' ')))
-    .map(({ plugin, value }) => ({
-      code: 'KEY_TAKEN',
-      plugin,
-      keys: value.keys!,
-      holder: strings.title.text,
-    }));
+    .flatMap(({ plugin, value: { keys } }): readonly Problem[] =>
+      keys && held.includes(parsePresses(keys).join(' '))
+        ? [{ code: 'KEY_TAKEN', plugin, keys, holder: strings.title.text }]
+        : [],
+    );
 }

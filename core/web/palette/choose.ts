@@ -1,3 +1,5 @@
+import { getField } from '#core/contract';
+
 /** One answer a command may be given. */
 export interface Option {
   readonly id: string;
@@ -56,6 +58,4 @@ export const askText = (
 
 /** Whether what a command returned is a question. */
 export const isQuestion = (value: unknown): value is Question =>
-  typeof value === 'object' &&
-  value !== null &&
-  ['choice', 'text'].includes((value as Question).kind);
+  ['choice', 'text'].includes(String(getField(value, 'kind')));

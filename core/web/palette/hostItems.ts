@@ -1,12 +1,28 @@
 import { always, evaluate } from '../../contract';
 import { fetchView, preload } from '../host/lazyView';
-import type { Host } from '../host/Host';
+import type { Host, Placement } from '../host/Host';
 import { navEntries, pages, searchProviders } from '../plugin';
 import type { Item } from './Item';
-import { listPaletteActions } from './listPaletteActions';
-import { runAction } from '../actions/runAction';
+import { runAction, judgeOffered } from '../actions/runAction';
 import { SearchTimeoutError, type Source } from './Searches';
 import { strings } from './strings';
+import { actions, type AnyAction } from '../actions/action';
+
+/** An open action with its name in the palette. */
+interface PaletteAction {
+  readonly title: string;
+  readonly placed: Placement<AnyAction>;
+}
+
+/** Returns the open actions that the palette offers: those it needs no subject for, or finds one. */
+const listPaletteActions = (host: Host): readonly PaletteAction[] =>
+  host.open(actions).flatMap(placed => {
+    const { palette, title, among } = placed.value;
+    const named = palette ?? title;
+    if (named === false || typeof named === 'function') return [];
+    // One with a source is judged for each subject that is found.
+    return !among && !judgeOffered(host, placed, undefined) ? [] : [{ title: named.text, placed }];
+  });
 
 /** Goes to a path of the console. */
 export type Go = (path: string) => void;
@@ -39,8 +55,8 @@ export function hostItems(host: Host, go: Go): readonly Item[] {
       },
     ];
   });
-  const shown = new Set(
-    host.at(navEntries).map(({ value }) => value.route?.path as string | undefined),
+  const shown = new Set<string | undefined>(
+    host.at(navEntries).map(({ value }) => value.route?.path),
   );
   const offered = listPaletteActions(host).map(({ title, placed }): Item => {
     const { keys, keysWhen = always, asks, among, run } = placed.value;

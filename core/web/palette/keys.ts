@@ -74,8 +74,7 @@ export function showKeys(keys: string, mac: boolean): readonly (readonly string[
   });
 }
 
-const capital = (part: string) =>
-  part.length === 1 ? part.toUpperCase() : part[0]!.toUpperCase() + part.slice(1);
+const capital = (part: string) => part.charAt(0).toUpperCase() + part.slice(1);
 
 /** A key text in one line, as menus and tooltips show it: `Ctrl+Shift+D`, on a Mac `⌘⇧D`. */
 export const formatKeys = (keys: string, mac = onMac()): string =>

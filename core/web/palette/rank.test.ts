@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { prepare, score, splitWords } from './fuzzy';
+import { prepare, score, splitWords, indexItems, Ranking } from './rank';
 import { Frecency } from './Frecency';
 import type { Item } from './Item';
-import { indexItems, Ranking } from './rank';
 
 const item = (title: string, rest: Partial<Item> = {}): Item => ({
   id: title,

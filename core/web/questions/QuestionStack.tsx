@@ -2,6 +2,7 @@ import { action } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect } from 'react';
 import { asked } from './ask';
+import { useApp } from '../hooks/useApp';
 
 const ConfirmDialog = lazy(() => import('./ConfirmDialog'));
 
@@ -18,4 +19,12 @@ export const QuestionStack = observer(function QuestionStack() {
       ))}
     </Suspense>
   );
+});
+
+const PersonDialog = lazy(() => import('../session/PersonDialog'));
+
+/** Draws the question who it is, while it is asked. */
+export const PersonStack = observer(function PersonStack() {
+  const { personCheck } = useApp();
+  return <Suspense>{personCheck.waiting && <PersonDialog />}</Suspense>;
 });

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Failure, logout } from '../../contract';
-import { memoryStorage } from '../storage/memoryStorage';
+import { memoryStorage } from '../storage/browserStorage';
 import { logoutDelay, Root } from './Root';
 
 describe('what every failed call means', () => {

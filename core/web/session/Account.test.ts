@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { password, startServer } from '#testing/startServer';
 import { companyAccess, Failure, getCompany, me, namespace } from '../../contract';
 import { addMembership, mintSetUpKey, superAdmin } from '../../server';
-import { memoryStorage } from '../storage/memoryStorage';
+import { memoryStorage } from '../storage/browserStorage';
 import { logoutDelay, Root } from '../root/Root';
 
 const opened = namespace('demo').contextKey<string | null>('opened', null);

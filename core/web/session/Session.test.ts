@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { namespace, securityAccess, type Profile } from '../../contract';
-import { memoryStorage } from '../storage/memoryStorage';
+import { memoryStorage } from '../storage/browserStorage';
 import { Session } from './Session';
 import { storageKey } from './storage';
 

@@ -31,9 +31,7 @@ export const storageKey = 'sluice.session';
 export function recall(storage: Storage): TtlCache {
   try {
     const found: unknown = JSON.parse(storage.getItem(storageKey) ?? 'null');
-    return typeof found === 'object' && found !== null
-      ? { ...nothing, ...(found as Partial<TtlCache>) }
-      : nothing;
+    return typeof found === 'object' ? { ...nothing, ...found } : nothing;
   } catch {
     return nothing;
   }

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Duplicate } from '@blueprintjs/icons';
 import { useApp } from '../hooks/useApp';
-import { copyText } from '../notices/copyText';
+import { copyText } from '../notices/Notices';
 import { strings } from './strings';
 
 /** Puts a text on the clipboard and says whether that worked. */

@@ -4,17 +4,20 @@ export { useAction, type ActionProps } from '../actions/useAction';
 export { confirm, type Question } from '../questions/ask';
 export { CopyButton, useCopy } from './CopyButton';
 export { DataTable, type Column } from './table/DataTable';
-export { EmptyState } from './EmptyState';
-export { ErrorState } from './ErrorState';
-export { FactList } from './FactList';
+export { EmptyState, ErrorState } from './states';
+export { FactList, UseList, type Use, type UsePart } from './lists';
 export { ChecklistField, type ChecklistOption } from '../forms/ChecklistField';
-export { Field, type ControlProps, type FieldProps } from '../forms/Field';
+export {
+  Field,
+  type ControlProps,
+  type FieldProps,
+  SelectField,
+  SwitchField,
+  TextAreaField,
+  TextField,
+} from '../forms/fields';
 export { FormDialog } from '../forms/FormDialog';
 export { asSentence, placeFailure } from '../forms/placeFailure';
-export { SelectField } from '../forms/SelectField';
-export { SwitchField } from '../forms/SwitchField';
-export { TextAreaField } from '../forms/TextAreaField';
-export { TextField } from '../forms/TextField';
 export { Monogram } from './Monogram';
 export { Page } from './Page';
 export { Pager } from './table/Pager';
@@ -22,6 +25,4 @@ export { relativeTime, TimeAgo } from './TimeAgo';
 export { RowMenu } from './table/RowMenu';
 export { SearchField } from './SearchField';
 export { SessionTable } from './sessions/SessionTable';
-export { SkeletonRows } from './table/SkeletonRows';
-export { Spinner } from './Spinner';
-export { UseList, type Use, type UsePart } from './UseList';
+export { SkeletonRows, Spinner } from './Loading';

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { codes, Failure } from '../../contract';
 import { Root } from '../root/Root';
-import { RootProvider } from '../root/RootProvider';
+import { RootProvider } from '../hooks/useApp';
 import { QuestionStack } from '../questions/QuestionStack';
 import {
   confirm,
@@ -17,8 +17,6 @@ import {
   SearchField,
   TextField,
 } from '.';
-
-afterEach(cleanup);
 
 interface Person {
   readonly id: string;

@@ -72,3 +72,15 @@ export const saveCustomDomains = endpoint('POST /company/:companyId/customdomain
   failure: failures.saveDomains,
   invalidates: () => [getCompany],
 });
+
+const regions: Readonly<Record<string, string>> = {
+  com: 'na',
+  ca: 'ca',
+  eu: 'eu',
+  asia: 'asia',
+  sg: 'sg',
+};
+
+/** The region that a host's last label stands for; empty for all others. */
+export const getRegion = (host: string): string =>
+  regions[host.toLowerCase().split('.').at(-1) ?? ''] ?? '';

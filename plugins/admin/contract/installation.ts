@@ -8,6 +8,8 @@ import {
   Moment,
   Note,
   Paging,
+  always,
+  me,
 } from '#core/contract';
 
 const scope = 'installation' as const;
@@ -139,4 +141,50 @@ export const createAdministrator = endpoint('POST /customers/admin', {
   }),
   when: can(adminAccess, 'create'),
   invalidates: () => [listCompanies],
+});
+
+/** Somebody who runs this installation. */
+export const Operator = Type.Object({
+  customerId: Type.String(),
+  name: Type.String(),
+  email: Type.String(),
+  /** 0 before the first sign-on. */
+  lastLogin: Moment,
+  /** Has not accepted yet, and runs nothing. */
+  pending: Type.Boolean(),
+});
+export type Operator = Static<typeof Operator>;
+
+export const listOperators = endpoint('GET /admin/operators', {
+  summary: 'Who runs this installation, by name.',
+  scope,
+  reply: Type.Object({ operators: Type.Array(Operator) }),
+  when: can(adminAccess, 'read'),
+});
+export const addOperator = endpoint('POST /admin/operators', {
+  summary:
+    'Asks a person who is here to run this installation, too: they get a link, good once and for seven days, and accept.',
+  scope,
+  body: Type.Object({ email: Email }),
+  /** With the link to hand over where no mail server is set. */
+  reply: Type.Intersect([Operator, Type.Object({ link: Type.Optional(Type.String()) })]),
+  when: can(adminAccess, 'create'),
+  invalidates: () => [listOperators],
+});
+export const removeOperator = endpoint('DELETE /admin/operators/:customerId', {
+  summary:
+    'Takes the running of this installation from a person, or takes the request back; the last operator stays.',
+  scope,
+  reply: Note,
+  when: can(adminAccess, 'delete'),
+  invalidates: () => [listOperators],
+});
+
+export const acceptOperatorship = endpoint('POST /customers/operatorship', {
+  summary: 'Accepts to run this installation; for the person who was asked.',
+  scope: 'member',
+  body: Type.Object({ token: Type.String({ maxLength: 200 }) }),
+  reply: Note,
+  when: always,
+  invalidates: () => [me],
 });

@@ -24,7 +24,7 @@ interface Props<Values extends FieldValues> {
  */
 export function SettingsForm<Values extends FieldValues>(props: Props<Values>) {
   const { title, intro, values, locked, save, actions, children } = props;
-  const form = useForm<Values>({
+  const form = useForm<Values, unknown, Values>({
     defaultValues: values as DefaultValues<Values>,
     values,
     resetOptions: { keepDirtyValues: true },
@@ -37,8 +37,8 @@ export function SettingsForm<Values extends FieldValues>(props: Props<Values>) {
   const send = form.handleSubmit(async typed => {
     setSaving(true);
     try {
-      await save(typed as Values);
-      form.reset(typed as Values, { keepDirtyValues: false });
+      await save(typed);
+      form.reset(typed, { keepDirtyValues: false });
     } catch (error) {
       placeFailure(form, error);
     } finally {
@@ -85,3 +85,16 @@ export function SettingsForm<Values extends FieldValues>(props: Props<Values>) {
     </Card>
   );
 }
+
+/** A list as it is typed, one a line. */
+export const formatLines = (items: readonly string[]): string => items.join('\n');
+
+/** Parses a typed list; drops empty lines and duplicates. */
+export const parseLines = (lines: string): string[] => [
+  ...new Set(
+    lines
+      .split(/[\n,]/)
+      .map(line => line.trim())
+      .filter(Boolean),
+  ),
+];

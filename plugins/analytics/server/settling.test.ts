@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { jobWorker, type Job } from '#core/server';
 import { startServer } from '#testing/startServer';
-import { day, hour, getBucketStart } from '../domain/buckets/buckets';
-import { readCells, missing } from './settling/readCells';
+import { day, hour, getBucketStart } from '../domain/buckets';
+import { readCells, missing, recount } from './settling/settleHour';
 import { forgetFigures } from './settling/forgetFigures';
-import { recount } from './settling/recount';
 import { settle } from './settling/settle';
 import { everyKind } from './testEveryKind';
 import { figuresOn } from './testFigures';

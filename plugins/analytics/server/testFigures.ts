@@ -1,7 +1,7 @@
 import type { startServer } from '#testing/startServer';
 import { sign, signLinks, type Link, type Node } from '#plugins/runtime/server/testFlows';
 import { flowsOn } from '#plugins/runtime/server/testRuns';
-import { tallyService } from './figures/tallyService';
+import { tallyService } from './figures/Tally';
 
 type Sluice = Awaited<ReturnType<typeof startServer>>;
 

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { format, namespace } from '#core/contract';
 import { dashboardCards, definePlugin, navEntries, page } from '#core/web';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { startServer } from '#testing/startServer';
-import editor from '#plugins/editor/plugin';
+import compare from '#plugins/compare/plugin';
 import flows from '#plugins/flows/plugin';
 import analytics from '../plugin';
 import { strings } from '../strings';
@@ -21,7 +21,6 @@ beforeAll(async () => {
   of = await createTestFigures(sluice);
 });
 afterAll(() => sluice.close());
-afterEach(cleanup);
 
 const at = '/customAnalyticsDashboard';
 const address = () => new URLSearchParams(location.search);
@@ -217,7 +216,7 @@ describe('the first page', () => {
 
 it('is reached from the menu of a flow in the list', async () => {
   const user = userEvent.setup();
-  await renderPlugin(analytics, { at: '/flows', as: of, on, beside: [flows, editor] });
+  await renderPlugin(analytics, { at: '/flows', as: of, on, beside: [flows, compare] });
   await user.click(await screen.findByRole('button', { name: 'Actions for Decide' }));
   await user.click(await screen.findByRole('menuitem', { name: strings.showFigures.text }));
   await mark(/^Version \d+: Success 2$/);
@@ -237,7 +236,7 @@ describe('beside two versions that are compared', () => {
       at: getComparePath(`${of.flowId}:1`),
       as: of,
       on,
-      beside: [flows, editor],
+      beside: [flows, compare],
     });
     const figures = within(
       await screen.findByRole('region', { name: strings.versionFigures.text }),
@@ -260,7 +259,7 @@ describe('beside two versions that are compared', () => {
       at: getComparePath(`${idle.body.flowInfo.flowId}:1`),
       as: of,
       on,
-      beside: [flows, editor],
+      beside: [flows, compare],
     });
     expect(await screen.findByText(/^Neither version has run in the last 30 days/)).toBeTruthy();
   });

@@ -1,7 +1,8 @@
-import { Type } from 'typebox';
-import { can, endpoint, namespace, Note, Paging } from '#core/contract';
+import { Type, type Static } from 'typebox';
+import { can, endpoint, namespace, Note, Paging, catalogue } from '#core/contract';
 import { failures } from './failures';
 import { App, PolicyFlow, PolicyBody, Status } from './app';
+import { Run } from '#plugins/runs/contract';
 
 const apps = namespace('apps');
 export const access = apps.permission('apps');
@@ -162,3 +163,30 @@ export const deletePolicy = endpoint('DELETE /apps/:appId/policy/:policyId', {
 /** Where a company’s OpenID Connect provider says how to use it. */
 export const discoveryPath = (companyId: string): string =>
   `/${companyId}/as/.well-known/openid-configuration`;
+
+/** One start of a policy, and whether it is a success by what the policy counts as one. */
+export const PolicyEvent = Type.Intersect([Run, Type.Object({ success: Type.Boolean() })]);
+export type PolicyEvent = Static<typeof PolicyEvent>;
+
+export const listPolicyEvents = endpoint(
+  'GET /company/:companyId/apps/:appId/policy/:policyId/events',
+  {
+    summary:
+      'What the latest starts of a flow policy came to, and how many of all in the range succeeded.',
+    query: Type.Object({
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+      gte: Type.Optional(Type.Integer()),
+      lte: Type.Optional(Type.Integer()),
+      afterInteractionId: Type.Optional(Type.String({ maxLength: 200 })),
+      /** Only those that succeeded, or only the others; the counts are of both. */
+      success: Type.Optional(Type.Boolean()),
+    }),
+    reply: Type.Object({
+      events: Type.Array(PolicyEvent),
+      totalCount: Type.Integer(),
+      successCount: Type.Integer(),
+    }),
+    when: can(access, 'read'),
+    failure: catalogue.fetchFlowStats,
+  },
+);

@@ -1,4 +1,3 @@
 export * from './app';
 export * from './endpoints';
-export * from './policyEvents';
 export * from './schedules';

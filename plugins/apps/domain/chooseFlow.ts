@@ -23,5 +23,5 @@ export function chooseFlow(
     if (left < weight) return flows[index];
     left -= weight;
   }
-  return flows.findLast((_, index) => weights[index]! > 0);
+  return flows.findLast((_, index) => (weights[index] ?? 0) > 0);
 }

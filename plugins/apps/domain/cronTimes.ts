@@ -29,7 +29,8 @@ export function scheduleFault(
     if (nextDue(cron, timeZone, Date.now()) !== undefined) return undefined;
     return { at: 'cron', message: `“${cron.trim()}” is never due. Check its day and month.` };
   } catch (fault) {
-    const why = (fault as Error).message.replace(/^CronPattern: /, '');
+    const said = fault instanceof Error ? fault.message : String(fault);
+    const why = said.replace(/^CronPattern: /, '');
     return { at: 'cron', message: `“${cron.trim()}” cannot be read: ${why}.` };
   }
 }

@@ -31,17 +31,33 @@ export function policyFaults(
           message: `"${text}" is no address or range such as 10.1.2.3 or 10.1.2.0/24.`,
         });
   }
-  const weighted = flows.filter(({ weight }) => weight !== undefined);
-  const total = weighted.reduce((sum, { weight }) => sum + weight!, 0);
-  if (flows.length > 1 && weighted.length < flows.length)
+  const weights = flows.flatMap(({ weight }) => weight ?? []);
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  if (flows.length > 1 && weights.length < flows.length)
     faults.push({
       at: 'flows',
       message: 'Give each flow of the policy a weight; together they make 100.',
     });
-  else if (weighted.length > 0 && total !== 100)
+  else if (weights.length > 0 && total !== 100)
     faults.push({
       at: 'flows',
       message: `The weights make ${total} together; they must make 100.`,
     });
   return faults;
+}
+
+/** The flow that is at fault, and the node in it. */
+interface FaultPlace {
+  readonly flowId: string;
+  readonly nodeId?: string | undefined;
+}
+
+/** How the details of a refusal name a place in one of several flows. */
+export const faultPlace = ({ flowId, nodeId }: FaultPlace): string =>
+  nodeId === undefined ? `flows/${flowId}` : `flows/${flowId}/${nodeId}`;
+
+/** The place that such details name; undefined where they name none. */
+export function placeOfFault(at: string): FaultPlace | undefined {
+  const [, flowId, nodeId] = /^flows\/([^/]+)(?:\/(.+))?$/.exec(at) ?? [];
+  return flowId === undefined ? undefined : { flowId, nodeId };
 }

@@ -61,7 +61,8 @@ function parseJson(text: string): Loose | string {
     const value: unknown = JSON.parse(text);
     return isObject(value) ? value : `This is no JSON Web Key Set. Write it as ${shape}.`;
   } catch (fault) {
-    return `This is not JSON (${(fault as Error).message}). Write the keys as ${shape}.`;
+    const why = fault instanceof Error ? fault.message : String(fault);
+    return `This is not JSON (${why}). Write the keys as ${shape}.`;
   }
 }
 
@@ -78,8 +79,8 @@ function keyFault(key: Loose, name: string): string | undefined {
   switch (key['kty']) {
     case 'RSA':
       if (!has('n') || !has('e')) return `${name} is not whole: an RSA key has “n” and “e”.`;
-      return countBits(key['n'] as string) < leastBits
-        ? `${name} has ${countBits(key['n'] as string)} bits. An RSA key has ${leastBits} at least.`
+      return countBits(key) < leastBits
+        ? `${name} has ${countBits(key)} bits. An RSA key has ${leastBits} at least.`
         : undefined;
     case 'EC':
       if (key['crv'] !== 'P-256')
@@ -94,10 +95,10 @@ function keyFault(key: Loose, name: string): string | undefined {
   }
 }
 
-const countBits = (base64: string) => Math.floor((base64.replace(/=+$/, '').length * 6) / 8) * 8;
+const countBits = ({ n }: Loose) => Math.floor((String(n).replace(/=+$/, '').length * 6) / 8) * 8;
 const describeKey = (key: Loose) =>
   key['kty'] === 'RSA'
-    ? `RSA, ${countBits(key['n'] as string)} bits`
+    ? `RSA, ${countBits(key)} bits`
     : `${String(key['kty'])}, ${String(key['crv'])}`;
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);

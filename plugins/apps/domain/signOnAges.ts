@@ -24,9 +24,7 @@ const given = (
   method: AgedMethod,
 ): Readonly<Record<string, unknown>> | undefined => {
   const limit = trigger?.configuration?.[method];
-  return typeof limit === 'object' && limit !== null
-    ? (limit as Record<string, unknown>)
-    : undefined;
+  return typeof limit === 'object' && limit !== null ? { ...limit } : undefined;
 };
 
 /**

@@ -26,10 +26,10 @@ export function madeWhole(weights: readonly number[]): number[] {
   const exact = given.map(weight => (sum > 0 ? (weight / sum) * whole : whole / given.length));
   const floors = exact.map(Math.floor);
   const missing = whole - floors.reduce((total, weight) => total + weight, 0);
-  const nearest = exact.map((weight, index) => ({ index, rest: weight - floors[index]! }));
+  const nearest = exact.map((weight, index) => ({ index, rest: weight - Math.floor(weight) }));
   nearest.sort((one, other) => other.rest - one.rest || one.index - other.index);
-  for (const { index } of nearest.slice(0, missing)) floors[index]! += 1;
-  return floors;
+  const raised = new Set(nearest.slice(0, missing).map(({ index }) => index));
+  return floors.map((weight, index) => (raised.has(index) ? weight + 1 : weight));
 }
 
 /** The weights without one of them; what it had goes to the one before it, or to the new first. */

@@ -5,7 +5,7 @@ import type { PolicyFlow } from '../contract';
 import { chooseFlow } from '../domain/chooseFlow';
 import { signOnAges } from '../domain/signOnAges';
 import { toPolicy } from './appRow';
-import { noteUse } from './rotation/noteUse';
+import { noteUse } from './rotation';
 
 /** The origins of those among some values that are addresses of the web. */
 const webOrigins = (given: unknown): readonly string[] =>

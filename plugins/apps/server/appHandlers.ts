@@ -24,10 +24,9 @@ import {
   type App,
 } from '../contract';
 import { toApp, findApp, readPolicies } from './appRow';
-import { checkKeysHandler } from './openid/checkKeysHandler';
-import { redirectFaults } from './redirectFaults';
-import { requestKeyFaults } from './requestKeyFaults';
-import { nothingBefore, rotatedKeys, rotatedSecret } from './rotation/rotated';
+import { checkKeysHandler } from './openid/publishedKeys';
+import { redirectFaults, requestKeyFaults } from './appFaults';
+import { nothingBefore, rotatedKeys, rotatedSecret } from './rotation';
 import { dropSchedules } from './schedules/readSchedule';
 import { newApp } from './seedApp';
 import type { AppRow } from './tables';

@@ -1,6 +1,7 @@
 import { newSecret } from '#core/contract';
-import { hashSecret, type ServerHost } from '#core/server';
+import { hashSecret, type ServerHost, tryKey, type AudienceResolver } from '#core/server';
 import type { AppRow } from './tables';
+import { policies } from '#plugins/runtime/contract';
 
 type KeyColumn = 'prod_key' | 'test_key' | 'client_secret';
 
@@ -24,3 +25,18 @@ export const freshSecret = (server: ServerHost, companyId: string, appId: string
 /** A key or the secret of a row, opened. */
 export const openKey = (server: ServerHost, row: AppRow, column: KeyColumn): string =>
   server.secrets.decrypt(row.company_id, place(row.app_id, column), row[column]);
+
+/** An application of the company that the address names, by the API key in X-SK-API-KEY. */
+export const apiKeyAudience: AudienceResolver = {
+  audience: 'app',
+  async resolve(request, server) {
+    const { companyId = '' } = request.params as { readonly companyId?: string };
+    const apiKey = request.headers['x-sk-api-key'];
+    const app = await tryKey(server, request, companyId, async () =>
+      typeof apiKey === 'string' && apiKey
+        ? server.find(policies)?.appOfKey(companyId, apiKey)
+        : undefined,
+    );
+    return app && { companyId, subject: { appId: app.appId } };
+  },
+};

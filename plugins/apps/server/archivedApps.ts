@@ -9,15 +9,30 @@ import {
   createEncryptedColumn,
   encryptedTables,
   type ArchivedTable,
+  type EncryptedTable,
 } from '#core/server';
 import { policies } from '#plugins/runtime/contract';
 import { PolicyFlow, type OAuth } from '../contract';
 import { nextDue, scheduleFault } from '../domain/cronTimes';
 import { strings } from '../strings';
 import { freshKeys, freshSecret, openKey } from './appKeys';
-import { redirectFaults } from './redirectFaults';
-import { encryptedApps } from './encryptedApps';
+import { redirectFaults } from './appFaults';
 import type { AppRow } from './tables';
+
+const columns = ['prod_key', 'test_key', 'client_secret'] as const;
+
+/** Keys and client secrets of applications. */
+const encryptedApps: EncryptedTable<AppRow> = {
+  table: 'apps',
+  key: ['app_id'],
+  list: row =>
+    columns.map(column => ({
+      place: { table: 'apps', row: row.app_id, column },
+      sealed: row[column],
+    })),
+  put: (_, sealed) =>
+    Object.fromEntries(columns.map((column, index) => [column, sealed[index] ?? ''])),
+};
 
 const Words = Type.Optional(Type.Array(Type.String()));
 const Values = Type.Object({
@@ -29,8 +44,7 @@ const Values = Type.Object({
 const Settings = Type.Object({ enabled: Type.Boolean(), values: Values });
 const Loose = Type.Record(Type.String(), Type.Unknown());
 const Flows = Type.Array(PolicyFlow, { maxItems: 100 });
-const reads = (schema: TSchema, text: unknown) =>
-  Value.Check(schema, JSON.parse(String(text)) as unknown);
+const reads = (schema: TSchema, text: unknown) => Value.Check(schema, JSON.parse(String(text)));
 
 const carried =
   'app_id name customer_id created_date status api_key_enabled prod_key test_key client_secret prod_key_hash test_key_hash oauth saml user_portal flows';
@@ -57,7 +71,8 @@ const archivedApps: ArchivedTable = {
       !reads(Flows, flows)
     )
       return 'The settings of this application cannot be read.';
-    return redirectFaults((JSON.parse(String(oauth)) as OAuth).values)[0]?.message;
+    const { values }: OAuth = JSON.parse(String(oauth));
+    return redirectFaults(values)[0]?.message;
   },
   settle: (given, server) => {
     const row = given as unknown as AppRow;

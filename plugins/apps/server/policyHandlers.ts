@@ -1,6 +1,14 @@
 import { codes, Failure, newId } from '#core/contract';
-import { confirmedLately, handle, isAddress, toJson, type Call, type Queries } from '#core/server';
-import { flowDirectory } from '#plugins/flows/contract';
+import {
+  confirmedLately,
+  handle,
+  isAddress,
+  toJson,
+  type Call,
+  type Queries,
+  readJson,
+} from '#core/server';
+import { flowDirectory, type FlowUse } from '#plugins/flows/contract';
 import {
   access,
   createPolicy,
@@ -8,11 +16,14 @@ import {
   savePolicy,
   type App,
   type PolicyBody,
+  listPolicyEvents,
 } from '../contract';
 import { policyFaults } from '../domain/policyFaults';
 import { ageFaults } from '../domain/signOnAges';
 import { toApp, findApp, findPolicy, readPolicies, toPolicy } from './appRow';
 import { dropSchedules } from './schedules/readSchedule';
+import { runRecords } from '#plugins/runs/contract';
+import { policies } from '#plugins/runtime/contract';
 
 async function refuseFaults(
   { server }: Call,
@@ -106,3 +117,36 @@ export const policyHandlers = [
     return { message: 'Policy successfully removed' };
   }),
 ];
+
+/**
+ * The policies that run a flow; while there are any, the flow is not deleted, and neither are the
+ * versions they name.
+ */
+export async function policiesOfFlow(
+  _companyId: string,
+  flowId: string,
+  db: Queries,
+): Promise<readonly FlowUse[]> {
+  const rows = await db.selectFrom('policies').select(['policy_id', 'name', 'flows']).execute();
+  return rows.flatMap(({ policy_id: id, name, flows }) => {
+    const lines = readJson(flows).filter(flow => flow.flowId === flowId);
+    const versions = lines.map(({ versionId }) => versionId).filter(versionId => versionId > 0);
+    return lines.length > 0 ? [{ kind: 'policy', id, name, versions }] : [];
+  });
+}
+
+/** Reads the results of the starts of a flow policy. */
+export const policyEventsHandler = handle(
+  listPolicyEvents,
+  async ({ params, query }, { companyId, server }) => {
+    if (params.companyId !== companyId)
+      throw new Failure(401, codes.notAuthorized, 'You are not authorized to perform this action.');
+    const { policyId, appId } = params;
+    const policy = await server.get(policies).publicPolicy(companyId, policyId);
+    if (policy?.appId !== appId)
+      throw new Failure(404, codes.notFound, 'There is no such flow policy in this application.');
+    const terms = { limit: 100, ...query, policyId };
+    const { events, ...counts } = await server.get(runRecords).policyStarts(companyId, terms);
+    return { events: [...events], ...counts };
+  },
+);

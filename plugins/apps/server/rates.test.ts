@@ -8,7 +8,7 @@ beforeAll(async () => {
     SLUICE_RATE_TRIES: '3',
     SLUICE_RATE_ADDRESS: '6',
     SLUICE_RATE_RUNS: '40',
-    SLUICE_TRUST_PROXY: 'true',
+    SLUICE_TRUST_PROXY: '1',
   };
   sluice = await startServer({ env });
 });
@@ -17,6 +17,11 @@ afterAll(() => sluice.close());
 let last = 0;
 /** Of somebody who has not asked yet. */
 const stranger = () => ({ 'x-forwarded-for': `10.0.0.${++last}` });
+/** Addresses of one IPv6 network of somebody who has not asked yet. */
+const network = () => {
+  const first = `2001:db8:0:${++last}`;
+  return (host: number) => ({ 'x-forwarded-for': `${first}::${host}` });
+};
 
 it('refuses an address that tries wrong keys until its minute is over, and no other address', async () => {
   const { companyId, policyId, key, at, appId, secret } = await createTestSignOn(sluice);
@@ -80,4 +85,38 @@ it('takes so many requests of an address, and of a company, and no more', async 
   expect(answers.filter(status => status === 200)).toHaveLength(34);
   expect(answers.at(-1)).toBe(429);
   expect((await page(other, stranger())).statusCode).toBe(200);
+});
+
+it('counts all addresses of an IPv6 network (/64) as one (guarantee 20a)', async () => {
+  const { companyId, policyId, key } = await createTestSignOn(sluice);
+  const start = (apiKey: string, headers: Record<string, string>) =>
+    sluice.inject('POST', `/company/${companyId}/policy/${policyId}/start`, {
+      body: {},
+      headers: { 'x-sk-api-key': apiKey, ...headers },
+    });
+  const of = network();
+  for (let host = 1; host <= 3; host++) expect((await start('wrong', of(host))).status).toBe(401);
+  expect((await start(key, of(4))).status).toBe(429);
+  expect((await start(key, network()(1))).status).toBe(200);
+
+  const visits = network();
+  const page = (host: number) =>
+    sluice.app.inject({
+      method: 'GET',
+      url: `/hosted/${companyId}/policy/${policyId}`,
+      headers: visits(host),
+    });
+  for (let host = 1; host <= 6; host++) expect((await page(host)).statusCode).toBe(200);
+  expect((await page(7)).statusCode).toBe(429);
+});
+
+it('counts wrong keys for companies that nobody has as one (guarantee 20a)', async () => {
+  const from = stranger();
+  const statuses: number[] = [];
+  for (let n = 0; n < 5; n++) {
+    const url = `/company/nobody-${n}/policy/none/start`;
+    const headers = { 'x-sk-api-key': 'wrong', ...from };
+    statuses.push((await sluice.inject('POST', url, { body: {}, headers })).status);
+  }
+  expect(statuses).toEqual([401, 401, 401, 429, 429]);
 });

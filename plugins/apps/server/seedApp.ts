@@ -3,7 +3,7 @@ import { toJson, type CompanySeed, type Queries, type ServerHost } from '#core/s
 import { flowDirectory } from '#plugins/flows/contract';
 import { freshKeys, freshSecret } from './appKeys';
 import { defaultOAuth } from './appRow';
-import { nothingBefore } from './rotation/rotated';
+import { nothingBefore } from './rotation';
 import type { AppRow } from './tables';
 
 /** A new application's row, with fresh keys. */

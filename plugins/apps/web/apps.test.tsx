@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { exportJWK, generateKeyPair } from 'jose';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { password, startServer } from '#testing/startServer';
 import apps from '../plugin';
@@ -14,7 +14,6 @@ beforeAll(async () => {
   sluice = await startServer();
   on = await sluice.listen();
 });
-afterEach(cleanup);
 afterAll(() => sluice.close());
 
 const sample = () => sampleOn(sluice);
@@ -113,7 +112,7 @@ describe('an application', () => {
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     const it = await sample();
     await renderPlugin(apps, { at: it.at, as: it, on });
-    await user.click(await screen.findByRole('checkbox', { name: 'The application may be used' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Application enabled' }));
     const question = within(await screen.findByRole('alertdialog'));
     await user.click(question.getByRole('button', { name: 'Disable' }));
     expect(await screen.findByText(/^This application is turned off/)).toBeTruthy();
@@ -128,7 +127,7 @@ describe('an application', () => {
     await renderPlugin(apps, { at: it.at, as: it, on });
     const old = await screen.findByRole('checkbox', { name: 'implicit (not answered here)' });
     await user.click(old);
-    await user.click(screen.getByRole('checkbox', { name: 'OpenID Connect may be used' }));
+    await user.click(screen.getByRole('checkbox', { name: 'OpenID Connect enabled' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('App Updated Successfully')).toBeTruthy();
     expect((await readStored(it)).oauth).toMatchObject({

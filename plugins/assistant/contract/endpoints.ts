@@ -1,9 +1,20 @@
 import { Type, type Static } from 'typebox';
-import { endpoint, Note } from '#core/contract';
-import { FlowPatch } from '#plugins/editor/contract';
-import type { GraphData } from '#plugins/flows/contract';
+import { endpoint, Note, can, entitled, every, flagged, namespace } from '#core/contract';
+import { FlowPatch } from '#plugins/flows/contract/graph/patch/flowPatch';
+import { type GraphData, access as flowsAccess } from '#plugins/flows/contract';
 import { failures } from './failures';
-import { mayAsk } from './references';
+
+const assistant = namespace('assistant');
+
+/** Whether this installation offers the assistant. */
+export const assistantEnabled = assistant.flag('enabled', true);
+export const assistantPlan = assistant.entitlement('assistant');
+/** Who may ask the assistant: it is offered, the company has it, and the person may see flows. */
+export const mayAsk = every(
+  flagged(assistantEnabled),
+  entitled(assistantPlan),
+  can(flowsAccess, 'read'),
+);
 
 const Id = Type.String({ minLength: 1, maxLength: 100 });
 const Graph = Type.Unsafe<GraphData>(

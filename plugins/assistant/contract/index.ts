@@ -1,5 +1,3 @@
 export * from './endpoints';
 export * from './explainer';
 export * from './explanation';
-export * from './reader';
-export * from './references';

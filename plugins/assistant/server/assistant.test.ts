@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
 import { asking } from './testAsking';
-import { forgetConversations } from './forgetConversations';
+import { forgetConversations } from './conversations';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let ada: Awaited<ReturnType<typeof sluice.company>>;

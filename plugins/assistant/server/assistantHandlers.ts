@@ -1,12 +1,24 @@
 import { codes, Failure, newId } from '#core/contract';
-import { handle, handleStream, leaving, type Call } from '#core/server';
-import { flowExplainer } from '../contract';
+import { handle, handleStream, leaving, type Call, type ServerHost } from '#core/server';
+import {
+  flowExplainer,
+  giveFeedback,
+  openConversation,
+  sendMessage,
+  type AnswerPiece,
+} from '../contract';
 import { failures } from '../contract/failures';
-import { giveFeedback, openConversation, sendMessage, type AnswerPiece } from '../contract';
 import { strings } from '../strings';
 import { askedAbout } from './askedAbout';
-import { createEngine } from './createEngine';
 import { ownConversation, remember, readHistory } from './conversations';
+import { builtInEngine } from './builtIn/builtInEngine';
+import { endpointEngine } from './engines/endpointEngine';
+import type { Engine } from './engines/Engine';
+
+/** The language model that the operator named, else the engine that the product brings. */
+function createEngine({ settings }: ServerHost): Engine {
+  return settings.assistant ? endpointEngine(settings.assistant) : builtInEngine;
+}
 
 const longestAnswer = 100_000;
 
@@ -47,7 +59,7 @@ export const assistantHandlers = [
     const { content } = body;
     if (content.text.trim() === '') throw new Failure(400, codes.invalid, 'Type a question first.');
     const { conversation_id: conversationId } = await ownConversation(call, params);
-    server.rates.take(`assistant ${customerId}`, server.settings.rateLimit.assistant);
+    await server.rates.take('assistant', customerId, server.settings.rateLimit.assistant);
     const question = await askedAbout(call, content, await readHistory(call, conversationId));
     await remember(call, conversationId, { type: 'sent', text: question.text });
     const messageId = newId();

@@ -1,7 +1,7 @@
 import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { Context } from '#core/web';
 import { calls, notices } from '#core/web/services';
-import { canvasEditor, type CanvasEditor } from '#plugins/editor/contract';
+import { canvasEditor, type CanvasEditor } from '#plugins/problems/contract';
 import { failures } from '../contract/failures';
 import { giveFeedback, openConversation, sendMessage, type AnswerPiece } from '../contract';
 import {
@@ -11,10 +11,13 @@ import {
   type Conversation,
   type FeedbackStatus,
   type OfferedPatch,
+  nextShown,
+  showsAtOnce,
+  toContent,
+  type AskContext,
+  toFeedback,
+  type Reasons,
 } from './messages';
-import { nextShown, showsAtOnce } from './nextShown';
-import { toContent, type AskContext } from './toContent';
-import { toFeedback, type Reasons } from './toFeedback';
 
 const nothing: AskContext = { nodeIds: [] };
 const tick = 30;

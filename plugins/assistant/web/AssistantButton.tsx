@@ -2,8 +2,7 @@ import { Chat } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { useApp } from '#core/web';
 import { useAction } from '#core/web/ui';
-import { toggleAssistant } from './actions/assistantActions';
-import { assistantPanel } from './panel';
+import { toggleAssistant, assistantPanel } from './actions/assistantActions';
 
 /** The button of the app bar that opens the assistant and closes it. */
 export default observer(function AssistantButton() {

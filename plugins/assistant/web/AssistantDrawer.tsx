@@ -9,7 +9,7 @@ import { strings } from '../strings';
 import './assistant.css';
 import type { Assistant } from './Assistant';
 import { MessageView } from './MessageView';
-import { assistantPanel } from './panel';
+import { assistantPanel } from './actions/assistantActions';
 import { QuestionField } from './QuestionField';
 
 /**
@@ -39,16 +39,17 @@ const Drawer = observer(function Drawer({ assistant }: { assistant: Assistant })
     return () => element?.removeEventListener('keydown', leave);
   }, [assistant]);
   useEffect(() => {
-    const { scrollTop, scrollHeight, clientHeight } = scroll.current!;
+    const area = scroll.current;
+    if (!area) return;
+    const { scrollTop, scrollHeight, clientHeight } = area;
     // The end, but no farther than that the question stands at the top: a long answer is read from
     // its beginning.
-    const question = [...scroll.current!.querySelectorAll('[data-type="sent"]')].at(-1);
-    const top =
-      (question?.getBoundingClientRect().top ?? 0) - scroll.current!.getBoundingClientRect().top;
+    const question = [...area.querySelectorAll('[data-type="sent"]')].at(-1);
+    const top = (question?.getBoundingClientRect().top ?? 0) - area.getBoundingClientRect().top;
     const wanted = Math.min(scrollHeight - clientHeight, question ? scrollTop + top : 0);
     const isNew = count.current !== messages.length;
     count.current = messages.length;
-    if (isNew || scrollTop < wanted) scroll.current!.scrollTop = wanted;
+    if (isNew || scrollTop < wanted) area.scrollTop = wanted;
   }, [messages.length, last?.shown, last?.isAnimationComplete]);
   const size = (maximised ? strings.minimise : strings.maximise).text;
   const spoken = last?.type === 'received' && last.isAnimationComplete ? last.text : '';
@@ -80,7 +81,9 @@ const Drawer = observer(function Drawer({ assistant }: { assistant: Assistant })
       <div className="assistant-scroll" ref={scroll}>
         <div className="assistant-content">
           {!conversation && <Spinner />}
-          {conversation && messages.length === 0 && <Intro assistant={assistant} />}
+          {conversation && messages.length === 0 && (
+            <Intro assistant={assistant} conversation={conversation} />
+          )}
           <ol aria-label={strings.messages.text}>
             {messages.map(each => (
               <MessageView key={each.id} of={each} assistant={assistant} />
@@ -100,8 +103,13 @@ const Drawer = observer(function Drawer({ assistant }: { assistant: Assistant })
   );
 });
 
-const Intro = observer(function Intro({ assistant }: { assistant: Assistant }) {
-  const { engine, suggestions } = assistant.conversation!;
+const Intro = observer(function Intro({
+  assistant,
+  conversation: { engine, suggestions },
+}: {
+  assistant: Assistant;
+  conversation: NonNullable<Assistant['conversation']>;
+}) {
   return (
     <section className="assistant-intro">
       <h3>{strings.introTitle.text}</h3>

@@ -29,8 +29,9 @@ export const QuestionField = observer(function QuestionField({
     void assistant.send(draft);
   };
   const attach = async () => {
+    if (!canvas) return;
     try {
-      assistant.setContext({ nodeIds, imageUrl: await canvas!.picture(nodeIds) });
+      assistant.setContext({ nodeIds, imageUrl: await canvas.picture(nodeIds) });
     } catch {
       notices.failure(new Error(strings.pictureFailed.text));
     }

@@ -1,22 +1,22 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { appBarItems } from '#core/web';
 import { withMotion } from '#testing/kits/browserGaps';
 import { renderFlows } from '#testing/renderFlows';
 import { startServer } from '#testing/startServer';
-import { canvasEditor } from '#plugins/editor/contract';
+import { canvasEditor } from '#plugins/problems/contract';
 import { nodeMenu } from '#plugins/editor/contract';
-import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
+import { addElements } from '#plugins/flows/contract/graph/edits/edits';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
-import { emptyGraph } from '#plugins/flows/contract/graph/elements/emptyGraph';
+import { emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
 import { node } from '#plugins/linter/domain/cases';
 import plugin from '../plugin';
 import { strings } from '../strings';
 import { Assistant } from './Assistant';
-import { assistantPanel } from './panel';
+import { assistantPanel } from './actions/assistantActions';
 
 const failed = 'Unable to send message. Please try again later.';
 const graph = editGraph(emptyGraph(), draft => {
@@ -42,7 +42,6 @@ beforeAll(async () => {
     await sluice.inject('POST', '/flows', { token: person.token, body })
   ).body.flowInfo);
 });
-afterEach(cleanup);
 afterAll(() => sluice.close());
 
 async function openAt(at: string, as = person) {

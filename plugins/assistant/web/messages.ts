@@ -1,4 +1,6 @@
-import type { FlowPatch } from '#plugins/editor/contract';
+import type { FlowPatch } from '#plugins/flows/contract/graph/patch/flowPatch';
+import type { CanvasEditor } from '#plugins/problems/contract';
+import type { FeedbackCategory } from '../contract';
 
 /** How a reply stands with its rating. */
 export type FeedbackStatus =
@@ -73,3 +75,64 @@ export const withoutEmpty = (
         ? []
         : [{ ...each, shown: each.text.length, isAnimationComplete: true }],
   );
+
+const ticksOfLongest = 60;
+
+/**
+ * Where the text on screen ends after the next tick: some words on, so that a long answer takes no
+ * longer than two seconds.
+ */
+export function nextShown(text: string, shown: number): number {
+  const atLeast =
+    shown +
+    Math.max(
+      1,
+      Math.floor((text.length - shown) / ticksOfLongest),
+      Math.floor(text.length / ticksOfLongest),
+    );
+  if (atLeast >= text.length) return text.length;
+  const end = text.slice(atLeast).search(/\s/);
+  return end < 0 ? text.length : atLeast + end + 1;
+}
+
+/** Whether the person wants no motion. */
+export const showsAtOnce = (): boolean =>
+  globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches === true;
+
+/** The context that is sent with a question besides its text. */
+export interface AskContext {
+  readonly nodeIds: readonly string[];
+  readonly imageUrl?: string;
+}
+
+/** Returns a question as it is sent: with the draft and the run that the canvas shows. */
+export const toContent = (
+  canvas: CanvasEditor,
+  text: string,
+  { nodeIds, imageUrl }: AskContext,
+) => ({
+  text,
+  flowId: canvas.flowId,
+  nodeIds: nodeIds.slice(0, 100),
+  graphData: canvas.draft().graphData,
+  ...(canvas.run ? { interactionId: canvas.run } : {}),
+  ...(imageUrl === undefined ? {} : { imageUrl }),
+});
+
+/** The reasons given with negative feedback on a reply. */
+export interface Reasons {
+  readonly category?: FeedbackCategory;
+  readonly comment?: string;
+}
+
+/** Returns a rating as it is sent; reasons go with thumbs down alone. */
+export const toFeedback = (
+  feedback: 'thumbs_up' | 'thumbs_down',
+  { category, comment }: Reasons,
+) => ({
+  feedback,
+  ...(feedback === 'thumbs_down' && {
+    ...(category && { feedbackCategory: category }),
+    ...(comment?.trim() && { additionalComments: comment.trim() }),
+  }),
+});

@@ -1,8 +1,17 @@
 import { Type } from 'typebox';
-import { endpoint } from '#core/contract';
+import { endpoint, can, every, flagged, namespace, type Gate } from '#core/contract';
 import { failures } from './failures';
 import { AuditEvent, EventQuery, ExportQuery, Verdict } from './event';
-import { mayAudit } from './references';
+
+const audit = namespace('audit');
+
+/** The resource group of the audit trail. */
+export const auditAccess = audit.permission('events');
+/** Whether this installation shows the audit trail. */
+export const auditEnabled = audit.flag('enabled', true);
+export const trail = audit.route('trail', '/company/events');
+/** The trail is shown, and the person may read it. */
+export const mayAudit: Gate = every(flagged(auditEnabled), can(auditAccess, 'read'));
 
 export const listEvents = endpoint('GET /company/:companyId/events', {
   summary: 'The audit trail, newest first; pages by number, or from `before` on.',

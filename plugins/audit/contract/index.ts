@@ -1,3 +1,2 @@
 export * from './endpoints';
 export * from './event';
-export * from './references';

@@ -24,10 +24,9 @@ const columns = [
 ] as const satisfies readonly (keyof AuditEvent)[];
 
 const toCell = (event: AuditEvent, column: (typeof columns)[number]): string | number => {
-  const value = event[column];
   if (column === 'at') return new Date(event.at).toISOString();
-  if (column === 'before' || column === 'after') return value === null ? '' : JSON.stringify(value);
-  return value as string | number;
+  if (column !== 'before' && column !== 'after') return event[column];
+  return event[column] === null ? '' : JSON.stringify(event[column]);
 };
 const written = {
   csv: (events: readonly AuditEvent[]) =>
@@ -50,7 +49,7 @@ async function* pieces(
     });
     if (rows.length > 0) yield written[format](await toAuditEvents(db, rows));
     if (rows.length < pageSize) return;
-    before = rows.at(-1)!.seq;
+    before = rows.at(-1)?.seq;
   }
 }
 

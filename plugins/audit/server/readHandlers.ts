@@ -1,10 +1,46 @@
 import { format } from '#core/contract';
-import { handle, verifyChain } from '#core/server';
+import { handle, verifyChain, type Queries } from '#core/server';
 import { eventFilters, listEvents, verifyEvents } from '../contract';
 import { strings } from '../strings';
 import { actorNames, toAuditEvents } from './toAuditEvent';
 import { findEvents, lastSeq } from './findEvents';
-import { listDistinctValues } from './listDistinctValues';
+import { sql } from 'kysely';
+
+const most = 300;
+
+/**
+ * The values of a column, by jumping from one to the next in its index: never by reading every
+ * event.
+ */
+async function listDistinctValues(
+  db: Queries,
+  column: 'actor_id' | 'action' | 'resource',
+): Promise<readonly string[]> {
+  const least = sql<string | null>`min(${sql.ref(column)})`;
+  const rows = await db
+    .withRecursive('found', start =>
+      start
+        .selectFrom('audit_events')
+        .select(least.as('value'))
+        .unionAll(
+          start
+            .selectFrom('found')
+            .select(next =>
+              next
+                .selectFrom('audit_events')
+                .select(least.as('value'))
+                .whereRef(column, '>', 'found.value')
+                .as('value'),
+            )
+            .where('found.value', 'is not', null),
+        ),
+    )
+    .selectFrom('found')
+    .select('value')
+    .limit(most)
+    .execute();
+  return rows.flatMap(({ value }) => (value === null ? [] : [value]));
+}
 
 const stretch = 10_000;
 const isCall = /^(GET|POST|PUT|DELETE) \//;
@@ -46,14 +82,15 @@ export const readHandlers = [
     const last = await lastSeq(db);
     if (from > last) return { from, to: last, last, ok: true, head: '' };
     const { to, head, fault } = await verifyChain(db, from, stretch);
-    const message = fault && format(faults[fault.kind], { seq: fault.seq });
     return {
       from,
       to,
       last,
       ok: !fault,
       head,
-      ...(fault && { fault: { seq: fault.seq, message: message! } }),
+      ...(fault && {
+        fault: { seq: fault.seq, message: format(faults[fault.kind], { seq: fault.seq }) },
+      }),
     };
   }),
 ];

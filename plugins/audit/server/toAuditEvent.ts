@@ -28,7 +28,7 @@ export async function actorNames(
 function parseStoredJson(text: string | null): unknown {
   if (text === null) return null;
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text);
   } catch {
     return text;
   }

@@ -28,6 +28,7 @@ export function EventFilters({ address }: Props) {
     const missing = chosen && !of.some(({ value }) => value === chosen) ? [same(chosen)] : [];
     return (
       <HTMLSelect
+        className="audit-choice"
         aria-label={label}
         value={chosen}
         options={[{ value: '', label: any }, ...of, ...missing]}

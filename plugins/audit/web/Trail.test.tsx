@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { navEntries } from '#core/web';
 import { writeAudit } from '#core/server';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
@@ -16,7 +16,6 @@ beforeAll(async () => {
   on = await sluice.listen();
 });
 afterAll(() => sluice.close());
-afterEach(cleanup);
 
 async function withEvents(count: number) {
   const person = await sluice.company();

@@ -1,16 +1,53 @@
 import { Button, Menu, PopoverNext } from '@blueprintjs/core';
 import { Export, History, Search, Shield } from '@blueprintjs/icons';
 import { useCompanyId, usePages } from '#core/web';
-import { ActionButton, ActionItem, DataTable, EmptyState, ErrorState, Page } from '#core/web/ui';
-import { listEvents } from '../contract';
+import {
+  ActionButton,
+  ActionItem,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  Page,
+  TimeAgo,
+  type Column,
+} from '#core/web/ui';
+import { listEvents, type AuditEvent } from '../contract';
 import { strings } from '../strings';
 import { exportCsv, exportLines, verifyTrail } from './actions/trailActions';
-import { eventColumns } from './eventColumns';
 import { EventDialog } from './EventDialog';
 import { EventFilters } from './EventFilters';
-import './audit.css';
 import { useTrailAddress } from './useTrailAddress';
 import { VerifyDialog } from './VerifyDialog';
+import './audit.css';
+
+/** The columns of the event list. */
+const eventColumns: readonly Column<AuditEvent>[] = [
+  {
+    id: 'what',
+    header: strings.what.text,
+    width: '3fr',
+    cell: ({ action, resource, resourceId }) => (
+      <>
+        {action} · {resource}
+        <small>{resourceId || '—'}</small>
+      </>
+    ),
+  },
+  { id: 'who', header: strings.who.text, width: '1.6fr', cell: ({ actorName }) => actorName },
+  {
+    id: 'outcome',
+    header: strings.outcome.text,
+    from: 460,
+    cell: ({ outcome }) =>
+      outcome === 'refused' ? (
+        <span className="sl-tag bad">{strings.refused.text}</span>
+      ) : (
+        <span className="sl-tag good">{strings.done.text}</span>
+      ),
+  },
+  { id: 'address', header: strings.address.text, from: 760, cell: ({ address }) => address || '—' },
+  { id: 'when', header: strings.when.text, width: '1.2fr', cell: ({ at }) => <TimeAgo at={at} /> },
+];
 
 const limit = 50;
 

@@ -1,10 +1,40 @@
 import { Button, Callout, Dialog, DialogBody, DialogFooter, ProgressBar } from '@blueprintjs/core';
-import { useState } from 'react';
-import { useCompanyId } from '#core/web';
+import { useState, useEffect } from 'react';
+import { useCompanyId, useApp } from '#core/web';
 import { format } from '#core/contract';
 import { CopyButton, ErrorState } from '#core/web/ui';
 import { strings } from '../strings';
-import { useVerification } from './useVerification';
+import { verifyEvents, type Verdict } from '../contract';
+
+/** How far the check of the trail has come, or what hindered it. */
+interface Verification {
+  readonly verdict?: Verdict;
+  readonly error?: unknown;
+  readonly done: boolean;
+}
+
+/** Checks the whole trail, stretch by stretch, while it is shown. */
+function useVerification(companyId: string): Verification {
+  const { api } = useApp();
+  const [state, setState] = useState<Verification>({ done: false });
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const check = async () => {
+      for (let from = 1; !signal.aborted;) {
+        const input = { params: { companyId }, query: { from } };
+        const verdict = await api.call(verifyEvents, input, { companyId, signal });
+        const done = !verdict.ok || verdict.to >= verdict.last;
+        if (!signal.aborted) setState({ verdict, done });
+        if (done) return;
+        from = verdict.to + 1;
+      }
+    };
+    check().catch((error: unknown) => !signal.aborted && setState({ error, done: true }));
+    return () => stop.abort();
+  }, [api, companyId]);
+  return state;
+}
 
 /** Checks the chain of hashes from its first event to its last, and says what it found. */
 export function VerifyDialog({ onClose }: { readonly onClose: () => void }) {

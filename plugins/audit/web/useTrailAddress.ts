@@ -25,9 +25,11 @@ const parseDayStart = (date: string | undefined): number | undefined => {
  */
 export function useTrailAddress() {
   const [params, change] = useAddressParams();
-  const values = Object.fromEntries(
-    filterNames.flatMap(name => (params.get(name) ? [[name, params.get(name)!]] : [])),
-  ) as Partial<Record<FilterName, string>>;
+  const values: Partial<Record<FilterName, string>> = {};
+  for (const name of filterNames) {
+    const value = params.get(name);
+    if (value) values[name] = value;
+  }
   const { from, until, outcome, ...same } = values;
   const [gte, end] = [parseDayStart(from), parseDayStart(until)];
   const filter: EventFilter = {

@@ -1,8 +1,9 @@
 import { Type, type Static } from 'typebox';
-import { can, endpoint, Moment, namespace, Note } from '#core/contract';
+import { can, endpoint, Moment, namespace, Note, type Gate, type Panel } from '#core/contract';
 import { failures } from './failures';
-import { PropertyDefinition } from '#plugins/connectors/contract/manifest';
+import { PropertyDefinition, type ConnectorManifest } from '#plugins/connectors/contract/manifest';
 import { access } from '#plugins/connectors/contract/references';
+import { TestOutcome, EnrichedProperty } from '#plugins/connectors/contract/connectorCalls';
 
 const connections = namespace('connections');
 export const list = connections.route('list', '/connections');
@@ -73,3 +74,72 @@ export const cloneConnection = endpoint('POST /connections/:connectionId/clone',
   failure: failures.cloneConnector,
   invalidates: () => [listConnections],
 });
+
+export const testConnection = endpoint('POST /connections/:connectionId/test', {
+  summary: 'Tries a connection, with values that are not saved yet; ****** is the stored secret.',
+  body: Type.Object({ properties: Type.Optional(Type.Record(Type.String(), Type.Unknown())) }),
+  reply: Type.Intersect([TestOutcome, Type.Object({ timeDifference: Type.Integer() })]),
+  when: can(access, 'update'),
+  failure: failures.testConnection,
+});
+
+export const enrichCapability = endpoint(
+  'POST /company/:companyId/connections/:connectionId/capabilities/:capability/enrichment',
+  {
+    summary:
+      'What the properties of a node may be: choices and further fields that no manifest can know.',
+    body: Type.Object({ properties: Type.Optional(Type.Record(Type.String(), Type.Unknown())) }),
+    reply: Type.Object({ properties: Type.Record(Type.String(), EnrichedProperty) }),
+    when: can(access, 'read'),
+    failure: failures.enrich,
+  },
+);
+
+/** A flow that uses a connection. */
+export const ConnectionUse = Type.Object({
+  flowId: Type.String(),
+  name: Type.String(),
+  /** Where the flow stands in the console. */
+  link: Type.Optional(Type.String()),
+  /** The deployed version uses it and the one on the canvas does not any more. */
+  deployedOnly: Type.Optional(Type.Boolean()),
+  /** Its nodes on the connection; left out where very many flows use it. */
+  nodes: Type.Optional(
+    Type.Array(
+      Type.Object({
+        nodeId: Type.String(),
+        title: Type.String(),
+        /** Where the node stands; without it, the version on the canvas has it no more. */
+        link: Type.Optional(Type.String()),
+      }),
+    ),
+  ),
+});
+export type ConnectionUse = Static<typeof ConnectionUse>;
+
+/** Who uses a connection, as a contributor of `connectionUses` finds them. */
+export interface ConnectionUses {
+  /** The permission a caller needs to see the individual uses. */
+  readonly when: Gate;
+  readonly uses: readonly ConnectionUse[];
+}
+
+export const listConnectionUses = endpoint('GET /connections/:connectionId/uses', {
+  summary: 'The flows whose current or deployed version has a node on this connection.',
+  reply: Type.Object({
+    uses: Type.Array(ConnectionUse),
+    /** How many there are that the caller may not see. */
+    hidden: Type.Integer(),
+  }),
+  when: can(access, 'read'),
+  failure: failures.fetchConnections,
+});
+
+/** The props of a panel on the page of a connection. */
+export interface ConnectionView {
+  readonly connection: Connection;
+  readonly connector: ConnectorManifest;
+}
+/** Panels under the settings of a connection; each brings its own heading. */
+export const connectionPanels =
+  connections.extensionPoint<Panel<ConnectionView>>('connectionPanels');

@@ -1,6 +1,5 @@
 import { namespace, type AnyQueries } from '#core/contract';
-import type { Connection } from './endpoints';
-import type { ConnectionUses } from './uses';
+import type { Connection, ConnectionUses } from './endpoints';
 import type { ConnectorCatalogue } from '#plugins/connectors/contract/catalogue';
 
 const connections = namespace('connections');

@@ -1,3 +1,4 @@
+import { isRecord } from '#core/contract';
 import { masked } from '#plugins/variables/contract';
 import type { PropertyDefinition } from '#plugins/connectors/contract';
 import { definitionsIn, type StoredValue, type StoredValues } from './storedValues';
@@ -17,8 +18,6 @@ const place = /(?:host(?:name)?|ur[li]s?|issuer|endpoints?|domain|server|port)$/
 /** Where browsers are sent back to: nothing secret goes there. */
 const comesBack = /redirect|return/i;
 
-const isRecord = (value: unknown): value is Given =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const bare = (entry: unknown) => (isRecord(entry) && 'value' in entry ? entry['value'] : entry);
 const inside = (entry: unknown): Given | undefined =>
   isRecord(entry) && isRecord(entry['properties']) ? entry['properties'] : undefined;

@@ -15,13 +15,14 @@ const decodeBytes = (base64url: string) =>
 function authenticatorFacts(base64url: string) {
   const bytes = decodeBytes(base64url);
   if (bytes.length < 37) return undefined;
-  const flags = bytes[32]!;
+  const view = new DataView(bytes.buffer);
+  const flags = view.getUint8(32);
   return {
     userPresent: (flags & 1) !== 0,
     userVerified: (flags & 4) !== 0,
     backupEligible: (flags & 8) !== 0,
     backedUp: (flags & 16) !== 0,
-    counter: new DataView(bytes.buffer).getUint32(33),
+    counter: view.getUint32(33),
   };
 }
 
@@ -30,7 +31,7 @@ function authenticatorFacts(base64url: string) {
  * counter.
  */
 export function readCredential({ response: { clientDataJSON, authenticatorData } }: Answer) {
-  const clientData = JSON.parse(new TextDecoder().decode(decodeBytes(clientDataJSON))) as unknown;
+  const clientData: unknown = JSON.parse(new TextDecoder().decode(decodeBytes(clientDataJSON)));
   const authenticator = authenticatorData ? authenticatorFacts(authenticatorData) : undefined;
   return { clientData, ...(authenticator && { authenticator }) };
 }

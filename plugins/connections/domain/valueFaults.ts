@@ -1,5 +1,7 @@
+import { isObject, isRecord } from '#core/contract';
 import { masked } from '#plugins/variables/contract';
 import type { PropertyDefinition } from '#plugins/connectors/contract';
+import { definitionsIn } from './storedValues';
 
 /** A value that its property does not take, and why. */
 export interface ValueFault {
@@ -36,21 +38,12 @@ export function valueFaults(
   return Object.entries(given).flatMap(([name, entry]) => {
     const definition = definitions[name];
     if (!definition) return [];
-    const record =
-      typeof entry === 'object' && entry !== null && !Array.isArray(entry)
-        ? entry
-        : { value: entry };
-    const { value, properties } = record as {
-      value?: unknown;
-      properties?: Record<string, unknown>;
-    };
+    const { value, properties }: Record<string, unknown> = isRecord(entry)
+      ? entry
+      : { value: entry };
     const property = path ? `${path}.${name}` : name;
-    if (properties && definition.properties)
-      return valueFaults(
-        definition.properties as Record<string, PropertyDefinition>,
-        properties,
-        property,
-      );
+    if (isObject(properties) && definition.properties)
+      return valueFaults(definitionsIn(definition), properties, property);
     const message = findFault(definition, value);
     return message ? [{ property, message: `${definition.displayName ?? name} ${message}` }] : [];
   });

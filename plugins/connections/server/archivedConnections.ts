@@ -1,11 +1,55 @@
-import { archivedTables, contribute, encryptedTables, type ArchivedTable } from '#core/server';
+import { isRecord } from '#core/contract';
+import {
+  archivedTables,
+  contribute,
+  encryptedTables,
+  type ArchivedTable,
+  toJson,
+  readJson,
+  type EncryptedTable,
+} from '#core/server';
 import { connectionStore } from '../contract';
 import type { StoredValue, StoredValues } from '../domain/storedValues';
 import { strings } from '../strings';
-import { encryptedConnections } from './encryptedConnections';
+import type { ConnectionRow } from './tables';
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+type EncryptedEntries = readonly { readonly path: string; readonly sealed: string }[];
+
+const listEncrypted = (stored: StoredValues, under = ''): EncryptedEntries =>
+  Object.entries(stored).flatMap(([name, held]) => {
+    const path = under ? `${under}.${name}` : name;
+    if (held.properties) return listEncrypted(held.properties, path);
+    return held.sealed === undefined ? [] : [{ path, sealed: held.sealed }];
+  });
+
+/** The values with the encrypted ones, in their order, taken from `next`. */
+const replaceEncrypted = (stored: StoredValues, next: Iterator<string>): StoredValues =>
+  Object.fromEntries(
+    Object.entries(stored).map(([name, held]) => {
+      if (held.properties)
+        return [name, { ...held, properties: replaceEncrypted(held.properties, next) }];
+      return [
+        name,
+        held.sealed === undefined ? held : { ...held, sealed: String(next.next().value) },
+      ];
+    }),
+  );
+
+const parseStoredValues = (row: ConnectionRow) => readJson(row.properties);
+
+/** Secrets among a connection's properties. */
+const encryptedConnections: EncryptedTable<ConnectionRow> = {
+  table: 'connections',
+  key: ['connection_id'],
+  list: row =>
+    listEncrypted(parseStoredValues(row)).map(({ path, sealed }) => ({
+      place: { table: 'connections', row: row.connection_id, column: path },
+      sealed,
+    })),
+  put: (row, sealed) => ({
+    properties: toJson(replaceEncrypted(parseStoredValues(row), sealed.values())),
+  }),
+};
 
 const readable = (stored: unknown): boolean =>
   isRecord(stored) &&
@@ -40,7 +84,7 @@ const archivedConnections: ArchivedTable = {
       : 'The properties of this connection cannot be read.',
   settle: row => ({
     ...row,
-    properties: JSON.stringify(withoutEmpty(JSON.parse(String(row['properties'])) as StoredValues)),
+    properties: JSON.stringify(withoutEmpty(JSON.parse(String(row['properties'])))),
   }),
   forget: (server, companyId, rows) => {
     for (const { connection_id: id } of rows)

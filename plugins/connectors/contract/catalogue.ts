@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { can, endpoint, namespace } from '#core/contract';
+import { can, endpoint, namespace, type Panel } from '#core/contract';
 import { ConnectorManifest } from './manifest';
 import { access } from './references';
 
@@ -26,3 +26,20 @@ export const getConnector = endpoint('GET /connectors/:connectorId', {
   reply: ConnectorManifest,
   when: can(access, 'read'),
 });
+
+/** The props of a panel beside a connector of the catalog. */
+export interface ConnectorView {
+  readonly connector: ConnectorManifest;
+}
+/** The props of the connector picker. */
+export interface ConnectorChoice {
+  onChoose(connectorId: string): void;
+  onClose(): void;
+}
+/** Links above the catalogue; others put the way back to their pages here. */
+export const catalogueLinks = connectors.extensionPoint<Panel<object>>('catalogueLinks');
+/** Extension point for panels that offer actions on a connector of the catalog. */
+export const connectorPanels = connectors.extensionPoint<Panel<ConnectorView>>('connectorPanels');
+/** Lets a person choose a connector in front of a page; this plugin fills it, others show it. */
+export const connectorChooser =
+  connectors.extensionPoint<Panel<ConnectorChoice>>('connectorChooser');

@@ -1,7 +1,6 @@
 import { namespace, type Service } from '#core/contract';
 import type { VariableContext } from '#plugins/variables/contract/variableKey';
-import type { TestCall, TestOutcome } from './connectorTest';
-import type { EnrichCall, EnrichedProperties } from './enrichCall';
+import type { TestCall, TestOutcome, EnrichCall, EnrichedProperties } from './connectorCalls';
 import type { ConnectorManifest } from './manifest';
 
 const here = namespace('connectors');
@@ -65,7 +64,10 @@ export interface NodeCall {
     /** The inputs the flow was started with. */
     readonly parameters: Readonly<Record<string, unknown>>;
     /** `global.*` facts of the request: ip, userAgent, cookies, origin. */
-    readonly request: Readonly<Record<string, unknown>>;
+    readonly request: {
+      readonly cookies?: Readonly<Record<string, string>>;
+      readonly [more: string]: unknown;
+    };
     readonly logLevel: number;
     readonly httpTimeoutMs: number;
   };

@@ -1,6 +1,5 @@
 import type { Connector, DirectCall, NodeCall, NodeOutcome } from './connector';
-import type { TestCall, TestOutcome } from './connectorTest';
-import type { EnrichCall, EnrichedProperties } from './enrichCall';
+import type { TestCall, TestOutcome, EnrichCall, EnrichedProperties } from './connectorCalls';
 import type { PropertyDefinition } from './manifest';
 
 interface Capability {
@@ -70,7 +69,7 @@ export function defineConnector(terms: ConnectorDefinition): Connector {
   // One name may be required at one capability and not at another.
   const getOwnProperties = (asked: Capability['properties'] = {}) => {
     const own = Object.entries(asked).flatMap(([name, each]) =>
-      properties[name]!.required === each.required
+      properties[name]?.required === each.required
         ? []
         : [[name, { ...each, required: each.required === true }] as const],
     );

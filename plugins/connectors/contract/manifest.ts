@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { isRecord } from '#core/contract';
 
 /**
  * How a property is asked for and shown (wire facts, section 4). More keys of the vendor's format
@@ -90,3 +91,30 @@ export const ConnectorManifest = Type.Object({
   runnable: Type.Boolean(),
 });
 export type ConnectorManifest = Static<typeof ConnectorManifest>;
+
+/**
+ * A value as a data type wants it, where nothing is lost: "5" for a number, "true" for a boolean,
+ * JSON for an object or array, text for a plain value. What does not fit stays as it is.
+ */
+export function adaptValue(value: unknown, type: unknown): unknown {
+  const wanted = typeof type === 'string' ? type.toLowerCase() : undefined;
+  if (typeof value === 'string') {
+    if (wanted === 'number' && value.trim() !== '' && Number.isFinite(Number(value)))
+      return Number(value);
+    if (wanted === 'boolean' && /^\s*(true|false)\s*$/i.test(value))
+      return value.trim().toLowerCase() === 'true';
+    if ((wanted === 'object' || wanted === 'array') && /^\s*[[{]/.test(value))
+      try {
+        return JSON.parse(value);
+      } catch {
+        return value;
+      }
+  }
+  if (wanted === 'string' && (typeof value === 'number' || typeof value === 'boolean'))
+    return String(value);
+  return value;
+}
+
+/** Returns the rows of a list property; what is no row is left out. */
+export const readRows = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
+  Array.isArray(value) ? value.filter(isRecord) : [];

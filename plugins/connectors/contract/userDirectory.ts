@@ -8,7 +8,48 @@ import type {
   UserChanges,
   UserLookup,
 } from './directoryUser';
-import type { AttributeRules, PasswordPolicy } from './userPasswordPolicy';
+
+/** A company's rules for its end users' passwords; `findBrokenRules` in core judges by them. */
+export interface PasswordPolicy {
+  readonly lengthMin: number;
+  readonly lengthMax: number;
+  readonly requireLowercase: boolean;
+  readonly requireUppercase: boolean;
+  readonly requireNumbers: boolean;
+  readonly requireSpecial: boolean;
+  readonly spacesOk: boolean;
+  /** How many of the last passwords, the present one among them, may not come again; at most 24. */
+  readonly previous: number;
+  /** Days after which a password expires; 0 for never. */
+  readonly maxAgeDays: number;
+  /** Passwords that everybody tries are refused. */
+  readonly refuseCommon: boolean;
+}
+
+/** Where a company says nothing else. */
+export const defaultPasswordPolicy: PasswordPolicy = {
+  lengthMin: 8,
+  lengthMax: 128,
+  requireLowercase: true,
+  requireUppercase: true,
+  requireNumbers: true,
+  requireSpecial: true,
+  spacesOk: true,
+  previous: 0,
+  maxAgeDays: 0,
+  refuseCommon: true,
+};
+
+/** Which attributes of the company’s own a user may have. */
+export interface AttributeRules {
+  /** By name: what the value must be. */
+  readonly declared: Readonly<Record<string, 'string' | 'number' | 'boolean' | 'object' | 'array'>>;
+  /** Whether names that are not declared may be used, too. */
+  readonly free: boolean;
+}
+
+/** Where a company declares none. */
+export const defaultAttributeRules: AttributeRules = { declared: {}, free: true };
 
 const connectors = namespace('connectors');
 
@@ -141,3 +182,20 @@ export interface UserDirectory {
 
 /** The company’s end users, for flows, screens and other server halves. */
 export const userDirectory = connectors.service<UserDirectory>('userDirectory');
+
+/** The connectors by which flows work with the company's end users. */
+export const userDirectoryConnectorId = 'userDirectoryConnector';
+export const authenticatorsConnectorId = 'authenticatorsConnector';
+/** Their connections, which every company starts with under these ids. */
+export const identityConnections = [
+  {
+    connectionId: 'c1d5a4f7e60b4f0e9a3c5b2d8e7f6a10',
+    connectorId: userDirectoryConnectorId,
+    name: 'User Directory',
+  },
+  {
+    connectionId: 'a7e3b9c2d4f14c5e8b6a0d9f1c2e3b45',
+    connectorId: authenticatorsConnectorId,
+    name: 'Authenticators',
+  },
+] as const;

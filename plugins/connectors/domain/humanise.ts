@@ -41,6 +41,6 @@ export function humanise(name: string): string {
     .split(/[\s_.-]+/)
     .filter(Boolean);
   return words
-    .map(word => acronyms[word.toLowerCase()] ?? word[0]!.toUpperCase() + word.slice(1))
+    .map(word => acronyms[word.toLowerCase()] ?? word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 }

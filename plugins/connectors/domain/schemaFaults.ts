@@ -1,7 +1,6 @@
-type Schema = Readonly<Record<string, unknown>>;
+import { isRecord } from '#core/contract';
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+type Schema = Readonly<Record<string, unknown>>;
 
 const isOf: Readonly<Record<string, (value: unknown) => boolean>> = {
   string: value => typeof value === 'string',
@@ -31,7 +30,7 @@ export function schemaFaults(
     .flat()
     .map(String)
     .filter(type => Object.hasOwn(isOf, type));
-  if (types.length > 0 && !types.some(type => isOf[type]!(value)))
+  if (types.length > 0 && !types.some(type => isOf[type]?.(value)))
     return [`${at} must be of type ${types.join(' or ')}.`];
   if (
     Array.isArray(schema['enum']) &&

@@ -1,7 +1,7 @@
+import { isRecord } from '#core/contract';
+
 type Schema = Readonly<Record<string, unknown>>;
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const deepest = 16;
 const most = 300;
 

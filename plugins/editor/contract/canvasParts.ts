@@ -1,5 +1,7 @@
 import { namespace, type Panel } from '#core/contract';
-import type { Flow } from '#plugins/flows/contract/flow';
+import type { Flow, GraphData } from '#plugins/flows/contract/flow';
+import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
+import type { CanvasHandle, FlowMark } from './flowStage';
 
 const editor = namespace('editor');
 
@@ -25,6 +27,21 @@ export interface FlowPictureProps {
   readonly shown?: readonly string[];
 }
 
+/** A flow with marks on it, drawn to be looked at, as large as its frame. */
+export interface MarkedFlowProps {
+  readonly flow: Flow;
+  /** By the id of a node or link; ids that the flow does not have are left out. */
+  readonly marks: ReadonlyMap<string, FlowMark>;
+  /** Where nodes stood before, for arrows from there. */
+  readonly movedFrom: ReadonlyMap<string, Point>;
+  /** The graphs that are initially in view as a whole, read once. */
+  readonly opening: readonly GraphData[];
+  /** Nodes to bring into view and choose; a new list does it again. */
+  readonly shown: readonly string[];
+  /** Called with the canvas when it is there, and with null when it is gone. */
+  readonly onCanvas: (canvas: CanvasHandle | null) => void;
+}
+
 /** A node that shows a page of its own HTML. */
 export interface NodeTemplateProps {
   readonly capabilityName: string;
@@ -40,6 +57,8 @@ export const canvasAside = editor.extensionPoint<Panel<CanvasView>>('canvasAside
  * show it.
  */
 export const flowPicture = editor.extensionPoint<Panel<FlowPictureProps>>('flowPicture');
+/** Draws a flow with marks on it; this plugin fills it, others show it. */
+export const markedFlow = editor.extensionPoint<Panel<MarkedFlowProps>>('markedFlow');
 /** Further entries of the menu of chosen nodes; `done` closes it. */
 export const nodeMenu = editor.extensionPoint<Panel<NodeMenuProps>>('nodeMenu');
 /**

@@ -1,4 +1,4 @@
-import { namespace, type Panel } from '#core/contract';
+import { namespace, type Failure, type Panel } from '#core/contract';
 import type { Flow } from '#plugins/flows/contract/flow';
 import type { FlowStage } from './flowStage';
 
@@ -22,7 +22,8 @@ export interface FlowSession {
   readonly busy: SessionWork | null;
   readonly shownRun: ShownRun | null;
   saveIfNeeded(): Promise<boolean>;
-  deploy(): Promise<boolean>;
+  /** Saves and deploys; `override` is why, although a required rule is broken. */
+  deploy(override?: string): Promise<boolean>;
   /** Runs something that may take a while; false and a toast or dialog when it fails. */
   during(work: SessionWork, run: () => Promise<unknown>): Promise<boolean>;
   /** Draws another flow, or another version, as a canvas that cannot be changed. */
@@ -46,16 +47,31 @@ export const asidePanels = editor.extensionPoint<AsidePanel>('asidePanels');
 export const canvasBars = editor.extensionPoint<Panel<EditorPartProps>>('canvasBars');
 /** Further buttons of the toolbar that open a panel. */
 export const panelButtons = editor.extensionPoint<Panel<EditorPartProps>>('panelButtons');
+/** Entries at the top of the toolbar's menu. */
+export const toolbarMenu = editor.extensionPoint<Panel<EditorPartProps>>('toolbarMenu');
+/** Buttons at the end of the toolbar that tell how the flow stands. */
+export const statusButtons = editor.extensionPoint<Panel<EditorPartProps>>('statusButtons');
 /** Further buttons of the toolbar that do something with the flow, for those who may change it. */
 export const toolbarActions = editor.extensionPoint<Panel<EditorPartProps>>('toolbarActions');
 
-/** A node that the run on the canvas came through. */
+/** A node on a canvas. */
 export interface NodeRunProps {
   readonly stage: FlowStage;
   readonly nodeId: string;
 }
 /** Extension point for details about a node in the run on the canvas. */
 export const nodeRuns = editor.extensionPoint<Panel<NodeRunProps>>('nodeRuns');
+
+/** Extension point above the settings of a node. */
+export const nodeNotes = editor.extensionPoint<Panel<NodeRunProps>>('nodeNotes');
+
+/** A deploy that a required rule refused. */
+export interface BrokenRulesProps extends EditorPartProps {
+  readonly failure: Failure;
+  close(): void;
+}
+/** The dialog about required rules that refused a deploy. */
+export const brokenRules = editor.extensionPoint<Panel<BrokenRulesProps>>('brokenRules');
 
 /** A saved version in the list of versions. */
 export interface VersionMenuProps {

@@ -1,8 +1,34 @@
+import type { Draft } from 'mutative';
 import type { Connection } from '#plugins/connections/contract';
 import type { ConnectorManifest } from '#plugins/connectors/contract';
-import type { Flow, GraphData, InputField } from '#plugins/flows/contract/flow';
+import type { Flow, LinterError } from '#plugins/flows/contract/flow';
+import type { GraphDiff } from '#plugins/flows/contract/graph/diff/diffGraphs';
 import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
-import type { CanvasHandle } from './CanvasHandle';
+import type { FlowDocument } from './flowDocument';
+import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
+
+/** The interface of the canvas on screen for the rest of the editor. */
+export interface CanvasHandle {
+  /** The current viewport; observable. */
+  readonly view: Viewport;
+  show(view: Viewport): void;
+  fit(): void;
+  zoomBy(factor: number): void;
+  zoomTo(zoom: number): void;
+  /** Brings nodes into view, close enough to be read. */
+  reveal(nodeIds: readonly string[]): void;
+  /**
+   * Brings a node into view only where it is out of it, so that what is looked at stays where it
+   * is.
+   */
+  bring(nodeId: string): void;
+  /** The point of the graph under a point of the window. */
+  toGraph(client: Point): Point;
+  /** The point of the graph in the middle of what is shown. */
+  middle(): Point;
+  /** Puts the keyboard's focus on a node, mounting it first if it is out of view. */
+  focusNode(nodeId: string): void;
+}
 
 /** A step of a run that is drawn on a canvas. */
 export interface TrailStep {
@@ -39,14 +65,35 @@ export interface FlowTrail {
 /** How a node or a link is marked while two states of a flow are compared. */
 export type FlowMark = 'added' | 'removed' | 'changed' | 'moved' | 'found';
 
+/** What the linter found in a flow, as the canvas marks it; observable. */
+export interface FlowFindings {
+  readonly list: readonly LinterError[];
+  readonly byNode: ReadonlyMap<string, readonly LinterError[]>;
+  /** Whether the server said it, and not the linter of the page. */
+  readonly judged: boolean;
+  /** Takes the problems of some nodes, by id; with `whole` those of all. */
+  take(changed: ReadonlyMap<string, readonly LinterError[]>, whole: boolean): void;
+}
+
+/** A way through a flow that is lit on the canvas; observable. */
+export interface FlowLight {
+  readonly path: readonly string[];
+  show(path: readonly string[], index: GraphIndex): void;
+  clear(): void;
+}
+
+/** Changes the document of a flow. */
+export type FlowRecipe = (draft: Draft<FlowDocument>) => void;
+/** The document as a change would leave it. */
+export interface FlowPreview {
+  readonly document: FlowDocument;
+  readonly diff: GraphDiff;
+}
+
 /** A flow on a canvas, with what is chosen and drawn on it; observable. */
 export interface FlowStage {
   readonly flow: Flow;
-  readonly document: {
-    readonly graphData: GraphData;
-    readonly inputSchema: readonly InputField[];
-    readonly settings: Readonly<Record<string, unknown>> | null;
-  };
+  readonly document: FlowDocument;
   readonly history: { readonly dirty: boolean };
   readonly index: GraphIndex;
   readonly readOnly: boolean;
@@ -58,8 +105,31 @@ export interface FlowStage {
   /** Null while the canvas is not on screen. */
   readonly canvas: CanvasHandle | null;
   readonly trail: FlowTrail;
+  readonly found: FlowFindings;
+  readonly light: FlowLight;
+  /** The change of `preview` applied to the document as it is now; null without one. */
+  readonly previewed: FlowPreview | null;
   readonly marks: Pick<Map<string, FlowMark>, 'has' | 'set' | 'clear'>;
   select(ids: Iterable<string>): void;
+  /**
+   * Makes a change as one undoable step; false for a reader. Steps with the same key join while they
+   * follow quickly.
+   */
+  edit(label: string, recipe: FlowRecipe, key?: string): boolean;
+  /** Shows a change on the canvas without making it; null takes it away. */
+  preview(recipe: FlowRecipe | null): void;
+  /** Draws the graph, or some of its nodes, as `data:image/png`. */
+  picture(nodeIds?: readonly string[]): Promise<string>;
   showAside(tab: string): void;
   setCatalogue(connectors: readonly ConnectorManifest[], connections: readonly Connection[]): void;
+}
+
+/**
+ * The visible part of the graph: a point of the graph times `zoom`, plus `x` and `y`, is its point
+ * on screen.
+ */
+export interface Viewport {
+  readonly x: number;
+  readonly y: number;
+  readonly zoom: number;
 }

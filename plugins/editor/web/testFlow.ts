@@ -1,9 +1,11 @@
 import type { ConnectorManifest } from '#plugins/connectors/contract';
 import type { Flow, GraphData } from '#plugins/flows/contract';
-import { connectionNode } from '#plugins/flows/contract/graph/elements/connectionNode';
-import { edgeElement } from '#plugins/flows/contract/graph/elements/edgeElement';
-import { emptyGraph } from '#plugins/flows/contract/graph/elements/emptyGraph';
-import { evalNode } from '#plugins/flows/contract/graph/elements/evalNode';
+import {
+  connectionNode,
+  evalNode,
+  edgeElement,
+  emptyGraph,
+} from '#plugins/flows/contract/graph/elements/newElements';
 
 /**
  * A small graph of our own: n nodes in a row, each led to by the one before through an operator.

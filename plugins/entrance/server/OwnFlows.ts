@@ -1,4 +1,4 @@
-import { newId } from '#core/contract';
+import { newId, namespace } from '#core/contract';
 import {
   issueToken,
   spendToken,
@@ -86,7 +86,7 @@ export class OwnFlows implements ConsoleFlows {
   async redeem(result: string): Promise<Shown | undefined> {
     const token = await spendToken(this.server.database.across, result, 'signOnResult');
     if (!token) return undefined;
-    const { purpose, methods, run } = JSON.parse(token.subject) as Omit<Shown, 'customerId'>;
+    const { purpose, methods, run }: Omit<Shown, 'customerId'> = JSON.parse(token.subject);
     return { customerId: token.customer_id, purpose, methods, run };
   }
 
@@ -149,3 +149,6 @@ export class OwnFlows implements ConsoleFlows {
     return user ? this.server.get(authenticators).devices(companyId, user.userId) : [];
   }
 }
+
+/** The same object as the core's `consoleFlows`, with what only this plugin may do with it. */
+export const ownFlowsService = namespace('entrance').service<OwnFlows>('ownFlows');

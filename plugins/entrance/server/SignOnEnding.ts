@@ -3,8 +3,7 @@ import { issueToken, type ServerHost } from '#core/server';
 import type { RunEnd, RunEnding } from '#plugins/runtime/contract';
 import { userDirectory } from '#plugins/connectors/contract';
 import { strings } from '../strings';
-import type { FlowTokenSubject } from './OwnFlows';
-import { ownFlowsService } from './ownFlowsService';
+import { type FlowTokenSubject, ownFlowsService } from './OwnFlows';
 
 type Answer = Awaited<ReturnType<RunEnding['end']>>;
 
@@ -24,7 +23,7 @@ export class SignOnEnding implements RunEnding {
   async end(ticket: string, end: RunEnd): Promise<Answer> {
     const { success, status, body } = end;
     if (!success || !end.signedIn) return { success: false, status: success ? 400 : status, body };
-    const terms = JSON.parse(ticket) as FlowTokenSubject;
+    const terms: FlowTokenSubject = JSON.parse(ticket);
     const { companyId, interactionId } = end;
     const { subject, methods = [] } = end.signedIn;
     const customerId = await this.memberOf(companyId, subject);

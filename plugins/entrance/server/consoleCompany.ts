@@ -88,7 +88,7 @@ async function make(server: ServerHost): Promise<void> {
 export async function consoleCompany(server: ServerHost): Promise<ConsoleCompany> {
   const { across } = server.database;
   if ((await readValue(across, idRow)) === undefined) await make(server);
-  const kept = JSON.parse((await readValue(across, flowsRow))!) as Kept;
+  const kept: Kept = JSON.parse((await readValue(across, flowsRow)) ?? '');
   if (kept.digest === ownFlowsDigest) return kept;
   const { companyId } = kept;
   return server.database.transaction(companyId, async db => {

@@ -1,15 +1,15 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, FastifyInstance } from 'fastify';
 import { codes, Failure } from '#core/contract';
-import type { ServerHost } from '#core/server';
+import { type ServerHost, countVisit, readToken, readJson } from '#core/server';
 import type { Embed } from '#plugins/flows/contract';
 import { flowRunner, runWire, type RunReply } from '#plugins/runtime/contract';
 import { strings } from '../strings';
 import { consoleCompany, type ConsoleCompany } from './consoleCompany';
-import type { FlowTokenSubject } from './OwnFlows';
-import { ownFlowsService } from './ownFlowsService';
+import { type FlowTokenSubject, ownFlowsService } from './OwnFlows';
 import { signOnEnding } from './SignOnEnding';
-import { signOnLinkFor } from './signOnLinkFor';
+import { signOnLinkFor } from './signOnLinks';
 import { ensureStandIn } from './standIn';
+import { getBearerToken } from '#core/server/authentication/identify';
 
 interface Asked {
   /** The subject of the token; differs for an application's token. */
@@ -37,7 +37,7 @@ export async function startFlow(
   { subject, ...asked }: Asked,
   embed?: Embed,
 ): Promise<RunReply> {
-  const terms = subject as Partial<FlowTokenSubject>;
+  const terms: Partial<FlowTokenSubject> = subject;
   if (!isWhole(terms)) throw createUnauthorizedFailure(strings.otherToken.text);
   const company = await consoleCompany(server);
   if (asked.companyId !== company.companyId || asked.flowPolicyId !== company.flows[terms.purpose])
@@ -91,4 +91,27 @@ async function start(
     ending: { id: signOnEnding, ticket: JSON.stringify(terms) },
     ...(embed && { embed }),
   });
+}
+
+/**
+ * How clients without a browser start a flow of the console; they go on with it as with any other.
+ */
+export function startRoute(app: FastifyInstance, server: ServerHost): void {
+  app.post<{ Params: { companyId: string; flowPolicyId: string } }>(
+    '/v1/auth/:companyId/policy/:flowPolicyId/start',
+    async (request, reply) => {
+      const { companyId, flowPolicyId } = request.params;
+      await countVisit(server, request, companyId);
+      const token = await readToken(server.database.across, getBearerToken(request), 'sdk');
+      if (!token) throw new Failure(401, codes.invalidToken, strings.otherToken.text);
+      const subject = readJson(token.subject);
+      const result = await startFlow(server, request, { subject, companyId, flowPolicyId });
+      const { status, body } = server.get(runWire).plain(companyId, result);
+      return reply
+        .header('cache-control', 'no-store')
+        .status(status)
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(body));
+    },
+  );
 }

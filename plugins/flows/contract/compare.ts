@@ -1,30 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { can, endpoint, Moment, namespace, type Panel } from '#core/contract';
+import { can, endpoint, Moment } from '#core/contract';
 import { access } from './references';
-
-const flows = namespace('flows');
-
-/**
- * Two versions beside each other: those of a policy's flows, or `left` and `right` as
- * `flowId:version`; `-` for no policy.
- */
-export const comparison = flows.route('compare', '/flows/compare/:appId/policy/:id');
-
-/** A version whose runs are counted. */
-export interface FiguredVersion {
-  readonly flowId: string;
-  readonly versionId: number;
-  /** The flow's. */
-  readonly name: string;
-}
-/** Two versions beside each other. */
-export interface VersionFiguresProps {
-  readonly versions: readonly [before: FiguredVersion, after: FiguredVersion];
-  /** Shows nodes on both canvases. */
-  show(nodeIds: readonly string[]): void;
-}
-/** How compared versions ran: stands beside the list of changes. */
-export const versionFigures = flows.extensionPoint<Panel<VersionFiguresProps>>('versionFigures');
 
 /** A version that may be compared. */
 export const ComparableVersion = Type.Object({

@@ -167,3 +167,22 @@ export const FlowVersion = Type.Object({
   nodeCount: Type.Integer(),
 });
 export type FlowVersion = Static<typeof FlowVersion>;
+
+/** One thing that differs: a node, all lines, or a field of the flow. */
+export const FlowChange = Type.Object({
+  /** `added`, `removed`, `changed`, `moved`, `lines` or `field`. */
+  what: Type.String(),
+  id: Type.String(),
+  title: Type.String(),
+  detail: Type.String(),
+});
+export type FlowChange = Static<typeof FlowChange>;
+
+/** How many errors and warnings there are, as the flow list shows them. */
+export function lintCounts(found: readonly LinterError[]): {
+  readonly errors: number;
+  readonly warnings: number;
+} {
+  const errors = found.filter(({ type }) => type === 'error').length;
+  return { errors, warnings: found.length - errors };
+}

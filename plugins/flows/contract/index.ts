@@ -9,4 +9,3 @@ export * from './references';
 export * from './search';
 export * from './flowChecks';
 export * from './flowStore';
-export * from './flowChange';

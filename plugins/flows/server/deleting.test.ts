@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installed } from '#testing/installed';
 import { startServer } from '#testing/startServer';
-import { addElements } from '../contract/graph/edits/addElements';
+import { addElements } from '../contract/graph/edits/edits';
 import { editGraph } from '../contract/graph/edits/editGraph';
-import { emptyGraph } from '../contract/graph/elements/emptyGraph';
-import { wellKnownConnections } from '../contract/graph/elements/wellKnownConnections';
+import { emptyGraph, wellKnownConnections } from '../contract/graph/elements/newElements';
 
 import { createTestPerson, policies, calling } from './testStoredFlows';
 

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installed } from '#testing/installed';
 import { startServer } from '#testing/startServer';
-import { addElements } from '../contract/graph/edits/addElements';
+import { addElements, setProperty } from '../contract/graph/edits/edits';
 import { editGraph } from '../contract/graph/edits/editGraph';
-import { emptyGraph } from '../contract/graph/elements/emptyGraph';
-import { setProperty } from '../contract/graph/edits/setProperty';
+import { emptyGraph } from '../contract/graph/elements/newElements';
 
 import { createTestPerson, policies, calling, graph } from './testStoredFlows';
 

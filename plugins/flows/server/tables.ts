@@ -19,8 +19,7 @@ export const flows = defineTable('flows', {
     description: text(),
     /** Name and description in lower case, for the search: SQLite itself lowers only A to Z. */
     search_text: text(),
-    /** `enabled` or `disabled`. */
-    flow_status: text(),
+    flow_status: text<Flow['flowStatus']>(),
     customer_id: text(),
     created_date: bigint(),
     updated_date: bigint(),

@@ -1,12 +1,14 @@
 import { contribute, defineServerPlugin } from '#core/server';
 import type { startServer } from '#testing/startServer';
 import { flowUses } from '../contract';
-import { addElements } from '../contract/graph/edits/addElements';
+import { addElements } from '../contract/graph/edits/edits';
 import { connect } from '../contract/graph/edits/connect';
-import { connectionNode } from '../contract/graph/elements/connectionNode';
+import {
+  connectionNode,
+  emptyGraph,
+  wellKnownConnections,
+} from '../contract/graph/elements/newElements';
 import { editGraph } from '../contract/graph/edits/editGraph';
-import { emptyGraph } from '../contract/graph/elements/emptyGraph';
-import { wellKnownConnections } from '../contract/graph/elements/wellKnownConnections';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 

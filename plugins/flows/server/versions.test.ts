@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
-import { addElements } from '../contract/graph/edits/addElements';
+import { addElements, setProperty } from '../contract/graph/edits/edits';
 import { connect } from '../contract/graph/edits/connect';
-import { connectionNode } from '../contract/graph/elements/connectionNode';
+import {
+  connectionNode,
+  emptyGraph,
+  wellKnownConnections,
+} from '../contract/graph/elements/newElements';
 import { editGraph } from '../contract/graph/edits/editGraph';
-import { emptyGraph } from '../contract/graph/elements/emptyGraph';
-import { setProperty } from '../contract/graph/edits/setProperty';
-import { wellKnownConnections } from '../contract/graph/elements/wellKnownConnections';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer()));

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { can, catalogue, companyAccess, endpoint, Note } from '#core/contract';
+import { can, catalogue, companyAccess, endpoint, Note, namespace } from '#core/contract';
 import type { LinterError } from '#plugins/flows/contract/flow';
 import { access } from '#plugins/flows/contract/references';
 
@@ -101,3 +101,8 @@ export const lintFacts = endpoint('GET /flows/:flowId/lintfacts', {
   reply: Type.Unsafe<LintFacts>(Type.Object({ isSubFlow: Type.Boolean() })),
   when: can(access, 'read'),
 });
+
+/** The page of the environment's rules for its flows, with an explanation of each rule. */
+export const rulesPage = namespace('linter').route('rules', '/flows/rules');
+/** The address at which a code of the linter is explained. */
+export const ruleExplained = (code: string): string => `${rulesPage.to()}#${code}`;

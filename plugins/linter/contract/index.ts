@@ -1,5 +1,3 @@
 export * from './flowLinter';
-export * from './fix';
-export * from './flowRules';
 export * from './lintEngine';
-export * from './pages';
+export * from './flowRules';

@@ -2,8 +2,24 @@ import { namespace } from '#core/contract';
 import type { ConnectorManifest } from '#plugins/connectors/contract/manifest';
 import type { Flow, LinterError } from '#plugins/flows/contract/flow';
 import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
-import type { Fix } from './fix';
 import type { LintFacts } from './flowRules';
+import type { Draft } from 'mutative';
+
+/** The part of a flow that a fix may change. */
+export type Mendable = Pick<Flow, 'name' | 'graphData'> & { readonly settings: Flow['settings'] };
+
+/** One way to fix a problem. */
+export interface Fix {
+  /** The label of the fix, as a command. */
+  readonly title: string;
+  /**
+   * Whether nothing speaks against it: the problem goes, no other comes, and a run does what it did
+   * before or what was meant.
+   */
+  readonly certain: boolean;
+  /** Changes the document; where it was fixed in the meantime it changes nothing. */
+  readonly apply: (draft: Draft<Mendable>) => void;
+}
 
 type LintedParts = 'graphData' | 'settings' | 'trigger' | 'inputSchema';
 

@@ -1,9 +1,11 @@
-import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
+import { addElements } from '#plugins/flows/contract/graph/edits/edits';
 import { editGraph, type GraphDraft } from '#plugins/flows/contract/graph/edits/editGraph';
-import { annotationNode } from '#plugins/flows/contract/graph/elements/annotationNode';
-import { connectionNode } from '#plugins/flows/contract/graph/elements/connectionNode';
-import { emptyGraph } from '#plugins/flows/contract/graph/elements/emptyGraph';
-import { lintFlow } from './engine/lintFlow';
+import {
+  annotationNode,
+  connectionNode,
+  emptyGraph,
+} from '#plugins/flows/contract/graph/elements/newElements';
+import { lintFlow } from './engine/Linter';
 import type { LintContext } from './lintContext';
 
 /** A node for the cases of the rules. */

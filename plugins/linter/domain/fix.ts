@@ -1,8 +1,6 @@
 import type { NodeData } from '#plugins/flows/contract';
 import type { GraphDraft } from '#plugins/flows/contract/graph/edits/editGraph';
-import { removeElements } from '#plugins/flows/contract/graph/edits/removeElements';
-import { setProperty } from '#plugins/flows/contract/graph/edits/setProperty';
-import { findNode } from '#plugins/flows/contract/graph/elements/findNode';
+import { removeElements, findNode, setProperty } from '#plugins/flows/contract/graph/edits/edits';
 import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 import type { Fix } from '../contract';
 import type { LintContext } from './lintContext';

@@ -1,10 +1,9 @@
 import { codes, Failure } from '#core/contract';
 import { handle, readJson } from '#core/server';
 import { brokenRule as endpoint, type FlowRule } from '../contract';
-import { isRequired } from '../domain/engine/findLevel';
-import { lintFlow } from '../domain/engine/lintFlow';
-import { findGroup, findGroupId } from '../domain/engine/findGroup';
-import { requireOwnCompany } from '#core/server/tenancy/requireOwnCompany';
+import { isRequired, findGroup, findGroupId } from '../domain/engine/findGroup';
+import { lintFlow } from '../domain/engine/Linter';
+import { requireOwnCompany } from '#core/server/authorization/callIn';
 import { collectKnown } from './lintStoredFlow';
 
 /** The most flows read for one answer. */

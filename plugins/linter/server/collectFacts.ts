@@ -1,10 +1,19 @@
-import type { Queries, ServerHost } from '#core/server';
-import type { Flow } from '#plugins/flows/contract';
-import type { FlowRule, LintFacts } from '../contract';
-import { subflowCalls } from '#plugins/flows/contract/graph/subflows/subflowCalls';
+import { type Queries, type ServerHost, handle } from '#core/server';
+import { type Flow, flowStore } from '#plugins/flows/contract';
+import { type FlowRule, type LintFacts, lintFacts as endpoint } from '../contract';
+import { subflowCalls } from '#plugins/flows/contract/graph/subflowCalls';
 import { loadCalledFlows } from './loadCalledFlows';
-import { createCapabilityLookup } from './createCapabilityLookup';
-import { readFlowRules } from './readFlowRules';
+import { readFlowRules } from './storedRules';
+import { connectorCatalogue } from '#plugins/connectors/contract';
+import { toLintedCapability } from '../domain/toLintedCapability';
+import type { LintContext } from '../domain/lintContext';
+import { variableStore } from '#plugins/variables/contract';
+
+/** Looks capabilities up among the connectors of this installation. */
+export function createCapabilityLookup(server: ServerHost): NonNullable<LintContext['capability']> {
+  const catalogue = server.get(connectorCatalogue);
+  return (connectorId, name) => toLintedCapability(catalogue.find(connectorId), name);
+}
 
 /** A variable as rules look at it. */
 export interface LintedVariable {
@@ -61,3 +70,15 @@ async function isCalled(db: Queries, flowId: string, coming: readonly Flow[]): P
     .executeTakeFirst();
   return caller !== undefined;
 }
+
+/**
+ * Tells the linter in the browser what it needs to know around a flow, so that it finds what the
+ * server finds.
+ */
+export const lintFacts = handle(endpoint, async ({ params, query }, { db, server, companyId }) => {
+  const { flowId } = params;
+  await server.get(flowStore).findVersion(db, { flowId, versionId: '-1' });
+  const calls = (query.calls ?? '').split(',').filter(Boolean).slice(0, 500);
+  const variables = await server.get(variableStore).load(companyId, flowId);
+  return collectFacts(server, db, { flowId, calls, variables });
+});

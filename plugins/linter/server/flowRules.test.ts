@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
 import { flowDirectory } from '#plugins/flows/contract';
 import type { FlowRule } from '../contract';
-import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
+import { addElements } from '#plugins/flows/contract/graph/edits/edits';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
-import { emptyGraph } from '#plugins/flows/contract/graph/elements/emptyGraph';
+import { emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
 import { node } from '../domain/cases';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;

@@ -2,8 +2,8 @@ import { codes, Failure } from '#core/contract';
 import { handle } from '#core/server';
 import { listFlowRules as list, saveFlowRules as save } from '../contract';
 import { findGroup } from '../domain/engine/findGroup';
-import { requireOwnCompany } from '#core/server/tenancy/requireOwnCompany';
-import { readFlowRules } from './readFlowRules';
+import { requireOwnCompany } from '#core/server/authorization/callIn';
+import { readFlowRules } from './storedRules';
 
 /** Lists the flow rules that the company has set. */
 export const listFlowRules = handle(list, async ({ params }, { db, companyId }) => {
@@ -16,11 +16,11 @@ export const saveFlowRules = handle(
   save,
   async ({ params, body }, { transaction, companyId, customerId, audit }) => {
     requireOwnCompany(params.companyId, companyId);
-    const unknown = body.rules.findIndex(({ rule }) => !findGroup(rule));
-    if (unknown >= 0)
-      throw new Failure(400, codes.invalid, `There is no rule “${body.rules[unknown]!.rule}”.`, [
-        { at: `body/rules/${unknown}/rule`, message: 'There is no rule of this name.' },
-      ]);
+    for (const [at, { rule }] of body.rules.entries())
+      if (!findGroup(rule))
+        throw new Failure(400, codes.invalid, `There is no rule “${rule}”.`, [
+          { at: `body/rules/${at}/rule`, message: 'There is no rule of this name.' },
+        ]);
     return transaction(async db => {
       const before = await readFlowRules(db);
       for (const { rule, level, excepted, counts } of body.rules) {

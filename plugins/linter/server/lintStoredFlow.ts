@@ -1,14 +1,17 @@
-import type { Queries, ServerHost } from '#core/server';
+import { type Queries, type ServerHost, handle } from '#core/server';
 import { readVariableKey, variableStore } from '#plugins/variables/contract';
-
-import type { CheckedFlow, Flow, LinterError } from '#plugins/flows/contract';
-import { findReferences } from '#plugins/flows/contract/graph/references/findReferences';
-import { parseFacts } from '../domain/engine/parseFacts';
-import { lintFlow } from '../domain/engine/lintFlow';
-import { subflowCalls } from '#plugins/flows/contract/graph/subflows/subflowCalls';
-import type { Known } from '../domain/engine/Linter';
-import { createCapabilityLookup } from './createCapabilityLookup';
-import { collectFacts, type LintedVariable } from './collectFacts';
+import {
+  type CheckedFlow,
+  type Flow,
+  type LinterError,
+  flowStore,
+  validateFlow as endpoint,
+} from '#plugins/flows/contract';
+import { findReferences } from '#plugins/flows/contract/graph/references/references';
+import { parseFacts, type Known, lintFlow } from '../domain/engine/Linter';
+import { subflowCalls } from '#plugins/flows/contract/graph/subflowCalls';
+import { createCapabilityLookup, collectFacts, type LintedVariable } from './collectFacts';
+import { lintCounts } from '#plugins/flows/contract/flow';
 
 /**
  * Lints a flow, with the company's flows, variables, connectors and rules at
@@ -68,3 +71,25 @@ async function findReadVariables(
     type: fields.type,
   }));
 }
+
+/** Runs the linter over the saved flow and stores what it finds. */
+export const validateFlow = handle(endpoint, async ({ params }, { transaction, server }) =>
+  transaction(async db => {
+    const { flowId } = params;
+    const flow = await server.get(flowStore).load(db, flowId);
+    const linterErrors = await lintStoredFlow(server, db, flow);
+    const { errors, warnings } = lintCounts(linterErrors);
+    await db
+      .updateTable('flows')
+      .set({ error_count: errors, warning_count: warnings })
+      .where('flow_id', '=', flowId)
+      .execute();
+    await db
+      .updateTable('flow_versions')
+      .set({ lint: JSON.stringify(linterErrors) })
+      .where('flow_id', '=', flowId)
+      .where('version_id', '=', flow.currentVersion)
+      .execute();
+    return { flowInfo: await server.get(flowStore).load(db, flowId), linterErrors };
+  }),
+);

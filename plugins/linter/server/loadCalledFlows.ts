@@ -1,10 +1,10 @@
 import { readJson, type Queries } from '#core/server';
 import type { CalledFlow, FlowRule } from '../contract';
 import type { Flow } from '#plugins/flows/contract';
-import { toCalledFlows } from '../domain/rules/paths/toCalledFlows';
-import { findLevel } from '../domain/engine/findLevel';
+import { toCalledFlows } from '../domain/rules/subflows/toCalledFlow';
+import { findLevel } from '../domain/engine/findGroup';
 import { mfaGroup } from '../domain/rules/paths/isMfa';
-import { subflowCalls } from '#plugins/flows/contract/graph/subflows/subflowCalls';
+import { subflowCalls } from '#plugins/flows/contract/graph/subflowCalls';
 import type { LintContext } from '../domain/lintContext';
 
 interface CalledFlowsOptions {

@@ -1,8 +1,7 @@
 import type { LintEngine, LintSubject } from '../contract';
 import { findCertainFixes, findFixes, fixableCodes } from '../domain/engine/findFixes';
-import { parseFacts } from '../domain/engine/parseFacts';
+import { parseFacts, Linter, type Known } from '../domain/engine/Linter';
 import { toLintedCapability } from '../domain/toLintedCapability';
-import { Linter, type Known } from '../domain/engine/Linter';
 import { LiveLinter } from './live/LiveLinter';
 
 /** The linter of the browser: on the page, and in a thread of its own. */

@@ -1,5 +1,13 @@
 import { Type, type Static } from 'typebox';
-import { can, endpoint } from '#core/contract';
+import {
+  can,
+  endpoint,
+  getField,
+  isRecord,
+  namespace,
+  type Access,
+  type AnyQueries,
+} from '#core/contract';
 import { failures } from './failures';
 import { formsAccess } from '#plugins/flows/contract/references';
 
@@ -20,3 +28,57 @@ export const listForms = endpoint('GET /company/:companyId/forms', {
   when: can(formsAccess, 'read'),
   failure: failures.fetchForms,
 });
+
+/** A form of a file, under its id. */
+export interface FileForm {
+  readonly formId: string;
+  readonly name: string;
+  readonly document: unknown;
+}
+
+/** The forms that an export brings: `forms` by id, as a bundle or a flow has them. */
+export function parseForms(file: unknown): readonly FileForm[] {
+  const forms = getField(file, 'forms');
+  if (!isRecord(forms)) return [];
+  return Object.entries(forms).map(([formId, document]) => {
+    const name = getField(document, 'name');
+    return { formId, name: typeof name === 'string' ? name.trim() : '', document };
+  });
+}
+
+/** Returns what a call imports, without the forms: they are kept beside the flows. */
+export function withoutForms<Body extends { readonly flowInfo: object }>(body: Body): Body {
+  if (parseForms(body.flowInfo).length === 0) return body;
+  const flowInfo: Record<string, unknown> = { ...body.flowInfo };
+  delete flowInfo['forms'];
+  return { ...body, flowInfo };
+}
+
+const pages = namespace('pages');
+
+/** For whom forms are imported; a call of the server is one. */
+export interface FormCall {
+  readonly companyId: string;
+  readonly customerId: string;
+  readonly access: Access;
+  audit(
+    entry: {
+      readonly action: string;
+      readonly resource: string;
+      readonly resourceId?: string;
+      readonly after?: unknown;
+    },
+    db?: AnyQueries,
+  ): Promise<void>;
+}
+/** The forms of a company for other server halves; `db` is bound to the company. */
+export interface FormStore {
+  /** The forms that a document of flows names, by their ids, as an export has them. */
+  inDocument(db: AnyQueries, document: object): Promise<Record<string, unknown>>;
+  /**
+   * Imports the forms of an export and answers how many there were; one that is here already stays
+   * as it is. Fails with 400 without the permission, the room or a name for each.
+   */
+  import(call: FormCall, db: AnyQueries, file: unknown): Promise<number>;
+}
+export const formStore = pages.service<FormStore>('formStore');

@@ -1,4 +1,2 @@
-export * from './formStore';
 export * from './forms';
 export * from './paths';
-export * from './parseForms';

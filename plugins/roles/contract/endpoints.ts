@@ -1,9 +1,32 @@
 import { Type } from 'typebox';
-import { can, endpoint, every, flagged, Moment, Note, Paging, some } from '#core/contract';
+import {
+  can,
+  endpoint,
+  every,
+  flagged,
+  Moment,
+  Note,
+  Paging,
+  some,
+  namespace,
+  type CrudAction,
+  type Gate,
+} from '#core/contract';
 import { failures } from './failures';
 import { access, enabled, getMember, listMembers, may } from '#plugins/team/contract';
-import { mayRoles, rolesAccess } from './references';
 import { EffectiveRight, Grant, Holder, ResourceGroup, Role } from './role';
+
+const roles = namespace('roles');
+
+/** The wire's resource group for roles. */
+export const rolesAccess = roles.permission('roles');
+/** Whether this installation shows the roles. */
+export const rolesEnabled = roles.flag('enabled', true);
+export const rolesList = roles.route('list', '/roles');
+export const roleDetail = roles.route('detail', '/roles/:name');
+/** Roles are shown, and the person may do this to them. */
+export const mayRoles = (action: CrudAction): Gate =>
+  every(flagged(rolesEnabled), can(rolesAccess, action));
 
 /** The names allowed for an environment's own roles; a colon is reserved for built-in ones. */
 export const roleName = /^[A-Za-z0-9][A-Za-z0-9 ._-]{0,59}$/;

@@ -1,3 +1,2 @@
 export * from './endpoints';
-export * from './references';
 export * from './role';

@@ -2,8 +2,7 @@ import { codes, Failure, format } from '#core/contract';
 import { handle, isTaken, requireCovered, readJson, type Call, type Policy } from '#core/server';
 import { createRole, roleName as allowedName, updateRole } from '../contract';
 import { strings } from '../strings';
-import { allowedBy, toStoredPolicy } from './rolePolicy';
-import { ownRole, shownRole, readCallerRoles } from './roleRow';
+import { allowedBy, toStoredPolicy, ownRole, shownRole, readCallerRoles } from './roleRow';
 
 const conflict = (message: string, at?: string) =>
   new Failure(409, codes.conflict, message, at ? [{ at, message }] : undefined);

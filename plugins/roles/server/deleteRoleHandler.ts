@@ -5,8 +5,7 @@ import { deleteRole } from '../contract';
 import { strings } from '../strings';
 import { told } from './changeHandlers';
 import { findHolders } from './holders';
-import { allowedBy } from './rolePolicy';
-import { ownRole, readCallerRoles } from './roleRow';
+import { allowedBy, ownRole, readCallerRoles } from './roleRow';
 
 const named = 5;
 
@@ -55,7 +54,9 @@ export const deleteRoleHandler = handle(
         );
       }
       for (const { customerId, roles } of holders) {
-        const next = [...new Set(roles.map(role => (role === roleName ? replaceBy! : role)))];
+        const next = [
+          ...new Set(roles.flatMap(role => (role === roleName ? (replaceBy ?? []) : role))),
+        ];
         await db
           .updateTable('memberships')
           .set({ roles: JSON.stringify(next) })

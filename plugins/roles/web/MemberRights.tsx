@@ -4,8 +4,7 @@ import { format } from '#core/contract';
 import { useApp, useCompanyId, useQuery } from '#core/web';
 import { listResources } from '../contract';
 import { strings } from '../strings';
-import { namedGroups } from './namedGroups';
-import { RightsDialog } from './RightsDialog';
+import { namedGroups, RightsDialog } from './RightsDialog';
 import './roles.css';
 
 interface Props {

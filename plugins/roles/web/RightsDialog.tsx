@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { format } from '#core/contract';
-import { useCompanyId, useQuery } from '#core/web';
+import { useCompanyId, useQuery, type Host, permissions } from '#core/web';
 import { ErrorState, SkeletonRows } from '#core/web/ui';
 import { getRights, type ResourceGroup } from '../contract';
 import { strings } from '../strings';
@@ -25,7 +25,7 @@ export function RightsDialog({ customerId, groups, onClose }: Props) {
       className="roles-rights"
       onClose={onClose}
     >
-      <DialogBody>
+      <DialogBody className="roles-rights-body">
         {error && <ErrorState error={error} onRetry={() => mutate()} />}
         {!error && !data && <SkeletonRows columns={5} />}
         {data && (
@@ -69,4 +69,12 @@ export function RightsDialog({ customerId, groups, onClose }: Props) {
       <DialogFooter actions={<Button text={strings.close.text} onClick={onClose} />} />
     </Dialog>
   );
+}
+
+/** Names groups of rights as the plugins do that declare them; others keep the server's name. */
+export function namedGroups(host: Host, groups: readonly ResourceGroup[]): ResourceGroup[] {
+  const titles = new Map(
+    host.at(permissions).map(({ value }) => [value.permission.id, value.title.text]),
+  );
+  return groups.map(group => ({ ...group, title: titles.get(group.resource) ?? group.title }));
 }

@@ -1,13 +1,56 @@
 import { observer } from 'mobx-react-lite';
-import { useRef, useState, type KeyboardEvent } from 'react';
-import { format } from '#core/contract';
-import type { CrudAction } from '#core/contract';
+import { useRef, useState, type KeyboardEvent, useEffect } from 'react';
+import { format, type CrudAction } from '#core/contract';
 import { useApp, type Draft } from '#core/web';
 import type { ResourceGroup } from '../contract';
 import { strings } from '../strings';
 import { columns, moveSpot, rightsAt, titleAt, type Spot } from './matrixCells';
-import { RightsCell } from './RightsCell';
 import { differing, withRights, type RoleDraft } from './roleTerms';
+
+interface RightsCellProps {
+  readonly spot: Spot;
+  readonly title: string;
+  readonly state: 'all' | 'some' | 'none';
+  readonly changed: boolean;
+  /** Why it cannot be changed, where it cannot; empty where that is said elsewhere. */
+  readonly locked: string | undefined;
+  /** The one cell that is in the tab order. */
+  readonly current: boolean;
+  readonly onFocus: () => void;
+  readonly onToggle: () => void;
+}
+
+/** One cell of the matrix: a box that can be reached even where it cannot be changed. */
+function RightsCell({
+  spot,
+  title,
+  state,
+  changed,
+  locked,
+  current,
+  onFocus,
+  onToggle,
+}: RightsCellProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = state === 'some';
+  }, [state]);
+  return (
+    <td className={changed ? 'changed' : ''} title={locked || undefined}>
+      <input
+        ref={box}
+        type="checkbox"
+        data-spot={`${spot.row}-${spot.column}`}
+        aria-label={changed ? `${title} (${strings.changedMark.text})` : title}
+        aria-disabled={locked !== undefined}
+        checked={state === 'all'}
+        tabIndex={current ? 0 : -1}
+        onFocus={onFocus}
+        onChange={() => locked === undefined && onToggle()}
+      />
+    </td>
+  );
+}
 
 interface Props {
   readonly name: string;
@@ -98,15 +141,16 @@ export const RightsMatrix = observer(function RightsMatrix({
             </tr>
           </thead>
           <tbody>
-            {[strings.every.text, ...groups.map(({ title }) => title)].map((title, row) => (
-              <tr
-                key={row === 0 ? '' : groups[row - 1]!.resource}
-                className={row === 0 ? 'every' : ''}
-              >
-                <th scope="row">{title}</th>
-                {[0, ...columns.map((_, index) => index + 1)].map(column => cell({ row, column }))}
-              </tr>
-            ))}
+            {[{ resource: '', title: strings.every.text }, ...groups].map(
+              ({ resource, title }, row) => (
+                <tr key={resource} className={row === 0 ? 'every' : ''}>
+                  <th scope="row">{title}</th>
+                  {[0, ...columns.map((_, index) => index + 1)].map(column =>
+                    cell({ row, column }),
+                  )}
+                </tr>
+              ),
+            )}
           </tbody>
         </table>
       </div>

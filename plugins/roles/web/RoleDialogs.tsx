@@ -1,8 +1,130 @@
-import { useCompanyId, useMay, useQuery } from '#core/web';
-import { listRoles, getRoleName, rolesAccess } from '../contract';
-import { DeleteRoleDialog } from './DeleteRoleDialog';
-import { NewRoleDialog } from './NewRoleDialog';
-import type { useRolesAddress } from './useRolesAddress';
+import { useCompanyId, useMay, useQuery, useApp, useCall, useAddressParams } from '#core/web';
+import {
+  listRoles,
+  getRoleName,
+  rolesAccess,
+  deleteRole,
+  type Role,
+  createRole,
+  roleDetail,
+  roleName,
+} from '../contract';
+import { useRef } from 'react';
+import { format } from '#core/contract';
+import { FormDialog, SelectField, TextField } from '#core/web/ui';
+import { strings } from '../strings';
+import { useLocation } from 'wouter';
+import { toPolicy, toRoleDraft } from './roleTerms';
+
+type Dialog = 'new' | 'copy' | 'delete' | 'rights';
+
+/**
+ * The state of the roles' screens as the address holds it: the search, and which dialog is open for
+ * whom.
+ */
+export function useRolesAddress() {
+  const [params, change] = useAddressParams();
+  return {
+    query: params.get('query') ?? '',
+    of: (dialog: Dialog) => params.get(dialog),
+    search: (query: string) => change({ query: query || undefined }),
+    open: (dialog: Dialog, of = '') => change({ [dialog]: of }, { step: true }),
+    close: (dialog: Dialog) => change({ [dialog]: undefined }),
+  };
+}
+
+interface NewRoleDialogProps {
+  /** The role whose rights the new one begins with. */
+  readonly of?: Role;
+  readonly onClose: () => void;
+}
+
+/** Makes a role, and goes on to what it allows. */
+function NewRoleDialog({ of, onClose }: NewRoleDialogProps) {
+  const { notices } = useApp();
+  const companyId = useCompanyId();
+  const [, navigate] = useLocation();
+  const { run } = useCall(createRole);
+  const made = useRef('');
+  const values = { name: '', description: of?.description ?? '' };
+
+  async function save({ name, description }: typeof values) {
+    const policy = of ? toPolicy(toRoleDraft(of)) : [];
+    const body = { name: name.trim(), description: description.trim(), policy };
+    await run({ params: { companyId }, body });
+    made.current = body.name;
+    notices.success(format(strings.created, { name: body.name }));
+  }
+  return (
+    <FormDialog
+      title={of ? format(strings.copyTitle, { name: getRoleName(of) }) : strings.newRole.text}
+      values={values}
+      save={save}
+      submit={strings.create.text}
+      onClose={() => (made.current ? navigate(roleDetail.to({ name: made.current })) : onClose())}
+    >
+      <TextField
+        name="name"
+        label={strings.name.text}
+        help={strings.nameHelp.text}
+        required
+        maxLength={60}
+        rules={{ validate: (name: string) => roleName.test(name.trim()) || strings.nameWrong.text }}
+      />
+      <TextField name="description" label={strings.description.text} maxLength={500} />
+    </FormDialog>
+  );
+}
+
+interface DeleteRoleDialogProps {
+  readonly role: Role;
+  /** Roles that this person may give. */
+  readonly others: readonly Role[];
+  readonly onClose: () => void;
+  readonly onDeleted?: () => void;
+}
+
+/** Deletes a role; where members hold it, asks which they get in its place. */
+function DeleteRoleDialog({ role, others, onClose, onDeleted }: DeleteRoleDialogProps) {
+  const { notices, account } = useApp();
+  const companyId = useCompanyId();
+  const { run } = useCall(deleteRole);
+  const gone = useRef(false);
+  const name = getRoleName(role);
+  const { holders = 0 } = role;
+  const names = others.map(getRoleName).filter(other => other !== name);
+  const options = ['', ...names].map(value => ({
+    value,
+    label: value || strings.replaceByNone.text,
+  }));
+
+  async function save({ replaceBy }: { replaceBy: string }) {
+    const query = holders > 0 ? { replaceBy } : {};
+    await run({ params: { companyId, roleName: name }, query });
+    gone.current = true;
+    account.refreshQuietly();
+    notices.success(format(strings.deleted, { name }));
+  }
+  return (
+    <FormDialog
+      title={format(strings.deleteTitle, { name })}
+      values={{ replaceBy: '' }}
+      save={save}
+      submit={strings.delete.text}
+      intro={holders > 0 ? format(strings.deleteHeld, { count: holders }) : strings.deleteFree.text}
+      onClose={() => (gone.current && onDeleted ? onDeleted() : onClose())}
+    >
+      {holders > 0 && (
+        <SelectField
+          name="replaceBy"
+          label={strings.replaceBy.text}
+          rules={{ validate: (chosen: string) => chosen !== '' || strings.replaceNeeded.text }}
+          options={options}
+        />
+      )}
+    </FormDialog>
+  );
+}
 
 interface Props {
   readonly address: ReturnType<typeof useRolesAddress>;
@@ -30,7 +152,7 @@ export function RoleDialogs({ address, onDeleted }: Props) {
       {mayDelete && doomed && !doomed.builtIn && (
         <DeleteRoleDialog
           role={doomed}
-          others={data!.filter(({ grantable }) => grantable)}
+          others={data?.filter(({ grantable }) => grantable) ?? []}
           onClose={() => address.close('delete')}
           onDeleted={onDeleted}
         />

@@ -64,7 +64,7 @@ export const RoleEditor = observer(function RoleEditor({ role, groups }: Props) 
       {role.builtIn ? (
         <p>{role.description}</p>
       ) : (
-        <FormGroup label={strings.description.text} labelFor={id}>
+        <FormGroup className="roles-description" label={strings.description.text} labelFor={id}>
           <InputGroup
             id={id}
             value={draft.work.description}

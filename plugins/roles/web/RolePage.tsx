@@ -14,11 +14,9 @@ import {
 import { strings } from '../strings';
 import { copyRole, deleteRole } from './actions/roleActions';
 import { Holders } from './Holders';
-import { RightsDialog } from './RightsDialog';
-import { RoleDialogs } from './RoleDialogs';
+import { RightsDialog, namedGroups } from './RightsDialog';
+import { RoleDialogs, useRolesAddress } from './RoleDialogs';
 import { RoleEditor } from './RoleEditor';
-import { namedGroups } from './namedGroups';
-import { useRolesAddress } from './useRolesAddress';
 
 /** One role: what it allows, and who holds it. */
 export default function RolePage({

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { navEntries } from '#core/web';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { startServer } from '#testing/startServer';
@@ -18,7 +18,6 @@ beforeAll(async () => {
   on = await sluice.listen();
 });
 afterAll(() => Promise.all([sluice.close(), off.close()]));
-afterEach(cleanup);
 
 type Person = Awaited<ReturnType<typeof sluice.company>>;
 const make = ({ companyId, token }: Person, name: string, resource = 'flows') =>

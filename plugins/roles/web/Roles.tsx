@@ -7,8 +7,7 @@ import { listRoles, roleDetail, getRoleName } from '../contract';
 import { strings } from '../strings';
 import { newRole } from './actions/roleActions';
 import { roleColumns } from './roleColumns';
-import { RoleDialogs } from './RoleDialogs';
-import { useRolesAddress } from './useRolesAddress';
+import { RoleDialogs, useRolesAddress } from './RoleDialogs';
 
 /** The roles of the company: built-in ones, and those it made. */
 export default function Roles() {

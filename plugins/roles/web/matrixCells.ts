@@ -32,8 +32,8 @@ export function rightsAt(
 
 /** Returns the label of a cell, for people who do not see the grid. */
 export function titleAt(groups: readonly ResourceGroup[], { row, column }: Spot): string {
-  const group = row === 0 ? strings.every.text : groups[row - 1]!.title;
-  const action = column === 0 ? strings.allActions.text : columns[column - 1]!.title;
+  const group = groups[row - 1]?.title ?? strings.every.text;
+  const action = columns[column - 1]?.title ?? strings.allActions.text;
   return `${group}: ${action}`;
 }
 

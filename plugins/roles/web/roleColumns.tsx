@@ -1,9 +1,25 @@
 import { format } from '#core/contract';
-import { TimeAgo, type Column } from '#core/web/ui';
-import type { Role } from '../contract';
+import { TimeAgo, type Column, ActionItem, RowMenu } from '#core/web/ui';
+import { type Role, getRoleName } from '../contract';
 import { strings } from '../strings';
-import { RoleMenu } from './RoleMenu';
 import { toRoleDraft } from './roleTerms';
+import { isOffered, useApp, useObserved } from '#core/web';
+import { copyRole, deleteRole } from './actions/roleActions';
+
+const offered = [copyRole, deleteRole];
+
+/** What can be done with a role in the list; nothing where that is nothing. */
+function RoleMenu({ role }: { readonly role: Role }) {
+  const { host } = useApp();
+  if (!useObserved(() => offered.some(action => isOffered(host, action, role)))) return null;
+  return (
+    <RowMenu name={getRoleName(role)}>
+      {offered.map(action => (
+        <ActionItem key={action.id} action={action} subject={role} />
+      ))}
+    </RowMenu>
+  );
+}
 
 const facts: readonly Column<Role>[] = [
   {

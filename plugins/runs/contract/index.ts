@@ -2,4 +2,3 @@ export * from './retention';
 export * from './runRecords';
 export * from './runs';
 export * from './userRuns';
-export * from './runReader';

@@ -1,3 +1,5 @@
+import { getField } from '#core/contract';
+
 /** The fields of a step that locate it. */
 export interface TracedStep {
   readonly flowId: string;
@@ -19,7 +21,7 @@ export interface FlowTrace {
 }
 interface Open extends Called {
   /** The flow called; unknown where the record keeps no data, until its first step. */
-  into: string | undefined;
+  into: unknown;
 }
 
 /** For each step of a run, where it stands among the subflows. */
@@ -33,16 +35,11 @@ export function flowTraces(steps: readonly TracedStep[]): readonly FlowTrace[] {
     else {
       if (inner && inner.into === undefined) inner.into = flowId;
       // An error message goes back to the screen shown last, over the subflows opened since.
-      while (open.length > 0 && open.at(-1)!.into !== flowId) open.pop();
+      open.length = open.findLastIndex(({ into }) => into === flowId) + 1;
     }
     const calls = open.map(({ flowId, nodeId, step }) => ({ flowId, nodeId, step }));
     if (eventType === 'start')
-      open.push({
-        flowId,
-        nodeId,
-        step,
-        into: (output as { flowId?: string } | null | undefined)?.flowId,
-      });
+      open.push({ flowId, nodeId, step, into: getField(output, 'flowId') });
     return { calls, returns };
   });
 }

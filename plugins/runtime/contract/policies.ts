@@ -1,4 +1,4 @@
-import { namespace } from '#core/contract';
+import { namespace, codes, Failure } from '#core/contract';
 
 const runtime = namespace('runtime');
 
@@ -58,3 +58,22 @@ export interface Policies {
 }
 /** Which flow a start of a policy takes, and who may start it; provided by what holds policies. */
 export const policies = runtime.service<Policies>('policies');
+
+/** The facts known about a policy before it starts a flow. */
+interface StartedPolicy {
+  readonly name: string;
+  readonly status: 'enabled' | 'disabled';
+  readonly flow?: unknown;
+}
+
+/** Returns the flow that a start of a policy runs; fails where the policy may not be started. */
+export function requirePolicyFlow<Policy extends StartedPolicy>(
+  policy: Policy | undefined,
+): NonNullable<Policy['flow']> {
+  if (!policy) throw new Failure(404, codes.notFound, 'There is no such policy.');
+  if (policy.status !== 'enabled')
+    throw new Failure(400, codes.invalid, `The policy “${policy.name}” is disabled.`);
+  if (!policy.flow)
+    throw new Failure(400, codes.invalid, `The policy “${policy.name}” has no flow to run.`);
+  return policy.flow;
+}

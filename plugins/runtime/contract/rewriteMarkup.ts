@@ -1,4 +1,4 @@
-import { escapeHtml } from '#core/contract/escapeHtml';
+import { escapeHtml } from '#core/contract/html';
 
 interface Form {
   /** Where every form of the page is sent. */
@@ -84,7 +84,7 @@ const texts = new Set([
 
 function fillIn(attributes: Map<string, string>, typed: Readonly<Record<string, string>>): void {
   const name = attributes.get('name') ?? '';
-  const value = Object.hasOwn(typed, name) ? typed[name]! : undefined;
+  const value = Object.hasOwn(typed, name) ? typed[name] : undefined;
   // A code is good once, and a password is typed anew whatever its field is called.
   if (value === undefined || /one-time-code|-password/i.test(attributes.get('autocomplete') ?? ''))
     return;

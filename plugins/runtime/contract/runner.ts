@@ -1,4 +1,4 @@
-import { namespace, type Service } from '#core/contract';
+import { namespace, type Service, codes, Failure } from '#core/contract';
 import type { Appearance, Embed } from '#plugins/flows/contract/appearance';
 import type { FlowCookie, Screen, SignedIn, Submission } from '#plugins/connectors/contract';
 
@@ -189,3 +189,10 @@ export interface RunEnding {
 export const runEndings =
   runtime.extensionPoint<(services: { get<T>(service: Service<T>): T }) => RunEnding>('runEndings');
 export const flowRunner = runtime.service<FlowRunner>('flowRunner');
+
+/** The flow’s time-out was over before the answer came. */
+export class RunTimeoutError extends Failure {
+  constructor(message: string) {
+    super(400, codes.invalidToken, message);
+  }
+}

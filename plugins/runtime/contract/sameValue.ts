@@ -1,3 +1,5 @@
+import { isObject } from '#core/contract';
+
 const mask = '******';
 
 /** Whether a text may be what a masked one was. */
@@ -23,16 +25,13 @@ function fits(masked: unknown, value: unknown): boolean {
  */
 export function sameValue(one: unknown, other: unknown): boolean {
   if (one === other || fits(one, other) || fits(other, one)) return true;
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
-    return false;
+  if (!isObject(one) || !isObject(other)) return false;
   if (Array.isArray(one) !== Array.isArray(other)) return false;
-  const left = one as Record<string, unknown>;
-  const right = other as Record<string, unknown>;
   const listDefinedKeys = (record: Record<string, unknown>) =>
     Object.keys(record).filter(key => record[key] !== undefined);
-  const keys = listDefinedKeys(left);
+  const keys = listDefinedKeys(one);
   return (
-    keys.length === listDefinedKeys(right).length &&
-    keys.every(key => Object.hasOwn(right, key) && sameValue(left[key], right[key]))
+    keys.length === listDefinedKeys(other).length &&
+    keys.every(key => Object.hasOwn(other, key) && sameValue(one[key], other[key]))
   );
 }

@@ -21,7 +21,7 @@ import { LegRunner } from './legs/LegRunner';
 import { RunLog } from './recording/RunLog';
 import { ReturnAddresses } from './returns/ReturnAddresses';
 import { Returns } from './returns/Returns';
-import { showTrial } from './returns/showTrial';
+import { showTrial } from './returns/showRun';
 import { renderTemplate } from './template/renderTemplate';
 
 /** How long a browser may take to open the page it was sent to. */

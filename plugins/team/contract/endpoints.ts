@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { catalogue, endpoint, Note, Paging } from '#core/contract';
+import { always, catalogue, endpoint, me, Note, OwnSession, Paging } from '#core/contract';
 import { failures } from './failures';
 import { Member, OutboxMail } from './member';
 import { may } from './references';
@@ -44,7 +44,7 @@ export const listOutbox = endpoint('GET /company/:companyId/outbox', {
 });
 export const createMember = endpoint('POST /company/:companyId/customers', {
   summary:
-    'Invites a person: they get a link, good once and for seven days, to set their password.',
+    'Invites a person: they get a link, good once and for seven days, to set their password, or to accept where they have an account.',
   body: Type.Object({
     email: Email,
     firstName: Name,
@@ -103,4 +103,59 @@ export const unlockMember = endpoint('PUT /customers/:customerId/unlock', {
   when: may('update'),
   failure: failures.unlockMember,
   invalidates: () => [listMembers, getMember],
+});
+
+export const listMemberSessions = endpoint(
+  'GET /company/:companyId/customers/:customerId/sessions',
+  {
+    summary: 'Where a member is signed on to this company now, the latest used first.',
+    reply: Type.Object({ sessions: Type.Array(OwnSession) }),
+    when: may('update'),
+    failure: failures.fetchTeam,
+  },
+);
+export const endMemberSession = endpoint(
+  'DELETE /company/:companyId/customers/:customerId/sessions/:sessionId',
+  {
+    summary: 'Ends one of a member’s sessions in this company.',
+    reply: Note,
+    when: may('update'),
+    failure: failures.updateMember,
+    invalidates: () => [listMemberSessions],
+  },
+);
+export const endMemberSessions = endpoint(
+  'DELETE /company/:companyId/customers/:customerId/sessions',
+  {
+    summary: 'Signs a member off everywhere they are in this company.',
+    reply: Note,
+    when: may('update'),
+    failure: failures.updateMember,
+    invalidates: () => [listMemberSessions],
+  },
+);
+
+const Link = Type.Object({ token: Type.String({ maxLength: 200 }) });
+export const readInvitation = endpoint('POST /customers/memberships/invitation', {
+  summary: 'What an invitation to one more company says, to the person it is meant for.',
+  scope: 'member',
+  body: Link,
+  reply: Type.Object({
+    company: Type.String(),
+    email: Type.String(),
+    roles: Type.Array(Type.String()),
+    /** Why it cannot be accepted yet, in a sentence. */
+    refusal: Type.Optional(Type.String()),
+  }),
+  when: always,
+  failure: failures.joinCompany,
+});
+export const joinCompany = endpoint('POST /customers/memberships', {
+  summary: 'Accepts an invitation to one more company; the caller has proven their address.',
+  scope: 'member',
+  body: Link,
+  reply: Type.Object({ companyId: Type.String() }),
+  when: always,
+  failure: failures.joinCompany,
+  invalidates: () => [me],
 });

@@ -1,4 +1,3 @@
 export * from './endpoints';
 export * from './member';
-export * from './memberSessions';
 export * from './references';

@@ -31,7 +31,7 @@ export const Member = Type.Object({
   status: Type.String(),
   /** Too many failed sign-ons: for a while, or until unlocked. */
   locked: Type.Boolean(),
-  /** Belongs to other companies, too: name, phone and password are then theirs alone to change. */
+  /** At home in another company, which alone judges name, phone, password and locks. */
   shared: Type.Boolean(),
 });
 export type Member = Static<typeof Member>;

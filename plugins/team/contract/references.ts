@@ -20,6 +20,8 @@ export const enabled = team.flag('enabled', true);
 export const list = team.route('list', '/customers');
 /** Another path of the list. */
 export const teamPath = team.route('team', '/team');
+/** Where a person with an account accepts an invitation: `?token=`. */
+export const joinPage = team.route('join', '/join');
 export const detail = team.route('detail', '/customers/:id');
 /** The team feature is on, and the person may do this to members. */
 export const may = (action: CrudAction): Gate => every(flagged(enabled), can(access, action));

@@ -1,17 +1,34 @@
 import { codes, Failure } from '#core/contract';
-import { clearTries, handle, revokeTokens, type Call } from '#core/server';
-import { resendInvitation, resetPassword, unlockMember, type Member } from '../contract';
+import {
+  clearTries,
+  handle,
+  requireHome,
+  revokeTokens,
+  type Call,
+  openSessions,
+  getSession,
+  sessionTokens,
+} from '#core/server';
+import {
+  resendInvitation,
+  resetPassword,
+  unlockMember,
+  type Member,
+  endMemberSession,
+  endMemberSessions,
+  listMemberSessions,
+} from '../contract';
 import { strings } from '../strings';
-import { findMember } from './findMember';
-import { requireNotAbove, requireOwn } from './guards';
+import { findMember, type FoundMember } from './findMember';
+import { requireNotAbove } from './guards';
 import { writeMail } from './writeMail';
 
 const conflict = (message: string) => new Failure(409, codes.conflict, message);
 
-async function reach(call: Call, customerId: string): Promise<Member> {
-  const member = await findMember(call.server, call.db, customerId);
-  await requireNotAbove(call, member);
-  return member;
+async function reach(call: Call, customerId: string): Promise<FoundMember> {
+  const found = await findMember(call.server, call.db, customerId);
+  await requireNotAbove(call, found.member);
+  return found;
 }
 
 const toMailInput = (call: Call, { customerId, email, firstName }: Member) => ({
@@ -25,20 +42,21 @@ const toMailInput = (call: Call, { customerId, email, firstName }: Member) => ({
 /** Invitations, passwords and locks of single members. */
 export const accountHandlers = [
   handle(resendInvitation, async ({ params: { customerId } }, call) => {
-    const member = await reach(call, customerId);
-    requireOwn(member);
+    const { member, pending } = await reach(call, customerId);
     if (member.status !== 'invited') throw conflict(strings.accepted.text);
+    if (!pending) await requireHome(call, customerId);
     await call.transaction(async db => {
-      await writeMail(call.server, db, 'invitation', toMailInput(call, member));
+      const kind = pending ? 'join' : 'invitation';
+      await writeMail(call.server, db, kind, toMailInput(call, member));
       await call.audit({ action: 'invite', resource: 'member', resourceId: customerId }, db);
     });
     return { message: strings.inviteSent.text };
   }),
 
   handle(resetPassword, async ({ params: { customerId } }, call) => {
-    const member = await reach(call, customerId);
-    requireOwn(member);
+    const { member } = await reach(call, customerId);
     if (member.status === 'invited') throw conflict(strings.notAccepted.text);
+    await requireHome(call, customerId);
     await call.transaction(async db => {
       await revokeTokens(db, customerId);
       await db
@@ -53,11 +71,62 @@ export const accountHandlers = [
   }),
 
   handle(unlockMember, async ({ params: { customerId } }, call) => {
-    await reach(call, customerId);
+    const { member } = await reach(call, customerId);
+    if (member.status === 'invited') throw conflict(strings.notAccepted.text);
+    await requireHome(call, customerId);
     await call.transaction(async db => {
       await clearTries(db, customerId);
       await call.audit({ action: 'unlock', resource: 'member', resourceId: customerId }, db);
     });
     return { message: 'Team member successfully unlocked' };
+  }),
+];
+
+/**
+ * Where a member is signed on to the company, and the end of that; what they do in other companies
+ * is not told.
+ */
+export const sessionHandlers = [
+  handle(listMemberSessions, async ({ params: { customerId } }, call) => {
+    await findMember(call.server, call.db, customerId);
+    const { companyId, server } = call;
+    const own = getSession(call).token_hash;
+    return {
+      sessions: await openSessions(server.database.across, {
+        customerId,
+        companies: [companyId],
+        own,
+      }),
+    };
+  }),
+
+  handle(endMemberSession, async ({ params: { customerId, sessionId } }, call) => {
+    await reach(call, customerId);
+    await call.transaction(async db => {
+      const { numDeletedRows } = await db
+        .deleteFrom('tokens')
+        .where('customer_id', '=', customerId)
+        .where('company_id', '=', call.companyId)
+        .where('audience', '=', 'member')
+        .where('session_id', '=', sessionId)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) throw new Failure(404, codes.notFound, strings.noSession.text);
+      await call.audit({ action: 'endSession', resource: 'member', resourceId: customerId }, db);
+    });
+    return { message: strings.sessionEnded.text };
+  }),
+
+  handle(endMemberSessions, async ({ params: { customerId } }, call) => {
+    await reach(call, customerId);
+    await call.transaction(async db => {
+      await db
+        .deleteFrom('tokens')
+        .where('customer_id', '=', customerId)
+        .where('company_id', '=', call.companyId)
+        .where('audience', 'in', sessionTokens)
+        .execute();
+      await call.audit({ action: 'endSessions', resource: 'member', resourceId: customerId }, db);
+    });
+    return { message: strings.sessionsEnded.text };
   }),
 ];

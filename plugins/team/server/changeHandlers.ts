@@ -1,19 +1,81 @@
-import { codes, Failure } from '#core/contract';
+import { codes, Failure, newId, type Input } from '#core/contract';
 import {
   addMembership,
   countRows,
   handle,
+  requireHome,
   requireRoom,
   requireSuperAdminLeft,
   revokeTokens,
   superAdmin,
+  createCustomer,
+  normalizeEmail,
+  toJson,
+  type Call,
+  type Queries,
 } from '#core/server';
 import { createMember, deleteMember, getMemberRoles, saveMember } from '../contract';
 import { strings } from '../strings';
-import { findMember } from './findMember';
-import { requireGrantable, requireNotAbove, requireOwn } from './guards';
-import { joiningPerson } from './joiningPerson';
+import { findMember, memberRows } from './findMember';
+import { requireGrantable, requireNotAbove } from './guards';
 import { writeMail } from './writeMail';
+
+interface Invited {
+  /** Of a person who is new; of one with an account, the invitation's until they accept. */
+  readonly customerId: string;
+  readonly email: string;
+  readonly firstName: string;
+  /** Has an account already, and keeps name and password. */
+  readonly known: boolean;
+}
+
+const createEmailTakenError = (message: string) =>
+  new Failure(409, codes.conflict, message, [{ at: 'body/email', message }]);
+
+/**
+ * Invites the person behind an address: makes a member of who is new, and an invitation that waits
+ * for who has an account somewhere. The company is told the same of both.
+ */
+async function invite(
+  db: Queries,
+  body: Input<typeof createMember>['body'],
+  { companyId, customerId: by }: Pick<Call, 'companyId' | 'customerId'>,
+): Promise<Invited> {
+  const email = normalizeEmail(body.email);
+  const { roles } = body;
+  const firstName = body.firstName.trim();
+  const here = await memberRows(db).where('members.email', '=', email).executeTakeFirst();
+  if (here) throw createEmailTakenError(strings.isMember.text);
+  const known = await db
+    .selectFrom('customers')
+    .select('customer_id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (!known) {
+    const customerId = await createCustomer(db, { ...body, by, homeCompany: companyId });
+    await addMembership(db, { companyId, customerId, roles, by });
+    return { customerId, email, firstName, known: false };
+  }
+  const customerId = newId();
+  await db
+    .insertInto('member_invitations')
+    .values({
+      company_id: companyId,
+      invitation_id: customerId,
+      email,
+      first_name: firstName,
+      last_name: body.lastName.trim(),
+      phone_number: body.phoneNumber?.trim() ?? '',
+      roles: toJson(roles),
+      created_date: Date.now(),
+      created_by: by,
+    })
+    .execute();
+  return { customerId, email, firstName, known: true };
+}
+
+const countMembers = async (db: Queries) =>
+  (await countRows(db, 'memberships')) + (await countRows(db, 'member_invitations'));
 
 /** Who belongs to the company, and as what. */
 export const changeHandlers = [
@@ -21,14 +83,8 @@ export const changeHandlers = [
     const { companyId, server } = call;
     await requireGrantable(call, body.roles);
     const customerId = await call.transaction(async db => {
-      await requireRoom(db, companyId, 'members', () => countRows(db, 'memberships'));
-      const person = await joiningPerson(db, body, call.customerId);
-      await addMembership(db, {
-        companyId,
-        customerId: person.customerId,
-        roles: body.roles,
-        by: call.customerId,
-      });
+      await requireRoom(db, companyId, 'members', () => countMembers(db));
+      const person = await invite(db, body, call);
       const { email, roles } = body;
       await call.audit(
         {
@@ -39,15 +95,15 @@ export const changeHandlers = [
         },
         db,
       );
-      const kind = person.known ? 'added' : 'invitation';
+      const kind = person.known ? 'join' : 'invitation';
       await writeMail(server, db, kind, { ...person, companyId, by: call.customerId });
       return person.customerId;
     });
-    return findMember(server, call.db, customerId);
+    return (await findMember(server, call.db, customerId)).member;
   }),
 
   handle(saveMember, async ({ params: { customerId }, body }, call) => {
-    const member = await findMember(call.server, call.db, customerId);
+    const { member, pending } = await findMember(call.server, call.db, customerId);
     await requireNotAbove(call, member);
     const before = {
       firstName: member.firstName,
@@ -60,7 +116,7 @@ export const changeHandlers = [
       phoneNumber: body.phoneNumber?.trim() ?? before.phoneNumber,
     };
     const renamed = JSON.stringify(before) !== JSON.stringify(after);
-    if (renamed && customerId !== call.customerId) requireOwn(member);
+    if (renamed && !pending && customerId !== call.customerId) await requireHome(call, customerId);
     const held = getMemberRoles(member);
     const roles = body.roles ?? held;
     await requireGrantable(
@@ -69,18 +125,26 @@ export const changeHandlers = [
     );
     await call.transaction(async db => {
       if (!roles.includes(superAdmin)) await requireSuperAdminLeft(call, db, customerId);
-      await db
-        .updateTable('customers')
-        .set({
-          first_name: after.firstName,
-          last_name: after.lastName,
-          phone_number: after.phoneNumber,
-        })
-        .where('customer_id', '=', customerId)
-        .execute();
+      const details = {
+        first_name: after.firstName,
+        last_name: after.lastName,
+        phone_number: after.phoneNumber,
+      };
+      if (pending)
+        await db
+          .updateTable('member_invitations')
+          .set({ ...details, roles: toJson(roles) })
+          .where('invitation_id', '=', customerId)
+          .execute();
+      if (!pending && renamed)
+        await db
+          .updateTable('customers')
+          .set(details)
+          .where('customer_id', '=', customerId)
+          .execute();
       await db
         .updateTable('memberships')
-        .set({ roles: JSON.stringify(roles) })
+        .set({ roles: toJson(roles) })
         .where('customer_id', '=', customerId)
         .execute();
       const entry = { action: 'update', resource: 'member', resourceId: customerId };
@@ -95,9 +159,10 @@ export const changeHandlers = [
   handle(deleteMember, async ({ params: { customerId } }, call) => {
     if (customerId === call.customerId)
       throw new Failure(409, codes.conflict, strings.notYourself.text);
-    const member = await findMember(call.server, call.db, customerId);
+    const { member } = await findMember(call.server, call.db, customerId);
     await requireNotAbove(call, member);
     await call.transaction(async db => {
+      await db.deleteFrom('member_invitations').where('invitation_id', '=', customerId).execute();
       await requireSuperAdminLeft(call, db, customerId);
       await db.deleteFrom('memberships').where('customer_id', '=', customerId).execute();
       await revokeTokens(db, customerId, call.companyId);

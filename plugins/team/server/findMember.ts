@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import { codes, Failure } from '#core/contract';
-import { untilUnlocked, readJson, type Queries, type ServerHost } from '#core/server';
+import { findHomes, untilUnlocked, readJson, type Queries, type ServerHost } from '#core/server';
 import type { Member } from '../contract';
 import { strings } from '../strings';
 
-/** The members of the company that `db` is bound to, one row each. */
-export const memberRows = (db: Queries) =>
-  db
+/**
+ * The members of the company that `db` is bound to and those it has invited who have an account
+ * elsewhere (`pending`), one row each.
+ */
+export const memberRows = (db: Queries) => {
+  const members = db
     .selectFrom('memberships')
     .innerJoin('customers', 'customers.customer_id', 'memberships.customer_id')
     .innerJoin('companies', 'companies.company_id', 'memberships.company_id')
@@ -25,58 +28,75 @@ export const memberRows = (db: Queries) =>
       'memberships.roles',
       'memberships.created_date',
       'memberships.created_by',
+      sql<number>`0`.as('pending'),
     ]);
+  const invited = db
+    .selectFrom('member_invitations')
+    .innerJoin('companies', 'companies.company_id', 'member_invitations.company_id')
+    .select([
+      'member_invitations.invitation_id as customer_id',
+      'member_invitations.email',
+      'member_invitations.first_name',
+      'member_invitations.last_name',
+      'member_invitations.phone_number',
+      sql<string>`'invited'`.as('status'),
+      sql<number>`0`.as('email_verified'),
+      sql<number>`0`.as('last_login'),
+      sql<number>`0`.as('locked_until'),
+      'member_invitations.company_id',
+      'companies.name as company_name',
+      'member_invitations.roles',
+      'member_invitations.created_date',
+      'member_invitations.created_by',
+      sql<number>`1`.as('pending'),
+    ]);
+  return db.selectFrom(members.unionAll(invited).as('members')).selectAll('members');
+};
 
 export type MemberRow = Awaited<
   ReturnType<ReturnType<typeof memberRows>['executeTakeFirstOrThrow']>
 >;
 
-/** A member as the wire shows them. */
-export const toMember = (row: MemberRow, shared: boolean): Member => ({
-  customerId: row.customer_id,
-  email: row.email,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  phoneNumber: row.phone_number,
-  companyId: row.company_id,
-  companies: [{ companyId: row.company_id, name: row.company_name, roles: readJson(row.roles) }],
-  customerType: 'customer',
-  createdByCustomerId: row.created_by,
-  createdByCompanyId: row.company_id,
-  emailVerified: row.email_verified === 1,
-  createdDate: row.created_date,
-  lastLogin: row.last_login,
-  status: row.status,
-  locked: row.locked_until === untilUnlocked || row.locked_until > Date.now(),
-  shared,
-});
+/**
+ * A member as the wire shows them. Of a person at home in another company this one learns the name,
+ * the address and its own roles alone (guarantee 29).
+ */
+export const toMember = (row: MemberRow, home: string | undefined): Member => {
+  const shared = row.pending === 0 && home !== row.company_id;
+  return {
+    customerId: row.customer_id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phoneNumber: shared ? '' : row.phone_number,
+    companyId: row.company_id,
+    companies: [{ companyId: row.company_id, name: row.company_name, roles: readJson(row.roles) }],
+    customerType: 'customer',
+    createdByCustomerId: row.created_by,
+    createdByCompanyId: row.company_id,
+    emailVerified: row.email_verified === 1,
+    createdDate: row.created_date,
+    lastLogin: shared ? 0 : row.last_login,
+    status: row.status,
+    locked: !shared && (row.locked_until === untilUnlocked || row.locked_until > Date.now()),
+    shared,
+  };
+};
 
-/** Which of these people belong to more companies than one. Not for use inside a transaction. */
-export async function sharedAmong(
-  server: ServerHost,
-  customerIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (customerIds.length === 0) return new Set();
-  const rows = await server.database.across
-    .selectFrom('memberships')
-    .select('customer_id')
-    .where('customer_id', 'in', customerIds)
-    .groupBy('customer_id')
-    .having(sql<boolean>`count(*) > 1`)
-    .execute();
-  return new Set(rows.map(row => row.customer_id));
+/** A member, and whether they have an account elsewhere and have not accepted yet. */
+export interface FoundMember {
+  readonly member: Member;
+  readonly pending: boolean;
 }
 
-/** One member of the company; 404 when they belong to none or to another. */
+/** One member of the company or invited person; 404 when they belong to none or to another. */
 export async function findMember(
   server: ServerHost,
   db: Queries,
   customerId: string,
-): Promise<Member> {
-  const row = await memberRows(db)
-    .where('memberships.customer_id', '=', customerId)
-    .executeTakeFirst();
+): Promise<FoundMember> {
+  const row = await memberRows(db).where('members.customer_id', '=', customerId).executeTakeFirst();
   if (!row) throw new Failure(404, codes.notFound, strings.notFound.text);
-  const shared = await sharedAmong(server, [customerId]);
-  return toMember(row, shared.has(customerId));
+  const homes = await findHomes(server, [customerId]);
+  return { member: toMember(row, homes.get(customerId)), pending: row.pending === 1 };
 }

@@ -38,11 +38,3 @@ export async function requireNotAbove(call: Caller, member: Member): Promise<voi
   if (!covers(call.server, roles, mine, getMemberRoles(member)))
     throw refuse(403, strings.memberAbove.text);
 }
-
-/**
- * Refuses to change a person who belongs to other environments, too: only they may change their own
- * details.
- */
-export function requireOwn(member: Member): void {
-  if (member.shared) throw refuse(403, strings.notYours.text);
-}

@@ -1,8 +1,18 @@
-import { handle, holds } from '#core/server';
-import { getMember, listMembers } from '../contract';
-import { findMember, toMember, memberRows, sharedAmong } from './findMember';
+import {
+  covers,
+  findHomes,
+  handle,
+  holds,
+  isOperator,
+  mailText,
+  readJson,
+  readRoles,
+  rightsIn,
+} from '#core/server';
+import { getMember, listMembers, listOutbox } from '../contract';
+import { findMember, toMember, memberRows } from './findMember';
 
-const columns = ['customers.first_name', 'customers.last_name', 'customers.email'] as const;
+const columns = ['members.first_name', 'members.last_name', 'members.email'] as const;
 
 /** Who is in the company. */
 export const readHandlers = [
@@ -15,23 +25,88 @@ export const readHandlers = [
       .select(each => each.fn.countAll().as('total'))
       .executeTakeFirstOrThrow();
     const rows = await found
-      .orderBy('customers.first_name')
-      .orderBy('customers.last_name')
-      .orderBy('customers.customer_id')
+      .orderBy('members.first_name')
+      .orderBy('members.last_name')
+      .orderBy('members.customer_id')
       .limit(limit)
       .offset(page * limit)
       .execute();
-    const shared = await sharedAmong(
+    const homes = await findHomes(
       server,
       rows.map(row => row.customer_id),
     );
     return {
-      customers: rows.map(row => toMember(row, shared.has(row.customer_id))),
+      customers: rows.map(row => toMember(row, homes.get(row.customer_id))),
       customerCount: Number(total),
     };
   }),
 
-  handle(getMember, async ({ params }, { db, server }) =>
-    findMember(server, db, params.customerId),
+  handle(
+    getMember,
+    async ({ params }, { db, server }) => (await findMember(server, db, params.customerId)).member,
   ),
 ];
+
+const linkIn = (text: string) => /https?:\/\/\S+/.exec(text)?.[0];
+const codeIn = (text: string) => /(?<![\w-])\d{6}(?![\w-])/.exec(text)?.[0];
+
+/**
+ * Mails of the company. A link opens an account, so it is shown only where no mail server carries
+ * it, and only to someone who may do all that its receiver may. The code of an end user is shown
+ * likewise, so that flows that send one can be tried before a mail server is set.
+ */
+export const outboxHandler = handle(
+  listOutbox,
+  async ({ query: { page = 0, limit = 24 } }, { db, server, companyId, customerId }) => {
+    const { total } = await db
+      .selectFrom('outbox')
+      .select(each => each.fn.countAll().as('total'))
+      .executeTakeFirstOrThrow();
+    const rows = await db
+      .selectFrom('outbox')
+      .selectAll()
+      .orderBy('created_date', 'desc')
+      .orderBy('mail_id')
+      .limit(limit)
+      .offset(page * limit)
+      .execute();
+    const receivers = await db
+      .selectFrom('memberships')
+      .innerJoin('customers', 'customers.customer_id', 'memberships.customer_id')
+      .select(['customers.email', 'customers.operator', 'memberships.roles'])
+      .execute();
+    const invited = await db.selectFrom('member_invitations').select(['email', 'roles']).execute();
+    const held = new Map(
+      [...receivers, ...invited].map(({ email, roles }) => [email, readJson(roles)]),
+    );
+    // A link that opens the account of who runs the installation is shown to their like alone.
+    const closed = new Set(
+      (await isOperator(server, customerId))
+        ? []
+        : receivers.filter(({ operator }) => operator === 1).map(({ email }) => email),
+    );
+    const roles = await readRoles(server, db, companyId);
+    const mine = (await rightsIn(server, customerId, companyId))?.roles ?? [];
+    const sends = server.settings.smtpUrl !== undefined;
+    const mails = rows.map(row => {
+      const theirs = held.get(row.to);
+      const shown =
+        !sends && !closed.has(row.to) && (!theirs || covers(server, roles, mine, theirs))
+          ? mailText(server, row)
+          : '';
+      const link = theirs && linkIn(shown);
+      const code = codeIn(shown);
+      return {
+        mailId: row.mail_id,
+        to: row.to,
+        subject: row.subject,
+        createdDate: row.created_date,
+        sentDate: row.sent_date,
+        failure: row.failure,
+        ...(link && { link }),
+        ...(code && { code }),
+      };
+    });
+    return { mails, outboxCount: Number(total), sends };
+  },
+);

@@ -19,7 +19,19 @@ export async function seedMembers({
   if (!examples) return;
   for (const { firstName, lastName, role } of people) {
     const email = `${firstName}.${lastName}.${companyId.slice(0, 8)}@example.com`.toLowerCase();
-    const id = await createCustomer(db, { email, firstName, lastName, by: customerId });
+    const id = await createCustomer(db, {
+      email,
+      firstName,
+      lastName,
+      by: customerId,
+      homeCompany: companyId,
+    });
     await addMembership(db, { companyId, customerId: id, roles: [role], by: customerId });
   }
 }
+
+const firstDay = Date.UTC(2022, 10, 14);
+
+/** Companies made before 14 November 2022 have the team whatever the installation's flag says. */
+export const beforeTeamFlag = ({ createdDate }: { readonly createdDate: number }): boolean =>
+  createdDate < firstDay;

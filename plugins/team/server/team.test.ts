@@ -65,31 +65,49 @@ describe('inviting', () => {
     expect((await sluice.inject('PUT', again, { token: admin.token, body: {} })).status).toBe(409);
   });
 
-  it('adds somebody with an account without a link that would open it', async () => {
-    const admin = await sluice.company();
-    const other = await sluice.company();
-    const added = await invite(admin, { ...ada, email: other.email });
-    expect(added).toMatchObject({
-      status: 200,
-      body: { customerId: other.customerId, shared: true, status: 'active' },
+  it('says the same of who has an account and who has none, and knows what it wrote alone (guarantee 28)', async () => {
+    const [ours, other] = [await sluice.company(), await sluice.company()];
+    const fresh = { ...somebody(), phoneNumber: '+44 20' };
+    const known = { ...fresh, email: other.email };
+    const [toFresh, toKnown] = [await invite(ours, fresh), await invite(ours, known)];
+    const different = ['customerId', 'email', 'createdDate'];
+    const plain = ({ status, body }: typeof toFresh) => ({
+      status,
+      body: Object.fromEntries(Object.entries(body).filter(([name]) => !different.includes(name))),
     });
-    expect(await linkFor(admin, other.email)).not.toContain('token');
-    const renamed = { token: admin.token, body: { firstName: 'Mallory' } };
-    expect((await sluice.inject('PUT', at(admin, `/${other.customerId}`), renamed)).status).toBe(
-      403,
-    );
-    const reset = at(admin, `/${other.customerId}/resetPassword`);
-    expect((await sluice.inject('PUT', reset, { token: admin.token, body: {} })).status).toBe(403);
-  });
-
-  it('refuses somebody whose link another company still holds', async () => {
-    const [ours, theirs] = [await sluice.company(), await sluice.company()];
-    const person = somebody();
-    await invite(theirs, person);
-    expect(await invite(ours, person)).toMatchObject({
+    expect(plain(toKnown)).toEqual(plain(toFresh));
+    expect(toKnown.body.customerId).not.toBe(other.customerId);
+    expect(await invite(ours, known)).toMatchObject({
       status: 409,
       body: { details: [{ at: 'body/email' }] },
     });
+    expect(await invite(await sluice.company(), fresh)).toMatchObject({ status: 200 });
+  });
+
+  it('of who has an account waits: it is listed, changed, sent again and taken back', async () => {
+    const [ours, other] = [await sluice.company(), await sluice.company()];
+    const { body } = await invite(ours, { ...somebody(), email: other.email });
+    const one = at(ours, `/${body.customerId}`);
+    const call = (method: 'GET' | 'PUT' | 'DELETE', path: string, sent: object = {}) =>
+      sluice.inject(method, path, { token: ours.token, ...(method === 'PUT' && { body: sent }) });
+    const changed = { firstName: 'Mallory', roles: ['default:admin'] };
+    expect((await call('PUT', one, changed)).status).toBe(200);
+    expect(await call('GET', one)).toMatchObject({
+      body: { firstName: 'Mallory', companies: [{ roles: ['default:admin'] }], status: 'invited' },
+    });
+    const { body: own } = await sluice.inject('GET', '/customers/me', { token: other.token });
+    expect(own).toMatchObject({ firstName: 'Ada', companies: [{ companyId: other.companyId }] });
+    const first = await linkFor(ours, other.email);
+    expect((await call('PUT', `${one}/resendinvitation`)).status).toBe(200);
+    expect(await linkFor(ours, other.email)).not.toBe(first);
+    for (const path of ['resetPassword', 'resendinvitation'])
+      expect((await call('PUT', `${one}/${path}`)).status).toBe(
+        path === 'resetPassword' ? 409 : 200,
+      );
+    expect((await call('GET', at(ours))).body.customerCount).toBe(2);
+    expect((await call('DELETE', one)).status).toBe(200);
+    expect((await call('GET', one)).status).toBe(404);
+    expect((await call('GET', at(ours))).body.customerCount).toBe(1);
   });
 });
 

@@ -1,5 +1,11 @@
 import { format } from '#core/contract';
-import { issueToken, queueMail, type Queries, type ServerHost } from '#core/server';
+import {
+  issueToken,
+  queueMail,
+  readCompanyName,
+  type Queries,
+  type ServerHost,
+} from '#core/server';
 import { strings } from '../strings';
 
 interface MailInput {
@@ -22,9 +28,9 @@ const texts = {
     subject: (company: string) => format(strings.invitationSubject, { company }),
     text: (facts: Facts) => format(strings.invitationText, { ...facts }),
   },
-  added: {
-    subject: (company: string) => format(strings.addedSubject, { company }),
-    text: (facts: Facts) => format(strings.addedText, { ...facts }),
+  join: {
+    subject: (company: string) => format(strings.joinSubject, { company }),
+    text: (facts: Facts) => format(strings.joinText, { ...facts }),
   },
   reset: {
     subject: () => strings.resetSubject.text,
@@ -42,13 +48,9 @@ export async function writeMail(
   kind: keyof typeof texts,
   terms: MailInput,
 ): Promise<void> {
-  const { companyId, customerId } = terms;
+  const { companyId } = terms;
   const url = server.settings.publicUrl;
-  const { name: company } = await db
-    .selectFrom('companies')
-    .select('name')
-    .where('company_id', '=', companyId)
-    .executeTakeFirstOrThrow();
+  const company = await readCompanyName(db, companyId);
   const sender = await db
     .selectFrom('customers')
     .select(['first_name', 'last_name', 'email'])
@@ -57,8 +59,8 @@ export async function writeMail(
   const inviter = sender
     ? `${sender.first_name} ${sender.last_name}`.trim() || sender.email
     : company;
-  const link =
-    kind === 'added' ? url : `${url}/invitation?token=${await newLink(db, customerId, companyId)}`;
+  const path = kind === 'join' ? 'join' : 'invitation';
+  const link = `${url}/${path}?token=${await newLink(server, db, terms, kind)}`;
   await queueMail(server, db, companyId, {
     to: terms.email,
     subject: texts[kind].subject(company),
@@ -66,11 +68,19 @@ export async function writeMail(
   });
 }
 
-async function newLink(db: Queries, customerId: string, companyId: string): Promise<string> {
+/** A link that stands in the mail alone, or in the outbox where no mail server is set. */
+async function newLink(
+  { settings }: ServerHost,
+  db: Queries,
+  { customerId, companyId }: MailInput,
+  kind: keyof typeof texts,
+): Promise<string> {
+  const audience = kind === 'join' ? 'membership' : 'invitation';
   await db
     .deleteFrom('tokens')
     .where('customer_id', '=', customerId)
-    .where('audience', '=', 'invitation')
+    .where('audience', '=', audience)
     .execute();
-  return issueToken(db, { audience: 'invitation', customerId, companyId });
+  const subject = { proves: settings.smtpUrl !== undefined };
+  return issueToken(db, { audience, customerId, companyId, subject });
 }

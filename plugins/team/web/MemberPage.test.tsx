@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { startServer } from '#testing/startServer';
 import entrance from '#plugins/entrance/plugin';
@@ -15,7 +15,6 @@ beforeAll(async () => {
   on = await sluice.listen();
 });
 afterAll(() => sluice.close());
-afterEach(cleanup);
 
 async function both() {
   const admin = await sluice.company();

@@ -1,8 +1,17 @@
-import { Edit } from '@blueprintjs/icons';
+import { Edit, LogOut } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
-import { Slot, useAddressParams, useApp, useCompanyId, useMay, useQuery } from '#core/web';
-import { ActionButton, ErrorState, Page, Spinner } from '#core/web/ui';
+import { Slot, useAddressParams, useApp, useCompanyId, useMay, useQuery, useCall } from '#core/web';
+import {
+  ActionButton,
+  ErrorState,
+  Page,
+  Spinner,
+  FactList,
+  TimeAgo,
+  EmptyState,
+  SessionTable,
+} from '#core/web/ui';
 import {
   access,
   getMember,
@@ -11,6 +20,9 @@ import {
   memberPanels,
   getMemberName,
   type Member,
+  getMemberRoles,
+  endMemberSession,
+  listMemberSessions,
 } from '../contract';
 import { strings } from '../strings';
 import {
@@ -20,10 +32,62 @@ import {
   removeMember,
   resetMemberPassword,
   unlockMember,
+  endSessions,
 } from './actions/memberActions';
 import { MemberDialog } from './MemberDialog';
-import { MemberFacts } from './MemberFacts';
-import { MemberSessions } from './MemberSessions';
+import { MemberStatus, RoleTags } from './MemberStatus';
+import { format } from '#core/contract';
+import './member.css';
+
+/** Where a member is signed on; each session can be ended, or all at once. */
+function MemberSessions({ member }: { readonly member: Member }) {
+  const params = { companyId: useCompanyId(), customerId: member.customerId };
+  const sessions = useQuery(listMemberSessions, { params });
+  const one = useCall(endMemberSession);
+  return (
+    <section className="team-part" aria-label={strings.sessions.text}>
+      <header>
+        <div>
+          <h2>{strings.sessions.text}</h2>
+          <p>{format(strings.sessionsHelp, { name: getMemberName(member) })}</p>
+        </div>
+        {(sessions.data?.sessions.length ?? 0) > 1 && (
+          <ActionButton action={endSessions} subject={member} />
+        )}
+      </header>
+      <SessionTable
+        label={strings.sessions.text}
+        query={sessions}
+        busy={one.busy}
+        end={sessionId => one.run({ params: { ...params, sessionId } })}
+        empty={
+          <EmptyState icon={<LogOut size={22} />} title={strings.noSessions.text}>
+            {strings.noSessionsHelp.text}
+          </EmptyState>
+        }
+      />
+    </section>
+  );
+}
+
+/** The details of a member. */
+function MemberFacts({ member }: { readonly member: Member }) {
+  return (
+    <FactList
+      facts={[
+        [strings.email.text, member.email],
+        [strings.phone.text, member.phoneNumber ?? ''],
+        [strings.roles.text, <RoleTags key="roles" roles={getMemberRoles(member)} />],
+        [strings.status.text, <MemberStatus key="status" member={member} />],
+        [
+          strings.lastLogin.text,
+          <TimeAgo key="last" at={member.lastLogin} never={strings.never.text} />,
+        ],
+        [strings.added.text, <TimeAgo key="added" at={member.createdDate} />],
+      ]}
+    />
+  );
+}
 
 /** One member: who they are, what they may do, and what can be done about it. */
 export default function MemberPage({ params }: { readonly params: { readonly id: string } }) {

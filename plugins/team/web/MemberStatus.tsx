@@ -17,3 +17,12 @@ export function MemberStatus({ member: { status, locked } }: { readonly member: 
     </>
   );
 }
+
+/** The roles of a member. */
+export function RoleTags({ roles }: { readonly roles: readonly string[] }) {
+  return roles.map(role => (
+    <span key={role} className="sl-tag">
+      {role.replace(/^default:/, '')}
+    </span>
+  ));
+}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { startServer } from '#testing/startServer';
 import { withPalette } from '#testing/kits/withPalette';
@@ -19,7 +19,6 @@ beforeAll(async () => {
   on = await sluice.listen();
 });
 afterAll(() => sluice.close());
-afterEach(cleanup);
 
 type RenderOptions = Parameters<typeof renderPlugin>[1];
 /** The team with the field for roles. */

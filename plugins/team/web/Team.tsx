@@ -2,7 +2,7 @@ import { Envelope, NewPerson, People, Search } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { useLocation } from 'wouter';
 import { format } from '#core/contract';
-import { useApp, useCompanyId, useMay, useQuery } from '#core/web';
+import { useApp, useCompanyId, useMay, useQuery, useAddressParams } from '#core/web';
 import {
   ActionButton,
   DataTable,
@@ -18,7 +18,21 @@ import { inviteMember, openOutbox } from './actions/memberActions';
 import { memberColumns } from './memberColumns';
 import { MemberDialog } from './MemberDialog';
 import { OutboxDialog } from './OutboxDialog';
-import { useTeamAddress } from './useTeamAddress';
+
+/** The list's state as the address holds it: a link leads to the same page, search and dialog. */
+function useTeamAddress() {
+  const [params, change] = useAddressParams();
+  return {
+    query: params.get('query') ?? '',
+    page: Math.max(0, (Number.parseInt(params.get('page') ?? '', 10) || 1) - 1),
+    inviting: params.has('invite'),
+    outbox: params.has('outbox'),
+    search: (query: string) => change({ query: query || undefined, page: undefined }),
+    turnTo: (page: number) =>
+      change({ page: page > 0 ? `${page + 1}` : undefined }, { step: true }),
+    close: (dialog: 'invite' | 'outbox') => change({ [dialog]: undefined }),
+  };
+}
 
 const limit = 24;
 

@@ -1,9 +1,39 @@
-import { TimeAgo, type Column } from '#core/web/ui';
-import { getMemberName, getMemberRoles, type Member } from '../contract';
+import { TimeAgo, type Column, ActionItem, RowMenu } from '#core/web/ui';
+import { getMemberName, getMemberRoles, type Member, memberActions } from '../contract';
 import { strings } from '../strings';
-import { MemberMenu } from './MemberMenu';
-import { MemberStatus } from './MemberStatus';
-import { RoleTags } from './RoleTags';
+import { MemberStatus, RoleTags } from './MemberStatus';
+import { observer } from 'mobx-react-lite';
+import { isOffered, useApp } from '#core/web';
+import {
+  doMore,
+  inviteAgain,
+  removeMember,
+  resetMemberPassword,
+  unlockMember,
+} from './actions/memberActions';
+
+const own = [inviteAgain, unlockMember, resetMemberPassword, removeMember];
+
+/** What can be done with a member in the list; nothing where that is nothing. */
+const MemberMenu = observer(function MemberMenu({ member }: { readonly member: Member }) {
+  const { host } = useApp();
+  const others = host.open(memberActions);
+  const any =
+    own.some(action => isOffered(host, action, member)) ||
+    others.some(({ value: more }) => isOffered(host, doMore, { member, more }));
+  if (!any) return null;
+  return (
+    <RowMenu name={getMemberName(member)}>
+      <ActionItem action={inviteAgain} subject={member} />
+      <ActionItem action={unlockMember} subject={member} />
+      <ActionItem action={resetMemberPassword} subject={member} />
+      {others.map(({ id, value: more }) => (
+        <ActionItem key={id} action={doMore} subject={{ member, more }} />
+      ))}
+      <ActionItem action={removeMember} subject={member} />
+    </RowMenu>
+  );
+});
 
 /** `you` looks at the list. */
 const facts = (you: string | undefined): readonly Column<Member>[] => [

@@ -2,8 +2,7 @@ import { Type } from 'typebox';
 import { can, endpoint, every, Note, Paging } from '#core/contract';
 import { access as flowsAccess, flowNames, ImportChoice, listFlows } from '#plugins/flows/contract';
 import { failures } from './failures';
-import { Category } from './category';
-import { FlowTemplate, WholeFlowTemplate } from './flowTemplate';
+import { Category, FlowTemplate, WholeFlowTemplate } from './flowTemplate';
 import { templatesAccess } from './references';
 
 const Name = Type.String({ minLength: 1, maxLength: 256 });

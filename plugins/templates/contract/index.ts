@@ -1,4 +1,3 @@
-export * from './category';
 export * from './flowTemplate';
 export * from './flowTemplateCalls';
 export * from './publishedCalls';

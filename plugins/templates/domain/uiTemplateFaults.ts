@@ -1,6 +1,28 @@
 import type { UiTemplateBody } from '../contract';
-import { braceFault } from './braceFault';
-import { jsonFault } from './jsonFault';
+
+/** Why a text is no JSON object, as a sentence; undefined where it is one, or empty. */
+function jsonFault(text: string): string | undefined {
+  if (!text.trim()) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? undefined
+      : 'This must be a JSON object: { … }.';
+  } catch (fault) {
+    return `This is no JSON: ${fault instanceof Error ? fault.message : String(fault)}.`;
+  }
+}
+
+/**
+ * Where markup has three braces, which would let values in unescaped, as a sentence; undefined
+ * where it has none.
+ */
+function braceFault(template: string): string | undefined {
+  const at = template.indexOf('{{{');
+  if (at < 0) return undefined;
+  const line = template.slice(0, at).split('\n').length;
+  return `Line ${line}, column ${at - template.lastIndexOf('\n', at)}: “{{{” would let a value in as markup. Write “{{”.`;
+}
 
 interface Fault {
   readonly at: string;

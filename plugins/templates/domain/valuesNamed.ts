@@ -12,7 +12,7 @@ export function valuesNamed(template: string): readonly string[] {
   let left = template;
   for (let found = blocks.exec(left); found; found = blocks.exec(left))
     left = `${left.slice(0, found.index)}{{${found[1]}}}${left.slice(found.index + found[0].length)}`;
-  const named = [...left.matchAll(braces)].map(([, inside]) => inside!.trim());
+  const named = [...left.matchAll(braces)].map(([, inside = '']) => inside.trim());
   return [
     ...new Set(
       named.filter(each => path.test(each) && each !== 'else' && !each.startsWith('this')),
@@ -43,10 +43,8 @@ export function withValues(values: Values, paths: readonly string[]): Values {
 }
 
 function addPath(values: unknown, [name = '', ...rest]: readonly string[]): Values {
-  const held =
-    typeof values === 'object' && values !== null && !Array.isArray(values)
-      ? (values as Values)
-      : {};
+  const held: Values =
+    typeof values === 'object' && values !== null && !Array.isArray(values) ? { ...values } : {};
   const below = Object.hasOwn(held, name) ? held[name] : undefined;
   return { ...held, [name]: rest.length === 0 ? (below ?? name) : addPath(below, rest) };
 }

@@ -1,5 +1,5 @@
 import { bigint, defineTable, json, text, type RowOf, type TableTypes } from '#core/server';
-import type { FlowTemplateInfo, ValidationRule } from '../contract';
+import type { Category, FlowTemplateInfo, ValidationRule } from '../contract';
 
 export const uiTemplates = defineTable('ui_templates', {
   owner: 'company',
@@ -40,7 +40,7 @@ export const flowTemplates = defineTable('flow_templates', {
     description: text(),
     /** The name in lower case, for the search. */
     words: text(),
-    category: text(),
+    category: text<Category>(),
     /** What the document holds and needs. */
     info: json<FlowTemplateInfo>(),
     /** An export without values of variables. */
@@ -68,7 +68,7 @@ export const marketTemplates = defineTable('market_templates', {
     description: text(),
     /** Name and description in lower case, for the search. */
     words: text(),
-    category: text(),
+    category: text<Category>(),
     info: json<FlowTemplateInfo>(),
     document: json<object>(),
     published_date: bigint(),

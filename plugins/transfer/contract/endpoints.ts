@@ -1,8 +1,16 @@
 import { Type } from 'typebox';
-import { endpoint, getCompany, Note } from '#core/contract';
+import { endpoint, getCompany, Note, can, companyAccess, namespace } from '#core/contract';
 import { failures } from './failures';
-import { mayTransfer } from './references';
 import { ImportMode, TransferJob } from './transfer';
+
+/**
+ * Who may take the whole company out or put another in its place: whoever could delete it, which
+ * only super admins may.
+ */
+export const mayTransfer = can(companyAccess, 'delete');
+
+/** Where a company is exported and imported. */
+export const transferPage = namespace('transfer').route('page', '/company/transfer');
 
 const mebibyte = 1024 * 1024;
 /** The shortest passphrase that secrets are encrypted under. */

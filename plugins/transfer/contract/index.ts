@@ -2,6 +2,5 @@ export * from './endpoints';
 export * from './porter';
 export * from './promoter';
 export * from './promotion';
-export * from './references';
 export * from './sharing';
 export * from './transfer';

@@ -1,6 +1,13 @@
 import { Readable } from 'node:stream';
 import { codes, Failure, newId } from '#core/contract';
-import { archivedTables, handle, queueJob, type ArchivedTable, type Call } from '#core/server';
+import {
+  archivedTables,
+  handle,
+  queueJob,
+  readCompanyName,
+  type ArchivedTable,
+  type Call,
+} from '#core/server';
 import { archiveFormat, cancelExport, exportFile, listExports, startExport } from '../contract';
 import { formatLine, type ArchiveHeader } from './archive/archiveLines';
 import { deriveKey, newSalt, createProof } from './archive/passphrase';
@@ -14,8 +21,8 @@ import {
   toExportParts,
   encryptKey,
   withUsers,
-} from './jobRow';
-import { requireSuperAdmin } from './requireSuperAdmin';
+  requireSuperAdmin,
+} from './transferJobs';
 import type { BatchJobRow } from './transferTables';
 import { strings } from '../strings';
 
@@ -40,7 +47,7 @@ async function rowsToWrite(
 /** Returns the table that a running export is about to write. */
 function beingWritten({ server }: Call, row: BatchJobRow): string {
   if (row.status !== 'running') return '';
-  const { table } = JSON.parse(row.step) as ExportStep;
+  const { table }: ExportStep = JSON.parse(row.step);
   return (
     tablesFor(server.at(archivedTables), toExportParts(row))[table]?.title ?? strings.theEnd.text
   );
@@ -65,11 +72,7 @@ export const exportHandlers = [
   handle(startExport, async ({ body: { passphrase, users = false } }, call) => {
     requireSuperAdmin(call);
     const { server, companyId, customerId } = call;
-    const { name } = await call.db
-      .selectFrom('companies')
-      .select('name')
-      .where('company_id', '=', companyId)
-      .executeTakeFirstOrThrow();
+    const name = await readCompanyName(call.db, companyId);
     const tables = tablesFor(server.at(archivedTables), {
       users,
       sealed: passphrase !== undefined,

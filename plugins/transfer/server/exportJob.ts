@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { archivedTables, writeAudit, toJson, type Job, type JobContext } from '#core/server';
-import { formatLine } from './archive/archiveLines';
-import { readMembers } from './archive/peopleIn';
+import { formatLine, readMembers } from './archive/archiveLines';
 import { SecretsInside } from './archive/SecretsInside';
-import { rowsAfter, tablesFor } from './archive/tableRows';
-import { readShapes, type Shapes } from './archive/tableShape';
-import { changeJob, dropParts, findJob, decryptKey, toExportParts } from './jobRow';
+import { rowsAfter, tablesFor, readShapes, type Shapes } from './archive/tableRows';
+import { changeJob, dropParts, findJob, decryptKey, toExportParts } from './transferJobs';
 import type { BatchJobRow } from './transferTables';
 import { format } from '#core/contract';
 import { strings } from '../strings';
@@ -47,7 +45,7 @@ async function nextPiece(
   const limit = archived.of?.whole ? batch / 10 : batch;
   const rows = await rowsAfter(db, companyId, archived, { after: step.after, limit });
   const inside = new SecretsInside(server, companyId, decryptKey(server, row));
-  const names = shapes.get(archived.table)!.map(({ name }) => name);
+  const names = (shapes.get(archived.table) ?? []).map(({ name }) => name);
   const text = rows
     .map(each => inside.forArchive(archived.table, each))
     .map(each =>
@@ -105,7 +103,7 @@ export const exportJob: Job = {
       );
       if (!row || !['waiting', 'running'].includes(row.status))
         return `The export ${instanceId} was cancelled.`;
-      const step = JSON.parse(row.step) as ExportStep;
+      const step: ExportStep = JSON.parse(row.step);
       const piece = await nextPiece(context, row, step, shapes);
       const sha256 = piece ? '' : await computeChecksum(context, instanceId, row.parts);
       const text = piece?.text ?? formatLine({ end: { lines: step.lines, sha256 } });

@@ -11,8 +11,14 @@ import {
 import { deriveKey, proves } from './archive/passphrase';
 import { readHeader } from './archive/readArchive';
 import { importJob } from './importJob';
-import { changeJob, dropParts, findJob, toTransferJob, encryptKey } from './jobRow';
-import { requireSuperAdmin } from './requireSuperAdmin';
+import {
+  changeJob,
+  dropParts,
+  findJob,
+  toTransferJob,
+  encryptKey,
+  requireSuperAdmin,
+} from './transferJobs';
 
 const mostOpen = 3;
 const open = ['uploading', 'checking', 'checked', 'failed'];
@@ -186,7 +192,7 @@ export const importHandlers = [
         codes.conflict,
         `The import is ${before.status}. Only one that was checked is applied.`,
       );
-    countImport(call);
+    await countImport(call);
     const step = toJson(await getSignInContext(call));
     await call.transaction(async db => {
       const { status } = await findJob(db, 'import', instanceId, server.database.engine);

@@ -13,8 +13,8 @@ import {
 import type { ImportMode, ImportReport } from '../contract';
 import { putArchive } from './archive/putArchive';
 import { readArchive, type Archive } from './archive/readArchive';
-import { readShapes } from './archive/tableShape';
-import { changeJob, dropParts, findJob, decryptKey } from './jobRow';
+import { readShapes } from './archive/tableRows';
+import { changeJob, dropParts, findJob, decryptKey } from './transferJobs';
 import type { BatchJobRow } from './transferTables';
 
 /** Ends a trial's transaction, so that nothing of it stays. */
@@ -54,7 +54,7 @@ async function work(context: JobContext, row: BatchJobRow): Promise<void> {
   const archive = await readStoredArchive(context, instanceId);
   const key = decryptKey(server, row);
   const shapes = await readShapes(server, server.at(archivedTables));
-  const signInContext = row.step ? (JSON.parse(row.step) as SignInContext) : unknownContext;
+  const signInContext: SignInContext = row.step ? JSON.parse(row.step) : unknownContext;
   const applyArchive = (db: Queries) =>
     putArchive({
       server,

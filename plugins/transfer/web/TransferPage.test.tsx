@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { JobWorker } from '#core/server';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { startServer } from '#testing/startServer';
@@ -17,7 +17,6 @@ beforeAll(async () => {
   on = await sluice.listen();
 });
 afterAll(() => sluice.close());
-afterEach(cleanup);
 
 type Owner = Awaited<ReturnType<typeof sluice.company>>;
 const passphrase = 'a passphrase of some length';

@@ -2,4 +2,3 @@ export * from './authenticators';
 export * from './groups';
 export * from './references';
 export * from './users';
-export * from './usersAccess';

@@ -22,3 +22,9 @@ export interface UserSessions {
   signOffUser(companyId: string, userId: string): Promise<void>;
 }
 export const userSessions = users.service<UserSessions>('sessions');
+
+/** The resource group of a company's end users. */
+export const usersAccess = users.permission('users');
+/** Whether this installation shows the end users. */
+// Operators know it by this name, from before users had a plugin of their own.
+export const usersEnabled = namespace('team').flag('users', true);

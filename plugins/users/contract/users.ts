@@ -11,7 +11,7 @@ import {
   type Gate,
 } from '#core/contract';
 import { DirectoryGroup, DirectoryUser } from '#plugins/connectors/contract/directoryUser';
-import { usersAccess, usersEnabled } from './usersAccess';
+import { usersAccess, usersEnabled } from './references';
 
 /** Users are shown here, and the person may do this to them. */
 export const mayUsers = (action: CrudAction): Gate =>

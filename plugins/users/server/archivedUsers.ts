@@ -1,4 +1,4 @@
-import { codes, Failure, format } from '#core/contract';
+import { codes, Failure, format, isRecord } from '#core/contract';
 import {
   archivedTables,
   contribute,
@@ -40,9 +40,8 @@ function userFault(given: ArchivedRow): string | undefined {
       familyName,
     });
     const attributes: unknown = readJson(row.attributes);
-    if (typeof attributes !== 'object' || attributes === null || Array.isArray(attributes))
-      return strings.attributesWrong.text;
-    changedAttributes({}, attributes as Record<string, unknown>, { declared: {}, free: true });
+    if (!isRecord(attributes)) return strings.attributesWrong.text;
+    changedAttributes({}, attributes, { declared: {}, free: true });
     return undefined;
   } catch (fault) {
     if (fault instanceof DirectoryError) return fault.message;
@@ -57,12 +56,7 @@ async function indexUsers({
   removed,
 }: ArchivedChange): Promise<readonly string[]> {
   for (const { user_id: id, attributes } of written)
-    await indexAttributes(
-      db,
-      companyId,
-      String(id),
-      JSON.parse(String(attributes)) as Record<string, unknown>,
-    );
+    await indexAttributes(db, companyId, String(id), JSON.parse(String(attributes)));
   // What archives do not carry of users goes with them.
   for (const { user_id: id } of removed)
     for (const table of [

@@ -1,3 +1,4 @@
+import { readRows } from '#plugins/connectors/contract';
 import type { NodeCall, PropertyDefinition } from '#plugins/connectors/contract';
 
 type More = Partial<PropertyDefinition>;
@@ -65,13 +66,13 @@ export const isOn = ({ properties }: NodeCall, name: string, otherwise = false):
 /** Rows as a record: of rows with `key` or `name`, or of a JSON object. */
 export function getRecord({ properties }: NodeCall, name: string): Record<string, unknown> {
   const given = properties[name];
-  const value =
-    typeof given === 'string' && given.trim() !== '' ? (JSON.parse(given) as unknown) : given;
+  const value: unknown =
+    typeof given === 'string' && given.trim() !== '' ? JSON.parse(given) : given;
   if (!Array.isArray(value)) return typeof value === 'object' && value !== null ? { ...value } : {};
   return Object.fromEntries(
-    (value as { key?: unknown; name?: unknown; value?: unknown }[]).flatMap(row => {
-      const key = typeof row.key === 'string' && row.key ? row.key : row.name;
-      return typeof key === 'string' && key !== '' ? [[key, row.value ?? null]] : [];
+    readRows(value).flatMap(({ key, name: bare, value: held }) => {
+      const named = typeof key === 'string' && key ? key : bare;
+      return typeof named === 'string' && named !== '' ? [[named, held ?? null]] : [];
     }),
   );
 }

@@ -1,8 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { can, endpoint, Moment } from '#core/contract';
 import { failures } from './failures';
-import { variablesAccess } from './references';
-import { countVariables, listVariables, VariableFilter } from './variableCalls';
+import { variablesAccess, countVariables, listVariables, VariableFilter } from './variableCalls';
 
 /** How many variables one call changes at most. */
 export const mostVariables = 2000;

@@ -1,8 +1,63 @@
 import { Type, type Static } from 'typebox';
-import { can, endpoint, Moment, Note, Paging } from '#core/contract';
+import {
+  can,
+  endpoint,
+  Moment,
+  Note,
+  Paging,
+  namespace,
+  type Gate,
+  type AnyQueries,
+} from '#core/contract';
 import { failures } from './failures';
-import { variablesAccess } from './references';
-import { VariableUse } from './variableUses';
+
+const variables = namespace('variables');
+
+/** One version of a flow that reads or writes a variable, with the nodes that do. */
+export const VariableUse = Type.Object({
+  flowId: Type.String(),
+  name: Type.String(),
+  /** Where the flow stands in the console. */
+  link: Type.Optional(Type.String()),
+  versionId: Type.Integer(),
+  /** The version that is edited, the one that runs, or both. */
+  current: Type.Boolean(),
+  deployed: Type.Boolean(),
+  nodes: Type.Array(
+    Type.Object({
+      nodeId: Type.String(),
+      title: Type.String(),
+      /** Where the node stands; without it, the version on the canvas has it no more. */
+      link: Type.Optional(Type.String()),
+      reads: Type.Boolean(),
+      writes: Type.Boolean(),
+    }),
+  ),
+});
+export type VariableUse = Static<typeof VariableUse>;
+
+/** Who reads and writes the variables of a company. */
+export interface VariableUses {
+  /** The permission that a caller needs to see flows by name. */
+  readonly when: Gate;
+  /** The company's flows by name, at most 10,000. */
+  flows(db: AnyQueries): Promise<readonly { readonly flowId: string; readonly name: string }[]>;
+  /** By composite name: the uses of these variables; of those that no flow uses, nothing. */
+  of(
+    db: AnyQueries,
+    companyId: string,
+    keys: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly VariableUse[]>>;
+  /** The composite names of the variables that a flow reads or writes. */
+  namedBy(db: AnyQueries, companyId: string, flowId: string): Promise<readonly string[]>;
+}
+/** Where variables are used; whoever keeps flows provides it. */
+export const variableUses = variables.service<VariableUses>('variableUses');
+
+/** The wire's resource group for variables. */
+export const variablesAccess = variables.permission('variables');
+export const variablesPlan = variables.entitlement('attributes');
+export const attributes = variables.route('attributes', '/attributes');
 
 export const Variable = Type.Object({
   context: Type.String(),
@@ -121,3 +176,6 @@ export const deleteVariable = endpoint('DELETE /constructs/:name', {
   failure: failures.deleteAttribute,
   invalidates: () => changed,
 });
+
+/** The placeholder for a secret wherever one is read; when written, it keeps the stored value. */
+export const masked = '******';

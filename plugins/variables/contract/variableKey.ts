@@ -18,3 +18,31 @@ export function readVariableKey(key: string): { name: string; context: string; f
   const [name = '', context = 'flowInstance', flowId] = key.split(separator);
   return { name, context, ...(flowId && { flowId }) };
 }
+
+const scopes: Readonly<Record<string, string>> = {
+  company: 'global.company.variables',
+  flow: 'global.flow.variables',
+  user: 'global.user.variables',
+  flowInstance: 'global.variables',
+};
+
+/** How the text of a node refers to a variable, by its composite name. */
+export function referenceTo(key: string): string {
+  const { name, context } = readVariableKey(key);
+  return `{{${scopes[context] ?? scopes['flowInstance']}.${name}}}`;
+}
+
+/**
+ * The context that a line of a list of variables to save means: it stands in its label, `name (type
+ * - context)`, or in a composite name.
+ */
+export function writtenContext(
+  row: { readonly name?: unknown; readonly label?: unknown },
+  otherwise: VariableContext,
+): VariableContext {
+  const said = /-\s*(\w+)\s*\)\s*$/.exec(typeof row.label === 'string' ? row.label : '')?.[1];
+  const inName = String(row.name).includes('##')
+    ? readVariableKey(String(row.name)).context
+    : undefined;
+  return variableContexts.find(context => context === (said ?? inName)) ?? otherwise;
+}

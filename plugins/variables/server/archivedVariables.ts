@@ -7,8 +7,8 @@ import {
 } from '#core/server';
 import { readVariableKey, variableContexts, variableStore, variableTypes } from '../contract';
 import { strings } from '../strings';
-import { encryptedImports } from './files/importTables';
-import { encryptedRemovals } from './removalTables';
+import { encryptedImports } from './files/KeptImport';
+import { encryptedRemovals } from './removedVariables';
 import type { ConstructRow } from './tables';
 
 /** Values of secret variables. */
@@ -30,12 +30,11 @@ const archivedVariables: ArchivedTable = {
   part: 'configuration',
   nameOf: row => readVariableKey(String(row['name'])).name,
   fault: ({ name, context, type, value }) => {
-    if (!(variableContexts as readonly unknown[]).includes(context))
+    if (!variableContexts.some(each => each === context))
       return `There is no context “${String(context)}”.`;
     if (readVariableKey(String(name)).context !== context)
       return 'Its name and its context do not agree.';
-    if (!(variableTypes as readonly unknown[]).includes(type))
-      return `There is no type “${String(type)}”.`;
+    if (!variableTypes.some(each => each === type)) return `There is no type “${String(type)}”.`;
     if (type === 'secret' || value === null) return undefined;
     try {
       JSON.parse(String(value));

@@ -12,10 +12,9 @@ import type { ConstructRow } from './tables';
 import { chosenRows, listMissing } from './chosenRows';
 import { changedRow, type GivenChange } from './changedRow';
 import { toRemovedVariable, removedRows, removeRows, rowsBack } from './removedVariables';
-import { toVariableReport } from './toVariableReport';
+import { toVariableReport, toCarriedVariable, toVariable } from './variableRow';
 import { usesInWords, findUses } from './findUses';
-import { readVariableRoom } from './variableRoom';
-import { toCarriedVariable, toVariable } from './variableRow';
+import { readVariableRoom } from './newRow';
 
 const createRefusal = (name: string, message: string): VariableOutcome => ({
   name,

@@ -4,10 +4,9 @@ import { createVariable, deleteVariable, saveVariable, variableStore } from '../
 import { defaultBounds, variableFaults, type VariableFault } from '../domain/variableFaults';
 import type { ConstructRow } from './tables';
 import { changedRow } from './changedRow';
-import { newRow, type WantedVariable } from './newRow';
+import { newRow, type WantedVariable, requireVariableRoom } from './newRow';
 import { removeRows } from './removedVariables';
 import { refuseWhileRead } from './findUses';
-import { requireVariableRoom } from './variableRoom';
 import { findVariable, toVariable } from './variableRow';
 
 function refuseFaults(faults: readonly VariableFault[]): void {

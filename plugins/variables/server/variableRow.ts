@@ -8,6 +8,8 @@ import {
   type CarriedVariable,
   type LoadedVariable,
   type VariableContext,
+  type VariableOutcome,
+  type VariableReport,
 } from '../contract';
 import type { ConstructRow } from './tables';
 
@@ -34,16 +36,12 @@ export function toPlainValue(server: ServerHost, row: Row): unknown {
     row.type === 'secret'
       ? server.secrets.decrypt(row.company_id, place(row.name), row.value)
       : row.value;
-  return JSON.parse(text) as unknown;
+  return JSON.parse(text);
 }
 
 /** The row's value as it may be shown: ****** for a secret that has one. */
 const shownValue = (row: Row): unknown =>
-  row.value === null
-    ? undefined
-    : row.type === 'secret'
-      ? masked
-      : (JSON.parse(row.value) as unknown);
+  row.value === null ? undefined : row.type === 'secret' ? masked : JSON.parse(row.value);
 
 export function toVariable(row: Row, totalCount?: number): Variable {
   const value = shownValue(row);
@@ -100,4 +98,42 @@ export async function findVariable(
   const row = await (database.engine === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
   if (!row) throw new Failure(404, codes.notFound, 'Construct not found');
   return row;
+}
+
+/** Counts the results for each variable. */
+export function toVariableReport(lines: readonly VariableOutcome[]): VariableReport {
+  const count = (action: VariableOutcome['action']) =>
+    lines.filter(each => each.action === action).length;
+  return {
+    created: count('create'),
+    updated: count('update'),
+    removed: count('delete'),
+    unchanged: count('same'),
+    refused: count('refuse'),
+    lines: [...lines],
+  };
+}
+
+const inParts = 400;
+
+/**
+ * The rows of these composite names, by name; nobody else changes them until the transaction ends.
+ */
+export async function rowsNamed(
+  { database }: ServerHost,
+  db: Queries,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, ConstructRow>> {
+  const rows = new Map<string, ConstructRow>();
+  const names = [...new Set(keys)];
+  for (let at = 0; at < names.length; at += inParts) {
+    const found = db
+      .selectFrom('constructs')
+      .selectAll()
+      .where('name', 'in', names.slice(at, at + inParts))
+      .orderBy('name');
+    const locked = database.engine === 'postgres' ? found.forUpdate() : found;
+    for (const row of await locked.execute()) rows.set(row.name, row);
+  }
+  return rows;
 }

@@ -1,12 +1,22 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { format } from '#core/contract';
 import { SearchField } from '#core/web/ui';
-import { variableTypes } from '../contract';
+import { variableTypes, listVariableFlows } from '../contract';
 import { strings } from '../strings';
-import { useFlowNames } from './useFlowNames';
-import type { VariableGroup } from './useVariableGroups';
-import type { VariablesAddress } from './useVariablesAddress';
+import type { VariableGroup, VariablesAddress } from './useVariablesAddress';
 import { getTitle } from './variableColumns';
+import { useMemo } from 'react';
+import { useQuery } from '#core/web';
+
+/** The flows by name, and each name by its flow; nothing where the person may not read flows. */
+export function useFlowNames() {
+  const { data } = useQuery(listVariableFlows, {});
+  return useMemo(() => {
+    const flows = (data?.flows ?? []).toSorted((a, b) => a.name.localeCompare(b.name));
+    const namesById = new Map(flows.map(({ flowId, name }) => [flowId, name]));
+    return { mayRead: data?.readable === true, flows, nameOf: namesById };
+  }, [data]);
+}
 
 interface Props {
   readonly address: VariablesAddress;
@@ -30,6 +40,7 @@ export function VariableFilters({ address, groups = [] }: Props) {
         onSearch={find => narrow({ find })}
       />
       <HTMLSelect
+        className="va-filter"
         aria-label={strings.filterType.text}
         value={type}
         onChange={({ target }) => narrow({ type: target.value })}
@@ -43,6 +54,7 @@ export function VariableFilters({ address, groups = [] }: Props) {
       />
       {mayFlows && (
         <HTMLSelect
+          className="va-filter"
           aria-label={strings.filterFlow.text}
           value={flow}
           onChange={({ target }) => narrow({ flow: target.value })}

@@ -1,31 +1,54 @@
-import { Button } from '@blueprintjs/core';
-import { Add, Import, Search, Trash, Variable as VariableIcon } from '@blueprintjs/icons';
+import { Button, Menu, MenuDivider, PopoverNext } from '@blueprintjs/core';
+import { Add, Import, Search, Trash, Variable as VariableIcon, Export } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useMay, usePages } from '#core/web';
-import { ActionButton, DataTable, EmptyState, ErrorState, Page } from '#core/web/ui';
+import { ActionButton, DataTable, EmptyState, ErrorState, Page, ActionItem } from '#core/web/ui';
 import { listVariables, variablesAccess } from '../contract';
 import { strings } from '../strings';
-import { addVariable, importVariables, openDeleted } from './actions/variableActions';
+import {
+  addVariable,
+  importVariables,
+  openDeleted,
+  exportCsv,
+  exportJson,
+} from './actions/variableActions';
 import { ChangeDialog } from './bulk/ChangeDialog';
-import { ChoiceBar } from './bulk/ChoiceBar';
-import { chooseColumn } from './bulk/chooseColumn';
-import { chosenTypes } from './bulk/chosenTypes';
-import { ExportMenu } from './files/ExportMenu';
+import { ChoiceBar, chooseColumn } from './bulk/ChoiceBar';
+import { chosenTypes, useVariableChoice } from './bulk/useVariableChoice';
 import { ImportDialog } from './files/ImportDialog';
 import { RemovedDialog } from './bulk/RemovedDialog';
 import { RemoveDialog } from './bulk/RemoveDialog';
 import { ReportDialog } from './bulk/ReportDialog';
-import { useFlowNames } from './useFlowNames';
+import { useFlowNames, VariableFilters } from './VariableFilters';
 import { useManyVariables } from './bulk/useManyVariables';
-import { UsesDialog } from './uses/UsesDialog';
-import { useVariableChoice } from './bulk/useVariableChoice';
-import { useVariableGroups } from './useVariableGroups';
-import { useVariablesAddress } from './useVariablesAddress';
+import { UsesDialog } from './VariableUses';
+import {
+  useVariableGroups,
+  useVariablesAddress,
+  type VariablesAddress,
+} from './useVariablesAddress';
 import { variableColumns, type VariableRow } from './variableColumns';
 import { VariableDialog } from './VariableDialog';
-import { VariableFilters } from './VariableFilters';
 import { VariableTabs } from './VariableTabs';
 import './variables.css';
+
+/** Saves the variables that the filters show as a file. */
+const ExportMenu = ({ address: { filter } }: { readonly address: VariablesAddress }) => (
+  <PopoverNext
+    placement="bottom-end"
+    transitionDuration={0}
+    shouldReturnFocusOnClose
+    content={
+      <Menu>
+        <MenuDivider title={strings.exportNote.text} />
+        <ActionItem action={exportJson} subject={filter} />
+        <ActionItem action={exportCsv} subject={filter} />
+      </Menu>
+    }
+  >
+    <Button icon={<Export />} text={strings.export.text} aria-haspopup="menu" />
+  </PopoverNext>
+);
 
 /** The company's variables by context: found, made, changed and deleted here. */
 export default function VariableList() {
@@ -48,6 +71,7 @@ export default function VariableList() {
   const total = variables.rows[0]?.totalCount ?? 0;
   const choice = useVariableChoice({ rows: variables.rows, filter, total });
   const edit = ({ key }: VariableRow) => open('edit', key);
+  const used = shown('uses');
   const edited = variables.rows.find(({ key }) => key === shown('edit'));
   const add = <ActionButton action={addVariable} intent="primary" icon={<Add />} />;
   const narrowed = Object.keys(filter).length > 0;
@@ -129,7 +153,7 @@ export default function VariableList() {
       {shown('deleted') !== undefined && (
         <RemovedDialog many={many} onClose={() => close('deleted')} />
       )}
-      {shown('uses') && <UsesDialog variable={shown('uses')!} onClose={() => close('uses')} />}
+      {used && <UsesDialog variable={used} onClose={() => close('uses')} />}
     </Page>
   );
 }

@@ -1,9 +1,8 @@
 import { Link, useLocation, useSearch } from 'wouter';
 import { variableContexts } from '../contract';
 import { strings } from '../strings';
-import type { VariableGroup } from './useVariableGroups';
+import type { VariableGroup, VariablesAddress } from './useVariablesAddress';
 import { getTitle } from './variableColumns';
-import type { VariablesAddress } from './useVariablesAddress';
 
 interface Props {
   readonly address: VariablesAddress;

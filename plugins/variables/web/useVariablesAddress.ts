@@ -1,5 +1,6 @@
-import { useAddressParams } from '#core/web';
-import { variableContexts, variableTypes } from '../contract';
+import { useAddressParams, useQuery } from '#core/web';
+import { variableContexts, variableTypes, countVariables } from '../contract';
+import type { Output } from '#core/contract';
 
 /** A dialog of the screen; those that are about one variable hold its composite name. */
 export type VariablesDialog = 'new' | 'edit' | 'uses' | 'deleted' | 'import';
@@ -38,3 +39,14 @@ export function useVariablesAddress() {
   };
 }
 export type VariablesAddress = ReturnType<typeof useVariablesAddress>;
+
+export type VariableGroup = Output<typeof countVariables>['groups'][number];
+
+/** How many variables of each context and type the search and the flow leave. */
+export function useVariableGroups({
+  search,
+  flow,
+}: VariablesAddress): readonly VariableGroup[] | undefined {
+  const query = { ...(search && { query: search }), ...(flow && { usedBy: flow }) };
+  return useQuery(countVariables, { query }).data?.groups;
+}

@@ -1,7 +1,25 @@
-import type { Column } from '#core/web/ui';
-import { readVariableKey, type Variable } from '../contract';
+import { type Column, ActionItem, RowMenu } from '#core/web/ui';
+import { readVariableKey, type Variable, variablesAccess } from '../contract';
 import { strings } from '../strings';
-import { VariableMenu } from './VariableMenu';
+import { Duplicate, Edit, Search, Trash } from '@blueprintjs/icons';
+import { useMay } from '#core/web';
+import { copyReference, deleteVariable, openVariable, showUses } from './actions/variableActions';
+
+/** What can be done with a variable in the list. */
+function VariableMenu({ name }: { readonly name: string }) {
+  const mayChange = useMay(variablesAccess, 'update');
+  const variable = { key: name, listed: true };
+  return (
+    <RowMenu name={readVariableKey(name).name}>
+      {mayChange && (
+        <ActionItem action={openVariable} subject={variable} look={{ icon: <Edit /> }} />
+      )}
+      <ActionItem action={showUses} subject={variable} look={{ icon: <Search /> }} />
+      <ActionItem action={copyReference} subject={variable} look={{ icon: <Duplicate /> }} />
+      <ActionItem action={deleteVariable} subject={variable} look={{ icon: <Trash /> }} />
+    </RowMenu>
+  );
+}
 
 /** A variable with the composite name it is kept under. */
 export interface VariableRow extends Variable {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { startServer } from '#testing/startServer';
 import { withPalette } from '#testing/kits/withPalette';
@@ -15,7 +15,6 @@ beforeAll(async () => {
   sluice = await startServer();
   on = await sluice.listen();
 });
-afterEach(cleanup);
 afterAll(() => sluice.close());
 
 const dialogGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -1,15 +1,46 @@
 import { Button } from '@blueprintjs/core';
 import { Key } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
-import { format } from '#core/contract';
+import { format, endSession, listSessions } from '#core/contract';
 import { Page } from '#core/web/ui/Page.tsx';
-import { useApp } from '#core/web/hooks/useApp';
+import { useApp } from '#core/web/hooks/useApp.tsx';
 import { paths } from '../paths';
-import './account.css';
 import { EnvironmentsSection } from './EnvironmentsSection';
 import { FactorsSection } from './FactorsSection';
-import { SessionsSection } from './SessionsSection';
 import { strings } from './strings';
+import { ActionButton } from '#core/web/actions/ActionButton.tsx';
+import { useCall } from '#core/web/data/useCall';
+import { useQuery } from '#core/web/data/useQuery';
+import { SessionTable } from '#core/web/ui/sessions/SessionTable.tsx';
+import { endOtherSessions } from '../actions/shellActions';
+import { Section } from './Section';
+import './account.css';
+
+/** Where a person is signed on; each but this one can be ended. */
+function SessionsSection() {
+  const sessions = useQuery(listSessions, {});
+  const one = useCall(endSession);
+  return (
+    <Section
+      title={strings.sessions.text}
+      help={strings.sessionsHelp.text}
+      actions={
+        <ActionButton
+          action={endOtherSessions}
+          intent="none"
+          disabled={(sessions.data?.sessions.length ?? 0) < 2}
+        />
+      }
+    >
+      <SessionTable
+        label={strings.sessions.text}
+        query={sessions}
+        busy={one.busy}
+        end={sessionId => one.run({ params: { sessionId } })}
+      />
+    </Section>
+  );
+}
 
 /** The person's own settings: second factors, sessions and the environments they belong to. */
 export default observer(function AccountPage() {

@@ -1,9 +1,8 @@
 import { format } from '#core/contract';
 import { FormDialog } from '#core/web/forms/FormDialog.tsx';
-import { SwitchField } from '#core/web/forms/SwitchField.tsx';
-import { TextField } from '#core/web/forms/TextField.tsx';
-import { useApp } from '#core/web/hooks/useApp';
-import { switchFailure } from '../nav/switchFailure';
+import { SwitchField, TextField } from '#core/web/forms/fields.tsx';
+import { useApp } from '#core/web/hooks/useApp.tsx';
+import { switchFailure } from '../nav/navItems';
 import { paths } from '../paths';
 import { strings } from './strings';
 

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMembership, superAdmin } from '#core/server';
 import { Root } from '#core/web';
-import { memoryStorage } from '#core/web/storage/memoryStorage';
+import { memoryStorage } from '#core/web/storage/browserStorage';
 import { fillBrowserGaps } from '#testing/kits/browserGaps';
 import { password, startServer } from '#testing/startServer';
 import { App } from '../App';
-import { deviceName } from '#core/web/ui/sessions/deviceName';
+import { deviceName } from '#core/web/ui/sessions/SessionTable.tsx';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let on: string;
@@ -24,7 +24,6 @@ beforeAll(async () => {
   ]);
 });
 afterAll(() => sluice.close());
-afterEach(cleanup);
 
 type Person = Awaited<ReturnType<typeof sluice.company>>;
 const join = (companyId: string, { customerId }: Person, roles = [superAdmin]) =>

@@ -1,9 +1,9 @@
 import { catalogue, endOtherSessions, Failure } from '#core/contract';
 import type { Context } from '#core/web';
 import type { Root } from '#core/web/root/Root';
-import { buildLink } from '../links/hashLink';
+import { buildLink } from '../links/HashLinks';
 import { paths } from '../paths';
-import { shellApp } from '../shellApp';
+import { shellApp } from './shellActions';
 
 const onApp = (act: (app: Root) => unknown) => (context: Context) => act(context.get(shellApp));
 

@@ -1,6 +1,8 @@
 import { action, fromModule } from '#core/web/plugin';
 import { strings as account } from '../account/strings';
 import { strings } from '../strings';
+import { namespace } from '#core/contract';
+import type { Root } from '#core/web/root/Root';
 
 const load = () => import('./runShellActions');
 
@@ -88,3 +90,6 @@ export const shellActions = [
   endOtherSessions,
   signOff,
 ];
+
+/** The app around the plugins, for what the shell itself does. */
+export const shellApp = namespace('shell').service<Root>('app');

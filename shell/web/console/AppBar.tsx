@@ -3,15 +3,14 @@ import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
 import { useAction } from '#core/web/actions/useAction';
 import { appBarItems } from '#core/web';
-import { Slot } from '#core/web/host/Slot.tsx';
-import { useApp } from '#core/web/hooks/useApp';
+import { Slot } from '#core/web/host/PluginView.tsx';
+import { useApp } from '#core/web/hooks/useApp.tsx';
 import { formatKeys, onMac, openKeys } from '#core/web/palette/keys';
 import { toggleTheme } from '../actions/shellActions';
 import { Logo } from '../Logo';
 import { paths } from '../paths';
 import { strings } from '../strings';
-import { HelpMenu } from './HelpMenu';
-import { ProfileMenu } from './ProfileMenu';
+import { HelpMenu, ProfileMenu } from './barMenus';
 
 /** The bar on top: where one is, the palette, the theme, help and the person. */
 export const AppBar = observer(function AppBar() {

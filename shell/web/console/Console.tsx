@@ -2,18 +2,93 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { installPlurals } from '#core/contract/plurals';
 import { DataProvider } from '#core/web/data/DataProvider.tsx';
-import '#core/web/ui/styles';
-import { useApp } from '#core/web/hooks/useApp';
-import { CommandPalette } from '../palette/CommandPalette';
+import { useApp } from '#core/web/hooks/useApp.tsx';
+import { CommandPalette } from '../palette/PaletteBody';
 import { SideNav } from '../nav/SideNav';
 import { strings } from '../strings';
-import { Waiting } from '../Waiting';
+import { Waiting } from '../Screens';
 import { AppBar } from './AppBar';
-import './console.css';
 import { PageOutlet } from './PageOutlet';
-import { usePreloadOnIntent } from './usePreloadOnIntent';
-import { useStart } from './useStart';
-import { useUnsavedDialog } from './useUnsavedDialog';
+import { pages } from '#core/web';
+import { preload } from '#core/web/host/lazyView.tsx';
+import { mostSpecific } from '#core/web/host/matchPath';
+import { reaction } from 'mobx';
+import { format } from '#core/contract';
+import { paths } from '../paths';
+import { shellPlugin } from '../shellPlugin';
+import { confirm } from '#core/web/questions/ask';
+import '#core/web/ui/styles';
+import './console.css';
+
+/** Asks before unsaved work is left. */
+function useUnsavedDialog(): void {
+  const { guard } = useApp();
+  useEffect(
+    () =>
+      reaction(
+        () => guard.leaving,
+        leaving => {
+          if (!leaving) return;
+          const question = {
+            title: strings.unsavedTitle.text,
+            body: strings.unsavedBody.text,
+            confirm: strings.leave.text,
+            cancel: strings.stay.text,
+            danger: true,
+          };
+          void confirm(question).then(agreed => (agreed ? guard.leave() : guard.stay()));
+        },
+      ),
+    [guard],
+  );
+}
+
+/**
+ * Installs the plugins once, brings the rights up to date, and tells of plugins that are set aside.
+ */
+function useStart(): void {
+  const app = useApp();
+  useEffect(() => {
+    const { host, account, notices } = app;
+    if (!host.plugins.some(({ id }) => id === 'shell'))
+      void host.install({ shell: async () => ({ default: shellPlugin(app) }), ...app.plugins });
+    account.refreshQuietly();
+    return reaction(
+      () => host.problems.filter(({ code }) => code === 'CRASHED').map(({ plugin }) => plugin),
+      (now, before) => {
+        for (const plugin of now.filter(each => !before.includes(each)))
+          notices.info(format(strings.setAsideNotice, { plugin }), {
+            label: strings.inspect.text,
+            run: () => app.go(paths.inspector.to()),
+          });
+      },
+    );
+  }, [app]);
+}
+
+/** Fetches a page's view when a link to it is pointed at or focused. */
+function usePreloadOnIntent(): void {
+  const { host } = useApp();
+  useEffect(() => {
+    const onIntent = (event: Event) => {
+      if (!(event.target instanceof Element)) return;
+      const link = event.target.closest<HTMLAnchorElement>('a[href^="/"]');
+      if (!link) return;
+      const { pathname } = link;
+      const known = host
+        .open(pages)
+        .map(({ value }) => ({ path: value.route.path, view: value.view }));
+      const match = mostSpecific(known, pathname);
+      if (match) preload(match.found.view);
+    };
+    addEventListener('pointerover', onIntent, { passive: true });
+    addEventListener('focusin', onIntent);
+    return () => {
+      removeEventListener('pointerover', onIntent);
+      removeEventListener('focusin', onIntent);
+    };
+  }, [host]);
+}
 
 // The default locale, since a browser may name its language in a form that Intl refuses.
 installPlurals();

@@ -1,15 +1,33 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { Redirect, useLocation } from 'wouter';
+import { Redirect, useLocation, Link } from 'wouter';
 import { format, type Gate } from '#core/contract';
 import { pages } from '#core/web';
 import { mostSpecific } from '#core/web/host/matchPath';
 import { PluginView } from '#core/web/host/PluginView.tsx';
-import { useApp } from '#core/web/hooks/useApp';
+import { useApp } from '#core/web/hooks/useApp.tsx';
 import { paths } from '../paths';
 import { strings } from '../strings';
-import { Waiting } from '../Waiting';
-import { ClosedPage } from './ClosedPage';
+import { Waiting } from '../Screens';
+import { Lock } from '@blueprintjs/icons';
+import { EmptyState } from '#core/web/ui/states.tsx';
+
+/** Stands where a page is closed to this person, and says why. */
+function ClosedPage({ title, help }: { readonly title: string; readonly help?: string }) {
+  return (
+    <EmptyState
+      icon={<Lock size={22} />}
+      title={title}
+      action={
+        <Link href={paths.dashboard.to()} className="sl-button">
+          {strings.toDashboard.text}
+        </Link>
+      }
+    >
+      {help}
+    </EmptyState>
+  );
+}
 
 /** Draws the page at this path; a path nobody holds leads to the dashboard. */
 export const PageOutlet = observer(function PageOutlet() {

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages, namespace } from '#core/contract';
 import { addMembership, superAdmin } from '#core/server';
 import { definePlugin, navEntry, page, Root } from '#core/web';
-import { memoryStorage } from '#core/web/storage/memoryStorage';
+import { memoryStorage } from '#core/web/storage/browserStorage';
 import { fillBrowserGaps } from '#testing/kits/browserGaps';
 import { password, startServer } from '#testing/startServer';
 import { App } from '../App';
@@ -42,7 +42,6 @@ beforeAll(async () => {
   await import('./Console');
 });
 afterAll(() => sluice.close());
-afterEach(cleanup);
 
 async function twoCompanies() {
   const person = await sluice.company();

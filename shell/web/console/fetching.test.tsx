@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addMembership } from '#core/server';
 import { Root } from '#core/web';
-import { memoryStorage } from '#core/web/storage/memoryStorage';
+import { memoryStorage } from '#core/web/storage/browserStorage';
 import { fillBrowserGaps } from '#testing/kits/browserGaps';
 import { password, startServer } from '#testing/startServer';
 import { App } from '../App';
@@ -21,7 +21,6 @@ beforeAll(async () => {
   await import('./Console');
 });
 afterAll(() => sluice.close());
-afterEach(cleanup);
 
 async function open(email: string) {
   asked.length = 0;

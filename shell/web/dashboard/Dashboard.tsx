@@ -10,9 +10,9 @@ import {
   navEntries,
   nextSteps,
 } from '#core/web';
-import { useApp } from '#core/web/hooks/useApp';
+import { useApp } from '#core/web/hooks/useApp.tsx';
 import { format } from '#core/contract';
-import { Slot } from '#core/web/host/Slot.tsx';
+import { Slot } from '#core/web/host/PluginView.tsx';
 import { Page } from '#core/web/ui/Page.tsx';
 import { NavIcon } from '../nav/NavIcon';
 import { currentEntry, navItems } from '../nav/navItems';
@@ -56,8 +56,10 @@ export default observer(function Dashboard() {
   const items = navItems(host.at(navEntries)).filter(
     ({ path, locked, outside }) => !locked && !outside && path !== paths.dashboard.path,
   );
-  const getIcon = (path: string) =>
-    items.find(item => item.path === currentEntry(items, path.split('?')[0]!))?.icon ?? '';
+  const getIcon = (path: string) => {
+    const [screen = ''] = path.split('?');
+    return items.find(item => item.path === currentEntry(items, screen))?.icon ?? '';
+  };
   const company = session.company?.name ?? '';
   return (
     <Page

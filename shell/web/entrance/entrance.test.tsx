@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/contract';
 import { mintSetUpKey } from '#core/server';
 import { Root } from '#core/web';
-import { memoryStorage } from '#core/web/storage/memoryStorage';
+import { memoryStorage } from '#core/web/storage/browserStorage';
 import { fillBrowserGaps } from '#testing/kits/browserGaps';
 import { password, startServer } from '#testing/startServer';
 import { App } from '../App';
@@ -33,7 +33,6 @@ beforeAll(async () => {
   });
 });
 afterAll(() => sluice.close());
-afterEach(cleanup);
 
 const stronger = 'kT9#vQ2!zLm4&wR8';
 function open(path: string, at = on) {

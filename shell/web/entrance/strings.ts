@@ -88,6 +88,12 @@ export const strings = messages('entrance', {
   examplesHelp:
     'A few flows, connections, an application and three invited people to look at and change.',
   createInstallation: 'Create company',
+  confirmTitle: 'Confirm your email address',
+  confirmIntro: 'Confirm that this email address is yours.',
+  confirmNoToken: 'This link is incomplete. Open the whole link from the email.',
+  confirmElse: 'The link in a “Forgot password?” email confirms your address, too.',
+  confirmYes: 'Confirm email address',
+  goOn: 'Continue to Sluice',
   invitationTitle: 'Accept your invitation',
   invitationIntro: 'Choose a password to join.',
   invitationNoToken: 'This address lacks its token. Open the whole link of the invitation mail.',

@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import { act, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { newSecret } from '#core/contract';
 import { Root } from '#core/web';
-import { memoryStorage } from '#core/web/storage/memoryStorage';
+import { memoryStorage } from '#core/web/storage/browserStorage';
 import { fillBrowserGaps } from '#testing/kits/browserGaps';
 import { App } from '../App';
 
@@ -98,7 +98,6 @@ export function testEntrance() {
     await Promise.all([import('../console/Console'), import('./secondFactor/FlowModal')]);
   });
   afterAll(() => void server.close());
-  afterEach(cleanup);
   beforeEach(() => {
     sent.length = 0;
     for (const url of Object.keys(answers)) delete answers[url];

@@ -1,6 +1,9 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { Failure } from '#core/contract';
 import { asSentence } from '#core/web/forms/placeFailure';
+import type { SignedOn } from '#core/web/session/Account';
+import { useApp } from '#core/web/hooks/useApp.tsx';
+import { paths } from '../paths';
 
 /** The fields of these forms that are named otherwise than what is sent. */
 const shownAs: Readonly<Record<string, string>> = {
@@ -86,5 +89,21 @@ export function useSubmit(terms: SubmitOptions) {
     refused,
     failure,
     busy,
+  };
+}
+
+/** The signed-in part of the console, fetched when somebody signs on. */
+export const consoleView = () => import('../console/Console');
+
+/**
+ * Leads on from a sign-on to where it ended; answers whether the screen is about to change. Without
+ * `to` the login page itself finds where somebody wanted to go.
+ */
+export function useEntered(to?: { readonly in: string; readonly cancelled: string }) {
+  const app = useApp();
+  return (outcome: SignedOn): boolean => {
+    if (outcome === 'passwordExpired') app.go(paths.resetPassword.to());
+    else if (to) app.go(to[outcome]);
+    return outcome !== 'cancelled' || to !== undefined;
   };
 }

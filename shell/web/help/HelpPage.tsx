@@ -6,7 +6,7 @@ import { useAddressParams } from '#core/web/hooks/useAddressParams';
 import { EmptyState, ErrorState, Page, SearchField, SkeletonRows } from '#core/web/ui';
 import { paths } from '../paths';
 import { docs } from './docs';
-import { findHeadings, type Heading } from './findHeadings';
+import { findHeadings, type Heading } from './readDoc';
 import './help.css';
 import { strings } from './strings';
 

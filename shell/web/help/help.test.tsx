@@ -1,21 +1,18 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Router } from 'wouter';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Root, RootProvider } from '#core/web';
 import { fillBrowserGaps } from '#testing/kits/browserGaps';
-import DocPage from './DocPage';
+import DocPage, { docPlace } from './DocPage';
 import { docs } from './docs';
 import HelpPage from './HelpPage';
 import { Markdown } from '#core/web/markdown/Markdown.tsx';
-import { parseBlocks } from '#core/web/markdown/parseBlocks';
-import { docPlace } from './docPlace';
-import { plain } from '#core/web/markdown/parseInline';
+import { parseBlocks, plain } from '#core/web/markdown/parseMarkdown';
 import { readDoc } from './readDoc';
 import searchHelp from './searchHelp';
 
-afterEach(cleanup);
 const show = (page: React.ReactNode, at: string) => {
   fillBrowserGaps();
   history.replaceState(null, '', at);

@@ -1,5 +1,5 @@
 import type { Hit } from '#core/web';
-import { findHeadings } from './findHeadings';
+import { findHeadings } from './readDoc';
 
 const most = 12;
 

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { Gate, Verdict } from '#core/contract';
 import { SearchField } from '#core/web/ui/SearchField.tsx';
-import { useApp } from '#core/web/hooks/useApp';
+import { useApp } from '#core/web/hooks/useApp.tsx';
 import { strings } from '../strings';
 
 /** A gate as a reader understands it. */

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { describeProblem } from '#core/contract';
 import { Page } from '#core/web/ui/Page.tsx';
-import { useApp } from '#core/web/hooks/useApp';
+import { useApp } from '#core/web/hooks/useApp.tsx';
 import { strings } from '../strings';
 import { Contributions } from './Contributions';
 import './inspector.css';

@@ -1,9 +1,24 @@
-import { Plus, Tick } from '@blueprintjs/icons';
+import { Plus, Tick, Office } from '@blueprintjs/icons';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { Membership } from '#core/contract';
 import { strings } from '../strings';
-import { CompanyIcon } from './CompanyIcon';
-import { truncate } from './truncate';
+import { truncate } from './navItems';
+
+/**
+ * A company's own icon, drawn as a picture so that nothing in it runs; an office where it has none.
+ */
+export function CompanyIcon({
+  svg,
+  size = 16,
+}: {
+  readonly svg?: string | undefined;
+  readonly size?: number;
+}) {
+  if (!svg) return <Office size={size} aria-hidden />;
+  return (
+    <img alt="" width={size} height={size} src={`data:image/svg+xml,${encodeURIComponent(svg)}`} />
+  );
+}
 
 interface Props {
   readonly companies: readonly Membership[];
@@ -29,7 +44,7 @@ export function EnvironmentList({ companies, selected, onPick, onCreate }: Props
     if (step !== 0) {
       event.preventDefault();
       const stops = [...(box.current?.querySelectorAll<HTMLElement>('input, button') ?? [])];
-      const at = stops.indexOf(document.activeElement as HTMLElement);
+      const at = stops.findIndex(each => each === document.activeElement);
       stops[(at + step + stops.length) % stops.length]?.focus();
     } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement && found[0]) {
       onPick(found[0].companyId);

@@ -4,13 +4,10 @@ import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { companyAccess, format } from '#core/contract';
-import { useApp } from '#core/web/hooks/useApp';
+import { useApp } from '#core/web/hooks/useApp.tsx';
 import { strings } from '../strings';
-import { CompanyIcon } from './CompanyIcon';
-import { EnvironmentList } from './EnvironmentList';
-import { sectionAfterSwitch, type NavItem } from './navItems';
-import { switchFailure } from './switchFailure';
-import { truncate } from './truncate';
+import { CompanyIcon, EnvironmentList } from './EnvironmentList';
+import { sectionAfterSwitch, type NavItem, truncate, switchFailure } from './navItems';
 
 const EnvironmentDialog = lazy(async () => ({
   default: (await import('../account/EnvironmentDialog')).EnvironmentDialog,

@@ -18,7 +18,7 @@ import {
   Variable,
 } from '@blueprintjs/icons';
 
-const icons = {
+const icons: Readonly<Record<string, typeof SymbolCircle>> = {
   dashboard: Dashboard,
   analytics: TimelineLineChart,
   company: Office,
@@ -35,10 +35,10 @@ const icons = {
   audit: History,
   admin: Cog,
   security: Shield,
-} as const;
+};
 
 /** Draws a navigation entry's icon; a name not known here is a dot. */
 export function NavIcon({ name }: { readonly name: string }) {
-  const Icon = name in icons ? icons[name as keyof typeof icons] : SymbolCircle;
+  const Icon = icons[name] ?? SymbolCircle;
   return <Icon size={16} aria-hidden />;
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { format } from '#core/contract';
 import { navEntries } from '#core/web';
-import { useApp } from '#core/web/hooks/useApp';
+import { useApp } from '#core/web/hooks/useApp.tsx';
 import { strings } from '../strings';
 import { EnvironmentSelector } from './EnvironmentSelector';
 import './nav.css';

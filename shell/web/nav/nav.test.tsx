@@ -2,9 +2,9 @@
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { runInAction } from 'mobx';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Root, navEntries } from '#core/web';
-import { memoryStorage } from '#core/web/storage/memoryStorage';
+import { memoryStorage } from '#core/web/storage/browserStorage';
 import { fillBrowserGaps } from '#testing/kits/browserGaps';
 import { password, startServer } from '#testing/startServer';
 import { App } from '../App';
@@ -19,7 +19,6 @@ beforeAll(async () => {
   await import('../console/Console');
 });
 afterAll(() => sluice.close());
-afterEach(cleanup);
 
 const address = (of: typeof sluice) =>
   `http://127.0.0.1:${(of.app.server.address() as { port: number }).port}/v1`;

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { always, messages, namespace, type Verdict } from '#core/contract';
 import type { NavEntry, Placement } from '#core/web';
-import { currentEntry, navItems, sectionAfterSwitch } from './navItems';
-import { truncate } from './truncate';
+import { currentEntry, navItems, sectionAfterSwitch, truncate } from './navItems';
 
 const demo = namespace('demo');
 const text = messages('demo', { title: 'Entry' });

@@ -1,4 +1,4 @@
-import type { Link } from '#core/contract';
+import { type Link, catalogue, Failure } from '#core/contract';
 import type { NavEntry, Placement } from '#core/web';
 
 /** An entry as it is drawn: open, or grey with a lock. */
@@ -40,7 +40,7 @@ export function navItems(
         id,
         title: value.title.text,
         icon: value.icon,
-        path: findPath(value)!,
+        path: findPath(value) ?? '',
         outside: value.route === undefined,
         locked: !verdict.open,
         children: under(id),
@@ -70,3 +70,17 @@ const listScreenPaths = (items: readonly NavItem[]) =>
     .flatMap(item => [item, ...item.children])
     .filter(item => !item.outside)
     .map(item => item.path);
+
+/** A company name as it is shown: cut at 75 characters. */
+export const truncate = (name: string): string =>
+  name.length > 75 ? `${name.slice(0, 75)}…` : name;
+
+/**
+ * Converts the error when another environment could not be opened to one for the person: that it
+ * failed, and beneath it which environment and why.
+ */
+export function switchFailure(error: unknown, environment: string): unknown {
+  if (!(error instanceof Failure)) return error;
+  const details = [{ at: environment, message: error.message }];
+  return new Failure(error.status, error.code, catalogue.switchCompany.text, details);
+}

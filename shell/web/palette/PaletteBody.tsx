@@ -1,12 +1,14 @@
-import { Spinner } from '@blueprintjs/core';
+import { Classes, Overlay2, Spinner } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { Command } from 'cmdk';
 import { useCallback, useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { useApp } from '#core/web';
-import { strings, type Item } from '#core/web/palette';
+import { strings, type Item, Keymap } from '#core/web/palette';
 import { format } from '#core/contract';
 import { PaletteRows, findRow } from './PaletteRows';
 import { useSelection } from './useSelection';
+import '#core/web/ui/styles';
+import './commandPalette.css';
 
 /** The way to a page of the palette; each part leads back to itself. */
 export function PaletteCrumbs({ crumbs }: { readonly crumbs: readonly string[] }) {
@@ -58,7 +60,7 @@ export const PaletteFoot = observer(function PaletteFoot() {
 const faultId = 'sl-palette-fault';
 
 /** The palette's field and what fits what is typed in it. */
-export const PaletteBody = observer(function PaletteBody() {
+const PaletteBody = observer(function PaletteBody() {
   const { palette } = useApp();
   const { items, question, query, fault, crumbs } = palette;
   const input = useRef<HTMLInputElement>(null);
@@ -137,10 +139,30 @@ const edits = ({ ctrlKey, metaKey, key }: KeyboardEvent) =>
 
 /** Home and End move in the text where there is some. */
 const moves = ({ key, target }: KeyboardEvent) =>
-  !(key === 'Home' || key === 'End') || (target as HTMLInputElement).value === '';
+  !(key === 'Home' || key === 'End') || (target instanceof HTMLInputElement && target.value === '');
 
 function emptyText(query: string, question: string | undefined): string {
   if (/^[@#]\s*\S?$/.test(query) && question === undefined) return strings.more.text;
   if (query) return format(strings.nothing, { query });
   return (question === undefined ? strings.start : strings.none).text;
 }
+
+/** Hears the keys of the whole console, and is the palette that mod+K opens. */
+export const CommandPalette = observer(function CommandPalette() {
+  const { palette } = useApp();
+  useEffect(() => new Keymap(() => palette.bindings).listen(), [palette]);
+  return (
+    <Overlay2
+      isOpen={palette.open}
+      onClose={() => palette.hide()}
+      className={Classes.OVERLAY_SCROLL_CONTAINER}
+      transitionDuration={0}
+      canEscapeKeyClose={false}
+      shouldReturnFocusOnClose
+    >
+      <dialog open className="sl-palette" aria-modal="true" aria-label={strings.title.text}>
+        <PaletteBody />
+      </dialog>
+    </Overlay2>
+  );
+});

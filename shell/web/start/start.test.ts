@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { dropServiceWorkers } from './dropServiceWorkers';
-import { silenceConsole } from './silenceConsole';
+import { dropServiceWorkers, silenceConsole } from './preparePage';
 
 it('the console’s own output is silenced [S351, K57]', () => {
   const said: unknown[] = [];

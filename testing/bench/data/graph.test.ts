@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lintFlow } from '#plugins/linter/domain/engine/lintFlow';
+import { lintFlow } from '#plugins/linter/domain/engine/Linter';
 import { parseImport } from '#plugins/transfer/domain/exchange/parseImport';
 import { makeBundle, makeFlow } from './graph';
 

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
-import { connect } from '#plugins/flows/contract/graph/edits/connect';
+import { addElements } from '#plugins/flows/contract/graph/edits/edits';
+import { connect, insertBetween } from '#plugins/flows/contract/graph/edits/connect';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
-import { emptyGraph } from '#plugins/flows/contract/graph/elements/emptyGraph';
-import { insertBetween } from '#plugins/flows/contract/graph/edits/insertBetween';
+import { emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
 import { node } from '#plugins/linter/domain/cases';
 import { barriersInBothThemes } from '../../browser/barriers';
 import { Client } from '../../browser/Client';

@@ -4,7 +4,7 @@ import type { BadForm } from './BadForm';
 /** The forms of what flows are built of and run by, with bad input for each. */
 export const builderForms: readonly BadForm[] = [
   {
-    file: 'plugins/runs/web/list/RetentionDialog.tsx',
+    file: 'plugins/runs/web/list/DebugSwitch.tsx',
     at: ({ flow }) => `/flows/${flow}`,
     open: ['Runs', ['Runs', 'Settings'], 'Keep runs for…'],
     send: 'Save',
@@ -20,7 +20,7 @@ export const builderForms: readonly BadForm[] = [
     tries: [createEmptyTry('Name', { Description: markup }), tooLong('Name', 256)],
   },
   {
-    file: 'plugins/editor/web/versions/VersionsPanel.tsx',
+    file: 'plugins/editor/web/VersionsPanel.tsx',
     at: ({ flow }) => `/flows/${flow}`,
     open: ['Versions', 'Actions for Version 1', 'Alias'],
     send: 'Save',
@@ -81,7 +81,7 @@ export const builderForms: readonly BadForm[] = [
     ],
   },
   {
-    file: 'plugins/connections/web/connections/NewConnectionDialog.tsx',
+    file: 'plugins/connections/web/connections/ConnectionList.tsx',
     at: '/connections?new=httpConnector',
     send: 'Create',
     tries: [
@@ -91,7 +91,7 @@ export const builderForms: readonly BadForm[] = [
     ],
   },
   {
-    file: 'plugins/templates/web/market/EditTemplateDialog.tsx',
+    file: 'plugins/templates/web/market/TemplateActions.tsx',
     at: ({ template }) => `/flowtemplates/${template}?do=edit`,
     send: 'Save',
     tries: [createEmptyTry('Name', { Description: markup }), tooLong('Name', 256)],
@@ -162,7 +162,7 @@ export const builderForms: readonly BadForm[] = [
     tries: [{ typed: { Name: '' }, says: { Name: 'Name is needed.', Flow: 'Choose a flow.' } }],
   },
   {
-    file: 'plugins/apps/web/list/NewAppDialog.tsx',
+    file: 'plugins/apps/web/list/AppList.tsx',
     at: '/apps',
     open: ['Add application'],
     send: 'Create',

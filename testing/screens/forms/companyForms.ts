@@ -123,7 +123,7 @@ export const companyForms: readonly BadForm[] = [
     ],
   },
   {
-    file: 'plugins/admin/web/installation/OperatorDialog.tsx',
+    file: 'plugins/admin/web/installation/Operators.tsx',
     at: '/admin',
     open: ['Add operator'],
     send: 'Add operator',
@@ -140,7 +140,7 @@ export const companyForms: readonly BadForm[] = [
     ],
   },
   {
-    file: 'plugins/users/web/users/PasswordDialog.tsx',
+    file: 'plugins/users/web/users/UserPage.tsx',
     at: ({ user }) => `/users/${user}`,
     open: ['Actions', 'Set password'],
     send: 'Set password',
@@ -203,7 +203,7 @@ export const companyForms: readonly BadForm[] = [
     ],
   },
   {
-    file: 'plugins/roles/web/DeleteRoleDialog.tsx',
+    file: 'plugins/roles/web/RoleDialogs.tsx',
     at: ({ role }) => `/roles?delete=${role}`,
     send: 'Delete',
     tries: [
@@ -214,7 +214,7 @@ export const companyForms: readonly BadForm[] = [
     ],
   },
   {
-    file: 'plugins/roles/web/NewRoleDialog.tsx',
+    file: 'plugins/roles/web/RoleDialogs.tsx',
     at: '/roles?new',
     send: 'Create role',
     tries: [
@@ -267,7 +267,7 @@ export const companyForms: readonly BadForm[] = [
     ],
   },
   {
-    file: 'plugins/transfer/web/import/ApplyDialog.tsx',
+    file: 'plugins/transfer/web/import/ImportRun.tsx',
     at: ({ checked }) => `/company/transfer?import=${checked}`,
     open: ['Actions for Import of', 'Show', 'Apply this import…'],
     send: 'Apply',

@@ -72,7 +72,7 @@ export const shellForms: readonly BadForm[] = [
     ],
   },
   {
-    file: 'shell/web/entrance/passwords/NewPasswordForm.tsx',
+    file: 'shell/web/entrance/passwords/NewPassword.tsx',
     at: '/invitation?token=wrong',
     send: 'Join',
     tries: [
@@ -95,7 +95,7 @@ export const shellForms: readonly BadForm[] = [
     ],
   },
   {
-    file: 'shell/web/entrance/setUp/SetupForm.tsx',
+    file: 'shell/web/entrance/SetupPage.tsx',
     at: '/setup?key=wrong',
     send: 'Create company',
     tries: [

@@ -8,6 +8,7 @@ import type { ServerHost } from '#core/server';
 const moving = new Set([
   'audit_events',
   'sign_in_tries',
+  'rate_counts',
   'analytics_runs',
   'analytics_nodes',
   'analytics_errors',
@@ -56,7 +57,13 @@ export async function contents(
 export async function everything(server: ServerHost): Promise<string> {
   const owned = server.plugins.flatMap(plugin => plugin.companyTables ?? []);
   const texts: string[] = [];
-  for (const table of new Set([...owned, ...shared, 'audit_events', 'sign_in_tries']))
+  for (const table of new Set([
+    ...owned,
+    ...shared,
+    'audit_events',
+    'sign_in_tries',
+    'rate_counts',
+  ]))
     texts.push(
       table,
       JSON.stringify(

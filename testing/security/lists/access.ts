@@ -3,6 +3,7 @@ import type { List } from './List';
 export const access: List = {
   open: {
     'GET /customers/signon': 'the login page asks what to offer; it is the same for everybody',
+    'POST /customers/address': 'guarded by the single-use token of the mail, in the body',
     'POST /customers/forgotpassword':
       'whoever forgot their password cannot sign on; the same answer for every address, limited by it',
     'POST /customers/resetpassword': 'guarded by the single-use token of the mail, in the body',

@@ -3,6 +3,10 @@ import type { List } from './List';
 const why = 'runs the installation; refused to everybody but its operators';
 
 export const installation: List = {
+  personal: {
+    'POST /customers/operatorship':
+      'accepts what an operator asked the caller; guarded by its single-use token in the body',
+  },
   installation: {
     'GET /admin/companies': why,
     'PUT /admin/company/:companyId/entitlements': why,

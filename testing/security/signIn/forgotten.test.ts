@@ -6,8 +6,7 @@ import { everything } from '../kits/contents';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(
-  async () =>
-    void (sluice = await startServer({ plugins: [], env: { SLUICE_TRUST_PROXY: 'true' } })),
+  async () => void (sluice = await startServer({ plugins: [], env: { SLUICE_TRUST_PROXY: '1' } })),
 );
 afterAll(() => sluice.close());
 const { ask, signOn, change, set, trail } = createTestSignIn(() => sluice);

@@ -7,7 +7,7 @@ import { Fleet } from '../processes/Fleet';
 const minute = 60_000;
 const hour = 60 * minute;
 let sluice: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => void (sluice = await startServer({ env: { SLUICE_TRUST_PROXY: 'true' } })));
+beforeAll(async () => void (sluice = await startServer({ env: { SLUICE_TRUST_PROXY: '1' } })));
 afterAll(() => sluice.close());
 const { tokenFor, change, trail, signOn } = createTestSignIn(() => sluice);
 

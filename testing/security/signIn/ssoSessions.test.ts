@@ -41,6 +41,32 @@ describe('a session of single sign-on', () => {
     expect((await look()).status).toBe(401);
   });
 
+  it('of a company where the person is not at home is told neither their phone number nor their other sessions (guarantee 30)', async () => {
+    const { first, second, token: atHome } = await ofTwo();
+    const { across } = world.sluice.server.database;
+    await across
+      .updateTable('customers')
+      .set({ phone_number: '+49 151 555' })
+      .where('customer_id', '=', first.customerId)
+      .execute();
+    await trusting(second, { issuer: world.liar.issuer, clientSecret: 'another' });
+    const { customerId, email } = first;
+    world.liar.lies.claims = { sub: `sub-${customerId}`, email, email_verified: true };
+    const one = browser();
+    const code = (await one.throughLiar(second.companyId))['authToken'];
+    const { access_token: elsewhere } = (await one.exchange(code)).body;
+    const ask = async (path: string, token: string) =>
+      (await world.sluice.inject('GET', path, { token })).body;
+    expect((await ask('/customers/me', elsewhere)).phoneNumber).toBe('');
+    expect((await ask('/customers/me', atHome)).phoneNumber).toBe('+49 151 555');
+    const names = async (token: string) =>
+      (await ask('/customers/sessions', token)).sessions.map(
+        ({ companyName }: { companyName: string }) => companyName,
+      );
+    expect(await names(elsewhere)).toEqual([`Company of ${second.email}`]);
+    expect(new Set(await names(first.token)).size).toBe(2);
+  });
+
   it('changes nothing of the person’s own account, and runs no installation', async () => {
     const { first, token } = await ofTwo();
     const { across } = world.sluice.server.database;

@@ -1,14 +1,11 @@
-import {
-  defaultSecurity,
-  type SecuritySettings,
-  type MemberPasswordPolicy,
-} from '#core/contract/authentication/security';
+import { defaultSecurity, type SecuritySettings } from '#core/contract/authentication/security';
 import type { ServerHost } from '../../host/serverHost';
+import { findHome } from '../../tenancy/home';
 
 /** A company's rules from what is stored of them; what it says nothing about is as everywhere. */
 export function parseSecuritySettings(stored: string): SecuritySettings {
   if (stored === '{}') return defaultSecurity;
-  const own = JSON.parse(stored) as Partial<SecuritySettings>;
+  const own: Partial<SecuritySettings> = JSON.parse(stored);
   return {
     ...defaultSecurity,
     ...own,
@@ -41,45 +38,17 @@ export async function listCompanySecurity(
   }));
 }
 
-const most = (...values: number[]) => Math.max(...values);
-/** The least of those that are not 0, which stands for none. */
-const soonest = (a: number, b: number) => (a === 0 || b === 0 ? most(a, b) : Math.min(a, b));
-
-const strictestPolicy = (
-  a: MemberPasswordPolicy,
-  b: MemberPasswordPolicy,
-): MemberPasswordPolicy => ({
-  lengthMin: most(a.lengthMin, b.lengthMin),
-  requireLowercase: a.requireLowercase || b.requireLowercase,
-  requireUppercase: a.requireUppercase || b.requireUppercase,
-  requireNumbers: a.requireNumbers || b.requireNumbers,
-  requireSpecial: a.requireSpecial || b.requireSpecial,
-  refuseCommon: a.refuseCommon || b.refuseCommon,
-  previous: most(a.previous, b.previous),
-  maxAgeDays: soonest(a.maxAgeDays, b.maxAgeDays),
-});
-
-/**
- * The strictest of several companies' rules; of ways and addresses, those that all of them name.
- */
-export function strictest(rules: readonly SecuritySettings[]): SecuritySettings {
-  if (rules.length === 0) return defaultSecurity;
-  return rules.reduce((a, b) => ({
-    passwordPolicy: strictestPolicy(a.passwordPolicy, b.passwordPolicy),
-    mfaRequired: a.mfaRequired || b.mfaRequired,
-    sessionMinutes: Math.min(a.sessionMinutes, b.sessionMinutes),
-    idleMinutes: Math.min(a.idleMinutes, b.idleMinutes),
-    signOnPaths: a.signOnPaths.filter(path => b.signOnPaths.includes(path)),
-    addressAllowList:
-      a.addressAllowList.length === 0 || b.addressAllowList.length === 0
-        ? [...a.addressAllowList, ...b.addressAllowList]
-        : a.addressAllowList.filter(range => b.addressAllowList.includes(range)),
-  }));
-}
-
-/** The rules a person stands under: the strictest of each that their companies set. */
-export const securityFor = async (
-  server: ServerHost,
+/** The rules that a person's password and account stand under: those of their home company. */
+export async function homeSecurity(
+  server: Pick<ServerHost, 'database'>,
   customerId: string,
-): Promise<SecuritySettings> =>
-  strictest((await listCompanySecurity(server, customerId)).map(({ security }) => security));
+): Promise<SecuritySettings> {
+  const home = await findHome(server, customerId);
+  if (home === undefined) return defaultSecurity;
+  const { security } = await server.database.across
+    .selectFrom('companies')
+    .select('security')
+    .where('company_id', '=', home)
+    .executeTakeFirstOrThrow();
+  return parseSecuritySettings(security);
+}

@@ -1,8 +1,7 @@
 import type { SignOnPath, SecuritySettings } from '#core/contract/authentication/security';
 import { codes, Failure, format } from '#core/contract';
 import type { Call } from '../../host/plugin';
-import { consoleFlows } from '../consoleFlows';
-import { entranceFlags } from '../entranceFlags';
+import { consoleFlows, entranceFlags } from '../consoleFlows';
 import { getSession } from '../identify';
 import { liesIn } from '../../http/addressRange';
 import { strings } from '../strings';

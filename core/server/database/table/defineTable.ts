@@ -21,7 +21,7 @@ export interface Table<
   readonly owner: 'company' | 'installation';
   /** The migration that makes it; null where one that is written out does. */
   readonly since: string | null;
-  /** In their order in the database. */
+  /** In their order in the database; one added later names its migration, see `Column.since`. */
   readonly columns: Columns;
   /** The primary key: one column by its name, or the columns of a constraint `<table>_key`. */
   readonly key: string | readonly string[];

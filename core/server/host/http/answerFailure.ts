@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { catalogue, codes, Failure, type ErrorBody } from '#core/contract';
-import { TooManyRequestsError } from '../limits/rateLimit';
+import { TooManyRequestsError } from '../limits/RateLimit';
 import { schemaFaults, type SchemaFault } from './schemaFaults';
 
 /** The one error body of the wire (wire facts, section 0). */
@@ -16,7 +16,7 @@ export const errorBody = (failure: Failure, serviceName: string): ErrorBody => (
   ...(failure.details && { details: failure.details }),
 });
 
-function asFailure(error: FastifyError): Failure | undefined {
+function asFailure(error: FastifyError | Failure): Failure | undefined {
   if (error instanceof Failure) return error;
   if (error.validation) {
     const faults = error.validation as unknown as readonly SchemaFault[];
@@ -46,7 +46,7 @@ function asFailure(error: FastifyError): Failure | undefined {
  * catalogue's words.
  */
 export function answerFailure(
-  error: FastifyError,
+  error: FastifyError | Failure,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {

@@ -35,12 +35,12 @@ function checkKeys(value: unknown, path: string): void {
     throw refuse(
       `The object at ${path || 'the top'} has ${keys.length} keys; at most ${mostKeys} are taken.`,
     );
-  for (const key of keys) {
+  for (const [key, each] of Object.entries(value)) {
     if (forbidden.has(key) || key.includes('\0'))
       throw refuse(
         `The key ${JSON.stringify(key)} at ${path || 'the top'} is not allowed. Rename or remove it.`,
       );
-    checkKeys((value as Record<string, unknown>)[key], `${path}/${key}`);
+    checkKeys(each, `${path}/${key}`);
   }
 }
 

@@ -19,18 +19,18 @@ export function keepContributions(
   for (const { id: plugin, contributes = [] } of plugins)
     for (const contribution of contributes) {
       const { point, id, value } = contribution;
-      const known = point.idOf?.(value as never);
+      const known = point.idOf?.(value);
       const keys = [
         `${point.id} ${id}`,
         ...(known === undefined ? [] : [`${point.id} = ${known}`]),
       ];
       const taken = keys.find(key => holders.has(key));
-      if (taken === undefined) {
+      const holder = taken === undefined ? undefined : holders.get(taken);
+      if (holder === undefined) {
         for (const key of keys) holders.set(key, plugin);
         kept.push({ ...contribution, plugin });
         continue;
       }
-      const holder = holders.get(taken)!;
       if (holder === plugin && taken === keys[0]) report({ code: 'DUPLICATE_ID', plugin, id });
       else report({ code: 'ID_TAKEN', plugin, point: point.id, id: known ?? id, holder });
     }

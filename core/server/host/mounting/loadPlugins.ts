@@ -28,7 +28,7 @@ export async function loadPlugins(
   const problems: Problem[] = [];
   for (const [index, load] of loads.entries())
     if (load.status === 'rejected')
-      problems.push({ code: 'LOAD_FAILED', plugin: loaders[index]![0], cause: load.reason });
+      problems.push({ code: 'LOAD_FAILED', plugin: loaders[index]?.[0] ?? '', cause: load.reason });
     else if (plugins.some(({ id }) => id === load.value.id))
       problems.push({ code: 'DUPLICATE_PLUGIN', plugin: load.value.id });
     else plugins.push(load.value);
@@ -47,7 +47,7 @@ function checkPlugin({ default: plugin }: { readonly default?: ServerPlugin }): 
   for (const [index, contribution] of (plugin.contributes ?? []).entries()) {
     if (!contribution?.point || contribution.value === undefined)
       throw new Error(`contributes[${index}] has no extension point or no value`);
-    contribution.point.idOf?.(contribution.value as never);
+    contribution.point.idOf?.(contribution.value);
   }
   return plugin;
 }

@@ -54,8 +54,8 @@ export function mount(app: FastifyInstance, plugin: ServerPlugin, server: Server
         if (server.isLeftOut(plugin.id)) throw leftOut(plugin);
         const who = await identify(endpoint, request, server);
         if (who.audience === 'member') {
-          rates.take(`token ${String(who.subject['tokenHash'])}`, token);
-          rates.take(`company ${who.companyId}`, company);
+          await rates.take('token', String(who.subject['tokenHash']), token);
+          await rates.take('company', who.companyId, company);
           if (endpoint.scope !== 'installation' && who.access instanceof Rights)
             reply.header(rightsHeader, `${who.companyId} ${who.access.stamp}`);
         }

@@ -1,6 +1,5 @@
-import type { AddressInfo } from 'node:net';
 import compress from '@fastify/compress';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { codes, Failure, type Problem } from '#core/contract';
 import type { Database } from '../../database';
 import { metricsRoute } from '../../metrics/metricsRoute';
@@ -8,13 +7,32 @@ import type { Secrets } from '../../encryption/secrets';
 import type { Settings } from '../../settings';
 import { createApp } from '../createApp';
 import { Draining } from '../Draining';
-import { logResponse } from '../http/logResponse';
 import { mount, mountLeftOut } from './mount';
-import { openApi } from '../openapi';
-import { openApiPage } from '../openapiPage';
+import { openApi, openApiPage } from '../openapi';
 import { httpRoutes, type ServerPlugin } from '../plugin';
 import { securityHeaders } from '../http/securityHeaders';
 import { ServerHost } from '../serverHost';
+
+/**
+ * One line for each answered request: what, for whom, how it ended and how long it took. No bodies,
+ * no tokens.
+ */
+function logResponse(request: FastifyRequest, reply: FastifyReply, next: () => void): void {
+  const { companyId, customerId } = request.sluice ?? {};
+  request.log.info(
+    {
+      reqId: request.id,
+      method: request.method,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      companyId,
+      customerId,
+    },
+    'answered',
+  );
+  next();
+}
 
 interface Mounting {
   readonly settings: Settings;
@@ -125,17 +143,14 @@ async function prepare(app: FastifyInstance, server: ServerHost): Promise<void> 
     void reply.headers(always);
     // PostgreSQL takes no NUL in a text, so none is let in on either engine.
     if (url.includes('%00'))
-      next(
-        new Failure(
-          400,
-          codes.invalid,
-          'The address has a NUL character (%00). Take it out.',
-        ) as never,
-      );
+      next(new Failure(400, codes.invalid, 'The address has a NUL character (%00). Take it out.'));
     else next();
   });
   app.addHook('onResponse', logResponse);
-  app.addHook('onListen', async () => server.listensOn((app.server.address() as AddressInfo).port));
+  app.addHook('onListen', async () => {
+    const address = app.server.address();
+    if (typeof address === 'object' && address) server.listensOn(address.port);
+  });
   metricsRoute(app, server);
 }
 

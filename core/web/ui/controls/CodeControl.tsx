@@ -1,12 +1,46 @@
 import { autocompletion, closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import { bracketMatching, indentOnInput, syntaxHighlighting } from '@codemirror/language';
+import {
+  bracketMatching,
+  indentOnInput,
+  syntaxHighlighting,
+  defaultHighlightStyle,
+  HighlightStyle,
+} from '@codemirror/language';
 import { EditorState, type Extension } from '@codemirror/state';
 import { EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { use, useEffect, useEffectEvent, useRef } from 'react';
-import { codeColors, codeLanguage } from './codeLanguage';
 import { ControlContext, type ControlProps } from './control';
 import { ReferencePicker } from './ReferencePicker';
+import { css } from '@codemirror/lang-css';
+import { html } from '@codemirror/lang-html';
+import { javascript } from '@codemirror/lang-javascript';
+import { json } from '@codemirror/lang-json';
+
+/**
+ * The usual colours of code, mixed with that of the text, so that all of them can be read in either
+ * theme.
+ */
+const codeColors = HighlightStyle.define(
+  defaultHighlightStyle.specs.map(spec =>
+    typeof spec['color'] === 'string'
+      ? { ...spec, color: `color-mix(in srgb, ${spec['color']} 45%, var(--text))` }
+      : spec,
+  ),
+);
+
+/** How code is coloured: by the language the definition names, else by how the text begins. */
+function codeLanguage(language: string | undefined, text: string): Extension {
+  const name = (language ?? '').toLowerCase();
+  if (name.includes('css')) return css();
+  if (name.includes('html') || name.includes('handlebars') || name.includes('xml')) return html();
+  if (name.includes('json')) return json();
+  if (name.includes('script')) return javascript();
+  const start = text.trimStart();
+  if (start.startsWith('<')) return html();
+  if (start.startsWith('{') || start.startsWith('[')) return json();
+  return javascript();
+}
 
 const comforts: readonly Extension[] = [
   lineNumbers(),
@@ -47,7 +81,7 @@ export default function CodeControl({
   const { language, displayName } = definition;
   useEffect(() => {
     const editor = new EditorView({
-      parent: place.current!,
+      parent: place.current ?? undefined,
       state: EditorState.create({
         doc: start(),
         extensions: [

@@ -10,7 +10,7 @@ const controlTypes = ['textField', 'textArea', 'dropDown', 'toggleSwitch', 'chec
 
 /** The fields a screen reads back: name, label, type and control of each. Further keys are kept. */
 export function FormFieldsControl({ id, definition, value, onChange, disabled }: ControlProps) {
-  const fields: readonly FormField[] = Array.isArray(value) ? (value as FormField[]) : [];
+  const fields: readonly FormField[] = Array.isArray(value) ? value : [];
   return (
     <ListControl
       id={id}

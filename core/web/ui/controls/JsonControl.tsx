@@ -47,7 +47,7 @@ export function JsonControl({ id, definition, value, onChange, disabled, ...rest
 function parse(text: string): { readonly ok: boolean; readonly value?: unknown } {
   if (text.trim() === '') return { ok: true, value: undefined };
   try {
-    return { ok: true, value: JSON.parse(text) as unknown };
+    return { ok: true, value: JSON.parse(text) };
   } catch {
     return { ok: false };
   }

@@ -1,7 +1,9 @@
-import { Button } from '@blueprintjs/core';
+import { Button, InputGroup } from '@blueprintjs/core';
 import { Cross, Plus } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { strings } from './strings';
+import type { ControlProps } from './control';
+import { TextControl } from './TextControl';
 
 interface Props<Item> {
   readonly id: string;
@@ -54,5 +56,77 @@ export function ListControl<Item>({
         />
       )}
     </fieldset>
+  );
+}
+
+/** A list of texts, one a row. */
+export function TextListControl({ id, definition, value, onChange, disabled }: ControlProps) {
+  const texts: readonly string[] = Array.isArray(value)
+    ? value.map(String)
+    : typeof value === 'string' && value !== ''
+      ? [value]
+      : [];
+  return (
+    <ListControl
+      id={id}
+      label={definition.displayName}
+      items={texts}
+      onChange={onChange}
+      disabled={disabled}
+      fresh={() => ''}
+    >
+      {(text, change) => (
+        <InputGroup
+          value={text}
+          disabled={disabled}
+          placeholder={definition.placeholder}
+          aria-label={definition.displayName}
+          onValueChange={change}
+        />
+      )}
+    </ListControl>
+  );
+}
+
+type Pair = Readonly<Record<string, unknown>>;
+
+/** Pairs of key and value, such as headers: `[{ key, value }]`. Further keys of a pair are kept. */
+export function KeyValueControl({ id, definition, value, onChange, disabled }: ControlProps) {
+  const pairs: readonly Pair[] = Array.isArray(value) ? value : [];
+  const named =
+    pairs.length > 0 && pairs.every(pair => pair.key === undefined && pair.name !== undefined);
+  const key = named ? 'name' : 'key';
+  return (
+    <ListControl
+      id={id}
+      label={definition.displayName}
+      items={pairs}
+      onChange={onChange}
+      disabled={disabled}
+      fresh={() => ({ [key]: '', value: '' })}
+    >
+      {(pair, change, index) => (
+        <>
+          <InputGroup
+            aria-label={strings.key.text}
+            placeholder={strings.key.text}
+            disabled={disabled}
+            value={String(pair[key] ?? '')}
+            onValueChange={next => change({ ...pair, [key]: next })}
+          />
+          <TextControl
+            id={`${id}-${index}`}
+            definition={{
+              enableParameters: true,
+              placeholder: strings.value.text,
+              displayName: strings.value.text,
+            }}
+            value={pair.value}
+            disabled={disabled}
+            onChange={next => change({ ...pair, value: next })}
+          />
+        </>
+      )}
+    </ListControl>
   );
 }

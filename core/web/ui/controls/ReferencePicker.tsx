@@ -18,6 +18,7 @@ export function ReferencePicker({ onPick }: { readonly onPick: (text: string) =>
   };
   return (
     <PopoverNext
+      className="sl-reference"
       isOpen={open}
       onInteraction={setOpen}
       placement="bottom-end"

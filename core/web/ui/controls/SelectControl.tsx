@@ -1,7 +1,8 @@
-import { HTMLSelect } from '@blueprintjs/core';
+import { HTMLSelect, Checkbox, Switch } from '@blueprintjs/core';
 import type { ControlProps } from './control';
 import { strings } from './strings';
 import { TextControl } from './TextControl';
+import { TextListControl } from './ListControl';
 
 /**
  * One of the definition's options; a value that is not among them is kept and shown. Without
@@ -35,5 +36,50 @@ export function SelectControl(props: ControlProps) {
         </option>
       ))}
     </HTMLSelect>
+  );
+}
+
+/** Any number of the definition's options, held as a list. */
+export function MultiSelectControl(props: ControlProps) {
+  const { id, definition, value, onChange, disabled } = props;
+  const options = definition.options ?? [];
+  if (options.length === 0) return <TextListControl {...props} />;
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
+  return (
+    <fieldset id={id} className="sl-checklist" aria-label={definition.displayName}>
+      {options.map(option => (
+        <Checkbox
+          key={option.name}
+          label={option.name}
+          disabled={disabled}
+          checked={chosen.includes(option.value)}
+          onChange={event => {
+            const rest = chosen.filter(each => each !== option.value);
+            onChange(event.currentTarget.checked ? [...rest, option.value] : rest);
+          }}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** Yes or no; the words "true" and "false" of older files count as well. */
+export function ToggleControl({
+  id,
+  definition,
+  value,
+  onChange,
+  disabled,
+  ...rest
+}: ControlProps) {
+  return (
+    <Switch
+      {...rest}
+      id={id}
+      label={definition.displayName}
+      disabled={disabled}
+      checked={value === true || value === 'true'}
+      onChange={event => onChange(event.currentTarget.checked)}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { InputGroup } from '@blueprintjs/core';
+import { isObject } from '#core/contract';
 import type { ControlProps } from './control';
 import { ListControl } from './ListControl';
 import { strings } from './strings';
@@ -47,9 +48,7 @@ export function UrlsControl({ id, definition, value, onChange, disabled }: Contr
 function rowsIn(value: unknown): readonly Row[] {
   const list = typeof value === 'string' ? listIn(value) : value;
   if (!Array.isArray(list)) return [];
-  return list.map((each: unknown) =>
-    typeof each === 'object' && each !== null ? (each as Row) : { url: String(each) },
-  );
+  return list.map((each: unknown) => (isObject(each) ? each : { url: String(each) }));
 }
 
 function listIn(text: string): unknown {

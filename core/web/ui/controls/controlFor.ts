@@ -3,15 +3,10 @@ import { ColorControl } from './ColorControl';
 import type { ControlProps } from './control';
 import { FormFieldsControl } from './FormFieldsControl';
 import { JsonControl } from './JsonControl';
-import { KeyValueControl } from './KeyValueControl';
-import { LabelControl } from './LabelControl';
-import { MultiSelectControl } from './MultiSelectControl';
+import { KeyValueControl, TextListControl } from './ListControl';
+import { LabelControl, TextAreaControl, TextControl } from './TextControl';
+import { MultiSelectControl, SelectControl, ToggleControl } from './SelectControl';
 import { SecretControl } from './SecretControl';
-import { SelectControl } from './SelectControl';
-import { TextAreaControl } from './TextAreaControl';
-import { TextControl } from './TextControl';
-import { TextListControl } from './TextListControl';
-import { ToggleControl } from './ToggleControl';
 import { UrlsControl } from './UrlsControl';
 
 const CodeControl = lazy(() => import('./CodeControl'));

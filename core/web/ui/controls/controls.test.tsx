@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ControlContext, type ControlDefinition } from './control';
 import { ControlField } from './ControlField';
-
-afterEach(cleanup);
 
 /** Shows the control of a definition and remembers what it was told last. */
 function show(definition: ControlDefinition, first?: unknown, disabled = false) {

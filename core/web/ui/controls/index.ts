@@ -7,9 +7,7 @@ export {
 } from './control';
 export { ControlField } from './ControlField';
 export { controlFor } from './controlFor';
-export { insertText } from './insertText';
+export { insertText, TextControl, TextAreaControl } from './TextControl';
 export { JsonControl } from './JsonControl';
 export { ListControl } from './ListControl';
 export { ReferencePicker } from './ReferencePicker';
-export { TextControl } from './TextControl';
-export { TextAreaControl } from './TextAreaControl';

@@ -1,10 +1,114 @@
 import type { ReactNode } from 'react';
-import type { OwnSession } from '#core/contract';
+import { type OwnSession, format } from '#core/contract';
 import { useApp } from '../../hooks/useApp';
-import { ErrorState } from '../ErrorState';
-import { DataTable } from '../table/DataTable';
-import { sessionColumns } from './sessionColumns';
+import { ErrorState } from '../states';
+import { DataTable, type Column } from '../table/DataTable';
 import { strings } from './strings';
+import { Button, Tag } from '@blueprintjs/core';
+import { TimeAgo } from '../TimeAgo';
+
+const browsers = [
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS|HeadlessChrome)\//],
+  ['Safari', /\bSafari\//],
+] as const;
+const systems = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
+] as const;
+const longest = 60;
+
+/**
+ * Returns a person's name for the device that a browser reports; a program's own name if it is not
+ * a browser.
+ */
+export function deviceName(agent: string): string {
+  const [browser] = browsers.find(([, pattern]) => pattern.test(agent)) ?? [];
+  const [system] = systems.find(([, pattern]) => pattern.test(agent)) ?? [];
+  if (browser && system) return format(strings.onSystem, { browser, system });
+  return browser ?? system ?? (agent.trim().slice(0, longest) || strings.unknownDevice.text);
+}
+
+const ways: Readonly<Record<string, string>> = {
+  password: strings.byPassword.text,
+  passwordless: strings.byMail.text,
+  usernameless: strings.byPasskey.text,
+  sso: strings.bySso.text,
+  invitation: strings.byInvitation.text,
+  setUp: strings.bySetUp.text,
+};
+const formatSignIn = ({ path, methods }: OwnSession) => {
+  const way = ways[path] ?? strings.byPassword.text;
+  return methods.includes('mfa') && path !== 'usernameless'
+    ? format(strings.withFactor, { way })
+    : way;
+};
+
+interface SessionColumnOptions {
+  readonly busy: boolean;
+  readonly end: (sessionId: string) => void;
+}
+
+/** How the sessions of a person are shown. */
+const sessionColumns = ({ busy, end }: SessionColumnOptions): readonly Column<OwnSession>[] => [
+  {
+    id: 'device',
+    header: strings.device.text,
+    width: '2fr',
+    cell: ({ agent, current }) => (
+      <span title={agent}>
+        {deviceName(agent)}{' '}
+        {current && (
+          <Tag minimal intent="success">
+            {strings.thisSession.text}
+          </Tag>
+        )}
+      </span>
+    ),
+  },
+  { id: 'address', header: strings.address.text, from: 560, cell: ({ address }) => address },
+  { id: 'way', header: strings.way.text, from: 700, cell: formatSignIn },
+  {
+    id: 'environment',
+    header: strings.environment.text,
+    from: 1040,
+    cell: ({ companyName }) => companyName,
+  },
+  {
+    id: 'since',
+    header: strings.signedOn.text,
+    from: 900,
+    cell: each => <TimeAgo at={each.createdDate} />,
+  },
+  {
+    id: 'used',
+    header: strings.lastUsed.text,
+    from: 420,
+    cell: each => <TimeAgo at={each.usedDate} />,
+  },
+  {
+    id: 'end',
+    header: '',
+    width: '80px',
+    align: 'end',
+    cell: ({ sessionId, current, agent }) =>
+      !current && (
+        <Button
+          size="small"
+          text={strings.endSession.text}
+          aria-label={format(strings.endSessionOf, { device: deviceName(agent) })}
+          disabled={busy}
+          onClick={() => end(sessionId)}
+        />
+      ),
+  },
+];
 
 interface Props {
   readonly label: string;

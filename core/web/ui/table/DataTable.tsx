@@ -7,7 +7,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from 'react';
-import { SkeletonRows } from './SkeletonRows';
+import { SkeletonRows } from '../Loading';
 import { strings } from '../strings';
 import '../styles';
 import { useRowKeys, type RowKeys } from './useRowKeys';
@@ -134,10 +134,10 @@ interface Props<Row> {
 
 /** Controls inside a row keep their own clicks and keys. */
 const control = 'button, a, input, select, textarea, label, [role="menuitem"]';
-const onControl = (event: MouseEvent | KeyboardEvent) =>
-  event.target !== event.currentTarget && (event.target as Element).closest(control) !== null;
-const within = (event: MouseEvent | KeyboardEvent) =>
-  event.currentTarget.contains(event.target as Node);
+const onControl = ({ target, currentTarget }: MouseEvent | KeyboardEvent) =>
+  target !== currentTarget && target instanceof Element && target.closest(control) !== null;
+const within = ({ target, currentTarget }: MouseEvent | KeyboardEvent) =>
+  target instanceof Node && currentTarget.contains(target);
 
 /** One row of a `DataTable`; one row at a time is in the tab order. */
 export function TableRow<Row>({ row, index, columns, style, keys, inOrder, onOpen }: Props<Row>) {

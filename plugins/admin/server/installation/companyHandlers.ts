@@ -133,6 +133,8 @@ export const companyHandlers = [
             audience: 'invitation',
             customerId,
             companyId: made,
+            // Whoever runs the installation hands it over, and answers for whom it reaches.
+            subject: { proves: true },
           });
         },
       });

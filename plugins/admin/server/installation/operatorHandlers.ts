@@ -1,6 +1,20 @@
 import { codes, Failure, format } from '#core/contract';
-import { handle, normalizeEmail, type Queries } from '#core/server';
-import { addOperator, listOperators, removeOperator, type Operator } from '../../contract';
+import {
+  handle,
+  issueToken,
+  normalizeEmail,
+  proveAddress,
+  queueMail,
+  type Queries,
+} from '#core/server';
+import { findToken, spendToken } from '#core/server/authentication/tokens';
+import {
+  acceptOperatorship,
+  addOperator,
+  listOperators,
+  removeOperator,
+  type Operator,
+} from '../../contract';
 import { installationStrings as strings } from '../../installationStrings';
 
 interface Row {
@@ -11,14 +25,48 @@ interface Row {
   readonly last_login: number;
 }
 const columns = ['customer_id', 'email', 'first_name', 'last_name', 'last_login'] as const;
-const toOperator = (row: Row): Operator => ({
+const toOperator = (row: Row, pending = false): Operator => ({
   customerId: row.customer_id,
   name: `${row.first_name} ${row.last_name}`.trim() || row.email,
   email: row.email,
   lastLogin: row.last_login,
+  pending,
 });
 const mark = (db: Queries, customerId: string, operator: 0 | 1) =>
   db.updateTable('customers').set({ operator }).where('customer_id', '=', customerId).execute();
+
+/** Ends the requests to run the installation that a person has not accepted. */
+async function endRequests(db: Queries, customerId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('tokens')
+    .where('customer_id', '=', customerId)
+    .where('audience', '=', 'operatorship')
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+// Not 401, which would end the session of who opens an old link.
+const over = () => new Failure(404, codes.notFound, strings.operateOver.text);
+
+/**
+ * The person who was asked accepts. The link went to their mailbox, or an operator handed it over,
+ * who answers for whom it reaches: either proves the address (guarantee 28).
+ */
+export const acceptHandler = handle(acceptOperatorship, async ({ body: { token } }, call) => {
+  const { server, customerId, companyId, transaction } = call;
+  const found = await findToken(server.database.across, token, 'operatorship');
+  if (!found) throw over();
+  if (found.customer_id !== customerId)
+    throw new Failure(403, codes.invalid, strings.operateAnother.text);
+  await transaction(async db => {
+    if (!(await spendToken(db, token, 'operatorship'))) throw over();
+    await proveAddress(db, customerId);
+    await mark(db, customerId, 1);
+    if (companyId)
+      await call.audit({ action: 'create', resource: 'operator', resourceId: customerId }, db);
+  });
+  return { message: strings.operateDone.text };
+});
 
 /** Who runs the installation. */
 export const operatorHandlers = [
@@ -31,14 +79,30 @@ export const operatorHandlers = [
       .orderBy('last_name')
       .orderBy('customer_id')
       .execute();
-    return { operators: rows.map(toOperator) };
+    const asked = await server.database.across
+      .selectFrom('customers')
+      .select(columns)
+      .where('operator', '=', 0)
+      .where('customer_id', 'in', db =>
+        db
+          .selectFrom('tokens')
+          .select('customer_id')
+          .where('audience', '=', 'operatorship')
+          .where('expires_date', '>', Date.now()),
+      )
+      .orderBy('email')
+      .execute();
+    return {
+      operators: [...rows.map(row => toOperator(row)), ...asked.map(row => toOperator(row, true))],
+    };
   }),
 
   handle(addOperator, async ({ body }, call) => {
     const email = normalizeEmail(body.email);
     const refuse = (status: number, message: string) =>
       new Failure(status, codes.invalid, message, [{ at: 'body/email', message }]);
-    return call.transaction(async db => {
+    // Across companies, since the mail is none's: in an outbox of one its members would read the link.
+    return call.server.database.transaction(undefined, async db => {
       const row = await db
         .selectFrom('customers')
         .select([...columns, 'status', 'operator'])
@@ -48,15 +112,28 @@ export const operatorHandlers = [
       if (row.operator) throw refuse(409, format(strings.operatorAlready, { email }));
       // Whoever holds the link of an invitation could open the account before its owner does.
       if (row.status === 'invited') throw refuse(409, format(strings.stillInvited, { email }));
-      await mark(db, row.customer_id, 1);
+      await endRequests(db, row.customer_id);
+      const token = await issueToken(db, {
+        audience: 'operatorship',
+        customerId: row.customer_id,
+        companyId: '',
+      });
+      const link = `${call.server.settings.publicUrl}/operate?token=${token}`;
+      const sends = call.server.settings.smtpUrl !== undefined;
+      if (sends)
+        await queueMail(call.server, db, '', {
+          to: email,
+          subject: strings.operateSubject.text,
+          text: format(strings.operateText, { name: row.first_name || email, link }),
+        });
       const entry = {
-        action: 'create',
+        action: 'ask',
         resource: 'operator',
         resourceId: row.customer_id,
         after: { email },
       };
       await call.audit(entry, db);
-      return toOperator(row);
+      return { ...toOperator(row, true), ...(!sends && { link }) };
     });
   }),
 
@@ -73,6 +150,11 @@ export const operatorHandlers = [
         call.server.database.engine === 'postgres' ? all.forUpdate() : all
       ).execute();
       const found = rows.find(row => row.customer_id === customerId);
+      const taken = await endRequests(db, customerId);
+      if (!found && taken) {
+        await call.audit({ action: 'takeBack', resource: 'operator', resourceId: customerId }, db);
+        return;
+      }
       if (!found) throw new Failure(404, codes.notFound, strings.noOperator.text);
       if (rows.length === 1) throw new Failure(409, codes.conflict, strings.lastOperator.text);
       await mark(db, customerId, 0);

@@ -19,6 +19,15 @@ async function operator() {
 }
 const add = ({ token }: Person, email: string) =>
   sluice.inject('POST', '/admin/operators', { token, body: { email } });
+const accept = ({ token }: Person, link: string) =>
+  sluice.inject('POST', '/customers/operatorship', {
+    token,
+    body: { token: new URL(link).searchParams.get('token') },
+  });
+async function makeOperator(by: Person, person: Person) {
+  const { body } = await add(by, person.email);
+  return accept(person, body.link);
+}
 const remove = ({ token }: Person, { customerId }: Person) =>
   sluice.inject('DELETE', `/admin/operators/${customerId}`, { token });
 const list = ({ token }: Person) => sluice.inject('GET', '/admin/operators', { token });
@@ -26,23 +35,28 @@ const list = ({ token }: Person) => sluice.inject('GET', '/admin/operators', { t
 it('an operator lets another person run the installation and takes it from them again', async () => {
   const [first, second] = [await operator(), await sluice.company()];
   expect((await list(second)).body.code).toBe(1998);
-  expect((await add(first, second.email.toUpperCase())).body).toMatchObject({
-    customerId: second.customerId,
-  });
+  const asked = await add(first, second.email.toUpperCase());
+  expect(asked.body).toMatchObject({ customerId: second.customerId, pending: true });
+  // Asked is not made: what they own of the address is not shown before they accept.
+  expect((await list(second)).body.code).toBe(1998);
+  expect((await list(first)).body.operators).toMatchObject([{ pending: false }, { pending: true }]);
+  expect((await accept(first, asked.body.link)).status).toBe(403);
+  expect((await accept(second, asked.body.link)).status).toBe(200);
+  expect((await accept(second, asked.body.link)).status).toBe(404);
   expect((await list(second)).body.operators).toHaveLength(2);
   expect((await add(first, second.email)).status).toBe(409);
   expect((await remove(first, second)).status).toBe(200);
   expect((await list(second)).body.code).toBe(1998);
   expect((await remove(first, second)).status).toBe(404);
-  const rows = await sluice.server.database
-    .of(first.companyId)
+  const rows = await sluice.server.database.across
     .selectFrom('audit_events')
     .select(['action', 'resource', 'resource_id'])
     .where('outcome', '=', 'done')
-    .orderBy('seq')
+    .where('resource', '=', 'operator')
+    .orderBy('at')
     .execute();
   expect(rows).toEqual(
-    ['create', 'delete'].map(action => ({
+    ['ask', 'create', 'delete'].map(action => ({
       action,
       resource: 'operator',
       resource_id: second.customerId,
@@ -53,7 +67,7 @@ it('an operator lets another person run the installation and takes it from them 
 it('the last operator stays, also of two who withdraw from each other at once', async () => {
   const [first, second] = [await operator(), await sluice.company()];
   expect((await remove(first, first)).body.message).toMatch(/last operator/);
-  await add(first, second.email);
+  await makeOperator(first, second);
   const answers = await Promise.all([remove(first, second), remove(second, first)]);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
@@ -73,4 +87,33 @@ it('who is not here, or has not answered an invitation, is not made one', async 
   };
   await sluice.inject('POST', `/company/${companyId}/customers`, { token, body });
   expect(await add(first, body.email)).toMatchObject({ status: 409 });
+});
+
+it('a request is taken back, and ends with a newer one', async () => {
+  const [first, second] = [await operator(), await sluice.company()];
+  const { body: before } = await add(first, second.email);
+  const { body: after } = await add(first, second.email);
+  expect((await accept(second, before.link)).status).toBe(404);
+  expect((await remove(first, second)).status).toBe(200);
+  expect((await accept(second, after.link)).status).toBe(404);
+  expect((await list(first)).body.operators).toHaveLength(1);
+});
+
+it('where a mail server is set the link goes to the mailbox alone, and no outbox shows it', async () => {
+  const mailing = await startServer({ env: { SLUICE_SMTP_URL: 'smtp://127.0.0.1:1' } });
+  const { across } = mailing.server.database;
+  const [first, second] = [await mailing.company(), await mailing.company()];
+  await across
+    .updateTable('customers')
+    .set({ operator: 1 })
+    .where('customer_id', '=', first.customerId)
+    .execute();
+  const body = { email: second.email };
+  const { token } = first;
+  const asked = await mailing.inject('POST', '/admin/operators', { token, body });
+  expect(asked).toMatchObject({ status: 200, body: { pending: true } });
+  expect(asked.body).not.toHaveProperty('link');
+  const mails = await across.selectFrom('outbox').select(['company_id', 'to']).execute();
+  expect(mails).toEqual([{ company_id: '', to: second.email }]);
+  await mailing.close();
 });

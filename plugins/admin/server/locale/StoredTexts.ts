@@ -1,6 +1,38 @@
 import type { ServerHost } from '#core/server';
 import type { CompanyTexts, Words } from '../../contract';
-import { acceptedLocales } from './acceptedLocales';
+
+interface OwnWords {
+  readonly locale: string;
+  readonly texts: Record<string, string>;
+}
+
+const mostTags = 20;
+
+/**
+ * The languages of an `Accept-Language`, the most wanted first, each followed by itself without its
+ * region.
+ */
+export function acceptedLocales(header: string): readonly string[] {
+  const wanted = header
+    .split(',', mostTags)
+    .map(part => {
+      const [tag = '', ...terms] = part.split(';').map(term => term.trim());
+      const quality = Number(terms.find(term => term.startsWith('q='))?.slice(2) ?? 1);
+      return { tag, quality: quality > 0 ? quality : 0 };
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality);
+  return [...new Set(wanted.flatMap(({ tag }) => withLanguage(tag)))];
+}
+
+function withLanguage(tag: string): readonly string[] {
+  try {
+    const { baseName, language } = new Intl.Locale(tag);
+    return [baseName, language];
+  } catch {
+    return [];
+  }
+}
 
 type Locales = ReadonlyMap<string, Words>;
 
@@ -50,11 +82,11 @@ export class StoredTexts implements CompanyTexts {
       .select(['locale', 'key', 'text'])
       .where('key', 'like', `${prefix}%`)
       .execute();
-    const found = new Map<string, { locale: string; texts: Record<string, string> }>();
+    const found = new Map<string, OwnWords>();
     for (const { locale, key, text } of rows) {
-      const words = found.get(locale) ?? {
+      const words: OwnWords = found.get(locale) ?? {
         locale,
-        texts: Object.create(null) as Record<string, string>,
+        texts: Object.create(null),
       };
       words.texts[key] = text;
       found.set(locale, words);

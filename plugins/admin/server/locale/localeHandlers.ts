@@ -39,7 +39,8 @@ export const localeHandlers = [
       .execute();
     const page = rows.slice(0, pageSize);
     const texts = Object.fromEntries(page.map(({ key, text }) => [key, text]));
-    return { locale, texts, ...(rows.length > pageSize && { cursor: page.at(-1)!.key }) };
+    const last = page.at(-1);
+    return { locale, texts, ...(last && rows.length > pageSize && { cursor: last.key }) };
   }),
 
   handle(saveLocale, async ({ params, body }, call) => {

@@ -1,4 +1,4 @@
-import { defineTable, text, type TableTypes } from '#core/server';
+import { defineTable, text, type TableTypes, type ArchivedTable } from '#core/server';
 
 export const localeTexts = defineTable('locale_texts', {
   owner: 'company',
@@ -18,3 +18,19 @@ export const localeTables = [localeTexts] as const;
 declare module '#core/server/database/tables' {
   interface Tables extends TableTypes<typeof localeTables> {}
 }
+
+const longest = { key: 200, text: 10_000 };
+
+/** The company's own texts, in an archive of it. */
+export const archivedTexts: ArchivedTable = {
+  table: 'locale_texts',
+  title: 'Texts',
+  key: ['locale', 'key'],
+  order: 90,
+  part: 'configuration',
+  nameOf: row => `${String(row['key'])} (${String(row['locale'])})`,
+  fault: ({ key, text }) =>
+    String(key).length > longest.key || String(text).length > longest.text
+      ? `A text has a key of at most ${longest.key} characters and at most ${longest.text} of its own.`
+      : undefined,
+};

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contribute, definePlugin } from '#core/web';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { startServer } from '#testing/startServer';
@@ -10,7 +10,7 @@ import admin from '../../plugin';
 import adminServer from '../../server';
 import { startNames } from '../../server/domains/testNames';
 import { strings } from '../../strings';
-import { entitlementRows } from './entitlementRows';
+import { entitlementRows } from './Included';
 
 let names: Awaited<ReturnType<typeof startNames>>;
 let sluice: Awaited<ReturnType<typeof startServer>>;
@@ -21,7 +21,6 @@ beforeAll(async () => {
   on = await sluice.listen();
 });
 afterAll(() => Promise.all([sluice.close(), names.close()]));
-afterEach(cleanup);
 
 const nameField = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Name/ });
 const getNoticeTexts = (root: { notices: { items: readonly { text: string }[] } }) =>

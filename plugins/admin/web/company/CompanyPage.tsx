@@ -1,15 +1,38 @@
-import { companyAccess, getCompany } from '#core/contract';
+import { companyAccess, getCompany, type Company } from '#core/contract';
 import { useCompanyId, useMay, useQuery } from '#core/web';
-import { ErrorState, Page } from '#core/web/ui';
+import { ErrorState, Page, CopyButton, TimeAgo } from '#core/web/ui';
 import { companyPanels } from '../../contract';
 import { strings } from '../../strings';
-import '../admin.css';
-import { Outlines } from '../Outlines';
-import { TitledPanels } from '../TitledPanels';
-import { CompanyFacts } from './CompanyFacts';
+import { Outlines, TitledPanels } from '../Sections';
 import { Domains } from './Domains';
 import { Identity } from './Identity';
 import { Included } from './Included';
+import { Card } from '@blueprintjs/core';
+import '../admin.css';
+
+/** The IDs and other facts that identify the company. */
+function CompanyFacts({ company }: { readonly company: Company }) {
+  return (
+    <Card className="admin-card">
+      <h2>{strings.facts.text}</h2>
+      <dl className="admin-facts">
+        <div>
+          <dt>{strings.companyId.text}</dt>
+          <dd>
+            <code>{company.companyId}</code>
+            <CopyButton small text={company.companyId} label={strings.copyCompanyId.text} />
+          </dd>
+        </div>
+        <div>
+          <dt>{strings.createdDate.text}</dt>
+          <dd>
+            <TimeAgo at={company.createdDate} />
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}
 
 /**
  * The company: what it is called and looks like, what it may use, its domains, and what other

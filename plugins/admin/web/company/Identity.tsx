@@ -1,11 +1,117 @@
-import { saveCompany, type Company } from '#core/contract';
+import { saveCompany, type Company, format } from '#core/contract';
 import { useApp, useCall, useCompanyId } from '#core/web';
-import { TextAreaField, TextField } from '#core/web/ui';
+import { TextAreaField, TextField, Field, type FieldProps } from '#core/web/ui';
 import { strings } from '../../strings';
 import { SettingsForm } from '../SettingsForm';
-import { ColorField } from './ColorField';
-import { readAppearance, writeAppearance } from './appearance';
-import { Preview } from './Preview';
+import { InputGroup } from '@blueprintjs/core';
+import { useWatch } from 'react-hook-form';
+
+type Properties = Readonly<Record<string, unknown>>;
+type Definition = {
+  readonly displayName: string;
+  readonly dataType: string;
+  readonly preferredControlType: string;
+};
+
+const color = (displayName: string): Definition => ({
+  displayName,
+  dataType: 'string',
+  preferredControlType: 'colorPicker',
+});
+const names = ['backgroundColor', 'textColor', 'iconColor', 'svgIcon'] as const;
+type Appearance = Record<(typeof names)[number], string>;
+/** How a company looks, by the names of the wire. */
+const appearance: Record<keyof Appearance, Definition> = {
+  backgroundColor: color('Background color'),
+  textColor: color('Text color'),
+  iconColor: color('Icon color'),
+  svgIcon: { displayName: 'Icon', dataType: 'string', preferredControlType: 'textArea' },
+};
+
+const getPropertyText = (property: unknown): string => {
+  const { value }: { readonly value?: unknown } = property ?? {};
+  return typeof value === 'string' ? value : '';
+};
+
+/** The values of a company's properties; empty where it has none. */
+const readAppearance = (properties: Properties): Appearance => ({
+  backgroundColor: getPropertyText(properties['backgroundColor']),
+  textColor: getPropertyText(properties['textColor']),
+  iconColor: getPropertyText(properties['iconColor']),
+  svgIcon: getPropertyText(properties['svgIcon']),
+});
+
+/** The properties with these values; what is not of the appearance stays. */
+const writeAppearance = (properties: Properties, values: Appearance): Record<string, unknown> => ({
+  ...properties,
+  ...Object.fromEntries(
+    names.map(name => [
+      name,
+      Object.assign({}, appearance[name], properties[name], { value: values[name] }),
+    ]),
+  ),
+});
+
+const most = 75;
+/** The form's values as they will look; an icon is drawn as a picture, in which no script runs. */
+function Preview() {
+  const {
+    name = '',
+    svgIcon,
+    backgroundColor,
+    textColor,
+    iconColor,
+  } = useWatch<Appearance & { name: string }>();
+  const shown = name.trim() || '—';
+  return (
+    <figure
+      aria-label={strings.preview.text}
+      className="admin-preview"
+      style={{ background: backgroundColor || undefined, color: textColor || undefined, margin: 0 }}
+    >
+      <span className="admin-preview-icon" style={{ background: iconColor || 'var(--selected)' }}>
+        {svgIcon?.startsWith('<svg') ? (
+          <img alt="" src={`data:image/svg+xml,${encodeURIComponent(svgIcon)}`} />
+        ) : (
+          shown[0]?.toUpperCase()
+        )}
+      </span>
+      {shown.length > most ? `${shown.slice(0, most)}…` : shown}
+    </figure>
+  );
+}
+
+const form = /^#[\da-f]{6}$/i;
+const rules = { pattern: { value: /^$|^#[\da-f]{6}$/i, message: strings.colorWrong.text } };
+
+/** A colour as `#rrggbb`, written or picked; empty for none. */
+function ColorField(props: FieldProps) {
+  return (
+    <Field {...props} rules={rules}>
+      {(control, { ref, ...field }) => {
+        const text = String(field.value ?? '');
+        return (
+          <div className="admin-color">
+            <input
+              type="color"
+              aria-label={format(strings.pickColor, { label: props.label })}
+              value={form.test(text) ? text.toLowerCase() : '#ffffff'}
+              onChange={field.onChange}
+            />
+            <InputGroup
+              {...control}
+              {...field}
+              inputRef={ref}
+              value={text}
+              placeholder="#"
+              spellCheck={false}
+            />
+          </div>
+        );
+      }}
+    </Field>
+  );
+}
 
 const iconRules = {
   validate: (text: string) =>

@@ -2,7 +2,35 @@ import { Card } from '@blueprintjs/core';
 import { format, type Company } from '#core/contract';
 import { useApp, useObserved } from '#core/web';
 import { strings } from '../../strings';
-import { entitlementRows } from './entitlementRows';
+
+/** One feature: whether the company has it, and its limits. */
+interface EntitlementRow {
+  readonly name: string;
+  readonly enabled: boolean;
+  readonly limits: readonly { readonly name: string; readonly most: number }[];
+}
+
+/**
+ * Returns the features of a company: every feature that plugins know, combined with the company's
+ * own record of it and of others.
+ */
+export function entitlementRows(
+  entitlement: Readonly<Record<string, unknown>>,
+  enabled: readonly string[],
+): readonly EntitlementRow[] {
+  const names = [...new Set([...enabled, ...Object.keys(entitlement)])].sort();
+  return names.flatMap(name => {
+    const terms = entitlement[name];
+    const known: Record<string, unknown> =
+      typeof terms === 'object' && terms !== null ? { ...terms } : {};
+    const limits = Object.entries(known).flatMap(([limit, most]) =>
+      typeof most === 'number' ? [{ name: limit, most }] : [],
+    );
+    const said = typeof known['enabled'] === 'boolean' ? known['enabled'] : undefined;
+    if (said === undefined && limits.length === 0 && !enabled.includes(name)) return [];
+    return [{ name, enabled: said ?? true, limits }];
+  });
+}
 
 const none: readonly string[] = [];
 

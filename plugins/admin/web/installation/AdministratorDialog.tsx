@@ -1,7 +1,9 @@
 import { useApp, useCall } from '#core/web';
-import { FormDialog, SwitchField, TextField } from '#core/web/ui';
+import { FormDialog, SwitchField, TextField, CopyButton } from '#core/web/ui';
 import { createAdministrator } from '../../contract';
 import { installationStrings as strings } from '../../installationStrings';
+import { Button, Dialog, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
+import { useState } from 'react';
 
 interface Props {
   /** Hears the link that opens the account. */
@@ -43,5 +45,36 @@ export function AdministratorDialog({ onMade, onClose }: Props) {
       <SwitchField name="examples" label={strings.examples.text} />
       <SwitchField name="operator" label={strings.operator.text} help={strings.operatorHelp.text} />
     </FormDialog>
+  );
+}
+
+/** A link that is shown once, to be handed over. */
+export function LinkDialog({
+  link,
+  onClose,
+}: {
+  readonly link: string;
+  readonly onClose: () => void;
+}) {
+  const [open, setOpen] = useState(true);
+  return (
+    <Dialog
+      isOpen={open}
+      title={strings.linkTitle.text}
+      canOutsideClickClose={false}
+      onClose={() => setOpen(false)}
+      onClosed={onClose}
+    >
+      <DialogBody>
+        <p>{strings.linkBody.text}</p>
+        <InputGroup
+          readOnly
+          value={link}
+          aria-label={strings.linkTitle.text}
+          rightElement={<CopyButton text={link} label={strings.copyLink.text} small />}
+        />
+      </DialogBody>
+      <DialogFooter actions={<Button text={strings.close.text} onClick={() => setOpen(false)} />} />
+    </Dialog>
   );
 }

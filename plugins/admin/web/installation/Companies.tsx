@@ -1,7 +1,7 @@
 import { Button, Card } from '@blueprintjs/core';
 import { NewObject, Search } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { adminAccess } from '#core/contract';
+import { adminAccess, format } from '#core/contract';
 import { useMay, useQuery } from '#core/web';
 import {
   DataTable,
@@ -12,12 +12,20 @@ import {
   TimeAgo,
   type Column,
 } from '#core/web/ui';
-import { listCompanies, type InstalledCompany } from '../../contract';
+import { listCompanies, type InstalledCompany, type Entitlement } from '../../contract';
 import { installationStrings as strings } from '../../installationStrings';
-import { AdministratorDialog } from './AdministratorDialog';
+import { AdministratorDialog, LinkDialog } from './AdministratorDialog';
 import { EntitlementDialog } from './EntitlementDialog';
-import { entitlementText } from './entitlementText';
-import { LinkDialog } from './LinkDialog';
+
+/** Returns the limits of an entitlement as text. */
+function entitlementText(entitlement: Entitlement): string {
+  const said = Object.entries(entitlement).flatMap(([feature, { enabled, total, versions }]) => [
+    ...(enabled === false ? [format(strings.off, { feature })] : []),
+    ...(total ? [format(strings.atMost, { total, feature })] : []),
+    ...(versions ? [format(strings.versionsAtMost, { total: versions })] : []),
+  ]);
+  return said.join(', ') || strings.unlimited.text;
+}
 
 const limit = 12;
 const columns: readonly Column<InstalledCompany>[] = [

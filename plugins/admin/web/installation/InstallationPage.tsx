@@ -1,12 +1,27 @@
-import { Page } from '#core/web/ui';
+import { Page, ActionButton } from '#core/web/ui';
 import { installationStrings as strings } from '../../installationStrings';
 import { installationPanels } from '../../contract';
-import '../admin.css';
-import { TitledPanels } from '../TitledPanels';
-import { CacheCard } from './CacheCard';
+import { TitledPanels } from '../Sections';
 import { Companies } from './Companies';
 import { Operators } from './Operators';
 import { SecretCard } from './SecretCard';
+import { Card } from '@blueprintjs/core';
+import { forgetConnectors, forgetConstructs } from '../actions/installationActions';
+import '../admin.css';
+
+/** The caches of the servers, to be reloaded. */
+function CacheCard() {
+  return (
+    <Card className="admin-card">
+      <h2>{strings.caches.text}</h2>
+      <p className="admin-help">{strings.cachesHelp.text}</p>
+      <div className="admin-foot">
+        <ActionButton action={forgetConnectors} />
+        <ActionButton action={forgetConstructs} />
+      </div>
+    </Card>
+  );
+}
 
 /** The installation: its companies and what each may use, its operators, caches and secrets. */
 export default function InstallationPage() {

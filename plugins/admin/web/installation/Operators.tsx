@@ -1,20 +1,101 @@
 import { Button, Card } from '@blueprintjs/core';
 import { NewPerson } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { adminAccess } from '#core/contract';
-import { useApp, useMay, useQuery } from '#core/web';
-import { DataTable, ErrorState } from '#core/web/ui';
-import { listOperators, type Operator } from '../../contract';
+import { adminAccess, format } from '#core/contract';
+import { useApp, useMay, useQuery, useCall } from '#core/web';
+import {
+  DataTable,
+  ErrorState,
+  FormDialog,
+  TextField,
+  ActionButton,
+  TimeAgo,
+  type Column,
+} from '#core/web/ui';
+import { listOperators, type Operator, addOperator } from '../../contract';
 import { installationStrings as strings } from '../../installationStrings';
-import type { ListedOperator } from '../actions/installationActions';
-import { operatorColumns } from './operatorColumns';
-import { OperatorDialog } from './OperatorDialog';
+import { type ListedOperator, withdrawOperator } from '../actions/installationActions';
+import { LinkDialog } from './AdministratorDialog';
+
+/** The columns of the list of operators. */
+const operatorColumns = (
+  list: (operator: Operator) => ListedOperator,
+  mayDelete: boolean,
+): readonly Column<Operator>[] => [
+  {
+    id: 'name',
+    header: strings.name.text,
+    width: '3fr',
+    cell: operator => (
+      <>
+        {operator.name} {list(operator).isYou && <span className="sl-tag">{strings.you.text}</span>}
+        {operator.pending && <span className="sl-tag">{strings.operatorPending.text}</span>}
+        <small>{operator.email}</small>
+      </>
+    ),
+  },
+  {
+    id: 'last',
+    header: strings.lastLogin.text,
+    width: '1.2fr',
+    from: 480,
+    cell: ({ lastLogin }) => <TimeAgo at={lastLogin} never={strings.lastLoginNever.text} />,
+  },
+  ...(mayDelete
+    ? [
+        {
+          id: 'remove',
+          header: <span className="sl-hidden">{strings.actions.text}</span>,
+          width: '140px',
+          align: 'end' as const,
+          cell: (operator: Operator) => (
+            <ActionButton
+              action={withdrawOperator}
+              subject={list(operator)}
+              size="small"
+              intent="none"
+              text={strings.removeOperator.text}
+            />
+          ),
+        },
+      ]
+    : []),
+];
+
+/** Asks a person who is here to run the installation. */
+function OperatorDialog({
+  onAsked,
+  onClose,
+}: {
+  readonly onAsked: (link: string | undefined) => void;
+  readonly onClose: () => void;
+}) {
+  const { notices } = useApp();
+  const { run } = useCall(addOperator);
+  return (
+    <FormDialog
+      title={strings.addOperator.text}
+      intro={strings.addOperatorIntro.text}
+      values={{ email: '' }}
+      save={async ({ email }) => {
+        const { name, link } = await run({ body: { email: email.trim() } });
+        notices.success(format(strings.operatorAsked, { name }));
+        onAsked(link);
+      }}
+      submit={strings.addOperator.text}
+      onClose={onClose}
+    >
+      <TextField name="email" label={strings.email.text} type="email" required maxLength={254} />
+    </FormDialog>
+  );
+}
 
 /** Who runs the installation: others are added, and the rights withdrawn again. */
 export function Operators() {
   const { session, account } = useApp();
   const [mayCreate, mayDelete] = [useMay(adminAccess, 'create'), useMay(adminAccess, 'delete')];
   const [adding, setAdding] = useState(false);
+  const [link, setLink] = useState<string>();
   const { data, error, mutate } = useQuery(listOperators, {});
   const you = session.profile?.customerId;
 
@@ -45,7 +126,8 @@ export function Operators() {
           />
         </div>
       )}
-      {adding && <OperatorDialog onClose={() => setAdding(false)} />}
+      {adding && <OperatorDialog onAsked={setLink} onClose={() => setAdding(false)} />}
+      {link && <LinkDialog link={link} onClose={() => setLink(undefined)} />}
     </Card>
   );
 }

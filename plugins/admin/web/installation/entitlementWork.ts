@@ -66,7 +66,7 @@ export const withChanges = (
   theirs: EntitlementWork,
 ): EntitlementWork => ({
   ...theirs,
-  ...Object.fromEntries(changedFields(base, mine).map(name => [name, mine[name]!])),
+  ...Object.fromEntries(Object.entries(mine).filter(([name, value]) => value !== base[name])),
 });
 
 /** Whether a limit is written as it must be: a whole number of at least 1, or nothing. */

@@ -1,10 +1,28 @@
-import { saveSecurity, type SecuritySettings, type SignOnPath } from '#core/contract';
+import { saveSecurity, type SecuritySettings, type SignOnPath, format } from '#core/contract';
 import { useApp, useCall, useCompanyId } from '#core/web';
-import { ChecklistField, SwitchField, TextAreaField } from '#core/web/ui';
+import { ChecklistField, SwitchField, TextAreaField, TextField } from '#core/web/ui';
 import { strings } from '../../strings';
-import { SettingsForm } from '../SettingsForm';
-import { parseLines, formatLines } from './lines';
-import { NumberField } from './NumberField';
+import { SettingsForm, parseLines, formatLines } from '../SettingsForm';
+
+interface NumberFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly help?: string;
+  readonly least: number;
+  readonly most: number;
+}
+
+/** A whole number within bounds; the form holds what was typed. */
+function NumberField({ least, most, ...terms }: NumberFieldProps) {
+  const fits = (typed: unknown) => {
+    const value = typed === '' ? Number.NaN : Number(typed);
+    return (
+      (Number.isInteger(value) && value >= least && value <= most) ||
+      format(strings.numberWrong, { least, most })
+    );
+  };
+  return <TextField {...terms} type="number" rules={{ validate: fits }} />;
+}
 
 const paths: readonly { readonly value: SignOnPath; readonly label: string }[] = [
   { value: 'password', label: strings.byPassword.text },

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { navEntries } from '#core/web';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { startServer } from '#testing/startServer';
@@ -20,7 +20,6 @@ beforeAll(async () => {
   on = await sluice.listen();
 });
 afterAll(() => Promise.all([sluice.close(), without.close()]));
-afterEach(cleanup);
 
 const getNoticeTexts = (root: { notices: { items: readonly { text: string }[] } }) =>
   root.notices.items.map(({ text }) => text);

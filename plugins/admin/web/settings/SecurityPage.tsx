@@ -4,7 +4,7 @@ import { useCompanyId, useMay, useQuery } from '#core/web';
 import { ErrorState, Page } from '#core/web/ui';
 import { strings } from '../../strings';
 import '../admin.css';
-import { Outlines } from '../Outlines';
+import { Outlines } from '../Sections';
 import { SecurityForm } from './SecurityForm';
 import { SsoForm } from './SsoForm';
 

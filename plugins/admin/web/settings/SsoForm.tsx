@@ -3,17 +3,61 @@ import {
   type Output,
   type SsoProvider,
   type getSsoProvider,
+  evaluate,
 } from '#core/contract';
-import { useApp, useCall, useCompanyId, useObserved } from '#core/web';
-import { SwitchField, TextAreaField, TextField } from '#core/web/ui';
+import { useApp, useCall, useCompanyId, useObserved, useQuery } from '#core/web';
+import { SwitchField, TextAreaField, TextField, SelectField, CopyButton } from '#core/web/ui';
 import { strings } from '../../strings';
-import { SettingsForm } from '../SettingsForm';
-import { parseLines, formatLines } from './lines';
-import { RoleField } from './RoleField';
-import { SsoAddresses } from './SsoAddresses';
-import { TrialResult } from './TrialResult';
-import { TryButton } from './TryButton';
-import { useTrial } from './useTrial';
+import { SettingsForm, parseLines, formatLines } from '../SettingsForm';
+import { TrialResult, TryButton, useTrial } from './Trial';
+import { listRoles } from '#plugins/roles/contract';
+
+interface SsoAddressesProps {
+  readonly redirectUri: string;
+  readonly signOnAddress: string;
+}
+
+/** The address to register at the provider, and the one by which members begin. */
+function SsoAddresses({ redirectUri, signOnAddress }: SsoAddressesProps) {
+  return (
+    <dl className="admin-facts">
+      <div>
+        <dt>{strings.redirectUri.text}</dt>
+        <dd>
+          <code>{redirectUri}</code>
+          <CopyButton small text={redirectUri} label={strings.copyRedirectUri.text} />
+        </dd>
+      </div>
+      <div>
+        <dt>{strings.signOnAddress.text}</dt>
+        <dd>
+          <code>{signOnAddress}</code>
+          <CopyButton small text={signOnAddress} label={strings.copySignOnAddress.text} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+interface RoleFieldProps {
+  readonly name: string;
+  readonly label: string;
+}
+
+/** A role of the company: chosen where the person may see them, else written. */
+function RoleField(props: RoleFieldProps) {
+  const { session } = useApp();
+  const companyId = useCompanyId();
+  const maySee = useObserved(() => evaluate(listRoles.when, session).open);
+  const { data } = useQuery(listRoles, maySee ? { params: { companyId }, query: {} } : null);
+  if (!data) return <TextField {...props} maxLength={200} />;
+  return (
+    <SelectField
+      {...props}
+      options={data.map(({ _id: { name } }) => ({ value: name, label: name }))}
+    />
+  );
+}
 
 const mask = '******';
 const superAdmin = 'default:superAdmin';

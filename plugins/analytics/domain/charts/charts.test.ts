@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Chart, LineChart } from './Chart';
+import { type Chart, type LineChart, getLegend, getStatusTone } from './Chart';
 import { chartSvg, drawChart } from './drawChart';
-import { getLegend } from './getLegend';
-import { computeScale } from './scale';
+import { computeScale } from './drawLines';
 import { toChartTable } from './toChartTable';
 
 const lines = (count: number, value: (at: number) => number): LineChart => ({
@@ -59,6 +58,11 @@ describe('charts', () => {
     expect(names(chart([3, 0], [2, 0]))).toEqual(['well']);
     expect(names(chart([3, 0], [0, 1]))).toEqual(['well', 'ill']);
     expect(names(bars(4))).toEqual([]);
+  });
+
+  it('gives a status its tone in any case, and any other word the plain one', () => {
+    const statuses = ['Success', 'TIMEOUT', 'skipped', 'constructor', '__proto__'];
+    expect(statuses.map(getStatusTone)).toEqual(['success', 'timeout', 'plain', 'plain', 'plain']);
   });
 
   it.each([

@@ -1,8 +1,7 @@
 import type { LatencyChart } from './Chart';
-import type { Drawing, Mark } from './Drawing';
+import { type Drawing, type Mark, element, type Markup } from './Drawing';
 import { cut, frame, px } from './frame';
 import { ink, looks } from './look';
-import { element, type Markup } from './markup';
 import { timeText } from './numberText';
 
 const row = 40;

@@ -1,10 +1,28 @@
 import type { LineChart } from './Chart';
-import type { Drawing, Mark } from './Drawing';
+import { type Drawing, type Mark, element } from './Drawing';
 import { frame, px } from './frame';
 import { ink, letters, looks } from './look';
-import { element } from './markup';
 import { countText, shortText } from './numberText';
-import { computeScale } from './scale';
+
+const steps = [1, 2, 5, 10];
+
+/**
+ * A round number that a scale from 0 may end at, and its lines: at most five, whole numbers where
+ * the values are.
+ */
+export function computeScale(
+  most: number,
+  whole = true,
+): { readonly end: number; readonly ticks: readonly number[] } {
+  if (!(most > 0)) return { end: 1, ticks: [0, 1] };
+  const least = most / 4;
+  const power = 10 ** Math.floor(Math.log10(least));
+  const fine =
+    steps.map(step => step * power).find(step => step >= least * 0.999_999) ?? power * 10;
+  const step = whole ? Math.max(1, fine) : fine;
+  const count = Math.max(1, Math.ceil(most / step - 1e-9));
+  return { end: step * count, ticks: Array.from({ length: count + 1 }, (_, at) => at * step) };
+}
 
 const height = 240;
 const edge = { top: 12, right: 14, bottom: 28, left: 46 };
@@ -92,9 +110,14 @@ export function drawLines({ title, points, series }: LineChart, width: number): 
 }
 
 /** Every first, second, third … of evenly spaced things, so that each has this room. */
-function thinOut<T>(things: readonly T[], place: (thing: T) => number, room: number): readonly T[] {
-  if (things.length < 2) return things;
-  const step = (place(things.at(-1)!) - place(things[0]!)) / (things.length - 1);
+function thinOut<T extends object>(
+  things: readonly T[],
+  place: (thing: T) => number,
+  room: number,
+): readonly T[] {
+  const [first, last] = [things[0], things.at(-1)];
+  if (!first || !last || first === last) return things;
+  const step = (place(last) - place(first)) / (things.length - 1);
   const every = Math.max(1, Math.ceil(room / step));
   return things.filter((_, at) => at % every === 0);
 }

@@ -1,5 +1,5 @@
 import { letters } from './look';
-import { element, type Markup } from './markup';
+import { element, type Markup } from './Drawing';
 
 /** A picture of this size with a title that is read out. */
 export const frame = (

@@ -1,10 +1,10 @@
 import type { Output } from '#core/contract';
 import { readJson, type Call } from '#core/server';
 import type { companyStats } from '../../contract';
-import { day, getBucketStart } from '../../domain/buckets/buckets';
+import { day, getBucketStart } from '../../domain/buckets';
 import { sumFigures } from '../reading/sumFigures';
 import type { Scope } from '../reading/Scope';
-import { countCompanyRows } from './countCompanyRows';
+import { countCompanyRows } from './countCompanies';
 
 type Row = Output<typeof companyStats>['tableStats'][number];
 

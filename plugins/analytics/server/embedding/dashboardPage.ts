@@ -1,11 +1,20 @@
-import { htmlDocument } from '#core/contract/htmlDocument';
-import type { Chart } from '../../domain/charts/Chart';
+import { htmlDocument } from '#core/contract/html';
+import { type Chart, getLegend } from '../../domain/charts/Chart';
 import { chartSvg } from '../../domain/charts/drawChart';
-import { getLegend } from '../../domain/charts/getLegend';
 import { looks } from '../../domain/charts/look';
-import { markupText } from '../../domain/charts/markup';
+import { markupText } from '../../domain/charts/Drawing';
 import { embedStrings as strings } from './embedStrings';
-import type { Section } from './Section';
+
+/** A part of a dashboard as rows: a table on a page, or a file. */
+export interface Section {
+  readonly title: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly (string | number)[])[];
+  /** Columns that stand in files alone: ids, and what a page says already. */
+  readonly ids?: readonly number[];
+  /** The picture of the rows. */
+  readonly chart: Chart;
+}
 
 /** Charts are drawn for a wide page and for a telephone: letters stay as large as they are. */
 const [wide, narrow] = [760, 360];
@@ -45,13 +54,12 @@ const picture = (chart: Chart) =>
   `${legend(chart)}<div class="wide">${chartSvg(chart, wide)}</div><div class="narrow">${chartSvg(chart, narrow)}</div>`;
 
 function table({ title, columns, rows, ids = [] }: Section): string {
-  const kept = columns.map((_, at) => at).filter(at => !ids.includes(at));
-  const cell = (tag: 'td' | 'th scope="col"', at: number, value: string | number) =>
+  const cell = (tag: 'td' | 'th scope="col"', value: string | number, at: number) =>
     `<${tag}${typeof rows[0]?.[at] === 'number' ? ' class="n"' : ''}>${markupText(typeof value === 'string' ? shortTime(value) : String(value))}</${tag.slice(0, 2)}>`;
-  const head = kept.map(at => cell('th scope="col"', at, columns[at]!)).join('');
-  const body = rows
-    .map(row => `<tr>${kept.map(at => cell('td', at, row[at]!)).join('')}</tr>`)
-    .join('');
+  const cells = (tag: 'td' | 'th scope="col"', values: readonly (string | number)[]) =>
+    values.map((value, at) => (ids.includes(at) ? '' : cell(tag, value, at))).join('');
+  const head = cells('th scope="col"', columns);
+  const body = rows.map(row => `<tr>${cells('td', row)}</tr>`).join('');
   const named = `tabindex="0" role="region" aria-label="${markupText(title)}"`;
   return `<details><summary>${markupText(strings.asTable.text)}</summary><div ${named}><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div></details>`;
 }

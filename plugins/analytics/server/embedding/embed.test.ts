@@ -91,7 +91,7 @@ describe('an embedded dashboard', () => {
     for (const address of refused) {
       const page = await show(address);
       expect([address, page.statusCode]).toEqual([address, 401]);
-      expect(page.body).toContain('Ask for a new one');
+      expect(page.body).toContain('Ask for a new link');
       expect(page.body).not.toContain('<table');
     }
     const keys = sluice.server.get(companyKeys);
@@ -164,7 +164,7 @@ it('stands in a page of the site that it was made for and in none of another, an
       'embed+jwt',
     );
     const ended = await inPage(opened[0]!, made.replace(/token=.*/, `token=${over}`));
-    expect(await ended.getByRole('heading', { name: 'This dashboard has ended' }).isVisible()).toBe(
+    expect(await ended.getByRole('heading', { name: 'This link has expired' }).isVisible()).toBe(
       true,
     );
   } finally {

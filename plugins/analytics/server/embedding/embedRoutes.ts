@@ -1,21 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
 import { can, evaluate, format } from '#core/contract';
 import { companyKeys, countVisit, rightsIn, type ServerHost } from '#core/server';
 import { access as flowsAccess } from '#plugins/flows/contract';
-import type { Filter } from '../../contract';
+import { Filter } from '../../contract';
 import { readScope } from '../reading/Scope';
 import { dashboardPage } from './dashboardPage';
 import { embedAudience, embedType } from './embedHandlers';
 import { embedStrings as strings } from './embedStrings';
 import { dashboards, sections } from './sections';
 
-interface Claims {
-  readonly sub: string;
-  readonly type: string;
-  readonly filter: Filter;
-  readonly origin?: string;
-}
+const Claims = Type.Object({
+  sub: Type.String(),
+  type: Type.String(),
+  filter: Filter,
+  origin: Type.Optional(Type.String()),
+});
 
 /**
  * Who made the address, while they may still see what it shows; undefined where the token or the
@@ -24,9 +26,8 @@ interface Claims {
 async function readToken(server: ServerHost, companyId: string, type: string, token: string) {
   try {
     const terms = { audience: embedAudience, type: embedType };
-    const claims = (await server
-      .get(companyKeys)
-      .verify(companyId, token, terms)) as unknown as Claims;
+    const claims = await server.get(companyKeys).verify(companyId, token, terms);
+    if (!Value.Check(Claims, claims)) return undefined;
     const found = await rightsIn(server, claims.sub, companyId);
     const mayRead = found && evaluate(can(flowsAccess, 'read'), found.rights).open;
     return mayRead && claims.type === type ? { claims, access: found.rights } : undefined;
@@ -39,10 +40,13 @@ async function readToken(server: ServerHost, companyId: string, type: string, to
  * Dashboards as pages for frames of other sites: without scripts, under a signed address that ends.
  */
 export function embedRoutes(app: FastifyInstance, server: ServerHost): void {
-  app.get('/embed/dashboards/:companyId/:type', async (request, reply) => {
-    const { companyId, type } = request.params as { companyId: string; type: string };
-    const { token } = request.query as { token?: unknown };
-    countVisit(server, request, companyId);
+  app.get<{
+    Params: { companyId: string; type: string };
+    Querystring: { token?: unknown };
+  }>('/embed/dashboards/:companyId/:type', async (request, reply) => {
+    const { companyId, type } = request.params;
+    const { token } = request.query;
+    await countVisit(server, request, companyId);
     const nonce = randomBytes(16).toString('base64url');
     const found =
       typeof token === 'string' ? await readToken(server, companyId, type, token) : undefined;

@@ -45,8 +45,8 @@ export const embedStrings = messages('analyticsEmbed', {
   waiting: 'Waiting',
   asTable: 'Figures as a table',
   nothing: 'Nothing was counted in this range.',
-  ended: 'This dashboard has ended',
+  ended: 'This link has expired',
   endedWhy:
-    'Its address was good for a while only, or whoever made it may not see it any more. Ask for a new one.',
+    'The link is too old, or the person who created it can no longer view the dashboard. Ask for a new link.',
   until: 'Figures from {from} to {to} (UTC).',
 });

@@ -1,15 +1,17 @@
 import { policies } from '#plugins/runtime/contract';
 import type { Exported } from '../../contract';
+import { getStatusTone } from '../../domain/charts/Chart';
 import { commonErrors, funnel, slowNodes } from '../reading/nodeFigures';
 import { outcomeSums } from '../reading/outcomeHandlers';
 import { toRunRow, rowsOverTime } from '../reading/runHandlers';
 import type { Asker, Scope } from '../reading/Scope';
 import { sumFigures } from '../reading/sumFigures';
 import { embedStrings as strings } from './embedStrings';
-import type { Section } from './Section';
+import type { Section } from './dashboardPage';
 import { endingsChart, partsChart, runsChart, timesChart } from './sectionCharts';
 
 type Make = (asker: Asker, scope: Scope, outcome?: string) => Promise<Section>;
+type RunRow = ReturnType<typeof toRunRow>;
 type Named = readonly [name: string, ...ids: string[]];
 
 const counts = [
@@ -24,7 +26,7 @@ const counts = [
   strings.p95,
   strings.p99,
 ].map(message => message.text);
-const listRunCounts = (row: ReturnType<typeof toRunRow>) => [
+const listRunCounts = (row: RunRow) => [
   row.started,
   row.success,
   row.failure,
@@ -36,12 +38,6 @@ const listRunCounts = (row: ReturnType<typeof toRunRow>) => [
   row.p95,
   row.p99,
 ];
-const tones = {
-  success: 'success',
-  failure: 'failure',
-  error: 'error',
-  timeout: 'timeout',
-} as const;
 
 /** Runs by a column of theirs, the most first; each begins with what it is called. */
 async function runsBy(
@@ -52,18 +48,18 @@ async function runsBy(
 ): Promise<Section> {
   const sums = await sumFigures(scope, 'analytics_runs', [column]);
   const found = sums
-    .map(({ of, counts: sum }) => toRunRow(of[0]!, sum))
+    .map(({ of: [key = ''], counts: sum }) => toRunRow(key, sum))
     .sort((a, b) => b.started - a.started);
-  const names: Named[] = [];
-  for (const { key } of found) names.push(await named(key));
+  const rows: { readonly row: RunRow; readonly name: Named }[] = [];
+  for (const row of found) rows.push({ row, name: await named(row.key) });
   return {
     title,
     columns: [...columns, ...counts],
-    rows: found.map((row, at) => [...names[at]!, ...listRunCounts(row)]),
+    rows: rows.map(({ row, name }) => [...name, ...listRunCounts(row)]),
     ids: columns.length > 1 ? [1] : [],
     chart: endingsChart(
       title,
-      found.map((row, at) => ({ ...row, label: names[at]![0] })),
+      rows.map(({ row, name: [label] }) => ({ ...row, label })),
     ),
   };
 }
@@ -163,11 +159,7 @@ export const sections = {
           label,
           parts: sums
             .filter(({ type }) => type === label)
-            .map(({ status, count }) => [
-              status,
-              tones[status.toLowerCase() as keyof typeof tones] ?? 'plain',
-              count,
-            ]),
+            .map(({ status, count }) => [status, getStatusTone(status), count]),
         })),
       ),
     };

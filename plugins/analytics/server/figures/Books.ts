@@ -25,6 +25,11 @@ export const newCell = (places: number): Cell => ({
   enoughSlow: false,
 });
 
+/** Adds to the count at a place. */
+export function add(counts: Float64Array | number[], at: number, by = 1): void {
+  counts[at] = (counts[at] ?? 0) + by;
+}
+
 /** One hour of one version of a flow: its runs by policy, and its nodes. */
 export class Book {
   readonly runs: Cells = new Map();
@@ -51,16 +56,14 @@ export class Books {
     const trial = isTrial ? 1 : 0;
     let books = this.byFlow.get(flowId);
     if (!books) this.byFlow.set(flowId, (books = []));
-    for (let at = books.length - 1; at >= 0; at--) {
-      const book = books[at]!;
-      if (
+    const known = books.findLast(
+      book =>
         book.hour === hour &&
         book.versionId === versionId &&
         book.trial === trial &&
-        book.companyId === companyId
-      )
-        return book;
-    }
+        book.companyId === companyId,
+    );
+    if (known) return known;
     const book = new Book(companyId, hour, flowId, versionId, trial);
     books.push(book);
     return book;

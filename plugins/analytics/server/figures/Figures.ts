@@ -1,15 +1,16 @@
 import type { FlowOutcome } from '#plugins/connectors/contract';
 import type { ObservedLeg, ObservedStep, TimedOutRun } from '#plugins/runtime/contract';
-import { getBucketStart } from '../../domain/buckets/buckets';
-import { normalizeCause } from '../../domain/causes/normalizeCause';
-import { getBand } from '../../domain/percentiles/percentiles';
-import { between, Books, newCell, type Book, type Cell, type Cells } from './Books';
+import { getBucketStart } from '../../domain/buckets';
+import { normalizeCause } from '../../domain/normalizeCause';
+import { getBand } from '../../domain/percentiles';
+import { add, between, Books, newCell, type Book, type Cell, type Cells } from './Books';
 import { Examples } from './Examples';
 
 type Head = Pick<ObservedLeg, 'interactionId'>;
 type Named = Pick<FlowOutcome, 'flowId' | 'versionId' | 'outcomeType' | 'outcomeStatus' | 'time'>;
 
-const statuses: Readonly<Record<string, number>> = { success: 1, failure: 2, error: 3, timeout: 4 };
+const timeout = 4;
+const statuses: Readonly<Record<string, number>> = { success: 1, failure: 2, error: 3, timeout };
 const reached = 5;
 const runTime = 6;
 const nodeTime = 4;
@@ -55,7 +56,7 @@ export class Figures {
     );
     if (first || ended) {
       const { counts } = this.books.run(book, leg.policyId);
-      if (first) counts[0]!++;
+      if (first) add(counts, 0);
       if (ended) this.end(counts, leg);
     }
     this.steps(leg, book, ended && status !== 'success', recorded);
@@ -64,9 +65,8 @@ export class Figures {
   timedOut(run: TimedOutRun): void {
     const { companyId, flowId, versionId, isTrial, nodeId, nodeFlowId, nodeVersionId } = run;
     const hour = getBucketStart('h', run.startTime);
-    this.books.run(this.books.of(companyId, hour, flowId, versionId, isTrial), run.policyId).counts[
-      statuses['timeout']!
-    ]!++;
+    const book = this.books.of(companyId, hour, flowId, versionId, isTrial);
+    add(this.books.run(book, run.policyId).counts, timeout);
     if (nodeId)
       this.dropped(run, this.books.of(companyId, hour, nodeFlowId, nodeVersionId, isTrial), nodeId);
   }
@@ -84,19 +84,19 @@ export class Figures {
       clean(outcomeType),
       clean(outcomeStatus),
     ];
-    at(this.outcomes, key.join(between)).counts[0]! += count;
+    add(at(this.outcomes, key.join(between)).counts, 0, count);
   }
 
   private end(
     counts: Float64Array,
     leg: Pick<ObservedLeg, 'status' | 'reached' | 'timeDifference'>,
   ): void {
-    counts[statuses[leg.status] ?? 3]!++;
-    if (leg.reached) counts[reached]!++;
+    add(counts, statuses[leg.status] ?? 3);
+    if (leg.reached) add(counts, reached);
     // How long nobody answered says nothing of how long a flow takes.
     if (leg.status === 'timeout') return;
-    counts[runTime]! += leg.timeDifference;
-    counts[runTime + 1 + getBand(leg.timeDifference)]!++;
+    add(counts, runTime, leg.timeDifference);
+    add(counts, runTime + 1 + getBand(leg.timeDifference));
   }
 
   private steps(
@@ -112,8 +112,7 @@ export class Figures {
     let book = own;
     let last: string | undefined;
     let lastBook = own;
-    for (let index = 0; index < steps.length; index++) {
-      const step = steps[index]!;
+    for (const [index, step] of steps.entries()) {
       const { nodeId, timeDifference = 0 } = step;
       if (step.flowId !== undefined || step.versionId !== undefined) book = this.moved(book, step);
       if (nodeId === null) continue;
@@ -121,21 +120,21 @@ export class Figures {
       lastBook = book;
       const cell = this.books.node(book, nodeId);
       const { counts } = cell;
-      counts[0]!++;
-      counts[nodeTime]! += timeDifference;
-      counts[nodeTime + 1 + getBand(timeDifference)]!++;
+      add(counts, 0);
+      add(counts, nodeTime, timeDifference);
+      add(counts, nodeTime + 1 + getBand(timeDifference));
       if (cell.run !== run) {
         cell.run = run;
-        if (leg.first) counts[1]!++;
+        if (leg.first) add(counts, 1);
         else {
           entered ??= new Set(Object.keys(leg.runs).slice(leg.known));
-          if (entered.has(`${book.flowId}/${nodeId}`)) counts[1]!++;
+          if (entered.has(`${book.flowId}/${nodeId}`)) add(counts, 1);
         }
       }
       if (timeDifference >= slow && !cell.enoughSlow)
         cell.enoughSlow = !this.example(leg, book, nodeId, 'slow');
       if (!step.hasError) continue;
-      counts[2]!++;
+      add(counts, 2);
       // As recorded, an error holds no secret.
       written ??= JSON.parse(leg.written) as readonly ObservedStep[];
       this.error(leg, book, nodeId, normalizeCause(written[index]?.error));
@@ -154,7 +153,7 @@ export class Figures {
 
   private dropped(head: Head, book: Book, nodeId: string): void {
     const cell = this.books.node(book, nodeId);
-    cell.counts[3]!++;
+    add(cell.counts, 3);
     if (!cell.enoughDropped) cell.enoughDropped = !this.example(head, book, nodeId, 'dropped');
   }
 
@@ -164,8 +163,8 @@ export class Figures {
       `${companyId}${between}${hour}${between}${flowId}`,
       clean(said),
     );
-    at(this.errors, [companyId, hour, flowId, versionId, nodeId, cause, trial].join(between))
-      .counts[0]!++;
+    const key = [companyId, hour, flowId, versionId, nodeId, cause, trial].join(between);
+    add(at(this.errors, key).counts, 0);
     this.example(head, book, nodeId, `error:${cause}`);
   }
 

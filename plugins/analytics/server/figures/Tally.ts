@@ -1,9 +1,10 @@
 import type { ServerHost } from '#core/server';
 import type { FlowOutcome, OutcomeObserver } from '#plugins/connectors/contract';
 import type { RunObserver } from '#plugins/runtime/contract';
-import { getBucketStart } from '../../domain/buckets/buckets';
+import { getBucketStart } from '../../domain/buckets';
 import { Figures } from './Figures';
 import { exampleRows, toFigureRows } from './toFigureRows';
+import type { Service } from '#core/contract';
 
 const every = 2000;
 const mostKept = 5000;
@@ -102,3 +103,6 @@ export class Tally {
       }
   }
 }
+
+/** Counts runs and outcomes; one a process. */
+export const tallyService: Service<Tally> = { kind: 'service', id: 'analytics.tally' };

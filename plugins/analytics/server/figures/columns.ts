@@ -1,4 +1,4 @@
-import { bands } from '../../domain/percentiles/percentiles';
+import { bands } from '../../domain/percentiles';
 
 /** The columns of the bands that times are counted in. */
 export const bandColumns = Array.from({ length: bands }, (_, band) => `h${band}` as const);

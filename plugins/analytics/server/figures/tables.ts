@@ -1,5 +1,5 @@
 import { bigint, defineTable, json, real, text, type RowOf, type TableTypes } from '#core/server';
-import type { CompanyCounts } from '../companies/countCompanyRows';
+import type { CompanyCounts } from '../companies/countCompanies';
 import { bandColumns, keys } from './columns';
 
 const owner = 'company';

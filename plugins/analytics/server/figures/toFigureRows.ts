@@ -1,8 +1,8 @@
 import type { RowWrite } from '#core/server';
-import { getBucketStart } from '../../domain/buckets/buckets';
+import { getBucketStart } from '../../domain/buckets';
 import { keys, measures, type Counted } from './columns';
 import type { Example } from './Examples';
-import { between } from './Books';
+import { add, between } from './Books';
 
 type Cells = ReadonlyMap<string, { readonly counts: Float64Array }>;
 type Value = string | number;
@@ -17,7 +17,10 @@ const places = {
 
 const most = 1000;
 const byKey = (a: readonly Value[], b: readonly Value[], length: number) => {
-  for (let at = 0; at < length; at++) if (a[at] !== b[at]) return a[at]! < b[at]! ? -1 : 1;
+  for (let at = 0; at < length; at++) {
+    const [one, other] = [a[at] ?? '', b[at] ?? ''];
+    if (one !== other) return one < other ? -1 : 1;
+  }
   return 0;
 };
 
@@ -28,20 +31,20 @@ const byKey = (a: readonly Value[], b: readonly Value[], length: number) => {
 export function toFigureRows(table: Counted, cells: Cells): readonly RowWrite[] {
   const { hour, numbers } = places[table];
   const length = keys[table].length;
-  const days = new Map<string, (string | number)[]>();
+  const days = new Map<string, { readonly key: readonly Value[]; readonly counts: Float64Array }>();
   const rows: (readonly Value[])[] = [];
   for (const [key, { counts }] of cells) {
     const parts: Value[] = key.split(between);
     for (const at of numbers) parts[at] = Number(parts[at]);
-    const [companyId, ...rest] = parts;
-    rows.push([companyId!, 'h', ...rest, ...counts]);
-    rest[hour - 1] = getBucketStart('d', rest[hour - 1] as number);
+    const [companyId = '', ...rest] = parts;
+    rows.push([companyId, 'h', ...rest, ...counts]);
+    rest[hour - 1] = getBucketStart('d', Number(rest[hour - 1]));
     const dayKey = `${companyId}${between}${rest.join(between)}`;
     const known = days.get(dayKey);
-    if (!known) days.set(dayKey, [companyId!, 'd', ...rest, ...counts]);
-    else for (const [at, count] of counts.entries()) (known[length + at] as number) += count;
+    if (!known) days.set(dayKey, { key: [companyId, 'd', ...rest], counts: counts.slice() });
+    else for (const [at, count] of counts.entries()) add(known.counts, at, count);
   }
-  rows.push(...days.values());
+  for (const day of days.values()) rows.push([...day.key, ...day.counts]);
   rows.sort((a, b) => byKey(a, b, length));
   const columns = [...keys[table], ...measures[table]];
   return cut({ table, columns, key: keys[table], adds: measures[table], rows });

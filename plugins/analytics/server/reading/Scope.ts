@@ -2,7 +2,7 @@ import { codes, Failure, type AnyQueries } from '#core/contract';
 import type { Call } from '#core/server';
 import { runRecords, type CountedFlow, type RunRecordQuery } from '#plugins/runs/contract';
 import { allValues, noPolicy, type Filter } from '../../contract';
-import { day, longestRange, listSpans, getStepSpan, type Span } from '../../domain/buckets/buckets';
+import { day, longestRange, listSpans, getStepSpan, type Span } from '../../domain/buckets';
 
 /** Whoever asks for figures: a call, or the page that shows a member's dashboard elsewhere. */
 export type Asker = Pick<Call, 'companyId' | 'customerId' | 'access' | 'db' | 'server'>;

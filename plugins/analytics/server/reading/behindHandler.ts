@@ -3,7 +3,7 @@ import { handle } from '#core/server';
 import { outcomeStore } from '#plugins/connectors/contract';
 import { runRecords, type Run } from '#plugins/runs/contract';
 import { allValues, disabled, runsBehind } from '../../contract';
-import { getBucketStart } from '../../domain/buckets/buckets';
+import { getBucketStart } from '../../domain/buckets';
 import { runTerms, readScope, type Scope } from './Scope';
 
 const usual = 25;

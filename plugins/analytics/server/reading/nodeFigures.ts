@@ -1,8 +1,8 @@
 import { flowReader } from '#plugins/assistant/contract';
+import { add } from '../figures/Books';
 import { bandColumns } from '../figures/columns';
 import { requireFlow, type Asker, type Scope } from './Scope';
-import { sumFigures, type Sum } from './sumFigures';
-import { computeTimes } from './computeTimes';
+import { sumFigures, type Sum, computeTimes } from './sumFigures';
 
 const most = 200;
 const mostNodes = 100;
@@ -30,7 +30,10 @@ async function titlesIn(
   sums: readonly Sum[],
 ): Promise<(flowId: string, nodeId: string) => string> {
   const newest = new Map<string, number>();
-  for (const { of } of sums) newest.set(of[0]!, Math.max(newest.get(of[0]!) ?? 0, Number(of[1])));
+  for (const {
+    of: [flowId = '', versionId],
+  } of sums)
+    newest.set(flowId, Math.max(newest.get(flowId) ?? 0, Number(versionId)));
   const titles = new Map<string, Titles>();
   for (const [flowId, versionId] of newest)
     titles.set(flowId, await readTitles(call, flowId, versionId));
@@ -43,10 +46,11 @@ function together(sums: readonly Sum[], by: (sum: Sum) => string, place: number)
   for (const sum of sums) {
     const known = found.get(by(sum));
     if (!known) found.set(by(sum), { of: sum.of, counts: [...sum.counts] });
-    else for (const [at, count] of sum.counts.entries()) known.counts[at]! += count;
+    else for (const [at, count] of sum.counts.entries()) add(known.counts, at, count);
   }
   return [...found.values()].sort(
-    (a, b) => b.counts[place]! - a.counts[place]! || (a.of.join() < b.of.join() ? -1 : 1),
+    (a, b) =>
+      (b.counts[place] ?? 0) - (a.counts[place] ?? 0) || (a.of.join() < b.of.join() ? -1 : 1),
   );
 }
 
@@ -57,13 +61,13 @@ export async function slowNodes(call: Asker, scope: Scope) {
   });
   const slowest = together(sums, ({ of }) => `${of[0]} ${of[2]}`, 2).slice(0, mostNodes);
   if (slowest.length === 0) return [];
-  const shown = new Set(slowest.map(({ of }) => of[0]!));
+  const shown = new Set(slowest.map(({ of: [flowId = ''] }) => flowId));
   const title = await titlesIn(
     call,
-    sums.filter(({ of }) => shown.has(of[0]!)),
+    sums.filter(({ of: [flowId = ''] }) => shown.has(flowId)),
   );
   // How the times spread is read of those alone that are shown.
-  const nodeIds = [...new Set(slowest.map(({ of }) => of[2]!))];
+  const nodeIds = [...new Set(slowest.map(({ of: [, , nodeId = ''] }) => nodeId))];
   const spread = await sumFigures(
     { ...scope, flowIds: [...shown] },
     'analytics_nodes',
@@ -92,16 +96,16 @@ export async function commonErrors(call: Asker, scope: Scope) {
     'cause',
   ]);
   const commonest = together(sums, ({ of }) => `${of[0]} ${of[2]} ${of[3]}`, 0)
-    .filter(({ counts }) => counts[0]! > 0)
+    .filter(({ counts: [count = 0] }) => count > 0)
     .slice(0, most);
   const shown = new Set(commonest.map(({ of }) => of[0]));
   const title = await titlesIn(
     call,
-    sums.filter(({ of }) => shown.has(of[0]!)),
+    sums.filter(({ of: [flowId = ''] }) => shown.has(flowId)),
   );
-  return commonest.map(({ of: [flowId = '', , nodeId = '', cause = ''], counts }) => ({
+  return commonest.map(({ of: [flowId = '', , nodeId = '', cause = ''], counts: [count = 0] }) => ({
     cause,
-    count: counts[0]!,
+    count,
     flowId,
     flowName: scope.flows.get(flowId)?.name ?? '',
     nodeId,
@@ -120,7 +124,7 @@ export async function funnel(call: Asker, scope: Scope, flowId: string) {
   const titles = await readTitles(call, flowId, newest);
   const order = new Map([...titles.keys()].map((nodeId, at) => [nodeId, at]));
   const place = (nodeId: string) => order.get(nodeId) ?? order.size;
-  const nodes = together(sums, ({ of }) => of[1]!, 0)
+  const nodes = together(sums, ({ of: [, nodeId = ''] }) => nodeId, 0)
     .map(({ of: [, nodeId = ''], counts: [came = 0, dropped = 0, errors = 0] }) => ({
       nodeId,
       title: titles.get(nodeId) || nodeId,
@@ -130,6 +134,6 @@ export async function funnel(call: Asker, scope: Scope, flowId: string) {
     }))
     // Where the graph says nothing, those that most runs came to stand first.
     .sort((a, b) => place(a.nodeId) - place(b.nodeId));
-  const sum = (at: number) => runs.reduce((total, { counts }) => total + counts[at]!, 0);
+  const sum = (at: number) => runs.reduce((total, { counts }) => total + (counts[at] ?? 0), 0);
   return { started: sum(0), succeeded: sum(1), nodes };
 }

@@ -66,7 +66,7 @@ export const outcomeHandlers = [
   handle(outcomesOver, async ({ params, query }, call) => {
     const scope = await readScope(call, params, query);
     const { steps, flows } = scope;
-    const by = (query.by ?? 'time') as keyof typeof columns;
+    const { by = 'time' } = query;
     const rows = (await outcomeSums(scope, query.outcome, by)).map(row => {
       const name = by === 'flow' ? flows.get(row.key)?.name : undefined;
       return name === undefined ? row : { ...row, name };

@@ -2,11 +2,10 @@ import type { Output } from '#core/contract';
 import { handle } from '#core/server';
 import { policies } from '#plugins/runtime/contract';
 import { runsOver } from '../../contract';
-import { lengths } from '../../domain/buckets/buckets';
+import { lengths } from '../../domain/buckets';
 import { runMeasures } from '../figures/columns';
 import { readScope, type Scope } from './Scope';
-import { sumFigures } from './sumFigures';
-import { computeTimes } from './computeTimes';
+import { sumFigures, computeTimes } from './sumFigures';
 
 type Row = Output<typeof runsOver>['rows'][number];
 const columns = { flow: 'flow_id', version: 'version_id', policy: 'policy_id' } as const;
@@ -51,7 +50,7 @@ export const rowsOverTime = async (scope: Scope): Promise<readonly Row[]> =>
 
 const addCounts = (rows: readonly (readonly number[])[]) =>
   rows.reduce<readonly number[]>(
-    (sum, counts) => sum.map((count, at) => count + counts[at]!),
+    (sum, counts) => sum.map((count, at) => count + (counts[at] ?? 0)),
     runMeasures.map(() => 0),
   );
 
@@ -79,7 +78,11 @@ export const runHandlers = [
       return (await call.server.get(policies).publicPolicy(call.companyId, key))?.name;
     };
     const rows: Row[] = [];
-    for (const { of, counts } of sums) rows.push(toRunRow(of[0]!, counts, await findName(of[0]!)));
+    for (const {
+      of: [key = ''],
+      counts,
+    } of sums)
+      rows.push(toRunRow(key, counts, await findName(key)));
     const total = computeTotal(sums.map(({ counts }) => counts));
     return {
       ...covered,

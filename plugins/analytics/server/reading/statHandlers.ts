@@ -21,7 +21,7 @@ export const statHandlers = [
     const scope = await readScope(call, params, query);
     const { flows } = scope;
     const popular = (await sumFigures(scope, 'analytics_runs', ['flow_id'], started))
-      .map(({ of, counts }) => ({ key: of[0]!, doc_count: counts[0]! }))
+      .map(({ of: [key = ''], counts: [count = 0] }) => ({ key, doc_count: count }))
       .filter(({ doc_count: count }) => count > 0)
       .sort((a, b) => b.doc_count - a.doc_count || (a.key < b.key ? -1 : 1))
       .slice(0, mostPopular);

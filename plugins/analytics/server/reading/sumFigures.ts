@@ -1,7 +1,8 @@
 import type { AnyQueries } from '#core/contract';
 import { sql } from 'kysely';
-import { bands } from '../../domain/percentiles/percentiles';
-import type { Span } from '../../domain/buckets/buckets';
+import { bands, percentile } from '../../domain/percentiles';
+import type { Span } from '../../domain/buckets';
+import { add } from '../figures/Books';
 import { measures, type Counted } from '../figures/columns';
 import type { Scope } from './Scope';
 
@@ -40,13 +41,13 @@ export async function sumFigures(
       .select([...by, ...names.map(name => sql<number>`sum(${sql.ref(name)})`.as(name))])
       .groupBy(by.length > 0 ? [...by] : ['company_id'])
       .execute();
-    for (const row of rows as Record<string, unknown>[]) {
+    for (const row of rows) {
       const of = by.map(column => String(row[column]));
       const key = of.join('\n');
       const known = found.get(key);
       const counts = names.map(name => Number(row[name] ?? 0));
       if (!known) found.set(key, { of, counts });
-      else for (const [at, count] of counts.entries()) known.counts[at]! += count;
+      else for (const [at, count] of counts.entries()) add(known.counts, at, count);
     }
   }
   return [...found.values()];
@@ -78,4 +79,19 @@ function selectInScope(
 }
 
 /** Where the counts of the bands stand among a table's measures: last. */
-export const getBandCounts = (counts: readonly number[]): readonly number[] => counts.slice(-bands);
+const getBandCounts = (counts: readonly number[]): readonly number[] => counts.slice(-bands);
+
+const round = (ms: number) => Math.round(ms * 100) / 100;
+
+/** How long something took, of its sums: mean and percentiles. */
+export function computeTimes(counts: readonly number[], totalMs: number) {
+  const bands = getBandCounts(counts);
+  const counted = bands.reduce((sum, count) => sum + count, 0);
+  const within = (share: number) => round(percentile(bands, share));
+  return {
+    meanMs: counted > 0 ? round(totalMs / counted) : 0,
+    p50: within(0.5),
+    p95: within(0.95),
+    p99: within(0.99),
+  };
+}

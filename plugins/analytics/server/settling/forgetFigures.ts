@@ -1,5 +1,5 @@
 import type { Job } from '#core/server';
-import { day, hoursKept, getBucketStart } from '../../domain/buckets/buckets';
+import { day, hoursKept, getBucketStart } from '../../domain/buckets';
 
 const counted = [
   'analytics_runs',

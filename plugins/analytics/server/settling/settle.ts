@@ -1,10 +1,9 @@
 import type { Job, JobContext } from '#core/server';
 import { runRecords } from '#plugins/runs/contract';
-import { day, hour, hoursKept, getBucketStart } from '../../domain/buckets/buckets';
+import { day, hour, hoursKept, getBucketStart } from '../../domain/buckets';
 import type { MarksRow } from '../figures/tables';
 import { differing } from './differing';
-import { settleHour } from './settleHour';
-import { settleOutcomes } from './settleOutcomes';
+import { settleHour, settleOutcomes } from './settleHour';
 import { format } from '#core/contract';
 import { strings } from '../../strings';
 

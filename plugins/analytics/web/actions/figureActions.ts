@@ -2,6 +2,7 @@ import { can, every, where } from '#core/contract';
 import { action, fromModule } from '#core/web/plugin';
 import { access as flowsAccess, openFlow } from '#plugins/flows/contract';
 import { strings } from '../../strings';
+import { dashboard } from '../../contract';
 
 /** Who sees figures. */
 export const mayRead = can(flowsAccess, 'read');
@@ -24,3 +25,7 @@ const showFiguresHere = action('analytics.ofFlow', {
 
 /** What leads to figures. */
 export const figureActions = [showFigures, showFiguresHere];
+
+/** Where the figures of a flow are looked at. */
+export const getFiguresPath = (flowId: string): string =>
+  `${dashboard.to()}?flow=${encodeURIComponent(flowId)}`;

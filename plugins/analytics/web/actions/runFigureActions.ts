@@ -1,6 +1,6 @@
 import { coreServices, type Context } from '#core/web';
 import { openFlow, type FlowRowMenuProps } from '#plugins/flows/contract';
-import { getFiguresPath } from '../filters/getFiguresPath';
+import { getFiguresPath } from './figureActions';
 
 export const showFigures = (context: Context, { flowId }: Pick<FlowRowMenuProps, 'flowId'>) =>
   context.get(coreServices.navigate)(getFiguresPath(flowId));

@@ -1,20 +1,61 @@
 import { Button, Drawer, HTMLSelect } from '@blueprintjs/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { format } from '#core/contract';
+import { format, type Input } from '#core/contract';
 import { usePages } from '#core/web';
 import { EmptyState, ErrorState, SkeletonRows, TimeAgo } from '#core/web/ui';
 import { getNodePath } from '#plugins/flows/contract';
-import { runsBehind } from '../../contract';
+import { runsBehind, allValues, disabled, type Filter } from '../../contract';
 import { countText, timeText } from '../../domain/charts/numberText';
 import { strings } from '../../strings';
-import { getFiguresPath } from '../filters/getFiguresPath';
+import { getFiguresPath } from '../actions/figureActions';
 import type { Filters } from '../filters/useFilters';
-import { momentLabel } from '../page/timeLabel';
-import { endings, statusText } from '../statusText';
-import type { Behind } from './behind';
-import { behindQuery, isSampled } from './behindQuery';
-import { runAddress } from './runAddress';
+import { momentLabel, endings, statusText } from '../labels';
+import { type Behind, runAddress } from './behind';
+
+type Query = NonNullable<Input<typeof runsBehind>['query']>;
+
+const isGiven = (value: unknown) => value !== undefined && value !== '';
+const momentIn = (text: string | undefined) =>
+  /^\d{1,15}$/.test(text ?? '') ? Number(text) : undefined;
+
+/** Returns the query of the call: the figure, within the filters of the page. */
+function behindQuery(behind: Behind, filter: Filter): Query {
+  const { gte, lte, status, reached, what, ...rest } = behind;
+  const {
+    flowName: _flow,
+    node: _node,
+    past: _past,
+    pastTitle: _title,
+    count: _count,
+    ...texts
+  } = rest;
+  const { outcome: _outcome, ...narrowed } = filter;
+  const own = {
+    ...texts,
+    gte: momentIn(gte),
+    lte: momentIn(lte),
+    status: /^(?:waiting|success|failure|error|timeout)$/.test(status ?? '') ? status : undefined,
+    what: /^(?:dropped|slow|error)$/.test(what ?? '') ? what : undefined,
+    reached: reached === 'true' ? true : undefined,
+  };
+  return {
+    ...narrowed,
+    ...Object.fromEntries(Object.entries(own).filter(([, value]) => isGiven(value))),
+  } as Query;
+}
+
+/**
+ * Whether what is found are examples: figures of nodes and outcomes do not know all of their runs.
+ */
+const isSampled = ({ nodeId, cause, what, outcome, outcomeStatus }: Query): boolean =>
+  Boolean(
+    nodeId ||
+    cause ||
+    what ||
+    outcomeStatus ||
+    (outcome && outcome !== allValues && outcome !== disabled),
+  );
 
 interface Props {
   readonly behind: Behind;

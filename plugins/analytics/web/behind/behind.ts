@@ -1,4 +1,5 @@
 import { useAddressParams } from '#core/web';
+import { canvas } from '#plugins/flows/contract';
 
 /** The figure whose runs are looked at, beside what the whole page is narrowed to. */
 export interface Behind {
@@ -73,3 +74,7 @@ export function useBehind() {
     close: () => change({ behind: undefined }),
   };
 }
+
+/** Where a run is looked at: on the canvas of its flow. */
+export const runAddress = (flowId: string, interactionId: string): string =>
+  `${canvas.to({ id: flowId })}?run=${encodeURIComponent(interactionId)}`;

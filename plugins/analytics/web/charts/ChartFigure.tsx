@@ -1,18 +1,93 @@
 import { Button } from '@blueprintjs/core';
-import { useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  createElement,
+  memo,
+  type ReactElement,
+} from 'react';
 import { format } from '#core/contract';
 import { useWidth } from '#core/web/hooks/useWidth';
-import type { Chart } from '../../domain/charts/Chart';
+import { type Chart, getLegend } from '../../domain/charts/Chart';
 import { drawChart } from '../../domain/charts/drawChart';
-import type { Mark } from '../../domain/charts/Drawing';
+import type { Mark, Markup } from '../../domain/charts/Drawing';
 import { looks } from '../../domain/charts/look';
 import { strings } from '../../strings';
 import { ChartMarks } from './ChartMarks';
-import { ChartTable } from './ChartTable';
-import './charts.css';
 import { DownloadMenu, type Export } from './DownloadMenu';
-import { getLegend } from '../../domain/charts/getLegend';
-import { Picture } from './Picture';
+import { toChartTable } from '../../domain/charts/toChartTable';
+import './charts.css';
+
+interface ChartTableProps {
+  readonly chart: Chart;
+  /** The key of the row that was chosen. */
+  readonly onPick?: (key: string) => void;
+}
+
+/** The figures of a chart as a table; a row's name leads to the runs behind it. */
+function ChartTable({ chart, onPick }: ChartTableProps) {
+  const { columns, rows, text } = toChartTable(chart);
+  return (
+    // It scrolls, so that keys must reach it, and has a name.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
+    <div className="chart-table" tabIndex={0} role="group" aria-label={chart.title}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map(name => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, values }) => (
+            <tr key={key}>
+              <th scope="row">
+                {onPick ? (
+                  <button type="button" onClick={() => onPick(key)}>
+                    {name}
+                  </button>
+                ) : (
+                  name
+                )}
+              </th>
+              {values.map((value, at) => (
+                // oxlint-disable-next-line react/no-array-index-key -- a cell is its column
+                <td key={at}>{text(value)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const toPropName = (name: string) =>
+  name.startsWith('aria-')
+    ? name
+    : name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+function renderMarkup({ tag, attributes, children }: Markup, key?: number): ReactElement {
+  const props = Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [toPropName(name), value]),
+  );
+  return createElement(
+    tag,
+    { ...props, key },
+    ...children.map((child, at) => (typeof child === 'string' ? child : renderMarkup(child, at))),
+  );
+}
+
+/** A drawing as elements of the page; nothing in it is read as markup. */
+const Picture = memo(function Picture({ of }: { readonly of: Markup }) {
+  return renderMarkup(of);
+});
 
 interface Props {
   readonly chart: Chart;
@@ -100,7 +175,7 @@ export function ChartFigure({ chart, figures, help, total, onPick, children }: P
               />
             </div>
             <p className="chart-said" aria-live="polite">
-              {shown.length > 0 ? saying(shown) : strings.pointAt.text}
+              {saying(shown)}
             </p>
           </>
         )}
@@ -112,12 +187,12 @@ export function ChartFigure({ chart, figures, help, total, onPick, children }: P
 const findPart = (marks: readonly Mark[], key: string) =>
   marks.find(mark => mark.key === key)?.part;
 
-/** Returns the text of the marks, with the name of their point only once. */
-function saying(marks: readonly Mark[]): string {
-  const [first, ...rest] = marks;
-  const lead = first!.says.slice(0, first!.says.lastIndexOf(': ') + 2);
+/** Returns the text of the marks with the name of their point only once; without marks, a hint. */
+function saying([first, ...rest]: readonly Mark[]): string {
+  if (!first) return strings.pointAt.text;
+  const lead = first.says.slice(0, first.says.lastIndexOf(': ') + 2);
   return [
-    first!.says,
+    first.says,
     ...rest.map(({ says }) => (says.startsWith(lead) ? says.slice(lead.length) : says)),
   ].join(' · ');
 }

@@ -1,6 +1,52 @@
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Drawing, Mark } from '../../domain/charts/Drawing';
-import { markRows, walk, type Spot } from './markWalk';
+
+/** Where in a drawing one is: which point or bar, and which of its parts. */
+interface Spot {
+  readonly row: number;
+  readonly part: number;
+}
+
+type Row = readonly [Mark, ...Mark[]];
+
+/** The marks of a drawing by point or bar, in its order. */
+function markRows(marks: readonly Mark[]): readonly Row[] {
+  const rows = new Map<string, [Mark, ...Mark[]]>();
+  for (const mark of marks) {
+    const row = rows.get(mark.key);
+    if (row) row.push(mark);
+    else rows.set(mark.key, [mark]);
+  }
+  return [...rows.values()];
+}
+
+const within = (at: number, count: number) => Math.min(Math.max(at, 0), Math.max(0, count - 1));
+
+/**
+ * Where a key leads to; undefined for keys that lead nowhere. Over time one goes sideways, along
+ * bars downwards.
+ */
+function walk(
+  rows: readonly (readonly Mark[])[],
+  { row, part }: Spot,
+  key: string,
+  sideways: boolean,
+): Spot | undefined {
+  const [back, on, less, more] = sideways
+    ? ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']
+    : ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
+  const to = (next: number, of = part) => {
+    const kept = within(next, rows.length);
+    return { row: kept, part: within(of, rows[kept]?.length ?? 0) };
+  };
+  if (key === back) return to(row - 1);
+  if (key === on) return to(row + 1);
+  if (key === 'Home') return to(0);
+  if (key === 'End') return to(rows.length - 1);
+  if (key === less) return to(row, part - 1);
+  if (key === more) return to(row, part + 1);
+  return undefined;
+}
 
 interface Props {
   readonly title: string;
@@ -24,23 +70,27 @@ export function ChartMarks({ title, drawing, columns, onShow, onPick }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const spot = { row: Math.min(at.row, Math.max(0, rows.length - 1)), part: at.part };
 
+  const tell = (found: Spot | undefined) => {
+    const row = found && rows[found.row];
+    if (row) onShow(row, found.part);
+  };
   const go = (next: Spot) => {
     setAt(next);
-    onShow(rows[next.row]!, next.part);
+    tell(next);
     const name = columns ? `${next.row}` : `${next.row} ${next.part}`;
     place.current?.querySelector<HTMLElement>(`[data-spot="${name}"]`)?.focus();
   };
   const findSpot = (event: { target: EventTarget }): Spot | undefined => {
-    const name = (event.target as HTMLElement).dataset['spot'];
+    const name = event.target instanceof HTMLElement && event.target.dataset['spot'];
     if (!name) return undefined;
     const [row = 0, part] = name.split(' ').map(Number);
     return { row, part: part ?? spot.part };
   };
-  const partAt = (event: MouseEvent, row: readonly Mark[]) => {
-    const box = place.current!.getBoundingClientRect();
+  const partAt = (event: MouseEvent, row: Row) => {
+    const box = event.currentTarget.getBoundingClientRect();
     const y = ((event.clientY - box.top) / (box.height || 1)) * drawing.height;
-    const far = (mark: Mark) => Math.abs(mark.y - y);
-    return row.reduce((best, mark, part) => (far(mark) < far(row[best]!) ? part : best), 0);
+    const far = row.map(mark => Math.abs(mark.y - y));
+    return far.indexOf(Math.min(...far));
   };
   const press = (event: KeyboardEvent) => {
     const from = findSpot(event);
@@ -56,11 +106,7 @@ export function ChartMarks({ title, drawing, columns, onShow, onPick }: Props) {
     // A press of Enter is a click with no place.
     const part = columns && event.detail > 0 ? partAt(event, row) : found.part;
     setAt({ row: found.row, part });
-    onPick(row[part] ?? row[0]!);
-  };
-  const tell = (event: { target: EventTarget }) => {
-    const found = findSpot(event);
-    if (found && rows[found.row]) onShow(rows[found.row]!, found.part);
+    onPick(row[part] ?? row[0]);
   };
   const across = (value: number) => `${(value / drawing.width) * 100}%`;
   const down = (value: number) => `${(value / drawing.height) * 100}%`;
@@ -76,11 +122,11 @@ export function ChartMarks({ title, drawing, columns, onShow, onPick }: Props) {
       aria-label={title}
       onKeyDown={press}
       onClick={pick}
-      onPointerOver={tell}
-      onFocus={tell}
+      onPointerOver={event => tell(findSpot(event))}
+      onFocus={event => tell(findSpot(event))}
     >
       {rows.map((row, index) =>
-        (columns ? [row[spot.part] ?? row[0]!] : row).map((mark, part) => (
+        (columns ? [row[spot.part] ?? row[0]] : row).map((mark, part) => (
           <button
             key={columns ? index : mark.part}
             type="button"

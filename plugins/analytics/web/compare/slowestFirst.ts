@@ -13,16 +13,18 @@ export interface ComparedTimes {
 const apart = ({ before, after }: ComparedTimes) =>
   Math.abs((after?.p95 ?? 0) - (before?.p95 ?? 0));
 
+const byNode = (times: readonly Times[]) => new Map(times.map(each => [each.nodeId, each]));
+
 /** The nodes of two versions, those first whose slow visits differ the most. */
 export function slowestFirst(
   before: readonly Times[],
   after: readonly Times[],
 ): readonly ComparedTimes[] {
-  const [was, now] = [before, after].map(list => new Map(list.map(each => [each.nodeId, each])));
-  return [...new Set([...was!.keys(), ...now!.keys()])]
+  const [was, now] = [byNode(before), byNode(after)];
+  return [...new Set([...was.keys(), ...now.keys()])]
     .map(nodeId => {
-      const [one, other] = [was!.get(nodeId), now!.get(nodeId)];
-      return { nodeId, title: (other ?? one)!.title, before: one, after: other };
+      const [one, other] = [was.get(nodeId), now.get(nodeId)];
+      return { nodeId, title: (other ?? one)?.title ?? nodeId, before: one, after: other };
     })
     .toSorted((one, other) => apart(other) - apart(one));
 }

@@ -2,14 +2,13 @@ import { Link, useLocation } from 'wouter';
 import { useCompanyId, useQuery } from '#core/web';
 import { ErrorState, SkeletonRows } from '#core/web/ui';
 import { companyStats, dashboard, runsOver } from '../../contract';
-import { lengths } from '../../domain/buckets/buckets';
+import { lengths } from '../../domain/buckets';
 import { countText } from '../../domain/charts/numberText';
 import { strings } from '../../strings';
 import { behindText, type Behind } from '../behind/behind';
 import { ChartFigure } from '../charts/ChartFigure';
-import { getFiguresPath } from '../filters/getFiguresPath';
-import { usualPreset } from '../filters/ranges';
-import { usePresetRange } from '../filters/usePresetRange';
+import { getFiguresPath } from '../actions/figureActions';
+import { usualPreset, usePresetRange } from '../filters/ranges';
 import { runLines } from '../page/runLines';
 import './card.css';
 

@@ -1,10 +1,10 @@
-import { Button, HTMLSelect } from '@blueprintjs/core';
+import { Button, Classes, HTMLSelect } from '@blueprintjs/core';
 import { format } from '#core/contract';
 import { useQuery } from '#core/web';
 import { allValues, disabled, listOutcomes, noPolicy, runsOver } from '../../contract';
 import { strings } from '../../strings';
 import './filters.css';
-import { formatDateField, parseDateField, presets, type Preset } from './ranges';
+import { formatDateField, parseDateField, presets } from './ranges';
 import type { Filters } from './useFilters';
 
 const types = [
@@ -100,7 +100,7 @@ export function FilterBar({ filters }: { readonly filters: Filters }) {
       {title}
       <input
         key={`${end} ${label}`}
-        className="bp6-input"
+        className={Classes.INPUT}
         type="datetime-local"
         defaultValue={formatDateField(range[end])}
         aria-invalid={fault !== undefined}
@@ -119,10 +119,7 @@ export function FilterBar({ filters }: { readonly filters: Filters }) {
         value={label}
         choose={toRange}
         options={[
-          ...(Object.keys(presets) as Preset[]).map(value => ({
-            value,
-            label: presets[value].title.text,
-          })),
+          ...Object.entries(presets).map(([value, { title }]) => ({ value, label: title.text })),
           { value: 'own', label: strings.rangeOwn.text },
         ]}
       />

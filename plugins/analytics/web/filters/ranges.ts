@@ -1,5 +1,6 @@
-import { day, hour, longestRange, getBucketStart } from '../../domain/buckets/buckets';
+import { day, hour, longestRange, getBucketStart } from '../../domain/buckets';
 import { strings } from '../../strings';
+import { useEffect, useState } from 'react';
 
 /** A stretch of time in epoch milliseconds, both ends inclusive. */
 export interface Range {
@@ -24,7 +25,7 @@ export const isPreset = (label: string): label is Preset => Object.hasOwn(preset
  * The range of a preset at a moment: up to the end of this hour, so that it stays the same within
  * the hour.
  */
-export function getPresetRange(preset: Preset, now: number): Range {
+function getPresetRange(preset: Preset, now: number): Range {
   const lte = getBucketStart('h', now) + hour - 1;
   return {
     gte: Math.max(0, getBucketStart('h', now) - presets[preset].length, lte - longestRange),
@@ -49,4 +50,16 @@ export function formatDateField(time: number): string {
 export function parseDateField(text: string): number | undefined {
   const time = new Date(text).getTime();
   return Number.isNaN(time) || time < 0 ? undefined : time;
+}
+
+const minute = 60_000;
+
+/** The range of a preset, moved on when an hour has passed. */
+export function usePresetRange(preset: Preset): Range {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minute);
+    return () => clearInterval(timer);
+  }, []);
+  return getPresetRange(preset, now);
 }

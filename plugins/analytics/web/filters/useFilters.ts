@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 import { browserStorage } from '#core/web/storage/browserStorage';
 import { useAddressParams, useCompanyId } from '#core/web';
 import type { Filter } from '../../contract';
-import { isPreset, rangeFault, usualPreset, type Range } from './ranges';
-import { usePresetRange } from './usePresetRange';
+import { isPreset, rangeFault, usualPreset, type Range, usePresetRange } from './ranges';
 
 /** The query parameters that the URL can set. */
 export const filterNames = [
@@ -59,7 +58,8 @@ export function useFilters() {
   };
   const own =
     said.get('label') === 'own' || (!said.get('label') && said.has('gte') && said.has('lte'));
-  const label = own ? 'own' : isPreset(said.get('label') ?? '') ? said.get('label')! : usualPreset;
+  const given = said.get('label') ?? '';
+  const label = own ? 'own' : isPreset(given) ? given : usualPreset;
   const usual = usePresetRange(isPreset(label) ? label : usualPreset);
   const range: Range = own
     ? { gte: momentIn(said, 'gte', usual.gte), lte: momentIn(said, 'lte', usual.lte) }

@@ -21,7 +21,7 @@ import { RunsBy } from './RunsBy';
 import { RunsOverTime } from './RunsOverTime';
 import { RunStatsSection } from './RunStatsSection';
 import { Totals } from './Totals';
-import { useFigures } from './useFigures';
+import { useFigures } from './Section';
 
 /**
  * Figures of all flows, or of one: what is shown and which runs are looked at stands in the

@@ -3,8 +3,7 @@ import { strings } from '../../strings';
 import type { Behind } from '../behind/behind';
 import { ChartFigure } from '../charts/ChartFigure';
 import type { Filters } from '../filters/useFilters';
-import { Nothing, Section } from './Section';
-import { useFigures } from './useFigures';
+import { Nothing, Section, useFigures } from './Section';
 
 interface Props {
   readonly filters: Filters;
@@ -35,7 +34,9 @@ export function CausesSection({ filters, onOpen }: Props) {
               })),
             }}
             onPick={key => {
-              const { cause, count, flowId, flowName, nodeId, title: node } = causes[Number(key)]!;
+              const picked = causes[Number(key)];
+              if (!picked) return;
+              const { cause, count, flowId, flowName, nodeId, title: node } = picked;
               onOpen({ flowId, flowName, nodeId, node, cause, count: String(count) });
             }}
           />

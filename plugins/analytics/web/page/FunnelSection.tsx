@@ -3,8 +3,7 @@ import { strings } from '../../strings';
 import type { Behind } from '../behind/behind';
 import { ChartFigure } from '../charts/ChartFigure';
 import type { Filters } from '../filters/useFilters';
-import { Nothing, Section } from './Section';
-import { useFigures } from './useFigures';
+import { Nothing, Section, useFigures } from './Section';
 
 interface Props {
   readonly flowId: string;
@@ -46,7 +45,8 @@ export function FunnelSection({ flowId, filters, onOpen }: Props) {
               })),
             }}
             onPick={(nodeId, part) => {
-              const node = nodes.find(each => each.nodeId === nodeId)!;
+              const node = nodes.find(each => each.nodeId === nodeId);
+              if (!node) return;
               // Those that went on are not kept by node: their runs are those of the flow, and the
               // panel says so.
               onOpen(

@@ -3,8 +3,7 @@ import { strings } from '../../strings';
 import type { Behind } from '../behind/behind';
 import { ChartFigure } from '../charts/ChartFigure';
 import type { Filters } from '../filters/useFilters';
-import { Nothing, Section } from './Section';
-import { useFigures } from './useFigures';
+import { Nothing, Section, useFigures } from './Section';
 
 interface Props {
   readonly filters: Filters;
@@ -41,7 +40,8 @@ export function LatencySection({ filters, onOpen }: Props) {
               })),
             }}
             onPick={key => {
-              const node = nodes.find(each => `${each.flowId} ${each.nodeId}` === key)!;
+              const node = nodes.find(each => `${each.flowId} ${each.nodeId}` === key);
+              if (!node) return;
               const of = {
                 flowId: node.flowId,
                 flowName: node.flowName,

@@ -3,9 +3,9 @@ import { format, type Output } from '#core/contract';
 import { type Column, DataTable, TimeAgo } from '#core/web/ui';
 import { listOutcomes } from '../../contract';
 import { strings } from '../../strings';
-import { runAddress } from '../behind/runAddress';
+import { runAddress } from '../behind/behind';
 import type { Filters } from '../filters/useFilters';
-import { useFigures } from './useFigures';
+import { useFigures } from './Section';
 
 type Event = Output<typeof listOutcomes>['events'][number];
 

@@ -1,12 +1,11 @@
 import type { Output } from '#core/contract';
 import { disabled, listOutcomes } from '../../contract';
-import type { BarChart } from '../../domain/charts/Chart';
+import { getStatusTone, type BarChart } from '../../domain/charts/Chart';
 import { strings } from '../../strings';
 import type { Behind } from '../behind/behind';
 import { ChartFigure } from '../charts/ChartFigure';
 import type { Filters } from '../filters/useFilters';
-import { Nothing, Section } from './Section';
-import { useFigures } from './useFigures';
+import { Nothing, Section, useFigures } from './Section';
 
 interface Props {
   readonly filters: Filters;
@@ -18,12 +17,6 @@ type Reply = Output<typeof listOutcomes>;
 /** One bar for each type, with a part for each status. */
 function toBars(counts: Reply['counts']): BarChart['bars'] {
   const types = [...new Set(counts.map(({ outcomeType }) => outcomeType))];
-  const tones = {
-    success: 'success',
-    failure: 'failure',
-    error: 'error',
-    timeout: 'timeout',
-  } as const;
   return types.map(type => ({
     key: type,
     label: type,
@@ -32,7 +25,7 @@ function toBars(counts: Reply['counts']): BarChart['bars'] {
       .map(({ outcomeStatus, doc_count: value }) => ({
         key: outcomeStatus,
         name: outcomeStatus,
-        tone: tones[outcomeStatus.toLowerCase() as keyof typeof tones] ?? 'plain',
+        tone: getStatusTone(outcomeStatus),
         value,
       })),
   }));

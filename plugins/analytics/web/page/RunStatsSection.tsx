@@ -5,10 +5,10 @@ import { type Column, DataTable, ErrorState, Pager, TimeAgo } from '#core/web/ui
 import { runStats } from '../../contract';
 import { timeText } from '../../domain/charts/numberText';
 import { strings } from '../../strings';
-import { runAddress } from '../behind/runAddress';
+import { runAddress } from '../behind/behind';
 import type { Filters } from '../filters/useFilters';
-import { statusText } from '../statusText';
-import { useFigures } from './useFigures';
+import { statusText } from '../labels';
+import { useFigures } from './Section';
 
 type Row = Output<typeof runStats>['rows'][number];
 const pageSize = 10;

@@ -1,6 +1,6 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { useState } from 'react';
-import { format, type Output } from '#core/contract';
+import { format, type Message, type Output } from '#core/contract';
 import { noPolicy, runsOver } from '../../contract';
 import type { BarChart } from '../../domain/charts/Chart';
 import { countText, shareText, timeText } from '../../domain/charts/numberText';
@@ -8,9 +8,8 @@ import { strings } from '../../strings';
 import type { Behind } from '../behind/behind';
 import { ChartFigure } from '../charts/ChartFigure';
 import type { Filters } from '../filters/useFilters';
-import { endings, statusText } from '../statusText';
-import { Nothing, Section } from './Section';
-import { useFigures } from './useFigures';
+import { endings, statusText } from '../labels';
+import { Nothing, Section, useFigures } from './Section';
 
 interface Props {
   readonly filters: Filters;
@@ -71,22 +70,19 @@ export function RunsBy({ filters, onOpen }: Props) {
     chosen === '' || (chosen === 'version' && !flowId) ? (flowId ? 'version' : 'flow') : chosen;
   const query = useFigures(runsOver, filters, { by });
   const title = titles[by].text;
-  const choices = flowId
-    ? ([
-        ['version', strings.compareVersion],
-        ['policy', strings.comparePolicy],
-      ] as const)
-    : ([
-        ['flow', strings.compareFlow],
-        ['policy', strings.comparePolicy],
-      ] as const);
+  const choices: readonly (readonly [By, Message])[] = [
+    flowId ? ['version', strings.compareVersion] : ['flow', strings.compareFlow],
+    ['policy', strings.comparePolicy],
+  ];
   const choice = (
     <label className="chart-choice">
       {strings.compare.text}
       <HTMLSelect
         aria-label={strings.compare.text}
         value={by}
-        onChange={event => setChosen(event.target.value as By)}
+        onChange={({ currentTarget: { value } }) =>
+          setChosen(choices.find(([choice]) => choice === value)?.[0] ?? '')
+        }
         options={choices.map(([value, { text }]) => ({ value, label: text }))}
       />
     </label>
@@ -102,7 +98,8 @@ export function RunsBy({ filters, onOpen }: Props) {
             total={rows.length}
             chart={{ kind: 'bars', title, bars: rows.slice(0, most).map(row => toBar(by, row)) }}
             onPick={(key, part) => {
-              const row = rows.find(each => each.key === key)!;
+              const row = rows.find(each => each.key === key);
+              if (!row) return;
               const count = toBar(by, row).parts.find(each => each.key === part)?.value ?? 0;
               const of = {
                 flow: { flowId: key, flowName: getRowName(by, row) },

@@ -1,12 +1,11 @@
 import { runsOver } from '../../contract';
-import { lengths } from '../../domain/buckets/buckets';
+import { lengths } from '../../domain/buckets';
 import { strings } from '../../strings';
 import type { Behind } from '../behind/behind';
 import { ChartFigure } from '../charts/ChartFigure';
 import type { Filters } from '../filters/useFilters';
 import { runLines } from './runLines';
-import { Section } from './Section';
-import { useFigures } from './useFigures';
+import { Section, useFigures } from './Section';
 
 interface Props {
   readonly filters: Filters;

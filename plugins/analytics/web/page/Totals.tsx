@@ -3,7 +3,7 @@ import type { runsOver } from '../../contract';
 import { countText, shareText, timeText } from '../../domain/charts/numberText';
 import { strings } from '../../strings';
 import type { Behind } from '../behind/behind';
-import { endings, statusText } from '../statusText';
+import { endings, statusText } from '../labels';
 
 interface Props {
   readonly total: Output<typeof runsOver>['total'];

@@ -2,8 +2,7 @@ import type { Output } from '#core/contract';
 import type { runsOver } from '../../contract';
 import type { LineChart } from '../../domain/charts/Chart';
 import { strings } from '../../strings';
-import { endings, statusText } from '../statusText';
-import { dayLabel, timeLabel } from './timeLabel';
+import { endings, statusText, dayLabel, timeLabel } from '../labels';
 
 const mostHours = 48;
 /** The day that begins with this hour in the viewer’s zone. */

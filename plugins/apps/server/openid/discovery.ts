@@ -1,4 +1,5 @@
 import { scopes } from '../../contract';
+import type { ServerHost } from '#core/server';
 
 /** A company's provider as clients configure themselves by it (OpenID Connect Discovery, 3). */
 export const createDiscovery = (issuer: string) => ({
@@ -39,3 +40,10 @@ export const createDiscovery = (issuer: string) => ({
   request_object_signing_alg_values_supported: ['RS256', 'PS256', 'ES256', 'EdDSA'],
   authorization_response_iss_parameter_supported: true,
 });
+
+/**
+ * Who a company's tokens say they are from; its settings stand below at
+ * `.well-known/openid-configuration`.
+ */
+export const getIssuer = ({ settings }: Pick<ServerHost, 'settings'>, companyId: string): string =>
+  `${settings.publicUrl}/${companyId}/as`;

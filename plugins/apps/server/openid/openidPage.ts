@@ -1,6 +1,5 @@
 import { format } from '#core/contract';
-import { escapeHtml } from '#core/contract/escapeHtml';
-import { htmlDocument } from '#core/contract/htmlDocument';
+import { escapeHtml, htmlDocument } from '#core/contract/html';
 import { openidStrings as strings } from './openidStrings';
 
 const headers = {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import {
   companyKeys,
   countRun,
@@ -7,23 +7,35 @@ import {
   type ServerHost,
 } from '#core/server';
 import { getBearerToken } from '#core/server/authentication/identify';
-import { allowCrossOrigin } from '#core/server/http/allowCrossOrigin';
+import { allowCrossOrigin } from '#core/server/http/responseHeaders';
 import { policies } from '#plugins/runtime/contract';
 import { authorize } from './authorize/authorizeRoute';
-import { authenticateClient } from './authenticateClient';
-import { companyIs } from './companyIs';
-import { createDiscovery } from './discovery';
+import { authenticateClient } from './Clients';
+import { createDiscovery, getIssuer } from './discovery';
 import { exchanges } from './grants/exchange';
-import { getRequestForm } from './authorize/getRequestForm';
+import { getCompanyId, getRequestForm } from './authorize/authorizationRequest';
 import { Grants } from './grants/Grants';
-import { getIssuer } from './issuer';
 import { faultBody, OAuthError } from './oauthFault';
 import { grantOfToken, personClaims } from './grants/signTokens';
 import { signoff } from './signoffRoute';
 
+const known = new WeakMap<ServerHost, Set<string>>();
+
+/** Whether there is such a company; one that was found once is not asked for again. */
+async function companyIs(server: ServerHost, companyId: string): Promise<boolean> {
+  let ids = known.get(server);
+  if (!ids) known.set(server, (ids = new Set()));
+  if (ids.has(companyId)) return true;
+  const row = await server.database.across
+    .selectFrom('companies')
+    .select('company_id')
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+  if (row) ids.add(companyId);
+  return row !== undefined;
+}
+
 const largestForm = 64 * 1024;
-const getCompanyId = (request: FastifyRequest) =>
-  (request.params as { companyId?: string }).companyId ?? '';
 
 /**
  * A company as an OpenID Connect provider: what signs people on is the flow of an application’s
@@ -33,7 +45,7 @@ export function openidRoutes(app: FastifyInstance, server: ServerHost): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: largestForm },
-    (_, body, done) => done(null, new URLSearchParams((body as string).replaceAll('%00', ''))),
+    (_, body, done) => done(null, new URLSearchParams(String(body).replaceAll('%00', ''))),
   );
   const inherited = app.errorHandler;
   app.setErrorHandler((fault, request, reply) => {
@@ -82,7 +94,7 @@ export function openidRoutes(app: FastifyInstance, server: ServerHost): void {
 
   app.post('/:companyId/as/token', async (request, reply) => {
     const [companyId, form] = [getCompanyId(request), getRequestForm(request)];
-    countRun(server, companyId);
+    await countRun(server, companyId);
     const exchange = Object.entries(exchanges).find(
       ([name]) => name === form.get('grant_type'),
     )?.[1];
@@ -103,7 +115,7 @@ export function openidRoutes(app: FastifyInstance, server: ServerHost): void {
     url: '/:companyId/as/userinfo',
     handler: async (request, reply) => {
       const companyId = getCompanyId(request);
-      countVisit(server, request, companyId);
+      await countVisit(server, request, companyId);
       const grants = new Grants(server, companyId);
       const found = await grantOfToken(
         server,
@@ -131,7 +143,7 @@ export function openidRoutes(app: FastifyInstance, server: ServerHost): void {
 
   app.post('/:companyId/as/revoke', async (request, reply) => {
     const [companyId, form] = [getCompanyId(request), getRequestForm(request)];
-    countRun(server, companyId);
+    await countRun(server, companyId);
     const { client, proven } = await authenticateClient(server, companyId, request, form);
     const grants = new Grants(server, companyId);
     const token = form.get('token') ?? '';
@@ -146,7 +158,7 @@ export function openidRoutes(app: FastifyInstance, server: ServerHost): void {
 
   app.post('/:companyId/as/introspect', async (request, reply) => {
     const [companyId, form] = [getCompanyId(request), getRequestForm(request)];
-    countRun(server, companyId);
+    await countRun(server, companyId);
     const { client, proven } = await authenticateClient(server, companyId, request, form);
     if (!proven) throw new OAuthError('invalid_client', 'Bring the client’s secret.', 401);
     const grants = new Grants(server, companyId);

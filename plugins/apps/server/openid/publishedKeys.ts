@@ -1,5 +1,9 @@
 import { guardedFetch, BlockedAddressError } from '#core/server/http/guardedFetch';
-import type { ServerHost } from '#core/server';
+import { type ServerHost, handle } from '#core/server';
+import { codes, Failure } from '#core/contract';
+import { checkKeys } from '../../contract';
+import { keysUrlFault, requestKeys } from '../../domain/requestKeys';
+import { findApp } from '../appRow';
 
 const patience = 10_000;
 const largest = 256 * 1024;
@@ -19,8 +23,43 @@ export async function publishedKeys(
     reply = await fetched(url, { signal: AbortSignal.timeout(patience) });
   } catch (fault) {
     if (fault instanceof BlockedAddressError) throw fault;
-    throw new Error(`${host} did not answer: ${(fault as Error).message}`, { cause: fault });
+    const why = fault instanceof Error ? fault.message : String(fault);
+    throw new Error(`${host} did not answer: ${why}`, { cause: fault });
   }
   if (!reply.ok) throw new Error(`${host} answered ${reply.status}`);
   return reply.text();
 }
+
+function refuse(field: 'spJwksOpenid' | 'spjwksUrl', message: string): never {
+  throw new Failure(400, codes.invalid, message, [{ at: `body/${field}`, message }]);
+}
+
+/** Reads the keys that an application’s requests are to be signed with, before they are saved. */
+export const checkKeysHandler = handle(checkKeys, async ({ params, body }, call) => {
+  const { db, server, audit } = call;
+  await findApp(db, params.appId);
+  const { spJwksOpenid = '', spjwksUrl = '' } = body;
+  const pasted = spJwksOpenid.trim();
+  if (pasted) {
+    const { keys, fault } = requestKeys(pasted);
+    if (fault !== undefined) refuse('spJwksOpenid', fault);
+    return { keys: [...keys] };
+  }
+  const url = spjwksUrl.trim();
+  if (!url) refuse('spJwksOpenid', 'Paste the keys, or give their address.');
+  const wrong = keysUrlFault(url);
+  if (wrong) refuse('spjwksUrl', wrong);
+  await audit({
+    action: 'checkKeys',
+    resource: 'application',
+    resourceId: params.appId,
+    after: { spjwksUrl: url },
+  });
+  const text = await publishedKeys(server, url).catch((fault: Error) =>
+    refuse('spjwksUrl', `The keys could not be read: ${fault.message}`),
+  );
+  const { keys, fault } = requestKeys(text);
+  if (fault !== undefined)
+    refuse('spjwksUrl', `${new URL(url).host} answered with something else. ${fault}`);
+  return { keys: [...keys] };
+});

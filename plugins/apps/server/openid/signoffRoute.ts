@@ -1,13 +1,16 @@
-import { compactVerify, createLocalJWKSet } from 'jose';
+import { compactVerify, createLocalJWKSet, type JWTPayload } from 'jose';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { format } from '#core/contract';
 import { companyKeys, countVisit, type ServerHost } from '#core/server';
 import { runWire } from '#plugins/runtime/contract';
-import { addressWith } from './authorize/addressWith';
+import {
+  addressWith,
+  getCompanyId,
+  parseRequestParameters,
+} from './authorize/authorizationRequest';
 import { findClient } from './Clients';
-import { parseRequestParameters } from './authorize/getRequestForm';
 import { Grants } from './grants/Grants';
-import { getIssuer } from './issuer';
+import { getIssuer } from './discovery';
 import { OAuthError } from './oauthFault';
 import { openidPage } from './openidPage';
 import { openidStrings } from './openidStrings';
@@ -18,8 +21,8 @@ import { openidStrings } from './openidStrings';
  */
 export function signoff(server: ServerHost) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const { companyId = '' } = request.params as { companyId?: string };
-    countVisit(server, request, companyId);
+    const companyId = getCompanyId(request);
+    await countVisit(server, request, companyId);
     try {
       const given = parseRequestParameters(request);
       const hint = given['id_token_hint']
@@ -57,10 +60,7 @@ async function readHint(server: ServerHost, companyId: string, hint: string) {
   try {
     const keys = createLocalJWKSet(await server.get(companyKeys).published(companyId));
     const { payload } = await compactVerify(hint, keys, { algorithms: ['RS256'] });
-    const { iss, aud, sid } = JSON.parse(new TextDecoder().decode(payload)) as Record<
-      string,
-      unknown
-    >;
+    const { iss, aud, sid }: JWTPayload = JSON.parse(new TextDecoder().decode(payload));
     if (iss !== getIssuer(server, companyId)) throw new Error('another issuer');
     return { aud: String(aud), sid: String(sid) };
   } catch {

@@ -1,5 +1,5 @@
-import { codes, Failure, newId } from '#core/contract';
-import { handle, queueJob, toJson, type Call, type Queries } from '#core/server';
+import { codes, Failure, newId, catalogue } from '#core/contract';
+import { handle, queueJob, toJson, type Call, type Queries, type ServerHost } from '#core/server';
 import {
   createSchedule,
   deleteSchedule,
@@ -11,11 +11,41 @@ import {
   type ScheduleTrigger,
 } from '../../contract';
 import { nextDue, scheduleFault } from '../../domain/cronTimes';
-import { findApp, findPolicy } from '../appRow';
-import { refuseUnfit } from './refuseUnfit';
+import { findApp, findPolicy, toPolicy } from '../appRow';
 import { startByHand } from './scheduleJobs';
 import { dropSchedules, findSchedule, readSchedule, readSchedules } from './readSchedule';
 import type { ScheduleRow } from './scheduleTables';
+import { flowDirectory } from '#plugins/flows/contract';
+import { faultPlace } from '../../domain/policyFaults';
+import type { PolicyRow } from '../tables';
+
+/**
+ * Fails where a policy cannot start by itself: without a flow, or with one that needs somebody, is
+ * not deployed or has errors.
+ */
+async function refuseUnfit(server: ServerHost, db: Queries, row: PolicyRow): Promise<void> {
+  const { name, flows } = toPolicy(row);
+  const refuse = (message: string) => new Failure(400, codes.invalid, message);
+  if (flows.length === 0)
+    throw refuse(`The policy “${name}” has no flow yet. Give it a scheduled flow first.`);
+  const standings = (await server.find(flowDirectory)?.standings(db, flows)) ?? [];
+  for (const { flowId } of flows)
+    if (!standings.some(each => each.flowId === flowId))
+      throw refuse(`A flow of the policy “${name}” is no longer here. Take it out of the policy.`);
+  const present = standings.find(each => !each.scheduled);
+  if (present)
+    throw refuse(
+      `“${present.name}” is no scheduled flow: it may need somebody to answer. Set the type of the flow to Schedule in its settings, save and deploy it.`,
+    );
+  const draft = standings.find(each => !each.deployed);
+  if (draft)
+    throw refuse(`“${draft.name}” is not deployed yet. Deploy it to let it start by itself.`);
+  const errors = standings.flatMap(({ flowId, errors: found }) =>
+    found.map(({ nodeId, message }) => ({ at: faultPlace({ flowId, nodeId }), message })),
+  );
+  if (errors.length > 0)
+    throw new Failure(400, codes.scheduleInvalid, catalogue.scheduleInvalid.text, errors);
+}
 
 const mostOfPolicy = 50;
 const longestParameters = 64 * 1024;

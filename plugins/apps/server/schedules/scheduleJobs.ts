@@ -70,7 +70,7 @@ async function startFlow(
         flowId,
       );
     if (reply.success) return { result: 'success', message: '', flow_id: flowId };
-    const said = (reply.body as { message?: unknown } | null)?.message;
+    const { message: said }: { readonly message?: unknown } = reply.body ?? {};
     return createFailedEnd(
       typeof said === 'string' ? said.slice(0, 500) : 'The flow ended with a failure.',
       flowId,
@@ -149,3 +149,19 @@ const runOnce = (by_hand: 0 | 1) => async (context: JobContext) => {
 export const startSchedule: Job = { id: 'apps.schedule', plan: planDue, run: runOnce(0) };
 /** Starts a schedule because a person asked. */
 export const startByHand: Job = { id: 'apps.scheduleByHand', run: runOnce(1) };
+
+const hour = 3_600_000;
+const kept = 90 * 24 * hour;
+
+/** Takes away what came of schedules ninety days ago. */
+export const forgetScheduleRuns: Job = {
+  id: 'apps.forgetScheduleRuns',
+  every: hour,
+  run: ({ fenced, due }) =>
+    fenced(async db => {
+      await db
+        .deleteFrom('schedule_runs')
+        .where('started_date', '<', due - kept)
+        .execute();
+    }),
+};

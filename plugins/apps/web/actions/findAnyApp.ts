@@ -1,5 +1,14 @@
-import type { Context } from '#core/web';
-import { listEveryApp } from './listEveryApp';
+import { type Context, allPages } from '#core/web';
+import { calls } from '#core/web/services';
+import { listApps } from '../../contract';
+
+/** Lists every application of the company. */
+export function listEveryApp(context: Context, signal: AbortSignal) {
+  const { api } = context.get(calls);
+  return allPages(
+    async (page, limit) => (await api.call(listApps, { query: { page, limit } }, { signal })).apps,
+  );
+}
 
 /** Finds every application of the company. */
 export default async (context: Context, signal: AbortSignal) =>

@@ -1,5 +1,5 @@
 import type { Context } from '#core/web';
-import { listEveryApp } from './listEveryApp';
+import { listEveryApp } from './findAnyApp';
 
 /** Finds every policy of the company's applications. */
 export default async (context: Context, signal: AbortSignal) =>

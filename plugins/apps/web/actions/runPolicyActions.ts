@@ -1,6 +1,6 @@
 import { copyText, openAt, type Context } from '#core/web';
 import { calls, navigate, notices } from '#core/web/services';
-import { comparison } from '#plugins/flows/contract';
+import { comparison } from '#plugins/compare/contract';
 import { hostedPolicyPath } from '#plugins/pages/contract';
 import * as contract from '../../contract';
 import type { AddedTo, PolicyOfApp } from './policyActions';

@@ -3,7 +3,7 @@ import { openAt, type Context } from '#core/web';
 import { calls } from '#core/web/services';
 import * as contract from '../../contract';
 import type { Schedule } from '../../contract';
-import { refusedSchedule } from '../schedules/refusedSchedule';
+import { refusedSchedule } from './scheduleActions';
 import type { AddedTo } from './policyActions';
 
 /** When the schedules are looked at again after one was started, in milliseconds. */

@@ -1,8 +1,9 @@
-import { can, format } from '#core/contract';
+import { can, format, type Failure } from '#core/contract';
 import { action, fromModule } from '#core/web/plugin';
 import { access, type Schedule } from '../../contract';
 import { nameSchedule } from '../../domain/nameSchedule';
 import { strings } from '../../strings';
+import { observable } from 'mobx';
 
 const load = () => import('./runScheduleActions');
 const subjectOnly = { palette: false } as const;
@@ -69,3 +70,6 @@ export const scheduleActions = [
   toggleSchedule,
   deleteSchedule,
 ];
+
+/** Why the schedule that was started or enabled last was refused, until that is read. */
+export const refusedSchedule = observable.box<Failure | undefined>(undefined, { deep: false });

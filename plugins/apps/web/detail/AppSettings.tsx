@@ -1,12 +1,31 @@
 import { Button } from '@blueprintjs/core';
 import { FormProvider, useForm } from 'react-hook-form';
-import { format } from '#core/contract';
+import { format, Failure } from '#core/contract';
 import { useApp, useCall, useMay, useUnsavedGuard } from '#core/web';
 import { ChecklistField, placeFailure, SwitchField, TextAreaField, TextField } from '#core/web/ui';
 import { access, grants, saveApp, scopes, type App } from '../../contract';
 import { strings } from '../../strings';
-import { toFieldFailure, splitLines } from './settingsValues';
 import { SignedRequests } from './SignedRequests';
+
+/** The lines of a text that say something. */
+const splitLines = (text: string): string[] =>
+  text
+    .split('\n')
+    .map(line => line.trim())
+    .filter(Boolean);
+
+/**
+ * The failure with its places named as the form's fields are: `body/oauth/values/redirectUris/2` is
+ * `redirectUris`.
+ */
+function toFieldFailure(error: unknown): unknown {
+  if (!(error instanceof Failure) || !error.details) return error;
+  const details = error.details.map(({ at, message }) => ({
+    at: at.replace(/^body\/oauth\/values\/(\w+).*$/, 'body/$1'),
+    message,
+  }));
+  return new Failure(error.status, error.code, error.message, details);
+}
 
 const options = (words: readonly string[]) => words.map(value => ({ value, label: value }));
 const answered = grants.filter(grant => grant !== 'implicit');

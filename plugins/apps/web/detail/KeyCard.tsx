@@ -1,13 +1,43 @@
 import { Switch } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useAddressParams, useApp, useCall, useMay } from '#core/web';
-import { ActionButton, useAction } from '#core/web/ui';
+import { ActionButton, useAction, TimeAgo } from '#core/web/ui';
 import { access, revealApp, saveApp, type App } from '../../contract';
 import { strings } from '../../strings';
-import { disableApp, enableApp, rotateKeys, rotateSecret } from '../actions/appActions';
-import { OverlapNote } from './OverlapNote';
+import { disableApp, enableApp, rotateKeys, rotateSecret, endOverlap } from '../actions/appActions';
 import { RotateDialog } from './RotateDialog';
 import { SecretLine } from './SecretLine';
+import { format } from '#core/contract';
+
+const formatMoment = (at: number) =>
+  new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+
+/** Which old keys are good yet, whether anything uses them, and a way to end them. */
+function OverlapNote({ app }: { readonly app: App }) {
+  const { overlap } = app;
+  if (!overlap) return null;
+  const { keysUntil, secretUntil, lastUsedDate } = overlap;
+  return (
+    <div className="ap-overlap">
+      {keysUntil !== undefined && (
+        <p>{format(strings.oldKeysUntil, { time: formatMoment(keysUntil) })}</p>
+      )}
+      {secretUntil !== undefined && (
+        <p>{format(strings.oldSecretUntil, { time: formatMoment(secretUntil) })}</p>
+      )}
+      <p>
+        {lastUsedDate === undefined ? (
+          strings.oldUnused.text
+        ) : (
+          <>
+            {strings.oldUsed.text} <TimeAgo at={lastUsedDate} />.
+          </>
+        )}
+      </p>
+      <ActionButton action={endOverlap} subject={app} size="small" />
+    </div>
+  );
+}
 
 type Change = NonNullable<Parameters<ReturnType<typeof useCall<typeof saveApp>>['run']>[0]>['body'];
 

@@ -1,14 +1,47 @@
 import { Add, Applications } from '@blueprintjs/icons';
-import { useState } from 'react';
+import { useState, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { format } from '#core/contract';
-import { useMay, usePages, useQuery } from '#core/web';
-import { ActionButton, DataTable, EmptyState, ErrorState, Page, SearchField } from '#core/web/ui';
-import { access, detail, list, listApps, type App } from '../../contract';
+import { useMay, usePages, useQuery, useApp, useCall } from '#core/web';
+import {
+  ActionButton,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  Page,
+  SearchField,
+  FormDialog,
+  TextField,
+} from '#core/web/ui';
+import { access, detail, list, listApps, type App, createApp } from '../../contract';
 import { strings } from '../../strings';
 import { addApp } from '../actions/appActions';
 import { appColumns } from './appColumns';
-import { NewAppDialog } from './NewAppDialog';
+
+/** Names a new application, makes it, and goes on to its keys. */
+function NewAppDialog({ onClose }: { readonly onClose: () => void }) {
+  const { notices } = useApp();
+  const [, navigate] = useLocation();
+  const { run } = useCall(createApp);
+  const made = useRef('');
+  async function save({ name }: { name: string }) {
+    const { app } = await run({ body: { name: name.trim() } });
+    made.current = app.appId;
+    notices.success(format(strings.added, { name: app.name }));
+  }
+  const closeDialog = () => (made.current ? navigate(detail.to({ id: made.current })) : onClose());
+  return (
+    <FormDialog
+      title={strings.add.text}
+      values={{ name: '' }}
+      save={save}
+      submit={strings.create.text}
+      onClose={closeDialog}
+    >
+      <TextField name="name" label={strings.name.text} required maxLength={256} />
+    </FormDialog>
+  );
+}
 
 /** The applications of the company: found, added and deleted here. */
 export default function AppList() {

@@ -1,12 +1,46 @@
 import { Failure, format } from '#core/contract';
 import { useApp, useCall } from '#core/web';
-import { FormDialog, SwitchField, TextField } from '#core/web/ui';
+import { FormDialog, SwitchField, TextField, SelectField } from '#core/web/ui';
 import type { FlowName } from '#plugins/flows/contract';
 import { createPolicy, savePolicy, type Policy } from '../../contract';
 import { strings } from '../../strings';
 import { FlowLines } from './FlowLines';
-import { SignOnAges } from './SignOnAges';
 import { toPolicyBody, toPolicyValues, type PolicyValues } from './policyValues';
+import { useWatch } from 'react-hook-form';
+import { agedMethods } from '../../domain/signOnAges';
+
+const asked = { pwd: strings.pwdAgain, mfa: strings.mfaAgain };
+const after = { pwd: strings.pwdAfter, mfa: strings.mfaAfter };
+const units = { minutes: strings.minutes, hours: strings.hours, days: strings.days };
+const unitOptions = Object.entries(units).map(([value, { text }]) => ({ value, label: text }));
+
+/** How long this policy takes a sign-on for good, by how its person showed who they are. */
+function SignOnAges() {
+  const [pwd, mfa] = useWatch<PolicyValues, ['pwd.enabled', 'mfa.enabled']>({
+    name: ['pwd.enabled', 'mfa.enabled'],
+  });
+  const on = { pwd, mfa };
+  return (
+    <fieldset className="ap-ages" aria-label={strings.signOnAges.text}>
+      <p>{strings.signOnAgesHelp.text}</p>
+      {agedMethods.map(method => (
+        <div key={method}>
+          <SwitchField name={`${method}.enabled`} label={asked[method].text} />
+          {on[method] && (
+            <div className="ap-age">
+              <TextField name={`${method}.time`} type="number" label={after[method].text} />
+              <SelectField
+                name={`${method}.timeFormat`}
+                label={strings.unit.text}
+                options={unitOptions}
+              />
+            </div>
+          )}
+        </div>
+      ))}
+    </fieldset>
+  );
+}
 
 interface Props {
   readonly appId: string;

@@ -76,7 +76,8 @@ export function WeightBar({ nameOf }: Props) {
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a bar of slides is no set of fields
     <div className="ap-weights" ref={bar} role="group" aria-label={strings.weights.text}>
       {flows.map((line, index) => {
-        const [weight, next] = [weights[index]!, weights[index + 1]];
+        const [weight = 0, next] = weights.slice(index, index + 2);
+        const neighbour = flows[index + 1];
         const name = nameOf(line);
         const share = format(strings.shareOf, { name, weight });
         return (
@@ -86,14 +87,14 @@ export function WeightBar({ nameOf }: Props) {
             <span className="ap-weight" style={{ flexGrow: weight }} title={share}>
               {weight > 0 && share}
             </span>
-            {next !== undefined && (
+            {next !== undefined && neighbour && (
               <span
                 className="ap-weight-border"
                 // a range cannot stand between two shares
                 // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
                 role="slider"
                 tabIndex={0}
-                aria-label={format(strings.borderOf, { name, next: nameOf(flows[index + 1]!) })}
+                aria-label={format(strings.borderOf, { name, next: nameOf(neighbour) })}
                 aria-valuemin={0}
                 aria-valuemax={weight + next}
                 aria-valuenow={weight}

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { catalogue, type Failure } from '#core/contract';
 import { useMay } from '#core/web';
 import { access as flowAccess, getFindingsPath } from '#plugins/flows/contract';
-import { placeOfFault } from '../../domain/faultPlace';
+import { placeOfFault } from '../../domain/policyFaults';
 import { strings } from '../../strings';
 import { useFlowNames } from '../policies/useFlowNames';
 
@@ -24,7 +24,7 @@ export function FlowErrorsDialog({ failure, onClose }: Props) {
     message,
     ...placeOfFault(at),
   }));
-  const [first] = faults;
+  const [{ flowId: firstId, nodeId } = {}] = faults;
   const flowIds = [...new Set(faults.map(({ flowId = '' }) => flowId))];
   return (
     <Dialog isOpen title={catalogue.scheduleInvalidTitle.text} onClose={onClose}>
@@ -56,11 +56,11 @@ export function FlowErrorsDialog({ failure, onClose }: Props) {
         actions={
           <>
             <Button text={strings.close.text} onClick={onClose} />
-            {maySee && first?.flowId && (
+            {maySee && firstId && (
               <Button
                 intent="primary"
                 text={catalogue.scheduleInvalidAction.text}
-                onClick={() => navigate(getFindingsPath(first.flowId!, first.nodeId))}
+                onClick={() => navigate(getFindingsPath(firstId, nodeId))}
               />
             )}
           </>

@@ -6,10 +6,9 @@ import { useAddressParams, useMay, useQuery } from '#core/web';
 import { ActionButton, DataTable, EmptyState, ErrorState } from '#core/web/ui';
 import { access, listAppSchedules, type App, type Schedule } from '../../contract';
 import { strings } from '../../strings';
-import { addSchedule } from '../actions/scheduleActions';
+import { addSchedule, refusedSchedule } from '../actions/scheduleActions';
 import { useFlowNames } from '../policies/useFlowNames';
 import { FlowErrorsDialog } from './FlowErrorsDialog';
-import { refusedSchedule } from './refusedSchedule';
 import { RunsDialog } from './RunsDialog';
 import { scheduleColumns } from './scheduleColumns';
 import { ScheduleDialog } from './ScheduleDialog';
@@ -36,7 +35,8 @@ export const ScheduleCard = observer(function ScheduleCard({ app }: { readonly a
     },
   );
   useEffect(() => forgetRefusal, []);
-  if (policies.length === 0) return null;
+  const [usual] = policies;
+  if (!usual) return null;
 
   // Those of a policy that was deleted just now went with it.
   const schedules = data?.schedules.filter(each => policiesById.has(each.policyId));
@@ -47,8 +47,7 @@ export const ScheduleCard = observer(function ScheduleCard({ app }: { readonly a
     refusedSchedule.get(),
   ];
   const likely =
-    policies.find(({ flows }) => flows.some(({ flowId }) => flowOf(flowId)?.scheduled)) ??
-    policies[0]!;
+    policies.find(({ flows }) => flows.some(({ flowId }) => flowOf(flowId)?.scheduled)) ?? usual;
   const add = <ActionButton action={addSchedule} subject={app} icon={<Add />} />;
   return (
     <section className="ap-card" aria-label={strings.schedules.text}>

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { codes, Failure } from '#core/contract';
+import { codes, Failure, format } from '#core/contract';
 import { useApp, useCall } from '#core/web';
 import { FormDialog, SelectField, SwitchField, TextAreaField, TextField } from '#core/web/ui';
 import { createSchedule, saveSchedule, type Policy, type Schedule } from '../../contract';
 import { strings } from '../../strings';
 import { FlowErrorsDialog } from './FlowErrorsDialog';
-import { SchedulePreview } from './SchedulePreview';
 import {
   toCron,
   parseParameters,
@@ -15,7 +14,46 @@ import {
   toScheduleValues,
   type ScheduleValues,
 } from './scheduleValues';
-import { zones } from './zones';
+import { zones, useCronWords, ownZone, timeIn } from './scheduleTimes';
+import { nextDues, scheduleFault } from '../../domain/cronTimes';
+
+interface SchedulePreviewProps {
+  readonly cron: string;
+  readonly timeZone: string;
+}
+
+/**
+ * A preview of a schedule: its description, and its next five times in its own time zone and the
+ * viewer's.
+ */
+function SchedulePreview({ cron, timeZone }: SchedulePreviewProps) {
+  const words = useCronWords(cron);
+  const fault = scheduleFault(cron, timeZone);
+  const own = ownZone();
+  const [now] = useState(Date.now);
+  if (fault) return <p className="ap-fault">{fault.message}</p>;
+  return (
+    <section className="ap-dues" aria-label={strings.nextRuns.text}>
+      {words && <p>{format(strings.inWords, { words, zone: timeZone })}</p>}
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{timeZone}</th>
+            {own !== timeZone && <th scope="col">{format(strings.yourTime, { zone: own })}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {nextDues(cron, timeZone, now, 5).map(due => (
+            <tr key={due}>
+              <td>{timeIn(timeZone, due)}</td>
+              {own !== timeZone && <td>{timeIn(own, due)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
 
 interface Props {
   readonly appId: string;

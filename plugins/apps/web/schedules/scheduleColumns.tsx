@@ -1,11 +1,33 @@
 import { format } from '#core/contract';
-import type { Column } from '#core/web/ui';
+import { type Column, ActionItem, RowMenu } from '#core/web/ui';
 import type { Schedule } from '../../contract';
 import { strings } from '../../strings';
-import { LastRun } from './LastRun';
-import { ScheduleMenu } from './ScheduleMenu';
-import { useCronWords } from './useCronWords';
-import { timeIn } from './zones';
+import { LastRun } from './RunsDialog';
+import { useCronWords, timeIn } from './scheduleTimes';
+import { Edit, History, Pause, Play, Time, Trash } from '@blueprintjs/icons';
+import { nameSchedule } from '../../domain/nameSchedule';
+import {
+  deleteSchedule,
+  editSchedule,
+  runSchedule,
+  showRuns,
+  toggleSchedule,
+} from '../actions/scheduleActions';
+
+/** Actions on a schedule. */
+const ScheduleMenu = ({ schedule }: { readonly schedule: Schedule }) => (
+  <RowMenu name={nameSchedule(schedule)}>
+    <ActionItem action={runSchedule} subject={schedule} look={{ icon: <Play /> }} />
+    <ActionItem action={showRuns} subject={schedule} look={{ icon: <History /> }} />
+    <ActionItem action={editSchedule} subject={schedule} look={{ icon: <Edit /> }} />
+    <ActionItem
+      action={toggleSchedule}
+      subject={schedule}
+      look={{ icon: schedule.enabled ? <Pause /> : <Time /> }}
+    />
+    <ActionItem action={deleteSchedule} subject={schedule} look={{ icon: <Trash /> }} />
+  </RowMenu>
+);
 
 interface ScheduleColumnOptions {
   /** The policy that it starts, where there are several. */

@@ -1,7 +1,7 @@
 import { Failure } from '#core/contract';
 import type { Schedule } from '../../contract';
 import { parseCronChoice, formatCron, usualChoice, type CronChoice } from '../../domain/cronChoice';
-import { ownZone } from './zones';
+import { ownZone } from './scheduleTimes';
 
 /** The values of the form. */
 export interface ScheduleValues extends Omit<CronChoice, 'minute'> {
@@ -19,15 +19,14 @@ export interface ScheduleValues extends Omit<CronChoice, 'minute'> {
 export function toScheduleValues(schedule: Schedule | undefined, likely: string): ScheduleValues {
   const [trigger] = schedule?.triggers ?? [];
   const { minute, ...choice } = trigger ? parseCronChoice(trigger.cron) : usualChoice;
-  const parameters =
-    Object.keys(schedule?.parameters ?? {}).length > 0 ? schedule!.parameters : undefined;
+  const parameters = schedule?.parameters ?? {};
   return {
     ...choice,
     policyId: schedule?.policyId ?? likely,
     minute: String(minute),
     name: schedule?.name ?? '',
     timeZone: trigger?.timeZone ?? ownZone(),
-    parameters: parameters ? JSON.stringify(parameters, undefined, 2) : '',
+    parameters: Object.keys(parameters).length > 0 ? JSON.stringify(parameters, undefined, 2) : '',
     enabled: schedule?.enabled ?? true,
   };
 }
@@ -42,7 +41,7 @@ export function parseParameters(text: string): Record<string, unknown> | undefin
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
+      ? { ...value }
       : undefined;
   } catch {
     return undefined;

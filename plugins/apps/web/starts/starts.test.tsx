@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { startServer } from '#testing/startServer';
 import apps from '../../plugin';
@@ -14,7 +14,6 @@ beforeAll(async () => {
   sluice = await startServer();
   on = await sluice.listen();
 });
-afterEach(cleanup);
 afterAll(() => sluice.close());
 
 const sample = () => sampleOn(sluice);

@@ -5,11 +5,11 @@ import type { Start } from './startColumns';
 
 const hour = 3_600_000;
 /** How far back starts are looked at, by what the address calls it; the empty one is the usual. */
-const spans: Readonly<Record<string, number>> = {
-  '24h': 24 * hour,
-  '': 7 * 24 * hour,
-  '30d': 30 * 24 * hour,
-};
+const spans: ReadonlyMap<string, number> = new Map([
+  ['24h', 24 * hour],
+  ['', 7 * 24 * hour],
+  ['30d', 30 * 24 * hour],
+]);
 const atOnce = 100;
 
 /**
@@ -27,7 +27,8 @@ export function useStarts({ appId, policies }: App) {
       : (policies.find(({ policyId }) => policyId === asked) ?? policies[0]);
   const [span, result] = [address.get('span') ?? '', address.get('result') ?? ''];
   const [now] = useState(Date.now);
-  const gte = span in spans ? now - spans[span]! : undefined;
+  const length = spans.get(span);
+  const gte = length === undefined ? undefined : now - length;
   const pages = useNextPages<typeof listPolicyEvents, Start>(listPolicyEvents, {
     input: last => {
       if (!policy || (last && last.events.length < atOnce)) return null;

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import type { ConnectorManifest } from '#plugins/connectors/contract';
 import type { GraphData } from '#plugins/flows/contract';
-import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
+import { addElements } from '#plugins/flows/contract/graph/edits/edits';
 import { connect, type ConnectOptions } from '#plugins/flows/contract/graph/edits/connect';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
-import { emptyGraph } from '#plugins/flows/contract/graph/elements/emptyGraph';
+import { emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
 import { node } from '#plugins/linter/domain/cases';
 import { explainFlow } from './explainFlow';
 import { readScript } from './readCode';
-import { wayTo } from './wayTo';
+import { wayTo } from './findWays';
 
 const page = (id: string, more: Record<string, unknown> = {}) =>
   node(id, 'httpConnector', 'customHTMLTemplate', { nodeTitle: `Page ${id}`, ...more });

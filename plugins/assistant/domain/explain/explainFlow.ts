@@ -1,19 +1,23 @@
 import type { ConnectorManifest } from '#plugins/connectors/contract/manifest';
 import type { ExplainedCode, ExplainedNode, FlowExplanation } from '../../contract';
 import type { Flow, NodeData } from '#plugins/flows/contract';
-import { graphOrder } from '#plugins/flows/contract/graph/nodes/graphOrder';
-import { capabilityTitle, nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
+import {
+  graphOrder,
+  indexGraph,
+  startNodes,
+} from '#plugins/flows/contract/graph/elements/graphIndex';
+import {
+  capabilityTitle,
+  nodeTitle,
+  readableName,
+} from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { propertyDefinitions } from '#plugins/flows/contract/graph/nodes/propertyDefinitions';
-import { readableName } from '#plugins/flows/contract/graph/nodes/readableName';
-import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
-import { startNodes } from '#plugins/flows/contract/graph/elements/startNodes';
-import { subflowCall } from '#plugins/flows/contract/graph/subflows/subflowCalls';
+import { subflowCall } from '#plugins/flows/contract/graph/subflowCalls';
 import { explainVariables, type KnownVariable } from './explainVariables';
 import { inWords } from './inWords';
-import { listSettings } from './listSettings';
+import { listSettings, getWayEnd, getRole } from './explainNode';
 import { findWays } from './findWays';
 import { readMarkup, readScript } from './readCode';
-import { getWayEnd, getRole } from './getRole';
 import { waysOn, type StepOn } from './waysOn';
 
 /** Fields a page submits for the pressed button; nobody types them. */
@@ -37,15 +41,15 @@ export function explainFlow(
 ): FlowExplanation {
   const index = indexGraph(flow.graphData);
   const runs = ({ nodeType }: NodeData) => nodeType === 'CONNECTION' || nodeType === 'START';
-  const order = graphOrder(index).filter(id => {
-    const { data } = index.nodes.get(id)!;
-    return runs(data) && data.connectorId !== 'annotationConnector';
+  const order = graphOrder(index).flatMap(id => {
+    const data = index.nodes.get(id)?.data;
+    return data && runs(data) && data.connectorId !== 'annotationConnector' ? [data] : [];
   });
   const called = new Map(
-    order.map(id => {
-      const { data } = index.nodes.get(id)!;
-      return [id, nodeTitle(data, terms.connector(data.connectorId ?? '')) || 'Start'];
-    }),
+    order.map(data => [
+      data.id,
+      nodeTitle(data, terms.connector(data.connectorId ?? '')) || 'Start',
+    ]),
   );
   const getTitle = (id: string) => called.get(id) ?? id;
   const known = new Map<string, readonly StepOn[]>();
@@ -55,12 +59,13 @@ export function explainFlow(
     return steps;
   };
   const nodes = new Map(
-    order.map(id => [id, explainNode(index.nodes.get(id)!.data, terms, getTitle, on(id))]),
+    order.map(data => [data.id, explainNode(data, terms, getTitle, on(data.id))]),
   );
   const starts = startNodes(index).flatMap(({ data }) =>
     nodes.has(data.id) && on(data.id).length > 0 ? [data.id] : [],
   );
-  const begin = starts.length > 0 ? starts : order.slice(0, 1);
+  const ids = order.map(({ id }) => id);
+  const begin = starts.length > 0 ? starts : ids.slice(0, 1);
   const reached = new Set(begin);
   for (const id of reached) for (const { to } of on(id)) reached.add(to);
   return {
@@ -72,9 +77,9 @@ export function explainFlow(
     ),
     starts: begin,
     ...findWays(begin, on, id => getWayEnd(nodes.get(id)?.role ?? 'step')),
-    unreached: order.filter(id => !reached.has(id)),
+    unreached: ids.filter(id => !reached.has(id)),
     variables: explainVariables(flow, terms.variables, getTitle),
-    code: order.flatMap(id => listCode(index.nodes.get(id)!.data, terms)),
+    code: order.flatMap(data => listCode(data, terms)),
   };
 }
 
@@ -92,11 +97,10 @@ function explainNode(
     .map(name => data.properties?.[name]?.value)
     .find(value => typeof value === 'string');
   const listed = data.properties?.['formFieldsList']?.value;
-  const named = Array.isArray(listed)
-    ? (listed as { propertyName?: unknown }[]).flatMap(({ propertyName }) =>
-        typeof propertyName === 'string' && !pressed.has(propertyName) ? [propertyName] : [],
-      )
-    : [];
+  const sent: readonly { readonly propertyName?: unknown }[] = Array.isArray(listed) ? listed : [];
+  const named = sent.flatMap(({ propertyName }) =>
+    typeof propertyName === 'string' && !pressed.has(propertyName) ? [propertyName] : [],
+  );
   return {
     nodeId: data.id,
     title: titleOf(data.id),

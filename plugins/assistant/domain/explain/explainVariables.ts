@@ -1,7 +1,7 @@
 import { readVariableKey } from '#plugins/variables/contract/variableKey';
 import type { ExplainedVariable } from '../../contract';
 import type { Flow } from '#plugins/flows/contract';
-import { findReferences } from '#plugins/flows/contract/graph/references/findReferences';
+import { findReferences } from '#plugins/flows/contract/graph/references/references';
 import { inWords } from './inWords';
 import { redactValue } from '#plugins/flows/contract/graph/redact/redact';
 
@@ -51,9 +51,11 @@ export function explainVariables(
     for (const { kind, name } of findReferences(data.properties ?? {}))
       if (kept.has(kind) && name) at(kind, name).readAt.add(data.id);
     for (const [property, otherwise] of Object.entries(lists)) {
-      const rows = data.properties?.[property]?.value;
-      if (!Array.isArray(rows)) continue;
-      for (const row of rows as { name?: unknown; value?: unknown }[]) {
+      const listed = data.properties?.[property]?.value;
+      const rows: readonly ({ name?: unknown; value?: unknown } | null)[] = Array.isArray(listed)
+        ? listed
+        : [];
+      for (const row of rows) {
         if (typeof row?.name !== 'string' || row.name === '') continue;
         const { name, context } = readVariableKey(row.name);
         const own = data.capabilityName === 'saveValueUserInfo' ? 'user' : otherwise;

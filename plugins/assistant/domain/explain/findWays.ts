@@ -1,5 +1,7 @@
 import type { ExplainedWay, WayNode } from '../../contract';
-import type { StepOn } from './waysOn';
+import { type StepOn, waysOn } from './waysOn';
+import type { GraphData } from '#plugins/flows/contract';
+import { indexGraph, startNodes } from '#plugins/flows/contract/graph/elements/graphIndex';
 
 const most = 12;
 const mostVisits = 20_000;
@@ -26,12 +28,11 @@ export function findWays(
   for (const start of starts) {
     // The last is followed first, so that a node's first choice comes first.
     const open: Step[] = [{ nodeId: start, when: '', before: null, length: 1 }];
-    while (open.length > 0) {
+    for (let step = open.pop(); step; step = open.pop()) {
       if (ways.length === most || ++visits > mostVisits) {
         more = true;
         break;
       }
-      const step = open.pop()!;
       if (wasAt(step)) ways.push({ nodes: listWayNodes(step), end: 'loop' });
       else {
         const next = step.length < longest ? on(step.nodeId) : [];
@@ -88,4 +89,32 @@ function listWayNodes(last: Step): readonly WayNode[] {
   for (let at: Step | null = last; at; at = at.before)
     nodes.push({ nodeId: at.nodeId, when: at.when });
   return nodes.toReversed();
+}
+
+/**
+ * The shortest way from a start of the flow to a node, with its conditions; none where nothing
+ * leads there.
+ */
+export function wayTo(
+  graph: GraphData,
+  nodeId: string,
+  titleOf: (id: string) => string,
+): readonly WayNode[] {
+  const index = indexGraph(graph);
+  const starts = startNodes(index).map(({ data }) => data.id);
+  const before = new Map<string, WayNode & { readonly from: string | null }>();
+  for (const id of starts) before.set(id, { nodeId: id, when: '', from: null });
+  const queue = [...before.keys()];
+  for (const from of queue) {
+    if (before.has(nodeId)) break;
+    for (const { to, when } of waysOn(index, from, titleOf)) {
+      if (before.has(to)) continue;
+      before.set(to, { nodeId: to, when, from });
+      queue.push(to);
+    }
+  }
+  const way: WayNode[] = [];
+  for (let at = before.get(nodeId); at; at = at.from === null ? undefined : before.get(at.from))
+    way.unshift({ nodeId: at.nodeId, when: at.when });
+  return way;
 }

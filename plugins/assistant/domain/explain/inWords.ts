@@ -1,6 +1,6 @@
 import { mask } from '#plugins/flows/contract/graph/redact/redact';
-import { plainText } from '#plugins/flows/contract/graph/richtext/plainText';
-import { readReference } from '#plugins/flows/contract/graph/references/readReference';
+import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
+import { readReference } from '#plugins/flows/contract/graph/references/references';
 
 /**
  * A value as a reader says it: rich text as its text, each reference as “x of “Page”” or as its
@@ -21,7 +21,7 @@ export function inWords(value: unknown, titleOf: (nodeId: string) => string): st
         name,
         key,
         value: own,
-      } = (each ?? {}) as { name?: unknown; key?: unknown; value?: unknown };
+      }: { name?: unknown; key?: unknown; value?: unknown } = each ?? {};
       const called = typeof name === 'string' ? name : key;
       return typeof called === 'string' && own !== undefined
         ? `${called.split('##')[0]} = ${inWords(own, titleOf)}`

@@ -19,13 +19,13 @@ const suspects: readonly (readonly [touch: string, look: RegExp])[] = [
 export function readScript(code: string): CodeFacts {
   const bare = withoutTexts(code);
   const reads = new Set<string>();
-  for (const [, name] of bare.matchAll(/\bparams\s*(?:\?\.|\.)\s*([A-Za-z_$][\w$]*)/g))
-    reads.add(name!);
-  for (const [, name] of code.matchAll(/\bparams\s*\[\s*["'`]([^"'`\]]+)["'`]\s*\]/g))
-    reads.add(name!);
-  for (const [, names] of bare.matchAll(/\{([^{}]*)\}\s*=\s*params\b/g))
-    for (const name of names!.split(','))
-      if (/[\w$]/.test(name)) reads.add(name.split(/[:=]/)[0]!.trim());
+  for (const [, name = ''] of bare.matchAll(/\bparams\s*(?:\?\.|\.)\s*([A-Za-z_$][\w$]*)/g))
+    reads.add(name);
+  for (const [, name = ''] of code.matchAll(/\bparams\s*\[\s*["'`]([^"'`\]]+)["'`]\s*\]/g))
+    reads.add(name);
+  for (const [, names = ''] of bare.matchAll(/\{([^{}]*)\}\s*=\s*params\b/g))
+    for (const name of names.split(','))
+      if (/[\w$]/.test(name)) reads.add(name.replace(/[:=][^]*/, '').trim());
   return {
     reads: [...reads],
     returns: /\breturn\b/.test(bare),
@@ -52,9 +52,9 @@ export function readMarkup(html: string): CodeFacts & { readonly fields: readonl
 const namespaces = new Set(['www.w3.org']);
 const hostsIn = (text: string) => [
   ...new Set(
-    [...text.matchAll(/\bhttps?:\/\/([\w.-]+)/gi)].flatMap(([, host]) =>
-      namespaces.has(host!.toLowerCase()) ? [] : [host!.toLowerCase()],
-    ),
+    [...text.matchAll(/\bhttps?:\/\/([\w.-]+)/gi)]
+      .map(([, host = '']) => host.toLowerCase())
+      .filter(host => !namespaces.has(host)),
   ),
 ];
 

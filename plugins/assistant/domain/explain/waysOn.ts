@@ -1,10 +1,58 @@
 import type { NodeData } from '#plugins/flows/contract';
-import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
-import { getOperator } from '#plugins/flows/contract/graph/elements/getOperator';
-import { noOutcome } from '#plugins/flows/contract/graph/machine/noOutcome';
-import { teleportTarget } from '#plugins/flows/contract/graph/nodes/teleport';
-import { comparedBy, describeCondition } from './describeCondition';
-import { plainText } from '#plugins/flows/contract/graph/richtext/plainText';
+import {
+  type GraphIndex,
+  teleportTarget,
+  getOperator,
+} from '#plugins/flows/contract/graph/elements/graphIndex';
+import { noOutcome } from '#plugins/flows/contract/graph/machine/machine';
+import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
+import { inWords } from './inWords';
+
+const longest = 80;
+const comparisons: Readonly<Record<string, readonly [holds: string, fails: string]>> = {
+  AEqualsB: ['is', 'is not'],
+  ANotEqualsB: ['is not', 'is'],
+  AGreaterThanB: ['is more than', 'is not more than'],
+  AGreaterThanEqualToB: ['is at least', 'is less than'],
+  ALessThanB: ['is less than', 'is not less than'],
+  ALessThanEqualToB: ['is at most', 'is more than'],
+  AIsEmpty: ['is empty', 'is not empty'],
+  stringAContainsB: ['contains', 'does not contain'],
+  arrayOfAIncludesB: ['includes', 'does not include'],
+};
+
+/**
+ * Describes a comparison that is true or false, such as `when age is at least “18”`; returns
+ * undefined for a node that compares nothing.
+ */
+function describeCondition(
+  data: NodeData,
+  holds: boolean,
+  titleOf: (id: string) => string,
+): string | undefined {
+  const words =
+    data.connectorId === 'functionsConnector' ? comparisons[data.capabilityName ?? ''] : undefined;
+  if (!words) return undefined;
+  const left = side(data, 'leftValueA', titleOf);
+  if (left === undefined) return holds ? 'when that is so' : 'when that is not so';
+  const right =
+    data.capabilityName === 'AIsEmpty' ? '' : (side(data, 'rightValueB', titleOf) ?? '“”');
+  return `when ${left} ${words[holds ? 0 : 1]}${right && ` ${right}`}`;
+}
+
+/** Returns the operand of a comparison with several outcomes; `it` if none is set. */
+const comparedBy = (data: NodeData, titleOf: (id: string) => string): string =>
+  side(data, 'leftValueA', titleOf) ?? 'it';
+
+/** A side of a comparison; what is no reference stands in quotation marks. */
+function side(data: NodeData, name: string, titleOf: (id: string) => string): string | undefined {
+  const value = data.properties?.[name]?.value;
+  if (value === undefined || value === null || value === '') return undefined;
+  const said = inWords(value, titleOf).replace(/\s+/g, ' ');
+  if (said === '') return undefined;
+  const short = said.length > longest ? `${said.slice(0, longest)}…` : said;
+  return typeof value === 'string' && value.includes('{{') ? short : `“${short}”`;
+}
 
 /** One step on from a node: where to, and under what condition in words. */
 export interface StepOn {
@@ -66,8 +114,9 @@ export function waysOn(
     }
   }
   // A condition that leaves no choice need not be told.
-  return steps.length === 1 && steps[0]!.when === words['allTriggersTrue']
-    ? [{ ...steps[0]!, when: '' }]
+  const [only] = steps;
+  return only && steps.length === 1 && only.when === words['allTriggersTrue']
+    ? [{ ...only, when: '' }]
     : steps;
 }
 
@@ -79,11 +128,12 @@ function outcomeText(
   id: string | undefined,
   titleOf: (id: string) => string,
 ): string {
-  const entries = data.properties?.['rightValueMultiple']?.value;
-  if (id === undefined || !Array.isArray(entries)) return '';
+  const listed = data.properties?.['rightValueMultiple']?.value;
+  if (id === undefined || !Array.isArray(listed)) return '';
+  const entries: readonly ({ id?: unknown; value?: unknown } | null)[] = listed;
   const what = comparedBy(data, titleOf);
   if (id === noOutcome) return `when ${what} is none of these`;
-  const entry = (entries as { id?: unknown; value?: unknown }[]).find(each => each?.id === id);
+  const entry = entries.find(each => each?.id === id);
   const text = typeof entry?.value === 'string' ? plainText(entry.value).trim() : '';
   return text ? `when ${what} is “${text}”` : '';
 }

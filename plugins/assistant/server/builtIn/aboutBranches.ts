@@ -1,7 +1,34 @@
 import type { AskedFlow, Piece } from '../engines/Engine';
 import { aboutNodes } from './aboutNodes';
-import { aboutWay } from './aboutWay';
 import { formatCount, formatList, titles } from './words';
+
+/** How a node is reached: the shortest way to it, step by step, with its conditions. */
+export function aboutWay(asked: AskedFlow, nodeId: string): readonly Piece[] {
+  const title = titles(asked);
+  const way = asked.wayTo(nodeId);
+  if (way.length === 0)
+    return [
+      {
+        kind: 'text',
+        text: `Nothing leads to ${title(nodeId)}: no start of this flow reaches it.`,
+      },
+      { kind: 'nodes', nodeIds: [nodeId] },
+    ];
+  if (way.length === 1)
+    return [
+      { kind: 'text', text: `The flow starts at ${title(nodeId)}.` },
+      { kind: 'nodes', nodeIds: [nodeId] },
+    ];
+  const lines = way.map(({ nodeId: id, when }, at) =>
+    at === 0
+      ? `1. It starts at ${title(id)}`
+      : `${at + 1}. ${when ? `${when.charAt(0).toUpperCase()}${when.slice(1)}, it` : 'It'} goes on to ${title(id)}`,
+  );
+  return [
+    { kind: 'text', text: `The shortest way to ${title(nodeId)}:\n${lines.join('\n')}` },
+    { kind: 'nodes', nodeIds: way.map(({ nodeId: id }) => id).slice(-100) },
+  ];
+}
 
 const most = 20;
 const fails = /\bfails\b|\bunless\b|\bnot\b|none of these/;
@@ -75,7 +102,7 @@ export function aboutAfter(asked: AskedFlow, nodeId: string): readonly Piece[] {
     ];
   const lines = node.next.map(
     ({ nodeId: to, when }) =>
-      `- ${when ? `${when[0]!.toUpperCase()}${when.slice(1)}: ` : ''}${title(to)}`,
+      `- ${when ? `${when.charAt(0).toUpperCase()}${when.slice(1)}: ` : ''}${title(to)}`,
   );
   const failing = node.next.some(
     ({ when }) => when === '' || fails.test(when) || when === 'however it ends',

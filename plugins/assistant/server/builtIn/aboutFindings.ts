@@ -59,8 +59,11 @@ export async function aboutFindings(
   ];
 }
 
-function describeGroup(group: readonly LinterError[], title: (id: string) => string): string {
-  const { type, message, recommendation, nodeId } = group[0]!;
+function describeGroup(
+  group: readonly [LinterError, ...LinterError[]],
+  title: (id: string) => string,
+): string {
+  const { type, message, recommendation, nodeId } = group[0];
   const kind = type === 'error' ? 'Error' : 'Advice';
   if (group.length === 1)
     return `- ${kind}${nodeId ? ` at ${title(nodeId)}` : ''}: ${clip(message, 200)}. ${clip(recommendation, 240)}`;

@@ -62,7 +62,7 @@ function describeNode(node: ExplainedNode, asked: AskedFlow): string {
   const code = explanation.code.filter(each => each.nodeId === nodeId);
   const findings = flow.findings.filter(each => each.nodeId === nodeId);
   const way = asked.wayTo(nodeId);
-  const before = way.at(-2);
+  const [before, here] = way.slice(-2);
   const lines = [
     description && description !== title ? `described as: ${clip(description, 200)}` : '',
     calls ? `calls the flow “${clip(calls.name)}”` : (roles[role] ?? ''),
@@ -79,8 +79,8 @@ function describeNode(node: ExplainedNode, asked: AskedFlow): string {
     disabled ? 'is switched off' : '',
     way.length === 0
       ? 'is reached by nothing'
-      : before
-        ? `follows ${titles(asked)(before.nodeId)}${way.at(-1)!.when ? `, ${way.at(-1)!.when}` : ''}`
+      : before && here
+        ? `follows ${titles(asked)(before.nodeId)}${here.when ? `, ${here.when}` : ''}`
         : 'is where the flow starts',
     leadsOn(node, titles(asked)),
     ...findings.map(({ message }) => `finding: ${clip(message, 160)}`),

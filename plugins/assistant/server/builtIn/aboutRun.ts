@@ -72,7 +72,7 @@ export async function aboutRun(asked: AskedFlow): Promise<readonly Piece[]> {
 function formatStepError({ error, message }: ReadStep): string {
   if (typeof error === 'string') return error;
   if (typeof error === 'object' && error !== null) {
-    const { message: own, code } = error as { message?: unknown; code?: unknown };
+    const { message: own, code }: { message?: unknown; code?: unknown } = error;
     if (typeof own === 'string') return code === undefined ? own : `${own} (${String(code)})`;
     return JSON.stringify(error);
   }

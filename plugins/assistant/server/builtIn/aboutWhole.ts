@@ -35,6 +35,7 @@ const importedOn = /^\s*Imported on \w{3} \w{3} \d/;
 export function aboutWhole(asked: AskedFlow, subflows: Question['subflows']): readonly Piece[] {
   const { flow, explanation } = asked;
   const { nodes, ways, more, unreached } = explanation;
+  const [firstWay] = ways;
   const shared = more || ways.length > 2 ? sharedBeginning(ways) : 0;
   if (nodes.length === 0)
     return [
@@ -62,9 +63,9 @@ export function aboutWhole(asked: AskedFlow, subflows: Question['subflows']): re
           `Pages and their fields:\n${pages.map(({ nodeId, fields }) => `- ${title(nodeId)} asks for ${formatList(fields.map(field => clip(field, 40)))}`).join('\n')}`,
         ]
       : []),
-    ...(shared > 0
+    ...(firstWay && shared > 0
       ? [
-          `Every way begins with ${ways[0]!.nodes
+          `Every way begins with ${firstWay.nodes
             .slice(0, shared)
             .map((each, at) => (at === 0 ? title(each.nodeId) : arrow(each, title)))
             .join('')}.`,

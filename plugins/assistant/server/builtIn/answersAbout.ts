@@ -8,7 +8,7 @@ const answered = (
   lines: readonly string[],
   head: string,
   none: string,
-  nodes: readonly ExplainedNode[],
+  nodes: readonly Pick<ExplainedNode, 'nodeId'>[],
 ) => {
   if (lines.length === 0) return [{ kind: 'text' as const, text: none }];
   const rest = lines.length > most ? `\n- and ${lines.length - most} more` : '';
@@ -49,10 +49,8 @@ export function aboutEnds(asked: AskedFlow): readonly Piece[] {
     failureEnd: 'ends with an error',
     message: 'shows a message',
   } as const;
-  const ends = (Object.keys(kinds) as (keyof typeof kinds)[]).flatMap(kind =>
-    asked.explanation.nodes
-      .filter(({ role }) => role === kind)
-      .map(node => ({ node, said: kinds[kind] })),
+  const ends = Object.entries(kinds).flatMap(([kind, said]) =>
+    asked.explanation.nodes.filter(({ role }) => role === kind).map(node => ({ node, said })),
   );
   const lines = ends.map(({ node: { nodeId, settings }, said }) => {
     const sent = settings.map(({ name, value }) => `${clip(name, 40)}: ${clip(value, 120)}`);
@@ -93,8 +91,10 @@ export function aboutConnections(asked: AskedFlow): readonly Piece[] {
 /** The other flows that a flow calls, where, and what they show. */
 export function aboutCalls(asked: AskedFlow, subflows: Question['subflows']): readonly Piece[] {
   const title = titles(asked);
-  const callers = asked.explanation.nodes.filter(({ calls }) => calls);
-  const lines = [...groupItems(callers, ({ calls }) => calls!.flowId)].map(([flowId, own]) => {
+  const callers = asked.explanation.nodes.flatMap(({ nodeId, calls }) =>
+    calls ? [{ nodeId, calls }] : [],
+  );
+  const lines = [...groupItems(callers, ({ calls }) => calls.flowId)].map(([flowId, own]) => {
     const inner = subflows.find(({ flow }) => flow.flowId === flowId);
     const pages =
       inner?.explanation.nodes
@@ -103,7 +103,7 @@ export function aboutCalls(asked: AskedFlow, subflows: Question['subflows']): re
     const made = inner
       ? `; it has ${formatCount(inner.explanation.nodes.length, 'node')}${pages.length > 0 ? ` and shows ${formatList(pages, 4)}` : ''}`
       : '';
-    return `“${clip(own[0]!.calls!.name)}”, called at ${formatPlaces(own.map(({ nodeId }) => title(nodeId)))}${made}`;
+    return `“${clip(own[0].calls.name)}”, called at ${formatPlaces(own.map(({ nodeId }) => title(nodeId)))}${made}`;
   });
   return answered(
     lines,
@@ -130,5 +130,30 @@ export function aboutStart(asked: AskedFlow): readonly Piece[] {
   return [
     { kind: 'text', text: text.join(' ') },
     { kind: 'nodes', nodeIds: first.map(({ nodeId }) => nodeId) },
+  ];
+}
+
+/**
+ * Describes the changes between two versions; without numbers, from the previous version to the
+ * current one.
+ */
+export async function aboutChanges(
+  asked: AskedFlow,
+  versions: readonly number[],
+): Promise<readonly Piece[]> {
+  const [first, second] = versions.toSorted((a, b) => a - b);
+  const changes = await asked.changes(second === undefined ? undefined : first, second ?? first);
+  if (!changes)
+    return [{ kind: 'text', text: 'There is no version before this one to compare it with.' }];
+  const { from, to, lines } = changes;
+  if (lines.length === 0)
+    return [{ kind: 'text', text: `Versions ${from} and ${to} have the same graph.` }];
+  const nodeIds = [...new Set(lines.flatMap(({ nodeId }) => nodeId ?? []))].slice(0, 100);
+  return [
+    {
+      kind: 'text',
+      text: `From version ${from} to version ${to}:\n${lines.map(({ text }) => `- ${text}`).join('\n')}`,
+    },
+    ...(nodeIds.length > 0 ? [{ kind: 'nodes' as const, nodeIds }] : []),
   ];
 }

@@ -1,17 +1,36 @@
 import type { Engine, Piece, Question } from '../engines/Engine';
 import { parseIntent } from './parseIntent';
-import { aboutAfter, aboutBranches } from './aboutBranches';
-import { aboutCalls, aboutConnections, aboutEnds, aboutPages, aboutStart } from './answersAbout';
-import { aboutChanges } from './aboutChanges';
+import { aboutAfter, aboutBranches, aboutWay } from './aboutBranches';
+import {
+  aboutCalls,
+  aboutConnections,
+  aboutEnds,
+  aboutPages,
+  aboutStart,
+  aboutChanges,
+} from './answersAbout';
 import { aboutCode } from './aboutCode';
 import { aboutFindings } from './aboutFindings';
 import { aboutFound } from './aboutFound';
 import { aboutNodes } from './aboutNodes';
 import { aboutRun } from './aboutRun';
 import { aboutVariables } from './aboutVariables';
-import { aboutWay } from './aboutWay';
 import { aboutWhole } from './aboutWhole';
-import { canAnswer } from './canAnswer';
+
+/** Returns the list of questions that the built-in engine can answer, after an opening sentence. */
+const canAnswer = (first: string): string => `${first} I can say, of the flow on the canvas:
+
+- what it does, way by way
+- how it starts, which pages it shows, and how it ends
+- what happens when something fails, or after a node
+- which variables it reads and writes, and their values; or one of them, by its name
+- which connections it uses, and which flows it calls
+- which nodes contain custom code or scripts, and what that touches
+- why a run failed
+- what the linter finds, and how to mend it
+- how a node is reached, by its title
+- what changed between two versions
+- what the chosen nodes do`;
 
 /**
  * Answers from the flow itself: no model, no other place. The same question to the same flow is

@@ -1,9 +1,9 @@
-import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
+import { addElements } from '#plugins/flows/contract/graph/edits/edits';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
-import { emptyGraph } from '#plugins/flows/contract/graph/elements/emptyGraph';
+import { emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
 import { explainFlow } from '../../domain/explain/explainFlow';
-import { wayTo } from '../../domain/explain/wayTo';
+import { wayTo } from '../../domain/explain/findWays';
 import { node } from '#plugins/linter/domain/cases';
 import type { AskedFlow, Piece } from '../engines/Engine';
 import { builtInEngine } from './builtInEngine';

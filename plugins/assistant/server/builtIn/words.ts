@@ -51,8 +51,8 @@ export function clip(text: string, longest = 80): string {
 export function groupItems<T>(
   all: readonly T[],
   keyOf: (one: T) => string,
-): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>();
+): ReadonlyMap<string, readonly [T, ...T[]]> {
+  const groups = new Map<string, [T, ...T[]]>();
   for (const one of all) {
     const there = groups.get(keyOf(one));
     if (there) there.push(one);

@@ -1,4 +1,4 @@
-import type { FlowPatch } from '#plugins/editor/contract';
+import type { FlowPatch } from '#plugins/flows/contract/graph/patch/flowPatch';
 import type {
   FlowExplanation,
   Judgement,

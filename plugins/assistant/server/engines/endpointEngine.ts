@@ -2,8 +2,7 @@ import { guardedFetch } from '#core/server/http/guardedFetch';
 import type { Engine, Piece, Question } from './Engine';
 import { createPrompt } from './createPrompt';
 import { readCompletion } from './readCompletion';
-import { tools } from './tools';
-import { toolPieces } from './toolPieces';
+import { tools, toolPieces } from './tools';
 
 interface EndpointOptions {
   readonly url: string;

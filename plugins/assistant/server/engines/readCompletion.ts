@@ -15,6 +15,11 @@ interface Delta {
   }[];
 }
 
+interface Chunk {
+  readonly choices?: readonly { readonly delta?: Delta; readonly finish_reason?: unknown }[];
+  readonly error?: { readonly message?: unknown };
+}
+
 /**
  * Reads a streamed chat completion, however its bytes are cut. Tool calls come in pieces and are
  * given once the stream has ended. Fails where it is not JSON, or breaks off before `[DONE]` or a
@@ -30,10 +35,7 @@ export async function* readCompletion(
       finished = true;
       break;
     }
-    const { choices, error } = JSON.parse(data) as {
-      choices?: readonly { delta?: Delta; finish_reason?: unknown }[];
-      error?: { message?: unknown };
-    };
+    const { choices, error }: Chunk = JSON.parse(data);
     if (error)
       throw new Error(`The language model reports: ${String(error.message).slice(0, 200)}`);
     for (const { delta, finish_reason } of choices ?? []) {

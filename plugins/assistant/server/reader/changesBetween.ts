@@ -2,7 +2,7 @@ import type { ConnectorManifest } from '#plugins/connectors/contract';
 import type { FlowStore, GraphData } from '#plugins/flows/contract';
 import type { ReaderCall, VersionChanges } from '../../contract';
 import { diffGraphs } from '#plugins/flows/contract/graph/diff/diffGraphs';
-import { plainText } from '#plugins/flows/contract/graph/richtext/plainText';
+import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
 import { redactGraph, type RedactOptions } from '#plugins/flows/contract/graph/redact/redact';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { format } from '#core/contract';
@@ -83,5 +83,5 @@ async function versionBefore(
     .orderBy('version_id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.version_id as number | undefined;
+  return row?.version_id;
 }

@@ -7,18 +7,19 @@ import type { Flow } from '#plugins/flows/contract';
 import { flowLinter } from '#plugins/linter/contract';
 import { runReader } from '#plugins/runs/contract';
 import type { FlowExplainer, ReaderCall, ReadFlow } from '../../contract';
-import { findReferences } from '#plugins/flows/contract/graph/references/findReferences';
+import { findReferences } from '#plugins/flows/contract/graph/references/references';
 import { mask } from '#plugins/flows/contract/graph/redact/redact';
-import { patchDocument } from '#plugins/editor/contract/patching/applyPatch';
-import { wellKnownConnections } from '#plugins/flows/contract/graph/elements/wellKnownConnections';
+import { patchDocument, createPatch } from '#plugins/flows/contract/graph/patch/applyPatch';
+import { wellKnownConnections } from '#plugins/flows/contract/graph/elements/newElements';
 import { explainFlow } from '../../domain/explain/explainFlow';
 import { hideKeys } from '#plugins/flows/contract/graph/redact/hideKeys';
-import { wayTo } from '../../domain/explain/wayTo';
+import { wayTo } from '../../domain/explain/findWays';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
-import { createPatch } from '#plugins/editor/contract/patching/createPatch';
 import { changesBetween } from './changesBetween';
 import { readRunSteps } from './readRunSteps';
+
+const systemConnections: Readonly<Record<string, string>> = wellKnownConnections;
 
 /** Explains flows for other server halves; what it works on has been read by `flowReader`. */
 export function createFlowExplainer(server: ServerHost): FlowExplainer {
@@ -76,7 +77,7 @@ export function createFlowExplainer(server: ServerHost): FlowExplainer {
           connector,
           connection: id => {
             const found = stored.find(({ connectorId }) => connectorId === id);
-            const known = (wellKnownConnections as Readonly<Record<string, string>>)[id];
+            const known = systemConnections[id];
             return found ?? (known === undefined ? undefined : { connectionId: known, name: id });
           },
         },
@@ -98,7 +99,7 @@ async function readVariables(server: ServerHost, { db, companyId }: ReaderCall, 
       const rows = data.properties?.[property]?.value;
       return Array.isArray(rows)
         ? rows.flatMap(row =>
-            typeof row?.name === 'string' ? [readVariableKey(row.name as string).name] : [],
+            typeof row?.name === 'string' ? [readVariableKey(row.name).name] : [],
           )
         : [];
     }),

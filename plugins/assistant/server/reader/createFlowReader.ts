@@ -3,9 +3,8 @@ import { codes, Failure } from '#core/contract';
 import type { ServerHost } from '#core/server';
 import { connectorCatalogue } from '#plugins/connectors/contract';
 import type { FlowReader } from '../../contract';
-import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
+import { indexGraph, graphOrder } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { redactGraph, redactValue } from '#plugins/flows/contract/graph/redact/redact';
-import { graphOrder } from '#plugins/flows/contract/graph/nodes/graphOrder';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 
 /** Reads flows for other server halves, with nothing secret in them. */
@@ -42,8 +41,8 @@ export const createFlowReader = (server: ServerHost): FlowReader => ({
     const catalogue = server.get(connectorCatalogue);
     const index = indexGraph(flow.graphData);
     return graphOrder(index).flatMap(nodeId => {
-      const { data } = index.nodes.get(nodeId)!;
-      if (data.nodeType !== 'CONNECTION' && data.nodeType !== 'START') return [];
+      const data = index.nodes.get(nodeId)?.data;
+      if (data?.nodeType !== 'CONNECTION' && data?.nodeType !== 'START') return [];
       return [{ nodeId, title: nodeTitle(data, catalogue.find(data.connectorId ?? '')) }];
     });
   },

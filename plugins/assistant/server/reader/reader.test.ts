@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
 import { flowExplainer, flowReader, type ReaderCall } from '../../contract';
-import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
+import { addElements, setProperty } from '#plugins/flows/contract/graph/edits/edits';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
-import { emptyGraph } from '#plugins/flows/contract/graph/elements/emptyGraph';
-import { setProperty } from '#plugins/flows/contract/graph/edits/setProperty';
+import { emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
 import { node } from '#plugins/linter/domain/cases';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;

@@ -1,8 +1,9 @@
-import { every, format, where } from '#core/contract';
+import { every, format, where, type Service } from '#core/contract';
 import { action, fromModule } from '#core/web/plugin';
 import { openFlow } from '#plugins/flows/contract';
 import { mayAsk } from '../../contract';
 import { strings } from '../../strings';
+import type { Assistant } from '../Assistant';
 
 const load = () => import('./runAssistantActions');
 
@@ -24,3 +25,6 @@ export const askAboutNodes = action('assistant.askAboutNodes', {
 
 /** What opens the assistant. */
 export const assistantActions = [toggleAssistant, askAboutNodes];
+
+/** The assistant's panel of the company that is selected. */
+export const assistantPanel: Service<Assistant> = { kind: 'service', id: 'assistant.panel' };

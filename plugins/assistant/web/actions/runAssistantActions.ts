@@ -1,5 +1,5 @@
 import type { Context } from '#core/web';
-import { assistantPanel } from '../panel';
+import { assistantPanel } from './assistantActions';
 
 export function toggle(context: Context): unknown {
   const assistant = context.find(assistantPanel);

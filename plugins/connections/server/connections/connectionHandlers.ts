@@ -1,4 +1,4 @@
-import { codes, Failure, newId, format } from '#core/contract';
+import { codes, Failure, newId, format, evaluate } from '#core/contract';
 import { countRows, handle, requireRoom, type Call, toJson } from '#core/server';
 import {
   cloneConnection,
@@ -8,13 +8,27 @@ import {
   getConnection,
   listConnections,
   saveConnection,
+  connectionUses,
+  type ConnectionUses,
+  listConnectionUses,
 } from '../../contract';
 import { connectorCatalogue } from '#plugins/connectors/contract';
 import type { ConnectionRow } from '../tables';
 import { toAuditEntry, toConnection, copyValues, findConnection, written } from './connectionRow';
-import { findConnectionUses } from './findConnectionUses';
 import { refuseFaults, refuseMovedSecrets } from './refuseValues';
 import { strings } from '../../strings';
+
+/** Everyone who uses a connection, by contributor. */
+async function findConnectionUses(
+  call: Call,
+  connectionId: string,
+): Promise<readonly ConnectionUses[]> {
+  const { server, companyId, db } = call;
+  const catalogue = server.get(connectorCatalogue);
+  return Promise.all(
+    server.at(connectionUses).map(find => find(companyId, connectionId, db, catalogue)),
+  );
+}
 
 async function refuseWhileUsed(call: Call, { connection_id, name }: ConnectionRow) {
   const found = await findConnectionUses(call, connection_id);
@@ -149,3 +163,15 @@ export const connectionHandlers = [
     });
   }),
 ];
+
+/** Who uses a connection; of uses that the caller may not see, how many. */
+export const usesHandler = handle(listConnectionUses, async ({ params }, call) => {
+  await findConnection(call.db, params.connectionId);
+  const found = await findConnectionUses(call, params.connectionId);
+  const readable = found.filter(({ when }) => evaluate(when, call.access).open);
+  const count = (of: typeof found) => of.reduce((sum, { uses }) => sum + uses.length, 0);
+  return {
+    uses: readable.flatMap(({ uses }) => uses),
+    hidden: count(found) - count(readable),
+  };
+});

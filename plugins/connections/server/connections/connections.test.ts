@@ -6,7 +6,7 @@ import { connectionStore, connectionUses } from '../../contract';
 import connectors from '#plugins/connectors/server';
 import variables from '#plugins/variables/server';
 import connections from '../../server';
-import { wellKnown } from './wellKnown';
+import { wellKnown } from './Connections';
 
 const used = new Map<string, string[]>();
 const flows = defineServerPlugin({

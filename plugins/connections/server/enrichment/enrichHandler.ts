@@ -25,10 +25,14 @@ export const enrichHandler = handle(enrichCapability, async ({ params, body }, c
     : undefined;
   if (!capability)
     throw new Failure(404, codes.notFound, `“${name}” has no capability “${params.capability}”.`);
-  const enrich = server
+  const enriching = server
     .at(connectors)
     .find(({ manifest }) => manifest.connectorId === connectorId)?.enrich;
-  if (!enrich || !Object.hasOwn(enrich, params.capability)) return { properties: {} };
+  const enrich =
+    enriching && Object.hasOwn(enriching, params.capability)
+      ? enriching[params.capability]
+      : undefined;
+  if (!enrich) return { properties: {} };
   const given = body.properties ?? {};
   const properties = Object.fromEntries(
     (capability.enrichedBy ?? []).flatMap(by =>
@@ -37,7 +41,7 @@ export const enrichHandler = handle(enrichCapability, async ({ params, body }, c
   );
   return {
     properties: {
-      ...(await enrich[params.capability]!({
+      ...(await enrich({
         companyId,
         access,
         db,

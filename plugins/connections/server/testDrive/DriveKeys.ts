@@ -1,9 +1,9 @@
 import type { AuthenticatorTransportFuture } from '@simplewebauthn/server';
-import { readJson, type Queries } from '#core/server';
+import { readJson, type Queries, type Job } from '#core/server';
 import type { TestDriver } from '../../contract';
 
 /** How long a credential of a test drive is kept. */
-export const keptMs = 86_400_000;
+const keptMs = 86_400_000;
 
 /** The credentials of one driver that are still kept. */
 export class DriveKeys {
@@ -71,3 +71,19 @@ export class DriveKeys {
       .where('created_date', '>', Date.now() - keptMs);
   }
 }
+
+/** Deletes credentials of test drives after a day, and what was never answered. */
+export const forgetDrives: Job = {
+  id: 'connections.forgetDrives',
+  every: 3_600_000,
+  async run({ due, fenced }) {
+    await fenced(async db => {
+      await db
+        .deleteFrom('test_drive_keys')
+        .where('created_date', '<', due - keptMs)
+        .execute();
+      await db.deleteFrom('test_drive_challenges').where('expires', '<', due).execute();
+    });
+    return undefined;
+  },
+};

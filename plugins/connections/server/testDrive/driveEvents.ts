@@ -1,10 +1,29 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { codes, Failure } from '#core/contract';
 import { isTaken, type Queries, type ServerHost } from '#core/server';
-import type { TestDriveEvent, TestDriver } from '../../contract';
+import type { TestDriveEvent, TestDriver, TestDriveParty } from '../../contract';
 import { DriveKeys } from './DriveKeys';
 import { keepChallenge, takeChallenge } from './driveChallenges';
-import { driveParty } from './driveParty';
+
+const loopback = /^(127(\.\d+){3}|\[::1\])$/;
+
+/**
+ * The name, domain and origins that credentials of a test drive belong to. Browsers make none for
+ * numbers: this machine goes by its name.
+ */
+export function driveParty(
+  { settings }: Pick<ServerHost, 'settings'>,
+  { name, id, origins = [] }: TestDriveParty = {},
+) {
+  const own = new URL(settings.publicUrl);
+  const named = new URL(own);
+  if (loopback.test(own.hostname)) named.hostname = 'localhost';
+  return {
+    name: name || named.hostname,
+    id: id || named.hostname,
+    origins: [...new Set([own.origin, named.origin, ...origins])],
+  };
+}
 
 /** Loaded with the first test drive: most installations start without one. */
 const webauthn = () => import('@simplewebauthn/server');

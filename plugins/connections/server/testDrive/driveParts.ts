@@ -1,8 +1,71 @@
-import { contribute, jobs, provide } from '#core/server';
-import { testDrives } from '../../contract';
+import { contribute, jobs, provide, countRun, handle, type Call } from '#core/server';
+import {
+  testDrives,
+  authComplete,
+  authInitiate,
+  callCapability,
+  connectionStore,
+  registerComplete,
+  registerInitiate,
+  type TestDriveEvent,
+} from '../../contract';
 import { driveEvents } from './driveEvents';
-import { forgetDrives } from './forgetDrives';
-import { driveHandlers } from './driveHandlers';
+import { forgetDrives } from './DriveKeys';
+import { codes, Failure, type Output } from '#core/contract';
+import { connectors } from '#plugins/connectors/contract';
+import { ownCompany } from '../ownCompany';
+
+const driven = async <T>(
+  event: TestDriveEvent,
+  named: string,
+  body: Record<string, unknown>,
+  call: Call,
+): Promise<T> => {
+  const { companyId, customerId, server } = call;
+  ownCompany(named, companyId);
+  return (await server
+    .get(testDrives)
+    .take({ companyId, owner: `person ${customerId}` }, event, body)) as T;
+};
+
+/** The test drive of the console, and capabilities that applications call by themselves. */
+const driveHandlers = [
+  handle(registerInitiate, ({ params, body }, call) =>
+    driven<Output<typeof registerInitiate>>('registerInitiate', params.companyId, body, call),
+  ),
+  handle(registerComplete, ({ params, body }, call) =>
+    driven<Output<typeof registerComplete>>('registerComplete', params.companyId, body, call),
+  ),
+  handle(authInitiate, ({ params, body }, call) =>
+    driven<Output<typeof authInitiate>>('authInitiate', params.companyId, body, call),
+  ),
+  handle(authComplete, ({ params, body }, call) =>
+    driven<Output<typeof authComplete>>('authComplete', params.companyId, body, call),
+  ),
+  handle(callCapability, async ({ params, body }, { server, companyId, subject }) => {
+    ownCompany(params.companyId, companyId);
+    await countRun(server, companyId);
+    const connection = await server.get(connectionStore).opened(companyId, params.connectionId);
+    if (!connection) throw new Failure(404, codes.connectionNotFound, 'Connection not found');
+    const found = server
+      .at(connectors)
+      .find(({ manifest }) => manifest.connectorId === connection.connectorId);
+    const answer =
+      found?.answer &&
+      Object.hasOwn(found.answer, params.capability) &&
+      found.answer[params.capability];
+    if (!answer)
+      throw new Failure(
+        404,
+        codes.notFound,
+        `“${connection.name}” has no capability “${params.capability}” that applications may call. Use it in a flow.`,
+      );
+    const properties = body.properties ?? {};
+    const appId = String(subject['appId']);
+    const given = { companyId, appId, properties, connection: connection.values };
+    return { ...(await answer({ ...given, get: service => server.get(service) })) };
+  }),
+];
 
 /** The parts that the test drive adds to the plugin's server half. */
 export const driveParts = {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SoftKey } from '#testing/kits/SoftKey';
 import { startServer } from '#testing/startServer';
-import { driveParty } from './driveParty';
-import { forgetDrives } from './forgetDrives';
+import { driveParty } from './driveEvents';
+import { forgetDrives } from './DriveKeys';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let owner: Awaited<ReturnType<typeof sluice.company>>;

@@ -1,8 +1,9 @@
+import { getErrorMessage, getField } from '#core/contract';
 import { guardedFetch } from '#core/server/http/guardedFetch';
 import { handle, toJson } from '#core/server';
 import { testConnection } from '../../contract';
 import { connectorCatalogue, type TestOutcome, connectors } from '#plugins/connectors/contract';
-import { secretValues, withoutSecrets } from '../../domain/secretValues';
+import { secretValues, withoutSecrets } from '../../domain/storedValues';
 import {
   accountProperties,
   findConnection,
@@ -67,13 +68,13 @@ async function runTest(test: () => Promise<TestOutcome>): Promise<TestOutcome> {
   try {
     return await test();
   } catch (fault) {
-    const { name, message } = fault as Error;
+    const name = getField(fault, 'name');
     const late = name === 'TimeoutError' || name === 'AbortError';
     return {
       outcome: 'fails',
       message: late
         ? `There was no answer within ${timeoutMs / 1000} seconds. Look at host and port.`
-        : message,
+        : getErrorMessage(fault),
     };
   }
 }

@@ -1,9 +1,8 @@
 import { can } from '#core/contract';
 import { action, fromModule, type SubjectSource } from '#core/web/plugin';
 import { access } from '#plugins/connectors/contract';
-import { commandStrings } from '../../commandStrings';
+import { commandStrings, detailStrings } from '../../detailStrings';
 import type { Connection } from '../../contract';
-import { detailStrings } from '../../detailStrings';
 import { driveStrings } from '../../driveStrings';
 import { strings } from '../../strings';
 

@@ -6,7 +6,7 @@ import { confirm } from '#core/web/ui';
 import * as contract from '../../contract';
 import { detailStrings } from '../../detailStrings';
 import { strings } from '../../strings';
-import { InUse } from '../connections/detail/InUse';
+import { InUse } from '../connections/detail/ConnectionUses';
 import type { NamedConnection } from './connectionActions';
 
 const { detail, list, testDrive } = contract;

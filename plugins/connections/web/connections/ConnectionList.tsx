@@ -1,17 +1,69 @@
 import { Button } from '@blueprintjs/core';
 import { Add, DataConnection, Endorsed, GridView } from '@blueprintjs/icons';
-import { useState } from 'react';
+import { useState, useMemo, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { format } from '#core/contract';
-import { Slot, useMay, useQuery } from '#core/web';
-import { ActionButton, DataTable, EmptyState, ErrorState, Page, SearchField } from '#core/web/ui';
-import { detail, list, listConnections, type Connection } from '../../contract';
-import { connectorChooser, access, catalogueRoute } from '#plugins/connectors/contract';
+import { Slot, useMay, useQuery, useApp, useCall } from '#core/web';
+import {
+  ActionButton,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  Page,
+  SearchField,
+  FormDialog,
+  TextField,
+} from '#core/web/ui';
+import { detail, list, listConnections, type Connection, createConnection } from '../../contract';
+import {
+  connectorChooser,
+  access,
+  catalogueRoute,
+  listConnectors,
+  type ConnectorManifest,
+} from '#plugins/connectors/contract';
 import { strings } from '../../strings';
 import { addConnection, openTestDrive } from '../actions/connectionActions';
 import { connectionColumns } from './connectionColumns';
-import { NewConnectionDialog } from './NewConnectionDialog';
-import { useConnectors } from './useConnectors';
+
+interface Props {
+  readonly connector: ConnectorManifest;
+  readonly onClose: () => void;
+}
+
+/** Names a new connection, makes it, and goes on to its settings. */
+function NewConnectionDialog({ connector, onClose }: Props) {
+  const { notices } = useApp();
+  const [, navigate] = useLocation();
+  const { run } = useCall(createConnection);
+  const made = useRef('');
+  async function save({ name }: { name: string }) {
+    const { connectionId } = await run({
+      body: { name: name.trim(), connectorId: connector.connectorId },
+    });
+    made.current = connectionId;
+    notices.success(strings.saved.text);
+  }
+  const closeDialog = () => (made.current ? navigate(detail.to({ id: made.current })) : onClose());
+  return (
+    <FormDialog
+      title={format(strings.newConnection, { connector: connector.name })}
+      values={{ name: connector.name }}
+      save={save}
+      submit={strings.create.text}
+      intro={connector.runnable ? undefined : strings.importOnlyHelp.text}
+      onClose={closeDialog}
+    >
+      <TextField name="name" label={strings.name.text} required maxLength={256} />
+    </FormDialog>
+  );
+}
+
+/** The connectors of the catalogue, in short, by their ids. */
+function useConnectors(): ReadonlyMap<string, ConnectorManifest> {
+  const { data } = useQuery(listConnectors, { query: {} }, { revalidateOnFocus: false });
+  return useMemo(() => new Map((data ?? []).map(each => [each.connectorId, each])), [data]);
+}
 
 /** The connections of the company: found, added from the catalogue, cloned and deleted here. */
 export default function ConnectionList() {

@@ -1,11 +1,38 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/browser';
 import { makeAutoObservable } from 'mobx';
-import { sayFailure } from './sayFailure';
 import { Workflow } from './Workflow';
 import { readCredential } from '../../domain/readCredential';
 import type { TestAssertion, TestKey } from '../../contract';
-import { ceremonyFault } from './ceremonyFault';
-import { madeUpUser } from './madeUpUser';
+import { format, getErrorMessage, getField } from '#core/contract';
+import { driveStrings as strings } from '../../driveStrings';
+
+const first = ['Ada', 'Grace', 'Alan', 'Edith', 'Kurt', 'Emmy', 'Mary', 'Blaise'];
+const last = ['Marigold', 'Juniper', 'Hazel', 'Rowan', 'Linden', 'Sorrel', 'Aster', 'Bramble'];
+const pickName = (names: readonly string[]) =>
+  names[Math.floor(Math.random() * names.length)] ?? '';
+
+/** A user that nobody is: a name to show, and a user name that is hardly made twice. */
+function madeUpUser(): { readonly username: string; readonly displayName: string } {
+  const displayName = `${pickName(first)} ${pickName(last)}`;
+  const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
+  const name = displayName.toLowerCase().replace(' ', '.');
+  return { displayName, username: `${name}.${number.toString(36)}` };
+}
+
+/** The site that a credential is made for, or asked of. */
+const siteIn = (options: unknown): string =>
+  String(getField(getField(options, 'rp'), 'id') ?? getField(options, 'rpId') ?? '');
+
+/** Why a browser made no credential or gave no answer, in words. */
+function ceremonyFault(error: unknown, host: string, options: unknown): string {
+  const { name, message } = error as Error;
+  if (name === 'NotAllowedError' || name === 'AbortError') return strings.cancelled.text;
+  if (name === 'ConstraintError' || name === 'NotSupportedError')
+    return strings.noAuthenticator.text;
+  if (name === 'InvalidStateError') return strings.already.text;
+  if (name === 'SecurityError') return format(strings.wrongOrigin, { host, site: siteIn(options) });
+  return message;
+}
 
 /** The server and browser operations that a test drive needs. */
 export interface Roads {
@@ -55,16 +82,16 @@ export class TestDrive {
     this.getAssertion.reset();
     flow.restart(1);
     try {
-      await flow.take(1, async () => user, same, sayFailure);
-      const options = await flow.take(2, () => roads.registerInitiate(user), same, sayFailure);
+      await flow.take(1, async () => user, same, getErrorMessage);
+      const options = await flow.take(2, () => roads.registerInitiate(user), same, getErrorMessage);
       const made = await flow.take(
         3,
         () => roads.create(options),
         readCredential,
         this.browserSays(options),
       );
-      const key = await flow.take(4, () => roads.registerComplete(made), same, sayFailure);
-      await flow.take(5, async () => this.keep(key), same, sayFailure);
+      const key = await flow.take(4, () => roads.registerComplete(made), same, getErrorMessage);
+      await flow.take(5, async () => this.keep(key), same, getErrorMessage);
       flow.done();
     } catch {
       // The step that failed says why.
@@ -75,14 +102,19 @@ export class TestDrive {
     const { roads, getAssertion: flow } = this;
     flow.restart(6);
     try {
-      const options = await flow.take(6, () => roads.authInitiate(this.username), same, sayFailure);
+      const options = await flow.take(
+        6,
+        () => roads.authInitiate(this.username),
+        same,
+        getErrorMessage,
+      );
       const answer = await flow.take(
         7,
         () => roads.get(options),
         readCredential,
         this.browserSays(options),
       );
-      await flow.take(8, () => roads.authComplete(answer), same, sayFailure);
+      await flow.take(8, () => roads.authComplete(answer), same, getErrorMessage);
       flow.done();
     } catch {
       // The step that failed says why.

@@ -1,17 +1,79 @@
 import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { format } from '#core/contract';
 import { Page } from '#core/web/ui';
-import { list } from '../../contract';
+import {
+  list,
+  authComplete,
+  authInitiate,
+  registerComplete,
+  registerInitiate,
+} from '../../contract';
 import { strings as shared } from '../../strings';
 import { driveStrings as strings } from '../../driveStrings';
-import '../connections/connections.css';
-import { isNumbers, namedAddress } from './namedAddress';
 import { StepList } from './StepList';
+import type { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import { useApp } from '#core/web';
+import { TestDrive } from './TestDrive';
+import '../connections/connections.css';
 import './testDrive.css';
-import { useTestDrive } from './useTestDrive';
+
+type Creation = Parameters<typeof startRegistration>[0]['optionsJSON'];
+type Request = Parameters<typeof startAuthentication>[0]['optionsJSON'];
+/** Loaded with the first step that needs it. */
+const webauthn = () => import('@simplewebauthn/browser');
+
+/** A test drive of this screen, on this server and in this browser. */
+function useTestDrive(): TestDrive {
+  const { calls, session } = useApp();
+  const [drive] = useState(() => {
+    const params = () => ({ companyId: session.companyId ?? '' });
+    const made = new TestDrive({
+      registerInitiate: async body =>
+        (await calls.run(registerInitiate, { params: params(), body })).options,
+      registerComplete: async credential =>
+        (
+          await calls.run(registerComplete, {
+            params: params(),
+            body: { credential: { ...(credential as object) } },
+          })
+        ).credential,
+      authInitiate: async username =>
+        (await calls.run(authInitiate, { params: params(), body: { username } })).options,
+      authComplete: async credential =>
+        (
+          await calls.run(authComplete, {
+            params: params(),
+            body: { credential: { ...(credential as object) } },
+          })
+        ).assertion,
+      create: async options =>
+        (await webauthn()).startRegistration({ optionsJSON: options as Creation }),
+      get: async options =>
+        (await webauthn()).startAuthentication({ optionsJSON: options as Request }),
+      host: location.hostname,
+    });
+    made.generate();
+    return made;
+  });
+  return drive;
+}
+
+const loopback = /^(127(\.\d+){3}|\[::1\])$/;
+const numbers = /^(\d+(\.\d+){3}|\[[\da-f:.]+\])$/i;
+
+type Address = Pick<Location, 'protocol' | 'hostname' | 'port' | 'pathname'>;
+
+/** Whether a host is an address of numbers, for which browsers make no passkey. */
+export const isNumbers = (host: string) => numbers.test(host);
+
+/** The same page by this machine’s name; nothing where the host is another’s. */
+export function namedAddress({ protocol, hostname, port, pathname }: Address): string | undefined {
+  if (!loopback.test(hostname)) return undefined;
+  return `${protocol}//localhost${port && `:${port}`}${pathname}`;
+}
 
 /** Makes a passkey and signs in with it, and shows what each step sends and checks. */
 export default observer(function TestDrivePage() {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { SoftKey } from '#testing/kits/SoftKey';
 import { startServer } from '#testing/startServer';
@@ -9,7 +9,7 @@ import connectorsServer from '#plugins/connectors/server';
 import variablesServer from '#plugins/variables/server';
 import connections from '../../plugin';
 import server from '../../server';
-import { isNumbers, namedAddress } from './namedAddress';
+import { isNumbers, namedAddress } from './TestDrivePage';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let on: string;
@@ -18,7 +18,6 @@ beforeAll(async () => {
   sluice = await startServer({ plugins: [variablesServer, connectorsServer, server] });
   on = await sluice.listen();
 });
-afterEach(cleanup);
 afterAll(() => sluice.close());
 
 const buffer = (text: string) => Uint8Array.from(Buffer.from(text, 'base64url')).buffer;

@@ -3,9 +3,14 @@ import {
   type Connector,
   type ConnectorManifest,
   type ConnectorCatalogue,
+  connectorCatalogue,
+  getConnector,
+  listConnectors,
 } from '../../contract';
 import { buildManifest } from './buildManifest';
 import { knownConnectors } from './knownConnectors';
+import { codes, Failure } from '#core/contract';
+import { handle } from '#core/server';
 
 /** A connector that runs here keeps its own manifest; what only the facts know of it is added. */
 function merge({ manifest }: Connector, known: ConnectorManifest | undefined): ConnectorManifest {
@@ -34,9 +39,7 @@ const place = '{publicUrl}';
 function fillPublicUrl(manifest: ConnectorManifest, publicUrl: string): ConnectorManifest {
   const text = JSON.stringify(manifest);
   if (!text.includes(place)) return manifest;
-  return JSON.parse(
-    text.replaceAll(place, JSON.stringify(publicUrl).slice(1, -1)),
-  ) as ConnectorManifest;
+  return JSON.parse(text.replaceAll(place, JSON.stringify(publicUrl).slice(1, -1)));
 }
 
 /**
@@ -98,3 +101,21 @@ export const brief = (manifest: ConnectorManifest): ConnectorManifest => ({
     ]),
   ),
 });
+
+/** The catalogue, as the console and the API use it. */
+export const catalogueHandlers = [
+  handle(listConnectors, async ({ query }, { server }) => {
+    const all = server.get(connectorCatalogue).all();
+    return query.details === undefined ? all.map(brief) : [...all];
+  }),
+  handle(getConnector, async ({ params }, { server }) => {
+    const manifest = server.get(connectorCatalogue).find(params.connectorId);
+    if (!manifest)
+      throw new Failure(
+        404,
+        codes.notFound,
+        `There is no connector "${params.connectorId}" in the catalogue.`,
+      );
+    return manifest;
+  }),
+];

@@ -1,3 +1,4 @@
+import { getErrorMessage } from '#core/contract';
 import type { TestCall, TestStep } from '../../contract';
 
 /**
@@ -28,12 +29,12 @@ export async function reach({ fetch, signal }: TestCall, address: string): Promi
       };
     return { ok: true, text: `${place} answered ${status}.` };
   } catch (fault) {
-    return { ok: false, text: describeUnreachable(url.host, fault as Error) };
+    return { ok: false, text: describeUnreachable(url.host, getErrorMessage(fault)) };
   }
 }
 
 /** Why nobody was met at a host, as a sentence that says where to look. */
-function describeUnreachable(host: string, { message }: Error): string {
+function describeUnreachable(host: string, message: string): string {
   if (/ECONNREFUSED/.test(message)) return `Nothing listens at ${host}. Look at host and port.`;
   if (/ENOTFOUND|EAI_AGAIN/.test(message))
     return `${host} has no address. Look at the name of the host.`;

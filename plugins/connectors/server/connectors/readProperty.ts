@@ -1,4 +1,4 @@
-import { adaptValue, type NodeCall } from '../../contract';
+import { adaptValue, readRows, type NodeCall } from '../../contract';
 
 type Values = NodeCall['properties'];
 
@@ -24,29 +24,18 @@ export const getNumber = (values: Values, name: string, otherwise: number): numb
   return text !== '' && Number.isFinite(Number(text)) ? Number(text) : otherwise;
 };
 
-interface Row {
-  readonly name?: unknown;
-  readonly nameDefault?: unknown;
-  readonly key?: unknown;
-  readonly value?: unknown;
-  readonly type?: string;
-  readonly preferredDataType?: string;
-}
-
 /**
  * The rows of a list of names and values as a record. A row that was picked is named by `name`; a
  * typed one by `key`.
  */
 export function getRecord(values: Values, name: string): Record<string, unknown> {
-  const rows = values[name];
   const record: Record<string, unknown> = {};
-  for (const row of Array.isArray(rows) ? (rows as Row[]) : []) {
-    if (typeof row !== 'object' || row === null) continue;
-    const named = [row.name, row.nameDefault, row.key].find(
-      each => typeof each === 'string' && each !== '',
-    );
+  for (const row of readRows(values[name])) {
+    const named = [row['name'], row['nameDefault'], row['key']]
+      .filter(each => typeof each === 'string')
+      .find(Boolean);
     if (named !== undefined && named !== '__proto__')
-      record[String(named)] = adaptValue(row.value, row.type ?? row.preferredDataType);
+      record[named] = adaptValue(row['value'], row['type'] ?? row['preferredDataType']);
   }
   return record;
 }

@@ -1,6 +1,7 @@
 import nodemailer from 'nodemailer';
 import { namespace } from '#core/contract';
 import { queueMail, type Mail, type ServerHost } from '#core/server';
+import type { TestCall, TestOutcome } from '../../contract';
 
 /** Mail of the installation itself, through its outbox. */
 export class Notifier {
@@ -49,3 +50,20 @@ export class Notifier {
 
 /** Mail through the installation’s outbox, for the connectors of this plugin. */
 export const notifier = namespace('connectors').service<Notifier>('notifier');
+
+/** Asks whether the mail server of the installation answers; no mail is sent. */
+export async function tryNotifier({ timeoutMs, get }: TestCall): Promise<TestOutcome> {
+  const answers = await get(notifier).answers(timeoutMs);
+  if (answers)
+    return {
+      outcome: 'works',
+      message: 'The mail server of this installation answers. No mail was sent.',
+    };
+  return {
+    outcome: 'fails',
+    message:
+      answers === undefined
+        ? 'This installation has no mail server, so mails wait in its outbox. An operator names one in SLUICE_SMTP_URL.'
+        : 'The mail server of this installation does not answer. An operator finds the reason in its log.',
+  };
+}

@@ -1,10 +1,76 @@
 import nodemailer from 'nodemailer';
 import { namespace } from '#core/contract';
 import type { ServerHost } from '#core/server';
-import { isAddress } from '#core/server/http/AddressRules';
+import { isAddress, AddressRules, bare } from '#core/server/http/AddressRules';
 import { oneLine, type Address } from './readAddresses';
-import { reachableAddress } from './reachableAddress';
-import { smtpFault } from './smtpFault';
+import { lookup } from 'node:dns/promises';
+
+/**
+ * The address to open a socket to, so that what was checked is what is called: a host of the
+ * private network is refused unless the operator allows it, whatever its name says later.
+ */
+async function reachableAddress(
+  host: string,
+  port: number,
+  allowHosts: readonly string[],
+): Promise<{
+  readonly address: string;
+  /** The operator named this very host. */ readonly allowed: boolean;
+}> {
+  const rules = new AddressRules(allowHosts);
+  const name = bare(host);
+  const allowed = rules.lists(name, String(port));
+  const found = isAddress(name)
+    ? [{ address: name }]
+    : await lookup(name, { all: true, verbatim: true }).catch(() => {
+        throw new Error(
+          `The mail server ${host} has no address. Look at the name in the connection.`,
+        );
+      });
+  if (!allowed && (found.length === 0 || found.some(({ address }) => !rules.mayReach(address))))
+    throw new Error(
+      `Mail to ${host} is refused, because its address is private to this network. An operator may allow it in SLUICE_ALLOW_HOSTS.`,
+    );
+  return { address: found[0]?.address ?? name, allowed };
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  EAUTH: 'refused the user name or the password of the connection',
+  ETIMEDOUT: 'did not answer in time',
+  ETLS: 'could not agree on an encrypted connection',
+  EENVELOPE: 'did not take the sender or any recipient',
+  EMESSAGE: 'did not take the mail',
+};
+
+/** Why a mail did not go out, as one sentence that names the server and never the password. */
+function smtpFault(
+  fault: unknown,
+  { host, port, secure }: Pick<MailServer, 'host' | 'port' | 'secure'>,
+): Error {
+  const {
+    code = '',
+    message = '',
+    response,
+  } = fault as { code?: string; message?: string; response?: string };
+  const at = `The mail server ${host}:${port}`;
+  const said = response ? ` It said: ${response.slice(0, 200)}` : '';
+  if (/ECONNREFUSED/.test(message))
+    return new Error(`Nothing listens at ${host}:${port}. Look at host and port.`);
+  if (/wrong version number|packet length too long/i.test(message))
+    return new Error(
+      secure
+        ? `${at} does not begin encrypted. Turn the Secure Flag of the connection off.`
+        : `${at} begins encrypted. Turn the Secure Flag of the connection on.`,
+    );
+  if (/certificate|self.signed|altname/i.test(message))
+    return new Error(`${at} shows a certificate that is not trusted: ${message}.`);
+  const reason = reasons[code];
+  return new Error(
+    reason
+      ? `${at} ${reason}.${said}`
+      : `The mail through ${host}:${port} failed: ${message || code}.`,
+  );
+}
 
 /** A mail server, as a connection names it. */
 export interface MailServer {

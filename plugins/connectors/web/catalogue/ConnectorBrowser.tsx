@@ -1,13 +1,64 @@
 import { useDeferredValue, useEffect, useMemo, type KeyboardEvent } from 'react';
 import { format } from '#core/contract';
 import { EmptyState, ErrorState, Monogram, SearchField, SkeletonRows } from '#core/web/ui';
-import type { ConnectorManifest } from '../../contract';
+import { type ConnectorManifest, listConnectors } from '../../contract';
 import { strings } from '../../strings';
-import './catalogue.css';
-import { useConnectors } from './useConnectors';
 import { countCategories, matchConnectors, runningOnes } from './matchConnectors';
-import { nextCard } from './nextCard';
-import { revealCard } from './revealCard';
+import { useQuery } from '#core/web';
+import './catalogue.css';
+
+/** The catalogue in short. */
+function useConnectors() {
+  const { data, error, mutate } = useQuery(
+    listConnectors,
+    { query: {} },
+    { revalidateOnFocus: false },
+  );
+  return { connectors: data, error, mutate };
+}
+
+/**
+ * Scrolls the list of cards, and only that, to the one that is looked at: on a telephone what is
+ * told of it stands above the list.
+ */
+function revealCard(): void {
+  const card = document.querySelector('.ct-cards > [aria-current]');
+  const list = card?.parentElement;
+  if (!list) return;
+  list.scrollTop += Math.max(
+    0,
+    card.getBoundingClientRect().bottom - list.getBoundingClientRect().bottom,
+  );
+}
+
+/**
+ * Which of the cards a key leads to from where the focus is: through the rows as they stand, or
+ * into them from the search.
+ */
+function nextCard(
+  cards: readonly HTMLElement[],
+  from: EventTarget,
+  key: string,
+): HTMLElement | undefined {
+  const at = cards.findIndex(card => card === from);
+  const [first] = cards;
+  if (at < 0 || !first)
+    return key === 'ArrowDown'
+      ? (cards.find(({ tabIndex }) => tabIndex === 0) ?? first)
+      : undefined;
+  const top = first.offsetTop;
+  const perRow = cards.findIndex(({ offsetTop }) => offsetTop > top);
+  const row = perRow < 1 ? 1 : perRow;
+  const to = {
+    ArrowRight: at + 1,
+    ArrowLeft: at - 1,
+    ArrowDown: at + row,
+    ArrowUp: at - row,
+    Home: 0,
+    End: cards.length - 1,
+  }[key];
+  return to === undefined ? undefined : cards[Math.max(0, Math.min(cards.length - 1, to))];
+}
 
 interface Props {
   readonly query: string;
@@ -57,7 +108,7 @@ export function ConnectorBrowser({
   );
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const all = cards(event.currentTarget);
-    const next = nextCard(all, event.target as HTMLElement, event.key);
+    const next = nextCard(all, event.target, event.key);
     if (!next) return;
     event.preventDefault();
     next.focus();

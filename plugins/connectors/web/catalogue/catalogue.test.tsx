@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { startServer } from '#testing/startServer';
 import connections from '#plugins/connections/plugin';
@@ -13,7 +13,6 @@ beforeAll(async () => {
   sluice = await startServer();
   on = await sluice.listen();
 });
-afterEach(cleanup);
 afterAll(() => sluice.close());
 
 it('the catalogue shows by category, search and arrow keys what a connector can do and needs', async () => {

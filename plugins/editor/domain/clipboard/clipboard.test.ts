@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
-import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
-import { collectBlock } from '#plugins/flows/contract/graph/edits/collectBlock';
+import { addElements } from '#plugins/flows/contract/graph/edits/edits';
+import { collectBlock } from '#plugins/flows/contract/graph/edits/blocks';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
-import { connectionNode } from '#plugins/flows/contract/graph/elements/connectionNode';
+import { connectionNode, emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
-import { emptyGraph } from '#plugins/flows/contract/graph/elements/emptyGraph';
-import { encodeBlock } from './encodeBlock';
+import { encodeBlock, pasteBlock, PasteError } from './copiedBlock';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
-import { PasteError } from './pasteFault';
-import { pasteBlock } from './pasteBlock';
 
 const here = [{ connectionId: 'mine', connectorId: 'httpConnector' }];
 const node = (id: string, values: Record<string, unknown> = {}) =>

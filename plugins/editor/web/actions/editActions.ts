@@ -1,12 +1,9 @@
-import type { Point } from '#plugins/flows/contract/graph/elements/nodeElement';
+import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
 import { arrangeFlow } from '../arrange/arrangeFlow';
-import { copyToClipboard } from '../clipboard/copyToClipboard';
-import { pasteFromClipboard } from '../clipboard/pasteFromClipboard';
-import { addAnnotation } from '../editor/actions/addAnnotation';
-import { duplicateSelected } from '../editor/actions/duplicateSelected';
-import { removeSelected } from '../editor/actions/removeSelected';
-import { toggleDisabled } from '../editor/actions/toggleDisabled';
-import { onEditor } from './onEditor';
+import { copyToClipboard, pasteFromClipboard } from '../clipboard/clipboard';
+import { addAnnotation } from '../editor/actions/addNode';
+import { duplicateSelected, removeSelected, toggleDisabled } from '../editor/actions/editNodes';
+import { onEditor } from '../session/openEditor';
 
 export const undo = onEditor(({ stage }) => !stage.readOnly && stage.history.undo());
 export const redo = onEditor(({ stage }) => !stage.readOnly && stage.history.redo());

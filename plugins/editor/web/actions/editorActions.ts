@@ -2,9 +2,7 @@ import { can, every, where } from '#core/contract';
 import type { Context } from '#core/web';
 import { action, fromModule } from '#core/web/plugin';
 import { access, openFlow, unsaved } from '#plugins/flows/contract';
-import { compareStrings } from '../../compareStrings';
 import { strings } from '../../strings';
-import { comparing } from '../compare/comparing';
 import type { EditorSession } from '../session/EditorSession';
 import { openEditor } from '../session/openEditor';
 import { typing } from '../session/typing';
@@ -50,16 +48,6 @@ export const deployFlow = action('editor.deploy', {
       busy === null && (history.dirty || stored.publishedVersion !== stored.currentVersion),
   ),
   run: fromModule(flow, 'deploy'),
-});
-export const openSettings = action('editor.settings', {
-  title: strings.flowSettings,
-  when: shown,
-  run: fromModule(flow, 'openSettings'),
-});
-export const openInputs = action('editor.inputs', {
-  title: strings.inputSchema,
-  when: shown,
-  run: fromModule(flow, 'openInputs'),
 });
 const discardChanges = action('editor.discard', {
   title: strings.cmdDiscard,
@@ -202,38 +190,7 @@ export const showHistory = action('editor.history', {
   when: shown,
   run: fromModule(view, 'showHistory'),
 });
-const nextFinding = action('editor.nextFinding', {
-  title: strings.cmdNextFinding,
-  keys: 'f8',
-  when: shown,
-  run: fromModule(view, 'nextFinding'),
-});
-const previousFinding = action('editor.previousFinding', {
-  title: strings.cmdPreviousFinding,
-  keys: 'shift+f8',
-  when: shown,
-  run: fromModule(view, 'previousFinding'),
-});
-const fixCertain = action('editor.fixCertain', {
-  title: strings.cmdFixCertain,
-  when: editing,
-  run: fromModule(view, 'fixCertain'),
-});
-
-export const nextChange = action('editor.nextChange', {
-  title: compareStrings.compareNext,
-  keys: 'n',
-  when: where(comparing),
-  run: () => import('../compare/nextChange'),
-});
-export const previousChange = action('editor.previousChange', {
-  title: compareStrings.comparePrevious,
-  keys: 'p',
-  when: where(comparing),
-  run: () => import('../compare/previousChange'),
-});
-
-/** The actions of the canvas and of a comparison. */
+/** The actions of the canvas. */
 export const editorActions = [
   saveFlow,
   validateFlow,
@@ -253,14 +210,7 @@ export const editorActions = [
   toggleMinimap,
   toggleCatalogue,
   showNodeSettings,
-  nextFinding,
-  previousFinding,
-  fixCertain,
   showVersions,
   showHistory,
-  openSettings,
-  openInputs,
   discardChanges,
-  nextChange,
-  previousChange,
 ];

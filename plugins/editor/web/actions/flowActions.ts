@@ -1,5 +1,5 @@
 import { strings } from '../../strings';
-import { onEditor } from './onEditor';
+import { onEditor } from '../session/openEditor';
 
 /** Stores the flow. */
 export const save = onEditor(session => session.save());
@@ -7,11 +7,6 @@ export const save = onEditor(session => session.save());
 export const validate = onEditor(session => session.validate());
 /** Stores the flow and makes that version the one that runs. */
 export const deploy = onEditor(session => session.deploy());
-/** Opens the settings of the flow. */
-export const openSettings = onEditor(session => session.open({ kind: 'settings' }));
-
-/** Opens the inputs that the flow takes. */
-export const openInputs = onEditor(session => session.open({ kind: 'inputs' }));
 
 /** Returns the document to what is stored, as one step that can be undone. */
 export const discardChanges = onEditor(async ({ editor, base }) => {

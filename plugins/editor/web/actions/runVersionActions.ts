@@ -1,7 +1,6 @@
 import type { Context } from '#core/web';
-import { calls, navigate } from '#core/web/services';
+import { calls } from '#core/web/services';
 import * as contract from '#plugins/flows/contract';
-import { comparedWithSaved } from '../compare/comparedWithSaved';
 import type { ListedVersion } from './versionActions';
 
 const toParams = ({ session, versionId }: ListedVersion) => ({
@@ -22,9 +21,6 @@ export const revertToVersion = (context: Context, listed: ListedVersion): Promis
     session.editor.load(flowInfo);
   });
 };
-
-export const compareVersion = (context: Context, { session, versionId }: ListedVersion) =>
-  context.get(navigate)(comparedWithSaved(session.editor.flow.flowId, versionId));
 
 export async function removeVersion(context: Context, listed: ListedVersion): Promise<boolean> {
   const { session } = listed;

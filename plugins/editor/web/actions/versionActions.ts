@@ -46,15 +46,6 @@ export const revertToVersion = action('editor.revertToVersion', {
   done: strings.reverted,
 });
 
-/** Opens the comparison of a version with what is saved now. */
-export const compareVersion = action('editor.compareVersion', {
-  title: strings.compareWithSaved,
-  palette: false,
-  when: can(access, 'read'),
-  offered: (listed: ListedVersion) => !isCurrent(listed),
-  run: fromModule(load, 'compareVersion'),
-});
-
 /** Deletes a version that is neither current nor deployed. */
 export const deleteVersion = action('editor.deleteVersion', {
   title: strings.delete,
@@ -71,4 +62,4 @@ export const deleteVersion = action('editor.deleteVersion', {
 });
 
 /** What can be done with saved versions. */
-export const versionActions = [nameVersion, revertToVersion, compareVersion, deleteVersion];
+export const versionActions = [nameVersion, revertToVersion, deleteVersion];

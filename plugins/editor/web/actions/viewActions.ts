@@ -1,5 +1,4 @@
-import { findingStrings } from '../../findingStrings';
-import { onEditor } from './onEditor';
+import { onEditor } from '../session/openEditor';
 
 /** Opens the search within the flow. */
 export const openFind = onEditor(session => session.toggle('find', true));
@@ -17,12 +16,3 @@ export const showVersions = onEditor(({ editor }) => editor.showAside('versions'
 export const showHistory = onEditor(({ editor }) =>
   editor.showAside(editor.aside === 'history' ? 'none' : 'history'),
 );
-
-/** Goes to the next problem. */
-export const nextFinding = onEditor(({ editor }) => editor.desk.step(1));
-/** Goes to the problem before. */
-export const previousFinding = onEditor(({ editor }) => editor.desk.step(-1));
-/** Shows what all fixes that are certain would change. */
-export const fixCertain = onEditor(({ editor, app: terms }) => {
-  if (!editor.desk.proposeAll()) terms.notices.success(findingStrings.nothingCertain.text);
-});

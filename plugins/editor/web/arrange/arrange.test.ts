@@ -1,12 +1,11 @@
 import Elk from 'elkjs/lib/elk.bundled.js';
 import { describe, expect, it } from 'vitest';
-import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
-import { annotationNode } from '#plugins/flows/contract/graph/elements/annotationNode';
+import { addElements } from '#plugins/flows/contract/graph/edits/edits';
+import { annotationNode } from '#plugins/flows/contract/graph/elements/newElements';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { createTestChain } from '../testFlow';
-import { fromElk, toElk } from './layoutGraph';
-import { notesAlong } from './notesAlong';
+import { fromElk, toElk, notesAlong } from './arrangeFlow';
 
 const heap = editGraph(createTestChain(4), graph => {
   for (const node of graph.elements.nodes) node.position = { x: 100, y: 100 };

@@ -1,11 +1,11 @@
 import { action, computed, makeObservable, observable, observableRef } from 'mobx';
 import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
-import type { Point } from '#plugins/flows/contract/graph/elements/nodeElement';
+import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
 import type { CanvasEdge, CanvasNode } from './adapter/canvasElements';
 import { ElementCache } from './adapter/ElementCache';
 import { fitView, openingView } from './geometry/openingView';
 import { SpatialIndex, type Box, type Placed } from './geometry/SpatialIndex';
-import type { Viewport } from '../../contract/Viewport';
+import type { Viewport } from '../../contract/flowStage';
 import type { FlowEditor } from '../editor/FlowEditor';
 
 const mostElements = 1300;
@@ -52,7 +52,7 @@ export class CanvasModel {
   }
   /** The flow itself, without what is only proposed. */
   private own(shown: GraphIndex): GraphIndex {
-    return this.editor.desk.proposal ? this.editor.index : shown;
+    return this.editor.previewed ? this.editor.index : shown;
   }
   /** Where everything lies, for hits and for counting what is in view. */
   get spatial(): SpatialIndex {

@@ -13,8 +13,7 @@ import { useEditor } from '../editor/EditorContext';
 import type { CanvasEdge, CanvasNode } from './adapter/canvasElements';
 import { CanvasModel } from './CanvasModel';
 import type { Box } from './geometry/SpatialIndex';
-import { ArrowMarker } from './edges/ArrowMarker';
-import { FlowEdge } from './edges/FlowEdge';
+import { ArrowMarker, FlowEdge } from './edges/FlowEdge';
 import { MoveArrows } from './edges/MoveArrows';
 import './nodes/nodes.css';
 import './flowCanvas.css';
@@ -58,7 +57,8 @@ export const FlowCanvas = observer(function FlowCanvas({ opening, ...props }: Pr
   const model = useMemo(() => new CanvasModel(editor, first.current), [editor]);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const element = frame.current!;
+    const element = frame.current;
+    if (!element) return undefined;
     const measure = () => model.resize(element.clientWidth, element.clientHeight);
     const observer = new ResizeObserver(measure);
     measure();

@@ -7,15 +7,19 @@ import type {
 } from '@xyflow/react';
 import { runInAction } from 'mobx';
 import { useMemo, type DragEvent, type MouseEvent } from 'react';
-import type { Point } from '#plugins/flows/contract/graph/elements/nodeElement';
+import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
 import { strings } from '../../strings';
-import { addAnnotation } from '../editor/actions/addAnnotation';
-import { addCapability } from '../editor/actions/addCapability';
-import { connectNodes, whyNot } from '../editor/actions/connectNodes';
-import { placeNodes } from '../editor/actions/placeNodes';
+import {
+  addAnnotation,
+  addCapability,
+  choiceType,
+  readChoice,
+  connectNodes,
+  whyNot,
+} from '../editor/actions/addNode';
+import { placeNodes } from '../editor/actions/editNodes';
 import type { CanvasEdge, CanvasNode } from './adapter/canvasElements';
 import type { CanvasModel } from './CanvasModel';
-import { choiceType, readChoice } from './dragChoice';
 
 const at = (event: { clientX: number; clientY: number }) => ({
   x: event.clientX,
@@ -30,10 +34,12 @@ export function useCanvasEvents(model: CanvasModel) {
   return useMemo(() => {
     const { editor } = model;
     const graphAt = (event: { clientX: number; clientY: number }) =>
-      editor.canvas!.toGraph(at(event));
-    const choose = (changes: readonly { readonly type: string }[]) => {
+      editor.canvas?.toGraph(at(event)) ?? { x: 0, y: 0 };
+    const isValidConnection: IsValidConnection<CanvasEdge> = ({ source, target }) =>
+      whyNot(editor, source, target) === undefined;
+    const choose = (changes: readonly (NodeChange | EdgeChange)[]) => {
       let next: Set<string> | null = null;
-      for (const change of changes as readonly (NodeChange | EdgeChange)[]) {
+      for (const change of changes) {
         if (change.type !== 'select') continue;
         next ??= new Set(editor.selection);
         if (change.selected) next.add(change.id);
@@ -109,11 +115,11 @@ export function useCanvasEvents(model: CanvasModel) {
         );
       },
       onConnect: ({ source, target }: Connection) => connectNodes(editor, source, target),
-      isValidConnection: (({ source, target }) =>
-        whyNot(editor, source, target) === undefined) as IsValidConnection<CanvasEdge>,
+      isValidConnection,
       onConnectEnd: (event: globalThis.MouseEvent | TouchEvent, state: FinalConnectionState) => {
         if (state.toNode || !state.fromNode || state.fromHandle?.type !== 'source') return;
-        const point = 'changedTouches' in event ? event.changedTouches[0]! : event;
+        const point = 'changedTouches' in event ? event.changedTouches[0] : event;
+        if (!point) return;
         editor.openMenu({
           kind: 'add',
           at: at(point),

@@ -1,9 +1,8 @@
 import { useReactFlow } from '@xyflow/react';
 import { reaction } from 'mobx';
 import { useCallback, useEffect } from 'react';
-import type { CanvasHandle } from '../../contract/CanvasHandle';
+import type { CanvasHandle, Viewport } from '../../contract/flowStage';
 import type { CanvasModel } from './CanvasModel';
-import type { Viewport } from '../../contract/Viewport';
 import { centerView, fitView, nudgeView } from './geometry/openingView';
 import type { Box } from './geometry/SpatialIndex';
 

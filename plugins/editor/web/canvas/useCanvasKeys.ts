@@ -1,7 +1,6 @@
 import { useCallback, type KeyboardEvent } from 'react';
-import { graphOrder } from '#plugins/flows/contract/graph/nodes/graphOrder';
-import { removeSelected } from '../editor/actions/removeSelected';
-import { nudge } from '../editor/actions/nudge';
+import { graphOrder } from '#plugins/flows/contract/graph/elements/graphIndex';
+import { removeSelected, nudge } from '../editor/actions/editNodes';
 import type { CanvasModel } from './CanvasModel';
 
 const steps: Record<string, readonly [x: number, y: number]> = {
@@ -32,10 +31,11 @@ export function useCanvasKeys(model: CanvasModel) {
         event.preventDefault();
         event.stopPropagation();
       };
-      if (event.key in steps && !event.altKey) {
+      const step = steps[event.key];
+      if (step && !event.altKey) {
         if (editor.readOnly) return;
         if (editor.selection.size === 0 && id) editor.select([id]);
-        const [x, y] = steps[event.key]!;
+        const [x, y] = step;
         const far = event.shiftKey ? 50 : 10;
         nudge(editor, { x: x * far, y: y * far });
         consumeEvent();

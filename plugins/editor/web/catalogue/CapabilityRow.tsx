@@ -2,9 +2,9 @@ import { createElement, type DragEvent, type KeyboardEvent } from 'react';
 import { strings } from '../../strings';
 import { connectorIcon } from '../canvas/nodes/connectorIcons';
 import { connectorLook } from '../canvas/nodes/connectorLook';
-import { choiceType } from '../canvas/dragChoice';
+import { choiceType } from '../editor/actions/addNode';
 import { useEditor } from '../editor/EditorContext';
-import type { CatalogueItem } from './capabilityList';
+import type { CatalogueItem } from './capabilities';
 
 interface Props {
   readonly item: CatalogueItem;

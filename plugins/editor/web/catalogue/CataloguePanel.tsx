@@ -1,11 +1,11 @@
+import { Classes } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { strings } from '../../strings';
-import { addCapability } from '../editor/actions/addCapability';
+import { addCapability } from '../editor/actions/addNode';
 import { useEditor } from '../editor/EditorContext';
-import { findCapabilities } from './capabilityList';
+import { findCapabilities, useCapabilities } from './capabilities';
 import { CapabilityRow } from './CapabilityRow';
-import { useCapabilities } from './useCapabilities';
 import '#core/web/ui/panel.css';
 import './catalogue.css';
 
@@ -45,7 +45,7 @@ export const CataloguePanel = observer(function CataloguePanel({
         </button>
       </header>
       <input
-        className="bp6-input"
+        className={Classes.INPUT}
         type="search"
         placeholder={strings.searchCatalogue.text}
         aria-label={strings.searchCatalogue.text}

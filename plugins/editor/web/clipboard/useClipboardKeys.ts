@@ -1,9 +1,11 @@
+import { Classes } from '@blueprintjs/core';
 import { useEffect } from 'react';
 import { useApp } from '#core/web';
-import { copySelected } from '../editor/actions/copySelected';
-import { removeSelected } from '../editor/actions/removeSelected';
+import { copySelected, pasteOrTell } from './clipboard';
+import { removeSelected } from '../editor/actions/editNodes';
 import type { FlowEditor } from '../editor/FlowEditor';
-import { pasteOrTell } from './pasteFromClipboard';
+
+const openDialog = `.${Classes.OVERLAY_OPEN} .${Classes.DIALOG}`;
 
 const isText = (target: EventTarget | null) =>
   target instanceof Element &&
@@ -17,7 +19,7 @@ export function useClipboardKeys(editor: FlowEditor): void {
   const { notices } = useApp();
   useEffect(() => {
     const leave = (event: ClipboardEvent) =>
-      isText(event.target) || document.querySelector('.bp6-overlay-open .bp6-dialog') !== null;
+      isText(event.target) || document.querySelector(openDialog) !== null;
     const copy = (event: ClipboardEvent) => {
       if (leave(event) || !window.getSelection()?.isCollapsed) return;
       const text = copySelected(editor);

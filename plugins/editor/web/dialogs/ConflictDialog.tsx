@@ -1,15 +1,36 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
-import type { Failure } from '#core/contract';
-import { format } from '#core/contract';
+import { type Failure, format } from '#core/contract';
 import type { Flow } from '#plugins/flows/contract';
 import { strings } from '../../strings';
-import { toFlowDocument } from '../editor/FlowDocument';
+import { toFlowDocument, type FlowDocument } from '../../contract/flowDocument';
 import { becomeDocument } from '../session/becomeDocument';
-import { mergeDocuments } from '../session/mergeDocuments';
-import { useSession } from '../session/SessionContext';
+import { useSession } from '../editor/EditorContext';
 import { DiffList } from './DiffList';
+import {
+  mergeGraphs,
+  type Conflict,
+  mergeValues,
+} from '#plugins/flows/contract/graph/diff/mergeGraphs';
+
+/**
+ * Merges what two people made of one flow: the graph by element and property, the rest by field.
+ */
+function mergeDocuments(
+  base: FlowDocument,
+  ours: FlowDocument,
+  theirs: FlowDocument,
+): { readonly document: FlowDocument; readonly conflicts: readonly Conflict[] } {
+  const { graph, conflicts } = mergeGraphs(base.graphData, ours.graphData, theirs.graphData);
+  const rest = (document: FlowDocument) => ({ ...document, graphData: undefined });
+  const merged = mergeValues(rest(base), rest(ours), rest(theirs));
+  const fields = merged.conflicts.map(each => ({ id: 'flow', kind: 'node' as const, ...each }));
+  return {
+    document: { ...(merged.value as Omit<FlowDocument, 'graphData'>), graphData: graph },
+    conflicts: [...conflicts, ...fields],
+  };
+}
 
 /**
  * Somebody else saved in between: take theirs, look at both, merge, or keep one's own as a copy.

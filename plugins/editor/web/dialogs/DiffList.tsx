@@ -4,7 +4,7 @@ import { diffGraphs } from '#plugins/flows/contract/graph/diff/diffGraphs';
 import { propertyPaths } from '#plugins/flows/contract/graph/diff/propertyPaths';
 import { strings } from '../../strings';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
-import type { FlowDocument } from '../editor/FlowDocument';
+import type { FlowDocument } from '../../contract/flowDocument';
 import './diff.css';
 
 const name = ({ data }: NodeElement) =>

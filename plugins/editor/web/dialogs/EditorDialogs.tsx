@@ -1,13 +1,12 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { catalogue, format } from '#core/contract';
+import { Slot } from '#core/web';
+import { brokenRules } from '../../contract';
 import { failures } from '../../contract/failures';
 import { strings } from '../../strings';
-import { FlowSettingsDialog } from '../settings/FlowSettingsDialog';
-import { InputSchemaDialog } from '../settings/InputSchemaDialog';
-import { useSession } from '../session/SessionContext';
+import { useSession } from '../editor/EditorContext';
 import { ConflictDialog } from './ConflictDialog';
-import { RulesBrokenDialog } from './RulesBrokenDialog';
 
 /** The dialog that is open over the editor, if any. */
 export const EditorDialogs = observer(function EditorDialogs() {
@@ -19,11 +18,7 @@ export const EditorDialogs = observer(function EditorDialogs() {
     case 'conflict':
       return <ConflictDialog theirs={dialog.theirs} failure={dialog.failure} />;
     case 'rulesBroken':
-      return <RulesBrokenDialog failure={dialog.failure} />;
-    case 'settings':
-      return <FlowSettingsDialog onClose={close} />;
-    case 'inputs':
-      return <InputSchemaDialog onClose={close} />;
+      return <Slot point={brokenRules} props={{ session, failure: dialog.failure, close }} />;
     case 'versionLimit':
       return (
         <Dialog isOpen title={failures.versionLimitTitle.text} onClose={close}>

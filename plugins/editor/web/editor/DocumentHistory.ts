@@ -93,8 +93,9 @@ export class DocumentHistory<T extends object> {
         }
       : { id, label, at, ...(key === undefined ? {} : { key }), patches, inverse };
     const entries = joins ? [...kept.slice(0, -1), entry] : [...kept, entry];
-    if (entries.length > longest) this.baseId = entries.shift()!.id;
-    this.document = next as T;
+    const dropped = entries.length > longest ? entries.shift() : undefined;
+    if (dropped) this.baseId = dropped.id;
+    this.document = next;
     this.entries = entries;
     this.cursor = entries.length;
     return true;
@@ -111,10 +112,10 @@ export class DocumentHistory<T extends object> {
   jump(cursor: number): void {
     const to = Math.max(0, Math.min(this.entries.length, cursor));
     let { document } = this;
-    for (let at = this.cursor; at > to; at--)
-      document = apply(document, this.entries[at - 1]!.inverse) as T;
-    for (let at = this.cursor; at < to; at++)
-      document = apply(document, this.entries[at]!.patches) as T;
+    for (const { inverse } of this.entries.slice(to, this.cursor).toReversed())
+      document = apply(document, inverse);
+    for (const { patches } of this.entries.slice(this.cursor, to))
+      document = apply(document, patches);
     this.document = document;
     this.cursor = to;
   }

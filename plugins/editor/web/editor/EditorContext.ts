@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { FlowEditor } from './FlowEditor';
+import type { EditorSession } from '../session/EditorSession';
 
 export const EditorContext = createContext<FlowEditor | null>(null);
 
@@ -8,4 +9,13 @@ export function useEditor(): FlowEditor {
   const editor = useContext(EditorContext);
   if (!editor) throw new Error('useEditor stands outside of EditorContext.');
   return editor;
+}
+
+export const SessionContext = createContext<EditorSession | null>(null);
+
+/** The session of the flow on screen. */
+export function useSession(): EditorSession {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession stands outside of SessionContext.');
+  return session;
 }

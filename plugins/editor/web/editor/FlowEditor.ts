@@ -1,21 +1,38 @@
 import { action, computed, makeObservable, observable, observableRef } from 'mobx';
-import type { Draft } from 'mutative';
+import { create, type Draft } from 'mutative';
 import type { ConnectorManifest } from '#plugins/connectors/contract';
 import type { Connection } from '#plugins/connections/contract';
 import type { Flow, LinterError } from '#plugins/flows/contract';
-import type { LintFacts } from '#plugins/linter/contract';
 import { indexGraph, type GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
-import { withAdded } from '#plugins/flows/contract/graph/diff/withAdded';
+import { diffGraphs, withAdded } from '#plugins/flows/contract/graph/diff/diffGraphs';
 import type { GraphDraft } from '#plugins/flows/contract/graph/edits/editGraph';
-import type { Point } from '#plugins/flows/contract/graph/elements/nodeElement';
+import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
 import { DocumentHistory } from './DocumentHistory';
-import { toFlowDocument, type FlowDocument } from './FlowDocument';
-import { ProblemsStore } from '../problems/ProblemsStore';
+import { toFlowDocument, type FlowDocument } from '../../contract/flowDocument';
 import { FoundFaults } from './FoundFaults';
 import { PathHighlight } from './PathHighlight';
 import { RunTrail } from './RunTrail';
-import type { CanvasHandle, FlowMark, FlowStage } from '../../contract';
-import type { CanvasMenu } from './CanvasMenu';
+import type { CanvasHandle, FlowMark, FlowPreview, FlowRecipe, FlowStage } from '../../contract';
+import { renderImage } from '../canvas/overview/renderImage';
+
+/** The menu that is open over the canvas: where in the window, and about what. */
+type CanvasMenu = { readonly at: Point } & (
+  | { readonly kind: 'node'; readonly nodeId: string }
+  | { readonly kind: 'edge'; readonly edgeId: string }
+  | { readonly kind: 'pane'; readonly graph: Point }
+  /** The operators of an EVAL, towards one target or all of them. */
+  | { readonly kind: 'operator'; readonly nodeId: string; readonly targetId?: string }
+  /**
+   * The target of an addition: after a node whose edge was dropped, in the middle of an edge, or
+   * unconnected.
+   */
+  | {
+      readonly kind: 'add';
+      readonly graph: Point;
+      readonly after?: string;
+      readonly edgeId?: string;
+    }
+);
 
 /**
  * Everything about the flow on screen that a person can change while looking: the document, its
@@ -35,10 +52,7 @@ export class FlowEditor implements FlowStage {
   connections: readonly Connection[] = [];
   readonly found = new FoundFaults();
   readonly light = new PathHighlight();
-  readonly desk = new ProblemsStore(this);
-  /** The server's facts about the flow, and a way to request them again. */
-  facts: LintFacts | undefined;
-  askFacts: () => void = () => {};
+  private proposed: FlowRecipe | null = null;
   readonly marks = observable.map<string, FlowMark>({}, { deep: false });
   /** Where nodes stood before, for arrows from there. */
   movedFrom: ReadonlyMap<string, Point> = new Map();
@@ -52,7 +66,7 @@ export class FlowEditor implements FlowStage {
     this.flow = flow;
     this.readOnly = readOnly;
     this.history = new DocumentHistory(toFlowDocument(flow));
-    makeObservable(this, {
+    makeObservable<this, 'proposed'>(this, {
       flow: observableRef,
       readOnly: observable,
       selection: observableRef,
@@ -63,8 +77,9 @@ export class FlowEditor implements FlowStage {
       menu: observableRef,
       openMenu: action,
       canvas: observableRef,
-      facts: observableRef,
-      setFacts: action,
+      proposed: observableRef,
+      previewed: computed,
+      preview: action,
       movedFrom: observableRef,
       showMoves: action,
       index: computed,
@@ -91,8 +106,8 @@ export class FlowEditor implements FlowStage {
   }
   /** The graph that the canvas draws, including additions of a previewed change. */
   get shown(): GraphIndex {
-    const { after } = this.desk;
-    return after ? indexGraph(withAdded(this.document.graphData, after.diff)) : this.index;
+    const { previewed } = this;
+    return previewed ? indexGraph(withAdded(this.document.graphData, previewed.diff)) : this.index;
   }
   /** Whether a node is on the canvas only while a change is looked at. */
   isProposed(id: string): boolean {
@@ -113,6 +128,28 @@ export class FlowEditor implements FlowStage {
   /** One undoable step on the graph. */
   editGraph(label: string, recipe: (graph: GraphDraft) => void, key?: string): boolean {
     return this.edit(label, draft => recipe(draft.graphData as GraphDraft), key);
+  }
+
+  get previewed(): FlowPreview | null {
+    if (!this.proposed) return null;
+    const document = create(this.document, this.proposed);
+    return { document, diff: diffGraphs(this.document.graphData, document.graphData) };
+  }
+  preview(recipe: FlowRecipe | null): void {
+    const { marks } = this;
+    this.proposed = recipe;
+    marks.clear();
+    const { previewed } = this;
+    if (!previewed) return;
+    const { diff } = previewed;
+    for (const { id } of [...diff.changed, ...diff.moved]) marks.set(id, 'changed');
+    for (const { data } of [...diff.removed, ...diff.edgesRemoved]) marks.set(data.id, 'removed');
+    for (const { data } of [...diff.added, ...diff.edgesAdded]) marks.set(data.id, 'added');
+    const touched = Array.from(marks.keys());
+    if (touched.length > 0) this.canvas?.reveal(touched);
+  }
+  picture(nodeIds?: readonly string[]): Promise<string> {
+    return renderImage(this, nodeIds);
   }
 
   select(ids: Iterable<string>): void {
@@ -143,10 +180,6 @@ export class FlowEditor implements FlowStage {
   }
   setCanvas(canvas: CanvasHandle | null): void {
     this.canvas = canvas;
-  }
-  setFacts(facts: LintFacts | undefined, ask: () => void): void {
-    this.facts = facts;
-    this.askFacts = ask;
   }
   setReadOnly(readOnly: boolean): void {
     this.readOnly = readOnly;

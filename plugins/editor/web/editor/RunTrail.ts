@@ -7,9 +7,8 @@ import {
   type ObservableMap,
 } from 'mobx';
 import type { EdgeElement } from '#plugins/flows/contract';
-import { noOutcome } from '#plugins/flows/contract/graph/machine/noOutcome';
-import { getOperator } from '#plugins/flows/contract/graph/elements/getOperator';
-import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
+import { noOutcome } from '#plugins/flows/contract/graph/machine/machine';
+import { getOperator, type GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 import type { FlowTrail, TrailStep } from '../../contract';
 
 /** The result of a node in the run that is shown. */
@@ -115,10 +114,11 @@ function findWays(steps: readonly TrailStep[], index: GraphIndex): ReadonlyMap<s
   });
   const ways = new Map<string, true>();
   for (const [id, from] of first) {
+    const state = came.get(id);
+    if (!state) continue;
     for (const out of index.out(id)) {
       for (const on of index.out(out.data.target)) {
-        if ((last.get(on.data.target) ?? -1) <= from || !leads(came.get(id)!, out, on, index))
-          continue;
+        if ((last.get(on.data.target) ?? -1) <= from || !leads(state, out, on, index)) continue;
         ways.set(out.data.id, true);
         ways.set(on.data.id, true);
       }

@@ -7,7 +7,7 @@ import { TimeAgo } from '#core/web/ui';
 import { DiffList } from '../dialogs/DiffList';
 import { strings } from '../../strings';
 import { becomeDocument } from '../session/becomeDocument';
-import { useSession } from '../session/SessionContext';
+import { useSession } from '../editor/EditorContext';
 import { DraftJournal, type Draft } from './DraftJournal';
 import { restoreSecrets } from './redactDocument';
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { setProperty } from '#plugins/flows/contract/graph/edits/setProperty';
+import { setProperty } from '#plugins/flows/contract/graph/edits/edits';
 import { FlowEditor } from '../editor/FlowEditor';
 import { becomeDocument } from '../session/becomeDocument';
 import { createTestFlow, httpManifest, createTestChain } from '../testFlow';

@@ -1,5 +1,5 @@
 import { autorun } from 'mobx';
-import type { FlowDocument } from '../editor/FlowDocument';
+import type { FlowDocument } from '../../contract/flowDocument';
 import type { FlowEditor } from '../editor/FlowEditor';
 import { redactDocument } from './redactDocument';
 

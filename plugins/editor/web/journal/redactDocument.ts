@@ -1,7 +1,7 @@
 import type { ConnectorManifest } from '#plugins/connectors/contract';
 import type { NodeElement } from '#plugins/flows/contract';
 import { isSecretProperty, mask } from '#plugins/flows/contract/graph/redact/redact';
-import type { FlowDocument } from '../editor/FlowDocument';
+import type { FlowDocument } from '../../contract/flowDocument';
 
 /** The document with the values of secret properties masked; what has none is the same object. */
 export function redactDocument(

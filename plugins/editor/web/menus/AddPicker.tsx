@@ -1,11 +1,11 @@
+import { Classes } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState, type KeyboardEvent } from 'react';
-import type { Point } from '#plugins/flows/contract/graph/elements/nodeElement';
+import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
 import { strings } from '../../strings';
-import { findCapabilities } from '../catalogue/capabilityList';
+import { findCapabilities, useCapabilities } from '../catalogue/capabilities';
 import { CapabilityRow } from '../catalogue/CapabilityRow';
-import { useCapabilities } from '../catalogue/useCapabilities';
-import { addCapability } from '../editor/actions/addCapability';
+import { addCapability } from '../editor/actions/addNode';
 import { useEditor } from '../editor/EditorContext';
 import '../catalogue/catalogue.css';
 
@@ -48,7 +48,7 @@ export const AddPicker = observer(function AddPicker({ graph, after, edgeId, onD
   return (
     <search className="flow-picker" aria-label={strings.addNode.text}>
       <input
-        className="bp6-input"
+        className={Classes.INPUT}
         type="search"
         placeholder={strings.searchCatalogue.text}
         aria-label={strings.searchCatalogue.text}

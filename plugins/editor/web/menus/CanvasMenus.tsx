@@ -1,12 +1,138 @@
 import { observer } from 'mobx-react-lite';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useEditor } from '../editor/EditorContext';
 import { AddPicker } from './AddPicker';
 import { EdgeMenu } from './EdgeMenu';
-import { FloatingMenu } from './FloatingMenu';
-import { NodeMenu } from './NodeMenu';
 import { OperatorMenu } from './OperatorMenu';
-import { PaneMenu } from './PaneMenu';
+import { createPortal } from 'react-dom';
+import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
+import { Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
+import { ActionItem } from '#core/web/ui';
+import { strings } from '../../strings';
+import {
+  addAnnotation,
+  arrangeNodes,
+  fitCanvas,
+  pasteNodes,
+  selectAll,
+  cloneNodes,
+  copyNodes,
+  deleteElements,
+  showNodeSettings,
+  toggleNodes,
+} from '../actions/editorActions';
+import { Slot } from '#core/web';
+import { nodeMenu } from '../../contract';
+
+/** The actions on the selected nodes. */
+const NodeMenu = observer(function NodeMenu({
+  nodeId,
+  onDone,
+}: {
+  nodeId: string;
+  onDone: () => void;
+}) {
+  const editor = useEditor();
+  const node = editor.index.nodes.get(nodeId);
+  const nodeIds = editor.selectedNodes.includes(nodeId) ? editor.selectedNodes : [nodeId];
+  const disabled = editor.selectedNodes.every(
+    id => editor.index.nodes.get(id)?.data.isDisabled === true,
+  );
+  return (
+    <Menu>
+      <ActionItem action={showNodeSettings} onPick={onDone} />
+      <MenuDivider />
+      <ActionItem action={copyNodes} onPick={onDone} />
+      <ActionItem action={cloneNodes} onPick={onDone} />
+      <ActionItem action={pasteNodes} subject={undefined} onPick={onDone} />
+      {node?.data.nodeType === 'CONNECTION' && (
+        <ActionItem action={toggleNodes} subject={disabled} onPick={onDone} />
+      )}
+      {!editor.readOnly && <MenuDivider />}
+      <ActionItem action={deleteElements} subject={undefined} onPick={onDone} />
+      <Slot point={nodeMenu} props={{ flowId: editor.flow.flowId, nodeIds, done: onDone }} />
+    </Menu>
+  );
+});
+
+/** The actions on the canvas itself, at a point of it. */
+const PaneMenu = observer(function PaneMenu(props: {
+  at: Point;
+  graph: Point;
+  onDone: () => void;
+}) {
+  const editor = useEditor();
+  const { at, graph, onDone } = props;
+  return (
+    <Menu>
+      {!editor.readOnly && (
+        <MenuItem
+          text={strings.addNode.text}
+          onClick={() => editor.openMenu({ kind: 'add', at, graph })}
+        />
+      )}
+      <ActionItem action={addAnnotation} subject={graph} onPick={onDone} />
+      <ActionItem action={pasteNodes} subject={graph} onPick={onDone} />
+      <ActionItem action={arrangeNodes} onPick={onDone} />
+      {!editor.readOnly && <MenuDivider />}
+      <ActionItem action={selectAll} onPick={onDone} />
+      <ActionItem action={fitCanvas} onPick={onDone} />
+    </Menu>
+  );
+});
+
+/**
+ * A box at a point of the window that stays within it and closes on Escape or a press outside; the
+ * focus goes back where it was.
+ */
+function FloatingMenu({
+  at,
+  onClose,
+  children,
+}: {
+  at: Point;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [before] = useState(() =>
+    document.activeElement instanceof HTMLElement ? document.activeElement : null,
+  );
+  useLayoutEffect(() => {
+    const box = ref.current;
+    if (!box) return;
+    const { width, height } = box.getBoundingClientRect();
+    box.style.left = `${Math.max(8, Math.min(at.x, window.innerWidth - width - 8))}px`;
+    box.style.top = `${Math.max(8, Math.min(at.y, window.innerHeight - height - 8))}px`;
+    box
+      .querySelector<HTMLElement>('input, [role="menuitem"], a, button')
+      ?.focus({ preventScroll: true });
+  }, [at]);
+  useEffect(() => {
+    const outside = ({ target }: Event) => {
+      if (!(target instanceof Node && ref.current?.contains(target))) onClose();
+    };
+    const escape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') {
+        event.stopPropagation();
+        onClose();
+      }
+    };
+    document.addEventListener('pointerdown', outside, true);
+    document.addEventListener('keydown', escape, true);
+    return () => {
+      document.removeEventListener('pointerdown', outside, true);
+      document.removeEventListener('keydown', escape, true);
+      if (document.activeElement === document.body) before?.focus({ preventScroll: true });
+    };
+  }, [onClose, before]);
+  return createPortal(
+    <div className="flow-floating" ref={ref}>
+      {children}
+    </div>,
+    document.body,
+  );
+}
 
 /** The one menu that is open over the canvas. */
 export const CanvasMenus = observer(function CanvasMenus() {

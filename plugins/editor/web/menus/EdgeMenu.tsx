@@ -1,14 +1,46 @@
 import { Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
+import { getField } from '#core/contract';
 import { ActionItem } from '#core/web/ui';
 import { deleteElements } from '../actions/editorActions';
-import { setOutcome } from '../editor/actions/setOutcome';
-import { listNodeOutcomes } from '../editor/listNodeOutcomes';
 import { useEditor } from '../editor/EditorContext';
 import { operators } from '../canvas/nodes/operators';
-import { getOperator } from '#plugins/flows/contract/graph/elements/getOperator';
-import type { Point } from '#plugins/flows/contract/graph/elements/nodeElement';
+import { getOperator } from '#plugins/flows/contract/graph/elements/graphIndex';
+import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
 import { strings } from '../../strings';
+import type { FlowEditor } from '../editor/FlowEditor';
+import type { NodeData } from '#plugins/flows/contract';
+import { noOutcome } from '#plugins/flows/contract/graph/machine/machine';
+import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
+
+interface Outcome {
+  readonly id: string;
+  readonly text: string;
+}
+
+/**
+ * The outcomes a node of several conditions has, as text; the last one is that none of them
+ * matched.
+ */
+function listNodeOutcomes(data: NodeData): readonly Outcome[] {
+  const entries = data.properties?.rightValueMultiple?.value;
+  if (!Array.isArray(entries)) return [];
+  const own = entries.flatMap(entry => {
+    const [id, value] = [getField(entry, 'id'), getField(entry, 'value')];
+    return typeof id === 'string'
+      ? [{ id, text: typeof value === 'string' ? plainText(value).trim() : '' }]
+      : [];
+  });
+  return own.length > 0 ? [...own, { id: noOutcome, text: strings.noneOfThese.text }] : [];
+}
+
+/** Lets an edge stand for another outcome of its source. */
+function setOutcome(editor: FlowEditor, edgeId: string, outcome: string): void {
+  editor.editGraph(strings.didSetOutcome.text, graph => {
+    const edge = graph.elements.edges?.find(({ data }) => data.id === edgeId);
+    if (edge) edge.data.multiValueSourceId = outcome;
+  });
+}
 
 interface Props {
   readonly edgeId: string;
@@ -52,7 +84,12 @@ export const EdgeMenu = observer(function EdgeMenu({ edgeId, at, onDone }: Props
       <MenuItem
         text={strings.insertNode.text}
         onClick={() =>
-          editor.openMenu({ kind: 'add', edgeId, at, graph: editor.canvas!.toGraph(at) })
+          editor.openMenu({
+            kind: 'add',
+            edgeId,
+            at,
+            graph: editor.canvas?.toGraph(at) ?? { x: 0, y: 0 },
+          })
         }
       />
       <MenuDivider />

@@ -4,10 +4,23 @@ import type { EvalOperator } from '#plugins/flows/contract';
 import { ActionItem } from '#core/web/ui';
 import { strings } from '../../strings';
 import { deleteElements } from '../actions/editorActions';
-import { operators, operatorTowards } from '../canvas/nodes/operators';
+import { operatorNames, operators, operatorTowards } from '../canvas/nodes/operators';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
-import { changeOperator } from '../editor/actions/changeOperator';
 import { useEditor } from '../editor/EditorContext';
+import { setOperator } from '#plugins/flows/contract/graph/edits/edits';
+import type { FlowEditor } from '../editor/FlowEditor';
+
+/** Sets the operator of an EVAL towards the given nodes, as one step. */
+function changeOperator(
+  editor: FlowEditor,
+  evalId: string,
+  targets: readonly string[],
+  operator: EvalOperator,
+): void {
+  editor.editGraph(strings.didChangeOperator.text, graph => {
+    for (const target of targets) setOperator(graph, evalId, target, operator);
+  });
+}
 
 interface Props {
   readonly nodeId: string;
@@ -28,20 +41,20 @@ export const OperatorMenu = observer(function OperatorMenu({ nodeId, targetId, o
     changeOperator(editor, nodeId, to, operator);
     onDone();
   };
-  const items = (to: readonly string[], present: (operator: string) => boolean) =>
-    Object.entries(operators).map(([operator, look]) => (
+  const items = (to: readonly string[], present: (operator: EvalOperator) => boolean) =>
+    operatorNames.map(operator => (
       <MenuItem
         key={operator}
         icon={
-          <span className="flow-operator-sign" data-family={look.family}>
-            {look.sign}
+          <span className="flow-operator-sign" data-family={operators[operator].family}>
+            {operators[operator].sign}
           </span>
         }
-        text={look.title}
+        text={operators[operator].title}
         roleStructure="listoption"
         selected={present(operator)}
         disabled={editor.readOnly}
-        onClick={() => choose(operator as EvalOperator, to)}
+        onClick={() => choose(operator, to)}
       />
     ));
   const name = (id: string) => {
@@ -50,7 +63,7 @@ export const OperatorMenu = observer(function OperatorMenu({ nodeId, targetId, o
   };
   return (
     <Menu aria-label={strings.changeOperator.text}>
-      {items(targets, operator => chosen.size === 1 && chosen.has(operator as EvalOperator))}
+      {items(targets, operator => chosen.size === 1 && chosen.has(operator))}
       {targets.length > 1 && <MenuDivider title={strings.towards.text} />}
       {targets.length > 1 &&
         targets.map(id => (

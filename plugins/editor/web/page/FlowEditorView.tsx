@@ -1,32 +1,63 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { Slot, useApp, useUnsavedGuard } from '#core/web';
+import { Slot, useApp, useUnsavedGuard, useAddressParams } from '#core/web';
 import { canvas, openFlow, unsaved, type Flow } from '#plugins/flows/contract';
 import { canvasAside, canvasBars } from '../../contract';
 import { FlowCanvas } from '../canvas/FlowCanvas';
 import { CataloguePanel } from '../catalogue/CataloguePanel';
 import { useClipboardKeys } from '../clipboard/useClipboardKeys';
 import { EditorDialogs } from '../dialogs/EditorDialogs';
-import { EditorContext } from '../editor/EditorContext';
+import { EditorContext, SessionContext } from '../editor/EditorContext';
 import { FlowEditor } from '../editor/FlowEditor';
 import { DraftBanner } from '../journal/DraftBanner';
 import { CanvasMenus } from '../menus/CanvasMenus';
 import { FindBar } from '../search/FindBar';
 import { EditorSession } from '../session/EditorSession';
-import { openCanvas } from '../patch/openCanvas';
-import { SessionCanvas } from '../patch/SessionCanvas';
 import { openEditor } from '../session/openEditor';
-import { SessionContext } from '../session/SessionContext';
 import { Toolbar } from '../toolbar/Toolbar';
 import { ZoomButtons } from '../toolbar/ZoomButtons';
 import { Aside } from './Aside';
-import { CreatedNote } from './CreatedNote';
-import './page.css';
 import { useAskedNode } from './useAskedNode';
-import { useCatalogue } from './useCatalogue';
-import { useLinter } from './useLinter';
-import { useTyping } from './useTyping';
+import { useCatalogue } from '../catalogue/capabilities';
+import { Button } from '@blueprintjs/core';
+import { Cross } from '@blueprintjs/icons';
+import { strings } from '../../strings';
+import { typing, typingIn } from '../session/typing';
+import './page.css';
+
+/** Keeps the context key that says where a person types, while a flow is on screen. */
+function useTyping(): void {
+  const { host } = useApp();
+  useEffect(() => {
+    const note = (event: FocusEvent) =>
+      host.set(typing, typingIn(event.type === 'focusin' ? event.target : null));
+    document.addEventListener('focusin', note);
+    document.addEventListener('focusout', note);
+    return () => {
+      document.removeEventListener('focusin', note);
+      document.removeEventListener('focusout', note);
+      host.set(typing, 'nowhere');
+    };
+  }, [host]);
+}
+
+/** A note with the next steps for a flow just created from a template; hidden once it is closed. */
+function CreatedNote() {
+  const [params, change] = useAddressParams();
+  if (params.get('creationStatus') !== 'success') return null;
+  return (
+    <div className="flow-created">
+      <output>{strings.createdNext.text}</output>
+      <Button
+        variant="minimal"
+        icon={<Cross />}
+        aria-label={strings.closeCreated.text}
+        onClick={() => change({ creationStatus: undefined })}
+      />
+    </div>
+  );
+}
 
 /** The editor of a flow: canvas, toolbar, panels and dialogs around one store. */
 export const FlowEditorView = observer(function FlowEditorView({
@@ -49,7 +80,6 @@ export const FlowEditorView = observer(function FlowEditorView({
   const { editor } = session;
   useEffect(() => editor.setReadOnly(readOnly), [editor, readOnly]);
   useCatalogue(editor);
-  useLinter(editor);
   useClipboardKeys(editor);
   useTyping();
   useAskedNode(editor);
@@ -58,14 +88,11 @@ export const FlowEditorView = observer(function FlowEditorView({
   useEffect(() => {
     const open = app.host.find(openEditor);
     app.host.set(openFlow, flow.flowId);
-    const shown = app.host.find(openCanvas);
     open?.show(session);
-    shown?.show(new SessionCanvas(session));
     return () => {
       app.host.set(openFlow, null);
       app.host.set(unsaved, false);
       open?.show(null);
-      shown?.show(null);
     };
   }, [app, session, flow.flowId]);
   useEffect(() => app.host.set(unsaved, dirty), [app, dirty]);

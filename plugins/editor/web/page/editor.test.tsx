@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderFlows } from '#testing/renderFlows';
 import { startServer } from '#testing/startServer';
 import { openFlow, unsaved } from '#plugins/flows/contract';
@@ -14,7 +14,6 @@ beforeAll(async () => {
   sluice = await startServer();
   on = await sluice.listen();
 });
-afterEach(cleanup);
 afterAll(() => sluice.close());
 
 type Person = Awaited<ReturnType<typeof sluice.company>>;

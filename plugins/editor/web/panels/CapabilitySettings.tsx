@@ -8,13 +8,31 @@ import {
   propertyDefinitions,
 } from '#plugins/flows/contract/graph/nodes/propertyDefinitions';
 import { strings } from '../../strings';
-import { initialValues } from '#plugins/flows/contract/graph/elements/initialValues';
-import { setNodeField } from '../editor/actions/setNodeField';
+import { initialValues } from '#plugins/flows/contract/graph/elements/newElements';
 import { useEditor } from '../editor/EditorContext';
-import { EnrichmentContext } from './EnrichmentContext';
+import { EnrichmentContext, useEnrichment } from './useEnrichment';
 import { NodeControl } from './controls/NodeControl';
-import { useEnrichment } from './useEnrichment';
-import { usePropertyEdit } from './usePropertyEdit';
+import { usePropertyEdit } from './PropertyFields';
+import { findNode } from '#plugins/flows/contract/graph/edits/edits';
+import type { FlowEditor } from '../editor/FlowEditor';
+
+/** Sets a field of a node itself, such as its connection; `undefined` takes it away. */
+function setNodeField(
+  editor: FlowEditor,
+  nodeId: string,
+  label: string,
+  fields: Readonly<Record<string, unknown>>,
+): void {
+  editor.editGraph(label, graph => {
+    const node = findNode(graph, nodeId);
+    if (!node) return;
+    const data = node.data as Record<string, unknown>;
+    for (const [name, value] of Object.entries(fields)) {
+      if (value === undefined) delete data[name];
+      else data[name] = value;
+    }
+  });
+}
 
 /** A node's capability, connection and properties, as the connector's manifest asks for them. */
 export const CapabilitySettings = observer(function CapabilitySettings({

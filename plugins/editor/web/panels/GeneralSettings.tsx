@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { ControlDefinition } from '#core/web/ui/controls';
 import type { NodeElement } from '#plugins/flows/contract';
 import { strings } from '../../strings';
-import { toggleDisabled } from '../editor/actions/toggleDisabled';
+import { toggleDisabled } from '../editor/actions/editNodes';
 import { useEditor } from '../editor/EditorContext';
 import { PropertyFields } from './PropertyFields';
 

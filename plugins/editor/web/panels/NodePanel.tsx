@@ -14,7 +14,7 @@ import { AnnotationSettings } from './AnnotationSettings';
 import { CapabilitySettings } from './CapabilitySettings';
 import { readText, writeText } from './flowTexts';
 import { GeneralSettings } from './GeneralSettings';
-import { NodeFindings } from './NodeFindings';
+import { nodeNotes } from '../../contract';
 import { PanelFrame } from '#core/web/ui/PanelFrame.tsx';
 import '../panels/panels.css';
 import { referenceOptions } from './referenceOptions';
@@ -59,7 +59,7 @@ const Settings = observer(function Settings({ node }: { node: NodeElement }) {
         title={nodeTitle(data, manifest) || strings.settings.text}
         subtitle={`${manifest?.name ?? data.name ?? ''} · ${data.id}`}
       >
-        <NodeFindings nodeId={data.id} />
+        <Slot point={nodeNotes} props={{ stage: editor, nodeId: data.id }} />
         {data.nodeType === 'ANNOTATION' ? (
           <AnnotationSettings node={node} />
         ) : data.nodeType === 'CONNECTION' ? (

@@ -2,7 +2,24 @@ import { observer } from 'mobx-react-lite';
 import { ControlField, type ControlDefinition } from '#core/web/ui/controls';
 import type { NodeElement } from '#plugins/flows/contract';
 import { useEditor } from '../editor/EditorContext';
-import { usePropertyEdit } from './usePropertyEdit';
+import { useMemo } from 'react';
+import { format } from '#core/contract';
+import { setProperty } from '#plugins/flows/contract/graph/edits/edits';
+import { strings } from '../../strings';
+import type { FlowEditor } from '../editor/FlowEditor';
+
+/** Sets a property of a node; keys that follow each other quickly in one field are one step. */
+export function usePropertyEdit(editor: FlowEditor, nodeId: string) {
+  return useMemo(
+    () => (name: string, label: string, value: unknown) =>
+      void editor.editGraph(
+        format(strings.didChange, { field: label }),
+        graph => setProperty(graph, nodeId, name, value),
+        `property ${nodeId} ${name}`,
+      ),
+    [editor, nodeId],
+  );
+}
 
 interface Props {
   readonly node: NodeElement;
@@ -23,7 +40,7 @@ export const PropertyFields = observer(function PropertyFields({ node: { data },
           definition={definition}
           value={data.properties?.[name]?.value}
           disabled={editor.readOnly}
-          onChange={value => edit(name, definition.displayName!, value)}
+          onChange={value => edit(name, definition.displayName ?? name, value)}
         />
       ))}
     </>

@@ -1,21 +1,22 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { renderFlows } from '#testing/renderFlows';
 import { startServer } from '#testing/startServer';
 import { connectionStore } from '#plugins/connections/contract';
-import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
-import { connectionNode } from '#plugins/flows/contract/graph/elements/connectionNode';
+import { addElements } from '#plugins/flows/contract/graph/edits/edits';
+import {
+  connectionNode,
+  emptyGraph,
+  wellKnownConnections,
+} from '#plugins/flows/contract/graph/elements/newElements';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
-import { emptyGraph } from '#plugins/flows/contract/graph/elements/emptyGraph';
-import { wellKnownConnections } from '#plugins/flows/contract/graph/elements/wellKnownConnections';
 import { openEditor } from '../session/openEditor';
 import { createTestChain } from '../testFlow';
 
 const sluice = await startServer();
 const on = await sluice.listen();
-afterEach(cleanup);
 afterAll(() => sluice.close());
 
 type Person = Awaited<ReturnType<typeof sluice.company>>;

@@ -1,7 +1,9 @@
 import type { ControlDefinition } from '#core/web/ui/controls';
-import { plainText } from '#plugins/flows/contract/graph/richtext/plainText';
-import { readRichText } from '#plugins/flows/contract/graph/richtext/richText';
-import { writeRichText } from '#plugins/flows/contract/graph/richtext/writeRichText';
+import {
+  plainText,
+  readRichText,
+  writeRichText,
+} from '#plugins/flows/contract/graph/richtext/richText';
 
 /** Returns a stored property value as text, with references as `{{…}}`. */
 export function readText(value: unknown): string {

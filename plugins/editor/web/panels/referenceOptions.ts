@@ -1,6 +1,7 @@
+import { getField } from '#core/contract';
 import type { ReferenceOption } from '#core/web/ui/controls';
 import { readVariableKey, type Variable, referenceTo } from '#plugins/variables/contract';
-import { upstream } from '#plugins/flows/contract/graph/nodes/upstream';
+import { upstream } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { strings } from '../../strings';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import type { FlowEditor } from '../editor/FlowEditor';
@@ -59,8 +60,8 @@ function secretsGoTo(editor: FlowEditor, nodeId: string): readonly string[] {
 }
 
 function outputs(editor: FlowEditor, id: string): readonly ReferenceOption[] {
-  const { data } = editor.index.nodes.get(id)!;
-  if (data.nodeType !== 'CONNECTION') return [];
+  const data = editor.index.nodes.get(id)?.data;
+  if (data?.nodeType !== 'CONNECTION') return [];
   const manifest = editor.connectors.get(data.connectorId ?? '');
   const group = nodeTitle(data, manifest);
   const schema = manifest?.capabilities[data.capabilityName ?? '']?.localOutputSchema;
@@ -85,12 +86,11 @@ const deepest = 6;
 
 /** Lists the paths that a schema defines, including those inside objects. */
 function propertyNames(schema: unknown): string[] {
-  const output = (schema as { output?: unknown } | undefined)?.output ?? schema;
-  return pathsIn(output, '', 0).slice(0, 200);
+  return pathsIn(getField(schema, 'output') ?? schema, '', 0).slice(0, 200);
 }
 
 function pathsIn(schema: unknown, before: string, depth: number): string[] {
-  const properties = (schema as { properties?: unknown } | undefined | null)?.properties;
+  const properties = getField(schema, 'properties');
   if (typeof properties !== 'object' || properties === null || depth >= deepest) return [];
   return Object.entries(properties).flatMap(([name, inner]) => [
     before + name,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, createContext } from 'react';
 import { useApp, useMay, useObserved, useQuery } from '#core/web';
 import { enrichCapability } from '#plugins/connections/contract';
 import { access, type EnrichedProperties } from '#plugins/connectors/contract';
@@ -6,7 +6,7 @@ import type { NodeData } from '#plugins/flows/contract';
 import { useEditor } from '../editor/EditorContext';
 
 /** The enriched properties of a node beyond the manifest, and the state of their request. */
-export interface Enrichment {
+interface Enrichment {
   /** Whether the connector was asked, or will be. */
   readonly asks: boolean;
   readonly properties: EnrichedProperties;
@@ -37,8 +37,8 @@ export function useEnrichment(data: NodeData): Enrichment {
     enrichCapability,
     asks
       ? {
-          params: { companyId, connectionId: data.connectionId!, capability },
-          body: { properties: JSON.parse(settled) as Record<string, unknown> },
+          params: { companyId, connectionId: data.connectionId ?? '', capability },
+          body: { properties: JSON.parse(settled) },
         }
       : null,
     { keepPreviousData: true, revalidateOnFocus: false },
@@ -62,3 +62,11 @@ function useSettled(text: string): string {
   }, [text, settled]);
   return settled;
 }
+
+/** How the choices of the node on screen came, for the controls that show them. */
+export const EnrichmentContext = createContext<Enrichment>({
+  asks: false,
+  properties: {},
+  waiting: false,
+  retry: () => {},
+});

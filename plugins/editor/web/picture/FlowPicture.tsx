@@ -5,7 +5,7 @@ import { FlowCanvas } from '../canvas/FlowCanvas';
 import { EditorContext } from '../editor/EditorContext';
 import { FlowEditor } from '../editor/FlowEditor';
 import '../page/page.css';
-import { useCatalogue } from '../page/useCatalogue';
+import { useCatalogue } from '../catalogue/capabilities';
 import { ZoomButtons } from '../toolbar/ZoomButtons';
 import './picture.css';
 

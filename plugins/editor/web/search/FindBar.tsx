@@ -4,8 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { format } from '#core/contract';
 import { strings } from '../../strings';
-import { useEditor } from '../editor/EditorContext';
-import { useSession } from '../session/SessionContext';
+import { useEditor, useSession } from '../editor/EditorContext';
 import { findInFlow } from './findInFlow';
 import '#core/web/ui/panel.css';
 

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
-import { graphOrder } from '#plugins/flows/contract/graph/nodes/graphOrder';
+import {
+  indexGraph,
+  graphOrder,
+  upstream,
+} from '#plugins/flows/contract/graph/elements/graphIndex';
 import {
   isVisible,
   propertyDefinitions,
 } from '#plugins/flows/contract/graph/nodes/propertyDefinitions';
-import { upstream } from '#plugins/flows/contract/graph/nodes/upstream';
-import { capabilityList, findCapabilities } from '../catalogue/capabilityList';
+import { capabilityList, findCapabilities } from '../catalogue/capabilities';
 import { FlowEditor } from '../editor/FlowEditor';
 import { readText, writeText } from '../panels/flowTexts';
 import { referenceOptions } from '../panels/referenceOptions';

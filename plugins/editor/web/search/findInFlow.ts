@@ -1,5 +1,5 @@
 import type { NodeElement } from '#plugins/flows/contract';
-import { plainText } from '#plugins/flows/contract/graph/richtext/plainText';
+import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
 
 const texts = new WeakMap<object, string>();
 

@@ -11,7 +11,7 @@ import {
   type Flow,
 } from '#plugins/flows/contract';
 import { strings } from '../../strings';
-import { toFlowDocument, type FlowDocument } from '../editor/FlowDocument';
+import { toFlowDocument, type FlowDocument } from '../../contract/flowDocument';
 import type { FlowSession, SessionWork, ShownRun } from '../../contract';
 import { FlowEditor } from '../editor/FlowEditor';
 
@@ -19,9 +19,7 @@ import { FlowEditor } from '../editor/FlowEditor';
 export type EditorDialog =
   | { readonly kind: 'conflict'; readonly theirs: Flow; readonly failure: Failure }
   | { readonly kind: 'versionLimit'; readonly failure: Failure }
-  | { readonly kind: 'scheduleInvalid' | 'rulesBroken'; readonly failure: Failure }
-  | { readonly kind: 'settings' | 'inputs' | 'compareDraft' }
-  | { readonly kind: 'find' };
+  | { readonly kind: 'scheduleInvalid' | 'rulesBroken'; readonly failure: Failure };
 
 /** The dependencies of the session on the app around it. */
 export interface SessionDependencies {

@@ -1,5 +1,5 @@
 import type { Draft } from 'mutative';
-import type { FlowDocument } from '../editor/FlowDocument';
+import type { FlowDocument } from '../../contract/flowDocument';
 
 /** Makes a document say what another says, as a recipe for one step. */
 export function becomeDocument(draft: Draft<FlowDocument>, other: FlowDocument): void {

@@ -2,6 +2,7 @@ import { action, makeObservable, observableRef } from 'mobx';
 import type { Service } from '#core/contract';
 import { openEditor as token } from '../../contract';
 import type { EditorSession } from './EditorSession';
+import type { Context } from '#core/web';
 
 /** The editor on screen, for commands of the palette and keys. */
 export class OpenEditor {
@@ -17,3 +18,11 @@ export class OpenEditor {
 }
 
 export const openEditor: Service<OpenEditor> = { kind: 'service', id: token.id };
+
+/** Runs something on the flow on screen, and nothing where there is none. */
+export const onEditor =
+  <Subject = void>(act: (session: EditorSession, subject: Subject) => unknown) =>
+  (context: Context, subject: Subject) => {
+    const session = context.find(openEditor)?.current;
+    return session ? act(session, subject) : undefined;
+  };

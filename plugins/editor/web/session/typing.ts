@@ -1,3 +1,4 @@
+import { Classes } from '@blueprintjs/core';
 import type { ContextKey } from '#core/contract';
 
 /**
@@ -25,5 +26,7 @@ const field = 'input, textarea, select, [contenteditable]:not([contenteditable="
 export function typingIn(element: EventTarget | null): Typing {
   if (!(element instanceof Element) || !element.closest(field)) return 'nowhere';
   if (element.closest('.sl-panel, .flow-settings')) return 'flow';
-  return element.closest('.flow-editor, .bp6-dialog, .flow-floating') ? 'elsewhere' : 'nowhere';
+  return element.closest(`.flow-editor, .${Classes.DIALOG}, .flow-floating`)
+    ? 'elsewhere'
+    : 'nowhere';
 }

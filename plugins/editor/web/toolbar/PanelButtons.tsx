@@ -1,35 +1,24 @@
 import { Button, Menu, PopoverNext } from '@blueprintjs/core';
-import { Cog, History, Issue } from '@blueprintjs/icons';
+import { Cog, History } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
-import { format } from '#core/contract';
 import { Slot } from '#core/web';
 import { ActionIconButton, ActionItem } from '#core/web/ui';
-import { panelButtons } from '../../contract';
-import { findingStrings } from '../../findingStrings';
+import { panelButtons, statusButtons, toolbarMenu } from '../../contract';
 import { strings } from '../../strings';
-import {
-  openInputs,
-  openSettings,
-  showHistory,
-  showVersions,
-  toggleMinimap,
-} from '../actions/editorActions';
-import { useSession } from '../session/SessionContext';
+import { showHistory, showVersions, toggleMinimap } from '../actions/editorActions';
+import { useSession } from '../editor/EditorContext';
 
-/** The buttons that open panels beside or over the canvas: settings, versions, problems. */
+/** The buttons that open panels beside or over the canvas: settings, versions, and what others bring. */
 export const PanelButtons = observer(function PanelButtons() {
   const session = useSession();
   const { editor } = session;
-  const show = (tab: string) => editor.showAside(editor.aside === tab ? 'none' : tab);
-  const errors = editor.findings.some(({ type }) => type === 'error');
   return (
     <>
       <PopoverNext
         placement="bottom-end"
         content={
           <Menu>
-            <ActionItem action={openSettings} />
-            <ActionItem action={openInputs} />
+            <Slot point={toolbarMenu} props={{ session }} />
             <ActionItem action={showHistory} />
             <ActionItem
               action={toggleMinimap}
@@ -52,16 +41,7 @@ export const PanelButtons = observer(function PanelButtons() {
         active={editor.aside === 'versions'}
         onRelease={() => editor.showAside('none')}
       />
-      <Button
-        variant="minimal"
-        intent={errors ? 'danger' : 'none'}
-        icon={<Issue />}
-        text={editor.findings.length}
-        aria-label={format(findingStrings.findingsButton, { count: editor.findings.length })}
-        title={findingStrings.findings.text}
-        active={editor.aside === 'findings'}
-        onClick={() => show('findings')}
-      />
+      <Slot point={statusButtons} props={{ session }} />
     </>
   );
 });

@@ -1,14 +1,91 @@
+import { Classes } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { format } from '#core/contract';
 import { Slot } from '#core/web';
-import { ActionButton } from '#core/web/ui';
+import { ActionButton, ActionIconButton } from '#core/web/ui';
 import { toolbarActions } from '../../contract';
 import { strings } from '../../strings';
-import { deployFlow, saveFlow, validateFlow } from '../actions/editorActions';
-import { useSession } from '../session/SessionContext';
-import { EditButtons } from './EditButtons';
-import { FlowName } from './FlowName';
+import {
+  deployFlow,
+  saveFlow,
+  validateFlow,
+  arrangeNodes,
+  openFind,
+  redo,
+  toggleCatalogue,
+  undo,
+} from '../actions/editorActions';
+import { useSession, useEditor } from '../editor/EditorContext';
 import { PanelButtons } from './PanelButtons';
+import { Add, LayoutHierarchy, Redo, Search, Undo } from '@blueprintjs/icons';
+import { useState } from 'react';
+
+const focusOnMount = (field: HTMLInputElement | null) => field?.select();
+
+/** The flow's name; a press makes it a field. */
+const FlowName = observer(function FlowName() {
+  const editor = useEditor();
+  const [typed, setTyped] = useState<string | null>(null);
+  const { name } = editor.document;
+  const keep = () => {
+    const next = typed?.trim();
+    if (next && next !== name)
+      editor.edit(strings.didRename.text, draft => void (draft.name = next));
+    setTyped(null);
+  };
+  if (typed === null) {
+    return (
+      <h1 className="flow-name">
+        <button
+          type="button"
+          title={name}
+          disabled={editor.readOnly}
+          onClick={() => setTyped(name)}
+        >
+          {name}
+        </button>
+      </h1>
+    );
+  }
+  return (
+    <input
+      className={`flow-name ${Classes.INPUT}`}
+      ref={focusOnMount}
+      aria-label={strings.name.text}
+      maxLength={256}
+      value={typed}
+      onChange={event => setTyped(event.target.value)}
+      onBlur={keep}
+      onKeyDown={event => {
+        if (event.key === 'Enter') keep();
+        if (event.key === 'Escape') setTyped(null);
+      }}
+    />
+  );
+});
+
+/** The catalogue, steps back and forth, the layout and the search. */
+const EditButtons = observer(function EditButtons() {
+  const session = useSession();
+  return (
+    <span className="flow-icons">
+      {!session.editor.readOnly && (
+        <>
+          <ActionIconButton action={toggleCatalogue} icon={<Add />} active={session.catalogue} />
+          <ActionIconButton action={undo} icon={<Undo />} />
+          <ActionIconButton action={redo} icon={<Redo />} />
+          <ActionIconButton action={arrangeNodes} icon={<LayoutHierarchy />} />
+        </>
+      )}
+      <ActionIconButton
+        action={openFind}
+        icon={<Search />}
+        active={session.find}
+        onRelease={() => session.toggle('find', false)}
+      />
+    </span>
+  );
+});
 
 /** Everything that can be done with the flow as a whole. */
 export const Toolbar = observer(function Toolbar() {

@@ -2,9 +2,26 @@ import { hashSecret, type FlowPurpose } from '#core/server';
 import type { DrawnFlow } from '#plugins/flows/contract';
 import { challenge } from './challenge';
 import { enrol } from './enrol';
-import { passwordless } from './passwordless';
-import { proceed } from './proceed';
-import { usernameless } from './usernameless';
+import { passwordless, usernameless } from './passwordless';
+import { doneStep, createParameterReference, ownLook } from './steps';
+
+/**
+ * Asks for nothing and ends at once: for clients that run a flow at every sign-on, whether anything
+ * is due or not.
+ */
+const proceed: DrawnFlow = {
+  name: 'Nothing more to show',
+  description: 'Ends at once where a member has shown all that is asked for',
+  settings: ownLook,
+  steps: [
+    doneStep(
+      { id: 'nothingdue', at: [0, 0], title: 'Go on' },
+      createParameterReference('userId'),
+      '',
+    ),
+  ],
+  ways: [],
+};
 
 /** The flow of each purpose. */
 export const ownFlows: Readonly<Record<FlowPurpose, DrawnFlow>> = {

@@ -5,7 +5,7 @@ import {
   sayStep,
   type DrawnFlow,
 } from '#plugins/flows/contract';
-import { doneStep, createParameterReference, ownLook, pageStep } from './steps';
+import { doneStep, createParameterReference, ownLook, pageStep, stopStep } from './steps';
 
 /**
  * Signs on by a code or a link sent to the address; an address that is nobody's is shown the same
@@ -63,5 +63,35 @@ Both are good for ten minutes, and one of them once. If you did not ask for this
     ['askforcode', 'checkcode1'],
     ['checkcode1', 'bymail0001'],
     ['checkcode1', 'wrongcode1', 'anyTriggersFalse'],
+  ],
+};
+
+/** Signs on whoever holds a passkey of this installation. */
+export const usernameless: DrawnFlow = {
+  name: 'Sign on by passkey',
+  description: 'Signs a member on by passkey alone',
+  settings: ownLook,
+  steps: [
+    authenticatorStep(
+      { id: 'askthekey1', at: [0, 0], title: 'Whose passkey?' },
+      'authenticateKey',
+      {
+        title: 'Sign on with a passkey',
+        cancel: 'Another way to sign on',
+      },
+    ),
+    doneStep(
+      { id: 'bypasskey1', at: [1, 0], title: 'By passkey' },
+      output('askthekey1', 'userId'),
+      'hwk mfa',
+    ),
+    stopStep(
+      { id: 'notbykey01', at: [1, 1], title: 'Say why not' },
+      output('askthekey1', 'message'),
+    ),
+  ],
+  ways: [
+    ['askthekey1', 'bypasskey1'],
+    ['askthekey1', 'notbykey01', 'anyTriggersFalse'],
   ],
 };

@@ -1,8 +1,18 @@
 import { codes, Failure, listFactors, removeFactor, skSdkToken } from '#core/contract';
-import { handle, readJson, type Call } from '#core/server';
+import {
+  handle,
+  readJson,
+  type Call,
+  covers,
+  readRoles,
+  requireHome,
+  revokeTokens,
+  rightsIn,
+} from '#core/server';
 import { strings } from '../../strings';
-import { ownFlowsService } from '../ownFlowsService';
+import { ownFlowsService } from '../OwnFlows';
 import { endOthers } from '../SignOnEnding';
+import { resetFactors } from '../../contract';
 
 const tokenHash = (call: Call) => String(call.subject['tokenHash']);
 
@@ -48,3 +58,34 @@ export const factorHandlers = [
     return { message: strings.removed.text };
   }),
 ];
+
+/**
+ * Refuses to reset who is no member here, may do more than the caller, is at home in another company
+ * or runs the installation.
+ */
+async function requireReach(call: Call, customerId: string): Promise<void> {
+  const { server, db, companyId } = call;
+  const held = await rightsIn(server, customerId, companyId);
+  if (!held) throw new Failure(404, codes.notFound, strings.notMember.text);
+  // Their own, without showing one, would let a stolen session take it off.
+  if (customerId === call.customerId) throw new Failure(403, codes.invalid, strings.ownReset.text);
+  const mine = (await rightsIn(server, call.customerId, companyId))?.roles ?? [];
+  const roles = await readRoles(server, db, companyId);
+  if (!covers(server, roles, mine, held.roles))
+    throw new Failure(403, codes.invalid, strings.memberAbove.text);
+  await requireHome(call, customerId);
+}
+
+/** Helps a member who has lost their second factor. */
+export const resetFactorsHandler = handle(
+  resetFactors,
+  async ({ params: { customerId } }, call) => {
+    await requireReach(call, customerId);
+    await call.server.get(ownFlowsService).forget(customerId);
+    await call.transaction(async db => {
+      await revokeTokens(db, customerId);
+      await call.audit({ action: 'resetFactors', resource: 'member', resourceId: customerId }, db);
+    });
+    return { message: strings.reset.text };
+  },
+);

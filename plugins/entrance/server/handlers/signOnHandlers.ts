@@ -14,6 +14,7 @@ import {
 } from '#core/contract';
 import {
   admit,
+  countTryAt,
   handle,
   hashSecret,
   issueToken,
@@ -24,14 +25,13 @@ import {
   type Proof,
   type ServerHost,
 } from '#core/server';
-import { entranceFlags } from '#core/server/authentication/entranceFlags';
+import { entranceFlags } from '#core/server/authentication/consoleFlows';
 import { getBearerToken } from '#core/server/authentication/identify';
 import { knownBrowser, ssoBrowser } from '#core/server/sso/ssoBrowser';
 import { flowRunner } from '#plugins/runtime/contract';
 import { strings } from '../../strings';
-import type { Shown } from '../OwnFlows';
-import { ownFlowsService } from '../ownFlowsService';
-import { endToken, spendSignOnLink } from '../spendSignOnLink';
+import { type Shown, ownFlowsService } from '../OwnFlows';
+import { endToken, spendSignOnLink } from '../signOnLinks';
 import { readSessionAge, keepAge } from '../sessionAge';
 import { startFlow } from '../startFlow';
 
@@ -111,7 +111,7 @@ async function mergeSessionProof(call: Call, shown: Shown) {
 export const signOnHandlers = [
   handle(passwordlessLogin, async ({ body }, { server, request, reply }) => {
     requireOn(server, passwordless);
-    server.rates.take(`passwordless ${request.ip}`, server.settings.rateLimit.tries);
+    await countTryAt(server, request, 'passwordless');
     const email = normalizeEmail(body.email);
     const customer = await server.database.across
       .selectFrom('customers')
@@ -129,14 +129,14 @@ export const signOnHandlers = [
 
   handle(signOnByLink, async ({ body }, { server, request }) => {
     requireOn(server, passwordless);
-    server.rates.take(`signOnLink ${request.ip}`, server.settings.rateLimit.tries);
+    await countTryAt(server, request, 'signOnLink');
     const customerId = await spendSignOnLink(server, body.token, knownBrowser(request));
     return admit(server, { customerId, path: 'passwordless', methods: ['otp'], request });
   }),
 
   handle(usernamelessLogin, async (_, { server, request }) => {
     requireOn(server, usernameless);
-    server.rates.take(`usernameless ${request.ip}`, server.settings.rateLimit.tries);
+    await countTryAt(server, request, 'usernameless');
     return offer(server, { purpose: 'usernameless', customerId: '' });
   }),
 

@@ -1,3 +1,4 @@
+import { isObject } from '#core/contract';
 import type { Appearance, ScriptLink } from '../appearance';
 
 type Settings = Readonly<Record<string, unknown>>;
@@ -43,7 +44,7 @@ export function toAppearance(settings: Settings): Appearance {
 }
 
 function scriptLink(given: unknown): ScriptLink[] {
-  const link = (typeof given === 'object' && given !== null ? given : { value: given }) as Settings;
+  const link: Settings = isObject(given) ? given : { value: given };
   const src = httpsAddress(link['value'] ?? link['label']);
   if (!src) return [];
   const integrity = text(link['integrity']);

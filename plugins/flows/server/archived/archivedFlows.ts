@@ -3,9 +3,8 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { ArchivedChange, ArchivedTable } from '#core/server';
 import { strings } from '../../strings';
-import { toFlow } from '../store/toFlow';
-import { requireFlowRoom } from '../store/saving/flowRoom';
-import { searchText } from '../store/searchText';
+import { toFlow, searchText } from '../store/toFlow';
+import { requireFlowRoom } from '../store/saving/flowRows';
 
 const Words = Type.Array(Type.String());
 const Versions = Type.Object({

@@ -2,13 +2,16 @@ import type { ArchivedChange, ArchivedRow, ArchivedTable } from '#core/server';
 import { Failure, codes } from '#core/contract';
 import type { Flow } from '../../contract';
 import { checkFlow } from '../../contract/graph/checks/checkFlow';
-import { checkHostile } from '../../contract/graph/checks/checkHostile';
+import { checkHostile } from '../../contract/graph/checks/checkGraph';
 import { ValidationError } from '../../contract/graph/checks/refusal';
-import { subflowCalls } from '../../contract/graph/subflows/subflowCalls';
+import { subflowCalls } from '../../contract/graph/subflowCalls';
 import { strings } from '../../strings';
 import { writeNodes } from '../search/writeNodes';
 
-const parseGraph = (row: ArchivedRow) => (JSON.parse(String(row['document'])) as Flow).graphData;
+function parseGraph(row: ArchivedRow): Flow['graphData'] {
+  const { graphData }: Flow = JSON.parse(String(row['document']));
+  return graphData;
+}
 const parseNodes = (row: ArchivedRow) => parseGraph(row).elements.nodes ?? [];
 
 /**
@@ -99,7 +102,7 @@ export const archivedVersions: ArchivedTable = {
   nameOf: row => `${String(row['flow_id'])}, ${String(row['version_id'])}`,
   fault: row => {
     try {
-      const document = JSON.parse(String(row['document'])) as object;
+      const document: object = JSON.parse(String(row['document']));
       checkHostile(document);
       checkFlow({ ...document, flowId: row['flow_id'], name: 'flow' }, '');
       return Array.isArray(JSON.parse(String(row['lint'])))

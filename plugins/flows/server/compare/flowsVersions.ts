@@ -14,12 +14,12 @@ function parseVersions(text: string) {
     .filter(Boolean);
   if (parts.length > most) throw wrong(`Ask for at most ${most} versions at a time.`);
   return parts.map(part => {
-    const found = /^([^:]{1,64}):(deployed|saved|-1|\d{1,9})$/.exec(part);
-    if (!found)
+    const [, flowId, version] = /^([^:]{1,64}):(deployed|saved|-1|\d{1,9})$/.exec(part) ?? [];
+    if (!flowId || !version)
       throw wrong(
         `“${part.slice(0, 80)}” is no version. Write flowId:version, such as abc:3 or abc:deployed.`,
       );
-    return { flowId: found[1]!, version: found[2]! };
+    return { flowId, version };
   });
 }
 

@@ -1,10 +1,67 @@
-import { flowChecks } from '../../contract';
+import {
+  flowChecks,
+  type FlowMaker,
+  type DrawnFlow,
+  type Flow,
+  type DrawnVariable,
+  type ExportedVariable,
+} from '../../contract';
 import type { ServerHost } from '#core/server';
 import { connectionStore } from '#plugins/connections/contract';
-import type { FlowMaker } from '../../contract';
-import { insertFlow } from '../store/saving/insertFlow';
-import { drawnFlow } from './drawnFlow';
-import { exampleConnections } from './sketch';
+import { insertFlow } from '../store/saving/flowRows';
+import { exampleConnections, sketch } from './sketch';
+import { newId } from '#core/contract';
+import { listConnectorIds } from '../../contract/graph/elements/graphIndex';
+import { variableKey } from '#plugins/variables/contract';
+
+/** A variable of a drawn flow as exports carry it. */
+export const drawnVariable = (
+  { name, context, ...fields }: DrawnVariable,
+  companyId: string,
+): ExportedVariable => ({
+  name: variableKey(name, context),
+  context,
+  type: 'property',
+  visibility: 'private',
+  companyId,
+  fields: { mutable: true, min: 0, max: 2000, ...fields },
+});
+
+/** A flow that is drawn by a program, as one of the company's; deployed. */
+function drawnFlow(drawn: DrawnFlow, companyId: string): Flow {
+  const {
+    name,
+    description,
+    title = name,
+    settings,
+    inputSchema = [],
+    variables = [],
+    steps,
+    ways,
+  } = drawn;
+  const graphData = sketch(title, steps, ways);
+  return {
+    flowId: newId(),
+    companyId,
+    customerId: '',
+    name,
+    description,
+    flowStatus: 'enabled',
+    flowColor: '#AFD5FF',
+    createdDate: Date.now(),
+    currentVersion: 1,
+    publishedVersion: 1,
+    authTokenExpireIds: [],
+    connectorIds: listConnectorIds(graphData),
+    settings: { logLevel: 1, ...settings },
+    timeouts: 'null',
+    trigger: {},
+    graphData,
+    inputSchema,
+    variables: variables.map(each => drawnVariable(each, companyId)),
+    connections: [],
+  };
+}
 
 /** Makes flows for other server halves as the examples are made. */
 export const createFlowMaker = (server: ServerHost): FlowMaker => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { findLoop } from '../../contract/graph/checks/findLoop';
-import { lintFlow } from '#plugins/linter/domain/engine/lintFlow';
+import { findLoop } from '../../contract/graph/checks/checkGraph';
+import { lintFlow } from '#plugins/linter/domain/engine/Linter';
 import { examples } from './seedExamples';
 
 test.each(examples.map(each => [each.name, each] as const))(

@@ -1,6 +1,5 @@
 import { branding, brandingSettings, brandingVariables } from './branding';
-import { page } from './page';
-import { say } from './say';
+import { page, say } from './pages';
 import { sketch } from './sketch';
 import { output } from '../../contract/drawnSteps';
 import { rich } from './texts';

@@ -1,4 +1,4 @@
-import { askForPassword } from './askForPassword';
+import { askForPassword } from './pages';
 import { branding, brandingSettings, brandingVariables } from './branding';
 import { sketch } from './sketch';
 import { output } from '../../contract/drawnSteps';

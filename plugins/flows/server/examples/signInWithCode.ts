@@ -1,7 +1,5 @@
-import { askForPassword } from './askForPassword';
+import { askForPassword, page, say } from './pages';
 import { branding, brandingSettings, brandingVariables } from './branding';
-import { page } from './page';
-import { say } from './say';
 import { sketch } from './sketch';
 import { output } from '../../contract/drawnSteps';
 import { rich } from './texts';

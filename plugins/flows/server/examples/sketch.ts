@@ -1,13 +1,15 @@
 import { identityConnections } from '#plugins/connectors/contract';
 import type { DrawnStep, DrawnWay, GraphData, NodeElement } from '../../contract';
-import { addElements } from '../../contract/graph/edits/addElements';
-import { annotationNode } from '../../contract/graph/elements/annotationNode';
+import { addElements } from '../../contract/graph/edits/edits';
+import {
+  annotationNode,
+  connectionNode,
+  scheduleStartNode,
+  emptyGraph,
+  wellKnownConnections,
+} from '../../contract/graph/elements/newElements';
 import { connect } from '../../contract/graph/edits/connect';
-import { connectionNode } from '../../contract/graph/elements/connectionNode';
 import { editGraph } from '../../contract/graph/edits/editGraph';
-import { emptyGraph } from '../../contract/graph/elements/emptyGraph';
-import { scheduleStartNode } from '../../contract/graph/elements/scheduleStartNode';
-import { wellKnownConnections } from '../../contract/graph/elements/wellKnownConnections';
 
 const names: Readonly<Record<string, string>> = {
   httpConnector: 'Http',
@@ -78,8 +80,8 @@ function toNode(step: Step): NodeElement {
     {
       id: step.id,
       connectorId: step.connector,
-      connectionId: connectionIds[step.connector]!,
-      name: names[step.connector]!,
+      connectionId: connectionIds[step.connector] ?? '',
+      name: names[step.connector] ?? '',
       capabilityName: step.capability,
       type: step.type ?? 'trigger',
       values: { nodeTitle: step.title, nodeDescription: step.description, ...step.values },

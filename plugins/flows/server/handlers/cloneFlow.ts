@@ -3,9 +3,8 @@ import { handle } from '#core/server';
 import { readVariableKey, variableKey, variableStore } from '#plugins/variables/contract';
 
 import { flowChecks, cloneFlow as endpoint } from '../../contract';
-import { insertFlow } from '../store/saving/insertFlow';
-import { loadFlow } from '../store/loadFlow';
-import { requireFlowRoom } from '../store/saving/flowRoom';
+import { insertFlow, requireFlowRoom } from '../store/saving/flowRows';
+import { loadFlow } from '../store/findFlow';
 
 /** Copies a flow with its own variables under a new name; the copy is not deployed. */
 export const cloneFlow = handle(

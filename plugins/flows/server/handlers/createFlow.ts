@@ -1,11 +1,10 @@
 import { newId } from '#core/contract';
 import { handle } from '#core/server';
 import { flowChecks, createFlow as endpoint, type Flow } from '../../contract';
-import { emptyGraph } from '../../contract/graph/elements/emptyGraph';
+import { emptyGraph } from '../../contract/graph/elements/newElements';
 import { applyChanges } from '../store/saving/applyChanges';
-import { insertFlow } from '../store/saving/insertFlow';
-import { loadFlow } from '../store/loadFlow';
-import { requireFlowRoom } from '../store/saving/flowRoom';
+import { insertFlow, requireFlowRoom } from '../store/saving/flowRows';
+import { loadFlow } from '../store/findFlow';
 
 /** Makes a flow, empty or from the graph that was sent. */
 export const createFlow = handle(

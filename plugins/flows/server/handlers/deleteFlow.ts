@@ -2,7 +2,7 @@ import { codes, Failure } from '#core/contract';
 import { handle } from '#core/server';
 import { deleteFlow as endpoint } from '../../contract';
 import { findFlow } from '../store/findFlow';
-import { removeFlow } from '../store/saving/removeFlow';
+import { removeFlow } from '../store/saving/flowRows';
 import { findFlowUses } from '../store/uses/findFlowUses';
 
 /** Deletes a flow with its versions and its own variables; refused while anything uses it. */

@@ -1,15 +1,37 @@
-import { catalogue, codes, Failure } from '#core/contract';
+import { catalogue, codes, Failure, format } from '#core/contract';
 import { handle, type Call, type Queries } from '#core/server';
 import {
   flowChecks,
   deployFlow as endpoint,
   policyVerification,
   type StoredFlow,
+  type RequiredFault,
 } from '../../contract';
-import { brokenCallers } from '../store/deploying/brokenCallers';
-import { deployVersion } from '../store/deploying/deployVersion';
-import { loadFlow } from '../store/loadFlow';
-import { ruleRefusal } from '../store/deploying/ruleRefusal';
+import { brokenCallers, deployVersion } from '../store/deployVersion';
+import { loadFlow } from '../store/findFlow';
+import { strings } from '../../strings';
+
+/** The refusal of a deploy: which rules, and for each finding where and how to mend it. */
+function ruleRefusal(name: string, faults: readonly RequiredFault[]): Failure {
+  const titles = [...new Set(faults.map(({ title }) => `“${title}”`))].join(', ');
+  const details = faults.flatMap(({ findings, flow }) =>
+    findings.map(({ nodeId, flowId, path, message, recommendation }) => ({
+      at: path?.join(' ') ?? nodeId ?? flowId ?? '',
+      message: `${flow === undefined ? '' : `In “${flow}”, which calls it: `}${message}. ${recommendation}`,
+    })),
+  );
+  return new Failure(
+    400,
+    codes.rulesBroken,
+    format(strings.rulesBroken, {
+      name,
+      by: faults.every(({ flow }) => flow !== undefined) ? 'callers' : 'itself',
+      count: faults.length,
+      titles,
+    }),
+    details,
+  );
+}
 
 /**
  * Makes the saved version the one that runs. A scheduled flow with errors is refused with 12052,

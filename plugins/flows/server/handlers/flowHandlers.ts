@@ -7,7 +7,8 @@ import { listFlows } from './listFlows';
 import { saveFlow } from './saveFlow';
 import { subFlowStatus } from './subFlowStatus';
 import { disableFlow, enableFlow } from './switchFlow';
-import { aliasVersion, deleteVersion, listVersions, revertVersion } from './versions';
+import { deleteVersion } from './deleteVersion';
+import { aliasVersion, listVersions, revertVersion } from './versions';
 
 /** The handlers of the calls on flows and their versions. */
 export const flowHandlers = [

@@ -3,7 +3,7 @@ import { getFlow as endpoint } from '../../contract';
 import { compile } from '../../contract/graph/machine/compile';
 import { toOrx } from '../../contract/graph/machine/toOrx';
 import { exportedVariables } from '../store/uses/exportedVariables';
-import { loadFlow } from '../store/loadFlow';
+import { loadFlow } from '../store/findFlow';
 
 /**
  * One flow with its graph; `attributes=orx` adds the compiled machine as JSON text, the way older

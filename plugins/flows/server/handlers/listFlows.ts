@@ -2,7 +2,7 @@ import { handle, holds, type Queries } from '#core/server';
 import { connectionStore } from '#plugins/connections/contract';
 import { connectorCatalogue } from '#plugins/connectors/contract';
 import { listFlows as endpoint, type FlowRow } from '../../contract';
-import { readFlowRoom } from '../store/saving/flowRoom';
+import { readFlowRoom } from '../store/saving/flowRows';
 import { toFlowRow } from '../store/toFlow';
 
 /** The company's flows, newest saved first. */
@@ -22,12 +22,13 @@ export const listFlows = handle(endpoint, async ({ query }, { db, server, compan
     rows.map(({ flow_id }) => flow_id),
   );
   const flowsInfo = rows.map(row => toFlowRow(row, called.has(row.flow_id)));
+  const { attributes } = query;
   const short = query.isMinimal !== undefined || query.noDetails !== undefined;
   const connections = short ? [] : await server.get(connectionStore).list(db, companyId);
   const connectors = new Set(connections.map(({ connectorId }) => connectorId));
   const catalogue = short ? undefined : server.get(connectorCatalogue);
   return {
-    flowsInfo: query.attributes ? flowsInfo.map(row => only(row, query.attributes!)) : flowsInfo,
+    flowsInfo: attributes ? flowsInfo.map(row => only(row, attributes)) : flowsInfo,
     connectionsInfo: connections.map(({ connectionId, connectorId, name }) => ({
       connectionId,
       connectorId,

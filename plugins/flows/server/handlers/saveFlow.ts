@@ -1,11 +1,9 @@
 import { handle } from '#core/server';
 import { flowChecks, saveFlow as endpoint } from '../../contract';
 import { applyChanges } from '../store/saving/applyChanges';
-import { findFlow } from '../store/findFlow';
+import { findFlow, loadFlow } from '../store/findFlow';
 import { toDocument, flowWith } from '../store/toFlow';
-import { loadFlow } from '../store/loadFlow';
-import { saveConflict } from '../store/saving/saveConflict';
-import { saveVersion } from '../store/saving/saveVersion';
+import { saveConflict, saveVersion } from '../store/saving/saveVersion';
 
 /** Saves a flow as its next version. */
 export const saveFlow = handle(

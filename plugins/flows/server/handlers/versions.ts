@@ -1,20 +1,14 @@
-import { codes, Failure } from '#core/contract';
 import { handle, holds } from '#core/server';
 import {
   flowChecks,
   aliasVersion as alias,
-  deleteVersion as remove,
   listVersions as list,
   revertVersion as revert,
 } from '../../contract';
-import { listConnectorIds } from '../../contract/graph/checks/listConnectorIds';
-import { findFlow } from '../store/findFlow';
-import { findVersion } from '../store/findVersion';
-import { readVersionLimit } from '../store/saving/flowRoom';
-import { loadFlow } from '../store/loadFlow';
-import { readMemberNames } from '../store/readMemberNames';
-import { saveVersion } from '../store/saving/saveVersion';
-import { findFlowUses } from '../store/uses/findFlowUses';
+import { listConnectorIds } from '../../contract/graph/elements/graphIndex';
+import { findFlow, loadFlow, findVersion } from '../store/findFlow';
+import { readVersionLimit } from '../store/saving/flowRows';
+import { readMemberNames, saveVersion } from '../store/saving/saveVersion';
 
 /** The versions of a flow, newest first, and how many it may have. */
 export const listVersions = handle(list, async ({ params, query }, { db, companyId }) => {
@@ -108,49 +102,5 @@ export const revertVersion = handle(
         db,
       );
       return { flowInfo: await loadFlow(db, row.flow_id) };
-    }),
-);
-
-/**
- * Deletes an old version; the current, the deployed and those that something runs by number are
- * protected.
- */
-export const deleteVersion = handle(
-  remove,
-  async ({ params }, { transaction, server, companyId, audit }) =>
-    transaction(async db => {
-      const { row, versionId } = await findVersion(db, params);
-      if (versionId === row.current_version || versionId === row.published_version) {
-        const which = versionId === row.current_version ? 'current' : 'deployed';
-        throw new Failure(
-          400,
-          codes.invalid,
-          `Version ${versionId} is the ${which} one and cannot be deleted.`,
-        );
-      }
-      const uses = await findFlowUses(server, db, companyId, row.flow_id);
-      const named = uses.filter(({ versions }) => versions?.includes(versionId));
-      if (named.length > 0) {
-        const who = named.map(({ kind, name }) => `the ${kind} "${name}"`).join(', ');
-        const message = `Version ${versionId} is run by ${who}. Choose another version there first, then delete it.`;
-        throw new Failure(400, codes.invalid, message);
-      }
-      for (const table of ['flow_calls', 'flow_connections', 'flow_versions'] as const) {
-        await db
-          .deleteFrom(table)
-          .where('flow_id', '=', row.flow_id)
-          .where('version_id', '=', versionId)
-          .execute();
-      }
-      await audit(
-        {
-          action: 'deleteVersion',
-          resource: 'flow',
-          resourceId: row.flow_id,
-          before: { version: versionId },
-        },
-        db,
-      );
-      return { message: `Version ${versionId} is deleted` };
     }),
 );

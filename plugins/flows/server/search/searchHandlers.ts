@@ -51,7 +51,7 @@ const names = handle(flowNames, async (_input, { db }) => {
     flows: rows.map(({ flow_id, name, flow_status, published_version, trigger }) => ({
       flowId: flow_id,
       name,
-      flowStatus: flow_status as 'enabled' | 'disabled',
+      flowStatus: flow_status,
       publishedVersion: published_version,
       scheduled: trigger !== null && readJson(trigger).type === 'SCHEDULE',
     })),

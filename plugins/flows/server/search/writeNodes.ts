@@ -1,7 +1,6 @@
 import type { Queries } from '#core/server';
 import type { Flow } from '../../contract';
-import { nodeTitle } from '../../contract/graph/nodes/nodeTitle';
-import { readableName } from '../../contract/graph/nodes/readableName';
+import { nodeTitle, readableName } from '../../contract/graph/nodes/nodeTitle';
 
 interface Key {
   readonly company_id: string;

@@ -1,18 +1,10 @@
 import type { Queries, ServerHost } from '#core/server';
 import type { FlowStore } from '../../contract';
-import { brokenCallers } from './deploying/brokenCallers';
-import { deployVersion } from './deploying/deployVersion';
+import { brokenCallers, deployVersion } from './deployVersion';
 import { exportedVariables } from './uses/exportedVariables';
-import { findFlow } from './findFlow';
-import { findVersion } from './findVersion';
-import { flowNames } from './flowNames';
-import { insertFlow } from './saving/insertFlow';
-import { loadFlow } from './loadFlow';
-import { requireFlowRoom } from './saving/flowRoom';
-import { readMemberNames } from './readMemberNames';
-import { removeFlow } from './saving/removeFlow';
-import { saveConflict } from './saving/saveConflict';
-import { saveVersion } from './saving/saveVersion';
+import { findFlow, loadFlow, findVersion, flowNames } from './findFlow';
+import { insertFlow, removeFlow, requireFlowRoom } from './saving/flowRows';
+import { readMemberNames, saveConflict, saveVersion } from './saving/saveVersion';
 import { findFlowUses } from './uses/findFlowUses';
 
 /** Offers the stored flows to other server halves. */

@@ -1,6 +1,8 @@
 import { codes, Failure } from '#core/contract';
 import type { Queries } from '#core/server';
 import type { FlowsRow } from '../tables';
+import type { StoredFlow } from '../../contract';
+import { toFlow } from './toFlow';
 
 /** The row of a flow, or a failure that says it is not there. */
 export async function findFlow(db: Queries, flowId: string): Promise<FlowsRow> {
@@ -11,4 +13,56 @@ export async function findFlow(db: Queries, flowId: string): Promise<FlowsRow> {
     .executeTakeFirst();
   if (!row) throw new Failure(404, codes.notFound, 'Flow not found');
   return row;
+}
+
+/**
+ * A flow at one of its versions; without one, or with -1, at the current one. Fails when either is
+ * not there.
+ */
+export async function loadFlow(db: Queries, flowId: string, versionId = -1): Promise<StoredFlow> {
+  const row = await findFlow(db, flowId);
+  const wanted = versionId === -1 ? row.current_version : versionId;
+  const version = await db
+    .selectFrom('flow_versions')
+    .select(['document', 'version_id', 'lint'])
+    .where('flow_id', '=', flowId)
+    .where('version_id', '=', wanted)
+    .executeTakeFirst();
+  if (!version) throw new Failure(404, codes.notFound, `"${row.name}" has no version ${wanted}.`);
+  return toFlow(row, version);
+}
+
+/**
+ * The flow and version that a path names; `-1` is the current one. Fails when either is not there.
+ */
+export async function findVersion(
+  db: Queries,
+  params: { readonly flowId: string; readonly versionId: string },
+): Promise<{ readonly row: FlowsRow; readonly versionId: number }> {
+  const row = await findFlow(db, params.flowId);
+  const asked = Number(params.versionId);
+  const versionId = asked === -1 ? row.current_version : asked;
+  const there =
+    Number.isSafeInteger(versionId) &&
+    (await db
+      .selectFrom('flow_versions')
+      .select('version_id')
+      .where('flow_id', '=', row.flow_id)
+      .where('version_id', '=', versionId)
+      .executeTakeFirst());
+  if (!there)
+    throw new Failure(404, codes.notFound, `"${row.name}" has no version ${params.versionId}.`);
+  return { row, versionId };
+}
+
+/** The names of the company's flows, or of those of these that are here: id → name. */
+export async function flowNames(
+  db: Queries,
+  flowIds?: Iterable<string>,
+): Promise<ReadonlyMap<string, string>> {
+  const ids = flowIds && [...new Set(flowIds)];
+  if (ids?.length === 0) return new Map();
+  const all = db.selectFrom('flows').select(['flow_id', 'name']);
+  const rows = await (ids ? all.where('flow_id', 'in', ids) : all).execute();
+  return new Map(rows.map(row => [row.flow_id, row.name]));
 }

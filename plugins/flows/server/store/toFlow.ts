@@ -47,7 +47,7 @@ function toColumns(row: FlowsRow) {
     customerId: row.customer_id,
     name: row.name,
     description: row.description,
-    flowStatus: row.flow_status as Flow['flowStatus'],
+    flowStatus: row.flow_status,
     createdDate: row.created_date,
     updatedDate: row.updated_date,
     savedDate: row.saved_date,
@@ -85,3 +85,7 @@ export function toDocument(flow: Flow): Flow {
     Object.entries(flow).filter(([key]) => !columns.includes(key)),
   ) as unknown as Flow;
 }
+
+/** Returns the text that the list's search matches. */
+export const searchText = ({ name, description }: Pick<Flow, 'name' | 'description'>): string =>
+  `${name}\n${description}`.toLowerCase();

@@ -11,6 +11,8 @@ import {
   ErrorState,
   Page,
   SearchField,
+  ActionItem,
+  RowMenu,
 } from '#core/web/ui';
 import { listVariables, variablesAccess } from '#plugins/variables/contract';
 import {
@@ -22,13 +24,34 @@ import {
   listFlows,
   openMade,
   type FlowRow,
+  flowRowMenu,
 } from '../../contract';
 import { strings } from '../../strings';
-import { newFlow } from '../actions/flowActions';
+import {
+  newFlow,
+  cloneFlow,
+  deleteFlow,
+  deployFlow,
+  openFlow,
+  toggleFlow,
+} from '../actions/flowActions';
 import { flowColumns } from './flowColumns';
-import { FlowRowMenu } from './FlowRowMenu';
-import './list.css';
 import { NewFlowDialog } from './NewFlowDialog';
+import { MenuDivider } from '@blueprintjs/core';
+import './list.css';
+
+/** The menu of a flow in the list. */
+const FlowRowMenu = ({ flow }: { readonly flow: FlowRow }) => (
+  <RowMenu name={flow.name}>
+    <ActionItem action={openFlow} subject={flow} />
+    <ActionItem action={deployFlow} subject={flow} />
+    <ActionItem action={toggleFlow} subject={flow} />
+    <ActionItem action={cloneFlow} subject={flow} />
+    <Slot point={flowRowMenu} props={{ flowId: flow.flowId, name: flow.name }} />
+    <MenuDivider />
+    <ActionItem action={deleteFlow} subject={flow} />
+  </RowMenu>
+);
 
 const columns: readonly Column<FlowRow>[] = [
   ...flowColumns,

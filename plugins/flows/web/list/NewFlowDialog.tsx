@@ -1,10 +1,9 @@
 import { useCall, useApp } from '#core/web';
 import { FormDialog, SelectField, TextAreaField, TextField } from '#core/web/ui';
 import { createFlow, type GraphData } from '../../contract';
-import { addElements } from '../../contract/graph/edits/addElements';
+import { addElements } from '../../contract/graph/edits/edits';
 import { editGraph } from '../../contract/graph/edits/editGraph';
-import { emptyGraph } from '../../contract/graph/elements/emptyGraph';
-import { scheduleStartNode } from '../../contract/graph/elements/scheduleStartNode';
+import { emptyGraph, scheduleStartNode } from '../../contract/graph/elements/newElements';
 import { strings } from '../../strings';
 
 interface Props {

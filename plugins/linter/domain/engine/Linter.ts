@@ -1,12 +1,56 @@
+import { getField } from '#core/contract';
 import type { Flow, LinterError, NodeData, NodeElement } from '#plugins/flows/contract';
-import { indexGraph, type GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
-import { narrowIndex } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
+import {
+  indexGraph,
+  type GraphIndex,
+  narrowIndex,
+  connections,
+} from '#plugins/flows/contract/graph/elements/graphIndex';
 import type { LintContext } from '../lintContext';
-import type { Reach, Rule } from '../rule';
+import type { Reach, Rule, Level } from '../rule';
 import { ruleGroups } from '../ruleGroups';
-import { findLevel } from './findLevel';
-import { runRule } from './runRule';
-import { findSwitchedOff } from './findSwitchedOff';
+import { findLevel, findGroupId, isRequired } from './findGroup';
+import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
+import type { LintFacts } from '../../contract';
+
+/**
+ * Finds the rule groups that a flow switches off for itself: a Variables node titled `_dvlint_`
+ * saves their names, apart by commas or spaces, in the variable `ignore-rules`.
+ */
+function findSwitchedOff(index: GraphIndex): ReadonlySet<string> {
+  const names = connections(index)
+    .filter(({ data }) => data.connectorId === 'variablesConnector')
+    .filter(({ data }) => data.properties?.nodeTitle?.value === '_dvlint_')
+    .flatMap(({ data }) => {
+      const rows = data.properties?.saveVariables?.value;
+      return Array.isArray(rows) ? rows : [];
+    })
+    .filter(row => getField(row, 'name') === 'ignore-rules')
+    .map(row => getField(row, 'value'))
+    .flatMap(value => (typeof value === 'string' ? plainText(value).split(/[\s,]+/) : []));
+  return new Set(names);
+}
+
+/** Runs a rule and completes its issues with code, level and flow. */
+function runRule(rule: Rule, index: GraphIndex, context: LintContext): readonly LinterError[] {
+  const { flowId } = context.flow;
+  return rule.check(index, context).map(issue => {
+    const { code, level, title } =
+      rule.codes.find(each => each.code === issue.code) ?? rule.codes[0]!;
+    return {
+      code,
+      message: issue.message ?? title,
+      type: isError(code, level, context) ? 'error' : 'best-practice',
+      recommendation: issue.recommendation,
+      flowId,
+      ...(issue.nodeId !== undefined && { nodeId: issue.nodeId }),
+      ...(issue.path && { path: issue.path }),
+    };
+  });
+}
+
+const isError = (code: string, level: Level, context: LintContext) =>
+  level === 'error' || (level === 'asSet' && isRequired(findGroupId(code), context));
 
 export type Lintable = LintContext['flow'] & Pick<Flow, 'graphData'>;
 /** The facts around a flow. */
@@ -14,6 +58,7 @@ export type Known = Omit<LintContext, 'flow'>;
 
 type Found = ReadonlyMap<Rule, readonly LinterError[]>;
 const nothing: Found = new Map();
+/** A rule is known by its place in `ruleGroups.ts`; `defineRule` says how one is written. */
 const allRules = ruleGroups.flatMap(({ rules }) => rules);
 
 /**
@@ -72,7 +117,7 @@ export class Linter {
       for (const [data, found] of this.fresh(reached, fresh, index, context))
         kept.found.set(data, found);
     for (const { data } of nodes)
-      for (const [rule, found] of kept.found.get(data)!) {
+      for (const [rule, found] of kept.found.get(data) ?? nothing) {
         const list = into.get(rule);
         if (list) list.push(...found);
         else into.set(rule, [...found]);
@@ -90,11 +135,33 @@ export class Linter {
     for (const rule of allRules) {
       if (rule.reach !== reached) continue;
       for (const finding of runRule(rule, narrow, context)) {
-        const of = byId.get(finding.nodeId!) ?? new Map<Rule, LinterError[]>();
-        byId.set(finding.nodeId!, of);
+        const { nodeId = '' } = finding;
+        const of = byId.get(nodeId) ?? new Map<Rule, LinterError[]>();
+        byId.set(nodeId, of);
         of.set(rule, [...(of.get(rule) ?? []), finding]);
       }
     }
     return nodes.map(({ data }) => [data, byId.get(data.id) ?? nothing] as const);
   }
+}
+
+/** Converts the facts of the wire to what rules read. */
+export function parseFacts(
+  facts: LintFacts,
+  capability: NonNullable<LintContext['capability']>,
+): Known {
+  return {
+    flows: new Map(Object.entries(facts.flows)),
+    called: new Map(Object.entries(facts.called)),
+    isSubFlow: facts.isSubFlow,
+    variables: new Set(facts.variables),
+    secrets: new Set(facts.secrets),
+    rules: new Map(facts.rules.map(each => [each.rule, each])),
+    capability,
+  };
+}
+
+/** All that the rules find in a flow, looked at once; a `Linter` looks again after each edit. */
+export function lintFlow(flow: Lintable, known: Known = {}): readonly LinterError[] {
+  return new Linter().lint(flow, known);
 }

@@ -1,5 +1,7 @@
 import type { RuleCode } from '../rule';
 import { ruleGroups, type RuleGroup } from '../ruleGroups';
+import type { RuleLevel } from '../../contract';
+import type { LintContext } from '../lintContext';
 
 const groups = new Map(ruleGroups.map(group => [group.id, group]));
 const groupIds = new Map(
@@ -29,3 +31,16 @@ export const listCodes = ({ rules }: RuleGroup): readonly RuleCode[] =>
       (a, b) =>
         Number(b.level === 'error') - Number(a.level === 'error') || (a.code < b.code ? -1 : 1),
     );
+
+/** Finds how strictly an environment takes a group of rules. */
+export const findLevel = (groupId: string, { rules }: Pick<LintContext, 'rules'>): RuleLevel =>
+  rules?.get(groupId)?.level ?? (findGroup(groupId)?.optIn ? 'off' : 'warn');
+
+/** Whether an issue of the group keeps this flow from being deployed. */
+export const isRequired = (
+  groupId: string,
+  { rules, flow }: Pick<LintContext, 'rules' | 'flow'>,
+): boolean => {
+  const setting = rules?.get(groupId);
+  return setting?.level === 'required' && !setting.excepted.includes(flow.flowId);
+};

@@ -4,8 +4,7 @@ import type { LinterError } from '#plugins/flows/contract';
 import { toCalledFlow } from '../rules/subflows/toCalledFlow';
 import { findCertainFixes, findFixes } from './findFixes';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
-import { lintFlow } from './lintFlow';
-import type { Known } from './Linter';
+import { lintFlow, type Known } from './Linter';
 import { answer, createFlow, node, note } from '../cases';
 
 type Of = ReturnType<typeof createFlow>;

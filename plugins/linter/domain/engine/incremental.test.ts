@@ -2,16 +2,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FlowRule } from '../../contract';
 import type { GraphData } from '#plugins/flows/contract';
-import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
-import { annotationNode } from '#plugins/flows/contract/graph/elements/annotationNode';
+import {
+  addElements,
+  findNode,
+  removeElements,
+  setProperty,
+  setOperator,
+} from '#plugins/flows/contract/graph/edits/edits';
+import { annotationNode } from '#plugins/flows/contract/graph/elements/newElements';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
-import { findNode } from '#plugins/flows/contract/graph/elements/findNode';
-import { lintFlow } from './lintFlow';
-import { Linter } from './Linter';
-import { removeElements } from '#plugins/flows/contract/graph/edits/removeElements';
-import { setOperator } from '#plugins/flows/contract/graph/edits/setOperator';
-import { setProperty } from '#plugins/flows/contract/graph/edits/setProperty';
+import { lintFlow, Linter } from './Linter';
 import { createFlow, node } from '../cases';
 
 const kinds = [

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import type { EvalOperator } from '#plugins/flows/contract';
-import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
+import { addElements, setProperty } from '#plugins/flows/contract/graph/edits/edits';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
-import { connectionNode } from '#plugins/flows/contract/graph/elements/connectionNode';
+import {
+  connectionNode,
+  scheduleStartNode,
+  emptyGraph,
+} from '#plugins/flows/contract/graph/elements/newElements';
 import { editGraph, type GraphDraft } from '#plugins/flows/contract/graph/edits/editGraph';
-import { emptyGraph } from '#plugins/flows/contract/graph/elements/emptyGraph';
-import { lintCounts } from '#plugins/flows/contract/graph/checks/lintCounts';
-import { lintFlow } from './lintFlow';
-import { scheduleStartNode } from '#plugins/flows/contract/graph/elements/scheduleStartNode';
-import { setProperty } from '#plugins/flows/contract/graph/edits/setProperty';
+import { lintCounts } from '#plugins/flows/contract/flow';
+import { lintFlow } from './Linter';
 
 const node = (
   id: string,

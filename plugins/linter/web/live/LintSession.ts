@@ -1,10 +1,8 @@
 import type { EdgeElement, LinterError, NodeElement } from '#plugins/flows/contract';
 import type { LintFacts } from '../../contract';
-import { parseFacts } from '../../domain/engine/parseFacts';
-import { Linter, type Known } from '../../domain/engine/Linter';
+import { parseFacts, Linter, type Known } from '../../domain/engine/Linter';
 import type { LintedCapability } from '../../domain/lintContext';
-import type { LintedRest, LintReply, LintRequest } from './lintMessages';
-import { withDelta } from './listDelta';
+import { type LintedRest, type LintReply, type LintRequest, withDelta } from './lintMessages';
 
 /**
  * Keeps a flow as the page last told it and says what the linter finds: the same code in a worker,

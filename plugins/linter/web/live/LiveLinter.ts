@@ -2,8 +2,7 @@ import type { EdgeElement, LinterError, NodeElement } from '#plugins/flows/contr
 import type { LintFacts, LintSource, LintWatch } from '../../contract';
 import { toLintedCapability } from '../../domain/toLintedCapability';
 import type { LintedCapability } from '../../domain/lintContext';
-import { listDelta } from './listDelta';
-import type { LintReply, LintRequest } from './lintMessages';
+import { listDelta, type LintReply, type LintRequest } from './lintMessages';
 import { pagePort, workerPort, type LintPort, type OpenPort } from './lintPort';
 
 const none: readonly EdgeElement[] = [];

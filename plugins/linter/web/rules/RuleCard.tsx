@@ -38,7 +38,7 @@ export function RuleCard({ group, set, readOnly }: Props) {
   const changed = JSON.stringify(now) !== JSON.stringify({ ...now, ...stored });
   const save = async () => {
     try {
-      await run({ params: { companyId: session.companyId! }, body: { rules: [now] } });
+      await run({ params: { companyId: session.companyId ?? '' }, body: { rules: [now] } });
       notices.success(format(strings.savedRule, { rule: title }));
     } catch (error) {
       notices.failure(error);

@@ -1,4 +1,7 @@
-import { bigint, defineTable, json, text, type TableTypes } from '#core/server';
+import { bigint, defineTable, json, text, type TableTypes, type ArchivedTable } from '#core/server';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { strings } from '../../strings';
 
 /** A form as it came in with a flow. */
 export const companyForms = defineTable('company_forms', {
@@ -23,3 +26,19 @@ export const formTables = [companyForms] as const;
 declare module '#core/server/database/tables' {
   interface Tables extends TableTypes<typeof formTables> {}
 }
+
+const FormName = Type.String({ minLength: 1, maxLength: 256 });
+
+/** Forms that came with flows. */
+export const archivedForms: ArchivedTable = {
+  table: 'company_forms',
+  title: strings.forms.text,
+  key: ['form_id'],
+  order: 17,
+  part: 'configuration',
+  json: ['document'],
+  passing: ['created_date', 'updated_date'],
+  nameOf: row => String(row['name']),
+  fault: ({ name }) =>
+    Value.Check(FormName, name) ? undefined : 'Its name is missing or too long.',
+};

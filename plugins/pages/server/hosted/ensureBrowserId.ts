@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newSecret } from '#core/contract/id';
-import { formatCookie } from '#core/server/http/formatCookie';
+import { formatCookie } from '#core/server/http/responseHeaders';
 
 /**
  * The cookie by which a browser is known again when it comes back from elsewhere; flows never see

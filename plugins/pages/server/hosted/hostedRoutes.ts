@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { codes, Failure } from '#core/contract';
-import { countVisit, readToken, TooManyRequestsError, type ServerHost } from '#core/server';
+import {
+  countVisit,
+  readToken,
+  TooManyRequestsError,
+  type ServerHost,
+  readJson,
+} from '#core/server';
 import {
   flowRunner,
   policies,
@@ -12,25 +18,29 @@ import {
 import type { Embed, Appearance } from '#plugins/flows/contract';
 
 import { toAppearance } from '#plugins/flows/contract/graph/toAppearance';
-import { webAddress } from '#core/server/http/webAddress';
+import { webAddress } from '#core/server/http/responseHeaders';
 import { ensureBrowserId } from './ensureBrowserId';
-import { ceremonyScript } from './ceremonyScript';
+import { ceremonyScript } from './ceremonyPage';
 import { hostedStrings } from './hostedStrings';
-import { localizeAppearance } from './localizeAppearance';
+import { localizeAppearance, getText } from './pageParts';
 import { endPage, leavingPage, linkPage, refusalPage, screenPage, type Page } from './page';
 import { pageStyle, playerScript } from './pageFiles';
 import { readForm } from './readForm';
-import { getText } from './getText';
 import { startEmbedded } from './startEmbedded';
 
 const largestForm = 1024 * 1024;
 
+interface Asked {
+  readonly Params: Readonly<Record<string, string>>;
+  readonly Querystring: Readonly<Record<string, unknown>>;
+}
+
 /** Pages that lead an end user through a flow's screens to its end. */
 export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
-  app.addContentTypeParser(
+  app.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: largestForm },
-    (_, body, done) => done(null, new URLSearchParams((body as string).replaceAll('%00', ''))),
+    (_, body, done) => done(null, new URLSearchParams(body.replaceAll('%00', ''))),
   );
   const getOrigin = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
   const send = (reply: FastifyReply, { status, headers, html }: Page) =>
@@ -93,9 +103,9 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
   const guarded =
     (
       again: (request: FastifyRequest) => string,
-      work: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+      work: (request: FastifyRequest<Asked>, reply: FastifyReply) => Promise<unknown>,
     ) =>
-    async (request: FastifyRequest, reply: FastifyReply) => {
+    async (request: FastifyRequest<Asked>, reply: FastifyReply) => {
       try {
         return await work(request, reply);
       } catch (fault) {
@@ -145,21 +155,19 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
       .send(pageStyle),
   );
 
-  app.get(
+  app.get<Asked>(
     '/hosted/try/:token',
     guarded(
       () => '',
       async (request, reply) => {
-        const { token = '' } = request.params as Record<string, string>;
+        const { token = '' } = request.params;
         const found = await readToken(server.database.across, token, 'tryFlow');
-        const { interactionId = '' } = found
-          ? (JSON.parse(found.subject) as { interactionId?: string })
-          : {};
+        const { interactionId = '' } = found ? readJson(found.subject) : {};
         const result =
           found &&
           (await server
             .get(flowRunner)
-            .trial(found.company_id, interactionId, ensureBrowserId(request, reply)));
+            .trial(found.company_id, String(interactionId), ensureBrowserId(request, reply)));
         if (!found || !result)
           throw new Failure(
             401,
@@ -171,19 +179,17 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
     ),
   );
 
-  app.get(
+  app.get<Asked>(
     '/hosted/:companyId/policy/:policyId',
     guarded(
-      request => request.url.split('?')[0]!,
+      request => request.url.replace(/\?.*$/s, ''),
       async (request, reply) => {
-        const { companyId = '', policyId = '' } = request.params as Record<string, string>;
-        countVisit(server, request, companyId);
+        const { companyId = '', policyId = '' } = request.params;
+        await countVisit(server, request, companyId);
         const policy = await server.get(policies).publicPolicy(companyId, policyId, request.ip);
         const { flowId, versionId, successNodes = [] } = requirePolicyFlow(policy);
         const parameters = Object.fromEntries(
-          Object.entries(request.query as Record<string, unknown>).filter(
-            ([, value]) => typeof value === 'string',
-          ),
+          Object.entries(request.query).filter(([, value]) => typeof value === 'string'),
         );
         const result = await server.get(flowRunner).start({
           companyId,
@@ -201,12 +207,12 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
   );
 
   for (const kind of ['callback', 'page'] as const)
-    app.get(
+    app.get<Asked>(
       `/hosted/${kind}`,
       guarded(
         () => '',
         async (request, reply) => {
-          const { state, ...parameters } = request.query as Record<string, unknown>;
+          const { state, ...parameters } = request.query;
           const runner = server.get(flowRunner);
           const terms = {
             state: typeof state === 'string' ? state : '',
@@ -224,12 +230,12 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
       ),
     );
 
-  app.get(
+  app.get<Asked>(
     '/hosted/link',
     guarded(
       () => '',
       async (request, reply) => {
-        const { state } = request.query as Record<string, unknown>;
+        const { state } = request.query;
         const link = typeof state === 'string' ? state : '';
         await server.get(flowRunner).checkLink(link);
         const appearance = await localizeAppearance(
@@ -245,7 +251,7 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
     ),
   );
 
-  app.post(
+  app.post<Asked>(
     '/hosted/embed',
     guarded(
       () => '',
@@ -256,13 +262,13 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
     ),
   );
 
-  app.post(
+  app.post<Asked>(
     '/hosted/continue',
     guarded(
       request => readForm(request.body).again,
       async (request, reply) => {
         const { again, link, browser, ...terms } = readForm(request.body);
-        countVisit(server, request, terms.companyId);
+        await countVisit(server, request, terms.companyId);
         if (link) {
           const opened = {
             state: link,

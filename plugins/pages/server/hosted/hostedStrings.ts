@@ -18,3 +18,22 @@ export const hostedStrings = messages('flows.hosted', {
     'This step leads to another site, which cannot be done inside a page. Open the flow’s own page instead.',
   unexpected: 'Something went wrong on our side. Try again in a moment.',
 });
+
+/** The texts of the passkey page besides a flow's own. */
+export const ceremonyStrings = messages('flows.ceremony', {
+  registerTitle: 'Set up a passkey',
+  authenticateTitle: 'Sign on with a passkey',
+  registerText: 'Your device keeps it and asks for your finger, face or PIN.',
+  authenticateText: 'Your device asks for your finger, face or PIN.',
+  registerButton: 'Set up passkey',
+  authenticateButton: 'Continue with passkey',
+  working: 'Follow what your browser or device asks.',
+  unsupported: 'This browser cannot use passkeys here. Use another browser, or another way.',
+  framed:
+    'Passkeys do not work within this frame. Open the page in a tab of its own, or use another way.',
+  elsewhere: 'Passkeys here belong to {domain}. Open this page at that address, with https.',
+  stopped: 'Nothing was confirmed. Try again.',
+  known: 'This device has a passkey for you already.',
+  failed: 'The passkey could not be used. Try again.',
+  noScript: 'Passkeys need JavaScript. Turn it on, or use another way.',
+});

@@ -1,13 +1,19 @@
 import { randomBytes } from 'node:crypto';
+import { getField } from '#core/contract';
 import type { Screen } from '#plugins/connectors/contract';
 import type { Appearance } from '#plugins/flows/contract';
-import { escapeHtml } from '#core/contract/escapeHtml';
-import { htmlDocument } from '#core/contract/htmlDocument';
+import { escapeHtml, htmlDocument } from '#core/contract/html';
 import { ceremonyPage } from './ceremonyPage';
 import { contentPolicy } from './contentPolicy';
 import { hostedStrings as strings } from './hostedStrings';
-import { formatText, getText as say } from './getText';
-import { formatEmbedAttributes, pageHead, pageScripts, formatSchemeAttribute } from './pageParts';
+import {
+  formatText,
+  getText as say,
+  formatEmbedAttributes,
+  pageHead,
+  pageScripts,
+  formatSchemeAttribute,
+} from './pageParts';
 import { hiddenInputs, rewriteMarkup } from '#plugins/runtime/contract/rewriteMarkup';
 
 export interface Page {
@@ -114,7 +120,7 @@ function withErrors(markup: string, { message = '', errors = {} }: Screen): stri
       /(<(\w+)[^>]*data-skcomponent="skerrormessage"[^>]*>)([\s\S]*?)(<\/\2>)/g,
       (_, open: string, _name, _old, close: string) => {
         const field = /data-skerrorid="([^"]*)"/.exec(open)?.[1] ?? '';
-        return `${open}${Object.hasOwn(errors, field) ? escapeHtml(errors[field]!) : ''}${close}`;
+        return `${open}${Object.hasOwn(errors, field) ? escapeHtml(errors[field] ?? '') : ''}${close}`;
       },
     );
 }
@@ -172,7 +178,7 @@ export function endPage(
   body: unknown,
   { again = '', appearance, redirect }: After = {},
 ): Page {
-  const message = (body as { message?: unknown } | null)?.message;
+  const message = getField(body, 'message');
   const said = typeof message === 'string' ? message : '';
   const [title, text] = success
     ? [say(strings.done, appearance), say(strings.doneText, appearance)]

@@ -1,6 +1,11 @@
 import type { Appearance, Embed } from '#plugins/flows/contract';
-import { escapeHtml } from '#core/contract/escapeHtml';
+import { escapeHtml } from '#core/contract/html';
 import { rewriteMarkup } from '#plugins/runtime/contract/rewriteMarkup';
+import type { Message } from '#core/contract';
+import type { FastifyRequest } from 'fastify';
+import type { ServerHost } from '#core/server';
+import { companyTexts } from '#plugins/admin/contract';
+import { toAppearance } from '#plugins/flows/contract/graph/toAppearance';
 
 const style = (nonce: string, css: string) =>
   css ? `<style nonce="${nonce}">${css.replace(/<(?=[/!])/g, '\\3c ')}</style>` : '';
@@ -51,3 +56,34 @@ export const formatSchemeAttribute = (embed: Embed | undefined): string =>
  */
 export const formatEmbedAttributes = ({ origin, channel }: Embed, told?: object) =>
   ` data-embed-origin="${escapeHtml(origin)}" data-embed-channel="${escapeHtml(channel)}"${told ? ` data-embed-told="${escapeHtml(JSON.stringify(told))}"` : ''}`;
+
+/**
+ * One of our own texts as the page says it: in the company's words where it has some in the
+ * browser's language.
+ */
+export const getText = (message: Message, appearance?: Pick<Appearance, 'words'>): string =>
+  appearance?.words?.texts[message.id] ?? message.text;
+
+/** The same with its values in place; what a company's words do not name is left out. */
+export const formatText = (
+  message: Message,
+  values: Readonly<Record<string, string>>,
+  appearance?: Pick<Appearance, 'words'>,
+): string =>
+  getText(message, appearance).replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
+
+/**
+ * The appearance with what the company says in the browser's language; as it was where it says
+ * nothing.
+ */
+export async function localizeAppearance(
+  server: ServerHost,
+  request: Pick<FastifyRequest, 'headers'>,
+  companyId: string,
+  appearance?: Appearance,
+): Promise<Appearance | undefined> {
+  const words = await server
+    .find(companyTexts)
+    ?.find(companyId, 'flows.', request.headers['accept-language']);
+  return words ? { ...(appearance ?? toAppearance({})), words } : appearance;
+}

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { codes, Failure } from '#core/contract';
+import { codes, Failure, isRecord } from '#core/contract';
 import { parseJson } from '#core/server/host/http/parseJson';
 import { countVisit, readToken, readJson, type ServerHost } from '#core/server';
 import {
@@ -30,7 +30,7 @@ export async function startEmbedded(
   const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
   const own = (name: string) => form.get(name) ?? '';
   const [companyId, policyId] = [own('companyId'), own('policyId')];
-  countVisit(server, request, companyId);
+  await countVisit(server, request, companyId);
   const embed = { origin: own('origin'), channel: own('channel') };
   const origins = await server.get(policies).originsOf(companyId, policyId);
   if (!origins.has(embed.origin) || !/^[0-9a-f]{32}$/.test(embed.channel))
@@ -101,7 +101,6 @@ async function start(
 
 function parseParameters(text: string): Readonly<Record<string, unknown>> {
   const given = text ? parseJson(text) : {};
-  if (typeof given === 'object' && given !== null && !Array.isArray(given))
-    return given as Record<string, unknown>;
+  if (isRecord(given)) return given;
   throw new Failure(400, codes.invalid, 'The parameters of a flow are an object.');
 }

@@ -1,3 +1,4 @@
+import { getField } from '#core/contract';
 import { sameValue } from '#plugins/runtime/contract/sameValue';
 import type { ComparedStep, ReplayLine, Verdict } from './replaySteps';
 
@@ -19,24 +20,25 @@ export function compareRuns(
   replayed: readonly ComparedStep[],
   draft: Draft,
 ): readonly ReplayLine[] {
-  const visits = new Map<string, number[]>();
-  recorded.forEach((step, at) =>
-    visits.set(getStepKey(step), [...(visits.get(getStepKey(step)) ?? []), at]),
+  const visits = new Map<string, { readonly was: ComparedStep; readonly at: number }[]>();
+  recorded.forEach((was, at) =>
+    visits.set(getStepKey(was), [...(visits.get(getStepKey(was)) ?? []), { was, at }]),
   );
-  const partner = replayed.map(step => visits.get(getStepKey(step))?.shift());
-  const taken = new Set(partner);
+  const pairs = replayed.map(step => ({ step, partner: visits.get(getStepKey(step))?.shift() }));
+  const taken = new Set(pairs.map(({ partner }) => partner?.was));
   const lines: ReplayLine[] = [];
   let next = 0;
   const tellMissed = (until: number) => {
-    for (; next < until; next++)
-      if (!taken.has(next)) lines.push(createMissedLine(recorded[next]!, next, draft));
+    for (const [ahead, step] of recorded.slice(next, until).entries())
+      if (!taken.has(step)) lines.push(createMissedLine(step, next + ahead, draft));
+    next = Math.max(next, until);
   };
-  partner.forEach((at, index) => {
-    if (at === undefined) lines.push(fresh(replayed[index]!, index, recorded, draft));
+  pairs.forEach(({ step, partner }, index) => {
+    if (!partner) lines.push(fresh(step, index, recorded, draft));
     else {
-      tellMissed(at);
-      next = Math.max(next, at + 1);
-      lines.push(pair(recorded[at]!, at, replayed[index]!, index, draft));
+      tellMissed(partner.at);
+      next = Math.max(next, partner.at + 1);
+      lines.push(pair(partner.was, partner.at, step, index, draft));
     }
   });
   tellMissed(recorded.length);
@@ -83,9 +85,7 @@ function computeVerdict(before: ComparedStep, now: ComparedStep): Verdict {
   return sameValue(before.input ?? null, now.input ?? null) ? 'same' : 'input';
 }
 const getValues = ({ nodeId, input, output }: ComparedStep) =>
-  nodeId === null
-    ? (input ?? null)
-    : ((output as { parameters?: unknown } | null | undefined)?.parameters ?? null);
+  nodeId === null ? (input ?? null) : (getField(output, 'parameters') ?? null);
 
 const ways: Readonly<Record<string, string>> = {
   node: 'true',

@@ -1,4 +1,6 @@
+import { readRetention } from '../retention/retentionTables';
 import { sql } from 'kysely';
+import { getField } from '#core/contract';
 import { readJson, type Queries, type ServerHost } from '#core/server';
 import type {
   CountedFlow,
@@ -9,9 +11,8 @@ import type {
   RunRecordQuery,
 } from '../../contract';
 import { runColumns, toRun } from '../runs/runRow';
-import { flowsWithRuns } from './flowsWithRuns';
+import { flowsWithRuns, walkRuns } from './walkRuns';
 import { policyStarts } from './policyStarts';
-import { walkRuns } from './walkRuns';
 
 const hour = 3_600_000;
 /** Its last step, or when it was found that nobody answered in time. */
@@ -28,17 +29,13 @@ export class FlowRunRecords implements RunRecords {
       .select(['flow_id', 'name', 'trigger'])
       .execute();
     return rows.map(({ flow_id: flowId, name, trigger }) => {
-      const { type } = (trigger ? readJson(trigger) : {}) as { type?: unknown };
+      const type = trigger ? getField(readJson(trigger), 'type') : undefined;
       return { flowId, name, type: typeof type === 'string' ? type : '' };
     });
   }
 
   async keptDays(companyId: string): Promise<number> {
-    const row = await this.of(companyId)
-      .selectFrom('run_retention')
-      .select('days')
-      .executeTakeFirst();
-    return row?.days ?? this.server.settings.retentionDays;
+    return (await readRetention({ db: this.of(companyId), server: this.server })).days;
   }
 
   async oldest(companyId: string): Promise<number | undefined> {

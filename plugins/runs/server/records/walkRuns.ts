@@ -37,14 +37,30 @@ export async function* walkRuns(
       .execute();
     const steps = new Map<string, RecordedSteps['steps'][number][]>(ids.map(id => [id, []]));
     for (const { interaction_id, events } of legs)
-      steps.get(interaction_id)!.push(...wholeEvents(readJson(events)));
+      steps.get(interaction_id)?.push(...wholeEvents(readJson(events)));
     yield rows.map(row => ({
       // As it was recorded: one that waits too long counts as timed out once that is written.
       ...toRun(row, 0),
       reached: row.reached === 1,
       nodeId: row.node_id,
-      steps: steps.get(row.interaction_id)!,
+      steps: steps.get(row.interaction_id) ?? [],
     }));
-    after = rows.at(-1)!;
+    after = rows.at(-1);
+  }
+}
+
+/** Every flow that has runs, by steps through the index: those that are deleted too. */
+export async function flowsWithRuns(db: Queries): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (;;) {
+    const row = await db
+      .selectFrom('interactions')
+      .select('flow_id')
+      .where('flow_id', '>', ids.at(-1) ?? '')
+      .orderBy('flow_id')
+      .limit(1)
+      .executeTakeFirst();
+    if (!row) return ids;
+    ids.push(row.flow_id);
   }
 }

@@ -1,16 +1,85 @@
-import { codes, Failure } from '#core/contract';
+import { codes, Failure, format } from '#core/contract';
 import { handle, readJson } from '#core/server';
-import { runReplayer } from '#plugins/runtime/contract';
-import { replayRun, type Replay } from '../../contract';
+import { runReplayer, type UnansweredNode, type ReplayedRunStep } from '#plugins/runtime/contract';
+import { replayRun, type Replay, type RunEvent } from '../../contract';
 import { compareRuns } from '../../domain/replay/compareRuns';
 import { checkGraph } from '#plugins/flows/contract/graph/checks/checkGraph';
-import { toBadRequest } from '#plugins/flows/contract/graph/checks/toBadRequest';
+import { toBadRequest } from '#plugins/flows/contract/graph/checks/refusal';
 import { isDebugViewEnabled } from '../runs/debugView';
-import { requireOwnCompany } from '#core/server/tenancy/requireOwnCompany';
+import { requireOwnCompany } from '#core/server/authorization/callIn';
 import { readRun } from '../runs/readRun';
 import { toRun } from '../runs/runRow';
-import { listLimits } from './listLimits';
-import { addStop } from './addStop';
+import type { ReplayLine } from '../../domain/replay/replaySteps';
+import type { Flow } from '#plugins/flows/contract';
+import { compile } from '#plugins/flows/contract/graph/machine/compile';
+import { strings } from '../../strings';
+
+interface ReplayLimitsInput {
+  readonly draft: Pick<Flow, 'graphData'>;
+  readonly steps: readonly RunEvent[];
+  readonly replayed: readonly ReplayedRunStep[];
+  readonly lines: readonly ReplayLine[];
+  /** Results were taken from the record because they rest on masked values. */
+  readonly masked: boolean;
+}
+
+const cut = /[^"]{8192}…"/;
+
+/** Lists the limits of a replay of this run, as sentences; only those that matter here. */
+function listLimits({ draft, steps, replayed, lines, masked }: ReplayLimitsInput): string[] {
+  const limits: string[] = [];
+  if (masked)
+    limits.push(
+      'The record masks secrets (******). Where a node reads one and is unchanged, its recorded result was taken.',
+    );
+  const unsure = lines.filter(line => line.masked).length;
+  if (unsure > 0) limits.push(format(strings.maskedSteps, { count: unsure }));
+  if (
+    steps.some(
+      ({ output }) =>
+        typeof output === 'object' && output !== null && cut.test(JSON.stringify(output)),
+    )
+  )
+    limits.push(
+      'The record cuts texts after 8,192 characters; the replay went on with what is left.',
+    );
+  const text = JSON.stringify([...compile(draft.graphData).nodes.values()].map(({ raw }) => raw));
+  if (/global\.(?:company|flow|user)\.variables/.test(text))
+    limits.push('Variables of the company, the flow and the user were read as they are now.');
+  if (/global\.cookies/.test(text)) limits.push('Cookies are not recorded; the replay had none.');
+  if (steps[0] && steps[0].request === undefined && /global\.(?:ip|userAgent|origin)/.test(text))
+    limits.push('The address and the browser of this run were not recorded.');
+  if (replayed.some(({ eventType, nodeId }) => eventType === 'start' && nodeId !== null))
+    limits.push('Called flows ran as they are deployed now.');
+  return limits;
+}
+
+/**
+ * The place where a replay stopped stands after its last step; what the record has behind it was
+ * not tried.
+ */
+function addStop(
+  lines: readonly ReplayLine[],
+  { flowId, nodeId, message }: UnansweredNode,
+  title: (flowId: string, nodeId: string) => string,
+): readonly ReplayLine[] {
+  const at = lines.findLastIndex(({ replayed }) => replayed !== null) + 1;
+  const stop: ReplayLine = {
+    verdict: 'unanswered',
+    flowId,
+    nodeId,
+    title: title(flowId, nodeId),
+    message,
+    recorded: null,
+    replayed: null,
+    masked: false,
+  };
+  const markUntried = (line: ReplayLine): ReplayLine =>
+    line.verdict === 'missed'
+      ? { ...line, message: `“${line.title}” is not reached: the replay stopped before.` }
+      : line;
+  return [...lines.slice(0, at), stop, ...lines.slice(at).map(markUntried)];
+}
 
 /**
  * Runs a recorded interaction against what stands on somebody's canvas, or against the saved flow.

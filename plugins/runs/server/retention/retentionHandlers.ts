@@ -1,16 +1,12 @@
 import { codes, Failure } from '#core/contract';
-import { handle, type Call } from '#core/server';
+import { handle } from '#core/server';
 import { getRetention, saveRetention } from '../../contract';
+import { readRetention } from './retentionTables';
 
 const own = (named: string, companyId: string) => {
   if (named !== companyId)
     throw new Failure(401, codes.notAuthorized, 'You are not authorized to perform this action.');
 };
-async function readRetention({ db, server }: Pick<Call, 'db' | 'server'>) {
-  const row = await db.selectFrom('run_retention').select('days').executeTakeFirst();
-  const usual = server.settings.retentionDays;
-  return { days: row?.days ?? usual, usual, own: row !== undefined };
-}
 
 /** How long a company keeps its runs. */
 export const retentionHandlers = [

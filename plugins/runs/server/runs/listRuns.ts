@@ -3,7 +3,7 @@ import { handle, type Queries } from '#core/server';
 import { listRuns } from '../../contract';
 import { isDebugViewEnabled } from './debugView';
 import { findRuns, type RunKey } from './findRuns';
-import { requireOwnCompany } from '#core/server/tenancy/requireOwnCompany';
+import { requireOwnCompany } from '#core/server/authorization/callIn';
 import { runColumns, toRun, type RunRow } from './runRow';
 
 /** The interactions of a flow, page by page. */
@@ -33,7 +33,7 @@ export const listRunsHandler = handle(listRuns, async ({ params, query }, { db, 
     const others =
       rest.limit > 0
         ? await findRuns(db, params.flowId, { ...terms, onlyErrors: false }, rest)
-        : ([] as RunRow[]);
+        : [];
     rows = [...failed, ...others];
   } else rows = await findRuns(db, params.flowId, terms, { ...page, from: at });
   const shown = rows.slice(0, limit);

@@ -3,10 +3,9 @@ import { handle } from '#core/server';
 import { deleteRun, getRun, getRunEvent, setDebugView } from '../../contract';
 import { runObserver } from '#plugins/runtime/contract';
 import { isDebugViewEnabled, keepDebugView } from './debugView';
-import { requireOwnCompany } from '#core/server/tenancy/requireOwnCompany';
-import { readRun } from './readRun';
+import { requireOwnCompany } from '#core/server/authorization/callIn';
+import { readRun, withoutData } from './readRun';
 import { toRun } from './runRow';
-import { withoutData } from './toSteps';
 
 /** The handlers of the calls about one interaction: its steps, one of them, and its deletion. */
 export const oneRunHandlers = [

@@ -1,8 +1,47 @@
 import { codes, Failure } from '#core/contract';
-import type { Queries } from '#core/server';
-import type { RunEvent } from '../../contract';
-import { runColumns, type RunRow } from './runRow';
-import { toSteps } from './toSteps';
+import { type Queries, readJson, type Tables } from '#core/server';
+import type { RunEvent, RunReader } from '../../contract';
+import { runColumns, type RunRow, toRun } from './runRow';
+import { flowTraces } from '#plugins/runtime/contract/flowTraces';
+import { wholeEvents } from '#plugins/runtime/contract/runEvents';
+import type { Selectable } from 'kysely';
+import { isDebugViewEnabled } from './debugView';
+
+type Leg = Pick<Selectable<Tables['run_events']>, 'leg' | 'events'>;
+
+/** The steps of a run as the wire has them, in order. */
+function toSteps(run: RunRow, legs: readonly Leg[]): readonly RunEvent[] {
+  const { interaction_id: interactionId } = run;
+  const stored = legs.flatMap(({ leg, events }) =>
+    wholeEvents(readJson(events)).map((event, index) => ({
+      event,
+      eventId: `${interactionId}-${leg}-${index}`,
+    })),
+  );
+  const traces = flowTraces(stored.map(({ event }) => event));
+  return stored.map(({ event, eventId }, at) => ({
+    input: null,
+    output: null,
+    error: null,
+    ...event,
+    eventId,
+    interactionId,
+    correlationId: run.correlation_id,
+    userId: run.user_id,
+    flowTrace: (traces[at]?.calls ?? []).map(({ flowId, nodeId, step }) => ({
+      flowId,
+      nodeId,
+      eventId: stored[step]?.eventId ?? '',
+    })),
+  }));
+}
+
+/** A step without what went in and came out of its node. */
+export function withoutData(event: RunEvent): RunEvent {
+  const bare: RunEvent = { ...event, input: null, output: null, error: null };
+  delete bare.request;
+  return bare;
+}
 
 interface Which {
   readonly flowId: string;
@@ -29,3 +68,22 @@ export async function readRun(
     .execute();
   return { row, steps: toSteps(row, legs) };
 }
+
+/** Reads single runs for other server halves. */
+export const createRunReader = (): RunReader => ({
+  read: async (db, which) => {
+    const { row, steps } = await readRun(db, which);
+    return { run: toRun(row), steps, shown: await isDebugViewEnabled(db) };
+  },
+  findLastFailed: async (db, flowId) => {
+    const row = await db
+      .selectFrom('interactions')
+      .select('interaction_id')
+      .where('flow_id', '=', flowId)
+      .where('has_error', '=', 1)
+      .orderBy('start_time', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.interaction_id;
+  },
+});

@@ -1,10 +1,17 @@
 import { sql } from 'kysely';
-import type { Queries, ServerHost } from '#core/server';
-import type { UserRuns } from '../../contract';
+import { type Queries, type ServerHost, handle } from '#core/server';
+import {
+  type UserRuns,
+  getUserInteraction,
+  listUserEvents,
+  userEventLimit,
+  userRuns,
+} from '../../contract';
 import { isDebugViewEnabled } from '../runs/debugView';
-import { readRun } from '../runs/readRun';
+import { readRun, withoutData } from '../runs/readRun';
 import { runColumns, toRun, type RunRow } from '../runs/runRow';
-import { withoutData } from '../runs/toSteps';
+import { codes, Failure } from '#core/contract';
+import { userRunStrings } from '../../userRunStrings';
 
 /** The condition of the index of users is written out, so that both engines see it. */
 const selectUserRuns = (db: Queries, userId: string) =>
@@ -46,7 +53,7 @@ export class FlowUserRuns implements UserRuns {
       isDebugViewEnabled(db),
     ]);
     const events = steps.slice(page * limit, (page + 1) * limit);
-    return { run: run!, events: shown ? events : events.map(withoutData), total: steps.length };
+    return run && { run, events: shown ? events : events.map(withoutData), total: steps.length };
   }
 
   private async named(db: Queries, rows: readonly RunRow[]) {
@@ -60,3 +67,22 @@ export class FlowUserRuns implements UserRuns {
     return rows.map(row => ({ ...toRun(row), flowName: names.get(row.flow_id) ?? '' }));
   }
 }
+
+/** The handlers that list the activity of a user of the selected environment. */
+export const userEvents = [
+  handle(listUserEvents, async ({ params: { userId }, query: { page = 0, limit = 24 } }, call) => {
+    const found = await call.server.get(userRuns).list(call.companyId, userId, { page, limit });
+    return { events: [...found.runs], more: found.more };
+  }),
+
+  handle(
+    getUserInteraction,
+    async ({ params, query: { page = 0, limit = userEventLimit } }, { companyId, server }) => {
+      const { userId, interactionId } = params;
+      const terms = { page, limit };
+      const found = await server.get(userRuns).events(companyId, userId, interactionId, terms);
+      if (!found) throw new Failure(404, codes.notFound, userRunStrings.noRun.text);
+      return { ...found, events: [...found.events] };
+    },
+  ),
+];

@@ -7,16 +7,91 @@ import {
   Error as ErrorIcon,
 } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { format } from '#core/contract';
 import type { EditorPartProps } from '#plugins/editor/contract';
 import { strings } from '../../strings';
 import { DebugContext, useDebug, useRunDebug } from './DebugContext';
-import './debug.css';
-import { spokenStep } from '../steps/spokenStep';
-import { useDebugAddress } from './useDebugAddress';
+import { spokenStep, placeAfter } from '../steps/stepLook';
 import { useDebugCanvas } from './useDebugCanvas';
-import { useDebugKeys } from './useDebugKeys';
+import { reaction } from 'mobx';
+import { useSearch } from 'wouter';
+import type { RunDebug } from './RunDebug';
+import './debug.css';
+
+/** The elements that handle keys themselves: fields, lists, menus, dialogs. */
+const own =
+  'input, textarea, select, [contenteditable="true"], [role="tree"], [role="listbox"], [role="menu"], [role="tablist"], [role="dialog"], [role="alertdialog"], [role="grid"]';
+
+/**
+ * While a run is open, arrow keys step through it, Home and End go to its ends, E to the next
+ * error. They do not move nodes then.
+ */
+function useDebugKeys(debug: RunDebug): void {
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (!debug.interactionId || debug.replay || debug.editor.aside !== 'debug') return;
+      if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
+      const target = event.target instanceof Element ? event.target : null;
+      if (target?.closest(own)) return;
+      if (target && target !== document.body && !target.closest('.flow-editor')) return;
+      const act = findAction(debug, event.key);
+      if (!act) return;
+      act();
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    window.addEventListener('keydown', hear, true);
+    return () => window.removeEventListener('keydown', hear, true);
+  }, [debug]);
+}
+
+function findAction(debug: RunDebug, key: string): (() => void) | undefined {
+  if (key.toLowerCase() === 'e')
+    return debug.errors.length > 0 ? () => debug.nextError() : undefined;
+  const next = placeAfter(key, debug.at, debug.steps.length);
+  return next === undefined ? undefined : () => debug.goTo(next);
+}
+
+const pause = 250;
+
+/**
+ * The address names the run and its step, `?run=<interaction>&step=<from 1>`: another screen can
+ * open a run, and a link can be shared.
+ */
+function useDebugAddress(debug: RunDebug): void {
+  const search = useSearch();
+  useEffect(() => {
+    const asked = new URLSearchParams(search);
+    const run = asked.get('run');
+    if (!run || run === debug.interactionId) return;
+    void debug.open(run, Number(asked.get('step')) || 1);
+    debug.editor.showAside('debug');
+  }, [debug, search]);
+  useEffect(
+    () =>
+      reaction(
+        () => ({ run: debug.interactionId, step: debug.at + 1 }),
+        ({ run, step }) => {
+          const next = new URLSearchParams(location.search);
+          if (run) {
+            next.set('run', run);
+            next.set('step', String(step));
+          } else {
+            next.delete('run');
+            next.delete('step');
+          }
+          const text = next.toString();
+          // Not the router's own way: it asks before unsaved work is left, and nothing is left
+          // here.
+          if (text !== location.search.slice(1))
+            history.replaceState(history.state, '', `${location.pathname}${text && `?${text}`}`);
+        },
+        { delay: pause, equals: (one, other) => one.run === other.run && one.step === other.step },
+      ),
+    [debug],
+  );
+}
 
 /** Keeps canvas, address and keys with the run that is open, and steps through it. */
 export default function DebugBar({ session }: EditorPartProps) {

@@ -1,15 +1,98 @@
 import { observer } from 'mobx-react-lite';
 import { format } from '#core/contract';
-import { ErrorState } from '#core/web/ui';
+import { ErrorState, ActionButton, ActionIconButton, CopyButton, TimeAgo } from '#core/web/ui';
 import { strings } from '../../strings';
 import { PanelFrame } from '#core/web/ui/PanelFrame.tsx';
 import { useDebug } from './DebugContext';
 import { DebugOff } from '../list/DebugSwitch';
-import { RunActions } from './RunActions';
-import { RunFacts } from './RunFacts';
 import { RunTimeline } from '../timeline/RunTimeline';
 import { StepDetail } from '../steps/StepDetail';
 import { StepList } from '../steps/StepList';
+import { Download, Repeat, Trash } from '@blueprintjs/icons';
+import { deleteRun, downloadRun, replayRun } from '../actions/runActions';
+import type { Run } from '../../contract';
+import { formatDuration } from '#core/web/ui/TimeAgo.tsx';
+import { statusText } from '../list/RunList';
+
+/** The facts about a run: its status, time, user and ids. */
+const RunFacts = observer(function RunFacts({ run }: { run: Run }) {
+  const {
+    interactionId,
+    correlationId,
+    userId,
+    status,
+    hasError,
+    startTime,
+    versionId,
+    timeDifference,
+    isTrial,
+  } = run;
+  return (
+    <dl className="flow-debug-facts">
+      <div>
+        <dt className="sl-hidden">{strings.runStatus.text}</dt>
+        <dd>
+          <em className="flow-debug-status" data-status={status} data-error={hasError || undefined}>
+            {statusText(status)}
+          </em>{' '}
+          <TimeAgo at={startTime} /> ·{' '}
+          {format(strings.runSummary, { version: versionId, time: formatDuration(timeDifference) })}
+          {isTrial && ` · ${strings.trial.text}`}
+        </dd>
+      </div>
+      <div>
+        <dt>{strings.userLabel.text}</dt>
+        <dd>{userId || <span className="flow-muted">{strings.noUser.text}</span>}</dd>
+      </div>
+      <div>
+        <dt>{strings.interaction.text}</dt>
+        <dd>
+          <code title={interactionId}>{interactionId}</code>
+          <CopyButton small text={interactionId} label={strings.copyInteraction.text} />
+        </dd>
+      </div>
+      {correlationId !== interactionId && (
+        <div>
+          <dt>{strings.correlation.text}</dt>
+          <dd>
+            <code title={correlationId}>{correlationId}</code>
+            <CopyButton
+              small
+              text={correlationId}
+              label={format(strings.copyValue, { what: strings.correlation.text })}
+            />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+});
+
+/** The actions on the run that is open. */
+const RunActions = observer(function RunActions() {
+  const debug = useDebug();
+  return (
+    <span className="flow-debug-actions">
+      <span title={strings.replayHelp.text}>
+        <ActionButton
+          action={replayRun}
+          subject={debug}
+          size="small"
+          icon={<Repeat />}
+          loading={debug.busy === 'replay'}
+        />
+      </span>
+      <ActionIconButton action={downloadRun} subject={debug} size="small" icon={<Download />} />
+      <ActionIconButton
+        action={deleteRun}
+        subject={debug}
+        size="small"
+        icon={<Trash />}
+        showsBusy
+      />
+    </span>
+  );
+});
 
 /**
  * The run that is open: what it was, where its time went, its steps, and the data of the one looked

@@ -2,14 +2,14 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newUuid } from '#core/contract';
 import { renderFlows } from '#testing/renderFlows';
 import { startServer } from '#testing/startServer';
 import type { RunEvent } from '../../contract';
 import { decide, decideLinks, createTestGraph } from '#plugins/runtime/server/testFlows';
-import { formatDuration } from '#core/web/ui/formatDuration';
-import { computeTimeline } from '../timeline/timelineParts';
+import { formatDuration } from '#core/web/ui/TimeAgo.tsx';
+import { computeTimeline } from '../timeline/RunTimeline';
 import { openAtFirst, treeRows } from '../steps/treeRows';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
@@ -20,7 +20,6 @@ beforeAll(async () => {
   sluice = await startServer();
   on = await sluice.listen();
 });
-afterEach(cleanup);
 afterAll(() => sluice.close());
 
 /** A step as a run records it. */

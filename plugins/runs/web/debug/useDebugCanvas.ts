@@ -1,9 +1,96 @@
-import { autorun, reaction } from 'mobx';
+import { autorun, reaction, runInAction } from 'mobx';
 import { useEffect } from 'react';
-import type { FlowStage } from '#plugins/editor/contract';
-import { placeOnCanvas } from './placeOnCanvas';
-import { showOnTrail } from './showOnTrail';
+import type { FlowStage, CanvasHandle } from '#plugins/editor/contract';
 import type { RunDebug } from './RunDebug';
+import type { Replay, RunEvent } from '../../contract';
+
+const marks = {
+  same: undefined,
+  input: 'changed',
+  output: 'changed',
+  branch: 'changed',
+  unanswered: 'changed',
+  new: 'added',
+  missed: 'removed',
+  gone: undefined,
+} as const;
+
+/**
+ * Lights the path of the run, or of its replay with what differs, on the canvas that is shown;
+ * `lit` are those lit before.
+ */
+function showOnTrail(debug: RunDebug, lit: Set<FlowStage>): void {
+  const { interactionId, run, steps, replay, stage } = debug;
+  for (const editor of lit) {
+    if (interactionId && editor === stage) continue;
+    editor.trail.clear();
+    lit.delete(editor);
+  }
+  const draft = debug.editor;
+  runInAction(() => {
+    if (!replay && lit.has(draft)) draft.marks.clear();
+  });
+  if (!interactionId || !run || steps.length === 0) return;
+  lit.add(stage);
+  if (replay) {
+    stage.trail.show(
+      interactionId,
+      replay.status.replayed,
+      asEvents(replay, interactionId, stage),
+      stage.index,
+    );
+    runInAction(() => markLines(replay, stage));
+    return;
+  }
+  const here = steps.filter(step => step.nodeId === null || debug.canvasOf(step) === stage);
+  const numbers = new Map(steps.map(({ eventId }, at) => [eventId, at + 1]));
+  stage.trail.show(interactionId, run.status, here, stage.index, numbers);
+}
+
+function markLines({ lines }: Replay, stage: FlowStage): void {
+  stage.marks.clear();
+  for (const { nodeId, flowId, verdict } of lines) {
+    const mark = marks[verdict];
+    if (nodeId && mark && flowId === stage.flow.flowId && !stage.marks.has(nodeId))
+      stage.marks.set(nodeId, mark);
+  }
+}
+
+function asEvents(
+  { replayed }: Replay,
+  interactionId: string,
+  stage: FlowStage,
+): readonly RunEvent[] {
+  return replayed
+    .filter(({ flowId }) => flowId === stage.flow.flowId)
+    .map((step, at) => ({
+      ...step,
+      eventId: `replay-${at}`,
+      interactionId,
+      correlationId: '',
+      userId: '',
+      flowTrace: [],
+      startTime: 0,
+    }));
+}
+
+/**
+ * Where what is looked at stands: its canvas, and its node where it has one there; undefined while
+ * no run is open.
+ */
+function placeOnCanvas(debug: RunDebug):
+  | {
+      readonly stage: FlowStage;
+      readonly nodeId: string | undefined;
+      readonly canvas: CanvasHandle | null;
+    }
+  | undefined {
+  const { stage, replay, line, step } = debug;
+  if (!step) return undefined;
+  const wanted = replay ? (line === null ? null : replay.lines[line]?.nodeId) : step.nodeId;
+  const nodeId = wanted && stage.index.nodes.has(wanted) ? wanted : undefined;
+  return { stage, nodeId, canvas: stage.canvas };
+}
 
 /**
  * Keeps the canvas with the run: its path lit, the step looked at chosen and in view; and the step
@@ -61,9 +148,9 @@ function goToNode(debug: RunDebug, nodeId: string): void {
     return;
   }
   if (step?.nodeId === nodeId) return;
-  const here = (index: number) =>
-    steps[index]!.nodeId === nodeId && debug.canvasOf(steps[index]!) === stage;
-  const visits = steps.flatMap((_, index) => (here(index) ? [index] : []));
+  const visits = steps.flatMap((each, index) =>
+    each.nodeId === nodeId && debug.canvasOf(each) === stage ? [index] : [],
+  );
   const next = visits.find(index => index > at) ?? visits[0];
   if (next !== undefined) debug.goTo(next);
 }

@@ -2,13 +2,58 @@ import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { More } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { companyAccess } from '#core/contract';
-import { useMay } from '#core/web';
-import { ActionButton, ActionItem } from '#core/web/ui';
+import { companyAccess, format } from '#core/contract';
+import { useMay, useApp, useCall, useQuery } from '#core/web';
+import { ActionButton, ActionItem, FormDialog, TextField } from '#core/web/ui';
 import { strings } from '../../strings';
 import { refreshRuns, switchDebugOff, switchDebugOn } from '../actions/runActions';
 import { useDebug } from '../debug/DebugContext';
-import { RetentionDialog } from './RetentionDialog';
+import { getRetention, saveRetention } from '../../contract';
+
+const longest = 3650;
+const fits = (text: string) => {
+  const days = Number(text);
+  return text.trim() === '' || (Number.isInteger(days) && days >= 1 && days <= longest);
+};
+
+interface Props {
+  readonly companyId: string;
+  readonly onClose: () => void;
+}
+
+/**
+ * For how many days the environment keeps its runs; nothing typed is as long as the operator has
+ * set.
+ */
+function RetentionDialog({ companyId, onClose }: Props) {
+  const { notices } = useApp();
+  const { data } = useQuery(getRetention, { params: { companyId } });
+  const { run } = useCall(saveRetention);
+  if (!data) return null;
+  async function save({ days }: { days: string }) {
+    const body = { days: days.trim() === '' ? null : Number(days) };
+    const kept = await run({ params: { companyId }, body });
+    notices.success(format(strings.retentionSaved, { days: kept.days }));
+  }
+  return (
+    <FormDialog
+      title={strings.retentionTitle.text}
+      intro={strings.retentionIntro.text}
+      values={{ days: data.own ? String(data.days) : '' }}
+      save={save}
+      onClose={onClose}
+    >
+      <TextField
+        name="days"
+        type="number"
+        label={strings.retentionDays.text}
+        placeholder={String(data.usual)}
+        help={format(strings.retentionHelp, { usual: data.usual })}
+        rules={{ validate: (text: string) => fits(text) || strings.retentionFault.text }}
+      />
+    </FormDialog>
+  );
+}
 
 /** Says that the debug view is off, and lets those switch it on who may. */
 export const DebugOff = observer(function DebugOff() {

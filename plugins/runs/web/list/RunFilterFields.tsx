@@ -1,3 +1,4 @@
+import { Classes } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { strings } from '../../strings';
@@ -35,7 +36,7 @@ export const RunFilterFields = observer(function RunFilterFields({ list }: { lis
   return (
     <search className="flow-debug-filters">
       <input
-        className="bp6-input"
+        className={Classes.INPUT}
         type="search"
         aria-label={strings.searchRuns.text}
         placeholder={strings.searchRuns.text}

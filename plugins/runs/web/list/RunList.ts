@@ -2,6 +2,7 @@ import { action, makeObservable, observable, observableRef, runInAction } from '
 import { Failure, type Input } from '#core/contract';
 import type { Api } from '#core/web/data/Api';
 import { listRuns, type Run } from '../../contract';
+import { strings } from '../../strings';
 
 /** The filters of the list of runs. */
 export interface RunFilters {
@@ -142,3 +143,15 @@ function toQuery({ search, status, errorsFirst, from, until }: RunFilters): Quer
     ...(until !== undefined && { lte: until }),
   };
 }
+
+const texts: Readonly<Record<string, { readonly text: string }>> = {
+  waiting: strings.statusWaiting,
+  success: strings.statusSuccess,
+  failure: strings.statusFailure,
+  error: strings.statusError,
+  timeout: strings.statusTimeout,
+  stopped: strings.statusStopped,
+};
+
+/** How a run stands, in words. */
+export const statusText = (status: string): string => texts[status]?.text ?? status;

@@ -4,12 +4,25 @@ import { useState } from 'react';
 import { format } from '#core/contract';
 import type { Replay, ReplayLine } from '../../contract';
 import { strings } from '../../strings';
-import { DataPart } from '../steps/DataPart';
+import { DataPart } from '../steps/DataTree';
 import { PanelFrame } from '#core/web/ui/PanelFrame.tsx';
 import { useDebug } from '../debug/DebugContext';
-import { statusText } from '../list/statusText';
-import { verdictText } from './verdictText';
+import { statusText } from '../list/RunList';
 import './replay.css';
+
+const texts: Readonly<Record<ReplayLine['verdict'], { readonly text: string }>> = {
+  same: strings.verdictSame,
+  input: strings.verdictInput,
+  output: strings.verdictOutput,
+  branch: strings.verdictBranch,
+  gone: strings.verdictGone,
+  missed: strings.verdictMissed,
+  new: strings.verdictNew,
+  unanswered: strings.verdictUnanswered,
+};
+
+/** Returns the result of a step in a replay, in a word or two. */
+const verdictText = (verdict: ReplayLine['verdict']): string => texts[verdict].text;
 
 /**
  * The result of a replay: the first difference, then every step; selecting one shows its node and

@@ -4,6 +4,7 @@ import { format } from '#core/contract';
 import { CopyButton } from '#core/web/ui';
 import { strings } from '../../strings';
 import { openAtFirst, preview, treeRows, type TreeRow } from './treeRows';
+import './tree.css';
 
 const rowHeight = 22;
 const tallest = 320;
@@ -17,7 +18,7 @@ interface Props {
  * A value as a tree: opened by key or press, copied part by part, drawn as far as it is seen
  * however deep and long it is.
  */
-export function DataTree({ label, value }: Props) {
+function DataTree({ label, value }: Props) {
   const [open, setOpen] = useState(() => openAtFirst(value));
   const [at, setAt] = useState(0);
   const id = useId();
@@ -92,7 +93,7 @@ export function DataTree({ label, value }: Props) {
     'aria-expanded': row.size > 0 ? row.open : undefined,
     'aria-selected': index === at,
     onClick: ({ target }: MouseEvent) => {
-      if ((target as Element).closest('.flow-tree-copy')) return;
+      if (target instanceof Element && target.closest('.flow-tree-copy')) return;
       setAt(index);
       toggle(row);
     },
@@ -101,19 +102,21 @@ export function DataTree({ label, value }: Props) {
     <div ref={scroll} className="flow-tree" {...tree} style={{ height: height + 10 }}>
       <div style={{ position: 'relative', height: seen.getTotalSize() }}>
         {seen.getVirtualItems().map(({ index, start }) => {
-          const row = rows[index]!;
+          const row = rows[index];
           return (
-            <div
-              key={row.path}
-              className="flow-tree-row"
-              style={{
-                transform: `translateY(${start}px)`,
-                paddingInlineStart: row.depth * 14 + 4,
-              }}
-              {...itemAt(row, index)}
-            >
-              <Line row={row} />
-            </div>
+            row && (
+              <div
+                key={row.path}
+                className="flow-tree-row"
+                style={{
+                  transform: `translateY(${start}px)`,
+                  paddingInlineStart: row.depth * 14 + 4,
+                }}
+                {...itemAt(row, index)}
+              >
+                <Line row={row} />
+              </div>
+            )
           );
         })}
       </div>
@@ -143,5 +146,38 @@ function Line({ row: { name, value, size, open, piece } }: { readonly row: TreeR
         />
       </span>
     </>
+  );
+}
+
+/** Whether a value has nothing to show. */
+export const isEmptyData = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (typeof value === 'object' && Object.keys(value).length === 0);
+
+/** One kind of data of a step under its name; nothing where there is none. */
+export function DataPart({
+  label,
+  value,
+  bad,
+}: {
+  readonly label: string;
+  readonly value: unknown;
+  readonly bad?: boolean;
+}) {
+  if (isEmptyData(value)) return null;
+  return (
+    <section className="flow-data" data-bad={bad || undefined}>
+      <h4>
+        {label}
+        <CopyButton
+          small
+          text={typeof value === 'string' ? value : JSON.stringify(value, null, 2)}
+          label={format(strings.copyValue, { what: label })}
+        />
+      </h4>
+      <DataTree label={label} value={value} />
+    </section>
   );
 }

@@ -1,6 +1,7 @@
 import { format } from '#core/contract';
 import type { TrailStep } from '#plugins/editor/contract';
 import { strings } from '../../strings';
+import './runStep.css';
 
 const formatValue = (value: unknown) =>
   typeof value === 'string' ? value : JSON.stringify(value, null, 2);

@@ -2,15 +2,15 @@ import { Button } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
-import { format } from '#core/contract';
+import { format, getField, isObject } from '#core/contract';
 import { CopyButton } from '#core/web/ui';
 import { canvas } from '#plugins/flows/contract';
 import type { RunEvent } from '../../contract';
 import { strings } from '../../strings';
-import { DataPart, isEmptyData } from './DataPart';
+import { DataPart, isEmptyData } from './DataTree';
 import { useDebug } from '../debug/DebugContext';
 import { downloadJson } from './downloadJson';
-import { formatDuration } from '#core/web/ui/formatDuration';
+import { formatDuration } from '#core/web/ui/TimeAgo.tsx';
 import { stepKind, stepOutcome } from './stepLook';
 import './steps.css';
 
@@ -18,12 +18,9 @@ import './steps.css';
 export const StepDetail = observer(function StepDetail({ step }: { step: RunEvent }) {
   const debug = useDebug();
   const { input, output, error, request, matched } = step;
-  const given =
-    typeof input === 'object' && input !== null
-      ? (input as Readonly<Record<string, unknown>>)
-      : undefined;
+  const given = isObject(input) ? input : undefined;
   const { submission, pressed, ...rest } = given ?? {};
-  const message = (error as { message?: unknown } | null)?.message;
+  const message = getField(error, 'message');
   const nothing = [input, output, error, request].every(isEmptyData);
   return (
     <section className="flow-debug-detail sl-panel-body" aria-label={debug.titleOf(step)}>
@@ -66,10 +63,9 @@ const CalledFlow = observer(function CalledFlow({ step }: { step: RunEvent }) {
   const caller = step.flowTrace.at(-1);
   const back = caller ? debug.steps.findIndex(({ eventId }) => eventId === caller.eventId) : -1;
   if (inner < 0 && back < 0) return null;
-  const flowId = inner < 0 ? step.flowId : debug.steps[inner]!.flowId;
-  const name =
-    debug.canvases.find(inner < 0 ? step : debug.steps[inner]!)?.flow.name ??
-    strings.calledFlow.text;
+  const shown = debug.steps[inner] ?? step;
+  const { flowId } = shown;
+  const name = debug.canvases.find(shown)?.flow.name ?? strings.calledFlow.text;
   return (
     <p className="flow-debug-called">
       {inner >= 0 && (

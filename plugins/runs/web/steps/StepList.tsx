@@ -10,9 +10,8 @@ import {
 } from 'react';
 import { strings } from '../../strings';
 import { useDebug } from '../debug/DebugContext';
-import { formatDuration } from '#core/web/ui/formatDuration';
-import { placeAfter } from '../debug/placeAfter';
-import { stepKind, stepOutcome } from './stepLook';
+import { formatDuration } from '#core/web/ui/TimeAgo.tsx';
+import { placeAfter, stepKind, stepOutcome } from './stepLook';
 import './steps.css';
 
 const rowHeight = 38;
@@ -27,8 +26,8 @@ export const StepList = observer(function StepList() {
     const all = steps.map((_, index) => index);
     return errorsFirst
       ? [
-          ...all.filter(index => steps[index]!.hasError),
-          ...all.filter(index => !steps[index]!.hasError),
+          ...all.filter(index => steps[index]?.hasError),
+          ...all.filter(index => !steps[index]?.hasError),
         ]
       : all;
   }, [steps, errorsFirst]);
@@ -45,9 +44,9 @@ export const StepList = observer(function StepList() {
   const place = order.indexOf(at);
   useEffect(() => rows.scrollToIndex(Math.max(0, place)), [rows, place]);
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = placeAfter(event.key, place, order.length);
+    const next = order[placeAfter(event.key, place, order.length) ?? -1];
     if (next === undefined) return;
-    debug.goTo(order[next]!);
+    debug.goTo(next);
     event.preventDefault();
   };
   // No element of HTML is a list of options that scrolls and draws what is seen.
@@ -78,7 +77,7 @@ export const StepList = observer(function StepList() {
           {rows.getVirtualItems().map(({ index, start }) => (
             <StepRow
               key={order[index]}
-              at={order[index]!}
+              at={order[index] ?? index}
               style={{
                 position: 'absolute',
                 insetInline: 0,
@@ -95,7 +94,8 @@ export const StepList = observer(function StepList() {
 
 const StepRow = observer(function StepRow({ at, style }: { at: number; style: CSSProperties }) {
   const debug = useDebug();
-  const step = debug.steps[at]!;
+  const step = debug.steps[at];
+  if (!step) return null;
   const option = {
     id: `flow-step-${at}`,
     role: 'option',

@@ -1,5 +1,8 @@
 import type { RunEvent } from '../../contract';
 import { strings } from '../../strings';
+import { format } from '#core/contract';
+import { formatDuration } from '#core/web/ui/TimeAgo.tsx';
+import type { RunDebug } from '../debug/RunDebug';
 
 /** The kind of a step's outcome, for its color. */
 export type StepKind = 'good' | 'bad' | 'error' | 'person' | 'call' | 'start';
@@ -29,4 +32,35 @@ export function stepOutcome(step: RunEvent): string {
   return isAnswer(step) && step.eventType !== 'screen'
     ? `${strings.outcomeAnswered.text}, ${words}`
     : words;
+}
+
+/** Where a key leads in a list of so many; undefined for keys that lead nowhere. */
+export function placeAfter(key: string, at: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowDown':
+    case 'ArrowRight':
+      return Math.min(count - 1, at + 1);
+    case 'ArrowUp':
+    case 'ArrowLeft':
+      return Math.max(0, at - 1);
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}
+
+/** The step looked at, as a screen reader says it. */
+export function spokenStep(debug: RunDebug): string {
+  const { step, at, steps } = debug;
+  if (!step) return '';
+  return format(strings.stepSpoken, {
+    at: at + 1,
+    count: steps.length,
+    title: debug.titleOf(step),
+    outcome: stepOutcome(step),
+    time: formatDuration(step.timeDifference),
+  });
 }

@@ -1,3 +1,5 @@
+import { isObject } from '#core/contract';
+
 /** A line of a value drawn as a tree. */
 export interface TreeRow {
   /** Keys from the root, joined so that no two rows share it. */
@@ -17,9 +19,6 @@ const pieceLength = 90;
 /** Opened at first while there are no more lines than this. */
 const opensUpTo = 60;
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-
 /** A long text in lines that fit. */
 function splitText(text: string): readonly string[] {
   return text
@@ -31,7 +30,7 @@ const isLong = (value: unknown): value is string =>
 
 /** The names of what stands in a value, in order. */
 export function listEntries(value: unknown): readonly (readonly [string, unknown])[] {
-  return isRecord(value) ? Object.entries(value) : [];
+  return isObject(value) ? Object.entries(value) : [];
 }
 
 /** Returns the paths that are open at first: as many levels as fit on one screen. */
@@ -44,7 +43,7 @@ export function openAtFirst(value: unknown): ReadonlySet<string> {
       listEntries(each).map(([name, inner]) => [`${path}/${name}`, inner] as const),
     );
     lines += next.length;
-    if (lines > opensUpTo && level[0]![0] !== '') break;
+    if (lines > opensUpTo && level[0]?.[0] !== '') break;
     for (const [path, each] of level) if (listEntries(each).length > 0) open.add(path);
     level = next;
   }
@@ -80,7 +79,7 @@ export function treeRows(value: unknown, open: ReadonlySet<string>): readonly Tr
       }),
     );
   };
-  if (isRecord(value))
+  if (isObject(value))
     for (const [name, held] of listEntries(value)) add(`/${name}`, 0, name, held);
   else add('', 0, '', value);
   return rows;
@@ -91,6 +90,6 @@ export function preview(value: unknown): string {
   if (typeof value === 'string')
     return value.length > longText ? `“${value.slice(0, longText)}…` : `“${value}”`;
   if (Array.isArray(value)) return `[${value.length}]`;
-  if (isRecord(value)) return `{${Object.keys(value).length}}`;
+  if (isObject(value)) return `{${Object.keys(value).length}}`;
   return String(value);
 }

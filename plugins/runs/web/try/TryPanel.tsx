@@ -8,11 +8,38 @@ import { strings } from '../../strings';
 import { DebugContext, useDebug, useRunDebug } from '../debug/DebugContext';
 import { PanelFrame } from '#core/web/ui/PanelFrame.tsx';
 import { PastRuns } from './PastRuns';
-import { RunSteps } from './RunSteps';
-import { startTrial, type Trial } from './startTrial';
-import { tryWarnings } from './tryWarnings';
-import { useRunFollower } from './useRunFollower';
-import { useTryWarning } from './useTryWarning';
+import { startTrial, type Trial, useRunFollower } from './trial';
+import { tryWarnings, useTryWarning } from './tryWarnings';
+import { format } from '#core/contract';
+import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
+import { RunStepView } from '../steps/RunStepView';
+import './try.css';
+
+/** The steps of the run that is shown, in order; opening one goes to its node. */
+const RunSteps = observer(function RunSteps() {
+  const { editor } = useDebug();
+  const { steps, status } = editor.trail;
+  if (steps.length === 0) return null;
+  return (
+    <section aria-label={strings.steps.text} aria-live="polite">
+      <h3>{format(strings.stepsOfRun, { count: steps.length, status: status || '…' })}</h3>
+      {steps.map(step => {
+        const node = step.nodeId === null ? undefined : editor.index.nodes.get(step.nodeId);
+        const title = node
+          ? nodeTitle(node.data, editor.connectors.get(node.data.connectorId ?? ''))
+          : undefined;
+        return (
+          <RunStepView
+            key={step.eventId}
+            step={step}
+            title={title}
+            onShow={node ? () => editor.canvas?.reveal([node.data.id]) : undefined}
+          />
+        );
+      })}
+    </section>
+  );
+});
 
 /** The panel of trials, over the debug view of the flow. */
 export default function TryPanel({ session }: EditorPartProps) {

@@ -1,6 +1,7 @@
 import { failures } from '../../contract/failures';
-import { findReferences } from '#plugins/flows/contract/graph/references/findReferences';
+import { findReferences } from '#plugins/flows/contract/graph/references/references';
 import type { FlowStage } from '#plugins/editor/contract';
+import { useState } from 'react';
 
 const tokens = ['global.sessionToken', 'global.skOpenId'];
 
@@ -22,4 +23,16 @@ export function tryWarnings({
     ...(signOn ? [failures.mappedInputsOfSignOn.text] : []),
     ...(reads ? [failures.noAccessToken.text] : []),
   ];
+}
+
+const key = 'sluice.flows.tryWarningDismissed';
+
+/** Whether the warning about inputs was dismissed on this machine, and how to dismiss it. */
+export function useTryWarning(): readonly [dismissed: boolean, dismiss: () => void] {
+  const [dismissed, setDismissed] = useState(() => localStorage.getItem(key) === 'true');
+  const dismiss = () => {
+    localStorage.setItem(key, 'true');
+    setDismissed(true);
+  };
+  return [dismissed, dismiss];
 }

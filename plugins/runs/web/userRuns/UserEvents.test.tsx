@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newUuid } from '#core/contract';
 import { defineServerPlugin, provide } from '#core/server';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
@@ -9,7 +9,7 @@ import { startServer } from '#testing/startServer';
 import { userRuns, type UserRun } from '../../contract';
 import usersServer from '#plugins/users/server';
 import runs from '../../plugin';
-import { userEvents } from '../../server/userRuns/userEvents';
+import { userEvents } from '../../server/userRuns/FlowUserRuns';
 import { userDirectory } from '#plugins/connectors/contract';
 
 const run: UserRun = {
@@ -66,7 +66,6 @@ beforeAll(async () => {
   on = await sluice.listen();
 });
 afterAll(() => sluice.close());
-afterEach(cleanup);
 
 it('shows what a user did and the steps of a run, which lead to the canvas [R20]', async () => {
   const user = userEvent.setup();

@@ -1,13 +1,26 @@
 import { History } from '@blueprintjs/icons';
 import { Link } from 'wouter';
-import { format } from '#core/contract';
+import { format, type Message } from '#core/contract';
 import { useAddressParams, useCompanyId, usePages, useQuery } from '#core/web';
 import { DataTable, EmptyState, ErrorState, Page, TimeAgo, type Column } from '#core/web/ui';
 import { getUser, userPage } from '#plugins/users/contract';
 import { listUserEvents, type UserRun } from '../../contract';
 import { userRunStrings as strings } from '../../userRunStrings';
-import { RunOutcome } from './RunOutcome';
 import { UserRunDialog } from './UserRunDialog';
+
+const looks: Readonly<Record<string, { readonly text: Message; readonly tone: string }>> = {
+  success: { text: strings.success, tone: 'good' },
+  failure: { text: strings.failure, tone: 'bad' },
+  error: { text: strings.error, tone: 'bad' },
+  timeout: { text: strings.timeout, tone: 'warn' },
+  waiting: { text: strings.waiting, tone: '' },
+};
+
+/** How a run came out. */
+function RunOutcome({ status }: { readonly status: string }) {
+  const look = looks[status];
+  return <span className={`sl-tag ${look?.tone ?? ''}`}>{look?.text.text ?? status}</span>;
+}
 
 const columns: readonly Column<UserRun>[] = [
   {

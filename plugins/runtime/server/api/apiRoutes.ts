@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { codes, Failure } from '#core/contract';
+import { codes, Failure, isRecord } from '#core/contract';
 import {
   countRun,
   countVisit,
@@ -9,7 +9,7 @@ import {
   readJson,
   type ServerHost,
 } from '#core/server';
-import { allowCrossOrigin } from '#core/server/http/allowCrossOrigin';
+import { allowCrossOrigin, webAddress } from '#core/server/http/responseHeaders';
 import {
   type ChosenPolicy,
   policies,
@@ -20,13 +20,13 @@ import {
 } from '../../contract';
 import { connectorCatalogue } from '#plugins/connectors/contract';
 import { ownCookies, readRequestFacts } from './readRequestFacts';
-import { webAddress } from '#core/server/http/webAddress';
 import { readFreshFacts } from './readFreshFacts';
 import { readSdkSubmission, readSubmission } from './readSubmission';
-import { screenBody } from './screenBody';
-import { replyHeaders } from './replyHeaders';
+import { screenBody, replyHeaders } from './reply';
 
-type Params = Readonly<Record<string, string>>;
+interface Asked {
+  readonly Params: Readonly<Record<string, string>>;
+}
 
 const header = (request: FastifyRequest, name: string) => {
   const value = request.headers[name];
@@ -43,9 +43,7 @@ const createApiKeyError = () =>
     'The API key is missing or wrong, or keys are turned off for its application.',
   );
 const toParameters = (body: unknown): Readonly<Record<string, unknown>> =>
-  typeof body === 'object' && body !== null && !Array.isArray(body)
-    ? (body as Record<string, unknown>)
-    : {};
+  isRecord(body) ? body : {};
 
 /**
  * How applications run flows: start by key or token, then one answer after the other (wire facts,
@@ -96,10 +94,10 @@ export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
     server.get(policies).origins(companyId),
   );
 
-  app.post('/v1/company/:companyId/policy/:policyId/start', async (request, reply) => {
-    const { companyId = '', policyId = '' } = request.params as Params;
+  app.post<Asked>('/v1/company/:companyId/policy/:policyId/start', async (request, reply) => {
+    const { companyId = '', policyId = '' } = request.params;
     const apiKey = header(request, 'x-sk-api-key');
-    countRun(server, companyId);
+    await countRun(server, companyId);
     const policy = await tryKey(server, request, companyId, async () =>
       apiKey
         ? server.get(policies).resolve({ companyId, policyId, apiKey, ip: request.ip })
@@ -109,10 +107,10 @@ export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
     return send(request, reply, companyId, await start(request, companyId, policy));
   });
 
-  app.get('/v1/company/:companyId/sdktoken', async (request, reply) => {
-    const { companyId = '' } = request.params as Params;
+  app.get<Asked>('/v1/company/:companyId/sdktoken', async (request, reply) => {
+    const { companyId = '' } = request.params;
     const apiKey = header(request, 'x-sk-api-key');
-    countRun(server, companyId);
+    await countRun(server, companyId);
     const owner = await tryKey(server, request, companyId, async () =>
       apiKey ? server.get(policies).appOfKey(companyId, apiKey) : undefined,
     );
@@ -136,9 +134,9 @@ export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
       .send(JSON.stringify(body));
   });
 
-  app.post(startPath, async (request, reply) => {
-    const { companyId = '', policyId = '' } = request.params as Params;
-    countVisit(server, request, companyId);
+  app.post<Asked>(startPath, async (request, reply) => {
+    const { companyId = '', policyId = '' } = request.params;
+    await countVisit(server, request, companyId);
     const bearer = /^Bearer (.+)$/i.exec(header(request, 'authorization'))?.[1] ?? '';
     const token = bearer && (await readToken(server.database.across, bearer, 'sdk'));
     const policy =
@@ -155,9 +153,9 @@ export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
     return send(request, reply, companyId, await start(request, companyId, policy));
   });
 
-  app.post(stepPath, async (request, reply) => {
-    const { companyId = '' } = request.params as Params;
-    countVisit(server, request, companyId);
+  app.post<Asked>(stepPath, async (request, reply) => {
+    const { companyId = '' } = request.params;
+    await countVisit(server, request, companyId);
     const { nodeId, submission } = (isSdk(request) ? readSdkSubmission : readSubmission)(
       request.body,
     );

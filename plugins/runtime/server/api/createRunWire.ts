@@ -1,27 +1,22 @@
-import type { FastifyRequest } from 'fastify';
 import type { ServerHost } from '#core/server';
 import { connectorCatalogue } from '#plugins/connectors/contract';
 import { signOnSessions, type RequestFacts, type RunWire } from '../../contract';
 import { readRequestFacts, ownCookies } from './readRequestFacts';
 import { readFreshFacts } from './readFreshFacts';
 import { sessionCookie } from '../legs/RunBrowser';
-import { screenBody } from './screenBody';
+import { screenBody, formatFlowCookie, replyHeaders } from './reply';
 import { sdkAnswer } from './sdkAnswer';
-import { formatFlowCookie, replyHeaders } from './replyHeaders';
-
-type Asking = Parameters<RunWire['facts']>[0];
 
 /** How runs are told over HTTP, for other server halves. */
 export function createRunWire(server: ServerHost): RunWire {
-  const facts = (request: Asking): RequestFacts => readRequestFacts(request as FastifyRequest);
   const getSessionToken = (companyId: string, known: RequestFacts) =>
     ownCookies(known)[sessionCookie(companyId)] ?? '';
   return {
-    facts,
+    facts: readRequestFacts,
     freshFacts: (companyId, request, freshness) =>
-      readFreshFacts(server, companyId, request as FastifyRequest, freshness),
+      readFreshFacts(server, companyId, request, freshness),
     signOff: async (companyId, request, secure) => {
-      const token = getSessionToken(companyId, facts(request));
+      const token = getSessionToken(companyId, readRequestFacts(request));
       if (!token) return [];
       await server.get(signOnSessions).signOff(companyId, token);
       const gone = formatFlowCookie(

@@ -1,7 +1,6 @@
-import type { FastifyRequest } from 'fastify';
 import type { ServerHost } from '#core/server';
 import { signOnSessions, type RequestFacts } from '../../contract';
-import { readRequestFacts, ownCookies } from './readRequestFacts';
+import { readRequestFacts, ownCookies, type Asking } from './readRequestFacts';
 import { sessionCookie } from '../legs/RunBrowser';
 
 interface Freshness {
@@ -18,7 +17,7 @@ interface Freshness {
 export async function readFreshFacts(
   server: ServerHost,
   companyId: string,
-  request: Pick<FastifyRequest, 'headers' | 'ip'>,
+  request: Asking,
   { since, ages = {} }: Freshness,
 ): Promise<RequestFacts> {
   const known = readRequestFacts(request);

@@ -1,5 +1,4 @@
-import type { FastifyRequest } from 'fastify';
-import type { RequestFacts } from '../../contract';
+import type { RequestFacts, RunWire } from '../../contract';
 
 const mostCookies = 50;
 const refused = /^(?:__proto__|constructor|prototype)$/;
@@ -18,13 +17,14 @@ class Facts implements RequestFacts {
   readonly #own: Readonly<Record<string, string>>;
 
   constructor({ headers, ip }: Asking) {
+    const { origin, cookie, 'user-agent': userAgent } = headers;
     this.ip = ip;
-    this.userAgent = headers['user-agent'] ?? '';
-    if (typeof headers.origin === 'string') this.origin = headers.origin;
-    const all = headers.cookie ? parseCookies(headers.cookie) : [];
+    this.userAgent = typeof userAgent === 'string' ? userAgent : '';
+    if (typeof origin === 'string') this.origin = origin;
+    const all = typeof cookie === 'string' ? parseCookies(cookie) : [];
     const part = (ours: boolean) =>
       Object.fromEntries(all.filter(([name]) => own.test(name) === ours));
-    if (headers.cookie) this.cookies = part(false);
+    if (cookie) this.cookies = part(false);
     this.#own = all.length > 0 ? part(true) : none;
   }
 
@@ -32,7 +32,8 @@ class Facts implements RequestFacts {
     return #own in facts ? facts.#own : none;
   }
 }
-type Asking = Pick<FastifyRequest, 'headers' | 'ip'>;
+/** A request as far as its facts are read from it. */
+export type Asking = Parameters<RunWire['facts']>[0];
 
 /**
  * Reads the facts about a request that a flow may use. Headers are left out, so that no credential

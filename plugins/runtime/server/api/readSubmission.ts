@@ -1,12 +1,11 @@
+import { isRecord } from '#core/contract';
 import type { Submission } from '#plugins/connectors/contract';
 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : {};
+  isRecord(value) ? value : {};
 
 /**
  * Reads the answer of an SDK client: `{ id, eventName, parameters: { eventType, data: { actionKey,

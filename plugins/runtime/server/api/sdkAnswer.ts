@@ -1,3 +1,4 @@
+import { isObject } from '#core/contract';
 import type { RunReply } from '../../contract';
 import { sdkFields } from './sdkFields';
 
@@ -15,10 +16,7 @@ export function sdkAnswer(publicUrl: string, companyId: string, reply: RunReply)
   if (reply.kind === 'screen')
     return reply.repeated ? createRejection(companyId, reply) : form(publicUrl, companyId, reply);
   const { interactionId, success, status, body } = reply;
-  const answer = (typeof body === 'object' && body !== null ? body : { body }) as Record<
-    string,
-    unknown
-  >;
+  const answer: Record<string, unknown> = isObject(body) ? body : { body };
   if (success || 'error' in answer) return { status, body: { interactionId, ...answer } };
   // To the client an answer of 400 is a page to try again; a run that is over says so with `error`
   // in a 200.

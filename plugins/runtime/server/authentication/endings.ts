@@ -1,26 +1,18 @@
-import { adaptValue, type NodeCall, type NodeOutcome } from '#plugins/connectors/contract';
-import { readSignOn } from './readSignOn';
-import { sessionFacts } from './sessionFacts';
-import { signOn } from './sessionNodes';
-
-interface Row {
-  readonly name?: unknown;
-  readonly key?: unknown;
-  readonly value?: unknown;
-  readonly type?: string;
-}
+import {
+  adaptValue,
+  readRows,
+  type NodeCall,
+  type NodeOutcome,
+} from '#plugins/connectors/contract';
+import { readSignOn, signOn, sessionFacts } from './sessionNodes';
 
 const text = (value: unknown): string =>
   value === undefined || value === null || typeof value === 'object' ? '' : String(value).trim();
 
 function claimsIn(...lists: readonly unknown[]): Record<string, unknown> {
   const claims: Record<string, unknown> = {};
-  for (const { name, key, value, type } of lists.flatMap(list =>
-    Array.isArray(list) ? (list as Row[]) : [],
-  )) {
-    const named = [name, key].find(each => typeof each === 'string' && each !== '') as
-      | string
-      | undefined;
+  for (const { name, key, value, type } of lists.flatMap(readRows)) {
+    const named = [name, key].filter(each => typeof each === 'string').find(Boolean);
     if (named) claims[named] = adaptValue(value, type);
   }
   return claims;

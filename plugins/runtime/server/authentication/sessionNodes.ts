@@ -1,8 +1,65 @@
-import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
-import { userDirectory } from '#plugins/connectors/contract';
+import { type NodeCall, type NodeOutcome, userDirectory } from '#plugins/connectors/contract';
 import { signOnSessions, type SignOnSession } from '../../contract';
-import { readSignOn } from './readSignOn';
-import { sessionFacts } from './sessionFacts';
+
+const iso = (time: number) => new Date(time).toISOString();
+
+/** A session as flows read it: `payload.output.session.user.id` and the like. */
+export function sessionFacts(session: SignOnSession): Readonly<Record<string, unknown>> {
+  const { sessionId, userId, methods, createdDate, activeDate, idleSeconds, expires } = session;
+  const times = Object.values(methods);
+  return {
+    id: sessionId,
+    ...(userId && { user: { id: userId } }),
+    createdAt: iso(createdDate),
+    activeAt: iso(activeDate),
+    expiresAt: iso(Math.min(expires, activeDate + idleSeconds * 1000)),
+    idleTimeoutInMinutes: Math.round(idleSeconds / 60),
+    ...(times.length > 0 && {
+      lastSignOn: {
+        at: iso(Math.max(...times)),
+        authenticators: Object.keys(methods),
+        withAuthenticator: Object.fromEntries(
+          Object.entries(methods).map(([name, at]) => [name, { at: iso(at) }]),
+        ),
+      },
+    }),
+  };
+}
+
+interface SignOnOptions {
+  readonly userId: string;
+  readonly methods: readonly string[];
+  readonly idleSeconds: number;
+}
+
+const minute = 60;
+const usualIdle = 43_200 * minute;
+const longestIdle = 90 * 24 * 3600;
+
+const text = (value: unknown): string =>
+  value === undefined || value === null
+    ? ''
+    : typeof value === 'object'
+      ? ''
+      : String(value).trim();
+
+/**
+ * Whom a node signs on, with what, and how long the session may lie idle (its property counts
+ * minutes).
+ */
+export function readSignOn({ properties }: NodeCall): SignOnOptions {
+  const { userId, authenticationMethods, customAuthenticationMethods, idleTimeout } = properties;
+  const own = text(authenticationMethods) === 'useCustomAuthenticationMethods';
+  const named = own ? text(customAuthenticationMethods) : text(authenticationMethods);
+  const minutes = Number(text(idleTimeout));
+  return {
+    userId: text(userId),
+    methods: [
+      ...new Set(named.split(/[\s,;]+/).filter(each => /^[\w.:-]{1,64}$/.test(each))),
+    ].slice(0, 20),
+    idleSeconds: minutes > 0 ? Math.min(longestIdle, Math.ceil(minutes * minute)) : usualIdle,
+  };
+}
 
 const failure = (code: string, message: string): NodeOutcome => ({
   kind: 'failure',
@@ -50,7 +107,11 @@ export async function setSession(call: NodeCall): Promise<NodeOutcome> {
     : { kind: 'success', output: { session: sessionFacts(made.session) } };
 }
 
-const seconds: Readonly<Record<string, number>> = { minute: 60, hour: 3600, day: 86_400 };
+const seconds = new Map([
+  ['minute', 60],
+  ['hour', 3600],
+  ['day', 86_400],
+]);
 
 /** How long ago the method may have been used, in milliseconds; any time without a limit. */
 function allowedAge({ properties }: NodeCall): number {
@@ -58,9 +119,8 @@ function allowedAge({ properties }: NodeCall): number {
   if (minutes > 0) return minutes * 60_000;
   const unit = String(properties['authenticatorLastSignOnUnit'] ?? '').replace(/s$/, '');
   const quantity = Number(properties['authenticatorLastSignOnQuantity']);
-  return quantity > 0 && Object.hasOwn(seconds, unit)
-    ? quantity * seconds[unit]! * 1000
-    : Number.POSITIVE_INFINITY;
+  const length = seconds.get(unit);
+  return quantity > 0 && length ? quantity * length * 1000 : Number.POSITIVE_INFINITY;
 }
 
 /**

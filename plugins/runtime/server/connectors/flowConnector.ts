@@ -1,4 +1,5 @@
 import { renderSVG } from 'uqr';
+import { isObject } from '#core/contract';
 import {
   challengeStore,
   defineConnector,
@@ -6,8 +7,7 @@ import {
   type NodeOutcome,
   type PropertyDefinition,
 } from '#plugins/connectors/contract';
-import { notInputs } from './notInputs';
-import { subflowChoices } from './subflowChoices';
+import { notInputs, subflowChoices } from './subflowChoices';
 
 const properties: Readonly<Record<string, PropertyDefinition>> = {
   subFlowId: {
@@ -29,10 +29,7 @@ const invoke =
   (withScreens: boolean) =>
   (call: NodeCall): NodeOutcome => {
     const chosen = call.properties['subFlowId'];
-    const flowId =
-      typeof chosen === 'object' && chosen !== null
-        ? (chosen as { value?: unknown }).value
-        : chosen;
+    const flowId = isObject(chosen) ? chosen['value'] : chosen;
     if (typeof flowId !== 'string' || flowId === '')
       return {
         kind: 'failure',

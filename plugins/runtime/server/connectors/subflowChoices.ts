@@ -1,4 +1,4 @@
-import { codes, Failure } from '#core/contract';
+import { codes, Failure, isObject } from '#core/contract';
 import { readJson, type Queries } from '#core/server';
 import type {
   EnrichCall,
@@ -6,15 +6,27 @@ import type {
   EnrichedProperty,
 } from '#plugins/connectors/contract';
 import { access, type InputField } from '#plugins/flows/contract';
-import { notInputs } from './notInputs';
+
+/**
+ * The properties that a node that runs another flow keeps for itself; all others are inputs of that
+ * flow.
+ */
+export const notInputs: ReadonlySet<string> = new Set([
+  'subFlowId',
+  'subFlowVersionId',
+  'nodeTitle',
+  'nodeDescription',
+  'backgroundColor',
+  'oeInteractionCacheExpire',
+  'oeNodeCacheExpire',
+]);
 
 const most = 500;
 const versions = 100;
 
 /** The flow that a node names: its id, or an object that has it as its value. */
 const chosenIn = (value: unknown): string => {
-  const id =
-    typeof value === 'object' && value !== null ? (value as { value?: unknown }).value : value;
+  const id = isObject(value) ? value['value'] : value;
   return typeof id === 'string' ? id : '';
 };
 

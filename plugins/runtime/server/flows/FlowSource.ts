@@ -1,6 +1,35 @@
 import { readJson, type ServerHost } from '#core/server';
 import type { RunnableFlow } from '../interpreter/World';
-import { toRunnableFlow } from './toRunnableFlow';
+import type { Flow } from '#plugins/flows/contract';
+import { compile } from '#plugins/flows/contract/graph/machine/compile';
+
+const second = 1000;
+const longestFlow = 172_800;
+const longestHttp = 120;
+
+/** A flow's document made ready to run. */
+export function toRunnableFlow(
+  which: Pick<RunnableFlow, 'flowId' | 'versionId' | 'name'>,
+  { graphData, inputSchema = [], settings }: Pick<Flow, 'graphData' | 'inputSchema' | 'settings'>,
+): RunnableFlow {
+  const terms = settings ?? {};
+  return {
+    ...which,
+    machine: compile(graphData),
+    inputSchema,
+    settings: terms,
+    httpTimeoutMs: second * within(terms['flowHttpTimeoutInSeconds'], 15, longestHttp),
+    flowTimeoutMs: second * within(terms['flowTimeoutInSeconds'], 300, longestFlow),
+    logLevel: within(terms['logLevel'], 2, 4),
+  };
+}
+
+function within(value: unknown, otherwise: number, most: number): number {
+  const number = Number(value);
+  return value !== null && value !== '' && Number.isFinite(number) && number > 0
+    ? Math.min(number, most)
+    : otherwise;
+}
 
 interface Head {
   readonly readAt: number;
@@ -28,7 +57,7 @@ const rememberedHeads = 5000;
  * place; that, and which one runs, is asked every second.
  */
 export class FlowSource {
-  private readonly heads = new Map<string, Promise<Head | undefined> & { readAt?: number }>();
+  private readonly heads = new Map<string, Promise<Head | undefined> & { readAt: number }>();
   private readonly flows = new Map<string, Kept>();
 
   constructor(private readonly server: ServerHost) {}
@@ -54,7 +83,7 @@ export class FlowSource {
   head(companyId: string, flowId: string): Promise<Head | undefined> {
     const key = `${companyId}/${flowId}`;
     const known = this.heads.get(key);
-    if (known && Date.now() - known.readAt! < headAge) return known;
+    if (known && Date.now() - known.readAt < headAge) return known;
     if (this.heads.size > rememberedHeads) this.heads.clear();
     const reading = Object.assign(this.readHead(companyId, flowId), { readAt: Date.now() });
     reading.catch(() => this.heads.delete(key));
@@ -88,7 +117,8 @@ export class FlowSource {
     const key = `${companyId}/${flowId}/${versionId}`;
     let kept = this.flows.get(key);
     if (!kept) {
-      if (this.flows.size >= rememberedFlows) this.flows.delete(this.flows.keys().next().value!);
+      const [oldest] = this.flows.keys();
+      if (oldest !== undefined && this.flows.size >= rememberedFlows) this.flows.delete(oldest);
       kept = { flow: this.read(companyId, flowId, versionId), checkedAt: Date.now() };
       this.flows.set(key, kept);
     } else if (Date.now() - kept.checkedAt >= headAge) {

@@ -1,4 +1,5 @@
-import type { NodeError, Screen } from '#plugins/connectors/contract';
+import type { NodeError, Screen, SignedIn } from '#plugins/connectors/contract';
+import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine';
 
 /** A node that called and is returned to, with the branch it stood in. */
 export interface Caller {
@@ -93,4 +94,27 @@ export function newFrame({
     forks: 0,
     taken: {},
   };
+}
+
+/** Why a run stands still: it shows a screen, or it is over. */
+export type Stop = Waits | Ended;
+interface Waits {
+  readonly kind: 'waits';
+  readonly flowId: string;
+  readonly node: MachineNode;
+  readonly screen: Screen;
+}
+export interface Ended {
+  readonly kind: 'ended';
+  readonly success: boolean;
+  readonly flowId: string;
+  /** The node that ended it, when one did. */
+  readonly node: MachineNode | undefined;
+  readonly status: number;
+  readonly body: unknown;
+  readonly redirect?: string;
+  readonly signedIn?: SignedIn;
+  readonly error?: NodeError;
+  /** Ended by a node that answers, not by an error nobody took up. */
+  readonly answered?: true;
 }

@@ -1,7 +1,7 @@
 import type { NodeError, Submission } from '#plugins/connectors/contract';
 import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine';
 import { applyOutcome } from './applyOutcome';
-import { expireNode } from './cacheExpiry';
+import { expireNode, settle, runsOfANode, stepsAltogether } from './settle';
 import { callNode, type Answered, type CalledNode } from './callNode';
 import {
   newFrame,
@@ -9,12 +9,11 @@ import {
   type InteractionState,
   type Result,
   type Token,
+  type Ended,
+  type Stop,
 } from './InteractionState';
-import { runsOfANode, stepsAltogether } from './limits';
 import { nodeErrorBody } from './nodeErrorBody';
-import { settle } from './settle';
 import { collectTypedValues } from './collectTypedValues';
-import type { Ended, Stop } from './Stop';
 import type { NodeRecord, RunnableFlow, World } from './World';
 
 /** The state of an interaction whose flow is about to run for the first time. */
@@ -58,7 +57,8 @@ export class Interpreter {
       }
       if (state.frames.at(-1) !== frame || frame.queue.length > 0) continue;
       if (frame.waiting) {
-        const node = flow.machine.nodes.get(frame.waiting.token.nodeId)!;
+        const node = flow.machine.nodes.get(frame.waiting.token.nodeId);
+        if (!node) return this.end(frame, undefined, lost(frame));
         return { kind: 'waits', flowId: frame.flowId, node, screen: frame.waiting.screen };
       }
       const ended = this.drain(flow, frame);
@@ -201,9 +201,10 @@ export class Interpreter {
     answer?: Pick<Ended, 'status' | 'body' | 'redirect' | 'signedIn'>,
   ): Ended | undefined {
     const { state, interactionId, companyId } = this.world;
-    if (state.frames.length > 1 && frame.caller) {
+    const below = state.frames.at(-2);
+    if (below && frame.caller) {
       state.frames.pop();
-      state.frames.at(-1)!.queue.unshift({ ...frame.caller, result });
+      below.queue.unshift({ ...frame.caller, result });
       return undefined;
     }
     const error = result.payload.error;

@@ -1,8 +1,11 @@
 import type { NodeCall, Submission } from '#plugins/connectors/contract';
-import { parseExpression } from '#plugins/flows/contract/graph/machine/parseExpression';
-import { interpolate, type Find } from '#plugins/flows/contract/graph/machine/interpolate';
+import {
+  parseExpression,
+  interpolate,
+  type Find,
+} from '#plugins/flows/contract/graph/machine/expression';
 import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine';
-import { plainText } from '#plugins/flows/contract/graph/richtext/plainText';
+import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
 import { templateScope } from './findIn';
 import type { Frame, Token } from './InteractionState';
 import type { RunnableFlow, World } from './World';

@@ -1,7 +1,7 @@
 import type { Connector, FlowCookie, NodeCall } from '#plugins/connectors/contract';
 import type { VariableContext } from '#plugins/variables/contract';
 import type { InputField } from '#plugins/flows/contract';
-import type { Find } from '#plugins/flows/contract/graph/machine/interpolate';
+import type { Find } from '#plugins/flows/contract/graph/machine/expression';
 import type { Machine, MachineNode } from '#plugins/flows/contract/graph/machine/machine';
 import type { Frame, InteractionState } from './InteractionState';
 

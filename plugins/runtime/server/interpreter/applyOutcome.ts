@@ -1,11 +1,10 @@
+import { isObject } from '#core/contract';
 import type { NodeError, NodeOutcome, Screen } from '#plugins/connectors/contract';
 import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine';
 import { checkInputs } from './checkInputs';
-import { newFrame, type Frame, type Result, type Token } from './InteractionState';
+import { newFrame, type Frame, type Result, type Token, type Ended } from './InteractionState';
 import type { Interpreter } from './Interpreter';
-import { callersAtOnce, subflowDepth } from './limits';
-import { settle } from './settle';
-import type { Ended } from './Stop';
+import { callersAtOnce, subflowDepth, settle } from './settle';
 import type { NodeRecord, RunnableFlow, World } from './World';
 
 interface Step {
@@ -129,12 +128,11 @@ function rewind(
 ): Ended | undefined {
   record('error', {}, error);
   const { frames } = world.state;
-  const shown = frames.findLastIndex(each => each.lastScreen !== null);
-  if (shown < 0)
+  const back = frames.findLast(each => each.lastScreen !== null);
+  if (!back?.lastScreen)
     return interpreter.finish(frame, node, { success: false, payload: { output: {}, error } });
-  frames.length = shown + 1;
-  const back = frames[shown]!;
-  const { token, screen } = back.lastScreen!;
+  frames.length = frames.indexOf(back) + 1;
+  const { token, screen } = back.lastScreen;
   back.waiting = { token, screen: { ...screen, message: error.message } };
   back.lastNodeId = token.nodeId;
   return undefined;
@@ -202,9 +200,7 @@ async function callFlow(step: Step, call: NodeOutcome & { kind: 'subflow' }): Pr
 }
 
 function errorIn(body: unknown): NodeError {
-  const { code, message, errorMessage } = (
-    typeof body === 'object' && body !== null ? body : {}
-  ) as Record<string, unknown>;
+  const { code, message, errorMessage }: Record<string, unknown> = isObject(body) ? body : {};
   return {
     code: typeof code === 'number' || typeof code === 'string' ? code : 'errorResponse',
     message: String(message ?? errorMessage ?? 'The flow ended with an error response.'),

@@ -1,11 +1,46 @@
+import { getErrorMessage } from '#core/contract';
 import type { Connector, NodeOutcome, Submission } from '#plugins/connectors/contract';
-import { interpolate } from '#plugins/flows/contract/graph/machine/interpolate';
+import { interpolate } from '#plugins/flows/contract/graph/machine/expression';
 import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine';
-import { callStandIn } from './callStandIn';
 import { findIn } from './findIn';
 import type { Frame, Token } from './InteractionState';
 import { NodeRun } from './NodeRun';
 import type { RunnableFlow, World } from './World';
+
+/** The properties that a node has for the canvas, and that are no input of a flow. */
+const ofTheNode = new Set([
+  'nodeTitle',
+  'nodeDescription',
+  'backgroundColor',
+  'oeInteractionCacheExpire',
+  'oeNodeCacheExpire',
+]);
+
+interface StandInCall {
+  readonly outcome: NodeOutcome;
+  readonly properties: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Runs the company's own flow in place of a capability that cannot run here; undefined where none
+ * is named.
+ */
+async function callStandIn(
+  world: World,
+  frame: Frame,
+  node: MachineNode,
+): Promise<StandInCall | undefined> {
+  const flow = await world.standIn?.(node.connectorId, node.capabilityName);
+  if (!flow) return undefined;
+  const find = findIn(frame, world);
+  const properties = Object.fromEntries(
+    node.fillings.map(([name, filling]) => [name, interpolate(filling, find)]),
+  );
+  const inputs = Object.fromEntries(
+    Object.entries(properties).filter(([name]) => !ofTheNode.has(name)),
+  );
+  return { outcome: { kind: 'subflow', ...flow, inputs, withScreens: true }, properties };
+}
 
 const noProperties: Readonly<Record<string, unknown>> = {};
 
@@ -55,9 +90,9 @@ export function callNode(
   if (!run) return elsewhere(world, frame, node, connector);
   const properties: Record<string, unknown> = {};
   const toFailedCall = (fault: unknown): CalledNode => {
-    const message = fault instanceof Error ? fault.message : String(fault);
+    const message = getErrorMessage(fault) || 'The node failed without saying why.';
     return {
-      outcome: createFailure('nodeFailed', message || 'The node failed without saying why.'),
+      outcome: createFailure('nodeFailed', message),
       properties,
     };
   };
@@ -100,7 +135,7 @@ async function elsewhere(
     if (called) return called;
   } catch (fault) {
     return {
-      outcome: createFailure('nodeFailed', (fault as Error).message),
+      outcome: createFailure('nodeFailed', getErrorMessage(fault)),
       properties: noProperties,
     };
   }

@@ -1,3 +1,4 @@
+import { isRecord } from '#core/contract';
 import { adaptValue } from '#plugins/connectors/contract';
 import type { InputField } from '#plugins/flows/contract';
 
@@ -6,7 +7,7 @@ const isOf: Record<string, (value: unknown) => boolean> = {
   number: value => typeof value === 'number' && Number.isFinite(value),
   boolean: value => typeof value === 'boolean',
   array: Array.isArray,
-  object: value => typeof value === 'object' && value !== null && !Array.isArray(value),
+  object: isRecord,
 };
 
 export type CheckedInputs =

@@ -1,5 +1,4 @@
-import { valueAt } from '#plugins/flows/contract/graph/machine/readPath';
-import type { Find } from '#plugins/flows/contract/graph/machine/interpolate';
+import { valueAt, type Find } from '#plugins/flows/contract/graph/machine/expression';
 import type { Frame } from './InteractionState';
 import type { World } from './World';
 

@@ -1,9 +1,4 @@
-import type {
-  LoadedVariable,
-  VariableStore,
-  VariableValues,
-  VariableContext,
-} from '#plugins/variables/contract';
+import type { LoadedVariable, VariableStore, VariableContext } from '#plugins/variables/contract';
 import type { Frame, InteractionState } from '../interpreter/InteractionState';
 import type { VariableScope } from '../interpreter/World';
 
@@ -67,7 +62,7 @@ export class InteractionVariables implements VariableScope {
       };
   }
 
-  all(frame: Frame, context: VariableContext): Readonly<Record<string, unknown>> {
+  all(frame: Frame, context: VariableContext): Record<string, unknown> {
     switch (context) {
       case 'flowInstance': {
         let values = this.merged.get(frame);
@@ -102,7 +97,7 @@ export class InteractionVariables implements VariableScope {
     if (!known && (context === 'company' || context === 'flow'))
       throw new Error(`There is no ${context} variable “${name}”. Make it under Variables first.`);
     if (context === 'flowInstance') frame.variables[name] = value;
-    (this.all(frame, context) as Record<string, unknown>)[name] = value;
+    this.all(frame, context)[name] = value;
     if (context === 'company' || context === 'user') this.changed[context][name] = value;
     if (context === 'flow')
       this.changedFlows.set(frame.flowId, {
@@ -123,7 +118,7 @@ export class InteractionVariables implements VariableScope {
       await this.store.saveFlow(this.companyId, flowId, values);
     const userId = this.userId();
     if (userId && Object.keys(user).length > 0)
-      await this.store.saveUser(this.companyId, userId, user as VariableValues);
+      await this.store.saveUser(this.companyId, userId, user);
   }
 
   secret(name: string): string | undefined {

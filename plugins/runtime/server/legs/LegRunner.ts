@@ -13,9 +13,8 @@ import {
 } from '../../contract';
 import type { InteractionRow } from '../recording/tables';
 import type { FlowSource } from '../flows/FlowSource';
-import type { InteractionState } from '../interpreter/InteractionState';
+import type { InteractionState, Ended, Stop } from '../interpreter/InteractionState';
 import { Interpreter } from '../interpreter/Interpreter';
-import type { Ended, Stop } from '../interpreter/Stop';
 import type { RunnableFlow } from '../interpreter/World';
 import { Recorder } from '../recording/Recorder';
 import { RunLog } from '../recording/RunLog';
@@ -27,8 +26,7 @@ import { InteractionVariables } from './InteractionVariables';
 import { RunBrowser } from './RunBrowser';
 import { RunContext, type Tools } from './RunContext';
 import { RunMetrics } from './RunMetrics';
-import { toLeg, type Answered } from './toLeg';
-import { toObservedLeg } from './toObservedLeg';
+import { toLeg, type Answered, toObservedLeg } from './toLeg';
 
 /** The longest that one step may take, whatever the flow's own time-out. */
 const longestStep = 120_000;
@@ -153,7 +151,9 @@ export class LegRunner {
     this.observer?.recorded(toObservedLeg(made, log.events, state, known));
     this.counts.leg(made.first, made.interaction.status, since);
     const answer =
-      reply.kind === 'ended' && row.ending ? await this.endWith(row, stop as Ended, reply) : reply;
+      reply.kind === 'ended' && stop.kind === 'ended'
+        ? await this.endWith(row, stop, reply)
+        : reply;
     const { cookies } = browser;
     const { correlation_id: correlationId } = row;
     return { ...answer, correlationId, ...(cookies.length > 0 && { cookies }) };

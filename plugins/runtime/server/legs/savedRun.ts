@@ -1,7 +1,6 @@
 import { toJson, type ServerHost } from '#core/server';
 import type { InteractionRow } from '../recording/tables';
-import type { InteractionState } from '../interpreter/InteractionState';
-import type { Ended } from '../interpreter/Stop';
+import type { InteractionState, Ended } from '../interpreter/InteractionState';
 
 type Where = Pick<InteractionRow, 'company_id' | 'interaction_id'>;
 const getStatePlace = ({ interaction_id }: Where) => ({

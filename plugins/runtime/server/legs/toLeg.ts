@@ -1,14 +1,14 @@
 import { newSecret } from '#core/contract/id';
 import { hashSecret, readJson, type ServerHost } from '#core/server';
-import type { RunReply } from '../../contract';
+import type { RunReply, ObservedLeg } from '../../contract';
 import type { Leg } from '../recording/Recorder';
 import type { RunLog } from '../recording/RunLog';
 import { gatherSecrets, scrubEvents } from '../recording/scrubEvents';
 import type { InteractionRow } from '../recording/tables';
-import type { InteractionState } from '../interpreter/InteractionState';
-import type { Ended, Stop } from '../interpreter/Stop';
+import type { InteractionState, Ended, Stop } from '../interpreter/InteractionState';
 import type { RunnableFlow } from '../interpreter/World';
 import { formatOutcome, stateText } from './savedRun';
+import type { StoredEvent } from '../../contract/runEvents';
 
 /** The screen that this leg began by answering. */
 export interface Answered {
@@ -120,3 +120,27 @@ function secretsIn(
   }
   return { values, plain };
 }
+
+/** A recorded leg as those hear of it who make figures of runs. */
+export const toObservedLeg = (
+  { first, interaction, events }: Leg,
+  steps: readonly StoredEvent[],
+  { runs }: InteractionState,
+  known: number,
+): ObservedLeg => ({
+  companyId: interaction.company_id,
+  interactionId: interaction.interaction_id,
+  flowId: interaction.flow_id,
+  versionId: interaction.version_id,
+  policyId: interaction.policy_id,
+  isTrial: interaction.is_trial === 1,
+  first,
+  status: interaction.status,
+  reached: interaction.reached === 1,
+  startTime: interaction.start_time,
+  timeDifference: interaction.time_difference,
+  steps,
+  runs,
+  known,
+  written: events.events,
+});

@@ -64,7 +64,8 @@ export class Recorder {
         await this.commit(batch.map(({ leg }) => leg));
         for (const { done } of batch) done();
       } catch (error) {
-        if (batch.length === 1) batch[0]!.failed(toRecorderError(error));
+        const [first, ...others] = batch;
+        if (first && others.length === 0) first.failed(toRecorderError(error));
         // One leg that cannot be written must not take the others with it.
         else
           for (const each of batch)
@@ -96,14 +97,12 @@ const toRecorderError = (error: unknown) =>
 /** Records of one table, all with the same columns, as rows. */
 function toRowWrites(
   table: string,
-  records: readonly object[],
+  records: readonly Readonly<Record<string, string | number | null>>[],
   key?: readonly string[],
 ): readonly RowWrite[] {
   const [first] = records;
   if (!first) return [];
   const columns = Object.keys(first);
-  const rows = records.map(record =>
-    columns.map(column => (record as Record<string, string | number | null>)[column]!),
-  );
+  const rows = records.map(record => columns.map(column => record[column] ?? null));
   return [{ table, columns, rows, ...(key && { key }) }];
 }

@@ -1,3 +1,4 @@
+import { getField, isObject } from '#core/contract';
 import type { RequestFacts, StoredEvent } from '../../contract';
 import { verbatim } from '#plugins/flows/contract/graph/machine/compile';
 import type { NodeRecord } from '../interpreter/World';
@@ -12,10 +13,9 @@ const texts = new Set([...verbatim, 'nodeTitle', 'nodeDescription']);
  * graph.
  */
 export function toRecordedInput(input: unknown): unknown {
-  if (typeof input !== 'object' || input === null) return input;
+  if (!isObject(input)) return input;
   const kept: Record<string, unknown> = {};
-  for (const name in input)
-    if (!texts.has(name)) kept[name] = (input as Record<string, unknown>)[name];
+  for (const name in input) if (!texts.has(name)) kept[name] = input[name];
   return kept;
 }
 
@@ -94,7 +94,7 @@ export class RunLog {
 }
 
 function formatMessage(kind: NodeRecord['kind'], title: string, error: unknown): string {
-  const said = (error as { message?: string } | undefined)?.message;
+  const said = getField(error, 'message');
   if (said) return `${title}: ${said}`;
   if (kind === 'screen') return `${title}: waits for an answer`;
   if (kind === 'start') return `${title}: calls its subflow`;

@@ -1,3 +1,4 @@
+import { isObject } from '#core/contract';
 import { toJson, type JsonText } from '#core/server';
 
 const secretName =
@@ -78,15 +79,14 @@ function isPlain(
     for (const secret of secrets) if (value.includes(secret)) return false;
     return true;
   }
-  if (typeof value !== 'object' || value === null) return true;
-  if (depth > deepestPlain || typeof (value as { toJSON?: unknown }).toJSON === 'function')
-    return false;
+  if (!isObject(value)) return true;
+  if (depth > deepestPlain || typeof value['toJSON'] === 'function') return false;
   if (Array.isArray(value)) {
     for (const item of value) if (!isPlain(item, secrets, more, depth + 1)) return false;
     return true;
   }
   for (const name in value) {
-    const held = (value as Record<string, unknown>)[name];
+    const held = value[name];
     if (held === undefined || held === null || typeof held === 'boolean') continue;
     if (soundsSecret(name) || (more.size > 0 && more.has(name.toLowerCase()))) return false;
     if (typeof held !== 'number' && !isPlain(held, secrets, more, depth + 1)) return false;
@@ -101,11 +101,11 @@ function isPlain(
  */
 export function gatherSecrets(value: unknown, into: Set<string>, depth = 0): boolean {
   if (typeof value === 'string') return value.length <= longestText;
-  if (typeof value !== 'object' || value === null) return true;
-  if (depth > deepest || typeof (value as { toJSON?: unknown }).toJSON === 'function') return false;
+  if (!isObject(value)) return true;
+  if (depth > deepest || typeof value['toJSON'] === 'function') return false;
   let plain = true;
   for (const name in value) {
-    const held = (value as Record<string, unknown>)[name];
+    const held = value[name];
     if (held === undefined || held === null) continue;
     const secret = soundsSecret(name);
     if (secret && typeof held !== 'boolean') plain = false;

@@ -8,8 +8,9 @@ import {
   text,
   type RowOf,
   type TableTypes,
+  createEncryptedColumn,
 } from '#core/server';
-import { type Migration } from 'kysely';
+import type { Migration } from 'kysely';
 import type { Embed } from '#plugins/flows/contract';
 import type { Ending, RunReply, StoredEvent } from '../../contract';
 
@@ -144,3 +145,8 @@ export const countGoodEnds: Migration = {
       .execute();
   },
 };
+
+/** The state of runs that wait, which is encrypted. */
+export const waitingState = createEncryptedColumn('interactions', 'interaction_id', 'state', {
+  among: { column: 'status', value: 'waiting' },
+});

@@ -1,4 +1,5 @@
-import type { Submission } from '#plugins/connectors/contract';
+import { isObject } from '#core/contract';
+import type { Submission, NodeError, NodeOutcome } from '#plugins/connectors/contract';
 import type { RecordedStep } from '../../contract';
 import { flowTraces } from '../../contract/flowTraces';
 
@@ -19,7 +20,7 @@ export class RecordedRun {
   constructor(readonly steps: readonly RecordedStep[]) {
     const traces = flowTraces(steps);
     steps.forEach((step, at) => {
-      if (step.nodeId === null || traces[at]!.returns) return;
+      if (step.nodeId === null || traces[at]?.returns) return;
       const key = `${step.flowId}/${step.nodeId}`;
       const next = steps[at + 1];
       add(this.calls, key, { step, endsLeg: !next || getLegId(next) !== getLegId(step) });
@@ -31,15 +32,11 @@ export class RecordedRun {
   /** Returns the parameters that started the flow; undefined if the record keeps no data. */
   get parameters(): Readonly<{ [name: string]: unknown }> | undefined {
     const given = this.steps[0]?.input;
-    return typeof given === 'object' && given !== null
-      ? (given as { [name: string]: unknown })
-      : undefined;
+    return isObject(given) ? given : undefined;
   }
   get request(): Readonly<{ [name: string]: unknown }> {
     const { request } = this.steps[0] ?? {};
-    return typeof request === 'object' && request !== null
-      ? (request as { [name: string]: unknown })
-      : {};
+    return isObject(request) ? request : {};
   }
 
   /** Returns the result of the next visit of a node. */
@@ -64,4 +61,45 @@ function submissionIn(input: unknown): Submission | undefined {
     pressed?: Omit<Submission, 'parameters'>;
   };
   return submission && { eventName: 'continue', ...pressed, parameters: submission };
+}
+
+type Output = Readonly<Record<string, unknown>>;
+
+/** Parses the outcome of a node's run from its record; undefined if the record does not tell. */
+export function parseOutcome(
+  { step, endsLeg }: RecordedCall,
+  goesOn: boolean,
+): NodeOutcome | undefined {
+  const output = (step.output ?? {}) as Output;
+  const error = (step.error ?? undefined) as NodeError | undefined;
+  const matched = step.matched && { matched: step.matched };
+  switch (step.eventType) {
+    case 'node':
+      return { kind: 'success', output, ...matched };
+    case 'success':
+      return { kind: 'response', success: true, status: 200, body: output, output };
+    case 'failure':
+      // Only an answer that ends the flow is recorded as a failure with an error.
+      return error
+        ? { kind: 'response', success: false, status: 400, body: error.details ?? error, output }
+        : { kind: 'failure', output, ...matched };
+    case 'error':
+      if (!error) return undefined;
+      // The leg is over, but not the run: the error was shown on the last screen.
+      return endsLeg && goesOn ? { kind: 'message', error } : { kind: 'failure', output, error };
+    case 'screen': {
+      const { title, message } = output;
+      return {
+        kind: 'screen',
+        screen: {
+          html: '',
+          fields: [],
+          ...(typeof title === 'string' && title && { title }),
+          ...(typeof message === 'string' && message && { message }),
+        },
+      };
+    }
+    default:
+      return undefined;
+  }
 }

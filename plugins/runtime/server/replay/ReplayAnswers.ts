@@ -5,8 +5,7 @@ import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine'
 import { sameValue } from '../../contract/sameValue';
 import { toRecordedInput } from '../recording/RunLog';
 import { scrubEvents } from '../recording/scrubEvents';
-import { parseOutcome } from './parseOutcome';
-import type { RecordedCall, RecordedRun } from './RecordedRun';
+import { parseOutcome, type RecordedCall, type RecordedRun } from './RecordedRun';
 
 interface ReplayAnswersContext {
   readonly record: RecordedRun;

@@ -1,4 +1,4 @@
-import { codes, Failure } from '#core/contract';
+import { codes, Failure, getField } from '#core/contract';
 import type { ServerHost } from '#core/server';
 import { connectionStore } from '#plugins/connections/contract';
 import { variableStore } from '#plugins/variables/contract';
@@ -12,16 +12,15 @@ import {
   type UnansweredNode,
 } from '../../contract';
 import { Deadline } from '../legs/Deadline';
-import { FlowSource } from '../flows/FlowSource';
+import { FlowSource, toRunnableFlow } from '../flows/FlowSource';
 import { InteractionVariables } from '../legs/InteractionVariables';
 import { checkInputs } from '../interpreter/checkInputs';
 import { firstState, Interpreter } from '../interpreter/Interpreter';
-import type { Stop } from '../interpreter/Stop';
+import type { Stop } from '../interpreter/InteractionState';
 import type { RunnableFlow } from '../interpreter/World';
 import { RunLog } from '../recording/RunLog';
-import { toRunnableFlow } from '../flows/toRunnableFlow';
 import { Sandbox } from '../sandbox/Sandbox';
-import { findStandIn } from '../standIns/findStandIn';
+import { findStandIn } from '../standIns/standIns';
 import { RecordedRun } from './RecordedRun';
 import { noAnswer, ReplayAnswers } from './ReplayAnswers';
 import { toReplayedSteps } from './toReplayedSteps';
@@ -125,11 +124,7 @@ export class Replayer implements RunReplayer {
       [...then.values()].find(flow => flow.flowId === flowId)?.machine.nodes.get(nodeId)?.title ??
       nodeId;
     const last = wholeEvents(log.events).at(-1);
-    if (
-      stopped &&
-      last?.nodeId &&
-      (last.error as { code?: unknown } | undefined)?.code === noAnswer
-    ) {
+    if (stopped && last?.nodeId && getField(last.error, 'code') === noAnswer) {
       log.events.pop();
       unanswered = {
         flowId: last.flowId,

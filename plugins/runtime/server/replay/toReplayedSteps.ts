@@ -30,7 +30,7 @@ export function toReplayedSteps(
   return kept.map((event, at) => {
     const { input = null, output = null, error = null, startTime: _, request: __, ...step } = event;
     const key = `${event.flowId}/${event.nodeId}`;
-    const visit = traces[at]!.returns ? undefined : (visits.get(key) ?? 0);
+    const visit = traces[at]?.returns ? undefined : (visits.get(key) ?? 0);
     if (visit !== undefined) visits.set(key, visit + 1);
     return {
       ...step,

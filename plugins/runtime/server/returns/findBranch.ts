@@ -28,6 +28,7 @@ export async function findBranch(
 ): Promise<Branch | undefined> {
   const state = stateText.open(server, waiting);
   const from = state.frames.findLast(frame => frame.results[nodeId] !== undefined);
+  const inputs = from?.results[nodeId]?.payload.output;
   const flow = from && (await flows.find(waiting.company_id, from.flowId, from.versionId));
   if (!flow) return undefined;
   const beside = new Set(
@@ -39,7 +40,6 @@ export async function findBranch(
     id => flow.machine.nodes.get(id)?.capabilityName === 'oobContinue',
   );
   if (resumed.length === 0) return undefined;
-  const inputs = from.results[nodeId]!.payload.output;
   const queue = resumed.map(id => ({ nodeId: id, branch: [], callers: [], inputs }));
   const { flowId, versionId, parameters } = from;
   const frame = newFrame({ flowId, versionId, parameters, caller: null, queue });

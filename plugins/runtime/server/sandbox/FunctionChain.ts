@@ -1,5 +1,6 @@
+import { isObject } from '#core/contract';
 import type { Connector } from '#plugins/connectors/contract';
-import type { Expression } from '#plugins/flows/contract/graph/machine/interpolate';
+import type { Expression } from '#plugins/flows/contract/graph/machine/expression';
 import type { Machine, MachineNode } from '#plugins/flows/contract/graph/machine/machine';
 
 /**
@@ -65,8 +66,8 @@ function follow(
   ) {
     const terms = connectors(node.connectorId)?.manifest.capabilities[node.capabilityName]
       ?.runsFunction;
-    const property = (name: string | undefined) =>
-      node!.fillings.find(([known]) => known === name)?.[1];
+    const { fillings } = node;
+    const property = (name: string | undefined) => fillings.find(([known]) => known === name)?.[1];
     const code = property(terms?.code);
     if (!terms || node.disabled || met.has(node.id) || code?.kind !== 'plain') break;
     const inputs = toChainInputs(property(terms.inputs), { met, known });
@@ -83,7 +84,8 @@ function onlyNext({ nodes }: Machine, { next }: MachineNode): MachineNode | unde
     terms.some(({ test }) => test !== 'failure'),
   );
   if (!transition || more.length > 0 || transition.terms.length > 1) return undefined;
-  return transition.terms[0]!.test === 'outcome' ? undefined : nodes.get(transition.target);
+  const conditional = transition.terms.some(({ test }) => test === 'outcome');
+  return conditional ? undefined : nodes.get(transition.target);
 }
 
 interface Scope {
@@ -116,7 +118,11 @@ function toChainInputs(
 }
 
 function plainInput(row: unknown): ChainInput[] {
-  const { name, value, preferredDataType: type } = (row ?? {}) as Record<string, unknown>;
+  const {
+    name,
+    value,
+    preferredDataType: type,
+  }: Record<string, unknown> = isObject(row) ? row : {};
   return typeof name === 'string' && name !== ''
     ? [{ name, type, filling: { kind: 'plain', value } }]
     : [];

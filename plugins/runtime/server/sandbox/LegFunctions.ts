@@ -40,5 +40,5 @@ export class LegFunctions {
 
 function parseResult({ json, error }: Pick<Done, 'json' | 'error'>): unknown {
   if (error !== undefined) throw new Error(error);
-  return json === undefined ? undefined : (JSON.parse(json) as unknown);
+  return json === undefined ? undefined : JSON.parse(json);
 }

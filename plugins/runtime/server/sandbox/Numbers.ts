@@ -14,10 +14,10 @@ export class Numbers<T> {
   of(value: T, learnt: (number | T)[]): number {
     let number = this.known.get(value);
     if (number !== undefined) return number;
-    if (this.known.size >= most) {
-      const [oldest, free] = this.known.entries().next().value!;
-      this.known.delete(oldest);
-      number = free;
+    const [oldest] = this.known;
+    if (oldest && this.known.size >= most) {
+      this.known.delete(oldest[0]);
+      number = oldest[1];
     } else number = this.known.size + 1;
     this.known.set(value, number);
     learnt.push(number, value);

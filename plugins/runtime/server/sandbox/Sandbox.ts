@@ -63,12 +63,10 @@ export class Sandbox {
    * enough to do.
    */
   private leastBusy(): SandboxThread {
-    let least = this.threads[0]!;
-    for (const thread of this.threads) {
-      if (thread.waiting < enough) return thread;
-      if (thread.waiting < least.waiting) least = thread;
-    }
-    return least;
+    return (
+      this.threads.find(({ waiting }) => waiting < enough) ??
+      this.threads.reduce((least, each) => (each.waiting < least.waiting ? each : least))
+    );
   }
 
   /** Starts the threads before the first call. */

@@ -148,7 +148,7 @@ export class SandboxThread {
       this.sent.delete(id);
       job?.resolve({
         own: { json, error },
-        after: after ? toDoneSteps(job.ahead!.chain, after) : none,
+        after: after && job.ahead ? toDoneSteps(job.ahead.chain, after) : none,
       });
     }
     if (broken) this.lose();
@@ -170,8 +170,9 @@ export class SandboxThread {
     const learnt: (number | string)[] = [];
     const chains: (number | FunctionChain)[] = [];
     const jobs: (number | string)[] = [];
-    while (this.sent.size < handedOver && this.queue.length > 0) {
-      const job = this.queue.shift()!;
+    while (this.sent.size < handedOver) {
+      const job = this.queue.shift();
+      if (!job) break;
       this.sent.set(job.id, job);
       const { id, code, params, ahead } = job;
       jobs.push(id, this.codes.of(code, learnt), params);
@@ -231,15 +232,13 @@ export class SandboxThread {
 }
 
 function toDoneSteps({ steps }: FunctionChain, list: readonly unknown[]): readonly Done[] {
-  const done: Done[] = [];
-  for (let at = 0; at < list.length; at += 4) {
-    const [params, json, error, milliseconds] = list.slice(at, at + 4) as [
+  return steps.slice(0, list.length / 4).map(({ code }, index) => {
+    const [params, json, error, milliseconds = 0] = list.slice(index * 4, index * 4 + 4) as [
       string,
       string?,
       string?,
       number?,
     ];
-    done.push({ code: steps[at / 4]!.code, params, json, error, milliseconds: milliseconds ?? 0 });
-  }
-  return done;
+    return { code, params, json, error, milliseconds };
+  });
 }

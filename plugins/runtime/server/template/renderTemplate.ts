@@ -1,9 +1,21 @@
 import Handlebars from 'handlebars';
-import { escapeHtml } from '#core/contract/escapeHtml';
-import { asText } from '#plugins/flows/contract/graph/machine/interpolate';
+import { getErrorMessage, getField, isObject } from '#core/contract';
+import { escapeHtml } from '#core/contract/html';
+import { asText } from '#plugins/flows/contract/graph/machine/expression';
 import { blockHelpers, inlineHelpers, isTrue } from './templateHelpers';
 
 type Node = hbs.AST.Node;
+type Expression = hbs.AST.Expression;
+/** The parser has a type for each kind of node, but no union of them. */
+type Known =
+  | hbs.AST.ContentStatement
+  | hbs.AST.MustacheStatement
+  | hbs.AST.BlockStatement
+  | hbs.AST.PathExpression
+  | hbs.AST.SubExpression
+  | hbs.AST.StringLiteral
+  | hbs.AST.NumberLiteral
+  | hbs.AST.BooleanLiteral;
 type Values = Readonly<Record<string, unknown>>;
 interface Scope {
   /** The value that plain names are looked up in. */
@@ -25,7 +37,7 @@ const remembered = 500;
 const refused = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Fills a Handlebars template by walking its tree: nothing is compiled to code, only the helpers
+ * Fills a Handlebars template (the `{{…}}` of nodes are `interpolate`'s) by walking its tree: nothing is compiled to code, only the helpers
  * listed exist, own properties alone are read, and every value is escaped. Fails with a sentence on
  * a mistake in the template.
  */
@@ -33,6 +45,11 @@ export function renderTemplate(template: string, values: Values): string {
   const scope: Scope = { context: values, parent: undefined, data: { root: values } };
   return program(parse(template), scope, { steps: 0, length: 0 }, 0);
 }
+
+const isNode = <Type extends Known['type']>(
+  node: Node,
+  type: Type,
+): node is Extract<Known, { type: Type }> => node.type === type;
 
 function parse(template: string): hbs.AST.Program {
   const known = parsed.get(template);
@@ -43,12 +60,12 @@ function parse(template: string): hbs.AST.Program {
   try {
     tree = Handlebars.parse(template);
   } catch (fault) {
-    throw new Error(
-      `The template cannot be read: ${fault instanceof Error ? fault.message.split('\n')[0] : String(fault)}`,
-      { cause: fault },
-    );
+    throw new Error(`The template cannot be read: ${getErrorMessage(fault).split('\n')[0]}`, {
+      cause: fault,
+    });
   }
-  if (parsed.size >= remembered) parsed.delete(parsed.keys().next().value!);
+  const [oldest] = parsed.keys();
+  if (oldest !== undefined && parsed.size >= remembered) parsed.delete(oldest);
   parsed.set(template, tree);
   return tree;
 }
@@ -69,14 +86,13 @@ function program(
 function statement(node: Node, scope: Scope, render: Render, depth: number): string {
   if (++render.steps > mostSteps) throw new Error('The template repeats itself too often.');
   let text = '';
-  if (node.type === 'ContentStatement') text = (node as hbs.AST.ContentStatement).value;
-  else if (node.type === 'MustacheStatement') {
-    const { path, params, escaped } = node as hbs.AST.MustacheStatement;
+  if (isNode(node, 'ContentStatement')) text = node.value;
+  else if (isNode(node, 'MustacheStatement')) {
+    const { path, params, escaped } = node;
     if (!escaped)
       throw new Error('The template asks for an unescaped value with “{{&”. Write “{{”.');
-    text = escapeHtml(asText(call(path as hbs.AST.Expression, params, scope)));
-  } else if (node.type === 'BlockStatement')
-    return block(node as hbs.AST.BlockStatement, scope, render, depth);
+    text = escapeHtml(asText(call(path, params, scope)));
+  } else if (isNode(node, 'BlockStatement')) return block(node, scope, render, depth);
   else if (node.type !== 'CommentStatement')
     throw new Error('The template uses partials or decorators, which are not offered here.');
   if ((render.length += text.length) > longest)
@@ -84,13 +100,9 @@ function statement(node: Node, scope: Scope, render: Render, depth: number): str
   return text;
 }
 
-function call(
-  path: hbs.AST.Expression,
-  params: readonly hbs.AST.Expression[],
-  scope: Scope,
-): unknown {
+function call(path: Expression, params: readonly Expression[], scope: Scope): unknown {
   if (params.length === 0) return expression(path, scope);
-  const name = (path as hbs.AST.PathExpression).original;
+  const name = String(getField(path, 'original'));
   const helper = Object.hasOwn(inlineHelpers, name) ? inlineHelpers[name] : undefined;
   if (!helper)
     throw new Error(
@@ -105,7 +117,7 @@ function block(
   render: Render,
   depth: number,
 ): string {
-  const name = path.original as string;
+  const name = path.original;
   const args = params.map(param => expression(param, scope));
   const yes = (within = scope) => program(body, within, render, depth + 1);
   const no = () => program(inverse, scope, render, depth + 1);
@@ -146,36 +158,20 @@ function each(value: unknown, scope: Scope, yes: (within: Scope) => string): str
     .join('');
 }
 
-function expression(node: hbs.AST.Expression, scope: Scope): unknown {
-  switch (node.type) {
-    case 'StringLiteral':
-    case 'NumberLiteral':
-    case 'BooleanLiteral':
-      return (node as hbs.AST.StringLiteral).value;
-    case 'SubExpression': {
-      const { path, params } = node as hbs.AST.SubExpression;
-      return call(path as hbs.AST.Expression, params, scope);
-    }
-    case 'PathExpression':
-      return lookUp(node as hbs.AST.PathExpression, scope);
-    default:
-      return undefined;
-  }
+function expression(node: Expression, scope: Scope): unknown {
+  if (isNode(node, 'PathExpression')) return lookUp(node, scope);
+  if (isNode(node, 'SubExpression')) return call(node.path, node.params, scope);
+  if (isNode(node, 'StringLiteral') || isNode(node, 'NumberLiteral')) return node.value;
+  return isNode(node, 'BooleanLiteral') ? node.value : undefined;
 }
 
 function lookUp({ data, depth, parts }: hbs.AST.PathExpression, scope: Scope): unknown {
   let from: Scope | undefined = scope;
   for (let up = 0; up < depth; up++) from = from?.parent;
   let value: unknown = data ? from?.data : from?.context;
-  for (const part of parts as readonly string[]) {
-    if (
-      refused.has(part) ||
-      value === null ||
-      typeof value !== 'object' ||
-      !Object.hasOwn(value, part)
-    )
-      return undefined;
-    value = (value as Record<string, unknown>)[part];
+  for (const part of parts) {
+    if (refused.has(part) || !isObject(value) || !Object.hasOwn(value, part)) return undefined;
+    value = value[part];
   }
   return value;
 }

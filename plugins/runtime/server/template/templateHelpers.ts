@@ -1,3 +1,5 @@
+import { isObject } from '#core/contract';
+
 type Test = (...values: readonly unknown[]) => boolean;
 
 /**
@@ -31,7 +33,5 @@ export const blockHelpers: Readonly<Record<string, Test>> = {
 export const inlineHelpers: Readonly<Record<string, (...values: readonly unknown[]) => unknown>> = {
   ...blockHelpers,
   lookup: (value, key) =>
-    typeof value === 'object' && value !== null && Object.hasOwn(value, String(key))
-      ? (value as Record<string, unknown>)[String(key)]
-      : undefined,
+    isObject(value) && Object.hasOwn(value, String(key)) ? value[String(key)] : undefined,
 };

@@ -11,11 +11,8 @@ import {
   saveFlowTemplate,
 } from '../../contract';
 import { strings } from '../../strings';
-import { marketEntry } from '../market/marketEntry';
-import { findOwn, ownColumns, ownTemplate } from './flowTemplateRow';
-import { templateInfo } from './templateInfo';
-import { wholeTemplate } from './wholeTemplate';
-import { withoutOrigin } from './withoutOrigin';
+import { marketEntry, findOwn, ownColumns, ownTemplate, wholeTemplate } from './flowTemplateRow';
+import { templateInfo, withoutOrigin } from './templateInfo';
 
 const resource = 'flowTemplate';
 /** The longest document in characters: what an import takes. */
@@ -173,7 +170,7 @@ export const flowTemplateHandlers = [
       const { flowInfo: _, ...reply } = await porter.planned(call, given);
       return { ...reply, flowId: '' };
     }
-    countImport(call);
+    await countImport(call);
     const { flowInfo: _, ...reply } = await call.transaction(async inside => {
       const within = {
         ...call,
@@ -187,7 +184,7 @@ export const flowTemplateHandlers = [
         .where('flow_template_id', '=', template.flowTemplateId)
         .where('publisher_id', '!=', call.companyId)
         .execute();
-      const after = { template: template.name, flowId: made.flows[0]!.flowId };
+      const after = { template: template.name, flowId: made.flows[0]?.flowId ?? '' };
       await call.audit(
         { action: 'import', resource, resourceId: template.flowTemplateId, after },
         inside,
@@ -196,7 +193,7 @@ export const flowTemplateHandlers = [
     });
     return {
       ...reply,
-      flowId: reply.flows[0]!.flowId,
+      flowId: reply.flows[0]?.flowId ?? '',
       notes: [...reply.notes, format(strings.madeFrom, { name: template.name })],
     };
   }),

@@ -1,7 +1,8 @@
 import { codes, Failure } from '#core/contract';
 import { readJson, type Queries } from '#core/server';
-import { flowTemplatePage, type Category, type FlowTemplate } from '../../contract';
+import { flowTemplatePage, type FlowTemplate, type WholeFlowTemplate } from '../../contract';
 import type { FlowTemplateRow, MarketTemplateRow } from '../tables';
+import { shippedTemplate, type PorterOf } from '../shipped/shippedTemplates';
 
 const getTemplateAddress = (id: string) => flowTemplatePage.to({ id });
 type Seen = Pick<MarketTemplateRow, 'imports' | 'featured' | 'withdrawn_date'>;
@@ -14,7 +15,7 @@ export const ownTemplate = (
   flowTemplateId: row.flow_template_id,
   name: row.name,
   description: row.description,
-  category: row.category as Category,
+  category: row.category,
   flowTemplateInfo: readJson(row.info),
   flowTemplateUrl: getTemplateAddress(row.flow_template_id),
   origin: 'own',
@@ -34,7 +35,7 @@ export const marketTemplate = (
   flowTemplateId: row.flow_template_id,
   name: row.name,
   description: row.description,
-  category: row.category as Category,
+  category: row.category,
   flowTemplateInfo: readJson(row.info),
   flowTemplateUrl: getTemplateAddress(row.flow_template_id),
   origin: 'market',
@@ -91,3 +92,35 @@ export const noTemplate = (): Failure =>
     codes.notFound,
     'This template does not exist, or is not in the market any more.',
   );
+
+/** Finds the market's entry with this id, withdrawn or not. */
+export const marketEntry = (db: Queries, id: string): Promise<MarketTemplateRow | undefined> =>
+  db
+    .selectFrom('market_templates')
+    .selectAll()
+    .where('flow_template_id', '=', id)
+    .executeTakeFirst();
+
+/**
+ * A template with its document: the company’s own, one that came with the product, or one of the
+ * market.
+ */
+export async function wholeTemplate(
+  db: Queries,
+  porter: PorterOf,
+  id: string,
+): Promise<WholeFlowTemplate> {
+  const shipped = shippedTemplate(porter, id);
+  if (shipped) return shipped;
+  const [own, market] = await Promise.all([
+    db
+      .selectFrom('flow_templates')
+      .selectAll()
+      .where('flow_template_id', '=', id)
+      .executeTakeFirst(),
+    marketEntry(db, id),
+  ]);
+  if (own) return { ...ownTemplate(own, market), document: readJson(own.document) };
+  if (!market || market.withdrawn_date > 0) throw noTemplate();
+  return { ...marketTemplate(market), document: readJson(market.document) };
+}

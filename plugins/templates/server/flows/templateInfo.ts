@@ -1,13 +1,7 @@
-import type { Flow } from '#plugins/flows/contract';
 import type { FlowTemplateInfo } from '../../contract';
+import { getDocumentFlows } from '../../domain/getDocumentFlows';
 
 const shows = new Set(['customHTMLTemplate', 'customHtmlMessage', 'htmlFormInput']);
-
-/** The flows of an export: itself, or those of a bundle. */
-export const getDocumentFlows = (document: object): readonly Flow[] =>
-  'flows' in document && Array.isArray(document.flows)
-    ? (document.flows as Flow[])
-    : [document as Flow];
 
 /** Returns the contents and requirements of a document. */
 export function templateInfo(document: object): FlowTemplateInfo {
@@ -28,7 +22,7 @@ export function templateInfo(document: object): FlowTemplateInfo {
   const variables = new Map(
     flows
       .flatMap(flow => flow.variables ?? [])
-      .map(({ name, context }) => [name, { name: name.split('##SK##')[0]!, context }]),
+      .map(({ name, context }) => [name, { name: name.replace(/##SK##[^]*/, ''), context }]),
   );
   return {
     flows: flows.length,
@@ -37,4 +31,21 @@ export function templateInfo(document: object): FlowTemplateInfo {
     connectors: [...connectors.values()],
     variables: [...variables.values()],
   };
+}
+
+const named = new Set(['companyId', 'customerId', 'customerName']);
+
+/**
+ * A document without whose it was: what is published says nothing of the company but what it shows.
+ */
+export function withoutOrigin<T>(value: T): T;
+export function withoutOrigin(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutOrigin);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [
+      key,
+      named.has(key) && typeof each === 'string' ? '' : withoutOrigin(each),
+    ]),
+  );
 }

@@ -2,9 +2,8 @@ import { codes, Failure } from '#core/contract';
 import { handle, readJson, type Call } from '#core/server';
 import { publishFlowTemplate, unpublishFlowTemplate } from '../../contract';
 import { strings } from '../../strings';
-import { findOwn, ownTemplate } from '../flows/flowTemplateRow';
-import { withoutOrigin } from '../flows/withoutOrigin';
-import { marketEntry } from './marketEntry';
+import { findOwn, ownTemplate, marketEntry } from '../flows/flowTemplateRow';
+import { withoutOrigin } from '../flows/templateInfo';
 
 const resource = 'flowTemplate';
 

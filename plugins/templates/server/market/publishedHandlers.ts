@@ -1,8 +1,7 @@
 import { holds, handle, readJson, type Queries, type ServerHost } from '#core/server';
 import { getPublished, judgePublished, listPublished } from '../../contract';
-import { marketColumns, marketTemplate, noTemplate } from '../flows/flowTemplateRow';
+import { marketColumns, marketTemplate, noTemplate, marketEntry } from '../flows/flowTemplateRow';
 import type { MarketTemplateRow } from '../tables';
-import { marketEntry } from './marketEntry';
 
 async function companyNames(
   server: ServerHost,

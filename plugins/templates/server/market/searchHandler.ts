@@ -1,10 +1,12 @@
+import type { Input } from '#core/contract';
 import { handle, holds } from '#core/server';
 import { flowPorter } from '#plugins/transfer/contract';
 import { searchFlowTemplates, type FlowTemplate, type WholeFlowTemplate } from '../../contract';
 import { marketColumns, marketTemplate } from '../flows/flowTemplateRow';
 import { shippedTemplates } from '../shipped/shippedTemplates';
 
-const orders: Record<string, (a: FlowTemplate, b: FlowTemplate) => number> = {
+type Sort = NonNullable<Input<typeof searchFlowTemplates>['body']['sort']>;
+const orders: Record<Sort, (a: FlowTemplate, b: FlowTemplate) => number> = {
   recommended: (a, b) =>
     Number(b.featured) - Number(a.featured) ||
     Number(b.origin === 'shipped') - Number(a.origin === 'shipped') ||
@@ -33,9 +35,7 @@ export const searchHandler = handle(searchFlowTemplates, async ({ body }, { db, 
     .where('withdrawn_date', '=', 0);
   if (category) found = found.where('category', '=', category);
   for (const word of words)
-    found = found.where(({ or }) =>
-      or([holds('words', word) as never, holds('category', word) as never]),
-    );
+    found = found.where(({ or }) => or([holds('words', word), holds('category', word)]));
   const rows = await found
     .orderBy('published_date', 'desc')
     .orderBy('flow_template_id')
@@ -49,7 +49,7 @@ export const searchHandler = handle(searchFlowTemplates, async ({ body }, { db, 
       ),
   );
   const hits = [...shipped.map(withoutDocument), ...rows.map(marketTemplate)].sort(
-    (a, b) => orders[sort]!(a, b) || a.name.localeCompare(b.name),
+    (a, b) => orders[sort](a, b) || a.name.localeCompare(b.name),
   );
   return { hits: hits.slice(page * limit, (page + 1) * limit), total: hits.length };
 });

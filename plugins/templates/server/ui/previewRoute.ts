@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { htmlDocument } from '#core/contract/htmlDocument';
+import { htmlDocument } from '#core/contract/html';
 import { previewPath } from '../../contract';
 
 // Takes pages from the window that frames it, and from nobody else.

@@ -9,11 +9,22 @@ import {
   previewUiTemplate,
   saveUiTemplate,
   usesOfUiTemplate,
+  type UiTemplateBody,
 } from '../../contract';
 import { strings } from '../../strings';
 import type { UiTemplateRow } from '../tables';
-import { refuseUiFaults } from './refuseUiFaults';
 import { toUiTemplateColumns, findUiTemplate, toUiTemplate } from './uiTemplateRow';
+import { uiTemplateFaults } from '../../domain/uiTemplateFaults';
+
+const getUpdatedDate = ({ updatedDate }: { readonly updatedDate?: unknown }) =>
+  Number(updatedDate ?? 0);
+
+/** Fails, naming each field, where what is said of a template cannot be taken. */
+function refuseUiFaults(terms: Partial<UiTemplateBody>): void {
+  const faults = uiTemplateFaults(terms);
+  if (faults.length > 0)
+    throw new Failure(400, codes.invalid, faults.map(({ message }) => message).join(' '), faults);
+}
 
 const resource = 'uiTemplate';
 const toAuditFields = ({ name, description, updated_date }: UiTemplateRow) => ({
@@ -150,7 +161,7 @@ export const uiHandlers = [
         nodes: nodes.map(({ nodeId, title, value }) => ({
           nodeId,
           title,
-          older: Number((value as { updatedDate?: unknown }).updatedDate ?? 0) < now,
+          older: getUpdatedDate(value) < now,
         })),
       })),
     };

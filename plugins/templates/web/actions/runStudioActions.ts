@@ -1,7 +1,7 @@
 import { coreServices, type Context } from '#core/web';
 import { getFlow, saveFlow } from '#plugins/flows/contract';
 import { deleteUiTemplate, getUiTemplate, studioPage, usesOfUiTemplate } from '../../contract';
-import { broughtUpToDate } from '../studio/broughtUpToDate';
+import { broughtUpToDate } from '../nodes/templateValues';
 import type { ActedUi, OlderUse } from './studioActions';
 
 const go = (context: Context, search = '') =>

@@ -14,7 +14,7 @@ import {
 import { listPublished, publishedTemplatePage, type PublishedTemplate } from '../../contract';
 import { marketStrings as strings } from '../../marketStrings';
 import '../templates.css';
-import { PublishedState } from './PublishedState';
+import { PublishedState } from './PublishedPanel';
 
 const limit = 24;
 const columns: Column<PublishedTemplate>[] = [

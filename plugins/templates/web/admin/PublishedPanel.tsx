@@ -2,10 +2,27 @@ import { Link } from 'wouter';
 import { format } from '#core/contract';
 import { useQuery } from '#core/web';
 import { ErrorState, SkeletonRows, TimeAgo } from '#core/web/ui';
-import { listPublished, publishedPage, publishedTemplatePage } from '../../contract';
+import {
+  listPublished,
+  publishedPage,
+  publishedTemplatePage,
+  type PublishedTemplate,
+} from '../../contract';
 import { marketStrings as strings } from '../../marketStrings';
-import { PublishedState } from './PublishedState';
 import '../templates.css';
+
+interface Props {
+  readonly template: Pick<PublishedTemplate, 'withdrawn' | 'featured'>;
+}
+
+/** How a published template stands in the market. */
+export function PublishedState({ template: { withdrawn, featured } }: Props) {
+  return (
+    <span className={`sl-tag ${withdrawn ? 'bad' : featured ? 'good' : ''}`}>
+      {(withdrawn ? strings.withdrawn : featured ? strings.featured : strings.inMarket).text}
+    </span>
+  );
+}
 
 const latest = 5;
 

@@ -1,4 +1,4 @@
-import { HTMLSelect, ProgressBar } from '@blueprintjs/core';
+import { Classes, HTMLSelect, ProgressBar } from '@blueprintjs/core';
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { format } from '#core/contract';
@@ -51,7 +51,7 @@ export function ImportTemplateDialog({ template: { flowTemplateId, name }, onClo
       {plan.isLoading && <ProgressBar />}
       {plan.error && <ErrorState error={plan.error} onRetry={() => plan.mutate()} />}
       {plan.data?.choices.map(({ connectionId, connectorId, name: wanted, candidates, nodes }) => (
-        <label key={connectionId} className="bp6-form-group">
+        <label key={connectionId} className={Classes.FORM_GROUP}>
           {format(strings.connectionFor, { name: wanted || connectorId, nodes })}
           <HTMLSelect
             fill

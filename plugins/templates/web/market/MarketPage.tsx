@@ -6,11 +6,10 @@ import { templatesAccess } from '../../contract';
 import { marketStrings as strings } from '../../marketStrings';
 import '../templates.css';
 import { makeTemplate } from '../actions/marketActions';
-import { categoryOptions } from './categoryOptions';
+import { categoryOptions, useMarketAddress } from './useMarketAddress';
 import { MarketHits } from './MarketHits';
 import { NewTemplateDialog } from './NewTemplateDialog';
 import { OwnTemplates } from './OwnTemplates';
-import { useMarketAddress } from './useMarketAddress';
 
 const sortOptions = [
   { value: 'recommended', label: strings.recommended.text },

@@ -6,7 +6,7 @@ import { FormDialog, SelectField, TextAreaField, TextField } from '#core/web/ui'
 import { flowNames } from '#plugins/flows/contract';
 import { categories, createFlowTemplate, flowTemplatePage, type Category } from '../../contract';
 import { marketStrings as strings } from '../../marketStrings';
-import { categoryOptions } from './categoryOptions';
+import { categoryOptions } from './useMarketAddress';
 
 interface Props {
   /** The flow it is made of; empty to choose one. */
@@ -37,7 +37,7 @@ export function NewTemplateDialog({ flowId, onClose }: Props) {
   return (
     <FormDialog
       title={strings.make.text}
-      values={{ flowId, name, description: '', category: categories[0] as Category }}
+      values={{ flowId, name, description: '', category: categories[0] }}
       save={save}
       submit={strings.create.text}
       onClose={() =>

@@ -1,8 +1,20 @@
 import { Edit, Import, Trash } from '@blueprintjs/icons';
-import { useAddressParams, useMay } from '#core/web';
-import { ActionButton } from '#core/web/ui';
+import { useAddressParams, useMay, useApp, useCall } from '#core/web';
+import {
+  ActionButton,
+  FormDialog,
+  SwitchField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '#core/web/ui';
 import { access as flowsAccess } from '#plugins/flows/contract';
-import { templatesAccess, type FlowTemplate } from '../../contract';
+import {
+  templatesAccess,
+  type FlowTemplate,
+  publishFlowTemplate,
+  saveFlowTemplate,
+} from '../../contract';
 import {
   deleteTemplate,
   editTemplate,
@@ -10,9 +22,65 @@ import {
   publishTemplate,
   unpublishTemplate,
 } from '../actions/marketActions';
-import { EditTemplateDialog } from './EditTemplateDialog';
 import { ImportTemplateDialog } from './ImportTemplateDialog';
-import { PublishDialog } from './PublishDialog';
+import { format } from '#core/contract';
+import { marketStrings as strings } from '../../marketStrings';
+import { categoryOptions } from './useMarketAddress';
+
+/** The dialog for editing a template's description. */
+function EditTemplateDialog({ template, onClose }: Props) {
+  const { notices } = useApp();
+  const { run } = useCall(saveFlowTemplate);
+  const { flowTemplateId, name, description, category } = template;
+  async function save(body: Pick<FlowTemplate, 'name' | 'description' | 'category'>) {
+    await run({ params: { flowTemplateId }, body });
+    notices.success(strings.saved.text);
+  }
+  return (
+    <FormDialog
+      title={strings.edit.text}
+      values={{ name, description, category }}
+      save={save}
+      onClose={onClose}
+    >
+      <TextField name="name" label={strings.name.text} required maxLength={256} />
+      <TextAreaField
+        name="description"
+        label={strings.description.text}
+        rows={3}
+        maxLength={2000}
+      />
+      <SelectField name="category" label={strings.category.text} options={categoryOptions} />
+    </FormDialog>
+  );
+}
+
+interface Props {
+  readonly template: FlowTemplate;
+  readonly onClose: () => void;
+}
+
+/** Says what everybody will see, and puts the template into the market. */
+function PublishDialog({ template: { flowTemplateId, name }, onClose }: Props) {
+  const { notices } = useApp();
+  const { run } = useCall(publishFlowTemplate);
+  async function save(body: { showCompany: boolean }) {
+    await run({ params: { flowTemplateId }, body });
+    notices.success(strings.didPublish.text);
+  }
+  return (
+    <FormDialog
+      title={format(strings.publishAsk, { name })}
+      intro={strings.publishHelp.text}
+      values={{ showCompany: false }}
+      save={save}
+      submit={strings.publish.text}
+      onClose={onClose}
+    >
+      <SwitchField name="showCompany" label={strings.showCompany.text} />
+    </FormDialog>
+  );
+}
 
 /** The actions on a template; the company's own can be changed and published besides. */
 export function TemplateActions({ template }: { readonly template: FlowTemplate }) {

@@ -1,7 +1,43 @@
 import { Link } from 'wouter';
 import { flowTemplatePage, type FlowTemplate } from '../../contract';
-import { Marked } from './Marked';
 import { TemplateTags } from './TemplateTags';
+import { Fragment } from 'react';
+
+interface Part {
+  readonly from: number;
+  readonly part: string;
+  readonly hit: boolean;
+}
+
+/** A text in parts: those that a word of the query stands in, and those between. */
+function splitByQuery(text: string, query: string): readonly Part[] {
+  const words = query.split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [{ from: 0, part: text, hit: false }];
+  const longestFirst = words.toSorted((one, other) => other.length - one.length);
+  const literal = longestFirst.map(word =>
+    word.replace(/[\\^$.*+?()[\]{}|/]/g, found => `\\${found}`),
+  );
+  const any = new RegExp(`(${literal.join('|')})`, 'giu');
+  let from = 0;
+  return text.split(any).flatMap((part, at) => {
+    const start = from;
+    from += part.length;
+    return part ? [{ from: start, part, hit: at % 2 === 1 }] : [];
+  });
+}
+
+interface MarkedProps {
+  readonly text: string;
+  /** Words that were searched for. */
+  readonly query: string;
+}
+
+/** A text in which what was searched for is marked. */
+function Marked({ text, query }: MarkedProps) {
+  return splitByQuery(text, query).map(({ from, part, hit }) =>
+    hit ? <mark key={from}>{part}</mark> : <Fragment key={from}>{part}</Fragment>,
+  );
+}
 
 interface Props {
   readonly templates: readonly FlowTemplate[];

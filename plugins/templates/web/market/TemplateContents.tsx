@@ -5,9 +5,39 @@ import { FactList } from '#core/web/ui';
 import { flowPicture } from '#plugins/editor/contract';
 import type { WholeFlowTemplate } from '../../contract';
 import { marketStrings as strings } from '../../marketStrings';
-import { documentFlows } from './documentFlows';
-import { documentSteps } from './documentSteps';
-import { TemplatePages } from './TemplatePages';
+import { documentSteps, type TemplateStep, shownValues } from './templateDocument';
+import { HTMLSelect } from '@blueprintjs/core';
+import { PreviewFrame } from '../studio/PreviewFrame';
+
+interface Props {
+  readonly document: object;
+  readonly pages: readonly TemplateStep[];
+}
+
+/** The pages that people will see, one at a time; nothing where there is none. */
+function TemplatePages({ document, pages }: Props) {
+  const [chosen, setChosen] = useState(pages[0]?.nodeId ?? '');
+  const page = pages.find(each => each.nodeId === chosen)?.page;
+  if (!page) return null;
+  return (
+    <section className="tp-card" aria-label={strings.seen.text}>
+      <h2>{strings.seen.text}</h2>
+      <HTMLSelect
+        fill
+        aria-label={strings.page.text}
+        value={chosen}
+        options={pages.map(each => ({ value: each.nodeId, label: each.title }))}
+        onChange={({ target }) => setChosen(target.value)}
+      />
+      <PreviewFrame
+        template={page.template}
+        style={page.style}
+        script=""
+        values={shownValues(document)}
+      />
+    </section>
+  );
+}
 
 /**
  * The contents of a template: its flows as pictures and step by step, their requirements, and the
@@ -16,20 +46,21 @@ import { TemplatePages } from './TemplatePages';
 export function TemplateContents({ template }: { readonly template: WholeFlowTemplate }) {
   const { flows, nodes, pages, connectors, variables } = template.flowTemplateInfo;
   const { document } = template;
-  const parts = useMemo(() => {
-    const steps = documentSteps(document);
-    return documentFlows(document).map((flow, at) => ({ flow, ...steps[at]! }));
-  }, [document]);
+  const parts = useMemo(() => documentSteps(document), [document]);
   const [shown, show] = useState<readonly string[]>();
   return (
     <div className="tp-columns">
       <div>
-        {parts.map(({ name, flow, steps }, index) => (
+        {parts.map(({ flow, steps }, index) => (
           <section key={index} className="tp-card">
-            <h2>{format(strings.steps, { name })}</h2>
+            <h2>{format(strings.steps, { name: flow.name })}</h2>
             <Slot
               point={flowPicture}
-              props={{ flow, label: format(strings.picture, { name }), ...(shown && { shown }) }}
+              props={{
+                flow,
+                label: format(strings.picture, { name: flow.name }),
+                ...(shown && { shown }),
+              }}
             />
             <ol className="tp-steps">
               {steps.map(each => (

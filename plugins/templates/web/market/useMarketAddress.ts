@@ -1,5 +1,5 @@
 import { useAddressParams } from '#core/web';
-import { categories, type Category } from '../../contract';
+import { categories } from '../../contract';
 
 export const sorts = ['recommended', 'name', 'newest', 'imports'] as const;
 
@@ -10,7 +10,7 @@ export function useMarketAddress() {
   return {
     own: params.get('show') === 'own',
     query: params.get('query') ?? '',
-    category: categories.find(each => each === given) as Category | undefined,
+    category: categories.find(each => each === given),
     sort: sorts.find(each => each === params.get('sort')) ?? 'recommended',
     page: Math.max(0, Number(params.get('page')) || 0),
     making: params.has('new'),
@@ -20,3 +20,6 @@ export function useMarketAddress() {
   };
 }
 export type MarketAddress = ReturnType<typeof useMarketAddress>;
+
+/** The categories as fields offer them. */
+export const categoryOptions = categories.map(value => ({ value, label: value }));

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { messages, namespace } from '#core/contract';
 import { definePlugin, page } from '#core/web';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
@@ -14,7 +14,6 @@ beforeAll(async () => {
   sluice = await startServer();
   on = await sluice.listen();
 });
-afterEach(cleanup);
 afterAll(() => sluice.close());
 
 let values: Readonly<Record<string, unknown>> = {};

@@ -2,10 +2,15 @@ import { Button, HTMLSelect } from '@blueprintjs/core';
 import { Link } from 'wouter';
 import { useQuery } from '#core/web';
 import type { NodeTemplateProps } from '#plugins/editor/contract';
-import type { PropertyValue } from '#plugins/flows/contract';
 import { listUiTemplates, studioPage } from '../../contract';
 import { studioStrings as strings } from '../../studioStrings';
 import { templateValues } from './templateValues';
+
+interface Chosen {
+  readonly value?: unknown;
+  readonly name?: unknown;
+  readonly updatedDate?: unknown;
+}
 
 /**
  * Above the fields of a node that shows a page: fills it from a template, and says when that has
@@ -13,10 +18,8 @@ import { templateValues } from './templateValues';
  */
 export default function NodeTemplates({ capabilityName, values, write }: NodeTemplateProps) {
   const { data } = useQuery(listUiTemplates, { query: { page: 0, limit: 500 } });
-  const chosen = values['sktemplate'] as
-    | (PropertyValue & { readonly updatedDate?: unknown })
-    | undefined;
-  const uiId = typeof chosen?.value === 'string' ? chosen.value : '';
+  const chosen: Chosen = values['sktemplate'] ?? {};
+  const uiId = typeof chosen.value === 'string' ? chosen.value : '';
   const all = data?.uiTemplates ?? [];
   if (capabilityName !== 'customHTMLTemplate' || !data || (all.length === 0 && !uiId)) return null;
   const template = all.find(each => each.uiId === uiId);
@@ -24,16 +27,14 @@ export default function NodeTemplates({ capabilityName, values, write }: NodeTem
     const next = all.find(each => each.uiId === id);
     write(next ? templateValues(next) : { sktemplate: {} });
   };
-  const older = template && Number(chosen?.updatedDate ?? 0) < template.updatedDate;
+  const older = template && Number(chosen.updatedDate ?? 0) < template.updatedDate;
   return (
     <div className="flow-field">
       <label className="flow-field">
         {strings.choose.text}
         <HTMLSelect fill value={uiId} onChange={event => fill(event.target.value)}>
           <option value="">{strings.chooseNone.text}</option>
-          {uiId && !template && (
-            <option value={uiId}>{String((chosen as { name?: unknown }).name ?? uiId)}</option>
-          )}
+          {uiId && !template && <option value={uiId}>{String(chosen.name ?? uiId)}</option>}
           {all.map(each => (
             <option key={each.uiId} value={each.uiId}>
               {each.name}

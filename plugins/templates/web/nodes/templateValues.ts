@@ -1,4 +1,4 @@
-import type { PropertyValue } from '#plugins/flows/contract';
+import type { PropertyValue, GraphData } from '#plugins/flows/contract';
 import type { UiTemplate } from '../../contract';
 
 /**
@@ -15,4 +15,24 @@ export function templateValues(template: UiTemplate): Readonly<Record<string, Pr
     validationRules: { value: template.validationRules },
     sktemplate: { ...state, value: template.uiId },
   };
+}
+
+/** The graph with each of these nodes filled from the template as it stands now. */
+export function broughtUpToDate(
+  graph: GraphData,
+  nodeIds: readonly string[],
+  template: UiTemplate,
+): GraphData {
+  const nodes = graph.elements.nodes.map(node =>
+    nodeIds.includes(node.data.id)
+      ? {
+          ...node,
+          data: {
+            ...node.data,
+            properties: { ...node.data.properties, ...templateValues(template) },
+          },
+        }
+      : node,
+  );
+  return { ...graph, elements: { ...graph.elements, nodes } };
 }

@@ -30,9 +30,9 @@ export function PreviewFrame({ template, style, script, values, onFault }: Props
   useEffect(() => {
     const stopping = new AbortController();
     const timer = setTimeout(() => {
-      const body = { template, values: JSON.parse(given) as Record<string, unknown> };
+      const read: Record<string, unknown> = JSON.parse(given);
       api
-        .call(previewUiTemplate, { body }, { signal: stopping.signal })
+        .call(previewUiTemplate, { body: { template, values: read } }, { signal: stopping.signal })
         .then(reply => {
           setHtml(reply.html);
           onFault?.(undefined);

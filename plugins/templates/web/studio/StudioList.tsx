@@ -1,4 +1,4 @@
-import { Add, Style } from '@blueprintjs/icons';
+import { Add, Style, Edit, Trash } from '@blueprintjs/icons';
 import { format } from '#core/contract';
 import { useAddressParams, useApp, useQuery } from '#core/web';
 import {
@@ -9,12 +9,54 @@ import {
   Page,
   Pager,
   SearchField,
+  ActionItem,
+  RowMenu,
+  TimeAgo,
+  type Column,
 } from '#core/web/ui';
-import { listUiTemplates } from '../../contract';
+import { listUiTemplates, studioPage, type UiTemplate } from '../../contract';
 import { studioStrings as strings } from '../../studioStrings';
-import { newUi } from '../actions/studioActions';
+import { newUi, deleteUi, openUi } from '../actions/studioActions';
 import { open as openTemplate } from '../actions/runStudioActions';
-import { uiColumns } from './uiColumns';
+import { Link } from 'wouter';
+
+const getTemplateAddress = ({ uiId }: UiTemplate) =>
+  `${studioPage.to()}?id=${encodeURIComponent(uiId)}`;
+
+/** The columns of the list of page templates. */
+const uiColumns: Column<UiTemplate>[] = [
+  {
+    id: 'name',
+    header: strings.name.text,
+    width: '2fr',
+    cell: each => <Link href={getTemplateAddress(each)}>{each.name}</Link>,
+  },
+  {
+    id: 'description',
+    header: strings.description.text,
+    width: '3fr',
+    from: 700,
+    cell: each => each.description || '—',
+  },
+  {
+    id: 'changed',
+    header: strings.changed.text,
+    from: 480,
+    cell: each => <TimeAgo at={each.updatedDate} />,
+  },
+  {
+    id: 'menu',
+    header: <span className="sl-hidden">{strings.actions.text}</span>,
+    width: '64px',
+    align: 'end',
+    cell: each => (
+      <RowMenu name={each.name}>
+        <ActionItem action={openUi} subject={each} look={{ icon: <Edit /> }} />
+        <ActionItem action={deleteUi} subject={each} look={{ icon: <Trash /> }} />
+      </RowMenu>
+    ),
+  },
+];
 
 const limit = 24;
 

@@ -1,7 +1,7 @@
 import { Button, Tab, Tabs } from '@blueprintjs/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { Failure } from '#core/contract';
+import { Failure, format } from '#core/contract';
 import { useApp, useCall, useMay, useUnsavedGuard } from '#core/web';
 import { Page } from '#core/web/ui';
 import {
@@ -12,12 +12,48 @@ import {
   type UiTemplate,
 } from '../../contract';
 import { studioStrings as strings } from '../../studioStrings';
-import { MissingValues } from './MissingValues';
 import { PreviewFrame } from './PreviewFrame';
 import { dataFields, nameFields, pageFields, UiFields } from './UiFields';
-import { emptyUi, findUiFaults, toUiTemplateBody, toUiValues, type UiValues } from './uiValues';
-import { parseSample } from './parseSample';
+import {
+  emptyUi,
+  findUiFaults,
+  toUiTemplateBody,
+  toUiValues,
+  type UiValues,
+  parseSample,
+} from './uiValues';
 import { UsesCard } from './UsesCard';
+import { valuesMissing, valuesNamed, withValues } from '../../domain/valuesNamed';
+
+interface MissingValuesProps {
+  readonly values: UiValues;
+  readonly disabled: boolean;
+  readonly onChange: (changes: Partial<UiValues>) => void;
+}
+const most = 6;
+
+/**
+ * Says which values the markup names and the sample does not have, so that a gap in the preview is
+ * understood, and adds them.
+ */
+function MissingValues({ values: { template, sample }, disabled, onChange }: MissingValuesProps) {
+  const known = parseSample(sample);
+  const missing = known ? valuesMissing(valuesNamed(template), known) : [];
+  if (!known || missing.length === 0) return null;
+  const names = missing.length > most ? [...missing.slice(0, most), '…'] : missing;
+  return (
+    <output className="tp-note tp-missing">
+      {format(strings.missing, { names: names.join(', ') })}
+      {!disabled && (
+        <Button
+          size="small"
+          text={strings.addMissing.text}
+          onClick={() => onChange({ sample: JSON.stringify(withValues(known, missing), null, 2) })}
+        />
+      )}
+    </output>
+  );
+}
 
 interface Props {
   /** None: a new one. */
@@ -62,7 +98,8 @@ export function UiEditor({ template, onMade }: Props) {
     const holds = ([, fields]: [string, typeof pageFields]) =>
       fields.some(each => wrong.includes(each.name));
     const faulty = Object.entries(parts).filter(holds);
-    if (faulty.length > 0 && !faulty.some(([id]) => id === part)) setPart(faulty[0]![0]);
+    const [first] = faulty;
+    if (first && !faulty.some(([id]) => id === part)) setPart(first[0]);
   };
   const save = async () => {
     setAsked(true);
@@ -75,7 +112,7 @@ export function UiEditor({ template, onMade }: Props) {
       const { uiTemplate } = template
         ? await store.run({
             params: { uiId: template.uiId },
-            body: { ...terms, readDate: base.date! },
+            body: { ...terms, readDate: base.date ?? template.updatedDate },
           })
         : await make.run({ body: terms });
       setBase({ values, date: uiTemplate.updatedDate });

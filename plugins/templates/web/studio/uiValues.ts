@@ -36,11 +36,11 @@ export const toUiValues = (from: UiTemplate): UiValues => ({
 function readRules(text: string): readonly ValidationRule[] | undefined {
   try {
     const value: unknown = JSON.parse(text.trim() || '[]');
-    const fits = (each: unknown): boolean => {
-      const { propertyName, rules } = (each ?? {}) as Partial<ValidationRule>;
+    const fits = (each: unknown): each is ValidationRule => {
+      const { propertyName, rules }: Partial<ValidationRule> = each ?? {};
       return typeof propertyName === 'string' && propertyName !== '' && Array.isArray(rules);
     };
-    return Array.isArray(value) && value.every(fits) ? (value as ValidationRule[]) : undefined;
+    return Array.isArray(value) && value.every(fits) ? value : undefined;
   } catch {
     return undefined;
   }
@@ -53,7 +53,7 @@ function rulesFault(text: string): string | undefined {
   const rows = readRules(text);
   if (!rows) return strings.rulesFault.text;
   for (const rule of rows.flatMap(({ rules }) => rules)) {
-    const name = (rule as { ruleName?: unknown } | null)?.ruleName;
+    const { ruleName: name }: { readonly ruleName?: unknown } = rule ?? {};
     if (typeof name !== 'string' || !known.has(name))
       return format(strings.ruleUnknown, { name: typeof name === 'string' ? name : '' });
   }
@@ -74,4 +74,16 @@ export function findUiFaults(values: UiValues): Readonly<Partial<Record<keyof Ui
   const fault = rulesFault(values.rules);
   const rules = fault === undefined ? [] : [['rules', fault] as const];
   return Object.fromEntries([...faults, ...rules]);
+}
+
+/** The sample values of a template; undefined while they are no JSON object yet. */
+export function parseSample(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text.trim() || '{}');
+    return value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? { ...value }
+      : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,9 +1,10 @@
+import { getField, isObject } from '#core/contract';
 import { readVariableKey, variableKey } from '#plugins/variables/contract/variableKey';
 import type { ExportedVariable, Flow, NodeElement, PropertyValue } from '#plugins/flows/contract';
 import type { ForeignFlow } from '#plugins/flows/contract/graph/checks/checkFlow';
-import { listConnectorIds } from '#plugins/flows/contract/graph/checks/listConnectorIds';
+import { listConnectorIds } from '#plugins/flows/contract/graph/elements/graphIndex';
 import type { ImportPlan } from './importPlan';
-import { isSecret, withoutValue } from '#plugins/flows/contract/graph/references/withoutValue';
+import { isSecret, withoutValue } from '#plugins/flows/contract/graph/references/variables';
 
 /** For whom and when the flows are made. */
 export interface Stamp {
@@ -23,7 +24,7 @@ export function applyPlan(plan: ImportPlan, stamp: Stamp): readonly Flow[] {
 
 function adopt(flow: ForeignFlow, main: boolean, plan: ImportPlan, stamp: Stamp): Flow {
   const { companyId, customerId, now } = stamp;
-  const flowId = plan.flowIds.get(flow.flowId)!;
+  const flowId = plan.flowIds.get(flow.flowId) ?? flow.flowId;
   const { elements } = flow.graphData;
   const parent = flow.parentFlowId;
   return {
@@ -31,7 +32,7 @@ function adopt(flow: ForeignFlow, main: boolean, plan: ImportPlan, stamp: Stamp)
     flowId,
     companyId,
     customerId,
-    name: plan.flowNames.get(flow.flowId)!,
+    name: plan.flowNames.get(flow.flowId) ?? flow.name,
     description:
       (main ? plan.source.description : undefined) ??
       flow.description ??
@@ -59,18 +60,17 @@ function adopt(flow: ForeignFlow, main: boolean, plan: ImportPlan, stamp: Stamp)
 function adoptNode(node: NodeElement, plan: ImportPlan): NodeElement {
   const { connectionId, properties } = node.data;
   const connection = connectionId === undefined ? undefined : plan.connectionIds.get(connectionId);
-  const chosen = properties?.subFlowId?.value as
-    | { value?: unknown; label?: unknown }
-    | undefined
-    | null;
-  const target = typeof chosen?.value === 'string' ? plan.flowIds.get(chosen.value) : undefined;
+  const chosen = properties?.subFlowId?.value;
+  const called = getField(chosen, 'value');
+  const target = typeof called === 'string' ? plan.flowIds.get(called) : undefined;
   if (connection === undefined && target === undefined) return node;
   const bound = connection === undefined ? node.data : { ...node.data, connectionId: connection };
-  if (target === undefined) return { ...node, data: bound };
-  const source = plan.source.flows.find(({ flowId }) => flowId === chosen!.value)!;
-  const label = chosen!.label === source.name ? plan.flowNames.get(source.flowId) : chosen!.label;
-  const subFlowId = { ...properties!.subFlowId, value: { ...chosen, label, value: target } };
-  const version = properties!.subFlowVersionId;
+  if (target === undefined || !isObject(chosen)) return { ...node, data: bound };
+  const source = plan.source.flows.find(({ flowId }) => flowId === called);
+  const label =
+    source && chosen.label === source.name ? plan.flowNames.get(source.flowId) : chosen.label;
+  const subFlowId = { ...properties?.subFlowId, value: { ...chosen, label, value: target } };
+  const version = properties?.subFlowVersionId;
   // Versions begin anew at 1, so a call of a certain old version becomes a call of the latest.
   const latest =
     version && Number(version.value ?? -1) !== -1

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
+import { addElements } from '#plugins/flows/contract/graph/edits/edits';
 import { applyPlan } from './applyPlan';
 import { compareExport } from './compareExport';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
-import { connectionNode } from '#plugins/flows/contract/graph/elements/connectionNode';
+import { connectionNode, emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
-import { emptyGraph } from '#plugins/flows/contract/graph/elements/emptyGraph';
 import { exportFlow } from './exportFlow';
 import { importBody } from './importBody';
 import { parseImport } from './parseImport';

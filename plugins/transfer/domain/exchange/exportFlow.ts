@@ -1,5 +1,5 @@
 import type { Flow } from '#plugins/flows/contract';
-import { isSecret, withoutValue } from '#plugins/flows/contract/graph/references/withoutValue';
+import { isSecret, withoutValue } from '#plugins/flows/contract/graph/references/variables';
 
 const order = [
   'companyId',

@@ -1,7 +1,12 @@
 import { checkFlow, type ForeignFlow } from '#plugins/flows/contract/graph/checks/checkFlow';
-import { checkHostile } from '#plugins/flows/contract/graph/checks/checkHostile';
-import { aList, anObject, aText, ifThere } from '#plugins/flows/contract/graph/checks/expect';
-import { ValidationError } from '#plugins/flows/contract/graph/checks/refusal';
+import { checkHostile } from '#plugins/flows/contract/graph/checks/checkGraph';
+import {
+  aList,
+  anObject,
+  aText,
+  ifThere,
+  ValidationError,
+} from '#plugins/flows/contract/graph/checks/refusal';
 
 /** A file or call that brings flows, whatever its form; the main flow is first. */
 export interface ImportSource {
@@ -31,21 +36,23 @@ export function parseImport(value: unknown): ImportSource {
       flows: parseFlows(top, ''),
     };
   const at = 'flowInfo';
-  ifThere(top, 'flowNameMapping', '', (names, place) =>
-    Object.entries(anObject(names, place)).forEach(([id, name]) => aText(name, `${place}/${id}`)),
-  );
-  for (const field of ['name', 'description'] as const) {
-    if (top[field] !== undefined && top[field] !== null && typeof top[field] !== 'string') {
-      throw new ValidationError(field, 'A text is expected here.');
-    }
-  }
-  const name = (top.name as string | null | undefined) || undefined;
-  const description = (top.description as string | null | undefined) || undefined;
+  const names: Record<string, string> = {};
+  ifThere(top, 'flowNameMapping', '', (mapping, place) => {
+    for (const [id, name] of Object.entries(anObject(mapping, place)))
+      names[id] = aText(name, `${place}/${id}`);
+  });
+  const getText = (field: string): string | undefined => {
+    const text = top[field] ?? '';
+    if (typeof text !== 'string') throw new ValidationError(field, 'A text is expected here.');
+    return text || undefined;
+  };
+  const name = getText('name');
+  const description = getText('description');
   return {
     kind: 'wrapper',
     ...(name === undefined ? {} : { name }),
     ...(description === undefined ? {} : { description }),
-    names: (top.flowNameMapping ?? {}) as Record<string, string>,
+    names,
     flows: parseFlows(anObject(top.flowInfo, at), at),
   };
 }

@@ -1,9 +1,92 @@
 import { newId } from '#core/contract/id';
 import { bindConnections } from './bindConnections';
-import type { ImportPlan, ImportWorld } from './importPlan';
+import type { ImportPlan, ImportWorld, PlannedVariable } from './importPlan';
 import type { ImportSource } from './parseImport';
-import { planVariables } from './planVariables';
-import { subflowNotes } from './subflowNotes';
+import { readVariableKey, variableKey } from '#plugins/variables/contract/variableKey';
+import { subflowCalls } from '#plugins/flows/contract/graph/subflowCalls';
+
+/**
+ * Lists notes on the calls between flows: calls of missing flows, and flows that call each other in
+ * a circle.
+ */
+function subflowNotes(source: ImportSource, world: ImportWorld): readonly string[] {
+  const names = new Map(source.flows.map(({ flowId, name }) => [flowId, name]));
+  const notes = new Set<string>();
+  const calls = new Map<string, readonly string[]>();
+  for (const flow of source.flows) {
+    const called = subflowCalls(flow.graphData);
+    calls.set(flow.flowId, [
+      ...new Set(called.map(({ flowId }) => flowId).filter(id => names.has(id))),
+    ]);
+    for (const { flowId, label } of called) {
+      if (names.has(flowId) || world.flows.has(flowId)) continue;
+      notes.add(
+        `"${flow.name}" calls the flow "${label || flowId}", which is neither in the file nor here.`,
+      );
+    }
+  }
+  const circle = findCircle(calls);
+  if (circle)
+    notes.add(
+      `These flows call each other in a circle: ${circle.map(id => `"${names.get(id)}"`).join(' → ')}.`,
+    );
+  return [...notes];
+}
+
+function findCircle(calls: ReadonlyMap<string, readonly string[]>): readonly string[] | undefined {
+  const done = new Set<string>();
+  const walk = (id: string, path: readonly string[]): readonly string[] | undefined => {
+    if (path.includes(id)) return [...path.slice(path.indexOf(id)), id];
+    if (done.has(id)) return undefined;
+    for (const next of calls.get(id) ?? []) {
+      const found = walk(next, [...path, id]);
+      if (found) return found;
+    }
+    done.add(id);
+    return undefined;
+  };
+  for (const id of calls.keys()) {
+    const found = walk(id, []);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/**
+ * The variables that the flows bring and that are not here yet. One that is here stays as it is.
+ */
+function planVariables(
+  source: ImportSource,
+  world: ImportWorld,
+  flowIds: ReadonlyMap<string, string>,
+): { readonly toCreate: readonly PlannedVariable[]; readonly notes: readonly string[] } {
+  const toCreate = new Map<string, PlannedVariable>();
+  const notes: string[] = [];
+  for (const flow of source.flows) {
+    for (const variable of flow.variables ?? []) {
+      const { name } = readVariableKey(variable.name);
+      const { context, fields } = variable;
+      const owner = context === 'flow' ? flowIds.get(flow.flowId) : undefined;
+      const key = variableKey(name, context, owner);
+      const here = world.variables.get(key);
+      if (here !== undefined && here !== fields.type) {
+        notes.push(
+          `The variable "${name}" is here as ${here}; the file has it as ${String(fields.type)}. It stays as it is.`,
+        );
+      }
+      if (here === undefined && !toCreate.has(key)) {
+        toCreate.set(key, {
+          key,
+          name,
+          context,
+          fields,
+          ...(owner === undefined ? {} : { flowId: owner }),
+        });
+      }
+    }
+  }
+  return { toCreate: [...toCreate.values()], notes };
+}
 
 /**
  * Decides everything an import will do; writes nothing. Throws a Refusal when a chosen connection

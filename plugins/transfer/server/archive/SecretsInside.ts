@@ -123,7 +123,7 @@ export class SecretsInside {
     const own = slots.filter(({ guarded }) => !guarded).length;
     return {
       ...row,
-      ...(own > 0 && (this.tables.get(table)!.put(row, texts.slice(0, own)) as ArchivedRow)),
+      ...(own > 0 && this.tables.get(table)?.put(row, texts.slice(0, own))),
       ...Object.fromEntries(
         slots.slice(own).map(({ place }, index) => [place.column, texts[own + index]]),
       ),

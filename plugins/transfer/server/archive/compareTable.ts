@@ -1,9 +1,9 @@
 import { codes, Failure } from '#core/contract';
-import type { ArchivedRow, ArchivedTable } from '#core/server';
+import { type ArchivedRow, type ArchivedTable, requireRoom } from '#core/server';
 import type { IncomingTables } from './incomingRows';
 import type { PutArchiveOptions } from './putArchive';
 import { leftOut, type SecretsInside } from './SecretsInside';
-import { allRows, getRowKey } from './tableRows';
+import { allRows, getRowKey, loose } from './tableRows';
 
 /** The changes of an archive in one table. */
 export interface TableChange {
@@ -75,12 +75,12 @@ export async function compareTable(
     if (fields.length > 0) changed.push({ row, before, fields });
   }
   const owners = of?.whole
-    ? new Set([...incoming.get(of.table)!.values()].map(({ row }) => row[of.column]))
+    ? new Set([...(incoming.get(of.table)?.values() ?? [])].map(({ row }) => row[of.column]))
     : undefined;
   const only = here.filter(row => !coming.has(getRowKey(archived, row)));
   // The company itself and what is one row a company are changed, never removed.
   const removed = only.filter(
-    row => archived.key.length > 0 && (mode === 'replace' || owners?.has(row[of!.column]) === true),
+    row => archived.key.length > 0 && (mode === 'replace' || (of && owners?.has(row[of.column]))),
   );
   const gone = new Set(removed);
   requireUnique(archived, [
@@ -94,4 +94,25 @@ export async function compareTable(
     same: coming.size - created.length - changed.length,
     kept: only.length - removed.length,
   };
+}
+
+/** Refuses what the company would have more of, once all is written, than an operator allows it. */
+export async function requireRoomAfter(
+  { db, companyId }: PutArchiveOptions,
+  changes: readonly { readonly archived: ArchivedTable; readonly change: TableChange }[],
+): Promise<void> {
+  for (const { archived, change } of changes) {
+    const { room, table } = archived;
+    if (!room || change.created.length === 0) continue;
+    const made = change.created.length;
+    const countBefore = async () => {
+      const { rows } = await loose(db)
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('rows'))
+        .where('company_id', '=', companyId)
+        .executeTakeFirstOrThrow();
+      return Number(rows) - made;
+    };
+    await requireRoom(db, companyId, room, countBefore, made);
+  }
 }

@@ -1,9 +1,38 @@
 import { codes, Failure } from '#core/contract';
-import type { ArchivedRow, ArchivedTable } from '#core/server';
+import { type ArchivedRow, type ArchivedTable, parseJson, type ServerHost } from '#core/server';
 import type { SecretsInside } from './SecretsInside';
 import type { PutArchiveOptions } from './putArchive';
-import { rowFault } from './rowFault';
-import { allRows, getRowKey, loose } from './tableRows';
+import { allRows, getRowKey, loose, type Shapes } from './tableRows';
+
+const fits = (value: unknown, { kind, nullable }: { kind: 'text' | 'number'; nullable: boolean }) =>
+  value === null ? nullable : kind === 'text' ? typeof value === 'string' : Number.isFinite(value);
+
+/** Returns the reason why a row of an archive is rejected, as a sentence. */
+function rowFault(
+  server: ServerHost,
+  archived: ArchivedTable,
+  shapes: Shapes,
+  row: ArchivedRow,
+): string | undefined {
+  const columns = shapes.get(archived.table) ?? [];
+  const strange = Object.keys(row).find(name => !columns.some(column => column.name === name));
+  if (strange !== undefined) return `it has a column “${strange}”, which there is not`;
+  for (const column of columns) {
+    const value = row[column.name];
+    if (value === undefined ? column.needed : !fits(value, column))
+      return `its “${column.name}” is ${value === undefined ? 'missing' : 'of the wrong kind'}`;
+  }
+  for (const name of archived.json ?? []) {
+    const text = row[name];
+    if (typeof text !== 'string') continue;
+    try {
+      if (parseJson(text) === undefined) return `its “${name}” is empty`;
+    } catch {
+      return `its “${name}” is no JSON that is taken`;
+    }
+  }
+  return archived.fault?.(row, server);
+}
 
 /** A row of an archive, ready to be written, and as it is compared. */
 export interface Incoming {
@@ -41,14 +70,14 @@ export async function incomingRows(
   const missing: { archived: ArchivedTable; row: ArchivedRow }[] = [];
 
   const ours = (row: ArchivedRow): ArchivedRow => {
-    const texts = Object.entries(row).map(([name, value]) => {
+    const texts = Object.entries(row).map(([name, value]): [string, unknown] => {
       if (name === 'customer_id' && !members.has(String(value))) return [name, customerId];
       return [
         name,
         typeof value === 'string' && from !== companyId ? value.replaceAll(from, companyId) : value,
       ];
     });
-    return { ...(Object.fromEntries(texts) as ArchivedRow), company_id: companyId };
+    return { ...Object.fromEntries(texts), company_id: companyId };
   };
 
   for (const archived of tables) {
@@ -110,8 +139,9 @@ export async function incomingRows(
     }
     incoming.set(table, taken);
   }
-  if (faults.length > 0) {
-    const { at, message } = faults[0]!;
+  const [first] = faults;
+  if (first) {
+    const { at, message } = first;
     const more = faults.length > 1 ? ` ${faults.length - 1} more will not do either.` : '';
     const said = message.replace(/\.$/, '');
     throw new Failure(

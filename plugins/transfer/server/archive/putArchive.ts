@@ -8,15 +8,28 @@ import {
   type ServerHost,
 } from '#core/server';
 import type { ImportMode, ImportReport } from '../../contract';
-import { compareTable, type TableChange } from './compareTable';
+import { compareTable, type TableChange, requireRoomAfter } from './compareTable';
 import { incomingRows } from './incomingRows';
 import type { Archive } from './readArchive';
-import { peopleIn } from './peopleIn';
+import { peopleIn } from './archiveLines';
 import { SecretsInside } from './SecretsInside';
-import { inOrder, loose } from './tableRows';
-import { insertRows } from './insertRows';
-import { requireRoomAfter } from './requireRoomAfter';
-import type { Shapes } from './tableShape';
+import { inOrder, loose, type Shapes } from './tableRows';
+
+const rowsAStatement = 100;
+
+/** Writes new rows, as many in one statement as stand side by side with the same columns. */
+async function insertRows(db: Queries, table: string, rows: readonly ArchivedRow[]): Promise<void> {
+  const columns = rows.map(row => Object.keys(row).join());
+  for (let at = 0; at < rows.length;) {
+    let end = at + 1;
+    while (end < rows.length && end - at < rowsAStatement && columns[end] === columns[at]) end++;
+    await loose(db)
+      .insertInto(table)
+      .values(rows.slice(at, end).map(row => ({ ...row })))
+      .execute();
+    at = end;
+  }
+}
 
 export interface PutArchiveOptions {
   readonly server: ServerHost;
@@ -82,7 +95,10 @@ function describeMissing(missing: Missing) {
   for (const { archived, row } of missing)
     if (archived.lacking) many.set(archived, (many.get(archived) ?? 0) + 1);
     else listed.push({ title: archived.title, name: archived.nameOf(row) });
-  return { listed, notes: [...many].map(([archived, count]) => archived.lacking!(count)) };
+  return {
+    listed,
+    notes: [...many].flatMap(([archived, count]) => archived.lacking?.(count) ?? []),
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Value } from 'typebox/value';
-import { codes, Failure } from '#core/contract';
+import { codes, Failure, getErrorMessage } from '#core/contract';
 import { parseJson, type ArchivedRow } from '#core/server';
 import { archiveFormat } from '../../contract';
 import {
@@ -25,15 +25,14 @@ function lineAt(text: string, number: number): unknown {
   try {
     return parseJson(text);
   } catch (fault) {
-    throw refuse(
-      `Line ${number} of the archive cannot be read: ${fault instanceof Error ? fault.message : ''}`,
-    );
+    throw refuse(`Line ${number} of the archive cannot be read: ${getErrorMessage(fault)}`);
   }
 }
 
 function firstLine(text: string): unknown {
   try {
-    return parseJson(text.split('\n', 1)[0]!);
+    const [line = ''] = text.split('\n', 1);
+    return parseJson(line);
   } catch (fault) {
     if (!(fault instanceof Failure)) throw fault;
     return undefined;
@@ -60,7 +59,7 @@ export function readHeader(text: string): ArchiveHeader {
 export function readArchive(text: string): Archive {
   const header = readHeader(text);
   const lines = text.trimEnd().split('\n');
-  const last = lines.length > 1 ? lines.at(-1)! : '';
+  const last = (lines.length > 1 && lines.at(-1)) || '';
   const end = last.startsWith('{"end":') ? lineAt(last, lines.length) : undefined;
   if (!Value.Check(EndLine, end))
     throw refuse('The archive was cut short: its last line is missing. Download it anew.');

@@ -1,9 +1,58 @@
 import type { ServerHost } from '#core/server';
-import type { FlowPromoter } from '../../contract';
-import { collectFlows } from './collectFlows';
+import { type FlowPromoter, mostPromoted, type FlowParcel } from '../../contract';
 import { planPromotion } from './planPromotion';
 import { promoteFlows } from './promoteFlows';
 import { rollBackFlows } from './rollBackFlows';
+import { flowStore, type Flow } from '#plugins/flows/contract';
+import { codes, Failure } from '#core/contract';
+import { connectionStore } from '#plugins/connections/contract';
+import { subflowCalls } from '#plugins/flows/contract/graph/subflowCalls';
+import { createFlowExport, type PortWork } from '../porting/createFlowExport';
+
+/** The flows with all that they call, in their current versions; secrets stay behind. */
+async function collectFlows(work: PortWork, flowIds: readonly string[]): Promise<FlowParcel> {
+  const wanted = new Set(flowIds);
+  const chosen = new Set(wanted);
+  const flows: FlowParcel['flows'][number][] = [];
+  const notes = new Set<string>();
+  for (const flowId of wanted) {
+    if (wanted.size > mostPromoted)
+      throw new Failure(
+        400,
+        codes.invalid,
+        `These flows and those that they call are more than ${mostPromoted}. Choose fewer at once.`,
+      );
+    // Plain JSON, as it would travel in a file.
+    const flow: Flow = JSON.parse(
+      JSON.stringify(await createFlowExport(work, flowId, { values: true })),
+    );
+    flows.push({ flow, called: !chosen.has(flowId) });
+    const calls = subflowCalls(flow.graphData);
+    const here = await work.server.get(flowStore).names(
+      work.db,
+      calls.map(call => call.flowId),
+    );
+    for (const call of calls) {
+      const name = here.get(call.flowId);
+      if (name === undefined) {
+        notes.add(
+          `“${flow.name}” calls the flow “${call.label || call.flowId}”, which is not there any more.`,
+        );
+        continue;
+      }
+      wanted.add(call.flowId);
+      if (call.versionId !== -1)
+        notes.add(
+          `“${flow.name}” calls version ${call.versionId} of “${name}”. Versions are counted anew here: it will call the latest one.`,
+        );
+    }
+  }
+  const names = await work.server.get(connectionStore).list(work.db, work.companyId);
+  const connections = Object.fromEntries(
+    names.map(({ connectionId, name }) => [connectionId, name]),
+  );
+  return { flows, connections, notes: [...notes] };
+}
 
 /** Flows brought from one company to another, for other server halves. */
 export const createFlowPromoter = (server: ServerHost): FlowPromoter => ({

@@ -1,9 +1,20 @@
 import { codes, Failure } from '#core/contract';
-import { readVariableKey, variableKey, type CarriedVariable } from '#plugins/variables/contract';
+import {
+  readVariableKey,
+  variableKey,
+  type CarriedVariable,
+  variableStore,
+} from '#plugins/variables/contract';
 import type { Flow } from '#plugins/flows/contract';
 import type { FlowParcel, PromotionChoices } from '../../contract';
-import { isSecret, withoutValue } from '#plugins/flows/contract/graph/references/withoutValue';
-import { renameVariables } from '#plugins/flows/contract/graph/references/renameVariables';
+import {
+  isSecret,
+  withoutValue,
+  renameVariables,
+} from '#plugins/flows/contract/graph/references/variables';
+import type { Queries } from '#core/server';
+import type { PortWork } from '../porting/createFlowExport';
+import type { FlowHere } from './matchedFlows';
 
 /**
  * The parcel's flows with company variables named as they are chosen to be called here, and without
@@ -55,4 +66,34 @@ function mapFlow(
     graphData: { ...flow.graphData, elements: { ...elements, nodes } },
     ...(variables ? { variables } : {}),
   };
+}
+
+/**
+ * The variables here of the names that the parcel carries, and of those that they are to become: by
+ * composite name, without values.
+ */
+export async function variablesAt(
+  { server, companyId }: PortWork,
+  db: Queries,
+  { flows }: FlowParcel,
+  choices: Pick<PromotionChoices, 'variables'>,
+  matched: ReadonlyMap<string, FlowHere>,
+): Promise<ReadonlyMap<string, CarriedVariable>> {
+  const carried = flows.flatMap(({ flow }) =>
+    (flow.variables ?? []).map(({ name }) => readVariableKey(name).name),
+  );
+  const chosen = Object.values(choices.variables).flatMap(({ to }) => (to ? [to] : []));
+  const names = [...new Set([...carried, ...chosen])];
+  if (names.length === 0) return new Map();
+  const owners = flows.flatMap(({ flow }) => {
+    const own = (flow.variables ?? []).some(({ context }) => context === 'flow');
+    return own ? (matched.get(flow.flowId)?.flow_id ?? []) : [];
+  });
+  const all = new Map<string, CarriedVariable>();
+  for (const flowId of ['', ...owners])
+    for (const each of await server
+      .get(variableStore)
+      .exported(db, companyId, { flowId, names, values: false }))
+      all.set(each.name, each);
+  return all;
 }

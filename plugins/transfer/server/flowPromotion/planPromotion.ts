@@ -3,8 +3,8 @@ import { readVariableKey, variableStore } from '#plugins/variables/contract';
 
 import type { FlowParcel, PromotedFlowPlan, PromotionChoices, PromotionPlan } from '../../contract';
 import { diffFlows } from '#plugins/flows/contract/graph/diff/diffFlows';
-import { isSecret } from '#plugins/flows/contract/graph/references/withoutValue';
-import type { PortWork } from '../porting/PortWork';
+import { isSecret } from '#plugins/flows/contract/graph/references/variables';
+import type { PortWork } from '../porting/createFlowExport';
 import { preparePromotion } from './preparePromotion';
 
 const mostShown = 300;

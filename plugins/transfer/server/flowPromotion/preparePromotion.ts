@@ -1,21 +1,55 @@
-import { flowStore } from '#plugins/flows/contract';
-import { can, evaluate } from '#core/contract';
+import { flowStore, type Flow } from '#plugins/flows/contract';
+import { can, evaluate, codes, Failure, newId } from '#core/contract';
 import type { Queries } from '#core/server';
-import { connectionStore } from '#plugins/connections/contract';
+import { connectionStore, type ConnectionName } from '#plugins/connections/contract';
 import { access as connectionsAccess } from '#plugins/connectors/contract';
-import type { Flow } from '#plugins/flows/contract';
-import type { FlowParcel, PromotionChoices } from '../../contract';
+import type { FlowParcel, PromotionChoices, PromotionPlan } from '../../contract';
 import { applyPlan } from '../../domain/exchange/applyPlan';
 import { parseImport } from '../../domain/exchange/parseImport';
 import { planImport } from '../../domain/exchange/planImport';
-import { subflowCalls } from '#plugins/flows/contract/graph/subflows/subflowCalls';
-import type { PortWork } from '../porting/PortWork';
+import { subflowCalls } from '#plugins/flows/contract/graph/subflowCalls';
+import type { PortWork } from '../porting/createFlowExport';
 import { importTerms } from '../porting/importTerms';
-import { toBadRequest } from '#plugins/flows/contract/graph/checks/toBadRequest';
-import { boundConnections } from './boundConnections';
-import { mappedVariables } from './mappedVariables';
+import { toBadRequest } from '#plugins/flows/contract/graph/checks/refusal';
+import { mappedVariables, variablesAt } from './mappedVariables';
 import { matchedFlows } from './matchedFlows';
-import { variablesAt } from './variablesAt';
+import { wantedConnections } from '../../domain/exchange/bindConnections';
+
+/**
+ * For each connection of the parcel the one here: chosen, of the same id, of the same name, the
+ * first of its connector, or one to make.
+ */
+function boundConnections(
+  { flows, connections }: FlowParcel,
+  choices: Pick<PromotionChoices, 'connections'>,
+  here: readonly ConnectionName[],
+) {
+  const wanted = wantedConnections({ flows: flows.map(({ flow }) => flow) }, { connections: here });
+  const taken = new Set(here.map(({ connectionId }) => connectionId));
+  const bound = new Map<string, string>();
+  const toMake: ConnectionName[] = [];
+  const plans: PromotionPlan['connections'] = wanted.map(each => {
+    const { connectionId, connectorId, candidates } = each;
+    const name = connections[connectionId] ?? each.name;
+    const said = choices.connections[connectionId];
+    if (said && !candidates.some(one => one.connectionId === said)) {
+      const message = `The connection chosen for “${name}” is not here, or is of another connector than ${connectorId}.`;
+      throw new Failure(400, codes.invalid, message, [
+        { at: `body/choices/connections/${connectionId}`, message },
+      ]);
+    }
+    const like =
+      candidates.find(one => one.connectionId === connectionId) ??
+      candidates.find(one => one.name === name) ??
+      candidates[0];
+    const chosen = said ?? like?.connectionId ?? '';
+    const made = taken.has(connectionId) ? newId() : connectionId;
+    if (chosen === '') toMake.push({ connectionId: made, connectorId, name });
+    bound.set(connectionId, chosen || made);
+    return { ...each, name, candidates: [...candidates], chosen };
+  });
+  return { plans, bound, toMake };
+}
 
 /**
  * Decides what becomes of each flow, connection and variable of a parcel, as the choices say;
@@ -50,8 +84,8 @@ export async function preparePromotion(
   const stamp = { companyId, customerId, now: Date.now() };
   const coming = new Map<string, Flow>();
   applyPlan(plan, stamp).forEach((flow, index) => {
-    const from = plan.source.flows[index]!.flowId;
-    if (!left.has(from)) coming.set(from, flow);
+    const from = plan.source.flows[index]?.flowId;
+    if (from !== undefined && !left.has(from)) coming.set(from, flow);
   });
   const keys = new Set(
     [...coming.values()].flatMap(flow => (flow.variables ?? []).map(({ name }) => name)),

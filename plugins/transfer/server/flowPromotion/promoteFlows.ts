@@ -1,15 +1,40 @@
 import { flowChecks, flowStore, type Flow } from '#plugins/flows/contract';
 import { codes, Failure } from '#core/contract';
-import { countRows, requireRoom } from '#core/server';
+import { countRows, requireRoom, type Queries, type ServerHost } from '#core/server';
 import { connectionStore } from '#plugins/connections/contract';
 import { variableStore } from '#plugins/variables/contract';
-
 import type { FlowParcel, PromotedFlow, Promotion, PromotionOptions } from '../../contract';
 import { diffFlows } from '#plugins/flows/contract/graph/diff/diffFlows';
-import type { PortWork } from '../porting/PortWork';
-import { deployCurrentVersion } from './deployCurrentVersion';
+import type { PortWork } from '../porting/createFlowExport';
 import type { FlowHere } from './matchedFlows';
 import { preparePromotion } from './preparePromotion';
+
+/** Deploys the current version of a flow, or answers why it may not be, as a sentence. */
+async function deployCurrentVersion(
+  server: ServerHost,
+  db: Queries,
+  flowId: string,
+): Promise<string | undefined> {
+  const store = server.get(flowStore);
+  const flow = await store.load(db, flowId);
+  if (flow.trigger?.type === 'SCHEDULE') {
+    const errors = (await server.get(flowChecks).lint(db, flow)).filter(
+      ({ type }) => type === 'error',
+    );
+    if (errors.length > 0)
+      return `“${flow.name}” is not deployed: a flow that starts by itself must have no errors, and it has ${errors.length}.`;
+  }
+  const faults = [
+    ...(await server.get(flowChecks).findRequired(db, flow)),
+    ...(await store.brokenCallers(db, flow)),
+  ];
+  if (faults.length > 0) {
+    const rules = [...new Set(faults.map(({ title }) => `“${title}”`))].join(', ');
+    return `“${flow.name}” is not deployed: it breaks ${rules}, which this company requires for deploy.`;
+  }
+  await store.deploy(db, flowId, flow.currentVersion);
+  return undefined;
+}
 
 /** Brings the flows of a parcel here, in the transaction that the work's `db` is. */
 export async function promoteFlows(

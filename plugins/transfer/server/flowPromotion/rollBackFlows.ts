@@ -1,10 +1,49 @@
-import { flowChecks, flowStore, type FlowUse } from '#plugins/flows/contract';
-import { codes, Failure } from '#core/contract';
+import { flowChecks, flowStore, type FlowUse, access } from '#plugins/flows/contract';
+import { codes, Failure, can, evaluate } from '#core/contract';
 import { variableStore } from '#plugins/variables/contract';
 import type { PromotedFlow } from '../../contract';
-import { listConnectorIds } from '#plugins/flows/contract/graph/checks/listConnectorIds';
-import type { PortWork } from '../porting/PortWork';
-import { findRollBackBlocker } from './findRollBackBlocker';
+import { listConnectorIds } from '#plugins/flows/contract/graph/elements/graphIndex';
+import type { PortWork } from '../porting/createFlowExport';
+
+/**
+ * Why a flow cannot be put back to how it stood before a promotion, as a sentence; undefined when
+ * it can. Uses of a flow are not looked at.
+ */
+async function findRollBackBlocker(
+  work: PortWork,
+  flow: PromotedFlow,
+): Promise<string | undefined> {
+  const { db, server } = work;
+  const row = await db
+    .selectFrom('flows')
+    .selectAll()
+    .where('flow_id', '=', flow.flowId)
+    .executeTakeFirst();
+  if (!row) return `“${flow.name}” is not here any more.`;
+  if (row.current_version !== flow.version) {
+    const who =
+      (await server.get(flowStore).savedBy(db, flow.flowId, row.current_version)) ?? 'Someone';
+    return `“${row.name}” was changed since: ${who} saved version ${row.current_version}.`;
+  }
+  if (row.published_version !== flow.publishedVersion)
+    return `Another version of “${row.name}” was deployed since.`;
+  if (!flow.before)
+    return evaluate(can(access, 'delete'), work.access).open
+      ? undefined
+      : `“${row.name}” was made by this promotion, and you may not delete flows here.`;
+  for (const version of new Set([flow.before.version, flow.before.publishedVersion])) {
+    const kept =
+      version === null ||
+      (await db
+        .selectFrom('flow_versions')
+        .select('version_id')
+        .where('flow_id', '=', flow.flowId)
+        .where('version_id', '=', version)
+        .executeTakeFirst());
+    if (!kept) return `Version ${version} of “${row.name}”, which stood before, is deleted.`;
+  }
+  return undefined;
+}
 
 /** Puts back what a promotion has done, in the transaction that the work's `db` is. */
 export async function rollBackFlows(
@@ -21,8 +60,9 @@ export async function rollBackFlows(
     if (fault) faults.set(flow.flowId, fault);
   }
   const undone = new Map<string, 'restored' | 'deleted'>();
-  for (const flow of open.filter(({ before, flowId }) => before && !faults.has(flowId))) {
-    await restore(work, flow, message);
+  for (const flow of open) {
+    if (!flow.before || faults.has(flow.flowId)) continue;
+    await restore(work, flow, flow.before, message);
     undone.set(flow.flowId, 'restored');
   }
   for (const flowId of await deletable(work, open, faults)) {
@@ -45,11 +85,11 @@ export async function rollBackFlows(
 async function restore(
   { server, db, customerId }: PortWork,
   flow: PromotedFlow,
+  before: NonNullable<PromotedFlow['before']>,
   message: string,
 ): Promise<void> {
   const store = server.get(flowStore);
   const { flowId, what, version: currentVersion } = flow;
-  const before = flow.before!;
   let version = currentVersion;
   if (what === 'changed') {
     const old = await store.load(db, flowId, before.version);
@@ -96,7 +136,9 @@ async function deletable(
   for (let again = true; again;) {
     again = false;
     for (const [flowId, { name }] of made) {
-      const kept = uses.get(flowId)!.filter(({ kind, id }) => kind !== 'flow' || !made.has(id));
+      const kept = (uses.get(flowId) ?? []).filter(
+        ({ kind, id }) => kind !== 'flow' || !made.has(id),
+      );
       if (kept.length === 0) continue;
       const named = kept.map(use => `the ${use.kind} “${use.name}”`).join(', ');
       faults.set(flowId, `“${name}” was made by this promotion and is used by ${named} since.`);

@@ -6,9 +6,8 @@ import { variableStore } from '#plugins/variables/contract';
 import type { ImportReply } from '../../contract';
 import { applyPlan } from '../../domain/exchange/applyPlan';
 import type { ImportPlan } from '../../domain/exchange/importPlan';
-import { importTerms } from './importTerms';
-import { deployable } from './deployable';
-import type { PortWork } from './PortWork';
+import { importTerms, deployable } from './importTerms';
+import type { PortWork } from './createFlowExport';
 
 /** Carries a plan out in the transaction given. */
 export async function applyImport(
@@ -36,7 +35,6 @@ export async function applyImport(
   const stamp = { companyId, customerId, now: Date.now() };
   const { flows, kept } = await deployable(server, db, applyPlan(plan, stamp));
   const { flowIds, flowNames } = plan;
-  const names = new Map([...flowIds].map(([source, flowId]) => [flowId, flowNames.get(source)!]));
   for (const flow of flows) {
     await server
       .get(flowStore)
@@ -53,7 +51,7 @@ export async function applyImport(
     flowInfo: await server.get(flowStore).load(db, flows[0]!.flowId),
     flows: [...flowIds].map(([sourceFlowId, flowId]) => ({
       flowId,
-      name: names.get(flowId)!,
+      name: flowNames.get(sourceFlowId) ?? '',
       sourceFlowId,
     })),
     choices: [],

@@ -1,12 +1,19 @@
-import { flowStore } from '#plugins/flows/contract';
+import {
+  flowStore,
+  type Flow,
+  exportVersion as endpoint,
+  formsAccess,
+} from '#plugins/flows/contract';
 import { can, evaluate } from '#core/contract';
-import type { Queries, ServerHost } from '#core/server';
+import { type Queries, type ServerHost, handle } from '#core/server';
 import { variablesAccess } from '#plugins/variables/contract';
-import type { FlowExportOptions } from '../../contract';
-import type { Flow } from '#plugins/flows/contract';
+import type { FlowExportOptions, PortCall } from '../../contract';
 import { exportBundle, exportFlow } from '../../domain/exchange/exportFlow';
-import { subflowCalls } from '#plugins/flows/contract/graph/subflows/subflowCalls';
-import type { PortWork } from './PortWork';
+import { subflowCalls } from '#plugins/flows/contract/graph/subflowCalls';
+import { formStore } from '#plugins/pages/contract';
+
+/** The context of an export or an import. */
+export type PortWork = PortCall & { readonly server: ServerHost };
 
 /** The export document of a version, alone or with the flows it calls. */
 export async function createFlowExport(
@@ -50,3 +57,18 @@ const isHere = async (db: Queries, flowId: string) =>
     .select('flow_id')
     .where('flow_id', '=', flowId)
     .executeTakeFirst()) !== undefined;
+
+const isSet = (value: string | undefined) =>
+  value !== undefined && value !== 'false' && value !== '0';
+
+/** The export document of a version, alone or with the flows it calls. */
+export const exportVersion = handle(endpoint, async ({ params, query }, call) => {
+  const { versionId } = await call.server.get(flowStore).findVersion(call.db, params);
+  const subflows = isSet(query.includeSubFlows ?? query.includeSubflows);
+  const values = isSet(query.includeVariableValues);
+  const document = await createFlowExport(call, params.flowId, { versionId, subflows, values });
+  if (!isSet(query.includeForms) || !evaluate(can(formsAccess, 'read'), call.access).open)
+    return document;
+  const forms = await call.server.get(formStore).inDocument(call.db, document);
+  return subflows || Object.keys(forms).length > 0 ? { ...document, forms } : document;
+});

@@ -1,11 +1,44 @@
 import type { Queries } from '#core/server';
-import type { ImportBody } from '../../contract';
-import { parseImport } from '../../domain/exchange/parseImport';
+import type { ImportBody, ImportReply } from '../../contract';
+import { parseImport, type ImportSource } from '../../domain/exchange/parseImport';
 import { planImport } from '../../domain/exchange/planImport';
-import type { ImportPlan } from '../../domain/exchange/importPlan';
-import { importWorld } from './importWorld';
-import { toBadRequest } from '#plugins/flows/contract/graph/checks/toBadRequest';
-import type { PortWork } from './PortWork';
+import type { ImportPlan, ImportWorld } from '../../domain/exchange/importPlan';
+import { toBadRequest } from '#plugins/flows/contract/graph/checks/refusal';
+import type { PortWork } from './createFlowExport';
+import { flowStore } from '#plugins/flows/contract';
+import { can, evaluate } from '#core/contract';
+import { connectionStore } from '#plugins/connections/contract';
+import { access as connectionsAccess } from '#plugins/connectors/contract';
+import { variableStore, readVariableKey } from '#plugins/variables/contract';
+import { subflowCalls } from '#plugins/flows/contract/graph/subflowCalls';
+import { applyPlan } from '../../domain/exchange/applyPlan';
+import { importTerms, deployable } from './importTerms';
+
+/** Reads what an import may bind to in the environment, and what its caller may create. */
+async function importWorld(
+  call: Pick<PortWork, 'server' | 'companyId' | 'access'>,
+  db: Queries,
+  source: ImportSource,
+  connectionMapping?: Readonly<Record<string, string>>,
+): Promise<ImportWorld> {
+  const { server, companyId, access } = call;
+  const names = source.flows.flatMap(flow =>
+    (flow.variables ?? []).map(({ name }) => readVariableKey(name).name),
+  );
+  const called = source.flows.flatMap(({ graphData }) =>
+    subflowCalls(graphData).map(({ flowId }) => flowId),
+  );
+  const variables = await server
+    .get(variableStore)
+    .exported(db, companyId, { flowId: '', names: [...new Set(names)], values: false });
+  return {
+    connections: await server.get(connectionStore).list(db, companyId),
+    variables: new Map(variables.map(({ name, fields }) => [name, fields.type])),
+    flows: await server.get(flowStore).names(db, called),
+    mayCreateConnections: evaluate(can(connectionsAccess, 'create'), access).open,
+    ...(connectionMapping ? { connectionMapping } : {}),
+  };
+}
 
 /**
  * Reads what a call brings; the plan for it is made later, and again in the transaction that
@@ -16,5 +49,23 @@ export function createImportPlanner(work: PortWork, { connectionMapping, ...wrap
   return async (db: Queries): Promise<ImportPlan> => {
     const world = await importWorld(work, db, source, connectionMapping);
     return toBadRequest('body', () => planImport(source, world));
+  };
+}
+
+/** Previews the result of carrying out a plan. */
+export async function previewPlan(work: PortWork, plan: ImportPlan): Promise<ImportReply> {
+  const { server, db, companyId, customerId } = work;
+  const terms = importTerms(work, plan);
+  const { kept } = await deployable(
+    server,
+    db,
+    applyPlan(plan, { companyId, customerId, now: Date.now() }),
+  );
+  return {
+    flows: [],
+    choices: plan.choices.map(each => ({ ...each, candidates: [...each.candidates] })),
+    variablesCreated: terms.variables.map(({ key }) => key),
+    connectionsCreated: terms.connections.map(({ name }) => name),
+    notes: [...terms.notes, ...kept],
   };
 }

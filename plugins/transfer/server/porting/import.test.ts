@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
-import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
+import { addElements } from '#plugins/flows/contract/graph/edits/edits';
 import { compareExport } from '../../domain/exchange/compareExport';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
-import { connectionNode } from '#plugins/flows/contract/graph/elements/connectionNode';
+import { connectionNode } from '#plugins/flows/contract/graph/elements/newElements';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
 import { importBody } from '../../domain/exchange/importBody';
 

@@ -1,10 +1,72 @@
-import { countImport, handle } from '#core/server';
+import { countImport, handle, isTaken, type Call, type Queries } from '#core/server';
 import { importFlow as endpoint } from '#plugins/flows/contract';
 import { formStore, withoutForms } from '#plugins/pages/contract';
 import { applyImport } from './applyImport';
-import { createImportPlanner } from './createImportPlanner';
-import { previewPlan } from './previewPlan';
-import { importOnce } from './importOnce';
+import { createImportPlanner, previewPlan } from './createImportPlanner';
+import { createHash } from 'node:crypto';
+import { codes, Failure } from '#core/contract';
+
+/** A week in milliseconds: for that long a key is known. */
+const keptFor = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Runs an import in one transaction. With an Idempotency-Key the answer is kept beside what it
+ * made, and the same call with the same key is answered with it again, also when both come at once.
+ */
+async function importOnce<T>(
+  call: Call,
+  body: unknown,
+  work: (db: Queries) => Promise<T>,
+): Promise<T> {
+  const header = call.request.headers['idempotency-key'];
+  const key = (Array.isArray(header) ? header[0] : header)?.trim();
+  if (!key) return call.transaction(work);
+  if (key.length > 200)
+    throw new Failure(400, codes.invalid, 'The Idempotency-Key has more than 200 characters.');
+  const hash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+  const before = await findStoredReply<T>(call.db, key, hash);
+  if (before) return before;
+  try {
+    return await call.transaction(async db => {
+      const old = Date.now() - keptFor;
+      await db.deleteFrom('flow_imports').where('created_date', '<', old).execute();
+      const row = {
+        company_id: call.companyId,
+        idempotency_key: key,
+        body_hash: hash,
+        reply: '',
+        created_date: Date.now(),
+      };
+      await db.insertInto('flow_imports').values(row).execute();
+      const reply = await work(db);
+      await db
+        .updateTable('flow_imports')
+        .set({ reply: JSON.stringify(reply) })
+        .where('idempotency_key', '=', key)
+        .execute();
+      return reply;
+    });
+  } catch (fault) {
+    const other = isTaken(fault) ? await findStoredReply<T>(call.db, key, hash) : undefined;
+    if (other) return other;
+    throw fault;
+  }
+}
+
+async function findStoredReply<T>(db: Queries, key: string, hash: string): Promise<T | undefined> {
+  const row = await db
+    .selectFrom('flow_imports')
+    .select(['body_hash', 'reply'])
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (row.body_hash === hash) return JSON.parse(row.reply);
+  throw new Failure(
+    400,
+    codes.invalid,
+    'This Idempotency-Key was used for another import. Take a new one.',
+  );
+}
 
 /**
  * Imports a flow, a bundle or an import wrapper: all of it or nothing. With `dryRun` it says what
@@ -14,7 +76,7 @@ export const importFlow = handle(endpoint, async ({ query, body }, call) => {
   const planned = createImportPlanner(call, withoutForms(body));
   const dry = query.dryRun !== undefined && query.dryRun !== 'false';
   if (dry) return previewPlan(call, await planned(call.db));
-  countImport(call);
+  await countImport(call);
   return importOnce(call, body, async db => {
     const reply = await applyImport(call, db, await planned(db));
     const forms =

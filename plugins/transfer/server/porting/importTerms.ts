@@ -2,8 +2,10 @@ import { can, evaluate, format } from '#core/contract';
 import { connectorCatalogue } from '#plugins/connectors/contract';
 import { variablesAccess } from '#plugins/variables/contract';
 import type { ImportPlan } from '../../domain/exchange/importPlan';
-import type { PortWork } from './PortWork';
+import type { PortWork } from './createFlowExport';
 import { strings } from '../../strings';
+import { flowChecks, type Flow } from '#plugins/flows/contract';
+import type { Queries, ServerHost } from '#core/server';
 
 /**
  * Returns the part of a plan that this caller and this installation can carry out, with a sentence
@@ -18,23 +20,47 @@ export function importTerms(
     catalogue.find(connectorId) !== undefined;
   const unknown = [...plan.connectionsToCreate, ...plan.unresolved].filter(each => !isKnown(each));
   const mayMakeVariables = evaluate(can(variablesAccess, 'create'), access).open;
-  const ofFlow = (context: string) => context === 'flow' || context === 'flowInstance';
-  const [variables, withheld] = [true, false].map(taken =>
-    plan.variablesToCreate.filter(({ context }) => (mayMakeVariables || ofFlow(context)) === taken),
-  );
+  const mayMake = ({ context }: { context: string }) =>
+    mayMakeVariables || context === 'flow' || context === 'flowInstance';
+  const withheld = plan.variablesToCreate.filter(each => !mayMake(each));
   return {
     connections: plan.connectionsToCreate.filter(isKnown),
     unresolved: plan.unresolved.filter(isKnown),
-    variables: variables!,
+    variables: plan.variablesToCreate.filter(mayMake),
     notes: [
       ...plan.notes,
       ...unknown.map(({ name, connectorId, nodes }) =>
         format(strings.unknownConnector, { name, connectorId, count: nodes }),
       ),
-      ...withheld!.map(
+      ...withheld.map(
         ({ name, context }) =>
           `The ${context} variable "${name}" is missing, and you may not create variables.`,
       ),
     ],
+  };
+}
+
+/**
+ * The flows, those that break a rule which the company requires for deploy as flows that are not
+ * deployed, and why.
+ */
+export async function deployable(server: ServerHost, db: Queries, flows: readonly Flow[]) {
+  const judged = await Promise.all(
+    flows.map(async flow => ({
+      flow,
+      faults: await server.get(flowChecks).findRequired(db, flow, flows),
+    })),
+  );
+  return {
+    flows: judged.map(({ flow, faults }) =>
+      faults.length > 0 ? { ...flow, publishedVersion: null } : flow,
+    ),
+    kept: judged.flatMap(({ flow, faults }) =>
+      faults.length === 0
+        ? []
+        : [
+            `“${flow.name}” is imported and not deployed: it breaks ${faults.map(({ title }) => `“${title}”`).join(', ')}, which this company requires for deploy.`,
+          ],
+    ),
   };
 }

@@ -1,10 +1,12 @@
 import type { startServer } from '#testing/startServer';
-import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
+import { addElements } from '#plugins/flows/contract/graph/edits/edits';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
-import { connectionNode } from '#plugins/flows/contract/graph/elements/connectionNode';
+import {
+  connectionNode,
+  emptyGraph,
+  wellKnownConnections,
+} from '#plugins/flows/contract/graph/elements/newElements';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
-import { emptyGraph } from '#plugins/flows/contract/graph/elements/emptyGraph';
-import { wellKnownConnections } from '#plugins/flows/contract/graph/elements/wellKnownConnections';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 

@@ -3,11 +3,9 @@ import { codes, Failure } from '#core/contract';
 import { countImport, handle, isTaken, toJson, type Call, type Queries } from '#core/server';
 import { flowPromoter, type FlowParcel, type PromotionOptions } from '../../contract';
 import { applyPromotion, type PromotionRecord } from '../../contract';
-import { companyName } from './companyName';
+import { companyName, toPromotionRecord } from './promotionRow';
 import { gather, requireSeen } from './gather';
-import { keepLinks } from './keepLinks';
-import { toPromotionRecord } from './promotionRow';
-import { withLinks } from './withLinks';
+import { keepLinks, withLinks } from './links';
 
 interface Work {
   readonly promotionId: string;
@@ -27,7 +25,7 @@ export const applyHandler = handle(applyPromotion, async ({ body }, call) => {
   if (before) return before;
   const { source, parcel } = await gather(call, sourceCompanyId, flowIds);
   requireSeen(parcel, seen);
-  countImport(call);
+  await countImport(call);
   const from = (await companyName(server, sourceCompanyId)) ?? sourceCompanyId;
   const to = (await companyName(server, companyId)) ?? companyId;
   const terms = {

@@ -1,8 +1,25 @@
-import { codes, Failure, type Input } from '#core/contract';
-import type { Call } from '#core/server';
-import { flowPromoter, type FlowParcel } from '../../contract';
-import type { applyPromotion } from '../../contract';
-import { enterSource } from './enterSource';
+import { codes, Failure, type Input, can, catalogue, evaluate } from '#core/contract';
+import { type Call, callIn } from '#core/server';
+import { flowPromoter, type FlowParcel, type applyPromotion } from '../../contract';
+import { access } from '#plugins/flows/contract';
+
+/**
+ * The caller in the company that flows are taken from: its rules of entry hold, and its flows must
+ * be theirs to read.
+ */
+async function enterSource(call: Call, companyId: string): Promise<Call> {
+  if (companyId === call.companyId)
+    throw new Failure(
+      400,
+      codes.invalid,
+      'Flows are promoted from one company to another: choose another one.',
+      [{ at: 'body/sourceCompanyId', message: 'This is the company itself.' }],
+    );
+  const source = await callIn(call, companyId);
+  if (!evaluate(can(access, 'read'), source.access).open)
+    throw new Failure(401, codes.notAuthorized, catalogue.notAuthorized.text);
+  return source;
+}
 
 /**
  * The flows that a call asks for, with all that they call, taken from the company that they are in.

@@ -1,7 +1,103 @@
 import { applyHandler } from './applyHandler';
-import { readHandlers } from './readHandlers';
 import { rollBackHandler } from './rollBackHandler';
-import { targetHandler } from './targetHandler';
+import { handle, readJson, callIn } from '#core/server';
+import {
+  flowPromoter,
+  getPromotion,
+  listPromotions,
+  previewPromotion,
+  listTargets,
+} from '../../contract';
+import { gather } from './gather';
+import { findPromotion, readPeopleNames, toPromotionRecord } from './promotionRow';
+import { withLinks } from './links';
+import { can, evaluate, every, Failure } from '#core/contract';
+import { access } from '#plugins/flows/contract';
+import { promotionStrings } from '../../promotionStrings';
+
+const write = every(can(access, 'create'), can(access, 'update'));
+
+/** The other companies of the person, with what keeps flows from being promoted there. */
+const targetHandler = handle(listTargets, async (_, call) => {
+  const { server, customerId, companyId } = call;
+  const rows = await server.database.across
+    .selectFrom('memberships')
+    .innerJoin('companies', 'companies.company_id', 'memberships.company_id')
+    .select(['companies.company_id', 'companies.name'])
+    .where('memberships.customer_id', '=', customerId)
+    .where('memberships.company_id', '!=', companyId)
+    .orderBy('companies.name')
+    .orderBy('companies.company_id')
+    .execute();
+  const targets = [];
+  for (const row of rows) {
+    const fault = await faultIn(call, row.company_id);
+    targets.push({
+      companyId: row.company_id,
+      name: row.name,
+      ...(fault === undefined ? {} : { fault }),
+    });
+  }
+  return { targets };
+});
+
+async function faultIn(
+  call: Parameters<typeof callIn>[0],
+  companyId: string,
+): Promise<string | undefined> {
+  try {
+    const there = await callIn(call, companyId);
+    return evaluate(write, there.access).open ? undefined : promotionStrings.mayNot.text;
+  } catch (fault) {
+    if (fault instanceof Failure) return fault.message;
+    throw fault;
+  }
+}
+
+const usual = 24;
+const namesShown = 3;
+
+/** The handlers that list promotions and preview one. */
+const readHandlers = [
+  handle(previewPromotion, async ({ body }, call) => {
+    const { parcel } = await gather(call, body.sourceCompanyId, body.flowIds);
+    const choices = await withLinks(call, call.db, body.sourceCompanyId, body.choices);
+    return call.server.get(flowPromoter).planPromotion(call, parcel, choices);
+  }),
+  handle(listPromotions, async ({ query: { page = 0, limit = usual } }, { db }) => {
+    const rows = await db
+      .selectFrom('promotions')
+      .selectAll()
+      .orderBy('created_date', 'desc')
+      .orderBy('promotion_id')
+      .limit(limit)
+      .offset(page * limit)
+      .execute();
+    const people = await readPeopleNames(
+      db,
+      rows.map(row => row.customer_id),
+    );
+    return {
+      promotions: rows.map(row => {
+        const { flows } = readJson(row.report);
+        return {
+          promotionId: row.promotion_id,
+          sourceCompanyId: row.source_company_id,
+          sourceName: row.source_name,
+          customerId: row.customer_id,
+          customerName: people.get(row.customer_id) ?? '',
+          createdDate: row.created_date,
+          status: row.status,
+          flowCount: flows.length,
+          flowNames: flows.slice(0, namesShown).map(({ name }) => name),
+        };
+      }),
+    };
+  }),
+  handle(getPromotion, async ({ params }, { db }) =>
+    toPromotionRecord(db, await findPromotion(db, params.promotionId)),
+  ),
+];
 
 /** Answers the calls of promotions. */
 export const promotionHandlers = [targetHandler, ...readHandlers, applyHandler, rollBackHandler];

@@ -1,7 +1,6 @@
 import { codes, Failure } from '#core/contract';
-import { readJson, type Queries } from '#core/server';
-import type { Promotion } from '../../contract';
-import type { PromotionRecord } from '../../contract';
+import { readJson, type Queries, type ServerHost } from '#core/server';
+import type { Promotion, PromotionRecord } from '../../contract';
 import type { PromotionRow } from './promotionTables';
 
 /** The part of a promotion that a row stores as JSON. */
@@ -58,4 +57,18 @@ export async function toPromotionRecord(db: Queries, row: PromotionRow): Promise
     variablesMade: [...variablesMade],
     notes: [...notes],
   };
+}
+
+/** The name of a company, or undefined when there is none of that id any more. */
+export async function companyName(
+  { database }: ServerHost,
+  companyId: string,
+): Promise<string | undefined> {
+  const row = await database
+    .of(companyId)
+    .selectFrom('companies')
+    .select('name')
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+  return row?.name;
 }

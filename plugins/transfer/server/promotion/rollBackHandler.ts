@@ -1,8 +1,7 @@
 import { handle, writeAudit, toJson, readJson, type Queries } from '#core/server';
 import { flowPromoter } from '../../contract';
 import { rollBackPromotion } from '../../contract';
-import { companyName } from './companyName';
-import { findPromotion, toPromotionRecord } from './promotionRow';
+import { companyName, findPromotion, toPromotionRecord } from './promotionRow';
 
 /** Puts back what a promotion has done. One that is rolled back already stays so. */
 export const rollBackHandler = handle(rollBackPromotion, async ({ params, body }, call) => {
@@ -26,7 +25,7 @@ export const rollBackHandler = handle(rollBackPromotion, async ({ params, body }
       .where('promotion_id', '=', promotionId)
       .execute();
     for (const [index, flow] of back.flows.entries()) {
-      if (flow.undone === report.flows[index]!.undone) continue;
+      if (flow.undone === report.flows[index]?.undone) continue;
       const entry = { action: 'rollBack', resource: 'flow', resourceId: flow.flowId };
       await call.audit(
         {

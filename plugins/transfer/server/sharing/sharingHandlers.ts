@@ -70,7 +70,7 @@ export const sharingHandlers = [
     const { across } = server.database;
     const share = await findToken(across, token, 'share');
     if (!share) throw over();
-    const { flowId, versionId } = JSON.parse(share.subject) as Shared;
+    const { flowId, versionId }: Shared = JSON.parse(share.subject);
     const db = server.database.of(share.company_id);
     const row = await db
       .selectFrom('flows')

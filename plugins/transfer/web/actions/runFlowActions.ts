@@ -4,8 +4,7 @@ import { openEditor, type VersionMenuProps } from '#plugins/editor/contract';
 import { list, type FlowRowMenuProps } from '#plugins/flows/contract';
 import { promotePage } from '../../contract';
 import { exportFlowFile } from '../flowImport/exportFlowFile';
-import { formsChoice } from '../sharing/formsChoice';
-import { openShare } from '../sharing/openShare';
+import { formsChoice, openShare } from '../sharing/openShare';
 
 /** Keeps what the list was searched for, where it is on screen. */
 export function openImport(context: Context): void {

@@ -4,7 +4,41 @@ import { useCall, useCompanyId } from '#core/web';
 import { FormDialog, SwitchField, TextField } from '#core/web/ui';
 import { shortestPassphrase, startExport } from '../../contract';
 import { strings } from '../../strings';
-import { PassphraseStrength } from './PassphraseStrength';
+import { useEffect, useState } from 'react';
+import { estimatePassword } from '#core/contract/authentication/passwordRules';
+
+interface Strength {
+  /** 0 to 4. */
+  readonly score: number;
+  readonly message: string;
+}
+
+/**
+ * How hard a passphrase is to guess, with the estimator's advice; the estimator is loaded when it
+ * is first needed.
+ */
+async function estimateStrength(passphrase: string): Promise<Strength> {
+  if (passphrase === '') return { score: 0, message: '' };
+  const { score, advice } = await estimatePassword(passphrase);
+  const name = score <= 1 ? strings.veryWeak : score === 2 ? strings.weak : strings.strong;
+  return { score, message: advice || name.text };
+}
+
+/** Shows how hard a passphrase is to guess, as it is typed. */
+function PassphraseStrength({ passphrase }: { readonly passphrase: string }) {
+  const [{ score, message }, setStrength] = useState<Strength>({ score: 0, message: '' });
+  useEffect(() => {
+    let current = true;
+    void estimateStrength(passphrase).then(found => current && setStrength(found));
+    return () => void (current = false);
+  }, [passphrase]);
+  return (
+    <output className={`transfer-strength score-${score}`} aria-label={strings.strength.text}>
+      <span className="transfer-strength-bar" />
+      {message}
+    </output>
+  );
+}
 
 interface Choices {
   readonly users: boolean;

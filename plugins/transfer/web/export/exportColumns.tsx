@@ -3,10 +3,33 @@ import { format } from '#core/contract';
 import { ActionIconButton, ActionItem, RowMenu, TimeAgo, type Column } from '#core/web/ui';
 import { keptDays, type TransferJob } from '../../contract';
 import { strings } from '../../strings';
-import { sizeText } from '../sizeText';
+import { sizeText, toExportName, exportRuns } from '../actions/jobs';
 import { downloadExport, removeExport } from '../actions/archiveActions';
-import { toExportName } from '../actions/jobs';
-import { ExportState } from './ExportState';
+import { ProgressBar } from '@blueprintjs/core';
+
+/** How far an export has come, or how it came out. */
+function ExportState({ job }: { readonly job: TransferJob }) {
+  const { status, done, total, table, message } = job;
+  if (exportRuns(job))
+    return (
+      <div className="transfer-progress">
+        <ProgressBar value={total === 0 ? 0 : done / total} intent="primary" />
+        <small>
+          {status === 'waiting'
+            ? strings.exportWaits.text
+            : format(strings.exportRuns, { done, total, table })}
+        </small>
+      </div>
+    );
+  if (status === 'done') return <span className="sl-tag good">{strings.written.text}</span>;
+  if (status === 'cancelled') return <span className="sl-tag">{strings.cancelled.text}</span>;
+  return (
+    <>
+      <span className="sl-tag bad">{strings.failed.text}</span>
+      <small>{message}</small>
+    </>
+  );
+}
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 

@@ -1,10 +1,83 @@
-import { useState } from 'react';
-import { useLocation } from 'wouter';
+import { Classes } from '@blueprintjs/core';
+import { useState, useEffect, useRef } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
 import { useAddressParams, useApp } from '#core/web';
 import { canvas, openMade, type FlowListPartProps } from '#plugins/flows/contract';
-import { useShared } from '../sharing/useShared';
 import { ImportDialog } from './ImportDialog';
-import { useFileDrop } from './useFileDrop';
+import { openShared } from '../../contract';
+
+/**
+ * Fetches the flow whose token stands in the address, `?shared=<token>`, once, and takes the token
+ * out of it.
+ */
+function useShared(enabled: boolean, take: (text: string, name: string) => void): void {
+  const { calls, notices } = useApp();
+  const [search, setSearch] = useSearchParams();
+  const token = search.get('shared');
+  const told = useRef(take);
+  useEffect(() => void (told.current = take));
+  useEffect(() => {
+    if (!enabled || !token) return;
+    setSearch(
+      before => {
+        const next = new URLSearchParams(before);
+        next.delete('shared');
+        return next;
+      },
+      { replace: true },
+    );
+    calls.run(openShared, { body: { token } }).then(
+      ({ name, document }) => told.current(JSON.stringify(document, null, 2), name),
+      (error: unknown) => notices.failure(error),
+    );
+  }, [enabled, token, calls, notices, setSearch]);
+}
+
+const isField = (target: EventTarget | null) =>
+  target instanceof Element &&
+  target.closest(`input, textarea, [contenteditable="true"], .${Classes.DIALOG}`) !== null;
+
+/** Takes a JSON file that is dropped on an element, or an export that is pasted on its page. */
+function useFileDrop(area: HTMLElement, onText: (text: string, name?: string) => void): void {
+  const told = useRef(onText);
+  useEffect(() => void (told.current = onText));
+  useEffect(() => {
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    const mark = (over: boolean) => {
+      if (over) area.dataset['dropping'] = 'true';
+      else delete area.dataset['dropping'];
+    };
+    const over = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      mark(true);
+    };
+    const leave = ({ relatedTarget: to }: DragEvent) => {
+      if (!(to instanceof Node && area.contains(to))) mark(false);
+    };
+    const drop = (event: DragEvent) => {
+      mark(false);
+      const file = event.dataTransfer?.files[0];
+      if (!file) return;
+      event.preventDefault();
+      void file.text().then(text => told.current(text, file.name));
+    };
+    const paste = (event: ClipboardEvent) => {
+      const text = event.clipboardData?.getData('text/plain').trim() ?? '';
+      const isExport = text.startsWith('{') && /"(graphData|flows|flowInfo)"/.test(text);
+      if (isExport && !isField(event.target)) told.current(text);
+    };
+    area.addEventListener('dragover', over, { signal });
+    area.addEventListener('dragleave', leave, { signal });
+    area.addEventListener('drop', drop, { signal });
+    document.addEventListener('paste', paste, { signal });
+    return () => {
+      stopping.abort();
+      mark(false);
+    };
+  }, [area]);
+}
 
 /** The import over the list of flows: asked for, dropped or pasted there, or of a shared flow. */
 export default function FlowImport({ area, reload }: FlowListPartProps) {

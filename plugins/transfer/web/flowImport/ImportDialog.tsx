@@ -14,10 +14,8 @@ import { useApp } from '#core/web';
 import { importFlow } from '#plugins/flows/contract';
 import { parseForms } from '#plugins/pages/contract';
 import { strings } from '../../strings';
-import { ImportChoices } from './ImportChoices';
-import { ImportSummary } from './ImportSummary';
-import { readImport } from './readImport';
-import { useImportPlan } from './useImportPlan';
+import { ImportChoices, ImportSummary } from './PlannedImport';
+import { readImport, useImportPlan } from './useImportPlan';
 
 interface Props {
   /** An export that was dropped or pasted. */

@@ -1,5 +1,9 @@
 import { CloudUpload } from '@blueprintjs/icons';
 import { useEffect, useRef } from 'react';
+import { Callout, ProgressBar } from '@blueprintjs/core';
+import { catalogue, Failure, format } from '#core/contract';
+import { strings } from '../../strings';
+import type { Upload } from './useUpload';
 
 interface Props {
   readonly label: string;
@@ -32,5 +36,26 @@ export function ArchivePicker({ label, disabled, focused = false, onFile }: Prop
         }}
       />
     </label>
+  );
+}
+
+/** How far an upload has come, or what stopped it. */
+export function UploadState({ upload: { busy, done, total, error } }: { readonly upload: Upload }) {
+  if (error !== undefined)
+    return (
+      <Callout intent="danger" role="alert" className="transfer-said">
+        {error instanceof Failure ? error.message : catalogue.unknown.text}
+      </Callout>
+    );
+  if (!busy) return null;
+  return (
+    <div className="transfer-progress">
+      <ProgressBar value={total === 0 ? undefined : done / total} intent="primary" />
+      <output>
+        {total === 0
+          ? strings.reading.text
+          : format(strings.uploading, { part: Math.min(done + 1, total), total })}
+      </output>
+    </div>
   );
 }

@@ -1,16 +1,56 @@
-import { Card } from '@blueprintjs/core';
+import { Card, Radio, RadioGroup } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { useCompanyId, useQuery } from '#core/web';
 import { DataTable, EmptyState, ErrorState, SkeletonRows } from '#core/web/ui';
-import { listImports, type TransferJob } from '../../contract';
+import { listImports, type TransferJob, importModes, type ImportMode } from '../../contract';
 import { strings } from '../../strings';
 import type { ListedImport } from '../actions/archiveActions';
 import { importIsOpen } from '../actions/jobs';
 import { importColumns } from './importColumns';
 import { ImportRun } from './ImportRun';
-import { NewImport } from './NewImport';
-import { useUpload } from './useUpload';
+import { useUpload, type Uploading } from './useUpload';
+import { ArchivePicker, UploadState } from './ArchivePicker';
+
+interface Props {
+  readonly upload: Uploading;
+  readonly focused: boolean;
+}
+const labels = {
+  add: [strings.modeAdd, strings.modeAddHelp],
+  replace: [strings.modeReplace, strings.modeReplaceHelp],
+} as const;
+
+/** Chooses an archive and how it is put into the company. */
+function NewImport({ upload, focused }: Props) {
+  const [mode, setMode] = useState<ImportMode>('add');
+  return (
+    <>
+      <RadioGroup
+        className="transfer-modes"
+        label={strings.mode.text}
+        selectedValue={mode}
+        onChange={({ currentTarget }) =>
+          setMode(currentTarget.value === 'replace' ? 'replace' : 'add')
+        }
+      >
+        {importModes.map(each => (
+          <Radio key={each} value={each}>
+            {labels[each][0].text}
+            <small>{labels[each][1].text}</small>
+          </Radio>
+        ))}
+      </RadioGroup>
+      <ArchivePicker
+        label={strings.chooseArchive.text}
+        disabled={upload.state.busy}
+        focused={focused}
+        onFile={file => upload.start(file, mode)}
+      />
+      <UploadState upload={upload.state} />
+    </>
+  );
+}
 
 const runs = ({ status }: TransferJob) => status === 'checking' || status === 'applying';
 

@@ -1,16 +1,80 @@
 import { Button, Callout, ProgressBar } from '@blueprintjs/core';
-import { useState } from 'react';
-import { format } from '#core/contract';
-import { ActionButton } from '#core/web/ui';
-import type { TransferJob } from '../../contract';
+import { useState, useEffect } from 'react';
+import { format, getCompany } from '#core/contract';
+import {
+  ActionButton,
+  FormDialog,
+  Spinner,
+  TextField,
+  ErrorState,
+  SkeletonRows,
+} from '#core/web/ui';
+import { type TransferJob, applyImport, listImports } from '../../contract';
 import { strings } from '../../strings';
 import { removeImport, type ListedImport } from '../actions/archiveActions';
-import { ApplyDialog } from './ApplyDialog';
-import { ArchivePicker } from './ArchivePicker';
+import { ArchivePicker, UploadState } from './ArchivePicker';
 import { CheckForm } from './CheckForm';
-import { ImportJobReport } from './ImportJobReport';
-import { UploadState } from './UploadState';
 import type { Uploading } from './useUpload';
+import { useCall, useCompanyId, useQuery } from '#core/web';
+import { ReportView } from './ReportView';
+
+interface ImportJobReportProps {
+  readonly instanceId: string;
+  readonly applied: boolean;
+}
+
+/** Reads the report of an import and shows it. */
+function ImportJobReport({ instanceId, applied }: ImportJobReportProps) {
+  const companyId = useCompanyId();
+  const { data, error, mutate } = useQuery(listImports, {
+    params: { companyId },
+    query: { instanceId },
+  });
+  const [job] = data?.instances ?? [];
+  // What was read before it was applied is read again.
+  const old = job !== undefined && (job.status === 'done') !== applied;
+  useEffect(() => {
+    if (old) void mutate();
+  }, [old, mutate]);
+  if (error) return <ErrorState error={error} onRetry={() => mutate()} />;
+  if (!job?.report || old) return <SkeletonRows rows={5} columns={2} />;
+  return <ReportView report={job.report} applied={applied} />;
+}
+
+interface ApplyDialogProps {
+  readonly job: TransferJob;
+  readonly onClose: () => void;
+}
+
+/** Asks once more, with the company's name typed, before an archive is put into it. */
+function ApplyDialog({ job: { instanceId, mode }, onClose }: ApplyDialogProps) {
+  const companyId = useCompanyId();
+  const { run } = useCall(applyImport);
+  const { data: company } = useQuery(getCompany, { params: { companyId } });
+  if (!company) return <Spinner />;
+  const { name } = company;
+  return (
+    <FormDialog
+      title={format(strings.applyTitle, { name })}
+      intro={(mode === 'replace' ? strings.applyReplace : strings.applyAdd).text}
+      submit={strings.applyNow.text}
+      values={{ name: '' }}
+      save={() => run({ params: { companyId, instanceId } })}
+      onClose={onClose}
+    >
+      <TextField
+        name="name"
+        label={strings.typeName.text}
+        help={format(strings.typeNameHelp, { name })}
+        required
+        rules={{
+          validate: (typed: string) =>
+            typed.trim() === name.trim() || format(strings.nameDiffers, { name }),
+        }}
+      />
+    </FormDialog>
+  );
+}
 
 interface Props {
   readonly listed: ListedImport;

@@ -2,8 +2,7 @@ import { ActionItem, RowMenu, TimeAgo, type Column } from '#core/web/ui';
 import type { TransferJob } from '../../contract';
 import { strings } from '../../strings';
 import { removeImport, showImport, type ListedImport } from '../actions/archiveActions';
-import { toImportName } from '../actions/jobs';
-import { sizeText } from '../sizeText';
+import { toImportName, sizeText } from '../actions/jobs';
 
 const looks: Readonly<Record<string, readonly [tone: string, text: string]>> = {
   uploading: ['warn', strings.isUploading.text],

@@ -1,12 +1,46 @@
-import { Button } from '@blueprintjs/core';
+import { Button, Checkbox } from '@blueprintjs/core';
 import { useState } from 'react';
 import { format } from '#core/contract';
 import { usePages } from '#core/web';
-import { DataTable, EmptyState, ErrorState, SearchField } from '#core/web/ui';
+import { DataTable, EmptyState, ErrorState, SearchField, TimeAgo, type Column } from '#core/web/ui';
 import { listFlows, type FlowRow } from '#plugins/flows/contract';
 import { mostPromoted } from '../../contract';
 import { promotionStrings as strings } from '../../promotionStrings';
-import { choiceColumns } from './choiceColumns';
+
+/** The columns of the list of flows to promote, with a checkbox to include each. */
+const choiceColumns = (
+  chosen: ReadonlyMap<string, string>,
+  toggle: (flow: FlowRow) => void,
+): readonly Column<FlowRow>[] => [
+  {
+    id: 'name',
+    header: strings.flowName.text,
+    width: '3fr',
+    cell: flow => (
+      <Checkbox
+        className="promote-pick"
+        checked={chosen.has(flow.flowId)}
+        aria-label={format(strings.chooseFlow, { name: flow.name })}
+        onChange={() => toggle(flow)}
+      >
+        {flow.name}
+      </Checkbox>
+    ),
+  },
+  {
+    id: 'version',
+    header: strings.flowVersion.text,
+    width: '110px',
+    from: 420,
+    cell: flow => flow.currentVersion,
+  },
+  {
+    id: 'saved',
+    header: strings.flowSaved.text,
+    from: 600,
+    cell: flow => <TimeAgo at={flow.savedDate ?? flow.updatedDate} />,
+  },
+];
 
 interface Props {
   /** Names by id. */

@@ -3,7 +3,7 @@ import { format } from '#core/contract';
 import type { FlowChange } from '#plugins/flows/contract';
 import type { PromotedFlowPlan, PromotionChoices } from '../../contract';
 import { promotionStrings as strings } from '../../promotionStrings';
-import { stateText } from './stateText';
+import { stateText } from './PromotionView';
 
 interface Props {
   readonly flow: PromotedFlowPlan;

@@ -1,13 +1,48 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'wouter';
-import { format } from '#core/contract';
+import { format, type Output } from '#core/contract';
 import { useApp, usePages, useQuery } from '#core/web';
-import { DataTable, EmptyState, ErrorState, Spinner } from '#core/web/ui';
+import { DataTable, EmptyState, ErrorState, Spinner, TimeAgo, type Column } from '#core/web/ui';
 import { getPromotion, listPromotions } from '../../contract';
 import { promotionStrings as strings } from '../../promotionStrings';
-import { historyColumns } from './historyColumns';
-import { PromotionView } from './PromotionView';
+import { PromotionView, stateText } from './PromotionView';
+
+type Row = Output<typeof listPromotions>['promotions'][number];
+
+/** The columns of the promotion history. */
+const historyColumns = (onOpen: (promotionId: string) => void): readonly Column<Row>[] => [
+  {
+    id: 'flows',
+    header: strings.flows.text,
+    width: '3fr',
+    cell: ({ promotionId, flowNames, flowCount }) => (
+      <Button
+        variant="minimal"
+        className="promote-open"
+        text={
+          flowNames.join(', ') +
+          (flowCount > flowNames.length ? ` +${flowCount - flowNames.length}` : '')
+        }
+        onClick={() => onOpen(promotionId)}
+      />
+    ),
+  },
+  {
+    id: 'state',
+    header: strings.state.text,
+    width: '150px',
+    cell: ({ status }) => stateText(status),
+  },
+  { id: 'from', header: strings.from.text, from: 520, cell: ({ sourceName }) => sourceName },
+  { id: 'by', header: strings.by.text, from: 680, cell: ({ customerName }) => customerName },
+  {
+    id: 'when',
+    header: strings.when.text,
+    from: 400,
+    cell: ({ createdDate }) => <TimeAgo at={createdDate} />,
+  },
+];
 
 /** The promotions to this environment, or to another one of the person, with one of them open. */
 export const History = observer(function History({

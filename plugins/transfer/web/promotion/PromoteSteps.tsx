@@ -1,15 +1,38 @@
-import { Button } from '@blueprintjs/core';
-import { format } from '#core/contract';
+import { Button, Radio, RadioGroup } from '@blueprintjs/core';
+import { format, type Output } from '#core/contract';
 import { useQuery } from '#core/web';
 import { EmptyState, ErrorState, Spinner } from '#core/web/ui';
-import { mostPromoted } from '../../contract';
-import { listTargets } from '../../contract';
+import { mostPromoted, listTargets } from '../../contract';
 import { promotionStrings as strings } from '../../promotionStrings';
 import { FlowChoice } from './FlowChoice';
 import { PromotionView } from './PromotionView';
 import { Review } from './Review';
-import { TargetChoice } from './TargetChoice';
 import { usePromotion, type Step } from './usePromotion';
+
+interface Props {
+  readonly targets: Output<typeof listTargets>['targets'];
+  readonly chosen: string;
+  readonly onChange: (companyId: string) => void;
+}
+
+/** The person's other companies; one that flows cannot be brought to says why. */
+function TargetChoice({ targets, chosen, onChange }: Props) {
+  return (
+    <RadioGroup
+      className="promote-targets"
+      label={strings.chooseTarget.text}
+      selectedValue={chosen}
+      onChange={event => onChange(event.currentTarget.value)}
+    >
+      {targets.map(({ companyId, name, fault }) => (
+        <Radio key={companyId} value={companyId} disabled={fault !== undefined}>
+          {name}
+          {fault && <small>{fault}</small>}
+        </Radio>
+      ))}
+    </RadioGroup>
+  );
+}
 
 const steps: readonly (readonly [
   Step,
@@ -52,6 +75,7 @@ export function PromoteSteps({ companyId }: { readonly companyId: string }) {
     review: work.flows.size > 0 && !many && !!target,
   };
   const at = steps.findIndex(([step]) => step === work.step);
+  const previous = steps[at - 1]?.[0];
   const following = steps[at + 1]?.[0];
   return (
     <div className="promote">
@@ -77,11 +101,11 @@ export function PromoteSteps({ companyId }: { readonly companyId: string }) {
       )}
       {work.step === 'review' && target && <Review work={work} name={target.name} />}
       <div className="promote-foot">
-        {at > 0 && (
+        {previous && (
           <Button
             text={strings.back.text}
             disabled={work.busy}
-            onClick={() => work.setStep(steps[at - 1]![0])}
+            onClick={() => work.setStep(previous)}
           />
         )}
         {following && (

@@ -1,14 +1,67 @@
 import { Button } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { useLocation } from 'wouter';
-import { format } from '#core/contract';
-import { useApp, useMay } from '#core/web';
+import { readVariableKey } from '#plugins/variables/contract/variableKey';
+import { format, Failure } from '#core/contract';
+import { useApp, useMay, useCall } from '#core/web';
 import { canvas, access } from '#plugins/flows/contract';
-import type { PromotedFlow } from '../../contract';
-import type { PromotionRecord } from '../../contract';
+import { type PromotedFlow, type PromotionRecord, rollBackPromotion } from '../../contract';
 import { promotionStrings as strings } from '../../promotionStrings';
-import { stateText } from './stateText';
-import { useRollBack } from './useRollBack';
+import { useState } from 'react';
+import { confirm } from '#core/web/ui';
+
+const texts: Readonly<Record<string, { readonly text: string }>> = {
+  new: strings.what_new,
+  changed: strings.what_changed,
+  same: strings.what_same,
+  left: strings.what_left,
+  made: strings.what_made,
+  deployed: strings.what_deployed,
+  done: strings.status_done,
+  partly: strings.status_partly,
+  rolledBack: strings.status_rolledBack,
+  restored: strings.restored,
+  deleted: strings.deleted,
+};
+
+/** How a flow or a promotion stands, in a word or two. */
+export const stateText = (state: string): string => texts[state]?.text ?? state;
+
+/**
+ * Rolls a promotion back after asking; where flows were changed since, `fault` says which, and the
+ * others may be rolled back.
+ */
+function useRollBack(
+  companyId: string,
+  promotionId: string,
+  onChange: (record: PromotionRecord) => void,
+) {
+  const { notices } = useApp();
+  const { run: call, busy } = useCall(rollBackPromotion);
+  const [fault, setFault] = useState<Failure>();
+  async function run(others: boolean) {
+    const agreed =
+      others ||
+      (await confirm({
+        title: strings.rollBackTitle.text,
+        body: strings.rollBackBody.text,
+        confirm: strings.rollBack.text,
+        danger: true,
+      }));
+    if (!agreed) return;
+    setFault(undefined);
+    try {
+      const record = await call({ params: { companyId, promotionId }, body: { others } });
+      notices.success(
+        (record.status === 'partly' ? strings.partlyNow : strings.rolledBackNow).text,
+      );
+      onChange(record);
+    } catch (error) {
+      setFault(error instanceof Failure ? error : new Failure(0, 0, String(error)));
+    }
+  }
+  return { run, busy, fault };
+}
 
 interface Props {
   /** The company that the flows went to. */
@@ -37,7 +90,7 @@ export const PromotionView = observer(function PromotionView({
   };
   const lists = [
     [strings.connectionsMade, record.connectionsMade],
-    [strings.variablesMade, record.variablesMade.map(key => key.split('##SK##')[0]!)],
+    [strings.variablesMade, record.variablesMade.map(key => readVariableKey(key).name)],
     [strings.notes, record.notes],
   ] as const;
   const canRollBack = record.flows.some(

@@ -6,7 +6,7 @@ import { ActionItem } from '#core/web/ui';
 import { type FlowRowMenuProps, formsAccess } from '#plugins/flows/contract';
 import { strings } from '../../strings';
 import { exportFlow, exportWithSubflows, shareFlow } from '../actions/flowActions';
-import { formsChoice } from './formsChoice';
+import { formsChoice } from './openShare';
 
 /** Exports and shares a flow from the menu of its row. */
 export default observer(function FlowMenu(flow: FlowRowMenuProps) {

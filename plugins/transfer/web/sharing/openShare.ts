@@ -1,4 +1,4 @@
-import { action, makeObservable, observableRef } from 'mobx';
+import { action, makeObservable, observableRef, observable } from 'mobx';
 import { namespace } from '#core/contract';
 
 /** A flow that is to be shared. */
@@ -21,3 +21,13 @@ export class OpenShare {
 }
 
 export const openShare = namespace('transfer').service<OpenShare>('openShare');
+
+const chosen = observable.set<string>();
+
+/** The flows whose forms a person wants in their exports, kept while the menu closes and opens. */
+export const formsChoice = {
+  has: (flowId: string): boolean => chosen.has(flowId),
+  toggle: action((flowId: string): void => {
+    if (!chosen.delete(flowId)) chosen.add(flowId);
+  }),
+};

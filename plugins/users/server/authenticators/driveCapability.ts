@@ -10,7 +10,7 @@ type Given = Pick<DirectCall, 'companyId' | 'properties' | 'connection' | 'get'>
 /** The browser's answer, which a node may hold as text. */
 const parseAnswer = (value: unknown): unknown => {
   try {
-    return typeof value === 'string' && value ? (JSON.parse(value) as unknown) : value;
+    return typeof value === 'string' && value ? JSON.parse(value) : value;
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { AuthenticatorRow } from './tables';
-import { newId } from '#core/contract';
+import { newId, getErrorMessage } from '#core/contract';
 import { isTaken, readJson, type Queries, type ServerHost } from '#core/server';
 import type { Asked, Authenticators, KeyCheck, RelyingParty } from '../../contract';
 import { resolveParty } from './relyingParty';
@@ -115,10 +115,7 @@ export async function register(
     return { ok: true, userId, deviceId };
   } catch (error) {
     if (isTaken(error)) return createRefusal('taken', 'This key is enrolled already.');
-    return createRefusal(
-      'wrong',
-      `The key’s answer cannot be accepted: ${(error as Error).message}`,
-    );
+    return createRefusal('wrong', `The key’s answer cannot be accepted: ${getErrorMessage(error)}`);
   }
 }
 
@@ -205,9 +202,6 @@ export async function authenticate(
       return createRefusal('replayed', 'The key’s answer was used already.');
     return { ok: true, userId: device.user_id, deviceId: device.device_id };
   } catch (error) {
-    return createRefusal(
-      'wrong',
-      `The key’s answer cannot be accepted: ${(error as Error).message}`,
-    );
+    return createRefusal('wrong', `The key’s answer cannot be accepted: ${getErrorMessage(error)}`);
   }
 }

@@ -6,6 +6,7 @@ import {
   text,
   type RowOf,
   type TableTypes,
+  type EncryptedTable,
 } from '#core/server';
 import type { AuthenticatorTransportFuture } from '@simplewebauthn/server';
 
@@ -83,3 +84,12 @@ export type AuthenticatorRow = RowOf<typeof authenticators>;
 declare module '#core/server/database/tables' {
   interface Tables extends TableTypes<typeof authenticatorTables> {}
 }
+
+/** The secrets of users' devices: of an app its key, of a passkey its public key. */
+export const encryptedDevices: EncryptedTable<AuthenticatorRow> = {
+  table: 'authenticators',
+  key: ['device_id'],
+  list: ({ device_id: row, secret: sealed }) =>
+    sealed ? [{ place: { table: 'authenticators', row, column: 'secret' }, sealed }] : [],
+  put: (_, [secret]) => (secret === undefined ? {} : { secret }),
+};

@@ -14,7 +14,7 @@ import {
 } from '#plugins/connectors/contract';
 import { userSessions } from '../../contract';
 import { companyRules, type Rules } from './companyRules';
-import { deleteUser } from './deleteUser';
+import { deleteUser, changeRow, insertRow, newRow } from './writeUser';
 import { findRow, listRows, getUserRow } from './findUsers';
 import * as groups from './groups';
 import { listUserIdentities, linkIdentity, unlinkIdentity } from './identities';
@@ -22,7 +22,6 @@ import { findPasswordFaults } from '#core/server';
 import { checkPassword, setPassword } from './passwords/passwords';
 import { clearTries, passwordTries } from './passwords/tries';
 import { toUser, type UserRow } from './userRow';
-import { changeRow, insertRow, newRow } from './writeUser';
 
 /** The company's end users in this installation's own database. */
 export class Directory implements UserDirectory {

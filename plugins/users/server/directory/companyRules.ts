@@ -1,3 +1,4 @@
+import { isObject } from '#core/contract';
 import type { Queries, ServerHost } from '#core/server';
 import { connectionStore } from '#plugins/connections/contract';
 import {
@@ -31,14 +32,10 @@ const kinds = ['string', 'number', 'boolean', 'object', 'array'] as const;
  */
 function declaredIn(text: unknown): AttributeRules['declared'] {
   try {
-    const read = (typeof text === 'string' ? JSON.parse(text || '{}') : (text ?? {})) as Record<
-      string,
-      unknown
-    >;
+    const read: unknown = typeof text === 'string' ? JSON.parse(text || '{}') : text;
     return Object.fromEntries(
-      Object.entries(read).flatMap(([name, said]) => {
-        const type =
-          typeof said === 'object' && said !== null ? (said as { type?: unknown }).type : said;
+      Object.entries(isObject(read) ? read : {}).flatMap(([name, said]) => {
+        const type = isObject(said) ? said['type'] : said;
         const kind = kinds.find(each => each === type);
         return kind ? [[name, kind]] : [];
       }),

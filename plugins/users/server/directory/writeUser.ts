@@ -1,4 +1,4 @@
-import { newId } from '#core/contract';
+import { newId, getErrorMessage, getField } from '#core/contract';
 import { hashPassword } from '#core/server/passwords/hashPassword';
 import {
   countRows,
@@ -52,7 +52,7 @@ export async function newRow(
   const row = changedFields(emptyRow(companyId), user);
   const own = changedAttributes({}, user.attributes ?? {}, attributes);
   const { password = '' } = user;
-  if (password) await requireStrong(password, { policy });
+  if (password) await requireUserPassword(password, { policy });
   return withKeys({
     ...row,
     attributes: toJson(own),
@@ -63,7 +63,7 @@ export async function newRow(
 }
 
 /** Refuses a password that breaks a rule, with a sentence that names it. */
-export async function requireStrong(
+export async function requireUserPassword(
   password: string,
   { policy }: Pick<Rules, 'policy'>,
 ): Promise<void> {
@@ -110,11 +110,8 @@ async function orTaken(row: UserRow, writing: Promise<unknown>): Promise<void> {
     await writing;
   } catch (error) {
     if (!isTaken(error)) throw error;
-    throw createTakenError(
-      String((error as Error).message) +
-        String((error as { constraint?: unknown }).constraint ?? ''),
-      row,
-    );
+    const constraint = getField(error, 'constraint') ?? '';
+    throw createTakenError(`${getErrorMessage(error)}${String(constraint)}`, row);
   }
 }
 
@@ -125,4 +122,26 @@ function createTakenError(said: string, row: UserRow): DirectoryError {
       ? ['email', 'e-mail address', row.email]
       : ['externalId', 'external id', row.external_id ?? ''];
   return new DirectoryError('taken', `The ${what} “${value}” is another user’s.`, field);
+}
+
+/** Tables whose rows belong to one user. */
+const theirs = [
+  'directory_attributes',
+  'directory_passwords',
+  'directory_identities',
+  'directory_group_users',
+  'authenticators',
+  'authenticator_recovery_codes',
+  'authenticator_mail_codes',
+] as const;
+
+/** Takes a user away with all that is theirs. */
+export async function deleteUser(db: Queries, userId: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('directory_users')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n)
+    throw new DirectoryError('userNotFound', `There is no user with the id “${userId}”.`, 'userId');
+  for (const table of theirs) await db.deleteFrom(table).where('user_id', '=', userId).execute();
 }

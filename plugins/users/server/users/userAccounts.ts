@@ -1,5 +1,5 @@
 import { codes, Failure, format } from '#core/contract';
-import { handle } from '#core/server';
+import { handle, type ServerHost } from '#core/server';
 import { connectionStore } from '#plugins/connections/contract';
 import { variableStore } from '#plugins/variables/contract';
 import {
@@ -7,16 +7,30 @@ import {
   identityConnections,
   userDirectoryConnectorId,
 } from '#plugins/connectors/contract';
-import { deleteUser, removeUserFactor, setUserPassword, unlockUser } from '../../contract';
+import {
+  deleteUser,
+  removeUserFactor,
+  setUserPassword,
+  unlockUser,
+  userSessions,
+} from '../../contract';
 import { userStrings } from '../../strings';
 import { companyRules } from '../directory/companyRules';
-import { deleteUser as deleteRows } from '../directory/deleteUser';
+import { deleteUser as deleteRows } from '../directory/writeUser';
 import { getUserRow } from '../directory/findUsers';
 import { setPassword } from '../directory/passwords/passwords';
 import { clearTries, passwordTries } from '../directory/passwords/tries';
 import { toUser } from '../directory/userRow';
-import { signOffUser } from './signOffUser';
 import { orFailure } from './userFailure';
+
+/** Whoever signed on as the user somewhere must show anew who they are. */
+export async function signOffUser(
+  server: ServerHost,
+  companyId: string,
+  userId: string,
+): Promise<void> {
+  await server.find(userSessions)?.signOffUser(companyId, userId);
+}
 
 const factorTables = ['authenticators', 'authenticator_recovery_codes'] as const;
 

@@ -8,12 +8,17 @@ const codeOf: Partial<Record<DirectoryErrorCode, number>> = {
   identityTaken: codes.conflict,
   limitReached: codes.limitReached,
 };
-const statusOf = { userNotFound: 404, groupNotFound: 404, taken: 409, identityTaken: 409 } as const;
+const statusOf: Partial<Record<DirectoryErrorCode, number>> = {
+  userNotFound: 404,
+  groupNotFound: 404,
+  taken: 409,
+  identityTaken: 409,
+};
 
 /** A refusal of the directory as an answer, at the field it is about; anything else as it is. */
 export function userFailure(fault: unknown): unknown {
   if (!(fault instanceof DirectoryError)) return fault;
-  const status = statusOf[fault.code as keyof typeof statusOf] ?? 400;
+  const status = statusOf[fault.code] ?? 400;
   const code = codeOf[fault.code] ?? codes.invalid;
   const { field, message } = fault;
   const at = field === 'userId' || field === 'groupId' ? `params/${field}` : `body/${field}`;

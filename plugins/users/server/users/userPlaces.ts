@@ -9,7 +9,9 @@ export const placeText = ({ sortKey, userId }: UserPlace): string =>
 /** The place that a link carries; refuses a text that is none. */
 export function parseUserPlace(text: string): UserPlace {
   try {
-    const [sortKey, userId] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];
+    const [sortKey, userId]: readonly unknown[] = JSON.parse(
+      Buffer.from(text, 'base64url').toString(),
+    );
     if (typeof sortKey === 'string' && typeof userId === 'string') return { sortKey, userId };
   } catch {
     // Said below.

@@ -1,14 +1,27 @@
-import { handle } from '#core/server';
+import { handle, type Queries, type ServerHost } from '#core/server';
 import { createUser, saveUser } from '../../contract';
-import type { DirectoryUser } from '#plugins/connectors/contract';
+import {
+  type DirectoryUser,
+  identityConnections,
+  userDirectoryConnectorId,
+} from '#plugins/connectors/contract';
 import { companyRules } from '../directory/companyRules';
 import { addToGroup, listGroups, removeFromGroup } from '../directory/groups';
 import { getUserRow } from '../directory/findUsers';
 import { toUser } from '../directory/userRow';
 import { changeRow, insertRow, newRow } from '../directory/writeUser';
-import { signOffUser } from './signOffUser';
-import { userConnection } from './userConnection';
+import { signOffUser } from './userAccounts';
 import { orFailure } from './userFailure';
+import { connectionStore } from '#plugins/connections/contract';
+
+/** The connection whose users those of the company are: its User Directory. */
+export async function userConnection(server: ServerHost, db: Queries, companyId: string) {
+  const known = (await server.find(connectionStore)?.list(db, companyId)) ?? [];
+  const own =
+    known.find(({ connectorId }) => connectorId === userDirectoryConnectorId) ??
+    identityConnections[0];
+  return { connectionId: own.connectionId, connectorId: own.connectorId };
+}
 
 /**
  * Returns the fields of a user for the audit trail: those that were set, without dates or

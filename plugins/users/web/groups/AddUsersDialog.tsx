@@ -13,7 +13,6 @@ interface Props {
   readonly group: UserGroup;
   readonly onClose: () => void;
 }
-const [nameColumn] = userColumns;
 
 interface Adding {
   readonly added: ReadonlySet<string>;
@@ -21,7 +20,7 @@ interface Adding {
   readonly add: (user: EndUser) => void;
 }
 const createColumns = ({ added, busy, add }: Adding): readonly Column<EndUser>[] => [
-  nameColumn!,
+  ...userColumns.slice(0, 1),
   {
     id: 'add',
     header: <span className="sl-hidden">{strings.actions.text}</span>,

@@ -1,9 +1,37 @@
-import { format } from '#core/contract';
-import { useApp, useCall, useCompanyId } from '#core/web';
-import { FormDialog, SwitchField, TextAreaField, TextField } from '#core/web/ui';
-import { createUser, saveUser, type EndUserDetail } from '../../contract';
+import { format, isRecord } from '#core/contract';
+import { useApp, useCall, useCompanyId, useQuery } from '#core/web';
+import {
+  FormDialog,
+  SwitchField,
+  TextAreaField,
+  TextField,
+  ChecklistField,
+  ErrorState,
+  Spinner,
+} from '#core/web/ui';
+import { createUser, saveUser, type EndUserDetail, listUserGroups } from '../../contract';
 import { userStrings as strings } from '../../strings';
-import { GroupsField } from './GroupsField';
+
+/** Chooses the groups of a user. */
+function GroupsField() {
+  const companyId = useCompanyId();
+  const { data, error, mutate } = useQuery(listUserGroups, { params: { companyId } });
+  if (error) return <ErrorState error={error} onRetry={() => mutate()} />;
+  if (!data) return <Spinner />;
+  const options = data.groups.map(({ groupId, name, description }) => ({
+    value: groupId,
+    label: name,
+    ...(description && { help: description }),
+  }));
+  return (
+    <ChecklistField
+      name="groupIds"
+      label={strings.groups.text}
+      options={options}
+      {...(options.length === 0 && { help: strings.noGroups.text })}
+    />
+  );
+}
 
 interface Props {
   /** The user to change; without one somebody is added. */
@@ -14,10 +42,8 @@ const example = '{ "department": "Sales" }';
 
 function attributesIn(text: string): Record<string, unknown> | undefined {
   try {
-    const read = JSON.parse(text.trim() || '{}') as unknown;
-    return typeof read === 'object' && read !== null && !Array.isArray(read)
-      ? (read as Record<string, unknown>)
-      : undefined;
+    const read: unknown = JSON.parse(text.trim() || '{}');
+    return isRecord(read) ? read : undefined;
   } catch {
     return undefined;
   }

@@ -11,9 +11,29 @@ import {
   useMay,
   useObserved,
   useQuery,
+  useCall,
 } from '#core/web';
-import { ActionButton, ActionItem, ErrorState, Page, Spinner } from '#core/web/ui';
-import { getUser, userLinks, usersAccess, usersPage, type EndUserDetail } from '../../contract';
+import {
+  ActionButton,
+  ActionItem,
+  ErrorState,
+  Page,
+  Spinner,
+  FormDialog,
+  SwitchField,
+  TextField,
+  FactList,
+  TimeAgo,
+} from '#core/web/ui';
+import {
+  getUser,
+  userLinks,
+  usersAccess,
+  usersPage,
+  type EndUserDetail,
+  setUserPassword,
+  type EndUser,
+} from '../../contract';
 import { userStrings as strings } from '../../strings';
 import {
   deleteUser,
@@ -25,11 +45,82 @@ import {
   setPassword,
   unlockUser,
 } from '../actions/userActions';
-import { PasswordDialog } from './PasswordDialog';
 import { UserDialog } from './UserDialog';
 import { UserFactors } from './UserFactors';
-import { UserFacts } from './UserFacts';
+import { format } from '#core/contract';
+import { UserStatus } from './userColumns';
 import './users.css';
+
+/** The details of an end user. */
+function UserFacts({ user }: { readonly user: EndUserDetail }) {
+  const verified = user.emailVerified ? strings.verified : strings.unverified;
+  const email = user.email && (
+    <>
+      {user.email}{' '}
+      <span className={`sl-tag ${user.emailVerified ? 'good' : ''}`}>{verified.text}</span>
+    </>
+  );
+  const attributes = Object.entries(user.attributes);
+  return (
+    <FactList
+      facts={[
+        [strings.email.text, email],
+        [strings.username.text, user.username],
+        [strings.phone.text, user.phone],
+        [strings.externalId.text, user.externalId],
+        [strings.userId.text, <code key="id">{user.userId}</code>],
+        [strings.status.text, <UserStatus key="status" user={user} />],
+        [strings.password.text, user.hasPassword ? strings.hasPassword.text : strings.hasNone.text],
+        [strings.groups.text, user.groups.map(({ name }) => name).join(', ')],
+        [strings.identities.text, user.identities.map(({ issuer }) => issuer).join(', ')],
+        [
+          strings.lastSignOn.text,
+          <TimeAgo key="last" at={user.lastSignOn} never={strings.never.text} />,
+        ],
+        [strings.created.text, <TimeAgo key="created" at={user.createdDate} />],
+        ...attributes.map(
+          ([name, value]) =>
+            [name, typeof value === 'string' ? value : JSON.stringify(value)] as const,
+        ),
+      ]}
+    />
+  );
+}
+
+interface Props {
+  readonly user: EndUser;
+  readonly onClose: () => void;
+}
+
+/** Sets an end user's password. */
+function PasswordDialog({ user, onClose }: Props) {
+  const { notices } = useApp();
+  const companyId = useCompanyId();
+  const set = useCall(setUserPassword);
+  const values = { password: '', expired: true };
+  return (
+    <FormDialog
+      title={format(strings.setPasswordTitle, { name: user.displayName })}
+      values={values}
+      save={async body => {
+        await set.run({ params: { companyId, userId: user.userId }, body });
+        notices.success(strings.passwordSet.text);
+      }}
+      submit={strings.setPassword.text}
+      onClose={onClose}
+    >
+      <TextField
+        name="password"
+        label={strings.newPassword.text}
+        help={strings.newPasswordHelp.text}
+        type="password"
+        autoComplete="new-password"
+        required
+      />
+      <SwitchField name="expired" label={strings.passwordOnce.text} />
+    </FormDialog>
+  );
+}
 
 /** One end user: what is known of them, how they sign on, and what can be done about it. */
 export default function UserPage({ params }: { readonly params: { readonly id: string } }) {

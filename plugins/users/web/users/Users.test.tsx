@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { startServer } from '#testing/startServer';
 import users from '../../plugin';
@@ -16,7 +16,6 @@ beforeAll(async () => {
   on = await sluice.listen();
 });
 afterAll(() => sluice.close());
-afterEach(cleanup);
 
 type Person = Awaited<ReturnType<typeof sluice.company>>;
 const make = ({ companyId }: Person, user: object) =>

@@ -11,8 +11,7 @@ import { addUser, exportUsers, importUsers } from '../actions/userActions';
 import { ImportDialog } from './ImportDialog';
 import { userColumns } from './userColumns';
 import { UserDialog } from './UserDialog';
-import { useUserList } from './useUserList';
-import { useUsersAddress, type UserState } from './useUsersAddress';
+import { useUserList, useUsersAddress, type UserState } from './useUserList';
 import './users.css';
 
 const states = [

@@ -1,7 +1,23 @@
 import type { Output } from '#core/contract';
-import { useCompanyId, useNextPages } from '#core/web';
+import { useCompanyId, useNextPages, useAddressParams } from '#core/web';
 import { listUsers } from '../../contract';
-import type { UserState } from './useUsersAddress';
+
+export type UserState = '' | 'enabled' | 'disabled' | 'locked';
+type UsersDialog = 'add' | 'import';
+const states: readonly UserState[] = ['enabled', 'disabled', 'locked'];
+
+/** The list's state as the address holds it: a link leads to the same search, state and dialog. */
+export function useUsersAddress() {
+  const [params, change] = useAddressParams();
+  return {
+    query: params.get('query') ?? '',
+    state: states.find(each => each === params.get('state')) ?? ('' as UserState),
+    shows: (dialog: UsersDialog) => params.has(dialog),
+    search: (query: string) => change({ query: query || undefined }),
+    show: (state: UserState) => change({ state: state || undefined }),
+    close: (dialog: UsersDialog) => change({ [dialog]: undefined }),
+  };
+}
 
 const limit = 100;
 const filters = {

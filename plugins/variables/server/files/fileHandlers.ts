@@ -8,9 +8,8 @@ import {
   variableStore,
 } from '../../contract';
 import type { ConstructRow } from '../tables';
-import { toVariableReport } from '../toVariableReport';
+import { toVariableReport, toVariable } from '../variableRow';
 import { variablesAsked } from '../variableReads';
-import { toVariable } from '../variableRow';
 import { KeptImport, type ImportedVariable } from './KeptImport';
 import { planFile, type PlannedVariable } from './planFile';
 import { fileColumns, readCsvFile } from './readCsvFile';

@@ -8,10 +8,8 @@ import {
 } from '../../contract';
 import type { ConstructRow } from '../tables';
 import { keptMs, removeRows } from '../removedVariables';
-import { toVariableReport } from '../toVariableReport';
-import { rowsNamed } from '../rowsNamed';
+import { toVariableReport, toStoredValue, toVariable, rowsNamed } from '../variableRow';
 import { usesInWords, findUses } from '../findUses';
-import { toStoredValue, toVariable } from '../variableRow';
 import { KeptImport, type ImportedVariable, type OpenRow } from './KeptImport';
 
 const written = ['type', 'display_name', 'mutable', 'min', 'max', 'value'] as const;
@@ -81,7 +79,7 @@ export const importHandlers = [
           );
         } else {
           const { type, value, display_name, mutable, min, max } = each.before;
-          const held = value === null ? undefined : (JSON.parse(value) as unknown);
+          const held: unknown = value === null ? undefined : JSON.parse(value);
           const terms = {
             type,
             display_name,

@@ -1,13 +1,74 @@
 import { describeFull, type Call, type Queries } from '#core/server';
-import { masked, variableContexts, variableKey, type VariableOutcome } from '../../contract';
+import {
+  masked,
+  variableContexts,
+  variableKey,
+  type VariableOutcome,
+  type VariableType,
+} from '../../contract';
 import { defaultBounds, variableFaults } from '../../domain/variableFaults';
 import type { ConstructRow } from '../tables';
 import { changedRow } from '../changedRow';
-import { newRow } from '../newRow';
-import { rowsNamed } from '../rowsNamed';
-import { readVariableRoom } from '../variableRoom';
-import { differences } from './differences';
-import type { FileEntry } from './fileEntry';
+import { newRow, readVariableRoom } from '../newRow';
+import { rowsNamed } from '../variableRow';
+
+const titles = {
+  type: 'Type',
+  value: 'Value',
+  display_name: 'Description',
+  mutable: 'Flows may change it',
+  min: 'Minimum',
+  max: 'Maximum',
+} as const;
+const longest = 60;
+const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text);
+
+function formatColumn(row: ConstructRow, column: keyof typeof titles): string {
+  if (column === 'mutable') return row.mutable === 1 ? 'yes' : 'no';
+  if (column !== 'value') return cut(String(row[column])) || '—';
+  if (row.value === null) return '—';
+  if (row.type === 'secret') return 'a secret';
+  const value: unknown = JSON.parse(row.value);
+  return cut(typeof value === 'string' ? value : JSON.stringify(value)) || '—';
+}
+
+/**
+ * Describes the differences between a variable before and after, in words; never the value of a
+ * secret.
+ */
+function differences(before: ConstructRow, after: ConstructRow): string {
+  const changed = (Object.keys(titles) as (keyof typeof titles)[]).filter(
+    column => before[column] !== after[column],
+  );
+  return changed
+    .map(column => {
+      const [was, is] = [formatColumn(before, column), formatColumn(after, column)];
+      return was === is ? `${titles[column]} replaced.` : `${titles[column]}: ${was} → ${is}.`;
+    })
+    .join(' ');
+}
+
+/** A variable as a file names it; what the file does not say is not there. */
+export interface FileEntry {
+  /** Where it begins, from 1. */
+  readonly line: number;
+  /** The bare name. */
+  readonly name: string;
+  readonly context: string;
+  readonly flowId?: string | undefined;
+  readonly type?: VariableType | undefined;
+  readonly displayName?: string | undefined;
+  readonly value?: unknown;
+  readonly mutable?: boolean | undefined;
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+  /** Why it cannot be read; then the rest may be missing. */
+  readonly fault?: string;
+}
+/** The contents of a text, or where it is invalid and why. */
+export type FileRead =
+  | { readonly ok: true; readonly entries: readonly FileEntry[] }
+  | { readonly ok: false; readonly line: number; readonly message: string };
 
 /** The plan for one entry of a file. */
 export interface PlannedVariable {
@@ -26,13 +87,16 @@ export async function planFile(
   db: Queries,
   entries: readonly FileEntry[],
 ): Promise<PlannedVariable[]> {
-  const keys = entries.map(({ name, context, flowId }) => variableKey(name, context, flowId));
+  const keyed = entries.map(entry => ({
+    entry,
+    key: variableKey(entry.name, entry.context, entry.flowId),
+  }));
+  const keys = keyed.map(({ key }) => key);
   const there = await rowsNamed(call.server, db, keys);
   const room = await readVariableRoom(db, call.companyId);
   let { used } = room;
   const seen = new Map<string, number>();
-  return entries.map((entry, at) => {
-    const key = keys[at]!;
+  return keyed.map(({ entry, key }) => {
     const refuse = (message: string): PlannedVariable => ({
       outcome: { line: entry.line, name: key, action: 'refuse', message },
     });

@@ -1,6 +1,6 @@
 import { readCsv } from '#core/contract';
 import { variableTypes } from '../../contract';
-import type { FileEntry, FileRead } from './fileEntry';
+import type { FileEntry, FileRead } from './planFile';
 
 /** The columns of a CSV file of variables, as an export writes them. */
 export const fileColumns = [
@@ -72,12 +72,13 @@ function parseEntry(
     faults.push(`There is no type “${word.slice(0, 60)}”: use ${variableTypes.join(', ')}.`);
   const [min, max] = [number('min'), number('max')];
   const value = said.get('value');
+  const flowId = said.get('flowId');
   const displayName = said.get('description');
   return {
     line,
     name: said.get('name')?.trim() ?? '',
     context: said.get('context')?.trim() ?? 'flowInstance',
-    ...(said.has('flowId') && { flowId: said.get('flowId')!.trim() }),
+    ...(flowId !== undefined && { flowId: flowId.trim() }),
     ...(type && { type }),
     ...(displayName !== undefined && { displayName }),
     ...(value !== undefined && { value }),

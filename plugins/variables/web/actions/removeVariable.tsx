@@ -3,7 +3,7 @@ import type { Calls } from '#core/web';
 import { confirm, UseList } from '#core/web/ui';
 import { deleteVariable, readVariableKey, listVariableUses } from '../../contract';
 import { strings } from '../../strings';
-import { showVariableUse } from '../uses/showVariableUse';
+import { showVariableUse } from '../VariableUses';
 
 /** Deletes a variable after a question that says what would break; whether it was done. */
 export async function removeVariable(calls: Calls, key: string): Promise<boolean> {

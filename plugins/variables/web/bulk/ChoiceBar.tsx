@@ -1,7 +1,10 @@
-import { Button } from '@blueprintjs/core';
+import { Button, Checkbox } from '@blueprintjs/core';
 import { format } from '#core/contract';
 import { strings } from '../../strings';
 import type { VariableChoice } from './useVariableChoice';
+import type { Column } from '#core/web/ui';
+import { readVariableKey } from '../../contract';
+import type { VariableRow } from '../variableColumns';
 
 interface Props {
   readonly choice: VariableChoice;
@@ -36,3 +39,29 @@ export function ChoiceBar({ choice, total, change, remove }: Props) {
     </div>
   );
 }
+
+/** The boxes that choose variables; with Shift all between the last one and this. */
+export const chooseColumn = (choice: VariableChoice): Column<VariableRow> => ({
+  id: 'choose',
+  width: '44px',
+  header: (
+    <Checkbox
+      className="va-choose"
+      aria-label={strings.chooseShown.text}
+      disabled={choice.noneShown}
+      checked={choice.everyShown}
+      indeterminate={choice.count > 0 && !choice.everyShown}
+      onChange={choice.toggleShown}
+    />
+  ),
+  cell: ({ key }) => (
+    <Checkbox
+      className="va-choose"
+      aria-label={format(strings.choose, { name: readVariableKey(key).name })}
+      checked={choice.has(key)}
+      onChange={({ nativeEvent }) =>
+        choice.toggle(key, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+      }
+    />
+  ),
+});

@@ -5,7 +5,7 @@ import { useApp, useCall } from '#core/web';
 import { DataTable, ErrorState, SkeletonRows } from '#core/web/ui';
 import { removeVariables, type VariableReport } from '../../contract';
 import { strings } from '../../strings';
-import { outcomeColumns } from './outcomeColumns';
+import { outcomeColumns } from './ReportDialog';
 import type { ManyVariables } from './useManyVariables';
 import type { VariableChoice } from './useVariableChoice';
 

@@ -1,10 +1,34 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useState } from 'react';
 import { format } from '#core/contract';
-import { DataTable } from '#core/web/ui';
-import type { VariableReport } from '../../contract';
+import { DataTable, type Column } from '#core/web/ui';
+import { type VariableReport, readVariableKey, type VariableOutcome } from '../../contract';
 import { strings } from '../../strings';
-import { outcomeColumns } from './outcomeColumns';
+import { getTitle } from '../variableColumns';
+
+/** A variable and why it was refused. */
+export const outcomeColumns: readonly Column<VariableOutcome>[] = [
+  {
+    id: 'name',
+    header: strings.name.text,
+    width: '2fr',
+    cell: ({ name }) => {
+      const { name: bare, context } = readVariableKey(name);
+      return (
+        <>
+          {bare}
+          <small>{getTitle(context)}</small>
+        </>
+      );
+    },
+  },
+  {
+    id: 'reason',
+    header: strings.reason.text,
+    width: '3fr',
+    cell: ({ message }) => <span className="va-reason">{message}</span>,
+  },
+];
 
 interface Props {
   readonly report: VariableReport;

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ChosenVariables } from '../../contract';
 import type { VariableRow } from '../variableColumns';
+import type { VariableGroup, VariablesAddress } from '../useVariablesAddress';
 
 interface Choice {
   /** The filter of the list when the selection was made; another filter resets it. */
@@ -32,6 +33,8 @@ export function useVariableChoice({ rows, filter, total }: VariableChoiceOptions
       else next.add(name);
     setMade({ ...choice, names: next });
   };
+  const names = [...choice.names];
+  const chosen: ChosenVariables = choice.all ? { filter, except: names } : { names };
   const shown = rows.map(row => row.key);
   return {
     has,
@@ -51,11 +54,22 @@ export function useVariableChoice({ rows, filter, total }: VariableChoiceOptions
     chooseAll: () => setMade({ filter: key, all: true, names: nothing }),
     chooseNone: () => setMade({ filter: key, all: false, names: nothing }),
     /** As the server is told. */
-    chosen: (choice.all
-      ? { filter, except: [...choice.names] }
-      : { names: [...choice.names] }) as ChosenVariables,
+    chosen,
     rows: rows.filter(row => has(row.key)),
     beyondShown: choice.all,
   };
 }
 export type VariableChoice = ReturnType<typeof useVariableChoice>;
+
+/** The types among the chosen variables, those that are not shown yet included. */
+export function chosenTypes(
+  choice: VariableChoice,
+  groups: readonly VariableGroup[],
+  { context, type }: Pick<VariablesAddress, 'context' | 'type'>,
+): readonly string[] {
+  if (!choice.beyondShown) return [...new Set(choice.rows.map(row => row.type))];
+  const fitting = groups.filter(
+    each => (!context || each.context === context) && (!type || each.type === type),
+  );
+  return [...new Set(fitting.map(each => each.type))];
+}

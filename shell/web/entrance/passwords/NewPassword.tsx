@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'react';
-import './newPassword.css';
-import { PasswordField } from './PasswordField';
-import { passwordStrength, rules, type Strength } from './strength';
+import { PasswordField } from '../fields';
+import { passwordStrength, rules, type Strength, passwordFaults } from './strength';
 import { strings } from '../strings';
+import type { SignedOn } from '#core/web/session/Account';
+import { paths } from '../../paths';
+import { FailureNote } from '../FailureNote';
+import { useEntered, useSubmit } from '../useSubmit';
+import './newPassword.css';
 
 interface Props {
   readonly label: string;
@@ -45,5 +49,43 @@ export function NewPassword({ onStrength, ...field }: Props) {
         })}
       </ul>
     </>
+  );
+}
+
+interface NewPasswordFormProps {
+  /** The label of its button. */
+  readonly action: string;
+  readonly send: (password: string) => Promise<SignedOn>;
+}
+
+/** Asks for a new password and its repetition, and signs on with it. */
+export function NewPasswordForm({ action, send }: NewPasswordFormProps) {
+  const [password, setPassword] = useState('');
+  const [confirm, setConfirm] = useState('');
+  const entered = useEntered({ in: paths.dashboard.to(), cancelled: '/' });
+  const { submit, errors, failure, busy } = useSubmit({
+    check: () => passwordFaults(password, confirm),
+    send: async () => entered(await send(password)),
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <FailureNote error={failure} />
+      <NewPassword
+        label={strings.newPassword.text}
+        value={password}
+        onChange={setPassword}
+        error={errors['password']}
+      />
+      <PasswordField
+        label={strings.confirmPassword.text}
+        autoComplete="new-password"
+        value={confirm}
+        onChange={setConfirm}
+        error={errors['confirm']}
+      />
+      <button type="submit" className="sl-button primary wide" disabled={busy}>
+        {action}
+      </button>
+    </form>
   );
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import zxcvbn from 'zxcvbn';
-import { emailFault } from '../EmailField';
+import { emailFault } from '../fields';
 import { passwordFaults, passwordStrength, strengthName } from './strength';
-import { splitName } from '../signUp/splitName';
+import { splitName } from '../signUp/AccountFields';
 
 describe('passwordStrength', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { format } from '#core/contract';
-import { useApp } from '#core/web/hooks/useApp';
-import { emailFault, EmailField } from '../EmailField';
+import { useApp } from '#core/web/hooks/useApp.tsx';
+import { emailFault, EmailField } from '../fields';
 import { EntranceFrame } from '../EntranceFrame';
 import { FailureNote } from '../FailureNote';
 import { strings } from '../strings';

@@ -1,8 +1,8 @@
 import { Link, useSearch } from 'wouter';
-import { useApp } from '#core/web/hooks/useApp';
+import { useApp } from '#core/web/hooks/useApp.tsx';
 import { paths } from '../../paths';
 import { EntranceFrame } from '../EntranceFrame';
-import { NewPasswordForm } from '../passwords/NewPasswordForm';
+import { NewPasswordForm } from '../passwords/NewPassword';
 import { strings } from '../strings';
 
 /** Sets a password by the link of a mail, and signs on with it. */

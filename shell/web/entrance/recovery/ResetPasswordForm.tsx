@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useApp } from '#core/web/hooks/useApp';
+import { useApp } from '#core/web/hooks/useApp.tsx';
 import { FailureNote } from '../FailureNote';
 import { NewPassword } from '../passwords/NewPassword';
-import { PasswordField } from '../passwords/PasswordField';
+import { PasswordField } from '../fields';
 import { passwordFaults, type Strength } from '../passwords/strength';
 import { strings } from '../strings';
 import { useSubmit } from '../useSubmit';

@@ -1,12 +1,103 @@
 import { Dialog, DialogBody } from '@blueprintjs/core';
-import { useEffect, useRef, useState } from 'react';
-import { codes, Failure, newSecret, skProxy } from '#core/contract';
+import { useEffect, useRef, useState, useLayoutEffect } from 'react';
+import { codes, Failure, newSecret, skProxy, isObject } from '#core/contract';
 import type { PendingFlow } from '#core/web/session/PendingFlow';
-import '#core/web/ui/styles';
-import { useApp } from '#core/web/hooks/useApp';
-import { FlowFrame, type FlowEnd } from './FlowFrame';
-import './flowModal.css';
+import { useApp } from '#core/web/hooks/useApp.tsx';
 import { strings } from '../strings';
+import '#core/web/ui/styles';
+import './flowModal.css';
+
+/** How a flow that is shown in a frame ended. */
+interface FlowEnd {
+  readonly success?: boolean;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+/** A message from a flow's page to the page around it: its height, or that the flow has ended. */
+type FlowMessage =
+  | { readonly type: 'size'; readonly height: number }
+  | ({ readonly type: 'end' } & FlowEnd);
+
+interface Expected {
+  /** The window of the frame. */
+  readonly source: unknown;
+  /** The channel that the page was told to use. */
+  readonly channel: string;
+  /** Our own; pages of flows stand in a sandbox, whose origin reads "null". */
+  readonly origin: string;
+}
+
+/** A message of the frame's page, or undefined where it comes from anywhere else. */
+function flowMessage(
+  { source, origin, data }: MessageEvent,
+  expected: Expected,
+): FlowMessage | undefined {
+  if (source !== expected.source || (origin !== 'null' && origin !== expected.origin))
+    return undefined;
+  const said: (FlowMessage & { readonly channel?: unknown }) | null = data;
+  if (typeof said !== 'object' || said?.channel !== expected.channel) return undefined;
+  return said.type === 'end' || (said.type === 'size' && said.height > 0) ? said : undefined;
+}
+
+/** How long a page may be there without a word before it counts as not ours, in milliseconds. */
+const patience = 5000;
+const highest = 20_000;
+
+interface Props {
+  readonly url: string;
+  readonly channel: string;
+  readonly title: string;
+  readonly onEnd: (end: FlowEnd) => void;
+  /** The frame shows something that is no page of the flow. */
+  readonly onSilence: () => void;
+}
+
+/** The page where a flow stands, as high as it says it is. */
+function FlowFrame({ url, channel, title, onEnd, onSilence }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const told = useRef({ onEnd, onSilence });
+  const [height, setHeight] = useState(220);
+  const clock = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const heard = useRef(false);
+  useLayoutEffect(() => void (told.current = { onEnd, onSilence }));
+  useLayoutEffect(() => {
+    const hear = (event: MessageEvent) => {
+      const message = flowMessage(event, {
+        source: frame.current?.contentWindow,
+        channel,
+        origin: location.origin,
+      });
+      if (!message) return;
+      heard.current = true;
+      clearTimeout(clock.current);
+      if (message.type === 'size') setHeight(Math.min(Math.ceil(message.height), highest));
+      else told.current.onEnd(message);
+    };
+    addEventListener('message', hear);
+    return () => {
+      removeEventListener('message', hear);
+      clearTimeout(clock.current);
+    };
+  }, [channel]);
+  const wait = () => {
+    clearTimeout(clock.current);
+    if (!heard.current) clock.current = setTimeout(() => told.current.onSilence(), patience);
+  };
+  return (
+    <iframe
+      ref={frame}
+      src={url}
+      title={title}
+      style={{ height }}
+      // pages that ask for a passkey need an origin; all others put themselves into a sandbox
+      // without one
+      // oxlint-disable-next-line react/iframe-missing-sandbox
+      sandbox="allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      allow="publickey-credentials-get; publickey-credentials-create"
+      referrerPolicy="no-referrer"
+      onLoad={wait}
+    />
+  );
+}
 
 /** The page under the address by which this console was opened: no other may be framed here. */
 function toPath(url: string): string {
@@ -42,8 +133,8 @@ export default function FlowModal({ pending }: { readonly pending: PendingFlow }
   }
 
   function endAtOnce(ended: unknown) {
-    const body = (ended ?? {}) as FlowEnd['body'];
-    end({ success: body?.['success'] === true, body });
+    const body = isObject(ended) ? ended : {};
+    end({ success: body['success'] === true, body });
   }
 
   return (

@@ -2,17 +2,52 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { preload } from '#core/web/host/lazyView.tsx';
-import { useApp } from '#core/web/hooks/useApp';
-import { consoleView } from '../../consoleView';
+import { useApp } from '#core/web/hooks/useApp.tsx';
+import { consoleView, useSubmit, useEntered } from '../useSubmit';
 import { paths } from '../../paths';
-import { emailFault, EmailField } from '../EmailField';
+import { emailFault, EmailField, PasswordField } from '../fields';
 import { EntranceFrame } from '../EntranceFrame';
 import { FailureNote } from '../FailureNote';
-import { InstantSignOn } from './InstantSignOn';
-import { PasswordField } from '../passwords/PasswordField';
 import { strings } from '../strings';
-import { useEntered } from '../useEntered';
-import { useSubmit } from '../useSubmit';
+import { passwordless, ssoSignOn, usernameless } from '#core/contract';
+import './instant.css';
+
+interface Props {
+  readonly busy: boolean;
+  readonly onPasswordless: () => void;
+  readonly onUsernameless: () => void;
+}
+
+/** The ways of signing on without a password, each where its flag is on. */
+const InstantSignOn = observer(function InstantSignOn({
+  busy,
+  onPasswordless,
+  onUsernameless,
+}: Props) {
+  const { session } = useApp();
+  const [mail, key, sso] = [passwordless, usernameless, ssoSignOn].map(flag => session.isOn(flag));
+  if (!mail && !key && !sso) return null;
+  return (
+    <fieldset className="sl-instant">
+      <legend>{strings.instant.text}</legend>
+      {mail && (
+        <button type="button" className="sl-button wide" disabled={busy} onClick={onPasswordless}>
+          {strings.passwordless.text}
+        </button>
+      )}
+      {key && (
+        <button type="button" className="sl-button wide" disabled={busy} onClick={onUsernameless}>
+          {strings.usernameless.text}
+        </button>
+      )}
+      {sso && (
+        <Link href={paths.ssoLogin.path} className="sl-button wide">
+          {strings.sso.text}
+        </Link>
+      )}
+    </fieldset>
+  );
+});
 
 /** Signs a member on with e-mail and password, or by what else is turned on here. */
 export const LoginPage = observer(function LoginPage() {

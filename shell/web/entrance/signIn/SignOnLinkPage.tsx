@@ -1,8 +1,7 @@
 import { useSearch } from 'wouter';
-import { useApp } from '#core/web/hooks/useApp';
-import { ArrivalPage } from './ArrivalPage';
+import { useApp } from '#core/web/hooks/useApp.tsx';
+import { ArrivalPage, useSignOnBy } from './ArrivalPage';
 import { strings } from '../strings';
-import { useSignOnBy } from './useSignOnBy';
 
 /** Where the link of a sign-on by mail leads. */
 export default function SignOnLinkPage() {

@@ -1,7 +1,7 @@
 import { useSearch } from 'wouter';
-import { useApp } from '#core/web/hooks/useApp';
+import { useApp } from '#core/web/hooks/useApp.tsx';
 import { EntranceFrame } from '../EntranceFrame';
-import { NewPasswordForm } from '../passwords/NewPasswordForm';
+import { NewPasswordForm } from '../passwords/NewPassword';
 import { strings } from '../strings';
 
 /** An invited member sets their first password and is signed on. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { useApp } from '#core/web/hooks/useApp';
+import { useApp } from '#core/web/hooks/useApp.tsx';
 import { EntranceFrame } from '../EntranceFrame';
 import { FailureNote } from '../FailureNote';
-import { Field } from '../Field';
+import { Field } from '../fields';
 import { AccountFields, useNewAccount } from './AccountFields';
 import { strings } from '../strings';
 import { useSubmit } from '../useSubmit';

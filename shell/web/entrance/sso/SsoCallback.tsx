@@ -1,9 +1,8 @@
 import { useSearch } from 'wouter';
 import { format } from '#core/contract';
-import { useApp } from '#core/web/hooks/useApp';
-import { ArrivalPage } from '../signIn/ArrivalPage';
+import { useApp } from '#core/web/hooks/useApp.tsx';
+import { ArrivalPage, useSignOnBy } from '../signIn/ArrivalPage';
 import { strings } from '../strings';
-import { useSignOnBy } from '../signIn/useSignOnBy';
 
 /** Where single sign-on comes back to: takes the code, or says what went wrong. */
 export default function SsoCallback() {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { useApp } from '#core/web/hooks/useApp';
+import { useApp } from '#core/web/hooks/useApp.tsx';
 import { EntranceFrame } from '../EntranceFrame';
-import { Field } from '../Field';
+import { Field } from '../fields';
 import { ssoAddress } from './SsoRedirect';
 import { strings } from '../strings';
 import { useSubmit } from '../useSubmit';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Redirect, useSearch } from 'wouter';
-import { useApp } from '#core/web/hooks/useApp';
+import { useApp } from '#core/web/hooks/useApp.tsx';
 import { paths } from '../../paths';
 import { EntranceFrame } from '../EntranceFrame';
 import { strings } from '../strings';

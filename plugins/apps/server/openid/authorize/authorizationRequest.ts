@@ -1,5 +1,6 @@
 import type { Client } from '../Clients';
 import { OAuthError } from '../oauthFault';
+import type { FastifyRequest } from 'fastify';
 
 /** A validated authorization request, stored with the run until it ends. */
 export interface AuthorizationRequest {
@@ -140,4 +141,34 @@ function findPolicyId({ name, policies }: Client, acrValues = ''): string {
       ? `“${name}” has no enabled policy ${asked.join(' or ')}.`
       : `“${name}” has no enabled policy.`,
   );
+}
+
+/** A registered address with an answer’s parameters behind those that it has itself. */
+export function addressWith(address: string, parameters: Readonly<Record<string, string>>): string {
+  // Written as text: an address of an application's own scheme must come back as it was registered.
+  return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(parameters).toString()}`;
+}
+
+/** The form of a request; empty for a request with none. */
+export const getRequestForm = ({ body }: FastifyRequest): URLSearchParams =>
+  body instanceof URLSearchParams ? body : new URLSearchParams();
+
+/** Returns the company that the address of a request names. */
+export const getCompanyId = ({ params }: FastifyRequest): string => {
+  const { companyId }: { readonly companyId?: unknown } = params ?? {};
+  return typeof companyId === 'string' ? companyId : '';
+};
+
+/**
+ * The parameters of a request, from its form or its query; one that comes twice is refused, as the
+ * standard has it.
+ */
+export function parseRequestParameters(request: FastifyRequest): Parameters {
+  const query = new URLSearchParams(
+    request.url.includes('?') ? request.url.slice(request.url.indexOf('?') + 1) : '',
+  );
+  const given = request.method === 'POST' ? getRequestForm(request) : query;
+  const twice = [...new Set(given.keys())].find(name => given.getAll(name).length > 1);
+  if (twice) throw new OAuthError('invalid_request', `The parameter ${twice} comes twice.`);
+  return Object.fromEntries(given);
 }

@@ -8,10 +8,11 @@ import {
   parseResponseStyle,
   type AuthorizationRequest,
   type Parameters,
+  getCompanyId,
+  parseRequestParameters,
 } from './authorizationRequest';
 import { findClient } from '../Clients';
-import { parseRequestParameters } from './getRequestForm';
-import { getIssuer } from '../issuer';
+import { getIssuer } from '../discovery';
 import { formatErrorDescription, OAuthError } from '../oauthFault';
 import { openidEnding, createErrorReply } from '../OpenidEnding';
 import { openidPage } from '../openidPage';
@@ -30,8 +31,8 @@ const ours = words(
  */
 export function authorize(server: ServerHost) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const { companyId = '' } = request.params as { companyId?: string };
-    countVisit(server, request, companyId);
+    const companyId = getCompanyId(request);
+    await countVisit(server, request, companyId);
     let known: Pick<AuthorizationRequest, 'redirectUri' | 'state' | 'style'> | undefined;
     let sdk = false;
     try {
@@ -43,9 +44,10 @@ export function authorize(server: ServerHost) {
           'invalid_client',
           'There is no such application, or it may not sign people on.',
         );
-      if (client.settings.redirectUris.includes(plain['redirect_uri'] ?? ''))
+      const named = plain['redirect_uri'] ?? '';
+      if (client.settings.redirectUris.includes(named))
         known = {
-          redirectUri: plain['redirect_uri']!,
+          redirectUri: named,
           state: plain['state'] ?? '',
           style: sdk ? 'sdk' : 'redirect',
         };

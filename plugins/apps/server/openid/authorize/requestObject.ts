@@ -3,7 +3,7 @@ import type { ServerHost } from '#core/server';
 import { requestAlgorithms } from '#plugins/apps/domain/requestKeys';
 import type { Parameters } from './authorizationRequest';
 import type { Client } from '../Clients';
-import { getIssuer } from '../issuer';
+import { getIssuer } from '../discovery';
 import { OAuthError } from '../oauthFault';
 import { publishedKeys } from '../publishedKeys';
 
@@ -56,10 +56,8 @@ export async function withRequestObject(
     return { ...base, ...Object.fromEntries(signed), client_id };
   } catch (fault) {
     if (fault instanceof OAuthError) throw fault;
-    throw new OAuthError(
-      'invalid_request_object',
-      `The request object cannot be trusted: ${(fault as Error).message}.`,
-    );
+    const why = fault instanceof Error ? fault.message : String(fault);
+    throw new OAuthError('invalid_request_object', `The request object cannot be trusted: ${why}.`);
   }
 }
 
@@ -68,7 +66,7 @@ async function readApplicationKeys(
   { settings }: Client,
 ): Promise<JSONWebKeySet> {
   const { spJwksOpenid, spjwksUrl } = settings;
-  if (spJwksOpenid) return JSON.parse(spJwksOpenid) as JSONWebKeySet;
+  if (spJwksOpenid) return JSON.parse(spJwksOpenid);
   if (!spjwksUrl) throw new Error('the application has no keys to check it with');
-  return JSON.parse(await publishedKeys(server, spjwksUrl)) as JSONWebKeySet;
+  return JSON.parse(await publishedKeys(server, spjwksUrl));
 }

@@ -85,7 +85,7 @@ export class Grants {
       claimsAt(grant.grant_id),
       grant.claims,
     );
-    return JSON.parse(text) as Record<string, unknown>;
+    return JSON.parse(text);
   }
 
   /** A grant that is neither ended nor revoked. */

@@ -4,7 +4,7 @@ import { companyKeys, readJson, type ServerHost } from '#core/server';
 import type { GrantRow } from '../../tables';
 import { findClient } from '../Clients';
 import { accessMs, type Grants } from './Grants';
-import { getIssuer } from '../issuer';
+import { getIssuer } from '../discovery';
 
 const words = (...lines: readonly string[]) => new Set(lines.flatMap(line => line.split(' ')));
 /** Claims that say something of the person and are told only to those with the scope `profile`. */

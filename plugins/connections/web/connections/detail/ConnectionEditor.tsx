@@ -20,8 +20,7 @@ import '../connections.css';
 import './detail.css';
 import { Edits } from './Edits';
 import { PropertyFields } from './PropertyFields';
-import { TestReport } from './TestReport';
-import { useConnectionTest } from './useConnectionTest';
+import { TestReport, useConnectionTest } from './TestReport';
 import { UsesCard } from './UsesCard';
 
 interface Props {

@@ -1,11 +1,12 @@
 import { makeAutoObservable, observable } from 'mobx';
 import { masked } from '#plugins/variables/contract';
 import type { PropertyDefinition } from '#plugins/connectors/contract';
+import { definitionsIn } from '#plugins/connections/domain/storedValues';
 
 type Definitions = Readonly<Record<string, PropertyDefinition>>;
 
 const inside = (definition: PropertyDefinition): Definitions | undefined =>
-  definition.properties as Definitions | undefined;
+  definition.properties && definitionsIn(definition);
 
 /** A snapshot of the edits. */
 interface Taken {

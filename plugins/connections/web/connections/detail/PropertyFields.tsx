@@ -5,6 +5,7 @@ import { masked } from '#plugins/variables/contract';
 import type { PropertyDefinition } from '#plugins/connectors/contract';
 import { strings } from '#plugins/connections/strings';
 import type { Edits } from './Edits';
+import { definitionsIn } from '#plugins/connections/domain/storedValues';
 
 interface Props {
   readonly properties: Readonly<Record<string, PropertyDefinition>>;
@@ -26,11 +27,7 @@ export const PropertyFields = observer(function PropertyFields(props: Props) {
       return (
         <fieldset key={path} className="cn-group">
           <legend>{definition.displayName ?? name}</legend>
-          <PropertyFields
-            {...props}
-            properties={definition.properties as Record<string, PropertyDefinition>}
-            prefix={`${path}.`}
-          />
+          <PropertyFields {...props} properties={definitionsIn(definition)} prefix={`${path}.`} />
         </fieldset>
       );
     const stored = definition.value === masked;

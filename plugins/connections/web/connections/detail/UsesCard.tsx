@@ -3,8 +3,7 @@ import { useQuery } from '#core/web';
 import { ErrorState, SkeletonRows, UseList } from '#core/web/ui';
 import { listConnectionUses } from '#plugins/connections/contract';
 import { detailStrings } from '#plugins/connections/detailStrings';
-import { MoreUses } from './MoreUses';
-import { showConnectionUse } from '../showConnectionUse';
+import { MoreUses, showConnectionUse } from './ConnectionUses';
 
 const most = 100;
 

@@ -1,6 +1,19 @@
-import { panel } from '#core/web';
-import { catalogueLinks, connectorPanels } from '#plugins/connectors/contract';
-import { drivePlaces } from '../../testDrive/drivePlaces';
+import { panel, page } from '#core/web';
+import { catalogueLinks, connectorPanels, access } from '#plugins/connectors/contract';
+import { can } from '#core/contract';
+import { testDrive } from '#plugins/connections/contract';
+import { driveStrings } from '#plugins/connections/driveStrings';
+
+const reads = can(access, 'read');
+
+/** Where the test drive is found. */
+const drivePlaces = [
+  page('connections.testDrive', testDrive, {
+    title: driveStrings.title,
+    when: reads,
+    view: () => import('../../testDrive/TestDrivePage'),
+  }),
+];
 
 /** Parts of the catalogue, and the test drive. */
 export const detailPlaces = [

@@ -1,9 +1,27 @@
-import { defineConnector, type NodeCall, type NodeOutcome } from '#plugins/connectors/contract';
-import { readCookie, writeCookie, type CookieOptions } from './sessionCookie';
-import { tryKey } from './tryKey';
+import {
+  defineConnector,
+  type NodeCall,
+  type NodeOutcome,
+  type TestCall,
+  type TestOutcome,
+} from '#plugins/connectors/contract';
+import { readCookie, writeCookie, type CookieOptions, keyBytes } from './sessionCookie';
 import { failed } from '../failed';
 import { field, pairs, referring, toggle } from '#plugins/connectors/contract/propertyFields';
 import { getFlag, getNumber, getRecord, formatValue, getText } from '../readProperty';
+
+/** Whether the connection's key can sign cookies. */
+function tryKey({ values }: TestCall): TestOutcome {
+  const key = formatValue(values['hmacSigningKey']).trim();
+  if (key === '')
+    return {
+      outcome: 'untested',
+      message:
+        'There is no key, so cookies of this connection are not signed: end users can change what they hold.',
+    };
+  keyBytes(key);
+  return { outcome: 'works', message: 'The key is long enough to sign cookies with.' };
+}
 
 const nameForm = /^[\w!#$%&'*+.^`|~-]{1,128}$/;
 const longest = 4000;
@@ -49,7 +67,7 @@ async function set(call: NodeCall): Promise<NodeOutcome> {
 
 async function check(call: NodeCall): Promise<NodeOutcome> {
   const name = getCookieName(call);
-  const held = call.interaction.request['cookies'] as Readonly<Record<string, string>> | undefined;
+  const held = call.interaction.request.cookies;
   const value = held && Object.hasOwn(held, name) ? held[name] : undefined;
   if (!value)
     return failed('noCookie', `The browser has brought no cookie “${name}”.`, {

@@ -1,4 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose';
+import { getField, isRecord } from '#core/contract';
 
 export interface CookieOptions {
   /** A cookie is of one company: others on this host neither make nor take it. */
@@ -63,7 +64,7 @@ export async function readCookie(
       : parseUnsigned(value, name, terms.companyId);
     return { claims: theirs(held) };
   } catch (fault) {
-    const late = (fault as { code?: string }).code === 'ERR_JWT_EXPIRED';
+    const late = getField(fault, 'code') === 'ERR_JWT_EXPIRED';
     return {
       fault: late
         ? `The cookie “${name}” has expired.`
@@ -73,8 +74,8 @@ export async function readCookie(
 }
 
 function parseUnsigned(value: string, name: string, companyId: string): Record<string, unknown> {
-  const held = JSON.parse(Buffer.from(value, 'base64url').toString()) as Record<string, unknown>;
-  if (held['aud'] !== companyId || held['sub'] !== name)
+  const held: unknown = JSON.parse(Buffer.from(value, 'base64url').toString());
+  if (!isRecord(held) || held['aud'] !== companyId || held['sub'] !== name)
     throw new Error('Of another company or name.');
   if (typeof held['exp'] === 'number' && held['exp'] <= now())
     throw Object.assign(new Error('Late.'), { code: 'ERR_JWT_EXPIRED' });

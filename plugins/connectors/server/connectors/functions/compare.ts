@@ -52,7 +52,7 @@ export function includes(list: unknown, value: unknown, terms: CompareOptions): 
   let items = list;
   if (typeof list === 'string')
     try {
-      items = JSON.parse(list) as unknown;
+      items = JSON.parse(list);
     } catch {
       items = list.split(',').map(item => item.trim());
     }

@@ -1,5 +1,7 @@
+import { isRecord } from '#core/contract';
 import {
   adaptValue,
+  readRows,
   defineConnector,
   type NodeCall,
   type NodeOutcome,
@@ -19,7 +21,7 @@ const type: PropertyDefinition = {
   preferredControlType: 'dropDown',
   value: 'string',
   options: ['string', 'number', 'boolean'].map(name => ({
-    name: name[0]!.toUpperCase() + name.slice(1),
+    name: name.charAt(0).toUpperCase() + name.slice(1),
     value: name,
   })),
 };
@@ -62,28 +64,21 @@ const comparison = (
 });
 
 function severalOutcomes(call: NodeCall): NodeOutcome {
-  const rows = Array.isArray(call.properties['rightValueMultiple'])
-    ? call.properties['rightValueMultiple']
-    : [];
-  const matched = (rows as { id?: unknown; value?: unknown }[])
+  const matched = readRows(call.properties['rightValueMultiple'])
     .filter(row => same(call.properties['leftValueA'], row.value, getCompareOptions(call)))
     .map(row => String(row.id));
   return { kind: matched.length > 0 ? 'success' : 'failure', output: {}, matched };
 }
 
 async function customFunction({ properties, runFunction }: NodeCall): Promise<NodeOutcome> {
-  const rows = Array.isArray(properties['variableInputList'])
-    ? properties['variableInputList']
-    : [];
   const params: Record<string, unknown> = {};
-  for (const row of rows as { name?: unknown; value?: unknown; preferredDataType?: string }[])
-    if (typeof row.name === 'string' && row.name !== '')
-      params[row.name] = adaptValue(row.value, row.preferredDataType);
+  for (const { name, value, preferredDataType } of readRows(properties['variableInputList']))
+    if (typeof name === 'string' && name !== '')
+      params[name] = adaptValue(value, preferredDataType);
   const result = await runFunction(String(properties['code'] ?? ''), params);
-  const isRecord = typeof result === 'object' && result !== null && !Array.isArray(result);
   return {
     kind: 'success',
-    output: isRecord ? (result as Record<string, unknown>) : result === undefined ? {} : { result },
+    output: isRecord(result) ? result : result === undefined ? {} : { result },
   };
 }
 

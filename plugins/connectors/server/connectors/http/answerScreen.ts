@@ -1,11 +1,117 @@
 import {
   adaptValue,
+  readRows,
   type NodeCall,
   type NodeOutcome,
   type Screen,
+  challengeStore,
 } from '#plugins/connectors/contract';
-import { askChallenge } from './askChallenge';
-import { checkFields } from './checkFields';
+import { findPolling } from './findPolling';
+import { format } from '#core/contract';
+import { strings } from '#plugins/connectors/strings';
+
+interface Rule {
+  readonly ruleName?: string;
+  readonly message?: string;
+  readonly pattern?: string;
+  readonly is?: unknown;
+  readonly minimum?: unknown;
+  readonly maximum?: unknown;
+  readonly tooShort?: string;
+  readonly tooLong?: string;
+  readonly wrongLength?: string;
+}
+
+const email = /^[^\s@]{1,200}@[^\s@]{1,200}$/;
+
+/**
+ * Holds the values of a page against the node's validation rules: for each field the first rule it
+ * breaks, as a text.
+ */
+async function checkFields(
+  call: NodeCall,
+  values: Readonly<Record<string, unknown>>,
+): Promise<Readonly<Record<string, string>>> {
+  const errors: Record<string, string> = {};
+  for (const { propertyName, rules } of readRows(call.raw['validationRules']?.value)) {
+    if (typeof propertyName !== 'string' || propertyName === '' || !Array.isArray(rules)) continue;
+    for (const rule of rules) {
+      if (errors[propertyName] !== undefined) break;
+      const broken = await brokenBy(rule, values[propertyName], call);
+      if (broken !== undefined) errors[propertyName] = broken;
+    }
+  }
+  return errors;
+}
+
+const toLimit = (limit: unknown) =>
+  limit === undefined || limit === '' ? Number.NaN : Number(limit);
+
+async function brokenBy(rule: Rule, value: unknown, call: NodeCall): Promise<string | undefined> {
+  const text = value === undefined || value === null ? '' : String(value);
+  const say = (own: string) => rule.message || own;
+  if (rule.ruleName === 'presence')
+    return text.trim() === '' ? say('Fill in this field.') : undefined;
+  if (text === '') return undefined;
+  switch (rule.ruleName) {
+    case 'email':
+      return email.test(text) ? undefined : say('Give a valid e-mail address.');
+    case 'length': {
+      const is = toLimit(rule.is);
+      const least = toLimit(rule.minimum);
+      const most = toLimit(rule.maximum);
+      if (text.length !== is && !Number.isNaN(is))
+        return rule.wrongLength || say(format(strings.exactly, { count: is }));
+      if (text.length < least)
+        return rule.tooShort || say(format(strings.atLeast, { count: least }));
+      return text.length > most
+        ? rule.tooLong || say(format(strings.atMost, { count: most }))
+        : undefined;
+    }
+    case 'format': {
+      if (!rule.pattern) return undefined;
+      // The pattern is the flow author's: it runs where a slow one is stopped.
+      const fits = await call.runFunction(
+        'module.exports = async ({ params }) => new RegExp(params.pattern).test(params.text)',
+        {
+          pattern: rule.pattern.replace(/^\/(.*)\/[a-z]*$/, '$1'),
+          text,
+        },
+      );
+      return fits === true ? undefined : say('This value does not have the right form.');
+    }
+    case 'numericality':
+      return Number.isFinite(Number(text)) ? undefined : say('Give a number.');
+    default:
+      return undefined;
+  }
+}
+
+/** The statuses of a challenge before anyone decides it. */
+const open: ReadonlySet<string | undefined> = new Set(['created', 'started']);
+
+/**
+ * A page that waits for a challenge: shown again at each poll, until the challenge has another
+ * status than at first, is gone, or the page has asked as often as it may. Then the node goes on,
+ * and what follows looks at the challenge.
+ */
+async function askChallenge(call: NodeCall, screen: Screen): Promise<NodeOutcome | undefined> {
+  const found = screen.polling && findPolling(call, screen.html);
+  if (!found?.challenge) return undefined;
+  const { interaction, memory, submission } = call;
+  const challenge = await call.get(challengeStore).find(interaction.companyId, found.challenge);
+  const status = challenge?.challengeStatus;
+  if (!submission) return { kind: 'screen', screen: { ...screen, memory: { status, polls: 0 } } };
+  const polls = Number(memory?.['polls'] ?? 0) + 1;
+  const decided =
+    !challenge ||
+    challenge.isChallengeComplete ||
+    !open.has(status) ||
+    status !== memory?.['status'];
+  return decided || polls >= found.polling.retries
+    ? undefined
+    : { kind: 'screen', screen: { ...screen, memory: { status: memory?.['status'], polls } } };
+}
 
 /**
  * Returns the submission of a page: the declared fields and the button; shows the page again if a

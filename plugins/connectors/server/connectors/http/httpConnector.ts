@@ -3,9 +3,8 @@ import { defineConnector } from '#plugins/connectors/contract';
 import { field, toggle } from '#plugins/connectors/contract/propertyFields';
 import { trySites } from './trySites';
 import { answerScreen } from './answerScreen';
-import { createQr } from './createQr';
-import { errorResponse, successResponse, unwrappedResponse } from './responses';
-import { responseClaims } from './responseClaims';
+import { createQr } from './qrCode';
+import { errorResponse, successResponse, unwrappedResponse, responseClaims } from './responses';
 import { restCall } from './restCall';
 import { formScreen, messageScreen, templateScreen } from './screens';
 

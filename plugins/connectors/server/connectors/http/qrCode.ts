@@ -1,5 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { encode, renderSVG } from 'uqr';
+import { getErrorMessage } from '#core/contract';
+import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
+import { failed } from '../failed';
+import { getText } from '../readProperty';
 
 const pixelsAModule = 6;
 const longest = 2000;
@@ -25,7 +29,10 @@ function png(modules: readonly (readonly boolean[])[]): Buffer {
   const lines = modules.flatMap(row => {
     const line = Buffer.alloc(1 + Math.ceil(size / 8));
     for (let x = 0; x < size; x++)
-      if (!row[Math.floor(x / pixelsAModule)]) line[1 + (x >> 3)]! |= 0x80 >> (x & 7);
+      if (!row[Math.floor(x / pixelsAModule)]) {
+        const at = 1 + (x >> 3);
+        line[at] = (line[at] ?? 0) | (0x80 >> (x & 7));
+      }
     return Array.from({ length: pixelsAModule }, () => line);
   });
   const header = Buffer.alloc(13);
@@ -47,4 +54,14 @@ function chunk(name: string, data: Buffer): Buffer {
   length.writeUInt32BE(data.length);
   sum.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, sum]);
+}
+
+/** Makes a QR code; `generatedQr` is the address that an `<img>` of a page shows. */
+export function createQr({ properties }: NodeCall): NodeOutcome {
+  try {
+    const { image, svg } = qrCode(getText(properties, 'customUrl'));
+    return { kind: 'success', output: { generatedQr: image, qrSvg: svg } };
+  } catch (fault) {
+    return failed('noQrCode', getErrorMessage(fault));
+  }
 }

@@ -1,24 +1,21 @@
-import { adaptValue, type NodeCall, type NodeOutcome } from '#plugins/connectors/contract';
-
-interface Claim {
-  readonly name?: unknown;
-  readonly nameDefault?: unknown;
-  readonly key?: unknown;
-  readonly value?: unknown;
-  readonly type?: string;
-}
+import { isRecord, getErrorMessage } from '#core/contract';
+import {
+  adaptValue,
+  readRows,
+  type NodeCall,
+  type NodeOutcome,
+  type EnrichCall,
+  type EnrichedProperties,
+} from '#plugins/connectors/contract';
+import { listClaims, isSchema, schemaOfExample } from '#plugins/connectors/domain/schemaOfExample';
 
 function resolveClaims(call: NodeCall): Record<string, unknown> {
   const { properties, interaction } = call;
   const claims: Record<string, unknown> =
     String(properties['returnRequestParameters']) === 'true' ? { ...interaction.parameters } : {};
-  const rows = properties['claimsNameValuePairs'];
-  for (const { name, nameDefault, key, value, type } of Array.isArray(rows)
-    ? (rows as Claim[])
-    : []) {
-    const named = [name, nameDefault, key].find(each => typeof each === 'string' && each !== '') as
-      | string
-      | undefined;
+  for (const row of readRows(properties['claimsNameValuePairs'])) {
+    const { name, nameDefault, key, value, type } = row;
+    const named = [name, nameDefault, key].filter(each => typeof each === 'string').find(Boolean);
     if (named) claims[named] = adaptValue(value, type);
   }
   return claims;
@@ -83,19 +80,49 @@ export function unwrappedResponse({ properties }: NodeCall): NodeOutcome {
       },
     };
   try {
-    const body = typeof json === 'string' ? (JSON.parse(json) as unknown) : (json ?? {});
-    const output =
-      typeof body === 'object' && body !== null && !Array.isArray(body)
-        ? (body as Record<string, unknown>)
-        : { body };
+    const body: unknown = typeof json === 'string' ? JSON.parse(json) : (json ?? {});
+    const output = isRecord(body) ? body : { body };
     return { kind: 'response', success: status < 400, status, body, output };
   } catch (fault) {
     return {
       kind: 'failure',
       error: {
         code: 'invalidJson',
-        message: `The JSON of the response cannot be read: ${(fault as Error).message}`,
+        message: `The JSON of the response cannot be read: ${getErrorMessage(fault)}`,
       },
     };
   }
+}
+
+const shown = 6;
+
+/**
+ * Where an example of an answer stands in place of a schema: the claims in it, and the schema that
+ * it fits.
+ */
+export function responseClaims({ properties }: EnrichCall): EnrichedProperties {
+  const text = properties['outputSchema'];
+  if (typeof text !== 'string' || text.trim() === '' || text.length > 200_000) return {};
+  let example: unknown;
+  try {
+    example = JSON.parse(text);
+  } catch {
+    return {};
+  }
+  if (typeof example !== 'object' || example === null || isSchema(example)) return {};
+  const claims = listClaims(example);
+  const rawResponse = { type: 'object', properties: { body: schemaOfExample(example) } };
+  const schema = { output: { type: 'object', properties: { rawResponse } } };
+  const named = claims.slice(0, shown).join(', ');
+  const more = claims.length > shown ? ` and ${claims.length - shown} more` : '';
+  const has = claims.length > 0 ? ` with ${named}${more}` : '';
+  return {
+    outputSchema: {
+      options: claims.map(claim => ({ name: claim, value: claim })),
+      proposal: {
+        text: `This is an example of an answer${has}. Take over the schema of it, and later nodes can refer to what it brings.`,
+        value: JSON.stringify(schema, null, 2),
+      },
+    },
+  };
 }

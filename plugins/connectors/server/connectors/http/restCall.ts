@@ -1,13 +1,8 @@
-import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
-
-interface Pair {
-  readonly key?: unknown;
-  readonly value?: unknown;
-}
+import { readRows, type NodeCall, type NodeOutcome } from '#plugins/connectors/contract';
 
 const pairs = (value: unknown): readonly (readonly [string, string])[] =>
-  (Array.isArray(value) ? (value as Pair[]) : []).flatMap(row =>
-    typeof row?.key === 'string' && row.key !== '' ? [[row.key, asText(row.value)] as const] : [],
+  readRows(value).flatMap(({ key, value: text }) =>
+    typeof key === 'string' && key !== '' ? [[key, asText(text)] as const] : [],
   );
 const asText = (value: unknown) =>
   value === undefined || value === null
@@ -106,7 +101,7 @@ function createBody(
 function parseBody(text: string, type: string): unknown {
   if (!/json/i.test(type) && !/^\s*[[{]/.test(text)) return text;
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text);
   } catch {
     return text;
   }

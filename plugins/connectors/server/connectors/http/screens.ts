@@ -1,7 +1,49 @@
-import type { NodeCall, Screen } from '#plugins/connectors/contract';
+import { readRows, type NodeCall, type Screen } from '#plugins/connectors/contract';
 import { findPolling } from './findPolling';
-import { listFormFields } from './screenOf';
-import { createScript } from './createScript';
+
+/** The form fields a node declares; only these are read back from a page. */
+function listFormFields(call: NodeCall): Screen['fields'] {
+  return readRows(call.raw['formFieldsList']?.value).flatMap(
+    ({ propertyName, preferredControlType, preferredDataType }) =>
+      typeof propertyName === 'string' && propertyName !== ''
+        ? [
+            {
+              propertyName,
+              ...(typeof preferredControlType === 'string' &&
+                preferredControlType && { preferredControlType }),
+              ...(typeof preferredDataType === 'string' &&
+                preferredDataType && { preferredDataType }),
+            },
+          ]
+        : [],
+  );
+}
+
+const reference = /\{\{\s*(?:local|global)\.[^{}]+?\s*\}\}/g;
+const harmless = /[^A-Za-z0-9 _.,:@-]/g;
+
+const escapeCharacters = (text: string) =>
+  text.replace(
+    harmless,
+    character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/**
+ * A page's script with its references filled in. What a reference brings may have been typed by
+ * anyone, so a text is written with escapes that read as the same text inside quotes and can be no
+ * code outside them; anything else is JSON.
+ */
+export function createScript(call: NodeCall): string {
+  const script = call.raw['customScript']?.value;
+  if (typeof script !== 'string' || script.trim() === '') return '';
+  return script.replace(reference, found => {
+    const value = call.resolve(found);
+    if (typeof value === 'string') return value === found ? '' : escapeCharacters(value);
+    return JSON.stringify(value ?? null).replace(/[<>&\u2028\u2029]/g, each =>
+      escapeCharacters(each),
+    );
+  });
+}
 
 const text = (value: unknown) =>
   value === undefined || value === null
@@ -59,9 +101,7 @@ const kinds: Record<string, string> = { boolean: 'checkbox', number: 'number' };
 export function formScreen(call: NodeCall): Screen {
   const { properties } = call;
   const fields = listFormFields(call);
-  const rows = Array.isArray(call.raw['formFieldsList']?.value)
-    ? (call.raw['formFieldsList'].value as Record<string, unknown>[])
-    : [];
+  const rows = readRows(call.raw['formFieldsList']?.value);
   const inputs = fields.map(({ propertyName, preferredDataType }) => {
     const row = rows.find(each => each['propertyName'] === propertyName);
     const secret = row?.['hashedVisibility'] === true || /password/i.test(propertyName);

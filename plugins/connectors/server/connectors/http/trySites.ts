@@ -21,8 +21,8 @@ export async function trySites(call: TestCall): Promise<TestOutcome> {
       .slice(0, most)
       .map(site => reach(call, /^https?:/i.test(site) ? site : `https://${site}`)),
   );
-  const failed = steps.filter(({ ok }) => !ok);
-  return failed.length === 0
-    ? { outcome: 'works', message: 'Every trusted site that was asked answers.', steps }
-    : { outcome: 'fails', message: failed[0]!.text, steps };
+  const failed = steps.find(({ ok }) => !ok);
+  return failed
+    ? { outcome: 'fails', message: failed.text, steps }
+    : { outcome: 'works', message: 'Every trusted site that was asked answers.', steps };
 }

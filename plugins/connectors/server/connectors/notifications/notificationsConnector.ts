@@ -1,7 +1,7 @@
+import { getErrorMessage } from '#core/contract';
 import { userDirectory } from '#plugins/connectors/contract';
 import { defineConnector, type NodeCall, type NodeOutcome } from '#plugins/connectors/contract';
-import { tryNotifier } from '../../mail/tryNotifier';
-import { notifier } from '../../mail/Notifier';
+import { tryNotifier, notifier } from '../../mail/Notifier';
 import { readAddresses } from '../../mail/readAddresses';
 import { failed } from '../failed';
 import { choice, field, pairs, referring } from '#plugins/connectors/contract/propertyFields';
@@ -39,7 +39,7 @@ async function sendEmail(call: NodeCall): Promise<NodeOutcome> {
       .queue(call.interaction.companyId, { to: to.address, ...mail });
     return { kind: 'success', output: { ...queued, email: to.address, subject: mail.subject } };
   } catch (fault) {
-    return failed('mailFailed', (fault as Error).message);
+    return failed('mailFailed', getErrorMessage(fault));
   }
 }
 

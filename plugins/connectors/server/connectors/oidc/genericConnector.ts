@@ -17,7 +17,7 @@ const facts = {
  */
 function account(): Record<string, PropertyDefinition> {
   const { customAuth } = buildManifest(facts).properties;
-  const inside = customAuth!.properties ?? {};
+  const inside = customAuth?.properties ?? {};
   const info =
     'At the provider, register {publicUrl}/hosted/callback as the address to come back to.';
   return {

@@ -9,9 +9,12 @@ import {
   None,
   type ClientAuth,
   type CustomFetch,
+  AuthorizationResponseError,
+  ClientError,
+  ResponseBodyError,
 } from 'openid-client';
-import { providerAddress } from '#core/server/http/providerAddress';
-import type { NodeCall } from '#plugins/connectors/contract';
+import { providerAddress } from '#core/server/http/AddressRules';
+import type { NodeCall, NodeError } from '#plugins/connectors/contract';
 import type { ProviderSettings } from './providerSettings';
 
 interface Kept {
@@ -63,9 +66,10 @@ export async function discover(
   const timeout = Math.ceil(timeoutMs / 1000);
   if (kind === 'oauth2') {
     const { authorizationEndpoint, tokenEndpoint } = settings;
-    const endpoints = [authorizationEndpoint, tokenEndpoint].map(safeAddress);
+    const authorization = safeAddress(authorizationEndpoint);
+    const endpoints = [authorization, safeAddress(tokenEndpoint)];
     const server = {
-      issuer: issuer || endpoints[0]!.origin,
+      issuer: issuer || authorization.origin,
       authorization_endpoint: authorizationEndpoint,
       token_endpoint: tokenEndpoint,
     };
@@ -85,4 +89,24 @@ export async function discover(
     // The signature of each ID token is checked, although it comes from the provider itself.
     execute: [enableNonRepudiationChecks, ...insecure],
   });
+}
+
+/** Why a sign-on came to nothing, with the provider's own error where it gave one. */
+export function providerError(fault: unknown, { name }: ProviderSettings): NodeError {
+  if (fault instanceof AuthorizationResponseError || fault instanceof ResponseBodyError) {
+    const { error, error_description: description } = fault;
+    const message =
+      error === 'access_denied'
+        ? `The sign-on at ${name} was cancelled or refused.`
+        : `${name} refused the sign-on: ${description || error}.`;
+    return { code: error, message, ...(description && { description }), reason: error };
+  }
+  const causes: Error[] = [];
+  for (let each = fault; each instanceof Error && causes.length < 5; each = each.cause)
+    causes.push(each);
+  const said = causes.findLast(({ message }) => message)?.message ?? String(fault);
+  if (!(fault instanceof ClientError)) return { code: 'signOnFailed', message: said };
+  // The library's outermost sentence is general; the innermost says what it met.
+  const message = `The answer of ${name} cannot be trusted or read: ${said}.`;
+  return { code: fault.code ?? 'signOnFailed', message: message.replace(/\.+$/, '.') };
 }

@@ -1,5 +1,5 @@
 import type { NodeCall } from '#plugins/connectors/contract';
-import { format } from '#core/contract';
+import { format, isRecord } from '#core/contract';
 import { strings } from '#plugins/connectors/strings';
 
 /** A provider as a connection describes it. */
@@ -19,8 +19,6 @@ export interface ProviderSettings {
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Reads what a connection of the connector holds; fails with a sentence that says what is missing.

@@ -4,7 +4,8 @@ import {
   type TokenEndpointResponse,
   type TokenEndpointResponseHelpers,
 } from 'openid-client';
-import type { NodeCall } from '#plugins/connectors/contract';
+import { isRecord } from '#core/contract';
+import { type NodeCall, userDirectory } from '#plugins/connectors/contract';
 import type { ProviderSettings } from './providerSettings';
 
 type Claims = Readonly<Record<string, unknown>>;
@@ -68,7 +69,49 @@ async function userInfo(
   if (!reply.ok)
     throw new Error(`${name} answered ${reply.status} when it was asked who signed in.`);
   const body: unknown = await reply.json().catch(() => undefined);
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
+  if (!isRecord(body))
     throw new Error(`${name} did not answer with JSON when it was asked who signed in.`);
-  return body as Claims;
+  return body;
+}
+
+interface Person {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly claims: Readonly<Record<string, unknown>>;
+}
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/**
+ * The directory's user for who signed in elsewhere, when the node asks for one. A person is known
+ * by issuer and subject; an e-mail address leads to a user who is here already only where the
+ * provider says that it is verified.
+ */
+export async function directoryUser(
+  call: NodeCall,
+  { issuer, subject, claims }: Person,
+): Promise<Readonly<Record<string, unknown>>> {
+  const wanted = call.properties['linkedUser'];
+  if (wanted !== 'find' && wanted !== 'create') return {};
+  const { companyId } = call.interaction;
+  const email = text(claims['email']);
+  const givenName = text(claims['given_name']) ?? text(claims['firstName']) ?? text(claims['name']);
+  const familyName = text(claims['family_name']) ?? text(claims['lastName']);
+  const found = await call.get(userDirectory).adoptIdentity(
+    companyId,
+    {
+      issuer,
+      subject,
+      ...(email && {
+        email,
+        emailVerified: claims['email_verified'] === true || claims['email_verified'] === 'true',
+      }),
+      ...(givenName && { givenName }),
+      ...(familyName && { familyName }),
+    },
+    { create: wanted === 'create' },
+  );
+  return found
+    ? { userId: found.user.userId, user: found.user, userOutcome: found.outcome }
+    : { userOutcome: 'unknown' };
 }

@@ -7,10 +7,8 @@ import {
   type Configuration,
 } from 'openid-client';
 import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
-import { readProviderClaims } from './readProviderClaims';
-import { directoryUser } from './directoryUser';
-import { providerClient } from './providerClient';
-import { providerError } from './providerError';
+import { readProviderClaims, directoryUser } from './readProviderClaims';
+import { providerClient, providerError } from './providerClient';
 import { providerSettings, type ProviderSettings } from './providerSettings';
 
 const toText = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
@@ -67,7 +65,7 @@ async function welcome(
 ): Promise<NodeOutcome> {
   const memory = call.memory ?? {};
   const back = new URL(toText(memory['redirectUri']));
-  for (const [name, value] of Object.entries(call.submission!.parameters))
+  for (const [name, value] of Object.entries(call.submission?.parameters ?? {}))
     for (const each of [value].flat()) back.searchParams.append(name, String(each));
   const nonce = toText(memory['nonce']);
   const tokens = await authorizationCodeGrant(client, back, {

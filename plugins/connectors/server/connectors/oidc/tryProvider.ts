@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { TestCall, TestOutcome, TestStep } from '#plugins/connectors/contract';
 import { reach } from '../reach';
-import { discover } from './providerClient';
-import { providerError } from './providerError';
+import { discover, providerError } from './providerClient';
 import { providerSettings, type ProviderSettings } from './providerSettings';
-import { format } from '#core/contract';
+import { format, getField } from '#core/contract';
 import { strings } from '#plugins/connectors/strings';
 
 /**
@@ -59,8 +58,8 @@ async function* tries(call: TestCall, settings: ProviderSettings): AsyncGenerato
 
 async function keys({ fetch, signal }: TestCall, address: string): Promise<TestStep> {
   const reply = await fetch(address, { signal });
-  const read = (await reply.json().catch(() => undefined)) as { keys?: unknown } | undefined;
-  const count = Array.isArray(read?.keys) ? read.keys.length : 0;
+  const found = getField(await reply.json().catch(() => undefined), 'keys');
+  const count = Array.isArray(found) ? found.length : 0;
   return reply.ok && count > 0
     ? {
         ok: true,
@@ -94,8 +93,8 @@ async function client(
       ...(clientSecret && { client_secret: clientSecret }),
     }).toString(),
   });
-  const read = (await reply.json().catch(() => undefined)) as { error?: unknown } | undefined;
-  const error = typeof read?.error === 'string' ? read.error.slice(0, 80) : '';
+  const said = getField(await reply.json().catch(() => undefined), 'error');
+  const error = typeof said === 'string' ? said.slice(0, 80) : '';
   if (error === 'invalid_grant' || error === 'bad_verification_code')
     return { ok: true, text: 'The client ID and the client secret are taken.' };
   if (error === 'unauthorized_client')
@@ -114,9 +113,9 @@ async function client(
     };
   if (reply.status === 404 || reply.status >= 500)
     return { ok: false, text: `The token endpoint answered ${reply.status}. Look at its address.` };
-  const said = error ? `“${error}”` : String(reply.status);
+  const answer = error ? `“${error}”` : String(reply.status);
   return {
     ok: true,
-    text: `The token endpoint answered ${said}, which says nothing of the client.`,
+    text: `The token endpoint answered ${answer}, which says nothing of the client.`,
   };
 }

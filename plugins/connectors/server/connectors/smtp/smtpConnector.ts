@@ -1,11 +1,35 @@
-import { defineConnector, type NodeCall, type NodeOutcome } from '#plugins/connectors/contract';
+import { getErrorMessage } from '#core/contract';
+import {
+  defineConnector,
+  type NodeCall,
+  type NodeOutcome,
+  type TestCall,
+  type TestOutcome,
+} from '#plugins/connectors/contract';
 import { readAddresses } from '../../mail/readAddresses';
 import { toMailServer } from '../../mail/toMailServer';
 import { smtpSender } from '../../mail/SmtpSender';
-import { tryMailServer } from '../../mail/tryMailServer';
 import { failed } from '../failed';
 import { choice, field, referring, toggle } from '#plugins/connectors/contract/propertyFields';
 import { formatValue, getText } from '../readProperty';
+
+/** Connects to a mail server, encrypts where it can, and signs on; no mail is sent. */
+async function tryMailServer({ values, timeoutMs, signal, get }: TestCall): Promise<TestOutcome> {
+  const mail = toMailServer(values);
+  const { host, port, username } = mail;
+  if (!host)
+    return {
+      outcome: 'fails',
+      message: 'The connection names no mail server. Fill in SMTP Server/Host.',
+    };
+  await get(smtpSender).check(mail, timeoutMs, signal);
+  return {
+    outcome: 'works',
+    message: username
+      ? `The mail server ${host}:${port} takes the user name and the password. No mail was sent.`
+      : `The mail server ${host}:${port} answers. There is no user name, so nobody signed on; no mail was sent.`,
+  };
+}
 
 async function sendEmail(call: NodeCall): Promise<NodeOutcome> {
   const { properties, raw, interaction, signal } = call;
@@ -45,7 +69,7 @@ async function sendEmail(call: NodeCall): Promise<NodeOutcome> {
     );
     return { kind: 'success', output: { ...sent } };
   } catch (fault) {
-    return failed('mailFailed', (fault as Error).message);
+    return failed('mailFailed', getErrorMessage(fault));
   }
 }
 

@@ -1,28 +1,83 @@
+import { getErrorMessage, isObject, isRecord } from '#core/contract';
 import {
   adaptValue,
   defineConnector,
   type NodeCall,
   type NodeOutcome,
+  codeRunner,
+  type TestCall,
+  type TestOutcome,
+  type TestStep,
 } from '#plugins/connectors/contract';
 import { schemaFaults } from '#plugins/connectors/domain/schemaFaults';
 import { failed } from '../failed';
 import { field } from '#plugins/connectors/contract/propertyFields';
 import { getRecord, formatValue } from '../readProperty';
-import { trySnippet } from './trySnippet';
+
+/** Looks at what the code leaves, in place of calling it. */
+const look = `
+;{
+  const made = typeof module.exports === 'function' ? module.exports : module.exports && module.exports.default;
+  module.exports = () => typeof made === 'function';
+}`;
+
+async function compiles({ values, get }: TestCall): Promise<TestStep> {
+  const code = formatValue(values['code']);
+  if (code.trim() === '') return { ok: false, text: 'There is no code. Write it in Code Snippet.' };
+  try {
+    const exported = await get(codeRunner).run(`${code}${look}`, {});
+    return exported
+      ? { ok: true, text: 'The code compiles and exports a function. It was not called.' }
+      : {
+          ok: false,
+          text: 'The code exports no function: write module.exports = a = async ({ params }) => { … }',
+        };
+  } catch (fault) {
+    return { ok: false, text: `The code does not compile: ${getErrorMessage(fault)}` };
+  }
+}
+
+function schema(values: TestCall['values'], name: string, title: string): TestStep[] {
+  const text = formatValue(values[name]).trim();
+  if (text === '') return [];
+  try {
+    return isRecord(JSON.parse(text))
+      ? [{ ok: true, text: `${title} is JSON.` }]
+      : [
+          {
+            ok: false,
+            text: `${title} is no JSON schema: write an object such as { "type": "object" }.`,
+          },
+        ];
+  } catch (fault) {
+    return [{ ok: false, text: `${title} is no JSON: ${getErrorMessage(fault)}` }];
+  }
+}
+
+/** Compiles the code in the sandbox and reads the schemas. */
+async function trySnippet(call: TestCall): Promise<TestOutcome> {
+  const compiled = await compiles(call);
+  const steps = [
+    compiled,
+    ...schema(call.values, 'inputSchema', 'Input Schema'),
+    ...schema(call.values, 'outputSchema', 'Output Schema'),
+  ];
+  const failed = steps.find(({ ok }) => !ok);
+  return failed
+    ? { outcome: 'fails', message: failed.text, steps }
+    : { outcome: 'works', message: compiled.text, steps };
+}
 
 /** The arguments of a node: a record of `{ type, value }` by name, or rows. */
 function getArguments({ properties }: NodeCall): Record<string, unknown> {
   const given = properties['functionArgumentList'];
   if (Array.isArray(given)) return getRecord(properties, 'functionArgumentList');
-  if (typeof given !== 'object' || given === null) return {};
+  if (!isRecord(given)) return {};
   return Object.fromEntries(
-    Object.entries(given as Record<string, unknown>).map(([name, argument]) => {
-      const { value, type } = (
-        typeof argument === 'object' && argument !== null ? argument : { value: argument }
-      ) as {
-        value?: unknown;
-        type?: string;
-      };
+    Object.entries(given).map(([name, argument]) => {
+      const { value, type }: Record<string, unknown> = isObject(argument)
+        ? argument
+        : { value: argument };
       return [name, adaptValue(value, type)];
     }),
   );
@@ -38,7 +93,7 @@ function findSchemaFault(schema: unknown, value: unknown, what: string): string 
   try {
     return schemaFaults(JSON.parse(text), value, what).join(' ') || undefined;
   } catch (fault) {
-    return `The schema of ${what.toLowerCase()} in the connection is no JSON: ${(fault as Error).message}`;
+    return `The schema of ${what.toLowerCase()} in the connection is no JSON: ${getErrorMessage(fault)}`;
   }
 }
 
@@ -54,12 +109,7 @@ async function snippet(call: NodeCall): Promise<NodeOutcome> {
   const wrongInput = findSchemaFault(connection['inputSchema'], params, 'The input');
   if (wrongInput) return failed('wrongInput', wrongInput);
   const result = await call.runFunction(code, params);
-  const isRecord = typeof result === 'object' && result !== null && !Array.isArray(result);
-  const output = isRecord
-    ? (result as Record<string, unknown>)
-    : result === undefined
-      ? {}
-      : { result };
+  const output = isRecord(result) ? result : result === undefined ? {} : { result };
   const wrongOutput = findSchemaFault(connection['outputSchema'], output, 'The output');
   return wrongOutput ? failed('wrongOutput', wrongOutput, output) : { kind: 'success', output };
 }

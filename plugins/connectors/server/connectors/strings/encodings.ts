@@ -19,7 +19,10 @@ const textIn = (bytes: Uint8Array, kind: string) => {
 };
 
 /** By the name that nodes choose; Base64 where they choose none. */
-export const encodings: Readonly<Record<string, Encoding>> = {
+export const encodings: {
+  readonly base64: Encoding;
+  readonly [name: string]: Encoding;
+} = {
   base64: {
     encode: text => Buffer.from(text).toString('base64'),
     decode: text => {
@@ -30,7 +33,7 @@ export const encodings: Readonly<Record<string, Encoding>> = {
   },
   base64url: {
     encode: text => Buffer.from(text).toString('base64url'),
-    decode: text => encodings['base64']!.decode(text),
+    decode: text => encodings.base64.decode(text),
   },
   url: {
     encode: text => encodeURIComponent(Buffer.from(text).toString()),

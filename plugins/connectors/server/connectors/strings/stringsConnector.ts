@@ -1,3 +1,4 @@
+import { getErrorMessage } from '#core/contract';
 import {
   adaptValue,
   defineConnector,
@@ -9,7 +10,28 @@ import { failed } from '../failed';
 import { choice, referring, toggle } from '#plugins/connectors/contract/propertyFields';
 import { getFlag, getNumber, formatValue, getText } from '../readProperty';
 import { encodings } from './encodings';
-import { randomText } from './randomText';
+import { randomInt } from 'node:crypto';
+
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+/** By the name that nodes choose. */
+const alphabets: { readonly alphanumeric: string; readonly [name: string]: string } = {
+  alphanumeric: `${letters}${letters.toUpperCase()}0123456789`,
+  letters: `${letters}${letters.toUpperCase()}`,
+  digits: '0123456789',
+  hex: '0123456789abcdef',
+  // No two characters that look alike: for codes that people type.
+  readable: '23456789ABCDEFGHJKLMNPQRSTUVWXYZ',
+};
+
+const longest = 1024;
+
+/** Random characters, all equally likely and not to be guessed. */
+function randomText(length: number, kind: string): string {
+  if (!Number.isInteger(length) || length < 1 || length > longest)
+    throw new Error(`The length must be a whole number from 1 to ${longest}.`);
+  const alphabet = (Object.hasOwn(alphabets, kind) && alphabets[kind]) || alphabets.alphanumeric;
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+}
 
 const originalValue = referring('Value', { required: true });
 const shouldTrim = toggle('Trim', false, 'Takes spaces off both ends first.');
@@ -28,7 +50,7 @@ const change =
         make(getFlag(properties, 'shouldTrim') ? whole.trim() : whole, properties),
       );
     } catch (fault) {
-      return failed('cannotChange', (fault as Error).message);
+      return failed('cannotChange', getErrorMessage(fault));
     }
   };
 const capability = (
@@ -59,7 +81,7 @@ const encoding = choice(
   { value: 'base64' },
 );
 const getEncoding = (properties: NodeCall['properties']) =>
-  encodings[getText(properties, 'encoding') || 'base64'] ?? encodings['base64']!;
+  encodings[getText(properties, 'encoding') || 'base64'] ?? encodings.base64;
 
 const searchValue = referring('Find', { required: true });
 const caseSensitive = toggle('Case Sensitive', true);
@@ -186,7 +208,7 @@ export const stringsConnector = defineConnector({
             randomText(getNumber(properties, 'length', 16), getText(properties, 'characters')),
           );
         } catch (fault) {
-          return failed('wrongLength', (fault as Error).message);
+          return failed('wrongLength', getErrorMessage(fault));
         }
       },
     },

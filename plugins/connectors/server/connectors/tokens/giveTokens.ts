@@ -1,5 +1,5 @@
 import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
-import { flowTokens, type IssuedTokens, type TokenKind } from '../../tokens/Tokens';
+import { flowTokens, type IssuedTokens, type TokenKind } from '../../Tokens';
 import { failed } from '../failed';
 import { getFlag, getNumber, getRecord, formatValue, getText } from '../readProperty';
 

@@ -1,6 +1,7 @@
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet, type JWTPayload } from 'jose';
+import { getField } from '#core/contract';
 import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
-import { flowTokens } from '../../tokens/Tokens';
+import { flowTokens } from '../../Tokens';
 import { failed } from '../failed';
 import { formatValue, getText } from '../readProperty';
 
@@ -28,10 +29,11 @@ const reasons: Readonly<Record<string, string>> = {
   ERR_JOSE_ALG_NOT_ALLOWED: 'The token was signed in a way that is not taken.',
 };
 function createInvalidOutcome(fault: unknown, flag: string): NodeOutcome {
-  const { code = '', claim } = fault as { code?: string; claim?: string };
+  const claim = getField(fault, 'claim');
+  const code = String(getField(fault, 'code'));
   const wrong = code === 'ERR_JWT_CLAIM_VALIDATION_FAILED' && claim;
   const sentence = wrong
-    ? `The token’s “${claim}” is not the one that is asked for.`
+    ? `The token’s “${String(claim)}” is not the one that is asked for.`
     : reasons[code];
   return failed('tokenRefused', sentence ?? 'This is no token that can be read.', {
     [flag]: false,
@@ -44,7 +46,7 @@ function findSessionToken({ properties, interaction, resolve }: NodeCall): strin
   if (given) return given;
   const name = getText(properties, 'sessionTokenName') || 'sessionToken';
   const place = getText(properties, 'sessionTokenLocation').toLowerCase();
-  const cookies = (interaction.request['cookies'] ?? {}) as Readonly<Record<string, string>>;
+  const { cookies = {} } = interaction.request;
   const getHeld = (record: Readonly<Record<string, unknown>>) =>
     Object.hasOwn(record, name) ? formatValue(record[name]) : '';
   if (/cookie/.test(place)) return getHeld(cookies);

@@ -3,13 +3,36 @@ import {
   userDirectory,
   type DirectoryUser,
   type NewUser,
+  type NodeCall,
+  type NodeOutcome,
+  type PasswordPolicy,
+  readRows,
 } from '#plugins/connectors/contract';
-import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
 import { failed } from '../failed';
-import { getFlag, formatValue, getText } from '../readProperty';
-import { toPasswordPolicy } from './toPasswordPolicy';
+import { getFlag, formatValue, getText, getNumber } from '../readProperty';
 
-const fieldsOfUser: Readonly<Record<string, keyof NewUser>> = {
+/**
+ * The rules of a connection; those that its settings do not speak of are the installation’s own.
+ */
+export const toPasswordPolicy = (values: Readonly<Record<string, unknown>>): PasswordPolicy => ({
+  lengthMin: getNumber(values, 'passwordLengthMin', 8),
+  lengthMax: getNumber(values, 'passwordLengthMax', 128),
+  requireLowercase: getFlag(values, 'passwordRequireLowercase', true),
+  requireUppercase: getFlag(values, 'passwordRequireUppercase', true),
+  requireNumbers: getFlag(values, 'passwordRequireNumbers', true),
+  requireSpecial: getFlag(values, 'passwordRequireSpecial', true),
+  spacesOk: getFlag(values, 'passwordSpacesOk', true),
+  previous: getNumber(values, 'passwordPreviousXPasswords', 0),
+  maxAgeDays: 0,
+  refuseCommon: true,
+});
+
+/** The fields of a user that hold a text. */
+type TextField = Exclude<
+  keyof NewUser,
+  'emailVerified' | 'enabled' | 'passwordExpired' | 'attributes'
+>;
+const fieldsOfUser: Readonly<Record<string, TextField>> = {
   username: 'username',
   email: 'email',
   phone: 'phone',
@@ -30,11 +53,8 @@ const noPasswords = failed(
 
 /** The node’s fields by name: each row’s own value, else the flow’s input of that name. */
 function resolveValues({ raw, resolve, interaction }: NodeCall): Record<string, unknown> {
-  const rows = raw['formFieldsList']?.value;
   const values: Record<string, unknown> = {};
-  for (const { propertyName, value } of Array.isArray(rows)
-    ? (rows as { propertyName?: unknown; value?: unknown }[])
-    : []) {
+  for (const { propertyName, value } of readRows(raw['formFieldsList']?.value)) {
     if (typeof propertyName !== 'string' || propertyName === '' || propertyName === 'buttonValue')
       continue;
     const own = value === undefined ? undefined : resolve(value);
@@ -69,7 +89,7 @@ const guarded =
 async function create(call: NodeCall): Promise<NodeOutcome> {
   const { properties, interaction } = call;
   const { companyId } = interaction;
-  const user: Record<string, unknown> = {};
+  const user: Partial<Record<TextField, string>> = {};
   const attributes: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(resolveValues(call))) {
     if (formatValue(value) === '') continue;
@@ -78,10 +98,10 @@ async function create(call: NodeCall): Promise<NodeOutcome> {
     else attributes[name] = value;
   }
   const username = getText(properties, 'username');
-  if (username) user['username'] = username;
-  if (user['password'] !== undefined && !takesPasswords(call)) return noPasswords;
+  if (username) user.username = username;
+  if (user.password !== undefined && !takesPasswords(call)) return noPasswords;
   const directory = call.get(userDirectory);
-  const { username: named, email } = user as NewUser;
+  const { username: named, email } = user;
   const known = named
     ? await directory.find(companyId, { username: named })
     : email && (await directory.find(companyId, { email }));
@@ -91,7 +111,7 @@ async function create(call: NodeCall): Promise<NodeOutcome> {
       : createUserOutcome(known, { created: false });
   const made = await directory.create(
     companyId,
-    { ...(user as NewUser), attributes },
+    { ...user, attributes },
     { policy: toPasswordPolicy(call.connection) },
   );
   return createUserOutcome(made, { created: true });

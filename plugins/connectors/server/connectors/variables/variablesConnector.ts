@@ -1,18 +1,12 @@
 import {
   adaptValue,
+  readRows,
   defineConnector,
   type NodeCall,
   type NodeOutcome,
   type PropertyDefinition,
 } from '#plugins/connectors/contract';
 import { type VariableContext, readVariableKey, writtenContext } from '#plugins/variables/contract';
-
-interface Row {
-  readonly name?: unknown;
-  readonly type?: string;
-  readonly value?: unknown;
-  readonly label?: unknown;
-}
 
 const list = (displayName: string): PropertyDefinition => ({
   displayName,
@@ -24,9 +18,8 @@ const list = (displayName: string): PropertyDefinition => ({
 const save =
   (property: string, otherwise: VariableContext) =>
   ({ properties, variables }: NodeCall): NodeOutcome => {
-    const rows = Array.isArray(properties[property]) ? (properties[property] as Row[]) : [];
     const output: Record<string, unknown> = {};
-    for (const row of rows) {
+    for (const row of readRows(properties[property])) {
       if (typeof row.name !== 'string' || row.name === '') continue;
       const { name } = readVariableKey(row.name);
       const value = adaptValue(row.value, row.type);
@@ -37,9 +30,7 @@ const save =
   };
 
 function increment({ properties, variables }: NodeCall): NodeOutcome {
-  const rows = Array.isArray(properties['saveVariables'])
-    ? (properties['saveVariables'] as Row[])
-    : [];
+  const rows = readRows(properties['saveVariables']);
   const { name } = readVariableKey(String(properties['variable'] ?? rows[0]?.name ?? ''));
   const by = Number(properties['incrementCounter'] ?? 1);
   if (!name)

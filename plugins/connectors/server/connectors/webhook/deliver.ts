@@ -1,8 +1,67 @@
 import { BlockedAddressError } from '#core/server/http/guardedFetch';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { NodeCall } from '#plugins/connectors/contract';
-import type { Target } from './readTargets';
-import type { SignedEvent } from './signEvent';
+import { createHmac } from 'node:crypto';
+import { newUuid, getErrorMessage } from '#core/contract';
+
+interface SignedEvent {
+  /** The same at every try, so that a receiver knows a second one. */
+  readonly id: string;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * An event as it is sent, with the headers of the Standard Webhooks specification: `webhook-id`,
+ * `webhook-timestamp` and, with a secret, `webhook-signature`: `v1,` and the HMAC-SHA256 of
+ * `id.timestamp.body` in Base64. A secret that begins with `whsec_` is Base64, any other is taken
+ * as it is.
+ */
+export function signEvent(event: Readonly<Record<string, unknown>>, secret: string): SignedEvent {
+  const id = `msg_${newUuid()}`;
+  const now = new Date();
+  const timestamp = String(Math.floor(now.getTime() / 1000));
+  const body = JSON.stringify({ ...event, id, timestamp: now.toISOString() });
+  const key = secret.startsWith('whsec_') ? Buffer.from(secret.slice(6), 'base64') : secret;
+  const mark = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return {
+    id,
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': timestamp,
+      ...(secret && { 'webhook-signature': `v1,${mark}` }),
+    },
+  };
+}
+
+interface Target {
+  readonly name: string;
+  readonly url: string;
+}
+
+/**
+ * The registered URLs of a connection: a list of addresses or of `{ name, url }`, also as JSON
+ * text.
+ */
+export function readTargets(value: unknown): readonly Target[] {
+  const list = typeof value === 'string' ? readList(value) : value;
+  return (Array.isArray(list) ? list : []).flatMap(each => {
+    const { name, url }: Record<string, unknown> =
+      typeof each === 'string' ? { url: each } : (each ?? {});
+    if (typeof url !== 'string' || !/^https?:\/\//i.test(url.trim())) return [];
+    return [{ name: typeof name === 'string' ? name.trim() : '', url: url.trim() }];
+  });
+}
+
+function readList(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text.split(/[\s,]+/);
+  }
+}
 
 export interface Delivery {
   readonly url: string;
@@ -69,6 +128,6 @@ async function post(
     if (status >= 200 && status < 300) return { status };
     return { status, message: `${new URL(url).host} answered ${status}.`, final: !again(status) };
   } catch (fault) {
-    return { message: (fault as Error).message, final: fault instanceof BlockedAddressError };
+    return { message: getErrorMessage(fault), final: fault instanceof BlockedAddressError };
   }
 }

@@ -1,14 +1,12 @@
 import { autorun } from 'mobx';
 import { describe, expect, it } from 'vitest';
-import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
-import { annotationNode } from '#plugins/flows/contract/graph/elements/annotationNode';
+import { addElements, moveNodes, setOperator } from '#plugins/flows/contract/graph/edits/edits';
+import { annotationNode } from '#plugins/flows/contract/graph/elements/newElements';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
 import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
 import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
-import { moveNodes } from '#plugins/flows/contract/graph/edits/moveNodes';
-import { setOperator } from '#plugins/flows/contract/graph/edits/setOperator';
 import { FlowEditor } from '../../editor/FlowEditor';
-import { placeNodes } from '../../editor/actions/placeNodes';
+import { placeNodes } from '../../editor/actions/editNodes';
 import { createTestFlow, createTestChain } from '../../testFlow';
 import { CanvasModel } from '../CanvasModel';
 
@@ -120,19 +118,15 @@ describe('the two ways to draw', () => {
     const { editor, model } = createTestModel(2);
     const stop = autorun(() => void [model.nodes, model.edges]);
     const findAdded = (id: string) => model.nodes.find(node => node.id === id);
-    editor.desk.proposeFix({
-      title: 'Ask first',
-      certain: false,
-      apply: draft => {
-        addElements(draft.graphData, [
-          {
-            ...editor.index.nodes.get('n1')!,
-            data: { ...editor.index.nodes.get('n1')!.data, id: 'asked' },
-          },
-        ]);
-        moveNodes(draft.graphData, new Map([['asked', { x: 900, y: 300 }]]));
-        connect(draft.graphData, 'n0', 'asked');
-      },
+    editor.preview(draft => {
+      addElements(draft.graphData, [
+        {
+          ...editor.index.nodes.get('n1')!,
+          data: { ...editor.index.nodes.get('n1')!.data, id: 'asked' },
+        },
+      ]);
+      moveNodes(draft.graphData, new Map([['asked', { x: 900, y: 300 }]]));
+      connect(draft.graphData, 'n0', 'asked');
     });
     expect(findAdded('asked')).toMatchObject({
       selectable: false,
@@ -151,7 +145,7 @@ describe('the two ways to draw', () => {
       undefined,
       false,
     ]);
-    editor.desk.cancel();
+    editor.preview(null);
     expect([findAdded('asked'), model.edges.length, editor.marks.size]).toEqual([undefined, 2, 0]);
     stop();
   });

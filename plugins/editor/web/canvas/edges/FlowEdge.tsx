@@ -9,7 +9,8 @@ export const FlowEdge = memo(
   observer(function FlowEdge(props: EdgeProps<CanvasEdge>) {
     const editor = useEditor();
     const [path, x, y] = getBezierPath({ ...props, curvature: 0.2 });
-    const { label, target } = props.data!;
+    if (!props.data) return null;
+    const { label, target } = props.data;
     const taken = editor.trail.ways.has(props.id);
     const arrow = target.data.nodeType !== 'EVAL';
     return (
@@ -38,3 +39,25 @@ export const FlowEdge = memo(
     );
   }),
 );
+
+/** The arrowhead all edges share. */
+export function ArrowMarker() {
+  return (
+    <svg className="flow-defs" aria-hidden="true">
+      <defs>
+        <marker
+          id="flow-arrow"
+          viewBox="0 0 10 10"
+          refX="8"
+          refY="5"
+          markerWidth="9"
+          markerHeight="9"
+          orient="auto"
+          markerUnits="userSpaceOnUse"
+        >
+          <path d="M0 0 10 5 0 10z" fill="context-stroke" />
+        </marker>
+      </defs>
+    </svg>
+  );
+}

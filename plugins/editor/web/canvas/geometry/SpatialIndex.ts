@@ -1,5 +1,5 @@
 import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
-import type { Point } from '#plugins/flows/contract/graph/elements/nodeElement';
+import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
 import { getCorner, nodeSize } from './nodeSize';
 
 export interface Box {

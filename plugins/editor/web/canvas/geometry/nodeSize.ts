@@ -6,8 +6,8 @@ export interface Size {
   readonly height: number;
 }
 
+const connection: Size = { width: 180, height: 60 };
 const fixed: Record<string, Size> = {
-  CONNECTION: { width: 180, height: 60 },
   EVAL: { width: 34, height: 34 },
   START: { width: 108, height: 40 },
 };
@@ -19,7 +19,7 @@ const fixed: Record<string, Size> = {
 export function nodeSize(node: NodeElement): Size {
   return node.data.nodeType === 'ANNOTATION'
     ? annotationSize(node.data)
-    : (fixed[node.data.nodeType] ?? fixed.CONNECTION!);
+    : (fixed[node.data.nodeType] ?? connection);
 }
 
 /**

@@ -1,6 +1,5 @@
-import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
-import { startNodes } from '#plugins/flows/contract/graph/elements/startNodes';
-import type { Viewport } from '#plugins/editor/contract/Viewport';
+import { type GraphIndex, startNodes } from '#plugins/flows/contract/graph/elements/graphIndex';
+import type { Viewport } from '#plugins/editor/contract/flowStage';
 import type { Box } from './SpatialIndex';
 
 /** The view that shows a box as a whole, not closer than `most`. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, type PointerEvent } from 'react';
 import { strings } from '#plugins/editor/strings';
 import type { CanvasModel } from '../CanvasModel';
 import { centerView } from '../geometry/openingView';
-import { canvasColors } from '../overview/canvasColors';
+import { canvasColors } from '../overview/OverviewScene';
 import { drawMinimap, minimapScale } from './drawMinimap';
 
 const size = { width: 200, height: 140 };

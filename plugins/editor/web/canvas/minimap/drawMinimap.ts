@@ -1,7 +1,7 @@
 import type { CanvasModel } from '../CanvasModel';
 import { connectorLook } from '../nodes/connectorLook';
 import { getProperty } from '../nodes/getProperty';
-import type { CanvasColors } from '../overview/canvasColors';
+import type { CanvasColors } from '../overview/OverviewScene';
 
 interface Size {
   readonly width: number;

@@ -5,11 +5,54 @@ import { useEditor } from '../../editor/EditorContext';
 import type { CanvasNode } from '../adapter/canvasElements';
 import { connectorIcon } from './connectorIcons';
 import { connectorLook } from './connectorLook';
-import { nodeLabel } from './nodeLabel';
-import { NodeMarks } from './NodeMarks';
+import { nodeLabel, nodeAttributes, countRender } from './nodeAttributes';
 import { capabilityTitle, nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
-import { nodeAttributes } from './nodeAttributes';
-import { countRender } from './renderCount';
+import { format } from '#core/contract';
+import { strings } from '#plugins/editor/strings';
+import { formatDuration } from '#core/web/ui/TimeAgo.tsx';
+
+/**
+ * The small marks at a node's edge: linter findings, not configured, disabled, and its place in the
+ * run shown.
+ */
+const NodeMarks = observer(function NodeMarks(props: {
+  id: string;
+  unconfigured: boolean;
+  disabled: boolean;
+}) {
+  const editor = useEditor();
+  const findings = editor.lint.get(props.id);
+  const run = editor.trail.nodes.get(props.id);
+  const place = editor.light.nodes.get(props.id);
+  const error = findings?.some(finding => finding.type === 'error');
+  return (
+    <>
+      {findings && (
+        <em
+          className="flow-lint"
+          data-kind={error ? 'error' : 'warning'}
+          title={findings.map(f => f.message).join('\n')}
+        >
+          {findings.length}
+        </em>
+      )}
+      {(props.unconfigured || props.disabled) && (
+        <em
+          className="flow-status"
+          title={(props.disabled ? strings.disabled : strings.unconfigured).text}
+        >
+          {props.disabled ? strings.disabled.text : strings.unconfigured.text}
+        </em>
+      )}
+      {run && (
+        <em className="flow-run" data-run={run.outcome}>
+          {format(strings.runMark, { order: run.order, time: formatDuration(run.duration) })}
+        </em>
+      )}
+      {place !== undefined && <em className="flow-place">{place}</em>}
+    </>
+  );
+});
 
 /** A connector's node: colour, icon, title, what it does, and its marks. */
 export const ConnectionNode = memo(

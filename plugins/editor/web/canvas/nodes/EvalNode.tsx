@@ -4,8 +4,7 @@ import { memo } from 'react';
 import { useEditor } from '../../editor/EditorContext';
 import type { CanvasNode } from '../adapter/canvasElements';
 import { operatorLook } from './operators';
-import { nodeAttributes } from './nodeAttributes';
-import { countRender } from './renderCount';
+import { nodeAttributes, countRender } from './nodeAttributes';
 
 /** The logical operator between nodes: a small circle that says when the way goes on. */
 export const EvalNode = memo(

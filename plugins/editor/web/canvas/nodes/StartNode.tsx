@@ -4,10 +4,8 @@ import { observer } from 'mobx-react-lite';
 import { memo } from 'react';
 import { useEditor } from '../../editor/EditorContext';
 import type { CanvasNode } from '../adapter/canvasElements';
-import { nodeLabel } from './nodeLabel';
+import { nodeLabel, nodeAttributes, countRender } from './nodeAttributes';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
-import { nodeAttributes } from './nodeAttributes';
-import { countRender } from './renderCount';
 
 /** Where a scheduled flow starts; it stays where it is. */
 export const StartNode = memo(

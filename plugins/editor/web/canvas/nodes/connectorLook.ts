@@ -1,5 +1,5 @@
 import type { ConnectorManifest } from '#plugins/connectors/contract';
-import { readableName } from '#plugins/flows/contract/graph/nodes/readableName';
+import { readableName } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 
 /** How a connector appears on the canvas and in the catalogue. */
 export interface ConnectorLook {
@@ -79,10 +79,6 @@ function hash(text: string): number {
 export function isLight(color: string): boolean {
   const hex = /^#([\da-f]{6})/i.exec(color)?.[1];
   if (!hex) return true;
-  const [red, green, blue] = [0, 2, 4].map(at => parseInt(hex.slice(at, at + 2), 16)) as [
-    number,
-    number,
-    number,
-  ];
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map(at => parseInt(hex.slice(at, at + 2), 16));
   return red * 0.299 + green * 0.587 + blue * 0.114 > 160;
 }

@@ -1,5 +1,5 @@
 import type { NodeData } from '#plugins/flows/contract';
-import { plainText } from '#plugins/flows/contract/graph/richtext/plainText';
+import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
 
 /** A property's value, whatever its type; undefined where the node has none. */
 export const getProperty = (data: NodeData, name: string): unknown =>

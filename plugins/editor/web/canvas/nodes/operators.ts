@@ -21,7 +21,7 @@ const look = (
   title: title.text,
 });
 
-/** Every operator in the order menus offer them. */
+/** How each operator is shown. */
 export const operators: Readonly<Record<EvalOperator, OperatorLook>> = {
   allTriggersTrue: look('✓', 'true', strings.opAllTrue, strings.opAllTrueTitle),
   anyTriggersTrue: look('✓', 'true', strings.opAnyTrue, strings.opAnyTrueTitle),
@@ -30,6 +30,12 @@ export const operators: Readonly<Record<EvalOperator, OperatorLook>> = {
   allTriggersComplete: look('◎', 'any', strings.opComplete, strings.opCompleteTitle),
   always: look('∗', 'any', strings.opAlways, strings.opAlwaysTitle),
 };
+
+const isOperator = (value: unknown): value is EvalOperator =>
+  typeof value === 'string' && Object.hasOwn(operators, value);
+
+/** The operators in the order menus offer them. */
+export const operatorNames = Object.keys(operators).filter(isOperator);
 
 const mixed = look('⋮', 'mixed', strings.opMixed, strings.opMixed);
 
@@ -43,7 +49,5 @@ export function operatorLook(data: NodeData, targets: readonly string[]): Operat
 /** The operator towards one target; saying nothing means that all are true. */
 export function operatorTowards(data: NodeData, targetId: string): EvalOperator {
   const value = data.properties?.[targetId]?.value;
-  return typeof value === 'string' && Object.hasOwn(operators, value)
-    ? (value as EvalOperator)
-    : 'allTriggersTrue';
+  return isOperator(value) ? value : 'allTriggersTrue';
 }

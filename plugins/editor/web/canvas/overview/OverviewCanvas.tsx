@@ -2,7 +2,7 @@ import { autorun } from 'mobx';
 import { useEffect, useRef } from 'react';
 import type { CanvasModel } from '../CanvasModel';
 import type { Box } from '../geometry/SpatialIndex';
-import { canvasColors } from './canvasColors';
+import { canvasColors } from './OverviewScene';
 import { drawOverview } from './drawOverview';
 
 /** The graph seen from afar: one canvas, drawn again whenever what it shows or the view changes. */

@@ -23,3 +23,66 @@ export interface OverviewScene {
   /** The box a person is drawing to select, in the graph's coordinates. */
   readonly lasso?: Box | null;
 }
+
+/** The colours of the canvas as the present theme has them. */
+export interface CanvasColors {
+  readonly card: string;
+  readonly text: string;
+  readonly edge: string;
+  readonly taken: string;
+  readonly error: string;
+  readonly warning: string;
+  readonly any: string;
+  readonly selected: string;
+  readonly lasso: string;
+}
+
+/** Reads the theme's variables from an element, for drawing that style sheets do not reach. */
+export function canvasColors(element: Element): CanvasColors {
+  const style = getComputedStyle(element);
+  const readColor = (name: string, otherwise: string) =>
+    style.getPropertyValue(`--flow-${name}`).trim() || otherwise;
+  return {
+    card: readColor('card', '#ffffff'),
+    text: readColor('text', '#1c2127'),
+    edge: readColor('edge', '#8f99a8'),
+    taken: readColor('good', '#238551'),
+    error: readColor('bad', '#cd4246'),
+    warning: readColor('warn', '#c87619'),
+    any: readColor('neutral', '#5f6b7c'),
+    selected: readColor('accent', '#2d72d2'),
+    lasso: readColor('lasso', 'rgba(45, 114, 210, 0.12)'),
+  };
+}
+
+/** Returns the color of a node's frame, by what most needs to be seen of it. */
+export function frameColor(
+  scene: OverviewScene,
+  id: string,
+  colors: CanvasColors,
+): string | undefined {
+  if (scene.selection.has(id)) return colors.selected;
+  if (scene.light.nodes.has(id)) return colors.error;
+  const run = scene.run.get(id);
+  if (run) return runColors(colors)[run.outcome];
+  const mark = scene.marks.get(id);
+  if (mark) return markColors(colors)[mark];
+  const findings = scene.lint.get(id);
+  if (!findings) return undefined;
+  return findings.some(finding => finding.type === 'error') ? colors.error : colors.warning;
+}
+
+const markColors = (colors: CanvasColors) => ({
+  added: colors.taken,
+  removed: colors.error,
+  changed: colors.warning,
+  found: colors.warning,
+  moved: colors.selected,
+});
+
+const runColors = (colors: CanvasColors) => ({
+  done: colors.taken,
+  waiting: colors.selected,
+  failed: colors.warning,
+  error: colors.error,
+});

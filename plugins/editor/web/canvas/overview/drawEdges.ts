@@ -1,6 +1,5 @@
 import type { Box } from '../geometry/SpatialIndex';
-import type { CanvasColors } from './canvasColors';
-import type { OverviewScene } from './OverviewScene';
+import type { CanvasColors, OverviewScene } from './OverviewScene';
 
 /** Draws the edges in view, one stroke for each way in which they look. */
 export function drawEdges(

@@ -5,10 +5,8 @@ import type { Viewport } from '#plugins/editor/contract';
 import type { Placed } from '../geometry/SpatialIndex';
 import { getNumber, getProperty, getText } from '../nodes/getProperty';
 import { operatorLook } from '../nodes/operators';
-import type { CanvasColors } from './canvasColors';
+import { type CanvasColors, type OverviewScene, frameColor } from './OverviewScene';
 import { drawEdges } from './drawEdges';
-import { frameColor } from './frameColor';
-import type { OverviewScene } from './OverviewScene';
 
 /**
  * Draws a whole graph on one canvas: notes, edges and nodes with their marks, as much of each as

@@ -1,8 +1,8 @@
 import { observable, runInAction, type IObservableValue } from 'mobx';
 import { useMemo, useRef, type MouseEvent, type PointerEvent } from 'react';
-import type { Point } from '#plugins/flows/contract/graph/elements/nodeElement';
+import type { Point } from '#plugins/flows/contract/graph/elements/newElements';
 import { strings } from '#plugins/editor/strings';
-import { placeNodes } from '../../editor/actions/placeNodes';
+import { placeNodes } from '../../editor/actions/editNodes';
 import type { CanvasModel } from '../CanvasModel';
 import type { Box } from '../geometry/SpatialIndex';
 
@@ -26,9 +26,11 @@ export function useOverviewPointer(model: CanvasModel) {
   return useMemo(() => {
     const { editor } = model;
     const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+      const { target } = event;
       if (!model.overview || event.button !== 0 || event.metaKey || event.ctrlKey) return;
-      if (!(event.target as Element).classList.contains('react-flow__pane')) return;
-      const from = editor.canvas!.toGraph({ x: event.clientX, y: event.clientY });
+      if (!(target instanceof Element) || !target.classList.contains('react-flow__pane')) return;
+      if (!editor.canvas) return;
+      const from = editor.canvas.toGraph({ x: event.clientX, y: event.clientY });
       const hit = model.nodeAt(from, 4 / model.viewport.zoom);
       event.stopPropagation();
       event.currentTarget.setPointerCapture(event.pointerId);
@@ -38,7 +40,9 @@ export function useOverviewPointer(model: CanvasModel) {
       if (hit) editor.focus(hit.id);
       const movable =
         hit && !editor.readOnly
-          ? editor.selectedNodes.map(id => [id, editor.index.nodes.get(id)!.position] as const)
+          ? [...editor.index.nodes.values()]
+              .filter(({ data }) => editor.selection.has(data.id))
+              .map(({ data, position }) => [data.id, position] as const)
           : null;
       gesture.current = {
         from,
@@ -49,8 +53,8 @@ export function useOverviewPointer(model: CanvasModel) {
     };
     const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
       const now = gesture.current;
-      if (!now) return;
-      const { x, y } = editor.canvas!.toGraph({ x: event.clientX, y: event.clientY });
+      if (!now || !editor.canvas) return;
+      const { x, y } = editor.canvas.toGraph({ x: event.clientX, y: event.clientY });
       if (!now.moved && Math.hypot(x - now.from.x, y - now.from.y) * model.viewport.zoom < 4)
         return;
       now.moved = true;
@@ -84,10 +88,11 @@ export function useOverviewPointer(model: CanvasModel) {
       } else if (!now.moved && !model.nodeAt(now.from, 4 / model.viewport.zoom)) editor.select([]);
     };
     const onDoubleClick = (event: MouseEvent<HTMLDivElement>) => {
-      if (!model.overview) return;
-      const hit = model.nodeAt(editor.canvas!.toGraph({ x: event.clientX, y: event.clientY }));
+      const { canvas } = editor;
+      if (!model.overview || !canvas) return;
+      const hit = model.nodeAt(canvas.toGraph({ x: event.clientX, y: event.clientY }));
       if (!hit) return;
-      editor.canvas!.reveal([hit.id]);
+      canvas.reveal([hit.id]);
       editor.showAside('node');
     };
     return {

@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { PasteError } from '#plugins/editor/domain/clipboard/pasteFault';
+import { PasteError } from '#plugins/editor/domain/clipboard/copiedBlock';
 import { createTestFlow, httpManifest, createTestChain } from '../../testFlow';
 import { FlowEditor } from '../FlowEditor';
-import { edgeLabel } from '../../canvas/edges/edgeLabel';
-import { addAnnotation } from './addAnnotation';
-import { addCapability } from './addCapability';
-import { connectNodes, whyNot } from './connectNodes';
-import { copySelected } from './copySelected';
-import { duplicateSelected } from './duplicateSelected';
-import { nudge } from './nudge';
-import { pasteText } from './pasteText';
-import { removeSelected } from './removeSelected';
-import { toggleDisabled } from './toggleDisabled';
+import { edgeLabel } from '../../canvas/adapter/ElementCache';
+import { addAnnotation, addCapability, connectNodes, whyNot } from './addNode';
+import { copySelected, pasteText } from '../../clipboard/clipboard';
+import { duplicateSelected, removeSelected, toggleDisabled, nudge } from './editNodes';
 
 function createTestEditor(count = 3, readOnly = false) {
   const editor = new FlowEditor(createTestFlow(createTestChain(count)), readOnly);

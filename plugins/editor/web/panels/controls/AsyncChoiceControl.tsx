@@ -2,8 +2,8 @@ import { HTMLSelect } from '@blueprintjs/core';
 import { use, useState } from 'react';
 import { ControlContext, controlFor, TextControl } from '#core/web/ui/controls';
 import { strings } from '#plugins/editor/strings';
-import { ChoiceState } from './ChoiceState';
-import type { NodeControlProps } from './nodeControlProps';
+import { ChoiceState } from './controlNotes';
+import type { NodeControlProps } from './NodeControl';
 
 const Plain = controlFor('dropDown');
 const another = 'another';
@@ -54,7 +54,7 @@ export function AsyncChoiceControl(props: NodeControlProps) {
         value={at < 0 ? '' : String(at)}
         onChange={({ target }) => {
           if (target.value === another) setTyping(true);
-          else onChange(target.value === '' ? '' : options[Number(target.value)]!.value);
+          else onChange(target.value === '' ? '' : options[Number(target.value)]?.value);
         }}
       >
         <option value="">{strings.chooseOne.text}</option>

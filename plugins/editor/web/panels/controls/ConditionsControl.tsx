@@ -1,7 +1,7 @@
 import { shortId } from '#core/contract/id';
 import { ListControl, TextControl } from '#core/web/ui/controls';
 import { strings } from '#plugins/editor/strings';
-import type { NodeControlProps } from './nodeControlProps';
+import type { NodeControlProps } from './NodeControl';
 
 type Entry = Readonly<Record<string, unknown>> & { readonly id: string };
 
@@ -10,7 +10,7 @@ type Entry = Readonly<Record<string, unknown>> & { readonly id: string };
  * belong.
  */
 export function ConditionsControl({ id, value, definition, onChange, disabled }: NodeControlProps) {
-  const entries: readonly Entry[] = Array.isArray(value) ? (value as Entry[]) : [];
+  const entries: readonly Entry[] = Array.isArray(value) ? value : [];
   return (
     <ListControl
       id={id}

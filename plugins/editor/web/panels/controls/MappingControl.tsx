@@ -1,8 +1,8 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { ListControl, TextControl } from '#core/web/ui/controls';
 import { strings } from '#plugins/editor/strings';
-import { ChoiceState } from './ChoiceState';
-import type { NodeControlProps } from './nodeControlProps';
+import { ChoiceState } from './controlNotes';
+import type { NodeControlProps } from './NodeControl';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -11,7 +11,7 @@ type Row = Readonly<Record<string, unknown>>;
  * are kept.
  */
 export function MappingControl({ id, definition, value, onChange, disabled }: NodeControlProps) {
-  const rows: readonly Row[] = Array.isArray(value) ? (value as Row[]) : [];
+  const rows: readonly Row[] = Array.isArray(value) ? value : [];
   const named =
     rows.length > 0 && rows.every(row => row['key'] === undefined && row['name'] !== undefined);
   const key = named ? 'name' : 'key';

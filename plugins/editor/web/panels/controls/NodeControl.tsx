@@ -1,17 +1,21 @@
 import { FormGroup } from '@blueprintjs/core';
 import { use, useId, useMemo, type ComponentType } from 'react';
-import { ControlContext, ControlField } from '#core/web/ui/controls';
+import { ControlContext, ControlField, type ControlProps } from '#core/web/ui/controls';
 import type { EnrichedProperty } from '#plugins/connectors/contract';
 import type { NodeData } from '#plugins/flows/contract';
 import { AsyncChoiceControl } from './AsyncChoiceControl';
 import { ConditionsControl } from './ConditionsControl';
 import { MappingControl } from './MappingControl';
-import type { NodeControlProps } from './nodeControlProps';
-import { ProposalNote } from '../ProposalNote';
-import { SubflowControl } from './SubflowControl';
-import { SubflowVersionControl } from './SubflowVersionControl';
+import { ProposalNote } from './controlNotes';
+import { SubflowControl, SubflowVersionControl } from './SubflowControl';
 import { TeleportControl } from './TeleportControl';
 import { VariableListControl } from './VariableListControl';
+
+/** A control that knows the node it belongs to. */
+export interface NodeControlProps extends ControlProps {
+  readonly name: string;
+  readonly data: NodeData;
+}
 
 /** Properties whose control knows the flow, by name, then by control type. */
 const byName: Readonly<Record<string, ComponentType<NodeControlProps>>> = {

@@ -4,9 +4,9 @@ import { Link } from 'wouter';
 import { canvas } from '#plugins/flows/contract';
 import { strings } from '#plugins/editor/strings';
 import { useEditor } from '../../editor/EditorContext';
-import { ChoiceState } from './ChoiceState';
-import { EnrichmentContext } from '../EnrichmentContext';
-import type { NodeControlProps } from './nodeControlProps';
+import { ChoiceState } from './controlNotes';
+import { EnrichmentContext } from '../useEnrichment';
+import type { NodeControlProps } from './NodeControl';
 
 interface Named {
   readonly label?: string;
@@ -44,9 +44,41 @@ export function SubflowControl({ id, definition, value, onChange, disabled }: No
           </option>
         ))}
       </HTMLSelect>
-      {known && <Link href={canvas.to({ id: chosen.value! })}>{strings.open.text}</Link>}
+      {known && chosen.value && (
+        <Link href={canvas.to({ id: chosen.value })}>{strings.open.text}</Link>
+      )}
       {told && chosen.value && !known && <small role="alert">{strings.noSubflow.text}</small>}
       <ChoiceState />
     </div>
+  );
+}
+
+/** Which version of the chosen flow runs; -1 is always the latest. */
+export function SubflowVersionControl({
+  id,
+  definition,
+  value,
+  onChange,
+  disabled,
+}: NodeControlProps) {
+  const now = Number(value ?? -1);
+  const versions = definition.options ?? [];
+  const known = now === -1 || versions.some(option => option.value === now);
+  return (
+    <HTMLSelect
+      id={id}
+      fill
+      disabled={disabled}
+      value={String(now)}
+      onChange={event => onChange(Number(event.target.value))}
+    >
+      <option value="-1">{strings.latestVersion.text}</option>
+      {!known && <option value={String(now)}>{now}</option>}
+      {versions.map(({ name, value: version }) => (
+        <option key={String(version)} value={String(version)}>
+          {name}
+        </option>
+      ))}
+    </HTMLSelect>
   );
 }

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { strings } from '#plugins/editor/strings';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
 import { useEditor } from '../../editor/EditorContext';
-import type { NodeControlProps } from './nodeControlProps';
+import type { NodeControlProps } from './NodeControl';
 
 /** Which start node of this flow the run goes on at. */
 export const TeleportControl = observer(function TeleportControl({

@@ -1,7 +1,7 @@
 import { HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { ListControl, TextControl } from '#core/web/ui/controls';
 import { strings } from '#plugins/editor/strings';
-import type { NodeControlProps } from './nodeControlProps';
+import type { NodeControlProps } from './NodeControl';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -19,7 +19,7 @@ export function VariableListControl({
   onChange,
   disabled,
 }: NodeControlProps) {
-  const rows: readonly Row[] = Array.isArray(value) ? (value as Row[]) : [];
+  const rows: readonly Row[] = Array.isArray(value) ? value : [];
   const typeKey =
     rows.some(row => row.preferredDataType !== undefined) || name === 'variableInputList'
       ? 'preferredDataType'

@@ -1,7 +1,6 @@
 import type { Flow } from '../../flow';
 import { checkGraph } from './checkGraph';
-import { aList, anObject, aText, ifThere } from './expect';
-import { ValidationError } from './refusal';
+import { aList, anObject, aText, ifThere, ValidationError } from './refusal';
 
 /**
  * The parts of a flow that an import needs from a file; a flow of an older export may lack the

@@ -1,7 +1,42 @@
 import type { GraphData } from '../../flow';
-import { aList, aNumber, anObject, aText, ifThere } from './expect';
-import { findLoop } from './findLoop';
-import { ValidationError } from './refusal';
+import { aList, aNumber, anObject, aText, ifThere, ValidationError } from './refusal';
+
+/**
+ * The ids along one circle of edges, the first again at the end, or undefined when every way comes
+ * to an end.
+ */
+export function findLoop(graph: GraphData): readonly string[] | undefined {
+  const next = new Map<string, string[]>();
+  for (const { data } of graph.elements.edges ?? []) {
+    const list = next.get(data.source);
+    if (list) list.push(data.target);
+    else next.set(data.source, [data.target]);
+  }
+  const done = new Set<string>();
+  for (const start of next.keys()) {
+    const path: string[] = [];
+    const onPath = new Set<string>();
+    const open: { id: string; at: number }[] = done.has(start) ? [] : [{ id: start, at: -1 }];
+    for (let top = open.at(-1); top; top = open.at(-1)) {
+      if (top.at === -1) {
+        path.push(top.id);
+        onPath.add(top.id);
+      }
+      const target = next.get(top.id)?.[++top.at];
+      if (target === undefined) {
+        done.add(top.id);
+        onPath.delete(top.id);
+        path.pop();
+        open.pop();
+      } else if (onPath.has(target)) {
+        return [...path.slice(path.indexOf(target)), target];
+      } else if (!done.has(target)) {
+        open.push({ id: target, at: -1 });
+      }
+    }
+  }
+  return undefined;
+}
 
 export const mostNodes = 10_000;
 const kinds = new Set(['CONNECTION', 'EVAL', 'ANNOTATION', 'START']);
@@ -65,4 +100,34 @@ function checkEdge(value: unknown, at: string, nodes: ReadonlySet<string>, ids: 
       );
   }
   ifThere(data, 'multiValueSourceId', `${at}/data`, aText);
+}
+
+const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
+const deepest = 64;
+const mostKeys = 10_000;
+
+/**
+ * Refuses what no honest document holds: nesting over 64, objects of over 10,000 keys, keys that
+ * reach for a prototype.
+ */
+export function checkHostile(value: unknown, at = '', depth = 1): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (depth > deepest)
+    throw new ValidationError(at, `This is nested more than ${deepest} levels deep.`);
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index++)
+      checkHostile(value[index], `${at}/${index}`, depth + 1);
+    return;
+  }
+  const keys = Object.keys(value);
+  if (keys.length > mostKeys)
+    throw new ValidationError(
+      at,
+      `This object has ${keys.length} keys; at most ${mostKeys} are taken.`,
+    );
+  for (const [key, each] of Object.entries(value)) {
+    const path = at === '' ? key : `${at}/${key}`;
+    if (forbidden.has(key)) throw new ValidationError(path, `The key "${key}" is not allowed.`);
+    checkHostile(each, path, depth + 1);
+  }
 }

@@ -1,14 +1,9 @@
 import { expect, it } from 'vitest';
-import { addElements } from '../edits/addElements';
-import { connectionNode } from '../elements/connectionNode';
+import { addElements, removeElements, moveNodes, setProperty } from '../edits/edits';
+import { connectionNode, emptyGraph } from '../elements/newElements';
 import { editGraph } from '../edits/editGraph';
-import { emptyGraph } from '../elements/emptyGraph';
-import { moveNodes } from '../edits/moveNodes';
-import { removeElements } from '../edits/removeElements';
-import { setProperty } from '../edits/setProperty';
 import { connect } from '../edits/connect';
-import { compareFlows, overlaid } from './compareFlows';
-import { movesBetween } from './movesBetween';
+import { compareFlows, overlaid, movesBetween } from './compareFlows';
 import { readableChange } from './readableChange';
 
 const node = (id: string, x = 0) =>

@@ -2,7 +2,8 @@ import type { EdgeElement, Flow, GraphData, NodeElement } from '../../flow';
 import { diffGraphs, type NodeChange } from '../diff/diffGraphs';
 import { propertyPaths, type Difference } from '../diff/propertyPaths';
 import { indexGraph, type GraphIndex } from '../elements/graphIndex';
-import { placeNames, type PlaceNames } from './placeNames';
+import { placeNames, type PlaceNames } from '../nodes/nodeTitle';
+import type { Point } from '../elements/newElements';
 
 /** One thing in which two versions differ. */
 export interface VersionChange {
@@ -132,4 +133,17 @@ export function overlaid(before: GraphData, after: GraphData): GraphData {
     ({ data }) => known.has(data.source) && known.has(data.target),
   );
   return { ...after, elements: { ...after.elements, nodes, edges } };
+}
+
+/** Where the nodes that stand elsewhere in the later graph stood in the earlier one. */
+export function movesBetween(before: GraphData, after: GraphData): ReadonlyMap<string, Point> {
+  const now = new Map(
+    (after.elements.nodes ?? []).map(({ data, position }) => [data.id, position]),
+  );
+  const moves = new Map<string, Point>();
+  for (const { data, position } of before.elements.nodes ?? []) {
+    const there = now.get(data.id);
+    if (there && (there.x !== position.x || there.y !== position.y)) moves.set(data.id, position);
+  }
+  return moves;
 }

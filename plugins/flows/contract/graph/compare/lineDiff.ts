@@ -55,8 +55,7 @@ function traceBack(
 ) {
   const lines: DiffLine[] = [];
   let [x, y] = [a.length, b.length];
-  for (let steps = trail.length - 1; steps >= 0; steps--) {
-    const reach = trail[steps]!;
+  for (const [steps, reach] of [...trail.entries()].toReversed()) {
     const k = x - y;
     const down =
       k === -steps || (k !== steps && (reach.get(k - 1) ?? -1) < (reach.get(k + 1) ?? -1));
@@ -64,11 +63,13 @@ function traceBack(
     const toX = reach.get(from) ?? 0;
     const toY = toX - from;
     while (x > toX && y > toY && x > 0 && y > 0) {
-      lines.push({ kind: 'same', text: a[--x]! });
+      lines.push({ kind: 'same', text: a[--x] ?? '' });
       y--;
     }
     if (steps === 0) break;
-    lines.push(down ? { kind: 'added', text: b[--y]! } : { kind: 'removed', text: a[--x]! });
+    lines.push(
+      down ? { kind: 'added', text: b[--y] ?? '' } : { kind: 'removed', text: a[--x] ?? '' },
+    );
   }
   return lines.toReversed();
 }

@@ -1,5 +1,5 @@
 import type { Difference } from '../diff/propertyPaths';
-import { plainText } from '../richtext/plainText';
+import { plainText } from '../richtext/richText';
 
 type GetTitle = (nodeId: string) => string | undefined;
 

@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest';
-import { addElements } from '../edits/addElements';
-import { connectionNode } from '../elements/connectionNode';
+import { addElements, removeElements, moveNodes, setProperty } from '../edits/edits';
+import { connectionNode, emptyGraph } from '../elements/newElements';
 import { diffGraphs } from './diffGraphs';
 import { editGraph } from '../edits/editGraph';
-import { emptyGraph } from '../elements/emptyGraph';
 import { mergeGraphs } from './mergeGraphs';
-import { moveNodes } from '../edits/moveNodes';
-import { removeElements } from '../edits/removeElements';
-import { setProperty } from '../edits/setProperty';
 
 const node = (id: string) =>
   connectionNode(

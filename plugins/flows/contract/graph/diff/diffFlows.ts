@@ -1,5 +1,4 @@
-import type { Flow, NodeElement } from '../../flow';
-import type { FlowChange } from '../../flowChange';
+import type { Flow, NodeElement, FlowChange } from '../../flow';
 import { diffGraphs, type NodeChange } from './diffGraphs';
 import { propertyPaths } from './propertyPaths';
 

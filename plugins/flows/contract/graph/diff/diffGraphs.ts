@@ -54,3 +54,11 @@ function compare(id: string, before: NodeElement, after: NodeElement): NodeChang
   const moved = before.position.x !== after.position.x || before.position.y !== after.position.y;
   return { id, before, after, differences, moved };
 }
+
+/** A graph with what a change would add to it; nothing that is there looks otherwise. */
+export function withAdded(graph: GraphData, { added, edgesAdded }: GraphDiff): GraphData {
+  const { elements } = graph;
+  const nodes = [...(elements.nodes ?? []), ...added];
+  const edges = [...(elements.edges ?? []), ...edgesAdded];
+  return { ...graph, elements: { ...elements, nodes, edges } };
+}

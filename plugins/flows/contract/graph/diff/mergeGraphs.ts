@@ -1,5 +1,47 @@
+import { isRecord } from '#core/contract';
 import type { EdgeElement, GraphData, NodeElement } from '../../flow';
-import { mergeValues } from './mergeValues';
+import { propertyPaths } from './propertyPaths';
+
+interface Clash {
+  readonly path: readonly string[];
+  readonly base: unknown;
+  readonly ours: unknown;
+  readonly theirs: unknown;
+}
+interface Merged {
+  readonly value: unknown;
+  readonly conflicts: readonly Clash[];
+  /** Whether `ours` says the same as the base. */
+  readonly same: boolean;
+}
+
+const equal = (a: unknown, b: unknown) => propertyPaths(a, b).length === 0;
+
+/**
+ * Merges two values that grew from the same one, key by key; lists and plain values are merged as a
+ * whole.
+ */
+export function mergeValues(
+  base: unknown,
+  ours: unknown,
+  theirs: unknown,
+  path: readonly string[] = [],
+): Merged {
+  const same = equal(base, ours);
+  if (same) return { value: theirs, conflicts: [], same };
+  if (equal(base, theirs) || equal(ours, theirs)) return { value: ours, conflicts: [], same };
+  if (!isRecord(ours) || !isRecord(theirs))
+    return { value: ours, conflicts: [{ path, base, ours, theirs }], same };
+  const was = isRecord(base) ? base : {};
+  const conflicts: Clash[] = [];
+  const value: Record<string, unknown> = {};
+  for (const key of new Set([...Object.keys(ours), ...Object.keys(theirs)])) {
+    const merged = mergeValues(was[key], ours[key], theirs[key], [...path, key]);
+    conflicts.push(...merged.conflicts);
+    if (merged.value !== undefined) value[key] = merged.value;
+  }
+  return { value, conflicts, same };
+}
 
 /**
  * A part that both sides changed in different ways; the merge keeps `ours` until somebody chooses.
@@ -53,20 +95,19 @@ function mergeLists<E extends NodeElement | EdgeElement>(
   kind: Conflict['kind'],
   conflicts: Conflict[],
 ): readonly E[] {
-  const [was, mine, other] = [base, ours, theirs].map(
-    list => new Map(list.map(each => [each.data.id, each])),
-  );
+  const toMap = (list: readonly E[]) => new Map(list.map(each => [each.data.id, each]));
+  const [was, mine, other] = [toMap(base), toMap(ours), toMap(theirs)];
   const merged: E[] = [];
-  for (const id of new Set([...mine!.keys(), ...other!.keys()])) {
-    const [b, o, t] = [was!.get(id), mine!.get(id), other!.get(id)];
+  for (const id of new Set([...mine.keys(), ...other.keys()])) {
+    const [b, o, t] = [was.get(id), mine.get(id), other.get(id)];
     if (o && t) {
       const found = mergeValues(b, o, t);
       conflicts.push(...found.conflicts.map(each => ({ id, kind, ...each })));
       merged.push(found.value as E);
       continue;
     }
-    const left = (o ?? t)!;
-    if (b && mergeValues(b, left, b).same) continue;
+    const left = o ?? t;
+    if (!left || (b && mergeValues(b, left, b).same)) continue;
     if (b) conflicts.push({ id, kind, path: [], base: b, ours: o, theirs: t });
     merged.push(left);
   }

@@ -1,3 +1,5 @@
+import { isObject, isRecord } from '#core/contract';
+
 /** One part that differs between two values, by the path of keys that leads to it. */
 export interface Difference {
   readonly path: readonly string[];
@@ -14,7 +16,7 @@ export function propertyPaths(
   path: readonly string[] = [],
 ): readonly Difference[] {
   if (sameJson(before, after)) return [];
-  if (isObject(before) && isObject(after)) {
+  if (isRecord(before) && isRecord(after)) {
     const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
     return [...keys].flatMap(key => propertyPaths(before[key], after[key], [...path, key]));
   }
@@ -32,20 +34,15 @@ export function propertyPaths(
  */
 function sameJson(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
-    return false;
+  if (!isObject(one) || !isObject(other)) return false;
   if (Array.isArray(one)) {
     if (!Array.isArray(other) || one.length !== other.length) return false;
     for (let at = 0; at < one.length; at++) if (!sameJson(one[at], other[at])) return false;
     return true;
   }
   if (Array.isArray(other)) return false;
-  const [said, also] = [one as Record<string, unknown>, other as Record<string, unknown>];
-  for (const key in said) if (!sameJson(said[key], also[key])) return false;
+  for (const key in one) if (!sameJson(one[key], other[key])) return false;
   // A key without a value says nothing.
-  for (const key in also) if (also[key] !== undefined && !(key in said)) return false;
+  for (const key in other) if (other[key] !== undefined && !(key in one)) return false;
   return true;
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

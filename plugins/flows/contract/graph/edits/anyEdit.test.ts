@@ -1,22 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { GraphData } from '../../flow';
-import { addElements } from './addElements';
+import { addElements, removeElements, moveNodes, setProperty } from './edits';
 import { checkGraph } from '../checks/checkGraph';
-import { connect } from './connect';
-import { connectionNode } from '../elements/connectionNode';
+import { connect, insertBetween } from './connect';
+import { connectionNode, emptyGraph } from '../elements/newElements';
 import { diffGraphs } from '../diff/diffGraphs';
-import { duplicate } from './duplicate';
+import { duplicate, collectBlock } from './blocks';
 import { editGraph, type GraphDraft } from './editGraph';
-import { emptyGraph } from '../elements/emptyGraph';
-import { encodeBlock } from '#plugins/editor/domain/clipboard/encodeBlock';
-import { insertBetween } from './insertBetween';
-import { collectBlock } from './collectBlock';
+import { encodeBlock, pasteBlock } from '#plugins/editor/domain/clipboard/copiedBlock';
 import { mergeGraphs } from '../diff/mergeGraphs';
-import { moveNodes } from './moveNodes';
-import { pasteBlock } from '#plugins/editor/domain/clipboard/pasteBlock';
-import { removeElements } from './removeElements';
-import { setProperty } from './setProperty';
 
 const node = (id: string) =>
   connectionNode(

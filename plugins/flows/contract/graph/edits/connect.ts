@@ -1,11 +1,23 @@
-import type { EvalOperator } from '../../flow';
-import { addElements } from './addElements';
+import type { EvalOperator, NodeElement } from '../../flow';
+import { addElements, findNode, setOperator } from './edits';
 import type { GraphDraft } from './editGraph';
-import { edgeElement } from '../elements/edgeElement';
-import { evalNode } from '../elements/evalNode';
-import { findNode } from '../elements/findNode';
-import { leadsTo } from '../elements/leadsTo';
-import { setOperator } from './setOperator';
+import { edgeElement, evalNode } from '../elements/newElements';
+
+/** Whether some way along the edges leads from one node to another. */
+function leadsTo(draft: GraphDraft, fromId: string, toId: string): boolean {
+  const next = new Map<string, string[]>();
+  for (const { data } of draft.elements.edges ?? []) {
+    const list = next.get(data.source);
+    if (list) list.push(data.target);
+    else next.set(data.source, [data.target]);
+  }
+  const seen = new Set([fromId]);
+  for (const id of seen) {
+    if (id === toId) return true;
+    for (const target of next.get(id) ?? []) seen.add(target);
+  }
+  return false;
+}
 
 export interface ConnectOptions {
   readonly operator?: EvalOperator;
@@ -48,9 +60,8 @@ export function connect(
   targetId: string,
   { operator, multiValueSourceId }: ConnectOptions = {},
 ): readonly string[] {
-  if (whyNotConnect(draft, sourceId, targetId) !== undefined) return [];
-  const source = findNode(draft, sourceId)!;
-  const target = findNode(draft, targetId)!;
+  const [source, target] = [findNode(draft, sourceId), findNode(draft, targetId)];
+  if (!source || !target || whyNotConnect(draft, sourceId, targetId) !== undefined) return [];
   const outcome = multiValueSourceId === undefined ? {} : { multiValueSourceId };
   if (source.data.nodeType === 'EVAL' || target.data.nodeType === 'EVAL') {
     const edge = edgeElement({ source: sourceId, target: targetId, ...outcome });
@@ -70,4 +81,35 @@ export function connect(
   const second = edgeElement({ source: middle.data.id, target: targetId });
   addElements(draft, [middle], [first, second]);
   return [middle.data.id, first.data.id, second.data.id];
+}
+
+/**
+ * Puts a new node in the middle of an edge. The operator and the outcome that led to the old target
+ * now lead to the new node, and the new node leads on when all is well.
+ */
+export function insertBetween(
+  draft: GraphDraft,
+  edgeId: string,
+  node: NodeElement,
+): readonly string[] {
+  const edges = draft.elements.edges ?? [];
+  const edge = edges.find(({ data }) => data.id === edgeId);
+  if (!edge || node.data.nodeType !== 'CONNECTION') return [];
+  const { source, target, multiValueSourceId } = edge.data;
+  draft.elements.edges = edges.filter(({ data }) => data.id !== edgeId);
+  addElements(draft, [node]);
+  const from = findNode(draft, source);
+  const id = node.data.id;
+  if (from?.data.nodeType !== 'EVAL') {
+    const outcome = multiValueSourceId === undefined ? {} : { multiValueSourceId };
+    return [id, ...connect(draft, source, id, outcome), ...connect(draft, id, target)];
+  }
+  const { [target]: operator, ...others } = from.data.properties ?? {};
+  if (operator) {
+    from.data.properties = others;
+    setOperator(draft, source, id, operator.value as never);
+  }
+  const direct = edgeElement({ source, target: id });
+  addElements(draft, [], [direct]);
+  return [id, direct.data.id, ...connect(draft, id, target)];
 }

@@ -1,19 +1,12 @@
 import { create } from 'mutative';
 import { expect, test } from 'vitest';
 import type { GraphData } from '../../flow';
-import { addElements } from './addElements';
-import { connect } from './connect';
-import { connectionNode } from '../elements/connectionNode';
-import { duplicate } from './duplicate';
+import { addElements, removeElements, moveNodes, setProperty } from './edits';
+import { connect, insertBetween } from './connect';
+import { connectionNode, emptyGraph } from '../elements/newElements';
+import { duplicate } from './blocks';
 import { editGraph } from './editGraph';
-import { emptyGraph } from '../elements/emptyGraph';
-import { indexGraph } from '../elements/graphIndex';
-import { insertBetween } from './insertBetween';
-import { moveNodes } from './moveNodes';
-import { getOperator } from '../elements/getOperator';
-import { removeElements } from './removeElements';
-import { setProperty } from './setProperty';
-import { startNodes } from '../elements/startNodes';
+import { indexGraph, startNodes, getOperator } from '../elements/graphIndex';
 
 const node = (id: string, values: Record<string, unknown> = {}) =>
   connectionNode(

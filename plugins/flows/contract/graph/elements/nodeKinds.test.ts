@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import { annotationNode } from './annotationNode';
-import { connectionNode } from './connectionNode';
-import { evalNode } from './evalNode';
-import { scheduleStartNode } from './scheduleStartNode';
+import { annotationNode, connectionNode, evalNode, scheduleStartNode } from './newElements';
 
 const here = { x: 0, y: 0 };
 const http = { connectorId: 'httpConnector', connectionId: 'c', name: 'Http' };

@@ -1,8 +1,6 @@
 import type { EdgeData, EvalOperator, GraphData, NodeData } from '../../flow';
-import { indexGraph, type GraphIndex } from '../elements/graphIndex';
-import { getOperator } from '../elements/getOperator';
-import { startNodes } from '../elements/startNodes';
-import { parseExpression } from './parseExpression';
+import { indexGraph, type GraphIndex, startNodes, getOperator } from '../elements/graphIndex';
+import { parseExpression } from './expression';
 import type { Machine, MachineNode, Term, Transition } from './machine';
 
 /** Properties that hold code, markup or schemas: they reach the connector as they are. */
@@ -139,7 +137,8 @@ function canRun(index: GraphIndex, nodeId: string): boolean {
  * A teleport's start node only hands its inputs on: nothing is asked of it but that it was reached.
  */
 function isTeleportStart(index: GraphIndex, sources: readonly EdgeData[]): boolean {
-  const only = sources.length === 1 ? index.nodes.get(sources[0]!.source)?.data : undefined;
+  const [first, second] = sources;
+  const only = first && !second ? index.nodes.get(first.source)?.data : undefined;
   return only?.connectorId === 'nodeConnector' && only.capabilityName === 'startNode';
 }
 

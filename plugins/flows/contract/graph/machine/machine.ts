@@ -1,4 +1,4 @@
-import type { Expression } from './interpolate';
+import type { Expression } from './expression';
 
 /**
  * The condition of a transition on one source: that it succeeded, failed, took one of its outcomes,
@@ -46,4 +46,47 @@ export interface Machine {
   /** Where a run begins. */
   readonly start: readonly string[];
   readonly transitions: readonly Transition[];
+}
+
+/**
+ * The outcome of an edge that is taken if none of its source's outcomes matched, as exports write
+ * it.
+ */
+export const noOutcome = '-1';
+
+/** The recorded result of a node that has run. */
+interface Ended {
+  readonly success: boolean;
+  /** Entries of `rightValueMultiple` that matched. */
+  readonly matched?: readonly string[];
+}
+
+/** Whether a transition's condition holds over the nodes that have run so far. */
+export function holds(
+  transition: Transition,
+  ended: (nodeId: string) => Ended | undefined,
+): boolean {
+  return transition.need === 'all'
+    ? transition.terms.every(term => termHolds(term, ended(term.source)))
+    : transition.terms.some(term => termHolds(term, ended(term.source)));
+}
+
+const came = (id: string, matched: readonly string[]) =>
+  id === noOutcome ? matched.length === 0 : matched.includes(id);
+
+function termHolds({ test, outcomes }: Term, state: Ended | undefined): boolean {
+  if (!state) return false;
+  const { matched } = state;
+  switch (test) {
+    case 'processed':
+      return true;
+    case 'success':
+      return state.success;
+    case 'failure':
+      return !state.success;
+    case 'outcome':
+      // A source that states no outcomes is judged by its success, as one that was rewired from
+      // another capability.
+      return matched && outcomes ? outcomes.some(id => came(id, matched)) : state.success;
+  }
 }

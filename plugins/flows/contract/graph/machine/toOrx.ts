@@ -8,7 +8,7 @@ export function toOrx(
   const states = stateNames(machine);
   const initial = machine.start.map((target, index) => ({
     from: ['initialize'],
-    to: states.get(target)!,
+    to: states.get(target) ?? target,
     evalNodeId: null,
     transitionId: index,
     conditions: { $and: [{ initializeFlow: true }] },
@@ -16,7 +16,7 @@ export function toOrx(
   }));
   const transitions = machine.transitions.map((transition, index) => ({
     from: transition.terms.map(({ source }) => states.get(source) ?? source),
-    to: states.get(transition.target)!,
+    to: states.get(transition.target) ?? transition.target,
     evalNodeId: transition.evalNodeId,
     transitionId: initial.length + index,
     conditions: condition(machine, transition),

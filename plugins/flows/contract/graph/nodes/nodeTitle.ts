@@ -1,7 +1,17 @@
 import type { ConnectorManifest } from '#plugins/connectors/contract/manifest';
 import type { NodeData } from '../../flow';
-import { plainText } from '../richtext/plainText';
-import { readableName } from './readableName';
+import { plainText } from '../richtext/richText';
+import type { GraphIndex } from '../elements/graphIndex';
+
+/** `pingOneSSOConnector` as "Ping One SSO". */
+export function readableName(connectorId: string): string {
+  const words = connectorId
+    .replace(/Connector(V\d+)?$/, '$1')
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .trim();
+  return words ? words.charAt(0).toUpperCase() + words.slice(1) : 'Unknown';
+}
 
 /** Returns the title of a node: its own title, else its capability's, else the connector's name. */
 export function nodeTitle(data: NodeData, manifest?: ConnectorManifest): string {
@@ -26,4 +36,34 @@ export function capabilityTitle(data: NodeData, manifest?: ConnectorManifest): s
 function getText(data: NodeData, name: string): string {
   const value = data.properties?.[name]?.value;
   return typeof value === 'string' ? plainText(value) : '';
+}
+
+/**
+ * The names of places in a graph; operators, which have no name, are named by the nodes they
+ * connect.
+ */
+export interface PlaceNames {
+  of(nodeId: string): string;
+  /** Of the beginning of a way. */
+  from(nodeId: string): string;
+  /** Of the end of a way. */
+  to(nodeId: string): string;
+}
+
+/** Names for the nodes of a graph, for lines that people read. */
+export function placeNames(
+  index: GraphIndex,
+  titleOf: (data: NodeData) => string = data => nodeTitle(data),
+): PlaceNames {
+  const isOperator = (id: string) => index.nodes.get(id)?.data.nodeType === 'EVAL';
+  const plain = (id: string) => {
+    const data = index.nodes.get(id)?.data;
+    return (data && titleOf(data)) || id;
+  };
+  const joinNames = (ids: readonly string[]) => ids.map(plain).join(', ') || '…';
+  const from = (id: string) =>
+    isOperator(id) ? joinNames(index.into(id).map(({ data }) => data.source)) : plain(id);
+  const to = (id: string) =>
+    isOperator(id) ? joinNames(index.out(id).map(({ data }) => data.target)) : plain(id);
+  return { of: id => (isOperator(id) ? `${from(id)} → ${to(id)}` : plain(id)), from, to };
 }

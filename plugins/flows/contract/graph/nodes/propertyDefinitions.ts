@@ -1,5 +1,8 @@
 import type { ConnectorManifest, PropertyDefinition } from '#plugins/connectors/contract';
-import type { EnrichedProperties, EnrichedProperty } from '#plugins/connectors/contract/enrichCall';
+import type {
+  EnrichedProperties,
+  EnrichedProperty,
+} from '#plugins/connectors/contract/connectorCalls';
 import type { NodeData } from '../../flow';
 
 /** A property of a node with how it is asked for. */
@@ -102,5 +105,5 @@ function readable(name: string): string {
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/_/g, ' ')
     .trim();
-  return words && words[0]!.toUpperCase() + words.slice(1);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { connectionNode } from '../elements/connectionNode';
+import { connectionNode } from '../elements/newElements';
 import { hideKeys } from './hideKeys';
 import { redactGraph } from './redact';
 

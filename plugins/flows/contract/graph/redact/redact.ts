@@ -1,6 +1,7 @@
+import { isObject } from '#core/contract';
 import type { ConnectorManifest } from '#plugins/connectors/contract/manifest';
 import type { GraphData, NodeElement } from '../../flow';
-import { plainText } from '../richtext/plainText';
+import { plainText } from '../richtext/richText';
 import { hideKeys } from './hideKeys';
 
 /** The placeholder for a secret. */
@@ -85,20 +86,20 @@ export function redactValue(
   depth = 0,
 ): unknown {
   if (typeof value === 'string') return hideKeys(value);
-  if (typeof value !== 'object' || value === null) return value;
+  if (!isObject(value)) return value;
   if (depth > deepest) return mask;
   if (Array.isArray(value)) {
     const items = value.map(item => redactValue(item, fields, depth + 1));
-    return items.every((item, at) => item === value[at]) ? (value as unknown) : items;
+    return items.every((item, at) => item === value[at]) ? value : items;
   }
   const soundsSecret = (name: string) => secretName.test(name) || fields.has(name.toLowerCase());
-  const { key, name, value: held } = value as Record<string, unknown>;
+  const { key, name, value: held } = value;
   const named = [key, name].find(each => typeof each === 'string');
   let changed = false;
   const entries = Object.entries(value).map(([name, item]) => {
     const secret =
       (soundsSecret(name) && name !== 'key') ||
-      (name === 'value' && item === held && named !== undefined && soundsSecret(named as string));
+      (name === 'value' && item === held && named !== undefined && soundsSecret(named));
     const next =
       secret && isValue(item)
         ? (loneReference(item) ?? mask)

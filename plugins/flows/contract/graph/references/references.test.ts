@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { findReferences } from './findReferences';
-import { renameReferences } from './renameReferences';
-import { writeRichText } from '../richtext/writeRichText';
+import { findReferences } from './references';
+import { renameReferences } from '../edits/blocks';
+import { writeRichText } from '../richtext/richText';
 
 test('references are found in text, in rich text, in Handlebars and in lists', () => {
   const value = {

@@ -1,8 +1,11 @@
-import { readVariableKey, variableKey } from '#plugins/variables/contract/variableKey';
-import { writtenContext } from '#plugins/variables/contract/writtenContext';
+import {
+  readVariableKey,
+  variableKey,
+  writtenContext,
+} from '#plugins/variables/contract/variableKey';
 import type { Flow, NodeData } from '../../flow';
 import { nodeTitle } from '../nodes/nodeTitle';
-import { nodeReferences } from './nodeReferences';
+import { nodeReferences } from './references';
 
 /** A node that reads or writes a variable, which stands under its composite name. */
 export interface VariableTouch {
@@ -53,7 +56,7 @@ function writtenBy({
     const value = properties?.[property]?.value;
     const otherwise = capabilityName === 'saveValueUserInfo' ? 'user' : usual;
     return Array.isArray(value)
-      ? (value as { name?: unknown }[]).map(row => ({ row, otherwise }))
+      ? value.map((row: { name?: unknown } | null) => ({ row, otherwise }))
       : [];
   });
   const named = rows.flatMap(({ row, otherwise }) =>

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainText } from './plainText';
-import { writeRichText } from './writeRichText';
+import { plainText, writeRichText } from './richText';
 
 const text = 'Dear {{local.a.payload.output.name}},\nyour code is {{global.variables.code}}.';
 

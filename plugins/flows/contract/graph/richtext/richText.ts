@@ -1,3 +1,5 @@
+import { getField } from '#core/contract';
+
 /**
  * The inline parts of a rich-text line: text, a reference (`link`, `moustache`), or something newer
  * that is kept.
@@ -29,5 +31,56 @@ export function readRichText(value: string): readonly Line[] | undefined {
   }
 }
 
-const isLine = (line: unknown): line is Line =>
-  typeof line === 'object' && line !== null && Array.isArray((line as Line).children);
+const isLine = (line: unknown): line is Line => Array.isArray(getField(line, 'children'));
+
+/**
+ * Returns the text of a rich-text string, with references as `{{…}}`; returns a string that is not
+ * rich text unchanged.
+ */
+export function plainText(value: string): string {
+  const lines = readRichText(value);
+  return lines ? lines.map(line => line.children.map(inline).join('')).join('\n') : value;
+}
+
+function inline(part: Inline): string {
+  if (typeof part.data === 'string' && part.type !== undefined) return part.data;
+  if (typeof part.text === 'string') return part.text;
+  return (part.children ?? []).map(inline).join('');
+}
+
+const references = /(\{\{[^{}]+\}\})/;
+
+/**
+ * Rich text that says what `text` says, in the wire's own layout. Where `before` says the same
+ * already it is returned untouched, and references it knew keep their label and icon.
+ */
+export function writeRichText(text: string, before?: string): string {
+  if (before !== undefined && readRichText(before) && plainText(before) === text) return before;
+  const known = new Map<string, Inline>();
+  for (const line of (before && readRichText(before)) || []) {
+    for (const part of line.children)
+      if (part.type && typeof part.data === 'string') known.set(part.data, part);
+  }
+  const lines = text.split('\n').map(line => ({ children: inlines(line, known) }));
+  return JSON.stringify(lines, null, 2);
+}
+
+function inlines(line: string, known: ReadonlyMap<string, Inline>): readonly Inline[] {
+  const parts = line.split(references);
+  if (parts.length === 1) return [{ text: line }];
+  return parts.map(part =>
+    references.test(part) ? (known.get(part) ?? link(part)) : { text: part },
+  );
+}
+
+function link(data: string): Inline {
+  const label = data.slice(2, -2).trim().split('.').at(-1) ?? '';
+  return {
+    type: 'link',
+    src: 'variable.svg',
+    url: label,
+    data,
+    tooltip: data,
+    children: [{ text: label }],
+  };
+}

@@ -1,9 +1,29 @@
 import type { Input } from '#core/contract';
-import type { Flow, saveFlow } from '#plugins/flows/contract';
+import type { Flow, saveFlow, InputField } from '#plugins/flows/contract';
 import { checkGraph } from '#plugins/flows/contract/graph/checks/checkGraph';
-import { listConnectorIds } from '#plugins/flows/contract/graph/checks/listConnectorIds';
-import { compiledInputs } from '../compiledInputs';
-import { toBadRequest } from '#plugins/flows/contract/graph/checks/toBadRequest';
+import { listConnectorIds } from '#plugins/flows/contract/graph/elements/graphIndex';
+import { toBadRequest } from '#plugins/flows/contract/graph/checks/refusal';
+
+/** The JSON schema that the rows of an input schema stand for (wire facts, 6h). */
+function compiledInputs(fields: readonly InputField[]) {
+  const properties = fields.map(
+    ({ propertyName, description = '', preferredDataType, isExpanded = false }) => [
+      propertyName,
+      { description, preferredDataType, isExpanded, type: preferredDataType, name: propertyName },
+    ],
+  );
+  const required = fields
+    .filter(field => field.required === true)
+    .map(({ propertyName }) => propertyName);
+  return {
+    parameters: {
+      type: 'object',
+      properties: Object.fromEntries(properties),
+      additionalProperties: false,
+      required,
+    },
+  };
+}
 
 type Changes = Omit<Input<typeof saveFlow>['body'], 'currentVersion' | 'message'>;
 

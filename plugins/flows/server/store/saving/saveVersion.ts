@@ -1,12 +1,48 @@
 import { codes, Failure, catalogue } from '#core/contract';
 import type { Queries } from '#core/server';
 import type { Flow, SaveOptions } from '#plugins/flows/contract';
-import { lintCounts } from '#plugins/flows/contract/graph/checks/lintCounts';
+import { lintCounts } from '#plugins/flows/contract/flow';
 import { findFlow } from '../findFlow';
-import { readVersionLimit } from './flowRoom';
-import { saveConflict } from './saveConflict';
-import { searchText } from '../searchText';
+import { readVersionLimit } from './flowRows';
+import { searchText } from '../toFlow';
 import { writeVersion } from './writeVersion';
+import type { FlowsRow } from '../../tables';
+
+/** The names of members by id: first and last name, else the e-mail. */
+export async function readMemberNames(
+  db: Queries,
+  customerIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (customerIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('customers')
+    .select(['customer_id', 'first_name', 'last_name', 'email'])
+    .where('customer_id', 'in', [...new Set(customerIds)])
+    .execute();
+  return new Map(
+    rows.map(row => [row.customer_id, `${row.first_name} ${row.last_name}`.trim() || row.email]),
+  );
+}
+
+/** The refusal of a save from an older version: who saved which version when. */
+export async function saveConflict(db: Queries, row: FlowsRow, sent: number): Promise<Failure> {
+  const latest = await db
+    .selectFrom('flow_versions')
+    .select(['customer_id', 'created_date'])
+    .where('flow_id', '=', row.flow_id)
+    .where('version_id', '=', row.current_version)
+    .executeTakeFirst();
+  const who = latest && (await readMemberNames(db, [latest.customer_id])).get(latest.customer_id);
+  const when = new Date(latest?.created_date ?? row.saved_date)
+    .toISOString()
+    .slice(0, 16)
+    .replace('T', ' ');
+  return new Failure(
+    409,
+    codes.conflict,
+    `${who ?? 'Somebody'} saved version ${row.current_version} of "${row.name}" at ${when} UTC; your changes are based on version ${sent}. Reload it, compare the two, or save yours as a copy.`,
+  );
+}
 
 /**
  * Makes the flow's next version, if `currentVersion` is still the stored one: of any number of

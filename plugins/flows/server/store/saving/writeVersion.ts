@@ -1,6 +1,6 @@
 import type { Queries } from '#core/server';
 import type { Flow, LinterError } from '#plugins/flows/contract';
-import { subflowCalls } from '#plugins/flows/contract/graph/subflows/subflowCalls';
+import { subflowCalls } from '#plugins/flows/contract/graph/subflowCalls';
 import { writeNodes } from '../../search/writeNodes';
 import { toDocument } from '../toFlow';
 

@@ -110,7 +110,7 @@ const versions = (db: Queries, flowId?: string): Promise<Version[]> =>
         eb('flow_versions.version_id', '=', ref('flows.published_version')),
       ]),
     )
-    .$if(flowId !== undefined, each => each.where('flows.flow_id', '=', flowId!))
+    .$if(flowId !== undefined, each => each.where('flows.flow_id', '=', flowId ?? ''))
     .orderBy('flows.name')
     .orderBy('flow_versions.version_id', 'desc')
     .execute();

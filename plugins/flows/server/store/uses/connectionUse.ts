@@ -4,7 +4,7 @@ import type { ConnectionUse, ConnectionUses } from '#plugins/connections/contrac
 import type { ConnectorCatalogue } from '#plugins/connectors/contract';
 import { access, canvas, getNodePath } from '#plugins/flows/contract';
 import { nodeTitle } from '#plugins/flows/contract/graph/nodes/nodeTitle';
-import { loadFlow } from '../loadFlow';
+import { loadFlow } from '../findFlow';
 
 /** So many flows are opened for the titles of their nodes. */
 const mostOpened = 100;

@@ -1,8 +1,26 @@
 import type { Queries, ServerHost } from '#core/server';
 import { readVariableKey, variableStore, type CarriedVariable } from '#plugins/variables/contract';
 import type { ExportedVariable, Flow } from '#plugins/flows/contract';
-import { findReferences } from '#plugins/flows/contract/graph/references/findReferences';
-import { saysTheSame } from './saysTheSame';
+import { findReferences } from '#plugins/flows/contract/graph/references/references';
+
+/**
+ * Whether two values of a variable say the same, though one may be typed and the other written as
+ * text.
+ */
+function saysTheSame(one: unknown, other: unknown): boolean {
+  return asText(one) === asText(other);
+}
+
+function asText(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value !== 'string') return JSON.stringify(value);
+  if (!/^\s*[[{]/.test(value)) return value;
+  try {
+    return JSON.stringify(JSON.parse(value));
+  } catch {
+    return value;
+  }
+}
 
 const kinds = new Set(['flowInstance', 'company', 'flow', 'user']);
 
@@ -38,7 +56,7 @@ function namedIn(flow: Flow): readonly string[] {
     [data.properties?.saveVariables?.value, data.properties?.saveFlowVariables?.value].flatMap(
       rows =>
         Array.isArray(rows)
-          ? rows.flatMap(row => (typeof row?.name === 'string' ? [row.name as string] : []))
+          ? rows.flatMap((row): string[] => (typeof row?.name === 'string' ? [row.name] : []))
           : [],
     ),
   );

@@ -1,5 +1,5 @@
-import { setProperty } from '#plugins/flows/contract/graph/edits/setProperty';
-import { annotations } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
+import { setProperty } from '#plugins/flows/contract/graph/edits/edits';
+import { annotations } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { getGraph, offerFix } from '../../fix';
 import { defineRule, reportAt } from '../../rule';
 import { getLook } from './titleAnnotation';
@@ -44,7 +44,7 @@ function findNearest(colour: string): string {
   const wanted = parseColour(colour);
   if (!wanted) return '#f2f3f4ff';
   const measure = (other: string) =>
-    parseColour(other)!.reduce((sum, part, at) => sum + (part - wanted[at]!) ** 2, 0);
+    wanted.reduce((sum, part, at) => sum + (part - (parseColour(other)?.[at] ?? 0)) ** 2, 0);
   return palette.slice(1).reduce((best, each) => (measure(each) < measure(best) ? each : best));
 }
 

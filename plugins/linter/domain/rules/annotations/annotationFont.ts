@@ -1,5 +1,5 @@
-import { setProperty } from '#plugins/flows/contract/graph/edits/setProperty';
-import { annotations } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
+import { setProperty } from '#plugins/flows/contract/graph/edits/edits';
+import { annotations } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { getGraph, offerFix } from '../../fix';
 import { defineRule, reportAt } from '../../rule';
 import { getLook } from './titleAnnotation';

@@ -1,4 +1,4 @@
-import { annotations } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
+import { annotations } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { defineRule } from '../../rule';
 import { addTitle } from './titleAnnotation';
 

@@ -1,8 +1,12 @@
 import type { GraphData, NodeData, NodeElement } from '#plugins/flows/contract';
-import { addElements } from '#plugins/flows/contract/graph/edits/addElements';
-import { annotationNode } from '#plugins/flows/contract/graph/elements/annotationNode';
-import { indexGraph, type GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
-import { annotations } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
+import type { GraphDraft } from '#plugins/flows/contract/graph/edits/editGraph';
+import { addElements } from '#plugins/flows/contract/graph/edits/edits';
+import { annotationNode } from '#plugins/flows/contract/graph/elements/newElements';
+import {
+  indexGraph,
+  type GraphIndex,
+  annotations,
+} from '#plugins/flows/contract/graph/elements/graphIndex';
 import { getGraph, offerFix, type Fixer } from '../../fix';
 
 const titleColour = '#4462edff';
@@ -18,7 +22,7 @@ export const findTitle = (index: GraphIndex): NodeElement | undefined =>
   annotations(index).find(({ data }) => getLook(data, 'backgroundColor') === titleColour);
 
 /** Finds the height at which a title stands above all nodes but itself. */
-export function findRoomAbove(graph: GraphData, titleId?: string): number {
+export function findRoomAbove(graph: GraphData | GraphDraft, titleId?: string): number {
   const tops = (graph.elements.nodes ?? [])
     .filter(({ data }) => data.id !== titleId)
     .map(({ position }) => position.y);

@@ -1,5 +1,4 @@
-import type { GraphData } from '#plugins/flows/contract';
-import { findNode } from '#plugins/flows/contract/graph/elements/findNode';
+import { findNode } from '#plugins/flows/contract/graph/edits/edits';
 import { getGraph, offerFix } from '../../fix';
 import { defineRule, formatNode, reportAt } from '../../rule';
 import { findRoomAbove, findTitle } from './titleAnnotation';
@@ -31,7 +30,7 @@ export const titleNotOnTop = defineRule({
       if (note)
         note.position = {
           x: note.position.x,
-          y: findRoomAbove(graph as unknown as GraphData, nodeId),
+          y: findRoomAbove(graph, nodeId),
         };
     }),
 });

@@ -1,7 +1,7 @@
-import { connections } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
+import { connections } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { offerFix, setNodeProperty, suggestFix, type Fixer } from '../../fix';
 import { defineRule, formatNode, reportAt } from '../../rule';
-import { hasText } from './hasText';
+import { hasText } from '../readNode';
 
 const property = 'claimsNameValuePairs';
 const codes = {
@@ -15,7 +15,7 @@ const isWhole = (row: Row) =>
 
 const removeRows: Fixer = ({ nodeId, data }) => {
   const value = data?.properties?.[property]?.value;
-  const rows = Array.isArray(value) ? (value as readonly Row[]) : [];
+  const rows: readonly Row[] = Array.isArray(value) ? value : [];
   const kept = rows.filter(row => hasText(row?.name) || hasText(row?.value));
   const whole = kept.filter(row => hasText(row?.name) && hasText(row?.value));
   if (whole.length === kept.length)

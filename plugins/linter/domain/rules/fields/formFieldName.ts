@@ -1,7 +1,8 @@
-import { connections } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
+import { getField } from '#core/contract';
+import { connections } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { offerFix, setNodeProperty, suggestFix } from '../../fix';
 import { defineRule, formatNode, reportAt } from '../../rule';
-import { hasText } from './hasText';
+import { hasText } from '../readNode';
 
 type Field = Readonly<Partial<Record<'propertyName' | 'displayName' | 'value', unknown>>> | null;
 
@@ -17,7 +18,7 @@ export const formFieldName = defineRule({
     connections(index).flatMap(node => {
       const fields = node.data.properties?.formFieldsList?.value;
       if (node.data.capabilityName !== 'customHTMLTemplate' || !Array.isArray(fields)) return [];
-      if (fields.every(each => (each as Field)?.propertyName)) return [];
+      if (fields.every(each => getField(each, 'propertyName'))) return [];
       return reportAt(
         node,
         `Name each output field of ${formatNode(node)}, so that later nodes can read it, or remove it.`,
@@ -25,7 +26,7 @@ export const formFieldName = defineRule({
     }),
   fix: ({ nodeId, data }) => {
     const fields = data?.properties?.formFieldsList?.value;
-    const rows = Array.isArray(fields) ? (fields as readonly Field[]) : [];
+    const rows: readonly Field[] = Array.isArray(fields) ? fields : [];
     const named = rows.filter(row => row?.propertyName);
     const isEmpty = rows
       .filter(row => !row?.propertyName)

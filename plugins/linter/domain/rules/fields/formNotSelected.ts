@@ -1,4 +1,4 @@
-import { connections } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
+import { connections } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { defineRule, formatNode, reportAt } from '../../rule';
 
 /** A node that shows a form, but none is chosen. */

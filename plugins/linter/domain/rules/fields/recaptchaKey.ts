@@ -1,5 +1,6 @@
+import { getField, isObject } from '#core/contract';
 import type { NodeData } from '#plugins/flows/contract';
-import { connections } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
+import { connections } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { readRichText, type Inline } from '#plugins/flows/contract/graph/richtext/richText';
 import { defineRule, formatNode, reportAt } from '../../rule';
 
@@ -28,14 +29,6 @@ function getComponents({ properties }: NodeData): readonly Inline[] {
 }
 
 function lacksKey(part: Inline): boolean {
-  const { component, options } = part as {
-    readonly component?: unknown;
-    readonly options?: { siteKey?: unknown };
-  };
-  return (
-    component === 'skrecaptcha' &&
-    typeof options === 'object' &&
-    options !== null &&
-    !options.siteKey
-  );
+  const options = getField(part, 'options');
+  return getField(part, 'component') === 'skrecaptcha' && isObject(options) && !options['siteKey'];
 }

@@ -1,5 +1,6 @@
+import { getField } from '#core/contract';
 import type { NodeData } from '#plugins/flows/contract';
-import { connections } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
+import { connections } from '#plugins/flows/contract/graph/elements/graphIndex';
 import type { LintContext } from '../../lintContext';
 import { defineRule, formatNode, reportAt } from '../../rule';
 
@@ -32,9 +33,7 @@ function getRequiredFields(
   if (!Array.isArray(said))
     return capability?.(data.connectorId ?? '', data.capabilityName ?? '')?.required ?? [];
   return said.flatMap(each => {
-    const { requiredField: name, requiredFieldTitle: title } = (each ?? {}) as Readonly<
-      Record<string, unknown>
-    >;
+    const [name, title] = [getField(each, 'requiredField'), getField(each, 'requiredFieldTitle')];
     return typeof name === 'string'
       ? [{ name, title: typeof title === 'string' ? title : name }]
       : [];

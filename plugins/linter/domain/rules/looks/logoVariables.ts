@@ -1,5 +1,5 @@
-import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
-import { connections } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
+import { getField } from '#core/contract';
+import { type GraphIndex, connections } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { defineRule } from '../../rule';
 
 const variables = [
@@ -44,7 +44,7 @@ function findSavedNames(index: GraphIndex): ReadonlySet<unknown> {
     .filter(({ data }) => data.connectorId === 'variablesConnector')
     .flatMap(({ data }) => {
       const saved = data.properties?.saveVariables?.value;
-      return Array.isArray(saved) ? (saved as readonly { readonly name?: unknown }[]) : [];
+      return Array.isArray(saved) ? saved : [];
     });
-  return new Set(rows.map(row => row?.name));
+  return new Set(rows.map(row => getField(row, 'name')));
 }

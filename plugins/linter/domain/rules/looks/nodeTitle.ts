@@ -1,4 +1,4 @@
-import { connections } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
+import { connections } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { offerFix, setNodeProperty } from '../../fix';
 import { defineRule, reportAt } from '../../rule';
 

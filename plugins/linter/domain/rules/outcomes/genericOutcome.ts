@@ -1,5 +1,5 @@
 import { defineRule, formatNode, reportAt } from '../../rule';
-import { findComparisons } from './findComparisons';
+import { findComparisons } from '../readNode';
 
 /** A way that leaves the comparison itself and not one of its outcomes. */
 export const genericOutcome = defineRule({

@@ -1,5 +1,5 @@
 import { defineRule, formatNode, reportAt } from '../../rule';
-import { findComparisons, getOutcomes } from './findComparisons';
+import { findComparisons, getOutcomes } from '../readNode';
 
 /** A comparison with several outcomes that has none. */
 export const noOutcomes = defineRule({

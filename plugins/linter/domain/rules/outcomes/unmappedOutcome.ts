@@ -1,6 +1,6 @@
-import { plainText } from '#plugins/flows/contract/graph/richtext/plainText';
+import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
 import { defineRule, formatNode, reportAt } from '../../rule';
-import { findComparisons, getOutcomes } from './findComparisons';
+import { findComparisons, getOutcomes } from '../readNode';
 
 /** An outcome that leads nowhere. */
 export const unmappedOutcome = defineRule({

@@ -1,9 +1,14 @@
 import type { NodeData } from '#plugins/flows/contract';
-import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
-import { connections } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
-import { teleportJumps, teleportTarget } from '#plugins/flows/contract/graph/nodes/teleport';
-import { findReferences } from '#plugins/flows/contract/graph/references/findReferences';
-import type { Reference } from '#plugins/flows/contract/graph/references/reference';
+import {
+  type GraphIndex,
+  connections,
+  teleportJumps,
+  teleportTarget,
+} from '#plugins/flows/contract/graph/elements/graphIndex';
+import {
+  findReferences,
+  type Reference,
+} from '#plugins/flows/contract/graph/references/references';
 import { readVariableKey } from '#plugins/variables/contract/variableKey';
 import type { LintContext } from '../../lintContext';
 import { getReadField, findSecret, findTypedSecrets, type Origin } from './secretSources';
@@ -125,19 +130,16 @@ export class SecretTrace {
     key: string | undefined,
     field: string | undefined,
   ): void {
-    const rows = data.properties?.[property]?.value;
-    if (!Array.isArray(rows)) return;
+    const value = data.properties?.[property]?.value;
+    if (!Array.isArray(value)) return;
+    const rows: readonly (Readonly<Record<string, unknown>> | null)[] = value;
     const otherwise =
       property === 'saveFlowVariables'
         ? 'flow'
         : data.capabilityName === 'saveValueUserInfo'
           ? 'user'
           : 'flowInstance';
-    for (const row of rows as readonly {
-      readonly name?: unknown;
-      readonly label?: unknown;
-      readonly value?: unknown;
-    }[]) {
+    for (const row of rows) {
       if (typeof row?.name !== 'string' || !this.holds(row.value, key, field)) continue;
       const said = /-\s*(\w+)\s*\)\s*$/.exec(typeof row.label === 'string' ? row.label : '')?.[1];
       const composite = row.name.includes('##') ? readVariableKey(row.name).context : undefined;

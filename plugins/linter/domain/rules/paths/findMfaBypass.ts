@@ -1,8 +1,177 @@
-import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
+import {
+  type GraphIndex,
+  startNodes,
+  teleportTarget,
+} from '#plugins/flows/contract/graph/elements/graphIndex';
 import type { LintContext } from '../../lintContext';
 import { isMfa, type MfaContext } from './isMfa';
-import { isSuccess } from './isSuccess';
-import { findBypass } from './findBypass';
+import type { NodeData } from '#plugins/flows/contract';
+import { showsScreen } from '../../showsScreen';
+import { listTransitions } from '#plugins/flows/contract/graph/machine/compile';
+import type { Term, Transition } from '#plugins/flows/contract/graph/machine/machine';
+
+/** A node as a run comes to it, with the start of the teleport section that it stands in. */
+interface Step {
+  readonly node: string;
+  readonly section: string;
+  /** The step before, within the section. */
+  readonly from?: Step;
+  /** For a node that follows a teleport: where the section that it waited for came back. */
+  readonly back?: Step;
+}
+interface BypassCriteria {
+  /** Whether a node is what a way may not come to. */
+  readonly goal: (data: NodeData, goesOn: boolean) => boolean;
+  /** Whether a run that leaves a node by this test has passed what it has to pass. */
+  readonly passes: (data: NodeData, test: Term['test']) => boolean;
+}
+const main = '';
+
+/**
+ * Finds the shortest path by which a run can come to a goal without passing what it has to, as ids
+ * of nodes; undefined where there is none. A step that needs all of several nodes is only reached
+ * past the check if each of them is. A teleport section is walked once, whoever goes there, so the
+ * time grows with the graph however it loops.
+ */
+export function findBypass(
+  index: GraphIndex,
+  { goal, passes }: BypassCriteria,
+): readonly string[] | undefined {
+  const next = new Map<string, Transition[]>();
+  for (const transition of listTransitions(index))
+    for (const { source } of transition.terms)
+      next.set(source, [...(next.get(source) ?? []), transition]);
+  const after = (id: string) => next.get(id) ?? [];
+  const seen = new Map<string, Step>();
+  const queue: Step[] = [];
+  const waits = new Map<string, Set<string>>();
+  const callers = new Map<string, Step[]>();
+  const backs = new Map<string, Step>();
+  const first = new Map<string, Step>();
+
+  const arrive = (step: Step) => {
+    const key = `${step.section} ${step.node}`;
+    if (seen.has(key)) return;
+    seen.set(key, step);
+    queue.push(step);
+  };
+  const goOn = (step: Step, back?: Step) => {
+    const data = index.nodes.get(step.node)?.data;
+    if (!data) return;
+    for (const transition of after(step.node)) {
+      if (transition.terms.some(({ source, test }) => source === step.node && passes(data, test)))
+        continue;
+      if (transition.need === 'all' && transition.terms.length > 1) {
+        const key = `${step.section} ${transition.index}`;
+        const come = waits.get(key) ?? new Set();
+        waits.set(key, come.add(step.node));
+        if (come.size < new Set(transition.terms.map(({ source }) => source)).size) continue;
+      }
+      arrive({ node: transition.target, section: step.section, from: step, ...(back && { back }) });
+    }
+  };
+  const comeBack = (section: string, back: Step) => {
+    if (backs.has(section)) return;
+    backs.set(section, back);
+    for (const caller of callers.get(section) ?? []) resume(caller, back);
+  };
+  const resume = (caller: Step, back: Step) => {
+    // A teleport that nothing follows is never returned to; the one before it is.
+    if (after(caller.node).length > 0) goOn(caller, back);
+    else comeBack(caller.section, back);
+  };
+
+  for (const node of findStarts(index)) arrive({ node, section: main });
+  for (const step of queue) {
+    const data = index.nodes.get(step.node)?.data;
+    if (!data) continue;
+    const [enabled, teleport] = [
+      data.isDisabled !== true,
+      data.connectorId === 'nodeConnector' && data.capabilityName,
+    ];
+    if (enabled && goal(data, after(step.node).length > 0)) return wayTo(step, first);
+    if (enabled && teleport === 'goToNode') {
+      const section = teleportTarget(data);
+      if (section === undefined || !index.nodes.has(section)) continue;
+      callers.set(section, [...(callers.get(section) ?? []), step]);
+      if (!first.has(section)) first.set(section, step);
+      arrive({ node: section, section });
+      const back = backs.get(section);
+      if (back) resume(step, back);
+    } else if (enabled && teleport === 'returnBackToCallingNode') comeBack(step.section, step);
+    else goOn(step);
+  }
+  return undefined;
+}
+
+function findStarts(index: GraphIndex): readonly string[] {
+  const scheduled = [...index.nodes.values()].filter(({ data }) => data.nodeType === 'START');
+  const runs = startNodes(index).filter(({ data }) => data.nodeType === 'CONNECTION');
+  return (scheduled.length > 0 ? scheduled : runs).map(({ data }) => data.id);
+}
+
+/** The nodes from the start of the flow to a step, through the teleports that led there. */
+function wayTo(end: Step, first: ReadonlyMap<string, Step>): readonly string[] {
+  const told = new Set<string>();
+  const within = (last: Step): string[] => {
+    const way: string[] = [];
+    for (let step: Step | undefined = last; step; step = step.from) {
+      way.push(step.node);
+      // What happened in the section that came back stands between the teleport and what follows
+      // it, told once.
+      if (!step.back || told.has(step.back.section)) continue;
+      told.add(step.back.section);
+      way.push(...within(step.back).toReversed());
+    }
+    return way.toReversed();
+  };
+  let way = within(end);
+  const through = new Set<string>();
+  for (let section = end.section; section !== main && !through.has(section);) {
+    through.add(section);
+    const caller: Step | undefined = first.get(section);
+    if (!caller) break;
+    way = [...within(caller), ...way];
+    section = caller.section;
+  }
+  return way;
+}
+
+const answers = new Set([
+  'httpConnector.createSuccessResponse',
+  'httpConnector.createUnwrappedResponse',
+  'pingOneAuthenticationConnector.returnSuccessResponseRedirect',
+  'pingOneAuthenticationConnector.returnSuccessResponseWidget',
+  'pingOneAuthenticationConnector.returnCibaSuccess',
+  'flowCanvasToolsConnector.endFlowSuccess',
+]);
+const refusals = new Set([
+  'httpConnector.createErrorResponse',
+  'pingOneAuthenticationConnector.returnErrorResponseRedirect',
+  'pingOneAuthenticationConnector.returnErrorResponseWidget',
+  'pingOneAuthenticationConnector.returnCibaError',
+  'flowCanvasToolsConnector.endFlowFailure',
+]);
+
+/**
+ * Whether a run that comes to this node succeeds: it answers so, or it is the last of its way and
+ * neither refuses nor shows a page that leads nowhere.
+ */
+function isSuccess(
+  data: NodeData,
+  goesOn: boolean,
+  context: Pick<LintContext, 'capability'>,
+): boolean {
+  const name = `${data.connectorId}.${data.capabilityName}`;
+  if (answers.has(name)) return true;
+  if (goesOn || data.nodeType !== 'CONNECTION' || refusals.has(name)) return false;
+  return (
+    data.connectorId !== 'nodeConnector' &&
+    data.connectorId !== 'errorConnector' &&
+    Boolean(data.capabilityName) &&
+    !showsScreen(data, context)
+  );
+}
 
 /**
  * Finds the shortest path to success on which no second factor is checked, or undefined where

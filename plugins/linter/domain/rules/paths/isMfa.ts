@@ -1,5 +1,5 @@
 import type { NodeData } from '#plugins/flows/contract';
-import { subflowCall } from '#plugins/flows/contract/graph/subflows/subflowCalls';
+import { subflowCall } from '#plugins/flows/contract/graph/subflowCalls';
 import type { LintContext } from '../../lintContext';
 
 /** The group of the rule about second factors. */

@@ -14,8 +14,8 @@ export const mfaPath = defineRule({
     if (index.nodes.size === 0 || context.flow.trigger?.type === 'SCHEDULE') return [];
     const path = findMfaBypass(index, context);
     if (!path) return [];
-    const nodes = path.map(id => formatNode(index.nodes.get(id)!));
+    const nodes = path.flatMap(id => index.nodes.get(id) ?? []).map(formatNode);
     const recommendation = `A run comes to ${nodes.at(-1)} by ${nodes.join(' → ')}. Put a node that checks a second factor on this way, and leave it by its success.`;
-    return [{ nodeId: path.at(-1)!, recommendation, path }];
+    return [{ nodeId: path.at(-1), recommendation, path }];
   },
 });

@@ -19,10 +19,10 @@ export const secretFlow = defineRule({
       const { data, origin } = group.reduce((a, b) =>
         b.origin.way.length < a.origin.way.length ? b : a,
       );
-      const titles = origin.way.map(id => formatNode(index.nodes.get(id)!));
+      const titles = origin.way.flatMap(id => index.nodes.get(id) ?? []).map(formatNode);
       const places = [...new Set(group.map(formatPlace))].join(', ');
       const from = origin.way.length > 1 ? ` of ${titles[0]}` : '';
-      const secret = `${origin.what[0]!.toUpperCase()}${origin.what.slice(1)}${from}`;
+      const secret = `${origin.what.charAt(0).toUpperCase()}${origin.what.slice(1)}${from}`;
       return {
         nodeId: data.id,
         recommendation: `${secret} comes to ${places} at ${titles.at(-1)}, by ${titles.join(' → ')}. Take it out there, or use a property that is made for secrets.`,

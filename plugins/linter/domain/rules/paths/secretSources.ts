@@ -1,9 +1,50 @@
+import { getField } from '#core/contract';
 import type { NodeData } from '#plugins/flows/contract';
-import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
-import { connections } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
-import type { Reference } from '#plugins/flows/contract/graph/references/reference';
+import { type GraphIndex, connections } from '#plugins/flows/contract/graph/elements/graphIndex';
+import type { Reference } from '#plugins/flows/contract/graph/references/references';
 import type { LintContext } from '../../lintContext';
-import { soundsSecret } from './soundsSecret';
+
+const words = new Set([
+  'password',
+  'passwd',
+  'pwd',
+  'passcode',
+  'passphrase',
+  'pin',
+  'otp',
+  'totp',
+  'secret',
+  'cvv',
+]);
+const pairs = new Set([
+  'recovery code',
+  'verification code',
+  'verify code',
+  'access token',
+  'api key',
+]);
+/** With these first the name speaks about a secret and does not hold one. */
+const about = new Set(
+  'allow change enable expired force forgot has is must needs require requires reset return show use with without'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Whether a name says that what it names is a secret: `newPassword`, `otp2`, `recovery_code`; not
+ * `forgotPassword`.
+ */
+export function soundsSecret(name: string): boolean {
+  const parts = name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[\W_]+|\d+$/g, ' ')
+    .trim()
+    .toLowerCase()
+    .split(' ');
+  const [first = ''] = parts;
+  if (about.has(first)) return false;
+  return words.has(parts.at(-1) ?? '') || pairs.has(parts.slice(-2).join(' '));
+}
 
 /**
  * Where a secret comes from: its name as texts say it, and the nodes it has come through so far.
@@ -36,13 +77,9 @@ export function findTypedSecrets(
   return connections(index).flatMap(({ data }) => {
     const fields = data.properties?.formFieldsList?.value;
     if (!Array.isArray(fields) || data.isDisabled === true) return [];
-    return (
-      fields as readonly {
-        readonly propertyName?: unknown;
-        readonly preferredControlType?: unknown;
-      }[]
-    ).flatMap(field => {
-      const { propertyName: name, preferredControlType: control } = field ?? {};
+    return fields.flatMap((field: unknown) => {
+      const name = getField(field, 'propertyName');
+      const control = getField(field, 'preferredControlType');
       if (typeof name !== 'string') return [];
       const hidden = typeof control === 'string' && /secure|password/i.test(control);
       if (!hidden && !soundsSecret(name)) return [];

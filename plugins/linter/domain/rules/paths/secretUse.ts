@@ -1,7 +1,7 @@
 import type { NodeData } from '#plugins/flows/contract';
 import type { LintContext } from '../../lintContext';
 import { showsScreen } from '../../showsScreen';
-import { soundsSecret } from './soundsSecret';
+import { soundsSecret } from './secretSources';
 
 /** The group of the rule about secrets. */
 export const secretGroup = 'secret-flow';

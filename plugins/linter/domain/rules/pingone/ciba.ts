@@ -1,5 +1,4 @@
-import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
-import { connections } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
+import { type GraphIndex, connections } from '#plugins/flows/contract/graph/elements/graphIndex';
 import type { LintContext } from '../../lintContext';
 
 /** The answers that a CIBA flow gives, as `connectorId.capabilityName`. */

@@ -1,7 +1,9 @@
 import type { EvalOperator } from '#plugins/flows/contract';
-import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
-import { getOperator } from '#plugins/flows/contract/graph/elements/getOperator';
-import { connections } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
+import {
+  type GraphIndex,
+  connections,
+  getOperator,
+} from '#plugins/flows/contract/graph/elements/graphIndex';
 import { defineRule, formatNode, reportAt } from '../../rule';
 
 const whenTrue = new Set<EvalOperator>(['allTriggersTrue', 'anyTriggersTrue']);

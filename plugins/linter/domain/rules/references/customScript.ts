@@ -1,7 +1,8 @@
+import { getField } from '#core/contract';
 import type { NodeData } from '#plugins/flows/contract';
-import { connections } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
+import { connections } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { defineRule, formatNode } from '../../rule';
-import { readsGlobal } from './readsGlobal';
+import { readsGlobal } from '../readNode';
 
 const scripted = new Set([
   'entrustConnector',
@@ -36,8 +37,6 @@ function runsScript({ connectorId = '', properties = {} }: NodeData): boolean {
   if (connectorId === 'codeSnippetConnector') return true;
   if (!scripted.has(connectorId)) return false;
   const screens = Object.entries(properties).filter(([name]) => name.startsWith('htmlConfig'));
-  const scripts = screens.map(
-    ([, screen]) => (screen?.properties as { customScript?: object } | undefined)?.customScript,
-  );
+  const scripts = screens.map(([, screen]) => getField(screen?.properties, 'customScript'));
   return [properties.customScript, ...scripts].some(readsGlobal);
 }

@@ -1,4 +1,4 @@
-import { nodeReferences } from '#plugins/flows/contract/graph/references/nodeReferences';
+import { nodeReferences } from '#plugins/flows/contract/graph/references/references';
 import { defineRule, formatNode, reportAt } from '../../rule';
 
 /** A reference to the result of a node that is not in the flow. */

@@ -1,6 +1,6 @@
-import { connections } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
+import { connections } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { defineRule, formatNode, reportAt } from '../../rule';
-import { readsGlobal } from './readsGlobal';
+import { readsGlobal } from '../readNode';
 
 /** A page whose script has a global value put into it. */
 export const globalInScript = defineRule({

@@ -37,15 +37,16 @@ test('scripts of the company’s own are named once for the flow', () => {
   const code = 'dv-bp-globalVariable-003';
   const snippet = node('a', 'codeSnippetConnector', 'snippet');
   const screen = node('b', 'nuanceConnector', 'login');
-  const customScript = { value: '{{global.variables.a}}' };
-  const scripted = {
+  const createScreen = (customScript: unknown) => ({
     ...screen,
     data: {
       ...screen.data,
       properties: { htmlConfig_htmlLogin1: { properties: { customScript } } },
     },
-  };
+  });
+  const scripted = createScreen({ value: '{{global.variables.a}}' });
   expect(at(code, createFlow([snippet, scripted]))).toEqual(['flow']);
   expect(at(code, createFlow([scripted]))).toEqual(['flow']);
+  expect(at(code, createFlow([createScreen('{{global.variables.a}}')]))).toEqual(['flow']);
   expect(at(code, createFlow([screen]))).toEqual([]);
 });

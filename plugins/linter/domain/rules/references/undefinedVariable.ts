@@ -1,4 +1,4 @@
-import { nodeReferences } from '#plugins/flows/contract/graph/references/nodeReferences';
+import { nodeReferences } from '#plugins/flows/contract/graph/references/references';
 import { defineRule, formatNode, reportAt } from '../../rule';
 
 /** A reference to a variable of the flow's own context that the flow does not have. */

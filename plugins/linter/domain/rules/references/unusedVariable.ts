@@ -1,8 +1,9 @@
-import { setProperty } from '#plugins/flows/contract/graph/edits/setProperty';
-import { findNode } from '#plugins/flows/contract/graph/elements/findNode';
-import { connections } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
-import { findReferences } from '#plugins/flows/contract/graph/references/findReferences';
-import { nodeReferences } from '#plugins/flows/contract/graph/references/nodeReferences';
+import { setProperty, findNode } from '#plugins/flows/contract/graph/edits/edits';
+import { connections } from '#plugins/flows/contract/graph/elements/graphIndex';
+import {
+  findReferences,
+  nodeReferences,
+} from '#plugins/flows/contract/graph/references/references';
 import { getGraph, offerFix, suggestFix } from '../../fix';
 import { defineRule, formatNode, reportAt } from '../../rule';
 
@@ -52,7 +53,7 @@ export const unusedVariable = defineRule({
       const graph = getGraph(draft);
       const now = findNode(graph, nodeId)?.data.properties?.saveFlowVariables?.value;
       if (!Array.isArray(now)) return;
-      const left = now.filter(row => !isUnused(row as { name?: unknown }));
+      const left = now.filter(row => !isUnused(row));
       setProperty(graph, nodeId, 'saveFlowVariables', left);
     });
   },

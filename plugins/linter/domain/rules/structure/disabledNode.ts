@@ -1,5 +1,5 @@
-import { findNode } from '#plugins/flows/contract/graph/elements/findNode';
-import { connections } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
+import { findNode } from '#plugins/flows/contract/graph/edits/edits';
+import { connections } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { getGraph, removeNode, suggestFix } from '../../fix';
 import { defineRule, formatNode, reportAt } from '../../rule';
 

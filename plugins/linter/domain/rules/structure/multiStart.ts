@@ -1,4 +1,4 @@
-import { startNodes } from '#plugins/flows/contract/graph/elements/startNodes';
+import { startNodes } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { removeNode, suggestFix } from '../../fix';
 import { defineRule, formatNode, reportAt } from '../../rule';
 

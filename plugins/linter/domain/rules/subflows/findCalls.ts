@@ -1,7 +1,6 @@
 import type { NodeElement } from '#plugins/flows/contract';
-import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
-import { connections } from '#plugins/flows/contract/graph/nodes/nodesOfKind';
-import { subflowCall } from '#plugins/flows/contract/graph/subflows/subflowCalls';
+import { type GraphIndex, connections } from '#plugins/flows/contract/graph/elements/graphIndex';
+import { subflowCall } from '#plugins/flows/contract/graph/subflowCalls';
 import type { LintContext } from '../../lintContext';
 import type { CalledFlow } from './toCalledFlow';
 

@@ -1,6 +1,5 @@
-import { setProperty } from '#plugins/flows/contract/graph/edits/setProperty';
-import { findNode } from '#plugins/flows/contract/graph/elements/findNode';
-import { subflowCall } from '#plugins/flows/contract/graph/subflows/subflowCalls';
+import { setProperty, findNode } from '#plugins/flows/contract/graph/edits/edits';
+import { subflowCall } from '#plugins/flows/contract/graph/subflowCalls';
 import { getGraph, offerFix } from '../../fix';
 import { defineRule, formatNode, reportAt } from '../../rule';
 import { findCallers } from './findCalls';

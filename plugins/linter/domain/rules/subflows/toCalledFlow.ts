@@ -1,10 +1,11 @@
 import type { Flow } from '#plugins/flows/contract/flow';
-import { indexGraph } from '#plugins/flows/contract/graph/elements/graphIndex';
-import { startNodes } from '#plugins/flows/contract/graph/elements/startNodes';
-import { subflowCalls } from '#plugins/flows/contract/graph/subflows/subflowCalls';
+import { indexGraph, startNodes } from '#plugins/flows/contract/graph/elements/graphIndex';
+import { subflowCalls } from '#plugins/flows/contract/graph/subflowCalls';
 import type { CalledFlow } from '#plugins/linter/contract';
+import { isMfa, type MfaContext } from '../paths/isMfa';
+import { findMfaBypass } from '../paths/findMfaBypass';
 
-export { type CalledFlow } from '#plugins/linter/contract';
+export type { CalledFlow } from '#plugins/linter/contract';
 
 /** Looks into a flow once, for the rules that judge its callers. */
 export function toCalledFlow({
@@ -37,4 +38,35 @@ export function toCalledFlow({
       },
     }),
   };
+}
+
+type Callable = Pick<Flow, 'name' | 'settings' | 'inputSchema' | 'graphData'>;
+
+/**
+ * Looks into several flows that may call one another. Whether a flow asks for a
+ * second factor is told from the inside out; flows that call each other in a circle are not trusted
+ * to.
+ */
+export function toCalledFlows(
+  flows: ReadonlyMap<string, Callable>,
+  terms: Omit<MfaContext, 'called'>,
+): ReadonlyMap<string, CalledFlow> {
+  const known = new Map([...flows].map(([id, flow]) => [id, toCalledFlow(flow)]));
+  const open = new Set<string>();
+  const done = new Set<string>();
+  const tell = (id: string): void => {
+    const [flow, facts] = [flows.get(id), known.get(id)];
+    if (!flow || !facts || done.has(id) || open.has(id)) return;
+    open.add(id);
+    for (const callee of facts.calls) tell(callee);
+    open.delete(id);
+    done.add(id);
+    const index = indexGraph(flow.graphData);
+    const context = { ...terms, called: known };
+    const asks = [...index.nodes.values()].some(({ data }) => isMfa(data, context));
+    if (asks && findMfaBypass(index, context) === undefined)
+      known.set(id, { ...facts, asksMfa: true });
+  };
+  for (const id of flows.keys()) tell(id);
+  return known;
 }

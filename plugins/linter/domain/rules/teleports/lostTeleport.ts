@@ -1,12 +1,12 @@
-import { setProperty } from '#plugins/flows/contract/graph/edits/setProperty';
+import { setProperty } from '#plugins/flows/contract/graph/edits/edits';
 import {
   teleportJumps,
   teleportStarts,
   teleportTarget,
-} from '#plugins/flows/contract/graph/nodes/teleport';
+} from '#plugins/flows/contract/graph/elements/graphIndex';
 import { getGraph, offerFix, suggestFix } from '../../fix';
 import { defineRule, formatNode, reportAt } from '../../rule';
-import { getRequiredInputs } from './getRequiredInputs';
+import { getRequiredInputs } from '../readNode';
 
 /** A jump without a target, or to a node that is not in the flow. */
 export const lostTeleport = defineRule({

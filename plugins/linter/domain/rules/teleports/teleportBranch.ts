@@ -1,5 +1,4 @@
-import { getOperator } from '#plugins/flows/contract/graph/elements/getOperator';
-import { teleportStarts } from '#plugins/flows/contract/graph/nodes/teleport';
+import { getOperator, teleportStarts } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { defineRule, formatNode, reportAt } from '../../rule';
 
 /**

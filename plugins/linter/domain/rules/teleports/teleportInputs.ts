@@ -1,7 +1,7 @@
-import { teleportJumps, teleportTarget } from '#plugins/flows/contract/graph/nodes/teleport';
+import { teleportJumps, teleportTarget } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { passInputs } from '../../fix';
 import { defineRule, formatNode, reportAt } from '../../rule';
-import { getRequiredInputs } from './getRequiredInputs';
+import { getRequiredInputs } from '../readNode';
 
 /** A jump that leaves out an input which its start node requires. */
 export const teleportInputs = defineRule({

@@ -2,7 +2,7 @@ import {
   teleportJumps,
   teleportStarts,
   teleportTarget,
-} from '#plugins/flows/contract/graph/nodes/teleport';
+} from '#plugins/flows/contract/graph/elements/graphIndex';
 import { removeNode, suggestFix } from '../../fix';
 import { defineRule, formatNode, reportAt } from '../../rule';
 

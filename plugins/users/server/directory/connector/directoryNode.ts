@@ -23,6 +23,15 @@ export const withUser = (
   user: DirectoryUser,
   more: Readonly<Record<string, unknown>> = {},
 ): NodeOutcome => succeed({ user, userId: user.userId, ...more });
+/** Ends with a user as the directory has them now. */
+export async function withFoundUser(
+  directory: UserDirectory,
+  companyId: string,
+  which: Parameters<UserDirectory['find']>[1],
+): Promise<NodeOutcome> {
+  const user = await directory.find(companyId, which);
+  return user ? withUser(user) : refuse('userNotFound', 'There is no such user.');
+}
 /** The false branch: why, for the flow to branch on, and a sentence. */
 export const refuse = (
   code: string,

@@ -1,7 +1,14 @@
 import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
 import type { DirectoryUser } from '#plugins/connectors/contract';
 import { isOn, line, getRecord, rows, getText, toggle, userIdProperty } from '../../nodeProperties';
-import { inDirectory, refusalOutput, refuse, userOutput, withUser } from './directoryNode';
+import {
+  inDirectory,
+  refusalOutput,
+  refuse,
+  userOutput,
+  withUser,
+  withFoundUser,
+} from './directoryNode';
 
 const identity = {
   issuer: line('Issuer', {
@@ -106,7 +113,7 @@ export const identityCapabilities = {
     run: inDirectory(async ({ call, directory, companyId }) => {
       const userId = getText(call, 'userId');
       await directory.linkIdentity(companyId, userId, getIdentity(call));
-      return withUser((await directory.find(companyId, { userId }))!);
+      return withFoundUser(directory, companyId, { userId });
     }),
   },
   unlinkIdentity: {

@@ -1,5 +1,12 @@
 import { isOn, line, getText, toggle, getRawText, userIdProperty } from '../../nodeProperties';
-import { inDirectory, refusalOutput, refuse, userOutput, withUser } from './directoryNode';
+import {
+  inDirectory,
+  refusalOutput,
+  refuse,
+  userOutput,
+  withUser,
+  withFoundUser,
+} from './directoryNode';
 import { choosesAttribute } from './nodeChoices';
 import { getUserLookup, whichUser } from '../whichUser';
 
@@ -86,7 +93,7 @@ export const passwordCapabilities = {
         ...terms,
         expired,
       });
-      return withUser((await directory.find(companyId, { userId }))!);
+      return withFoundUser(directory, companyId, { userId });
     }),
   },
   checkPasswordRules: {
@@ -119,7 +126,7 @@ export const passwordCapabilities = {
     run: inDirectory(async ({ call, directory, companyId }) => {
       const userId = getText(call, 'userId');
       await directory.expirePassword(companyId, userId);
-      return withUser((await directory.find(companyId, { userId }))!);
+      return withFoundUser(directory, companyId, { userId });
     }),
   },
   unlockUser: {
@@ -131,7 +138,7 @@ export const passwordCapabilities = {
     run: inDirectory(async ({ call, directory, companyId }) => {
       const userId = getText(call, 'userId');
       await directory.unlock(companyId, userId);
-      return withUser((await directory.find(companyId, { userId }))!);
+      return withFoundUser(directory, companyId, { userId });
     }),
   },
 };

@@ -1,7 +1,15 @@
 import type { NodeCall } from '#plugins/connectors/contract';
 import type { UserChanges } from '#plugins/connectors/contract';
 import { isOn, line, getRecord, rows, getText, toggle, userIdProperty } from '../../nodeProperties';
-import { inDirectory, refusalOutput, refuse, succeed, userOutput, withUser } from './directoryNode';
+import {
+  inDirectory,
+  refusalOutput,
+  refuse,
+  succeed,
+  userOutput,
+  withUser,
+  withFoundUser,
+} from './directoryNode';
 import { choosesAttribute, mapsAttributes } from './nodeChoices';
 import { getUserLookup, whichUser } from '../whichUser';
 
@@ -28,7 +36,7 @@ function getUserChanges(call: NodeCall): Omit<UserChanges, 'enabled'> {
   const own = getRecord(call, 'attributes');
   for (const [name, value] of Object.entries(own)) if (value === '') own[name] = null;
   return {
-    ...(Object.fromEntries(given) as UserChanges),
+    ...Object.fromEntries(given),
     ...(Object.keys(own).length > 0 && { attributes: own }),
   };
 }
@@ -82,10 +90,9 @@ export const userCapabilities = {
     type: 'trigger' as const,
     properties: whichUser,
     output,
-    run: inDirectory(async ({ call, directory, companyId }) => {
-      const user = await directory.find(companyId, getUserLookup(call));
-      return user ? withUser(user) : refuse('userNotFound', 'There is no such user.');
-    }),
+    run: inDirectory(({ call, directory, companyId }) =>
+      withFoundUser(directory, companyId, getUserLookup(call)),
+    ),
   },
   updateUser: {
     ...mapsAttributes,

@@ -11,7 +11,7 @@ import {
 import { findRow, getUserRow } from '../findUsers';
 import { clearTries, countPasswordTry, passwordTries } from './tries';
 import { toUser, type UserRow } from '../userRow';
-import { requireStrong } from '../writeUser';
+import { requireUserPassword } from '../writeUser';
 import { userStrings as strings } from '#plugins/users/strings';
 
 const day = 86_400_000;
@@ -63,7 +63,7 @@ export async function setPassword(
     readonly within?: (db: Queries) => Promise<unknown>;
   },
 ): Promise<void> {
-  await requireStrong(password, { policy });
+  await requireUserPassword(password, { policy });
   const db = database.of(companyId);
   const before = await getUserRow(db, userId);
   if (policy.previous > 0) {

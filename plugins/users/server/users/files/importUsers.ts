@@ -7,7 +7,7 @@ import { indexAttributes } from '../../directory/attributes';
 import { setGroups } from '../../directory/groups';
 import { companyRules } from '../../directory/companyRules';
 import { toUser } from '../../directory/userRow';
-import { signOffUser } from '../signOffUser';
+import { signOffUser } from '../userAccounts';
 import { planImport, readLines, type Planned } from './planImport';
 
 const mostTold = 500;
@@ -17,11 +17,15 @@ function toUserImport(planned: readonly Planned[], dryRun: boolean): UserImport 
   const count = (action: Planned['action']) =>
     planned.filter(each => each.action === action).length;
   const lines = planned.flatMap((each): UserImport['lines'] => {
-    if (each.action === 'same') return [];
-    const { line, action } = each;
-    if (each.action === 'refuse')
-      return [{ line, action: 'refuse', name: each.name, message: each.message }];
-    return [{ line, action: action as 'create' | 'update', name: toUser(each.row).displayName }];
+    const { line } = each;
+    switch (each.action) {
+      case 'same':
+        return [];
+      case 'refuse':
+        return [{ line, action: each.action, name: each.name, message: each.message }];
+      default:
+        return [{ line, action: each.action, name: toUser(each.row).displayName }];
+    }
   });
   const refused = lines.filter(({ action }) => action === 'refuse');
   const others = lines.filter(({ action }) => action !== 'refuse');
@@ -66,7 +70,7 @@ export const importUsersHandler = handle(
     call,
   ) => {
     const { server } = call;
-    if (!dryRun) countImport(call);
+    if (!dryRun) await countImport(call);
     const rules = await companyRules(server, call.db, companyId);
     const lines = readLines(csv);
     const first = await planImport(call.db, companyId, lines, rules);

@@ -1,4 +1,4 @@
-import { codes, Failure, format, readCsv } from '#core/contract';
+import { codes, Failure, format, readCsv, getErrorMessage } from '#core/contract';
 import { toJson, readJson, type Queries } from '#core/server';
 import { mostImported, mostPasswords } from '#plugins/users/contract';
 import { userStrings as strings } from '#plugins/users/strings';
@@ -6,10 +6,9 @@ import { changedAttributes } from '../../directory/attributes';
 import type { Rules } from '../../directory/companyRules';
 import { changedFields } from '../../directory/userFields';
 import { withKeys, type UserRow } from '../../directory/userRow';
-import { newRow, requireStrong } from '../../directory/writeUser';
+import { newRow, requireUserPassword } from '../../directory/writeUser';
 import { known, parseUser, type SaidUser } from './userColumns';
-import { GroupsHere } from './GroupsHere';
-import { UsersHere } from './UsersHere';
+import { GroupsHere, UsersHere } from './UsersHere';
 
 /** The planned action for one line. */
 export type Planned =
@@ -54,7 +53,7 @@ export function readLines(csv: string): readonly ReadLine[] {
     try {
       return { line, said: parseUser(header, cells) };
     } catch (error) {
-      return { line, fault: (error as Error).message };
+      return { line, fault: getErrorMessage(error) };
     }
   });
   if (lines.filter(({ said }) => said?.password).length > mostPasswords)
@@ -92,7 +91,7 @@ export async function planImport(
       } = said;
       const before = here.meant(said);
       if (password && before) throw new Error(strings.passwordKept.text);
-      if (password) await requireStrong(password, rules);
+      if (password) await requireUserPassword(password, rules);
       const row = before
         ? changedRow(before, fields, attributes, rules)
         : await newRow(companyId, { ...fields, ...(attributes && { attributes }) }, rules);
@@ -114,7 +113,7 @@ export async function planImport(
           ...(groupIds && { groupIds }),
         });
     } catch (error) {
-      planned.push({ line, action: 'refuse', name, message: (error as Error).message });
+      planned.push({ line, action: 'refuse', name, message: getErrorMessage(error) });
     }
   }
   return planned;

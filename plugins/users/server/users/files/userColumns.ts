@@ -1,3 +1,4 @@
+import { isRecord } from '#core/contract';
 import type { DirectoryUser, NewUser } from '#plugins/connectors/contract';
 
 const fields = [
@@ -40,7 +41,7 @@ function namesIn(text: string): readonly string[] | undefined {
   if (text === '') return undefined;
   if (!text.startsWith('[')) return text.split(';').flatMap(name => name.trim() || []);
   try {
-    const read = JSON.parse(text) as unknown;
+    const read: unknown = JSON.parse(text);
     if (Array.isArray(read) && read.every(name => typeof name === 'string')) return read;
   } catch {
     // Said below.
@@ -64,8 +65,8 @@ function parseCell(column: string, cell: string): unknown {
   if (column !== 'attributes') return column === 'password' ? cell : text;
   if (text === '') return undefined;
   try {
-    const read = JSON.parse(text) as unknown;
-    if (typeof read === 'object' && read !== null && !Array.isArray(read)) return read;
+    const read: unknown = JSON.parse(text);
+    if (isRecord(read)) return read;
   } catch {
     // Said below.
   }

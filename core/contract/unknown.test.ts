@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { getErrorMessage, getField, isObject, isRecord } from './unknown';
+
+it('takes lists for objects and not for records', () => {
+  expect([{}, [], null, 'text', undefined].map(isObject)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect([{}, [], null, 'text', undefined].map(isRecord)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+it('finds a field only where there are fields', () => {
+  expect(getField({ code: 3 }, 'code')).toBe(3);
+  expect([{}, null, undefined, 'text', 3].map(each => getField(each, 'code'))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+it('says whatever was thrown', () => {
+  expect(getErrorMessage(new TypeError('Broken.'))).toBe('Broken.');
+  expect(getErrorMessage('Late.')).toBe('Late.');
+});

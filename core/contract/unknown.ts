@@ -1,0 +1,15 @@
+/** Whether a value has fields: a record, a list or an instance of any class. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Whether a value is an object that is no list. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  isObject(value) && !Array.isArray(value);
+
+/** Returns a field of a value of any kind; undefined where it has none of that name. */
+export const getField = (value: unknown, name: string): unknown =>
+  isObject(value) ? value[name] : undefined;
+
+/** Returns the message of whatever was thrown. */
+export const getErrorMessage = (fault: unknown): string =>
+  fault instanceof Error ? fault.message : String(fault);

@@ -1,0 +1,84 @@
+import { codes, Failure, format, newId } from '../../contract';
+import type { Queries } from '../database';
+import type { ServerHost } from '../host/serverHost';
+import { deferredTasks } from '../jobs/deferredTasks';
+import { queueMail } from '../mail/outbox';
+import { hashPassword } from '../passwords/hashPassword';
+import { createCompany } from '../tenancy/createCompany';
+import { createCustomer, normalizeEmail } from '../tenancy/createCustomer';
+import { takeMail } from './lockout';
+import { strings } from './strings';
+import { issueToken } from './tokens';
+
+interface SignUp {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly password: string;
+  readonly phoneNumber?: string | undefined;
+  readonly company?: string | undefined;
+}
+
+/**
+ * Makes a person with a company of their own, and returns who it is; or, where the address has an
+ * account, changes nothing, returns an identifier of nobody, and tells the mailbox. Nobody but who
+ * reads that mail learns which it was (guarantee 6).
+ */
+export async function signUp(server: ServerHost, body: SignUp): Promise<string> {
+  const { across } = server.database;
+  const email = normalizeEmail(body.email);
+  const sends = server.settings.smtpUrl !== undefined;
+  const tell = (work: (db: Queries) => Promise<void>) =>
+    sends &&
+    server
+      .get(deferredTasks)
+      .add('the mail about a sign-up could not be written', () =>
+        server.database.transaction(undefined, work),
+      );
+  const known = await across
+    .selectFrom('customers')
+    .select('customer_id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (known) {
+    await hashPassword(body.password);
+    tell(async db => {
+      if (!(await takeMail(db, known.customer_id))) return;
+      const text = format(strings.accountThereText, {
+        link: `${server.settings.publicUrl}/forgot`,
+      });
+      await queueMail(server, db, '', {
+        to: email,
+        subject: strings.accountThereSubject.text,
+        text,
+      });
+    });
+    return newId();
+  }
+  const customerId = await createPerson(across, body);
+  if (customerId === undefined) return newId();
+  const name = body.company?.trim() || `${body.firstName.trim()}’s company`;
+  await createCompany(server, { name, customerId, examples: false });
+  tell(async db => {
+    const token = await issueToken(db, { audience: 'address', customerId, companyId: '' });
+    const link = `${server.settings.publicUrl}/confirm?token=${token}`;
+    const text = format(strings.confirmAddressText, { link });
+    await queueMail(server, db, '', {
+      to: email,
+      subject: strings.confirmAddressSubject.text,
+      text,
+    });
+  });
+  return customerId;
+}
+
+/** Makes the person; undefined where another sign-up of the same moment was first. */
+async function createPerson(db: Queries, body: SignUp): Promise<string | undefined> {
+  const { phoneNumber, ...person } = body;
+  try {
+    return await createCustomer(db, { ...person, ...(phoneNumber && { phoneNumber }) });
+  } catch (fault) {
+    if (fault instanceof Failure && fault.code === codes.conflict) return undefined;
+    throw fault;
+  }
+}

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createServer, readSettings, type Sluice } from '#core/server';
+
+let folder: string;
+let open: Sluice | undefined;
+beforeEach(() => void (folder = join(mkdtempSync(join(tmpdir(), 'sluice-key-')), 'data')));
+afterEach(async () => {
+  await open?.close();
+  open = undefined;
+  rmSync(join(folder, '..'), { recursive: true, force: true });
+});
+
+const start = async (env: Record<string, string> = {}) => {
+  await open?.close();
+  open = undefined;
+  const settings = readSettings({
+    SLUICE_DATA: folder,
+    SLUICE_LOG_LEVEL: 'silent',
+    SLUICE_JOBS: 'off',
+    PORT: '0',
+    ...env,
+  });
+  open = await createServer(settings, []);
+  return open.server.secrets;
+};
+const keyFile = () => join(folder, 'key');
+const keep = (text: string) => {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(keyFile(), text);
+};
+const newKey = () => randomBytes(32).toString('hex');
+const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
+const place = { table: 'connections', row: '1', column: 'secret' };
+
+describe('the key that encrypts secrets (guarantee 37)', () => {
+  it('is made at the first start, and read by its owner alone, like the database', async () => {
+    await start();
+    expect(readFileSync(keyFile(), 'utf8')).toMatch(/^[0-9a-f]{64}$/);
+    expect(modeOf(folder)).toBe('700');
+    const modes = readdirSync(folder).map(name => [name, modeOf(join(folder, name))]);
+    expect(modes).toEqual(modes.map(([name]) => [name, '600']));
+    expect(modes.length).toBeGreaterThan(2);
+  });
+
+  it('and what lay open before is closed at the next start', async () => {
+    await start();
+    await open!.close();
+    open = undefined;
+    for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o644);
+    chmodSync(folder, 0o755);
+    await start();
+    expect([modeOf(folder), modeOf(keyFile()), modeOf(join(folder, 'sluice.db'))]).toEqual([
+      '700',
+      '600',
+      '600',
+    ]);
+  });
+
+  it.each([
+    ['empty', ''],
+    ['short', 'abcd'],
+    ['one digit short', newKey().slice(1)],
+    ['no hexadecimal digits', 'not-hex-at-all'],
+  ])('stops the start with a sentence where its file is %s', async (_, text) => {
+    keep(text);
+    await expect(start()).rejects.toThrow(
+      `The key file ${keyFile()} does not hold a key of 32 bytes, written as 64 hexadecimal digits.`,
+    );
+    expect(readFileSync(keyFile(), 'utf8')).toBe(text);
+  });
+
+  it('is never made anew for a database that has one', async () => {
+    const sealed = (await start()).encrypt('a', place, 'canary');
+    const kept = readFileSync(keyFile(), 'utf8');
+    rmSync(keyFile());
+    await expect(start()).rejects.toThrow(`The key file ${keyFile()} is missing. Restore it`);
+    expect(readdirSync(folder)).not.toContain('key');
+    keep(`${kept}\n`);
+    expect((await start()).decrypt('a', place, sealed)).toBe('canary');
+  });
+
+  it('is not taken for that of another installation', async () => {
+    await start();
+    keep(newKey());
+    await expect(start()).rejects.toThrow('were encrypted under another key than the one in');
+  });
+
+  it('may be changed while the one before is listed, and back', async () => {
+    await start();
+    const before = readFileSync(keyFile(), 'utf8');
+    const SLUICE_KEY = newKey();
+    await expect(start({ SLUICE_KEY })).rejects.toThrow('list the one before');
+    await start({ SLUICE_KEY, SLUICE_KEY_PREVIOUS: before });
+    await start({ SLUICE_KEY });
+    await start({ SLUICE_KEY_PREVIOUS: SLUICE_KEY });
+    await start();
+  });
+
+  it('comes from a file that is named, which must be there and hold a key', async () => {
+    const SLUICE_KEY_FILE = join(folder, '..', 'mounted');
+    await expect(start({ SLUICE_KEY_FILE })).rejects.toThrow('cannot be read (ENOENT)');
+    writeFileSync(SLUICE_KEY_FILE, 'short');
+    await expect(start({ SLUICE_KEY_FILE })).rejects.toThrow('does not hold a key of 32 bytes');
+    writeFileSync(SLUICE_KEY_FILE, newKey());
+    await start({ SLUICE_KEY_FILE });
+    expect(readdirSync(folder)).not.toContain('key');
+    await expect(start({ SLUICE_KEY_FILE, SLUICE_KEY: newKey() })).rejects.toThrow('not both');
+  });
+});

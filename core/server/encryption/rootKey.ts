@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { getField } from '#core/contract';
+import type { Database, Queries } from '../database';
+import { restrict } from '../database/restrict';
+import { SettingError, type Settings } from '../settings';
+import { Secrets } from './secrets';
+
+type KeySettings = Pick<Settings, 'key' | 'keyFile' | 'previousKeys' | 'dataFolder'>;
+
+const record = 'key-id';
+const form = /^[0-9a-f]{64}$/i;
+const restore =
+  'Restore it from your backup, or give the key as SLUICE_KEY or SLUICE_KEY_FILE: without it, the secrets in the database cannot be read.';
+
+/**
+ * Opens what encrypts secrets, under the operator's key or the one in the data folder, which is
+ * made at the first start. Throws SettingError, with what to do, where the key is damaged, or is
+ * not the one that this database's secrets were encrypted under.
+ */
+export async function openSecrets(
+  settings: KeySettings,
+  { across }: Pick<Database, 'across'>,
+): Promise<Secrets> {
+  const known = await findUsedKey(across);
+  const key = readRootKey(settings, known !== undefined);
+  const previous = settings.previousKeys.map(each => Buffer.from(each, 'hex'));
+  const secrets = new Secrets(key, previous);
+  await recordKey(across, known ?? secrets.keyId);
+  const used = await findUsedKey(across);
+  if (used === secrets.keyId) return secrets;
+  if (used === undefined || !secrets.knows(used))
+    throw new SettingError(
+      `The secrets in this database were encrypted under another key than ${describeSource(settings)}. ${restore} While you change the key, list the one before in SLUICE_KEY_PREVIOUS.`,
+    );
+  await across
+    .updateTable('installation')
+    .set({ value: secrets.keyId })
+    .where('name', '=', record)
+    .where('value', '=', used)
+    .execute();
+  return secrets;
+}
+
+const describeSource = ({ key, keyFile, dataFolder }: KeySettings) =>
+  key ? 'the one in SLUICE_KEY' : `the one in ${keyFile ?? join(dataFolder, 'key')}`;
+
+/**
+ * The identifier of the key that the database's secrets were encrypted under; installations of
+ * before have it in the first key they encrypted.
+ */
+async function findUsedKey(across: Queries): Promise<string | undefined> {
+  const row = await across
+    .selectFrom('installation')
+    .select('value')
+    .where('name', '=', record)
+    .executeTakeFirst();
+  if (row) return row.value;
+  const sealed = await across
+    .selectFrom('company_keys')
+    .select('private_key')
+    .orderBy('created_date', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return /^v2\.([0-9a-f]{8})\./.exec(sealed?.private_key ?? '')?.[1];
+}
+
+/** Of processes that start at once one records its key; the others compare theirs with it. */
+async function recordKey(across: Queries, value: string): Promise<void> {
+  await across
+    .insertInto('installation')
+    .values({ name: record, value })
+    .onConflict(conflict => conflict.column('name').doNothing())
+    .execute();
+}
+
+function readRootKey({ key, keyFile, dataFolder }: KeySettings, used: boolean): Buffer {
+  if (key) return Buffer.from(key, 'hex');
+  if (keyFile) return readKeyFile(keyFile);
+  const file = join(dataFolder, 'key');
+  if (!existsSync(file)) {
+    if (used) throw new SettingError(`The key file ${file} is missing. ${restore}`);
+    createKeyFile(dataFolder, file);
+  }
+  const found = readKeyFile(file);
+  restrict(file);
+  return found;
+}
+
+function readKeyFile(file: string): Buffer {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new SettingError(`The key file ${file} cannot be read (${code ?? message}). ${restore}`);
+  }
+  if (!form.test(text))
+    throw new SettingError(
+      `The key file ${file} does not hold a key of 32 bytes, written as 64 hexadecimal digits. ${restore}`,
+    );
+  return Buffer.from(text, 'hex');
+}
+
+/** Writes a new key to the disk whole, or not at all; another process may be first. */
+function createKeyFile(folder: string, file: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const draft = `${file}.${process.pid}`;
+  rmSync(draft, { force: true });
+  write(draft, randomBytes(32).toString('hex'));
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (getField(error, 'code') !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  const opened = openSync(folder, 'r');
+  try {
+    fsyncSync(opened);
+  } finally {
+    closeSync(opened);
+  }
+}
+
+function write(file: string, text: string): void {
+  const opened = openSync(file, 'wx', 0o600);
+  try {
+    writeSync(opened, text);
+    fsyncSync(opened);
+  } finally {
+    closeSync(opened);
+  }
+}

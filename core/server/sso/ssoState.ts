@@ -1,0 +1,121 @@
+import {
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  randomNonce,
+  randomPKCECodeVerifier,
+} from 'openid-client';
+import { getField } from '#core/contract';
+import type { SsoProvider } from '../../contract';
+import { parseSecuritySettings } from '../authentication/policy/securitySettings';
+import type { ServerHost } from '../host/serverHost';
+import { SsoError } from './SsoError';
+import { readProvider, withSecret } from './ssoProviders';
+import { hashSecret, verifySecret } from '../encryption/secrets';
+import { issueToken, spendToken } from '../authentication/tokens';
+import { ssoClient } from './ssoClient';
+import type { FastifyRequest } from 'fastify';
+import { knownBrowser } from './ssoBrowser';
+
+/**
+ * The provider that a company signs its members on with now, its secret open; throws where there is
+ * none.
+ */
+export async function openProvider(server: ServerHost, companyId: string): Promise<SsoProvider> {
+  const db = server.database.of(companyId);
+  const company = await server.database.across
+    .selectFrom('companies')
+    .select('security')
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+  const provider = await readProvider(db, companyId);
+  const { signOnPaths } = parseSecuritySettings(company?.security ?? '{}');
+  // One answer for a company that does not exist and for one without a provider.
+  if (!provider.enabled || !signOnPaths.includes('sso'))
+    throw new SsoError(
+      'sso_not_available',
+      'There is no single sign-on for this company. Check the company id, or sign on with your password.',
+    );
+  return withSecret(server, companyId, provider);
+}
+
+/** The stored state of a sign-in while the person is at the provider. */
+interface SsoState {
+  readonly verifier: string;
+  readonly nonce: string;
+  /** Hash of what the browser knows. */
+  readonly browser: string;
+  /** Of a trial: its id, and the provider it tries, the secret encrypted. */
+  readonly trial?: { readonly id: string; readonly provider: SsoProvider };
+}
+
+/** Where providers send people back to. */
+export const redirectUri = ({ settings }: ServerHost): string =>
+  `${settings.publicUrl}/v1/customers/sso/callback`;
+
+interface BeginSsoInput {
+  readonly companyId: string;
+  /** With its secret open. */
+  readonly provider: SsoProvider;
+  readonly browser: string;
+  readonly trial?: SsoState['trial'];
+}
+
+/**
+ * Where a browser goes to sign on at a company's provider: with code, PKCE, nonce and a state that
+ * is good once and in this browser.
+ */
+export async function beginSso(
+  server: ServerHost,
+  { companyId, provider, browser, trial }: BeginSsoInput,
+): Promise<string> {
+  const client = await ssoClient(server, companyId, provider);
+  const verifier = randomPKCECodeVerifier();
+  const nonce = randomNonce();
+  const subject = { verifier, nonce, browser: hashSecret(browser), ...(trial && { trial }) };
+  const state = await issueToken(server.database.across, {
+    audience: 'ssoState',
+    customerId: '',
+    companyId,
+    subject: subject satisfies SsoState,
+  });
+  return buildAuthorizationUrl(client, {
+    redirect_uri: redirectUri(server),
+    scope: 'openid email profile',
+    state,
+    nonce,
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    ...(trial && { prompt: 'login' }),
+  }).href;
+}
+
+interface Taken {
+  readonly state: string;
+  readonly companyId: string;
+  readonly kept: SsoState;
+}
+
+/**
+ * Takes the stored state of the sign-in that a browser returns from: valid once, and only in the
+ * browser that began it.
+ */
+export async function takeState(server: ServerHost, request: FastifyRequest): Promise<Taken> {
+  const state = getField(request.query, 'state');
+  const row =
+    typeof state === 'string'
+      ? await spendToken(server.database.across, state, 'ssoState')
+      : undefined;
+  if (!row)
+    throw new SsoError(
+      'sign_on_over',
+      'This sign-on was used already or has taken too long. Begin it again.',
+    );
+  const kept: SsoState = JSON.parse(row.subject);
+  const browser = knownBrowser(request);
+  if (!browser || !verifySecret(browser, kept.browser))
+    throw new SsoError(
+      'another_browser',
+      'This sign-on was begun in another browser. Begin it again in this one.',
+    );
+  return { state: String(state), companyId: row.company_id, kept };
+}

@@ -1,0 +1,90 @@
+import { sql, type Migration } from 'kysely';
+import { codes, Failure, type AnyQueries } from '../../contract';
+import type { Queries } from '../database';
+import type { ServerHost } from '../host/serverHost';
+import { strings } from './strings';
+
+/**
+ * The home company of each of these people: the one that made their account, or that they made with
+ * it, and once they belong to that no more, the first they joined of those they belong to. It alone
+ * judges their password, locks and details (guarantee 29). Not for use inside a transaction.
+ */
+export async function findHomes(
+  { database }: Pick<ServerHost, 'database'>,
+  customerIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (customerIds.length === 0) return new Map();
+  const rows = await database.across
+    .selectFrom('memberships')
+    .innerJoin('customers', 'customers.customer_id', 'memberships.customer_id')
+    .select(['memberships.customer_id', 'memberships.company_id'])
+    .where('memberships.customer_id', 'in', customerIds)
+    .orderBy(sql`case when memberships.company_id = customers.home_company then 0 else 1 end`)
+    .orderBy('memberships.created_date')
+    .orderBy('memberships.company_id')
+    .execute();
+  // The first of each stays.
+  return new Map(rows.toReversed().map(row => [row.customer_id, row.company_id]));
+}
+
+/** The home company of one person; undefined for who belongs to none. */
+export const findHome = async (
+  server: Pick<ServerHost, 'database'>,
+  customerId: string,
+): Promise<string | undefined> => (await findHomes(server, [customerId])).get(customerId);
+
+/** Makes this the home of a person who has none: of who makes a company with their account. */
+export async function settleHome(db: Queries, customerId: string, companyId: string) {
+  await db
+    .updateTable('customers')
+    .set({ home_company: companyId })
+    .where('customer_id', '=', customerId)
+    .where('home_company', '=', '')
+    .execute();
+}
+
+/**
+ * Refuses a company's call that would touch a person's password, locks, second factors or details
+ * where this is not their home company, or where they run the installation.
+ */
+export async function requireHome(
+  { server, companyId }: { readonly server: ServerHost; readonly companyId: string },
+  customerId: string,
+): Promise<void> {
+  if ((await findHome(server, customerId)) !== companyId)
+    throw new Failure(403, codes.invalid, strings.notHome.text);
+  if (await isOperator(server, customerId))
+    throw new Failure(403, codes.invalid, strings.runsInstallation.text);
+}
+
+/** Notes that a person reads the mail of their address: a link that went there alone came back. */
+export async function proveAddress(db: Queries, customerId: string): Promise<void> {
+  await db
+    .updateTable('customers')
+    .set({ email_verified: 1 })
+    .where('customer_id', '=', customerId)
+    .execute();
+}
+
+/** Whether a person runs the installation. */
+export async function isOperator(
+  { database }: Pick<ServerHost, 'database'>,
+  customerId: string,
+): Promise<boolean> {
+  const row = await database.across
+    .selectFrom('customers')
+    .select('operator')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return row?.operator === 1;
+}
+
+/** People of before are at home where they joined first. */
+export const fillHomes: Migration = {
+  async up(db: AnyQueries) {
+    await sql`update customers set home_company = coalesce((
+      select company_id from memberships where memberships.customer_id = customers.customer_id
+      order by memberships.created_date, memberships.company_id limit 1), '')
+      where home_company = ''`.execute(db);
+  },
+};

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Button } from '@blueprintjs/core';
+import { WarningSign } from '@blueprintjs/icons';
+import { catalogue, Failure } from '../../contract';
+import { strings } from './strings';
+
+interface Props {
+  readonly icon?: ReactNode;
+  readonly title: string;
+  /** A description of the thing and of how to create the first one. */
+  readonly children?: ReactNode;
+  readonly action?: ReactNode;
+}
+
+/** Stands where a list has no rows, and teaches what belongs there. */
+export function EmptyState({ icon, title, children, action }: Props) {
+  return (
+    <div className="sl-state">
+      {icon && (
+        <div className="sl-state-icon" aria-hidden="true">
+          {icon}
+        </div>
+      )}
+      <h2>{title}</h2>
+      {children && <p>{children}</p>}
+      {action}
+    </div>
+  );
+}
+
+interface ErrorStateProps {
+  readonly error: unknown;
+  readonly onRetry?: () => unknown;
+}
+
+/** Stands where something could not be read: says why, and offers to try again. */
+export function ErrorState({ error, onRetry }: ErrorStateProps) {
+  const text = error instanceof Failure ? error.message : catalogue.unknown.text;
+  return (
+    <div className="sl-state failed" role="alert">
+      <div className="sl-state-icon" aria-hidden="true">
+        <WarningSign size={22} />
+      </div>
+      <h2>{text}</h2>
+      {onRetry && <Button text={strings.retry.text} onClick={() => void onRetry()} />}
+    </div>
+  );
+}

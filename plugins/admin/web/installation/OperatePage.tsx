@@ -1,0 +1,52 @@
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import { Link, useSearch } from 'wouter';
+import { useApp, useCall } from '#core/web';
+import { EmptyState, Page } from '#core/web/ui';
+import { acceptOperatorship, installationPage } from '../../contract';
+import { installationStrings as strings } from '../../installationStrings';
+
+/** A person accepts to run the installation, by the link they were sent. */
+export default function OperatePage() {
+  const { account, notices } = useApp();
+  const token = new URLSearchParams(useSearch()).get('token') ?? '';
+  const { run, busy } = useCall(acceptOperatorship);
+  const [done, setDone] = useState(false);
+  const accept = async () => {
+    try {
+      const { message } = await run({ body: { token } });
+      setDone(true);
+      notices.success(message ?? strings.operateDone.text);
+      await account.refresh();
+    } catch (fault) {
+      notices.failure(fault);
+    }
+  };
+  return (
+    <Page title={strings.operateTitle.text}>
+      {token ? (
+        <EmptyState
+          title={done ? strings.operateDone.text : strings.operateTitle.text}
+          action={
+            done ? (
+              <Link href={installationPage.to()}>{strings.openAdmin.text}</Link>
+            ) : (
+              <Button
+                intent="primary"
+                loading={busy}
+                text={strings.operateYes.text}
+                onClick={() => void accept()}
+              />
+            )
+          }
+        >
+          {!done && strings.operateIntro.text}
+        </EmptyState>
+      ) : (
+        <EmptyState title={strings.operateNoToken.text}>
+          {strings.operateNoTokenHelp.text}
+        </EmptyState>
+      )}
+    </Page>
+  );
+}

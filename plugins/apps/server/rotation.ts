@@ -1,0 +1,58 @@
+import { hashSecret, type ServerHost } from '#core/server';
+import { freshKeys, freshSecret, openKey } from './appKeys';
+import type { AppRow } from './tables';
+
+/** No keys and no secret from before. */
+export const nothingBefore = {
+  previous_prod_hash: '',
+  previous_test_hash: '',
+  previous_keys_until: 0,
+  previous_secret_hash: '',
+  previous_secret_until: 0,
+  previous_used: 0,
+} satisfies Partial<AppRow>;
+
+const end = (minutes: number) => (minutes > 0 ? Date.now() + minutes * 60_000 : 0);
+
+/**
+ * Fresh keys for an application; those it had stay good for some minutes, those before them do not.
+ */
+export function rotatedKeys(server: ServerHost, row: AppRow, minutes: number): Partial<AppRow> {
+  return {
+    ...freshKeys(server, row.company_id, row.app_id),
+    previous_prod_hash: minutes > 0 ? row.prod_key_hash : '',
+    previous_test_hash: minutes > 0 ? row.test_key_hash : '',
+    previous_keys_until: end(minutes),
+    previous_used: 0,
+  };
+}
+
+/** The same for its secret. */
+export function rotatedSecret(server: ServerHost, row: AppRow, minutes: number): Partial<AppRow> {
+  return {
+    ...freshSecret(server, row.company_id, row.app_id),
+    previous_secret_hash: minutes > 0 ? hashSecret(openKey(server, row, 'client_secret')) : '',
+    previous_secret_until: end(minutes),
+    previous_used: 0,
+  };
+}
+
+const pause = 60_000;
+
+/**
+ * Remembers that a replaced key or secret was used, at most once a minute; what it is used for does
+ * not wait for it.
+ */
+export function noteUse(server: ServerHost, companyId: string, appId: string): void {
+  const now = Date.now();
+  server.database
+    .of(companyId)
+    .updateTable('apps')
+    .set({ previous_used: now })
+    .where('app_id', '=', appId)
+    .where('previous_used', '<', now - pause)
+    .execute()
+    .catch((error: unknown) =>
+      server.log.warn({ error, appId }, 'The use of a replaced key was not noted.'),
+    );
+}

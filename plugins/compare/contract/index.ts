@@ -1,0 +1,2 @@
+export * from './comparedPolicies';
+export * from './comparison';

@@ -1,0 +1,8 @@
+import { ActionItem } from '#core/web/ui';
+import type { VersionMenuProps } from '#plugins/editor/contract';
+import { compareVersion } from './compareActions';
+
+/** Leads from a version in the list to its comparison with the saved one. */
+export default function CompareItem(version: VersionMenuProps) {
+  return <ActionItem action={compareVersion} subject={version} />;
+}

@@ -1,0 +1,34 @@
+import { can, where } from '#core/contract';
+import { action, fromModule } from '#core/web/plugin';
+import type { VersionMenuProps } from '#plugins/editor/contract';
+import { access } from '#plugins/flows/contract';
+import { strings } from '../../strings';
+import { comparing } from '../comparison/comparing';
+
+const load = () => import('./runCompareActions');
+
+const nextChange = action('compare.nextChange', {
+  title: strings.next,
+  keys: 'n',
+  when: where(comparing),
+  run: fromModule(load, 'nextChange'),
+});
+const previousChange = action('compare.previousChange', {
+  title: strings.previous,
+  keys: 'p',
+  when: where(comparing),
+  run: fromModule(load, 'previousChange'),
+});
+
+/** Opens the comparison of a version with what is saved now. */
+export const compareVersion = action('compare.compareVersion', {
+  title: strings.withSaved,
+  palette: false,
+  when: can(access, 'read'),
+  offered: ({ session, versionId }: VersionMenuProps) =>
+    versionId !== session.editor.flow.currentVersion,
+  run: fromModule(load, 'compareVersion'),
+});
+
+/** The actions of a comparison. */
+export const compareActions = [nextChange, previousChange, compareVersion];

@@ -1,0 +1,44 @@
+import { runInNewContext } from 'node:vm';
+import { expect, it } from 'vitest';
+import type { NodeCall } from '#plugins/connectors/contract';
+import { createScript } from './screens';
+
+const fillScript = (script: string, values: Record<string, unknown>) =>
+  createScript({
+    raw: { customScript: { value: script } },
+    resolve: (found: string) => values[found.slice(2, -2).trim()] ?? undefined,
+  } as unknown as NodeCall);
+const run = (script: string) => runInNewContext(`(() => { ${script} })()`) as unknown;
+
+it('fills references in as the text they are', () => {
+  const nasty = `O'Brien "</script>" \\ \n \${1} \` é 😀`;
+  for (const quote of ["'", '"', '`'])
+    expect(
+      run(
+        fillScript(`return ${quote}{{global.parameters.name}}${quote}`, {
+          'global.parameters.name': nasty,
+        }),
+      ),
+    ).toBe(nasty);
+});
+it('fills records and numbers in as values', () => {
+  const values = {
+    'global.variables.policy': { min: 8, text: '</script>' },
+    'local.a.payload.output.n': 3,
+  };
+  const script =
+    'return [{{global.variables.policy}}, {{ local.a.payload.output.n }}, {{global.variables.none}}]';
+  const text = fillScript(script, values);
+  expect(text).not.toContain('</script>');
+  expect(run(text)).toEqual([{ min: 8, text: '</script>' }, 3, null]);
+});
+it('lets no text become code where the author forgot the quotes', () => {
+  const values = { 'global.parameters.n': '1;globalThis.taken=true' };
+  expect(() => run(fillScript('return {{global.parameters.n}}', values))).toThrow(
+    /Invalid|Unexpected/,
+  );
+  for (const text of ['x()', 'x`1`', 'a=1', '[x]', '{x}', '"x"', '//', '/*', '!x', 'x?y'])
+    expect(fillScript('{{global.parameters.n}}', { 'global.parameters.n': text })).not.toContain(
+      text,
+    );
+});

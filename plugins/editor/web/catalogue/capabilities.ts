@@ -1,0 +1,115 @@
+import {
+  type ConnectorManifest,
+  access as connectionsAccess,
+  listConnectors,
+} from '#plugins/connectors/contract';
+import type { Choice } from '../editor/actions/addNode';
+import { useMemo, useEffect } from 'react';
+import { useEditor } from '../editor/EditorContext';
+import { useMay, useQuery } from '#core/web';
+import { listConnections } from '#plugins/connections/contract';
+import type { FlowEditor } from '../editor/FlowEditor';
+
+/** One thing that can be added to a flow. */
+export interface CatalogueItem extends Choice {
+  readonly key: string;
+  readonly title: string;
+  readonly connector: string;
+  readonly category: string;
+  readonly runnable: boolean;
+  /** Whether the company has a connection of the connector already. */
+  readonly connected: boolean;
+  readonly words: string;
+}
+
+/** The connectors every flow is built of come first. */
+const core = [
+  'httpConnector',
+  'functionsConnector',
+  'variablesConnector',
+  'flowConnector',
+  'nodeConnector',
+  'errorConnector',
+  'stringsConnector',
+];
+
+/**
+ * Everything in the catalogue that a flow can use, the core connectors first, then those with a
+ * connection.
+ */
+export function capabilityList(
+  connectors: Iterable<ConnectorManifest>,
+  connected: ReadonlySet<string>,
+): readonly CatalogueItem[] {
+  const rank = ({ connectorId }: ConnectorManifest) => {
+    const at = core.indexOf(connectorId);
+    return at >= 0 ? at : connected.has(connectorId) ? core.length : core.length + 1;
+  };
+  return [...connectors]
+    .filter(({ connectorId }) => connectorId !== 'annotationConnector')
+    .toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name))
+    .flatMap(manifest => {
+      const { connectorId, name, runnable } = manifest;
+      const category = manifest.connectorCategories[0]?.name ?? '';
+      const item = {
+        connectorId,
+        connector: name,
+        category,
+        runnable,
+        connected: connected.has(connectorId),
+      };
+      const capabilities = Object.entries(manifest.capabilities).map(
+        ([capabilityName, { title, subTitle = '' }]) => ({
+          ...item,
+          key: `${connectorId} ${capabilityName}`,
+          capabilityName,
+          title,
+          words: `${title} ${subTitle} ${name} ${capabilityName} ${category}`.toLowerCase(),
+        }),
+      );
+      if (capabilities.length > 0) return capabilities;
+      return [
+        {
+          ...item,
+          key: connectorId,
+          title: name,
+          words: `${name} ${connectorId} ${category}`.toLowerCase(),
+        },
+      ];
+    });
+}
+
+/** The items in which every word of a query occurs. */
+export function findCapabilities(
+  items: readonly CatalogueItem[],
+  query: string,
+): readonly CatalogueItem[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return words.length === 0
+    ? items
+    : items.filter(item => words.every(word => item.words.includes(word)));
+}
+
+/** The catalogue of the editor on screen; to be read in an observer. */
+export function useCapabilities(): readonly CatalogueItem[] {
+  const { connectors, connections } = useEditor();
+  return useMemo(
+    () => capabilityList(connectors.values(), new Set(connections.map(each => each.connectorId))),
+    [connectors, connections],
+  );
+}
+
+/**
+ * Gives the editor the connectors, with all that their nodes ask for, and the company's connections
+ * as they arrive.
+ */
+export function useCatalogue(editor: FlowEditor): void {
+  const may = useMay(connectionsAccess, 'read');
+  const connectors = useQuery(listConnectors, may ? { query: { details: 'true' } } : null, {
+    revalidateOnFocus: false,
+  }).data;
+  const connections = useQuery(listConnections, may ? {} : null).data;
+  useEffect(() => {
+    if (connectors || connections) editor.setCatalogue(connectors ?? [], connections ?? []);
+  }, [editor, connectors, connections]);
+}

@@ -1,0 +1,142 @@
+import { getField } from '#core/contract';
+import type { ConnectorManifest } from '#plugins/connectors/contract';
+import { addElements } from '#plugins/flows/contract/graph/edits/edits';
+import { connect, insertBetween, whyNotConnect } from '#plugins/flows/contract/graph/edits/connect';
+import {
+  connectionNode,
+  type Point,
+  initialValues,
+  wellKnownConnections,
+  annotationNode,
+} from '#plugins/flows/contract/graph/elements/newElements';
+import { strings } from '#plugins/editor/strings';
+import type { FlowEditor } from '../FlowEditor';
+import { noOutcome } from '#plugins/flows/contract/graph/machine/machine';
+import type { GraphDraft } from '#plugins/flows/contract/graph/edits/editGraph';
+
+/**
+ * The first outcome of a node that no edge stands for yet, then that none of them matched; where it
+ * has outcomes at all.
+ */
+function nextOutcome(editor: FlowEditor, nodeId: string): string | undefined {
+  const entries = editor.index.nodes.get(nodeId)?.data.properties?.rightValueMultiple?.value;
+  if (!Array.isArray(entries)) return undefined;
+  const taken = new Set(editor.index.out(nodeId).map(({ data }) => data.multiValueSourceId));
+  const ids = entries.map(entry => getField(entry, 'id')).filter(id => typeof id === 'string');
+  return [...ids, ...(ids.length > 0 ? [noOutcome] : [])].find(id => !taken.has(id)) ?? ids[0];
+}
+
+/** Why two nodes cannot be connected now, or undefined when they can. */
+export const whyNot = (editor: FlowEditor, source: string, target: string): string | undefined =>
+  whyNotConnect(editor.document.graphData as unknown as GraphDraft, source, target);
+
+/** Leads one node to another, with an operator between them, as one step. */
+export function connectNodes(editor: FlowEditor, source: string, target: string): void {
+  const multiValueSourceId = nextOutcome(editor, source);
+  let added: readonly string[] = [];
+  editor.editGraph(strings.didConnect.text, graph => {
+    added = connect(
+      graph,
+      source,
+      target,
+      multiValueSourceId === undefined ? {} : { multiValueSourceId },
+    );
+  });
+  if (added.length > 0) editor.select(added.filter(id => editor.index.nodes.has(id)));
+}
+
+/**
+ * An item dragged from the catalog: a connector, and one of its capabilities unless that is
+ * selected later.
+ */
+export interface Choice {
+  readonly connectorId: string;
+  readonly capabilityName?: string;
+}
+
+interface Place {
+  readonly at: Point;
+  /** The node whose edge was dropped here. */
+  readonly after?: string;
+  /** The edge the node is put in the middle of. */
+  readonly edgeId?: string;
+}
+
+/**
+ * Adds a node for a choice: alone, behind a node, or in an edge; selects it and opens its settings.
+ * One step.
+ */
+export function addCapability(
+  editor: FlowEditor,
+  choice: Choice,
+  { at, after, edgeId }: Place,
+): string | undefined {
+  const manifest = editor.connectors.get(choice.connectorId);
+  if (!manifest || editor.readOnly) return undefined;
+  const node = connectionNode(describe(editor, manifest, choice), at);
+  const outcome = after === undefined ? undefined : nextOutcome(editor, after);
+  editor.editGraph(strings.didAdd.text, graph => {
+    if (edgeId !== undefined) return insertBetween(graph, edgeId, node);
+    addElements(graph, [node]);
+    if (after !== undefined)
+      connect(
+        graph,
+        after,
+        node.data.id,
+        outcome === undefined ? {} : { multiValueSourceId: outcome },
+      );
+    return undefined;
+  });
+  editor.select([node.data.id]);
+  editor.focus(node.data.id);
+  editor.showAside('node');
+  return node.data.id;
+}
+
+function describe(
+  editor: FlowEditor,
+  manifest: ConnectorManifest,
+  { connectorId, capabilityName }: Choice,
+) {
+  const capability =
+    capabilityName === undefined ? undefined : manifest.capabilities[capabilityName];
+  const connection = editor.connections.find(each => each.connectorId === connectorId);
+  return {
+    connectorId,
+    connectionId: connection?.connectionId ?? knownConnection(connectorId),
+    name: manifest.name,
+    label: connection?.name ?? manifest.name,
+    ...(capability
+      ? {
+          capabilityName,
+          type: capability.type,
+          values: initialValues(manifest, capability),
+        }
+      : {}),
+  };
+}
+
+const known: Readonly<Record<string, string>> = wellKnownConnections;
+const knownConnection = (connectorId: string) => known[connectorId] ?? '';
+
+/** The type under which a dragged capability travels. */
+export const choiceType = 'application/x-sluice-capability';
+
+/** Reads what was dropped, if it came from the catalogue. */
+export function readChoice(data: DataTransfer): Choice | undefined {
+  try {
+    const { connectorId, ...rest }: Partial<Choice> = JSON.parse(data.getData(choiceType));
+    return typeof connectorId === 'string' ? { ...rest, connectorId } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Puts a note on the canvas and opens its settings. */
+export function addAnnotation(editor: FlowEditor, at: Point): void {
+  const node = annotationNode(strings.newAnnotation.text, at);
+  if (!editor.editGraph(strings.didAnnotate.text, graph => addElements(graph, [node]))) return;
+  editor.select([node.data.id]);
+  editor.focus(node.data.id);
+  editor.showAside('node');
+}

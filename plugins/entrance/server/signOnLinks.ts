@@ -1,0 +1,54 @@
+import { codes, Failure } from '#core/contract';
+import { findToken, verifySecret, spendToken, type ServerHost, issueToken } from '#core/server';
+import { strings } from '../strings';
+import type { LinkBound } from './OwnFlows';
+
+/** Ends a token; of several that try, one is told true. */
+export async function endToken({ database }: ServerHost, tokenHash: string): Promise<boolean> {
+  const { numDeletedRows } = await database.across
+    .deleteFrom('tokens')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/**
+ * Whom the link of a mail signs on. Another browser uses nothing up: somebody else may have begun,
+ * whom the link must not sign on, and what looks at mails follows links. The code of the same mail
+ * ends with it, and it with the code.
+ */
+export async function spendSignOnLink(
+  server: ServerHost,
+  token: string,
+  browser = '',
+): Promise<string> {
+  const { across } = server.database;
+  const over = () => new Failure(401, codes.invalid, strings.linkOver.text);
+  const row = await findToken(across, token, 'signOnLink');
+  if (!row?.customer_id) throw over();
+  const bound: LinkBound = JSON.parse(row.subject);
+  if (!verifySecret(browser, bound.browser))
+    throw new Failure(403, codes.invalid, strings.linkElsewhere.text);
+  if (!(await spendToken(across, token, 'signOnLink')) || !(await endToken(server, bound.waiting)))
+    throw over();
+  return row.customer_id;
+}
+
+/**
+ * The address that a mail leads to; made for an address that is nobody's as well, so that both take
+ * the same time.
+ */
+export async function signOnLinkFor(
+  server: ServerHost,
+  companyId: string,
+  customerId: string,
+  bound: LinkBound,
+): Promise<string> {
+  const token = await issueToken(server.database.across, {
+    audience: 'signOnLink',
+    customerId,
+    companyId,
+    subject: { ...bound },
+  });
+  return `${server.settings.publicUrl}/signon-link?token=${token}`;
+}

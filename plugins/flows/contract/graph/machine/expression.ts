@@ -1,0 +1,146 @@
+import { isObject } from '#core/contract';
+import { plainText } from '../richtext/richText';
+
+const step = /([^.[\]\s]+)|\[\s*(?:(\d+)|'([^']*)'|"([^"]*)")\s*\]|(\.)/y;
+const refused = new Set(['__proto__', 'constructor', 'prototype']);
+
+/**
+ * The steps of `a.b[0]['c d']`, or undefined when the text is no path. Nothing is evaluated: a step
+ * is a name, and names that lead to prototypes are refused.
+ */
+export function readPath(text: string): readonly string[] | undefined {
+  const path: string[] = [];
+  const trimmed = text.trim();
+  if (trimmed === '' || trimmed.length > 1000) return undefined;
+  step.lastIndex = 0;
+  while (step.lastIndex < trimmed.length) {
+    const found = step.exec(trimmed);
+    if (!found) return undefined;
+    if (found[5]) continue;
+    const name = found[1] ?? found[2] ?? found[3] ?? found[4] ?? '';
+    if (refused.has(name)) return undefined;
+    path.push(name);
+  }
+  return path.length > 0 ? path : undefined;
+}
+
+/** Returns the value at a path inside a value; follows only own properties. */
+export function valueAt(value: unknown, path: readonly string[], from = 0): unknown {
+  let at = value;
+  for (const key of path.slice(from)) {
+    if (typeof at === 'string' && key === 'length') return at.length;
+    if (!isObject(at) || !Object.hasOwn(at, key)) return undefined;
+    at = at[key];
+  }
+  return at;
+}
+
+/** A property value with its `{{…}}` expressions parsed once, so that a run interpolates without a search. */
+export type Expression =
+  | { readonly kind: 'plain'; readonly value: unknown }
+  /** The whole value is one reference: what it finds keeps its type. */
+  | { readonly kind: 'reference'; readonly path: readonly string[] }
+  | { readonly kind: 'text'; readonly parts: readonly (string | readonly string[])[] }
+  | { readonly kind: 'list'; readonly items: readonly Expression[] }
+  | { readonly kind: 'record'; readonly entries: readonly (readonly [string, Expression])[] };
+
+/** Looks a path up in what an interaction knows; undefined when nothing is there. */
+export type Find = (path: readonly string[]) => unknown;
+
+/**
+ * Interpolates the `{{…}}` expressions of a value at run time: returns it with every reference
+ * filled in. Unknown references are empty in a text, undefined when they stand alone. Templates of
+ * pages are another language: `runtime/server/template/renderTemplate.ts`.
+ */
+export function interpolate(expression: Expression, find: Find): unknown {
+  switch (expression.kind) {
+    case 'plain':
+      return expression.value;
+    case 'reference':
+      return find(expression.path);
+    case 'text': {
+      let text = '';
+      for (const part of expression.parts)
+        text += typeof part === 'string' ? part : asText(find(part));
+      return text;
+    }
+    case 'list':
+      return expression.items.map(item => interpolate(item, find));
+    case 'record': {
+      const record: Record<string, unknown> = {};
+      for (const [key, value] of expression.entries) record[key] = interpolate(value, find);
+      return record;
+    }
+  }
+}
+
+/** How a value reads inside a text: nothing for what is missing, JSON for lists and records. */
+export function asText(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'string') return value;
+  return typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value);
+}
+
+const reference = /\{\{\s*((?:local|global)\.[^{}]+?)\s*\}\}/g;
+const deepest = 40;
+
+/**
+ * Takes a property value apart: rich text is read as what it says, and `{{local.…}}` and
+ * `{{global.…}}` become paths.
+ */
+export function parseExpression(value: unknown, depth = 0): Expression {
+  if (typeof value === 'string') return parseText(value);
+  if (value === null || typeof value !== 'object' || depth > deepest)
+    return { kind: 'plain', value };
+  if (Array.isArray(value)) {
+    const items = value.map(item => parseExpression(item, depth + 1));
+    return items.every(isUnchanged)
+      ? { kind: 'plain', value: items.map(getPlain) }
+      : { kind: 'list', items };
+  }
+  const entries = Object.entries(value).map(
+    ([key, item]) => [key, parseExpression(item, depth + 1)] as const,
+  );
+  return entries.every(([, item]) => isUnchanged(item))
+    ? {
+        kind: 'plain',
+        value: Object.fromEntries(entries.map(([key, item]) => [key, getPlain(item)])),
+      }
+    : { kind: 'record', entries };
+}
+
+const isUnchanged = (filling: Expression) => filling.kind === 'plain';
+const getPlain = (filling: Expression) => (filling.kind === 'plain' ? filling.value : undefined);
+
+function parseText(value: string): Expression {
+  const text = plainText(value);
+  if (!text.includes('{{')) return { kind: 'plain', value: text };
+  const parts: (string | readonly string[])[] = [];
+  let end = 0;
+  for (const found of text.matchAll(reference)) {
+    const [whole, inside = ''] = found;
+    const path = readPath(inside);
+    if (!path) continue;
+    if (found.index > end) parts.push(text.slice(end, found.index));
+    parts.push(path);
+    end = found.index + whole.length;
+  }
+  if (parts.length === 0) return { kind: 'plain', value: text };
+  if (end < text.length) parts.push(text.slice(end));
+  const [only] = parts;
+  if (parts.length === 1 && only && typeof only !== 'string')
+    return { kind: 'reference', path: only };
+  return stands(parts) ?? { kind: 'text', parts };
+}
+
+/**
+ * Rich text pads a reference with empty lines and blanks; a reference that stands alone but for
+ * those keeps its type.
+ */
+function stands(parts: readonly (string | readonly string[])[]): Expression | undefined {
+  const said = parts.filter(part => typeof part !== 'string' || part.trim() !== '');
+  const [only] = said;
+  return said.length === 1 && only !== undefined && typeof only !== 'string'
+    ? { kind: 'reference', path: only }
+    : undefined;
+}

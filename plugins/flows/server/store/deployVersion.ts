@@ -1,0 +1,81 @@
+import type { Queries, ServerHost } from '#core/server';
+import { flowChecks, type RequiredFault, type StoredFlow } from '../../contract';
+import { loadFlow } from './findFlow';
+
+/** Makes a version the one that runs, or none; whether it may be is the caller's to ask. */
+export async function deployVersion(
+  db: Queries,
+  flowId: string,
+  version: number | null,
+): Promise<void> {
+  if (version === null) {
+    const none = { published_version: null, deployed_date: null };
+    await db.updateTable('flows').set(none).where('flow_id', '=', flowId).execute();
+    return;
+  }
+  const now = Date.now();
+  await db
+    .updateTable('flows')
+    .set({ published_version: version, deployed_date: now, updated_date: now })
+    .where('flow_id', '=', flowId)
+    .execute();
+  await db
+    .updateTable('flow_versions')
+    .set({ deployed_date: now })
+    .where('flow_id', '=', flowId)
+    .where('version_id', '=', version)
+    .execute();
+}
+
+/** So many flows are looked at, from those that call it to those that call them in turn. */
+const most = 200;
+
+/**
+ * The required rules that deployed flows would break because of what a flow that they call, at any
+ * depth, has become: they keep them with the version that is deployed, and not with the one that is
+ * about to be.
+ */
+export async function brokenCallers(
+  server: ServerHost,
+  db: Queries,
+  flow: StoredFlow,
+): Promise<readonly RequiredFault[]> {
+  const { flowId, publishedVersion } = flow;
+  const required = await server.get(flowChecks).hasRequired(db);
+  if (!required || !publishedVersion || publishedVersion === flow.currentVersion) return [];
+  const before = await loadFlow(db, flowId, publishedVersion);
+  const faults: RequiredFault[] = [];
+  for (const { flow_id, published_version } of await findCallers(db, flowId)) {
+    const caller = await loadFlow(db, flow_id, published_version);
+    const now = await server.get(flowChecks).findRequired(db, caller);
+    if (now.length === 0) continue;
+    const kept = new Set(
+      (await server.get(flowChecks).findRequired(db, caller, [before])).map(({ rule }) => rule),
+    );
+    for (const fault of now)
+      if (!kept.has(fault.rule)) faults.push({ ...fault, flow: caller.name });
+  }
+  return faults;
+}
+
+async function findCallers(db: Queries, flowId: string) {
+  const found = new Map<string, { readonly flow_id: string; readonly published_version: number }>();
+  let wanted = [flowId];
+  while (wanted.length > 0 && found.size < most) {
+    const rows = await db
+      .selectFrom('flow_calls')
+      .innerJoin('flows', 'flows.flow_id', 'flow_calls.flow_id')
+      .select(['flows.flow_id', 'flows.published_version'])
+      .distinct()
+      .where('flow_calls.callee_id', 'in', wanted)
+      .where('flow_calls.flow_id', '!=', flowId)
+      .whereRef('flow_calls.version_id', '=', 'flows.published_version')
+      .execute();
+    const fresh = rows.flatMap(({ flow_id, published_version }) =>
+      published_version !== null && !found.has(flow_id) ? [{ flow_id, published_version }] : [],
+    );
+    for (const row of fresh) found.set(row.flow_id, row);
+    wanted = fresh.map(({ flow_id }) => flow_id);
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,85 @@
+import {
+  type Queries,
+  type ServerHost,
+  countRows,
+  readEntitlement,
+  readRoom,
+  requireRoom,
+} from '#core/server';
+import type { Flow, LinterError } from '#plugins/flows/contract';
+import { listConnectorIds } from '#plugins/flows/contract/graph/elements/graphIndex';
+import { lintCounts } from '#plugins/flows/contract/flow';
+import { searchText } from '../toFlow';
+import { writeVersion } from './writeVersion';
+import { variableStore } from '#plugins/variables/contract';
+
+/** Stores a new flow as its version 1; with a `publishedVersion` of 1 that version is deployed. */
+export async function insertFlow(
+  db: Queries,
+  flow: Flow,
+  lint: readonly LinterError[],
+  message = '',
+): Promise<void> {
+  const { errors, warnings } = lintCounts(lint);
+  const now = flow.createdDate;
+  const deployed = flow.publishedVersion === 1;
+  await db
+    .insertInto('flows')
+    .values({
+      company_id: flow.companyId,
+      flow_id: flow.flowId,
+      name: flow.name,
+      description: flow.description,
+      search_text: searchText(flow),
+      flow_status: flow.flowStatus,
+      customer_id: flow.customerId,
+      created_date: now,
+      updated_date: now,
+      saved_date: now,
+      deployed_date: deployed ? now : null,
+      current_version: 1,
+      published_version: deployed ? 1 : null,
+      flow_color: flow.flowColor ?? null,
+      connector_ids: JSON.stringify(flow.connectorIds ?? listConnectorIds(flow.graphData)),
+      trigger: flow.trigger ? JSON.stringify(flow.trigger) : null,
+      error_count: errors,
+      warning_count: warnings,
+    })
+    .execute();
+  const terms = { versionId: 1, customerId: flow.customerId, now, lint, message, deployed };
+  await writeVersion(db, flow, terms);
+}
+
+const tables = ['flow_calls', 'flow_connections', 'flow_nodes', 'flow_versions', 'flows'] as const;
+
+/** Deletes a flow with its versions and its own variables; its uses are the caller's to look at. */
+export async function removeFlow(
+  server: ServerHost,
+  db: Queries,
+  companyId: string,
+  flowId: string,
+): Promise<void> {
+  await server.get(variableStore).dropFlow(db, companyId, flowId);
+  for (const table of tables) await db.deleteFrom(table).where('flow_id', '=', flowId).execute();
+}
+
+/** Refuses when the company would have more flows than it may. */
+export const requireFlowRoom = (db: Queries, companyId: string, more?: number): Promise<void> =>
+  requireRoom(db, companyId, 'flows', () => countRows(db, 'flows'), more);
+
+/** Reads how many flows the company may have and has. */
+export async function readFlowRoom(
+  db: Queries,
+  companyId: string,
+): Promise<{ total: number; used: number }> {
+  const { total = 0, used } = await readRoom(db, companyId, 'flows', () => countRows(db, 'flows'));
+  return { total, used };
+}
+
+const usualVersions = 500;
+
+/** Reads how many versions a flow of the company may have. */
+export async function readVersionLimit(db: Queries, companyId: string): Promise<number> {
+  const { versions } = await readEntitlement(db, companyId, 'flows');
+  return versions ?? usualVersions;
+}

@@ -1,0 +1,52 @@
+import { isObject } from '#core/contract';
+import type { NodeData } from '#plugins/flows/contract';
+import { type GraphIndex, connections } from '#plugins/flows/contract/graph/elements/graphIndex';
+import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
+import { findReferences } from '#plugins/flows/contract/graph/references/references';
+
+/** Finds the comparisons with several outcomes. */
+export const findComparisons = (index: GraphIndex) =>
+  connections(index).filter(({ data }) => data.capabilityName === 'AEqualsMultipleB');
+
+/** Returns the outcomes of a comparison. */
+export function getOutcomes(
+  data: NodeData,
+): readonly { readonly id?: unknown; readonly value?: unknown }[] {
+  const outcomes = data.properties?.rightValueMultiple?.value;
+  return Array.isArray(outcomes) ? outcomes : [];
+}
+
+/** Whether a value is filled in; rich text counts by the text a person sees. */
+export const hasText = (value: unknown): boolean =>
+  value !== undefined &&
+  value !== null &&
+  (typeof value === 'string' ? plainText(value).trim() : value) !== '';
+
+const known = new WeakMap<object, boolean>();
+
+/** Whether a property refers to anything global: variables, inputs, facts of the run. */
+export function readsGlobal(property: unknown): boolean {
+  const before = isObject(property) ? known.get(property) : undefined;
+  if (before !== undefined) return before;
+  const found = findReferences(property).some(({ path }) => path.startsWith('global.'));
+  if (isObject(property)) known.set(property, found);
+  return found;
+}
+
+/** Returns the inputs that a teleport's start node requires of those who go to it. */
+export function getRequiredInputs(data: NodeData): readonly string[] {
+  const schema = data.properties?.inputSchema?.value;
+  if (typeof schema !== 'string') return [];
+  try {
+    const {
+      properties = {},
+      required = [],
+    }: { properties?: Record<string, { required?: unknown }>; required?: unknown } =
+      JSON.parse(schema);
+    const named = Array.isArray(required) ? required.filter(each => typeof each === 'string') : [];
+    const marked = Object.entries(properties).filter(([, field]) => field?.required === true);
+    return [...new Set([...named, ...marked.map(([name]) => name)])];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,85 @@
+import { readJson, type Queries, describeFull, readRoom } from '#core/server';
+import { can, catalogue, codes, evaluate, Failure, isObject } from '#core/contract';
+import { formsAccess } from '#plugins/flows/contract';
+import type { FormCall } from '../../contract';
+import { parseForms } from '../../contract/forms';
+
+const named = new Set(['form', 'formId', 'formid']);
+
+/** The ids of forms that properties of nodes name, each once. */
+function formIdsIn(document: object): readonly string[] {
+  const found = new Set<string>();
+  const look = (value: unknown, key: string): void => {
+    if (named.has(key)) for (const id of collectIds(value)) found.add(id);
+    if (typeof value === 'object' && value !== null)
+      for (const [name, each] of Object.entries(value)) look(each, name);
+  };
+  look(document, '');
+  return [...found];
+}
+
+function collectIds(value: unknown): readonly string[] {
+  if (typeof value === 'string') return value === '' ? [] : [value];
+  if (!isObject(value)) return [];
+  const { value: inner, formId, id } = value;
+  return [inner, formId, id].flatMap(each => (each === undefined ? [] : collectIds(each)));
+}
+
+/** The company’s forms that a document of flows names, by their ids, as an export has them. */
+export async function findForms(db: Queries, document: object): Promise<Record<string, unknown>> {
+  const ids = formIdsIn(document);
+  if (ids.length === 0) return {};
+  const rows = await db
+    .selectFrom('company_forms')
+    .select(['form_id', 'document'])
+    .where('form_id', 'in', ids)
+    .execute();
+  return Object.fromEntries(rows.map(({ form_id, document: form }) => [form_id, readJson(form)]));
+}
+
+/**
+ * Imports the forms of a file and answers how many there were. A form that is here already as the
+ * same one is left as it is.
+ */
+export async function importForms(call: FormCall, db: Queries, file: unknown): Promise<number> {
+  const forms = parseForms(file);
+  if (forms.length === 0) return 0;
+  const { companyId, customerId } = call;
+  if (!evaluate(can(formsAccess, 'create'), call.access).open)
+    throw new Failure(400, codes.formsNotAllowed, 'You have no permission to import forms.');
+  const named = forms.find(({ name }) => name === '' || name.length > 256);
+  if (named)
+    throw new Failure(
+      400,
+      codes.formsName,
+      `The name of the form ${named.formId} is missing or too long.`,
+    );
+  const there = await db.selectFrom('company_forms').select(['form_id', 'name']).execute();
+  const known = new Map(there.map(({ form_id, name }) => [form_id, name]));
+  const names = new Set(there.map(({ name }) => name));
+  const now = Date.now();
+  const added = forms.filter(({ formId }) => !known.has(formId));
+  const room = await readRoom(db, companyId, 'forms', async () => there.length);
+  if (describeFull('forms', room, added.length))
+    throw new Failure(400, codes.formsNoRoom, catalogue.formsNoRoom.text);
+  for (const { formId, name, document } of added) {
+    if (names.has(name))
+      throw new Failure(400, codes.formsName, `The form name "${name}" exists already.`);
+    names.add(name);
+    const row = {
+      company_id: companyId,
+      form_id: formId,
+      name,
+      document: JSON.stringify(document),
+    };
+    await db
+      .insertInto('company_forms')
+      .values({ ...row, customer_id: customerId, created_date: now, updated_date: now })
+      .execute();
+    await call.audit(
+      { action: 'import', resource: 'form', resourceId: formId, after: { name } },
+      db,
+    );
+  }
+  return forms.length;
+}

@@ -1,0 +1,78 @@
+import { useEffect } from 'react';
+import { useApp, type Calls } from '#core/web';
+import { getRun } from '../../contract';
+import { useDebug } from '../debug/DebugContext';
+import { tryFlow } from '#plugins/flows/contract';
+import type { FlowSession } from '#plugins/editor/contract';
+
+const interval = 1200;
+const ended = new Set([
+  'success',
+  'failure',
+  'error',
+  'timeout',
+  'completed',
+  'complete',
+  'finished',
+  'failed',
+]);
+
+/** Reads a run's steps onto the canvas, again and again until it has ended. */
+export function useRunFollower(interactionId: string | null): void {
+  const { editor } = useDebug();
+  const { api, session } = useApp();
+  useEffect(() => {
+    const { companyId } = session;
+    if (!interactionId || !companyId) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stopping = new AbortController();
+    const readRun = async () => {
+      try {
+        const params = { companyId, flowId: editor.flow.flowId, interactionId };
+        const run = await api.call(
+          getRun,
+          { params, query: { limit: 400 } },
+          { signal: stopping.signal },
+        );
+        if (stopping.signal.aborted) return;
+        editor.trail.show(interactionId, run.status, run.events, editor.index);
+        if (!ended.has(run.status.toLowerCase()))
+          timer = setTimeout(() => void readRun(), interval);
+      } catch {
+        if (!stopping.signal.aborted) timer = setTimeout(() => void readRun(), interval * 4);
+      }
+    };
+    void readRun();
+    return () => {
+      stopping.abort();
+      clearTimeout(timer);
+    };
+  }, [interactionId, editor, api, session]);
+}
+
+/** A trial that runs: its record, and the page a person answers it on. */
+export interface Trial {
+  readonly interactionId: string;
+  readonly url: string;
+}
+
+/**
+ * Saves if needed, then starts the saved flow; undefined when either fails, which has been told by
+ * then.
+ */
+export async function startTrial(
+  session: FlowSession,
+  calls: Calls,
+  values: Readonly<Record<string, unknown>>,
+): Promise<Trial | undefined> {
+  if (!(await session.saveIfNeeded())) return undefined;
+  const { flowId } = session.editor.flow;
+  let trial: Trial | undefined;
+  await session.during('try', async () => {
+    const parameters = Object.fromEntries(
+      Object.entries(values).filter(([, value]) => value !== ''),
+    );
+    trial = await calls.run(tryFlow, { params: { flowId }, body: { parameters } });
+  });
+  return trial;
+}

@@ -1,0 +1,142 @@
+import {
+  bigint,
+  defineTable,
+  integer,
+  json,
+  text,
+  type RowOf,
+  type TableTypes,
+  hashSecret,
+  toJson,
+  readJson,
+  type ServerHost,
+} from '#core/server';
+import { newSecret, newUuid } from '#core/contract/id';
+import type { SignOn, SignOnSession, SignOnSessions } from '../contract';
+
+/** Sign-on sessions of end users' browsers. */
+export const signOnSessions = defineTable('sign_on_sessions', {
+  owner: 'company',
+  since: '2026-11-21T07:50_sessions',
+  columns: {
+    company_id: text(),
+    token_hash: text(),
+    session_id: text(),
+    user_id: text(),
+    /** Epoch milliseconds by method. */
+    methods: json<Record<string, number>>(),
+    created_date: bigint(),
+    active_date: bigint(),
+    idle_seconds: integer(),
+    expires: bigint(),
+  },
+  key: ['company_id', 'token_hash'],
+  indices: {
+    sign_on_sessions_by_expires: ['company_id', 'expires'],
+    sign_on_sessions_by_user_id: ['company_id', 'user_id'],
+  },
+});
+
+/** Sign-on sessions of end users’ browsers. */
+export const sessionTables = [signOnSessions] as const;
+
+type SignOnSessionRow = RowOf<typeof signOnSessions>;
+
+declare module '#core/server/database/tables' {
+  interface Tables extends TableTypes<typeof sessionTables> {}
+}
+
+const day = 24 * 3600 * 1000;
+/** However active it is, a session ends then. */
+const longest = 90 * day;
+/** A session is not written anew for each look at it. */
+const touchAfter = 60_000;
+
+const toSession = (row: SignOnSessionRow): SignOnSession => ({
+  sessionId: row.session_id,
+  userId: row.user_id,
+  methods: readJson(row.methods),
+  createdDate: row.created_date,
+  activeDate: row.active_date,
+  idleSeconds: row.idle_seconds,
+  expires: row.expires,
+});
+
+/**
+ * Keeps sign-on sessions in the database, so that every process knows them and each ends everywhere
+ * at once.
+ */
+export class Sessions implements SignOnSessions {
+  constructor(private readonly server: Pick<ServerHost, 'database'>) {}
+
+  async find(companyId: string, token: string): Promise<SignOnSession | undefined> {
+    if (token === '') return undefined;
+    const db = this.server.database.of(companyId);
+    const hash = hashSecret(token);
+    const row = await db
+      .selectFrom('sign_on_sessions')
+      .selectAll()
+      .where('token_hash', '=', hash)
+      .executeTakeFirst();
+    const now = Date.now();
+    if (!row || row.expires <= now || row.active_date + row.idle_seconds * 1000 <= now)
+      return undefined;
+    if (row.active_date + touchAfter < now)
+      await db
+        .updateTable('sign_on_sessions')
+        .set({ active_date: now })
+        .where('token_hash', '=', hash)
+        .execute();
+    return toSession({ ...row, active_date: now });
+  }
+
+  async signOn({ companyId, token, userId, methods, idleSeconds, fresh }: SignOn) {
+    const now = Date.now();
+    const before = await this.find(companyId, token);
+    const same = before?.userId === userId ? before : undefined;
+    const times: Record<string, number> = { ...same?.methods };
+    for (const method of methods) times[method] = fresh ? now : (times[method] ?? now);
+    const made = newSecret(32);
+    const row: SignOnSessionRow = {
+      company_id: companyId,
+      token_hash: hashSecret(made),
+      session_id: same?.sessionId ?? newUuid(),
+      user_id: userId,
+      methods: toJson(times),
+      created_date: same?.createdDate ?? now,
+      active_date: now,
+      idle_seconds: idleSeconds,
+      expires: same?.expires ?? now + longest,
+    };
+    await this.server.database.transaction(companyId, async db => {
+      if (token)
+        await db
+          .deleteFrom('sign_on_sessions')
+          .where('token_hash', '=', hashSecret(token))
+          .execute();
+      await db.deleteFrom('sign_on_sessions').where('expires', '<', now).execute();
+      await db.insertInto('sign_on_sessions').values(row).execute();
+    });
+    return { token: made, session: toSession(row) };
+  }
+
+  async signOff(companyId: string, token: string, softly = false): Promise<void> {
+    const db = this.server.database.of(companyId);
+    const hash = hashSecret(token);
+    if (softly)
+      await db
+        .updateTable('sign_on_sessions')
+        .set({ user_id: '', methods: '{}' })
+        .where('token_hash', '=', hash)
+        .execute();
+    else await db.deleteFrom('sign_on_sessions').where('token_hash', '=', hash).execute();
+  }
+
+  async signOffUser(companyId: string, userId: string): Promise<void> {
+    await this.server.database
+      .of(companyId)
+      .deleteFrom('sign_on_sessions')
+      .where('user_id', '=', userId)
+      .execute();
+  }
+}

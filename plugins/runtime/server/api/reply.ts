@@ -1,0 +1,89 @@
+import type { ConnectorManifest, FlowCookie } from '#plugins/connectors/contract';
+import type { RunReply } from '../../contract';
+import { formatCookie } from '#core/server/http/responseHeaders';
+
+/** A screen as the wire tells it (wire facts, 12). */
+export function screenBody(
+  reply: RunReply & { kind: 'screen' },
+  companyId: string,
+  manifest: ConnectorManifest | undefined,
+): object {
+  const { interactionId, interactionToken, flowId, node, screen } = reply;
+  const value = (name: string, value: unknown) => ({ ...manifest?.properties[name], value });
+  return {
+    interactionId,
+    interactionToken,
+    companyId,
+    flowId,
+    connectionId: node.connectionId,
+    connectorId: node.connectorId,
+    id: node.id,
+    capabilityName: node.capabilityName,
+    eventName: 'continue',
+    success: true,
+    screen: {
+      name: screen.title ?? node.capabilityName,
+      properties: {
+        customHTML: value('customHTML', screen.html),
+        customCSS: value('customCSS', screen.css ?? ''),
+        formFieldsList: value('formFieldsList', screen.fields),
+        ...(screen.message !== undefined && { message: value('message', screen.message) }),
+        ...(screen.redirect !== undefined && { redirect: { value: screen.redirect } }),
+        ...(screen.errors && { errors: { value: screen.errors } }),
+        ...(screen.ceremony && { ceremony: value('ceremony', screen.ceremony) }),
+        ...(screen.polling && {
+          pollInterval: value('pollInterval', screen.polling.intervalMs),
+          pollRetries: value('pollRetries', screen.polling.retries),
+        }),
+      },
+      userViews: [
+        {
+          screenTemplateName: 'CustomHTMLTemplate',
+          items: ['customHTML', 'customCSS', 'formFieldsList'].map(propertyName => ({
+            propertyName,
+          })),
+        },
+      ],
+      metadata: manifest?.metadata ?? {},
+    },
+  };
+}
+
+const reserved = /^(?:interactionid|interactiontoken)$/i;
+
+/** How long a client may leave a screen unanswered before its cookies are gone (wire facts, 12). */
+const screenSeconds = 900;
+
+interface Asking {
+  readonly protocol: string;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+}
+
+/**
+ * Returns the headers of a run's answer: the cookies that the flow asked for, those by which a
+ * client may answer the screen in place of headers, and the correlation id.
+ */
+export function replyHeaders(
+  { protocol, headers }: Asking,
+  reply: RunReply,
+): readonly (readonly [string, string])[] {
+  const secure = protocol === 'https';
+  const cookies = (reply.cookies ?? []).map(cookie => formatFlowCookie(cookie, secure));
+  const waits = reply.kind === 'screen';
+  if (waits || /(?:^|;\s*)interactionId=/.test(String(headers['cookie'] ?? ''))) {
+    const terms = { maxAge: waits ? screenSeconds : 0 };
+    const [id, token] = waits ? [reply.interactionId, reply.interactionToken] : ['', ''];
+    cookies.push(
+      formatCookie({ name: 'interactionId', value: id, ...terms }, secure),
+      formatCookie({ name: 'interactionToken', value: token, ...terms }, secure),
+    );
+  }
+  return [
+    ...cookies.flatMap(text => (text ? [['set-cookie', text] as const] : [])),
+    ...(reply.correlationId ? [['correlation-id', reply.correlationId] as const] : []),
+  ];
+}
+
+/** Returns a flow's cookie as its header says it; undefined for one that is the runtime's own. */
+export const formatFlowCookie = (cookie: FlowCookie, secure: boolean): string | undefined =>
+  reserved.test(cookie.name) ? undefined : formatCookie(cookie, secure);

@@ -1,0 +1,126 @@
+import { codes, Failure } from '#core/contract';
+import {
+  addMembership,
+  bigint,
+  defineTable,
+  handle,
+  json,
+  proveAddress,
+  readCompanyName,
+  readJson,
+  readRoles,
+  text,
+  writeAudit,
+  type Call,
+  type RowOf,
+  type ServerHost,
+  type TableTypes,
+} from '#core/server';
+import { findToken, spendToken } from '#core/server/authentication/tokens';
+import { joinCompany, readInvitation } from '../contract';
+import { strings } from '../strings';
+
+/**
+ * Invitations of people who have an account already. They belong to the company once they, signed
+ * on, accept; until then it knows of them what it wrote itself (guarantee 28).
+ */
+export const memberInvitations = defineTable('member_invitations', {
+  owner: 'company',
+  since: '2026-11-23T06:02_memberInvitations',
+  columns: {
+    company_id: text(),
+    /** Stands where the identifier of a member stands. */
+    invitation_id: text(),
+    email: text(),
+    first_name: text(),
+    last_name: text(),
+    phone_number: text(),
+    roles: json<string[]>(),
+    created_date: bigint(),
+    created_by: text(),
+  },
+  key: ['company_id', 'invitation_id'],
+});
+
+type InvitationRow = RowOf<typeof memberInvitations>;
+declare module '#core/server/database/tables' {
+  interface Tables extends TableTypes<readonly [typeof memberInvitations]> {}
+}
+
+// Not 401, which would end the session of who opens an old link.
+const over = () => new Failure(404, codes.notFound, strings.invitationOver.text);
+
+interface Found {
+  readonly invitation: InvitationRow;
+  /** Whether the link went to the mailbox alone, so that whoever has it reads that mailbox. */
+  readonly proves: boolean;
+  readonly person: { readonly email: string; readonly email_verified: number };
+}
+
+/** The invitation behind a link, for the person it is meant for. */
+async function findInvitation({ server, customerId }: Call, token: string): Promise<Found> {
+  const { across } = server.database;
+  const row = await findToken(across, token, 'membership');
+  if (!row) throw over();
+  const invitation = await server.database
+    .of(row.company_id)
+    .selectFrom('member_invitations')
+    .selectAll()
+    .where('invitation_id', '=', row.customer_id)
+    .executeTakeFirst();
+  if (!invitation) throw over();
+  const person = await across
+    .selectFrom('customers')
+    .select(['email', 'email_verified'])
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  if (person.email !== invitation.email)
+    throw new Failure(403, codes.invalid, strings.invitationOfAnother.text);
+  return { invitation, person, proves: readJson(row.subject)['proves'] === true };
+}
+
+/** Why a person may not accept yet: nothing shows that they read the mail of their address. */
+function unproven(
+  { settings }: Pick<ServerHost, 'settings'>,
+  { proves, person }: Found,
+): string | undefined {
+  if (proves || person.email_verified === 1) return undefined;
+  return (settings.smtpUrl === undefined ? strings.proveLater : strings.provePerson).text;
+}
+
+/** What an invited person who has an account does: they read the invitation and accept it. */
+export const invitationHandlers = [
+  handle(readInvitation, async ({ body: { token } }, call) => {
+    const found = await findInvitation(call, token);
+    const { invitation } = found;
+    const refusal = unproven(call.server, found);
+    return {
+      company: await readCompanyName(call.server.database.across, invitation.company_id),
+      email: invitation.email,
+      roles: readJson(invitation.roles),
+      ...(refusal && { refusal }),
+    };
+  }),
+
+  handle(joinCompany, async ({ body: { token } }, call) => {
+    const { server, customerId, request } = call;
+    const found = await findInvitation(call, token);
+    const { invitation, person } = found;
+    const refusal = unproven(server, found);
+    if (refusal) throw new Failure(403, codes.invalid, refusal);
+    const { company_id: companyId, invitation_id: invitationId } = invitation;
+    await server.database.transaction(companyId, async db => {
+      const held = await readRoles(server, db, companyId);
+      const roles = readJson(invitation.roles).filter(role => held.has(role));
+      if (roles.length === 0) throw over();
+      if (!(await spendToken(db, token, 'membership'))) throw over();
+      await db.deleteFrom('member_invitations').where('invitation_id', '=', invitationId).execute();
+      await addMembership(db, { companyId, customerId, roles, by: invitation.created_by });
+      await proveAddress(db, customerId);
+      const after = { email: person.email, roles };
+      const entry = { action: 'join', resource: 'member', resourceId: customerId, after };
+      await writeAudit(server, { companyId, customerId }, request, entry, db);
+    });
+    return { companyId };
+  }),
+];

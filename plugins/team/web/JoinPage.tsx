@@ -1,0 +1,51 @@
+import { Button } from '@blueprintjs/core';
+import { useSearch } from 'wouter';
+import { format } from '#core/contract';
+import { useApp, useCall, useQuery } from '#core/web';
+import { EmptyState, ErrorState, Page, Spinner } from '#core/web/ui';
+import { joinCompany, readInvitation } from '../contract';
+import { strings } from '../strings';
+
+/** A person with an account reads an invitation to one more company, and accepts it. */
+export default function JoinPage() {
+  const { account, notices } = useApp();
+  const token = new URLSearchParams(useSearch()).get('token') ?? '';
+  const { data, error, mutate } = useQuery(readInvitation, token ? { body: { token } } : null);
+  const { run, busy } = useCall(joinCompany);
+
+  const accept = async (company: string) => {
+    try {
+      const { companyId } = await run({ body: { token } });
+      await account.switchCompany(companyId, '/dashboard');
+      notices.success(format(strings.joined, { company }));
+    } catch (fault) {
+      notices.failure(fault);
+    }
+  };
+  return (
+    <Page title={strings.joinTitle.text}>
+      {!token && (
+        <EmptyState title={strings.joinNoToken.text}>{strings.joinNoTokenHelp.text}</EmptyState>
+      )}
+      {error && <ErrorState error={error} onRetry={() => mutate()} />}
+      {token && !data && !error && <Spinner />}
+      {data && (
+        <EmptyState
+          title={format(strings.joinAsk, { company: data.company })}
+          action={
+            !data.refusal && (
+              <Button
+                intent="primary"
+                loading={busy}
+                text={strings.joinYes.text}
+                onClick={() => void accept(data.company)}
+              />
+            )
+          }
+        >
+          {data.refusal ?? format(strings.joinHelp, { company: data.company })}
+        </EmptyState>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailText } from '#core/server';
+import { password, startServer } from '../../startServer';
+
+type Sluice = Awaited<ReturnType<typeof startServer>>;
+type Person = Awaited<ReturnType<Sluice['company']>>;
+
+let sluice: Sluice;
+/** The same where a mail server is set, which carries links to mailboxes alone. */
+let mailing: Sluice;
+beforeAll(async () => {
+  sluice = await startServer();
+  mailing = await startServer({ env: { SLUICE_SMTP_URL: 'smtp://127.0.0.1:1' } });
+});
+afterAll(async () => {
+  await sluice.close();
+  await mailing.close();
+});
+
+const members = ({ companyId }: Person, rest = '') => `/company/${companyId}/customers${rest}`;
+const role = { firstName: 'x', lastName: 'y', roles: ['default:superAdmin'] };
+const inviting = (on: Sluice, by: Person, email: string) =>
+  on.inject('POST', members(by), { token: by.token, body: { ...role, email } });
+const put = (on: Sluice, by: Person, path: string, body: object = {}) =>
+  on.inject('PUT', path, { token: by.token, body });
+const companiesOf = async (on: Sluice, { token }: Person) =>
+  (await on.inject('GET', '/customers/me', { token })).body.companies.length as number;
+/** The link of the newest mail to an address, as whoever reads that mailbox has it. */
+async function mailedLink(on: Sluice, email: string): Promise<string> {
+  const row = await on.server.database.across
+    .selectFrom('outbox')
+    .selectAll()
+    .where('to', '=', email)
+    .orderBy('created_date', 'desc')
+    .executeTakeFirstOrThrow();
+  return /token=(\S+)/.exec(mailText(on.server, row))?.[1] ?? '';
+}
+const join = (on: Sluice, { token }: Person, link: string) =>
+  on.inject('POST', '/customers/memberships', { token, body: { token: link } });
+const signOn = (on: Sluice, email: string, tried = password) =>
+  on.inject('POST', '/customers/login', { body: { email, password: tried } });
+
+describe('a person belongs to a company once they accept, and their address is proven (guarantee 28)', () => {
+  it('an invitation gives a squatter of the address nothing', async () => {
+    const [squatter, boss] = [await sluice.company(), await sluice.company()];
+    expect((await inviting(sluice, boss, squatter.email)).status).toBe(200);
+    expect(await companiesOf(sluice, squatter)).toBe(1);
+    expect((await put(sluice, squatter, `/company/${boss.companyId}/switch`)).status).toBe(401);
+  });
+
+  it('nor does its link where an outbox shows it: that proves no mailbox', async () => {
+    const [squatter, boss] = [await sluice.company(), await sluice.company()];
+    await inviting(sluice, boss, squatter.email);
+    const refused = await join(sluice, squatter, await mailedLink(sluice, squatter.email));
+    expect(refused).toMatchObject({ status: 403 });
+    expect(refused.body.message).toMatch(/no mail server/);
+    expect(await companiesOf(sluice, squatter)).toBe(1);
+  });
+
+  it('who gets the mail accepts it, once, as the person it was sent to', async () => {
+    const [person, boss, other] = await Promise.all([
+      mailing.company(),
+      mailing.company(),
+      mailing.company(),
+    ]);
+    await inviting(mailing, boss, person.email);
+    const link = await mailedLink(mailing, person.email);
+    expect(await join(mailing, other, link)).toMatchObject({ status: 403 });
+    const read = { token: person.token, body: { token: link } };
+    expect(await mailing.inject('POST', '/customers/memberships/invitation', read)).toMatchObject({
+      status: 200,
+      body: { email: person.email, roles: ['default:superAdmin'] },
+    });
+    expect(await join(mailing, person, link)).toMatchObject({
+      status: 200,
+      body: { companyId: boss.companyId },
+    });
+    expect(await companiesOf(mailing, person)).toBe(2);
+    expect(await join(mailing, person, link)).toMatchObject({ status: 404 });
+  });
+
+  it('a link of before ends with a newer one, and with the invitation', async () => {
+    const [person, boss] = [await mailing.company(), await mailing.company()];
+    const { body } = await inviting(mailing, boss, person.email);
+    const first = await mailedLink(mailing, person.email);
+    const one = members(boss, `/${body.customerId}`);
+    expect((await put(mailing, boss, `${one}/resendinvitation`)).status).toBe(200);
+    expect(await join(mailing, person, first)).toMatchObject({ status: 404 });
+    expect((await mailing.inject('DELETE', one, { token: boss.token })).status).toBe(200);
+    expect(await join(mailing, person, await mailedLink(mailing, person.email))).toMatchObject({
+      status: 404,
+    });
+    expect(await companiesOf(mailing, person)).toBe(1);
+  });
+
+  it('an account that a company made by a link of its own outbox is proven to nobody', async () => {
+    const [maker, boss] = [await sluice.company(), await sluice.company()];
+    const email = 'cfo@bigcorp.example';
+    await inviting(sluice, maker, email);
+    const body = { token: await mailedLink(sluice, email), password };
+    const made = await sluice.inject('POST', '/customers/invitation', { body });
+    expect(made.status).toBe(200);
+    await inviting(sluice, boss, email);
+    const squatter = { ...maker, token: made.body.access_token };
+    expect(await join(sluice, squatter, await mailedLink(sluice, email))).toMatchObject({
+      status: 403,
+    });
+  });
+});
+
+describe('a company that a person joined, and is not at home in (guarantee 29)', () => {
+  /** Somebody at home in one company who has joined another. */
+  async function shared() {
+    const [victim, evil] = [await mailing.company(), await mailing.company()];
+    const { across } = mailing.server.database;
+    await across
+      .updateTable('customers')
+      .set({ phone_number: '+49 151 555', last_login: Date.now() })
+      .where('customer_id', '=', victim.customerId)
+      .execute();
+    await inviting(mailing, evil, victim.email);
+    await join(mailing, victim, await mailedLink(mailing, victim.email));
+    const home = await mailing.company({ in: victim.companyId });
+    return { victim, evil, home, one: (by: Person) => members(by, `/${victim.customerId}`) };
+  }
+
+  it('reads neither phone number nor last sign-on nor locks', async () => {
+    const { victim, evil, home, one } = await shared();
+    for (let tries = 0; tries < 5; tries++) await signOn(mailing, victim.email, 'Wrong-1');
+    const read = async (by: Person) =>
+      (await mailing.inject('GET', one(by), { token: by.token })).body;
+    expect(await read(evil)).toMatchObject({ phoneNumber: '', lastLogin: 0, locked: false });
+    expect(await read(home)).toMatchObject({ phoneNumber: '+49 151 555', locked: true });
+    const listed = await mailing.inject('GET', members(evil), { token: evil.token });
+    expect(listed.text).not.toContain('+49');
+  });
+
+  it('lifts no lock; the home company does', async () => {
+    const { victim, evil, home } = await shared();
+    for (let tries = 0; tries < 5; tries++) await signOn(mailing, victim.email, 'Wrong-1');
+    const unlock = `/customers/${victim.customerId}/unlock`;
+    expect((await put(mailing, evil, unlock)).status).toBe(403);
+    expect((await signOn(mailing, victim.email)).status).toBe(401);
+    expect((await put(mailing, home, unlock)).status).toBe(200);
+    expect((await signOn(mailing, victim.email)).status).toBe(200);
+  });
+
+  it('imposes no password rules', async () => {
+    const { victim, evil } = await shared();
+    const path = `/company/${evil.companyId}/security`;
+    const { body } = await mailing.inject('GET', path, { token: evil.token });
+    const passwordPolicy = { ...body.passwordPolicy, lengthMin: 64, previous: 24, maxAgeDays: 1 };
+    expect((await put(mailing, evil, path, { ...body, passwordPolicy })).status).toBe(200);
+    const change = { existingPassword: password, newPassword: 'Another-Horse-77' };
+    expect((await put(mailing, victim, '/customers/change', change)).status).toBe(200);
+  });
+
+  it('resets no password and no second factor and changes no name; the home company still may', async () => {
+    const { evil, home, one } = await shared();
+    for (const path of ['/resetPassword', '/resetfactors', '']) {
+      const refused = await put(
+        mailing,
+        evil,
+        `${one(evil)}${path}`,
+        path ? {} : { firstName: 'M' },
+      );
+      expect([path, refused.status]).toEqual([path, 403]);
+    }
+    expect((await put(mailing, home, one(home), { firstName: 'Countess' })).status).toBe(200);
+    expect((await put(mailing, home, `${one(home)}/resetPassword`)).status).toBe(200);
+  });
+});
+
+describe('no call of a company touches who runs the installation', () => {
+  it('not even of the company they are at home in, and no link to them is shown there', async () => {
+    const operator = await sluice.company();
+    const second = await sluice.company({ in: operator.companyId });
+    await sluice.server.database.across
+      .updateTable('customers')
+      .set({ operator: 1, failed_count: 5, locked_until: -1 })
+      .where('customer_id', '=', operator.customerId)
+      .execute();
+    const one = members(second, `/${operator.customerId}`);
+    expect((await put(sluice, second, `${one}/resetPassword`)).status).toBe(403);
+    expect((await put(sluice, second, one, { firstName: 'M' })).status).toBe(403);
+    expect((await put(sluice, second, `/customers/${operator.customerId}/unlock`)).status).toBe(
+      403,
+    );
+    const body = { email: operator.email };
+    await sluice.inject('POST', '/customers/forgotpassword', { body });
+    await expect
+      .poll(() =>
+        sluice.server.database.across
+          .selectFrom('outbox')
+          .selectAll()
+          .where('to', '=', operator.email)
+          .executeTakeFirst(),
+      )
+      .toBeTruthy();
+    const { companyId, token } = second;
+    const shown = await sluice.inject('GET', `/company/${companyId}/outbox`, { token });
+    const toOperator = ({ body: { mails } }: typeof shown) =>
+      mails.find(({ to }: { to: string }) => to === operator.email) as { link?: string };
+    expect(toOperator(shown)).not.toHaveProperty('link');
+    const asked = { token: operator.token };
+    const read = await sluice.inject('GET', `/company/${companyId}/outbox`, asked);
+    expect(toOperator(read)).toHaveProperty('link');
+  });
+});
