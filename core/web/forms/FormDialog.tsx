@@ -5,6 +5,7 @@ import { useUnsavedGuard } from '../draft/Guard';
 import { confirm } from '../questions/ask';
 import { strings } from '../ui/strings';
 import '../ui/styles';
+import { focusWhenOpened } from './focusWhenOpened';
 import { placeFailure } from './placeFailure';
 
 interface Props<Values extends FieldValues> {
@@ -22,12 +23,6 @@ interface Props<Values extends FieldValues> {
   readonly intro?: ReactNode;
   readonly children: ReactNode;
 }
-
-const field = 'input:not(:disabled), textarea, select';
-/** Whoever types already, before the dialog has come to rest, stays where they are. */
-const focusFirst = (dialog: HTMLElement) => {
-  if (!document.activeElement?.matches(field)) dialog.querySelector<HTMLElement>(field)?.focus();
-};
 
 /**
  * A form in a dialog. Errors stand at their fields, the rest above them; closing asks before typing
@@ -73,7 +68,7 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
       title={title}
       transitionDuration={120}
       canOutsideClickClose={!isDirty}
-      onOpened={focusFirst}
+      onOpening={dialog => focusWhenOpened(dialog)}
       onClose={() => void close()}
       onClosed={onClose}
       shouldReturnFocusOnClose

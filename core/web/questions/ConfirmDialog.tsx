@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useRef, useState } from 'react';
+import { focusWhenOpened } from '../forms/focusWhenOpened';
 import { strings } from '../ui/strings';
 import '../ui/styles';
 import type { Asked } from './ask';
@@ -23,7 +24,7 @@ export default function ConfirmDialog({ question, answer, onClosed }: Props) {
       title={title}
       role="alertdialog"
       transitionDuration={120}
-      onOpened={() => first.current?.focus()}
+      onOpening={dialog => focusWhenOpened(dialog, () => first.current)}
       onClose={() => close(false)}
       onClosed={onClosed}
       shouldReturnFocusOnClose

@@ -16,6 +16,7 @@ export {
   TextAreaField,
   TextField,
 } from '../forms/fields';
+export { focusWhenOpened } from '../forms/focusWhenOpened';
 export { FormDialog } from '../forms/FormDialog';
 export { asSentence, placeFailure } from '../forms/placeFailure';
 export { Monogram } from './Monogram';

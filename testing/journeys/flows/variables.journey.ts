@@ -36,6 +36,23 @@ describe('variables', () => {
     await page.getByRole('heading', { name: 'Variables', exact: true }).waitFor();
   });
 
+  it('take the focus into a dialog before it has faded in', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.getByText('No variables yet').waitFor();
+    const focused = page.evaluate(async () => {
+      const nextFrame = () => new Promise(requestAnimationFrame);
+      while (!document.querySelector('[role=dialog]')) await nextFrame();
+      await nextFrame();
+      await nextFrame();
+      return document.activeElement?.tagName;
+    });
+    await press('Import');
+    expect(await focused).toBe('INPUT');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+  });
+
   it('come in from a pasted file after a look at each line, by keyboard alone', async () => {
     await page.getByText('No variables yet').waitFor();
     await press('Import');

@@ -49,6 +49,8 @@ export function journey(env: Record<string, string> = {}): Journey {
         baseURL: product.address,
         viewport: { width: 1440, height: 900 },
         permissions: ['clipboard-read', 'clipboard-write'],
+        // Keys come faster than anything fades; where motion matters, a journey asks for it.
+        reducedMotion: 'reduce',
       });
       contexts.push(context);
       context.on('page', page =>

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type FormEvent } from 'react';
 import { codes, Failure, format } from '#core/contract';
 import { Draft, useApp, useCall, useUnsavedGuard } from '#core/web';
-import { confirm } from '#core/web/ui';
+import { confirm, focusWhenOpened } from '#core/web/ui';
 import { listCompanies, saveEntitlements, type InstalledCompany } from '../../contract';
 import { installationStrings as strings } from '../../installationStrings';
 import { EntitlementFields } from './EntitlementFields';
@@ -80,7 +80,7 @@ export const EntitlementDialog = observer(function EntitlementDialog({
       title={format(strings.editTitle, { name })}
       transitionDuration={120}
       canOutsideClickClose={!draft.dirty}
-      onOpened={focusFirst}
+      onOpening={dialog => focusWhenOpened(dialog)}
       onClose={() => void close()}
       onClosed={onClose}
       shouldReturnFocusOnClose
@@ -125,9 +125,5 @@ export const EntitlementDialog = observer(function EntitlementDialog({
   );
 });
 
-/** Whoever types already, before the dialog has come to rest, stays where they are. */
-const focusFirst = (dialog: HTMLElement) => {
-  if (!document.activeElement?.matches('input')) dialog.querySelector('input')?.focus();
-};
 const isWritten = (value: string | boolean | undefined) =>
   typeof value === 'boolean' || wellWritten(value);

@@ -1,12 +1,12 @@
 import { Dialog, DialogBody } from '@blueprintjs/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { focusWhenOpened } from '#core/web/ui';
 import type { ConnectorChoice } from '../../contract';
 import { strings } from '../../strings';
 import { ConnectorBrowser } from './ConnectorBrowser';
 
 /** The catalogue in front of a page; choosing a connector goes on to name its connection. */
 export default function CatalogueDialog({ onChoose, onClose }: ConnectorChoice) {
-  const body = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
   const [category, setCategory] = useState('');
   return (
@@ -15,19 +15,17 @@ export default function CatalogueDialog({ onChoose, onClose }: ConnectorChoice) 
       className="ct-catalogue"
       title={strings.catalogue.text}
       transitionDuration={120}
-      onOpened={() => body.current?.querySelector('input')?.focus()}
+      onOpening={dialog => focusWhenOpened(dialog)}
       onClose={onClose}
     >
       <DialogBody useOverflowScrollContainer={false}>
-        <div ref={body}>
-          <ConnectorBrowser
-            query={query}
-            category={category}
-            onQuery={setQuery}
-            onCategory={setCategory}
-            onChoose={onChoose}
-          />
-        </div>
+        <ConnectorBrowser
+          query={query}
+          category={category}
+          onQuery={setQuery}
+          onCategory={setCategory}
+          onChoose={onChoose}
+        />
       </DialogBody>
     </Dialog>
   );
