@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { defaultTerms, type PostgresTerms } from './database/postgres';
 import { isProxy, type TrustedProxies } from './http/trustProxies';
 
 /**
@@ -12,6 +13,7 @@ export interface Settings {
   readonly dataFolder: string;
   /** PostgreSQL's address; SQLite in `dataFolder` without it. */
   readonly databaseUrl: string | undefined;
+  readonly postgres: PostgresTerms;
   /** Where browsers reach this server, without a slash at the end. */
   readonly publicUrl: string;
   readonly logLevel: string;
@@ -103,6 +105,9 @@ const known = [
   'SLUICE_ASSISTANT_MODEL',
   'SLUICE_RATE_ASSISTANT',
   'SLUICE_FORMS_URL',
+  'SLUICE_DATABASE_CONNECTIONS',
+  'SLUICE_DATABASE_TIMEOUT',
+  'SLUICE_DATABASE_CONNECT_TIMEOUT',
 ];
 
 /** A setting that cannot be used; its message says which, what came and what would do. */
@@ -124,6 +129,10 @@ function whole(
     throw new SettingError(`${name} is "${text}": give a whole number from ${least} to ${most}.`);
   return value;
 }
+
+/** Reads seconds, as milliseconds. */
+const seconds = (env: Environment, name: string, otherwise: number) =>
+  1000 * whole(env, name, otherwise / 1000, 1, 600);
 
 const splitList = (text = ''): string[] =>
   text
@@ -214,6 +223,11 @@ export function readSettings(
     port,
     dataFolder: resolve(env['SLUICE_DATA'] || 'data'),
     databaseUrl: env['DATABASE_URL'] || undefined,
+    postgres: {
+      connections: whole(env, 'SLUICE_DATABASE_CONNECTIONS', defaultTerms.connections, 2, 500),
+      queryTimeout: seconds(env, 'SLUICE_DATABASE_TIMEOUT', defaultTerms.queryTimeout),
+      connectTimeout: seconds(env, 'SLUICE_DATABASE_CONNECT_TIMEOUT', defaultTerms.connectTimeout),
+    },
     publicUrl: (
       env['SLUICE_URL'] || `http://${host.includes(':') ? `[${host}]` : host}:${port}`
     ).replace(/\/+$/, ''),
