@@ -1,5 +1,5 @@
 export { createCompany, addMembership } from './tenancy/createCompany';
-export { createCustomer, normalizeEmail } from './tenancy/createCustomer';
+export { createCustomer, normalizeEmail, prepareCustomer } from './tenancy/createCustomer';
 export { admit, type Proof } from './authentication/admit';
 export { callIn } from './authorization/callIn';
 export { findEntry } from './authorization/entry';
