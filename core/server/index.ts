@@ -74,6 +74,7 @@ export {
   spendToken,
   type TokenKind,
 } from './authentication/tokens';
+export { readHead } from './audit/auditHead';
 export { verifyChain, type ChainVerdict } from './audit/verifyChain';
 export {
   bigint,

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { isRetryable, type Engine } from './dialect';
@@ -22,6 +23,8 @@ interface Opening {
 }
 
 const remembered = 1000;
+/** Bytes of disk below which nothing more is taken on. */
+const leastRoom = 64 * 1024 * 1024;
 
 /**
  * The one way to the data: queries are bound to a company, to none (`shared`), or, for sweeps, to
@@ -42,6 +45,8 @@ export class Database {
     readonly migrated: Migrated,
     private readonly end: () => Promise<void>,
     private readonly writer?: SqliteWriter,
+    /** Where SQLite keeps its file. */
+    private readonly folder?: string,
   ) {}
 
   static async open({
@@ -74,6 +79,7 @@ export class Database {
       migrated,
       () => across.destroy(),
       writer,
+      dataFolder,
     );
   }
 
@@ -127,13 +133,21 @@ export class Database {
     return this.transaction(undefined, db => record.drop(db, plugin, this.engine === 'postgres'));
   }
 
-  /** Whether the database answers within 1.5 seconds, for the readiness check. */
-  async answers(): Promise<boolean> {
+  /**
+   * Finds what keeps the database from serving: it does not answer within 1.5 seconds, or its disk
+   * is nearly full.
+   */
+  async findFault(): Promise<string | undefined> {
     const asked = sql`select 1`.execute(this.across).then(
       () => true,
       () => false,
     );
-    return Promise.race([asked, wait(1500, false, { ref: false })]);
+    if (!(await Promise.race([asked, wait(1500, false, { ref: false })])))
+      return 'The database does not answer.';
+    const room = this.folder && (await statfs(this.folder));
+    if (room && room.bavail * room.bsize < leastRoom)
+      return `The disk of ${this.folder} has less than 64 MB left.`;
+    return undefined;
   }
 
   async close(): Promise<void> {

@@ -61,6 +61,8 @@ class ImmediateDriver extends SqliteDriver {
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     try {
       await super.rollbackTransaction(connection);
+    } catch {
+      // SQLite has taken it back by itself, on a full disk for one; why it did is told already.
     } finally {
       this.end();
     }
