@@ -124,6 +124,7 @@ export { requireSuperAdminLeft } from './tenancy/requireSuperAdminLeft';
 export { CompanyKeys, companyKeys } from './encryption/CompanyKeys';
 export { LeaseLostError, jobWorker, JobWorker, queueJob, type Job, type JobContext } from './jobs';
 export { metrics, Metrics, type Counter, type Histogram } from './metrics/Metrics';
+export { nameInMail } from './mail/nameInMail';
 export { mailer, mailText, queueMail, type Mail } from './mail/outbox';
 export { latestRefresh, startRefresh, type RefreshProgress } from './encryption/refreshes';
 export { readSettings, SettingError, type Settings } from './settings';
