@@ -3,10 +3,41 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BlockedAddressError, guardedFetch } from '#core/server/http/guardedFetch';
 import { followRedirects, keepToOrigin } from '#core/server/http/followRedirects';
+import { contribute, defineServerPlugin } from '#core/server';
+import { connectors, defineConnector } from '#plugins/connectors/contract';
 import { nodesOn } from '#plugins/connectors/server/connectors/testNodes';
+import { installed } from '../../installed';
 import { startServer } from '../../startServer';
 
 const canary = 'CANARY-SECRET-123456';
+
+/** A connector that sends its connection's secret where nothing of a request shows it. */
+const careless = defineConnector({
+  id: 'carelessConnector',
+  name: 'Careless',
+  description: 'Calls an address with its key in the path.',
+  colors: { dark: '#000', canvas: '#fff', canvasText: '#000' },
+  account: {
+    base: { displayName: 'Address', preferredControlType: 'textField' },
+    key: { displayName: 'Key', preferredControlType: 'textField', secure: true },
+  },
+  capabilities: {
+    call: {
+      title: 'Call',
+      type: 'action',
+      run: async ({ fetch, connection }) => {
+        const reply = await fetch(
+          `${String(connection['base'])}?${String(connection['key'] ?? '')}`,
+        );
+        return { kind: 'success', output: { statusCode: reply.status } };
+      },
+    },
+  },
+});
+const plugin = defineServerPlugin({
+  id: 'careless',
+  contributes: [contribute(connectors, 'careless.connector', careless)],
+});
 
 interface Heard {
   readonly url: string;
@@ -72,7 +103,10 @@ beforeAll(async () => {
     `http://127.0.0.1:${await other.open()}`,
   ];
   const hosts = ['127.0.0.1', 'localhost'].join();
-  sluice = await startServer({ env: { SLUICE_ALLOW_HOSTS: hosts } });
+  sluice = await startServer({
+    plugins: [...installed, plugin],
+    env: { SLUICE_ALLOW_HOSTS: hosts },
+  });
   nodes = await nodesOn(sluice);
   const body = { name: 'apikey', context: 'company', type: 'secret', value: canary };
   await sluice.inject('POST', '/constructs', { token: nodes.token, body });
@@ -170,6 +204,24 @@ describe('a secret of a REST call (guarantee 35)', () => {
     expect(error?.message).toBe(
       `${ours} redirects to ${theirs}. The redirect was not followed, because the request carries values meant for ${ours} alone. To call ${theirs}, give its address in place of the other.`,
     );
+  });
+});
+
+describe('a secret of a connection (guarantee 35)', () => {
+  const call = async (to: string, key?: string) => {
+    const base = { value: `${ours}${to}` };
+    const properties = { base, ...(key && { key: { value: key } }) };
+    const id = await nodes.connection('carelessConnector', properties);
+    return nodes.run(['carelessConnector', 'call', {}, id]);
+  };
+  it('stays with its origin in a request of any connector, however it is carried', async () => {
+    const { error } = await call('/go/302', canary);
+    expect(error?.message).toContain(`${ours} redirects to ${theirs}`);
+    expect(other.heard).toEqual([]);
+    expect((await call('/back/302', canary)).out).toEqual({ statusCode: 200 });
+  });
+  it('holds no connection back that has none', async () => {
+    expect((await call('/go/302')).out).toEqual({ statusCode: 200 });
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { archivedTables } from '#core/server';
 import { startServer } from '#testing/startServer';
 import { tokenAuthMethods, type TokenAuthMethod } from '../../contract';
 import { markPublicClients } from './markPublicClients';
@@ -98,6 +99,21 @@ describe('a client (guarantee 36)', () => {
     ).json();
     expect(methods).toEqual(['client_secret_basic', 'client_secret_post', 'none']);
   });
+});
+
+it('travels in archives, and an unknown method does not come in', async () => {
+  const signOn = await createTestSignOn(sluice, { tokenEndpointAuthMethod: 'none' });
+  const row = await sluice.server.database
+    .of(signOn.companyId)
+    .selectFrom('apps')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  const table = sluice.server.at(archivedTables).find(each => each.table === 'apps')!;
+  expect(table.columns).toContain('oauth');
+  expect(table.fault?.(row, sluice.server)).toBeUndefined();
+  const oauth = row.oauth.replace('"none"', '"anything"');
+  expect(oauth).not.toBe(row.oauth);
+  expect(table.fault?.({ ...row, oauth }, sluice.server)).toContain('"anything" is none of');
 });
 
 it('keeps applications public whose sign-ons all came without a secret, and no other', async () => {
