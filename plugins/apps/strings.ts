@@ -70,12 +70,11 @@ export const strings = messages('apps', {
   scopes: 'Scopes',
   grants: 'Grants',
   authMethod: 'Client authentication',
-  authMethodHelp:
-    'How the application proves itself when it asks for tokens. Select “None” for apps in a browser or on a phone, which cannot keep a secret.',
-  methodEither: 'Client secret, in the header or the form',
-  methodBasic: 'Client secret in the header (client_secret_basic)',
-  methodPost: 'Client secret in the form (client_secret_post)',
-  methodNone: 'None: public client with PKCE (none)',
+  authMethodHelp: 'Apps in a browser or on a phone cannot keep a secret: select None.',
+  methodEither: 'Secret in header or form',
+  methodBasic: 'Secret in header (client_secret_basic)',
+  methodPost: 'Secret in form (client_secret_post)',
+  methodNone: 'None, with PKCE (none)',
   signed: 'Signed requests',
   signedHelp:
     'An application may sign what it asks the authorization address for, in the parameter “request”, so that nobody on the way can change it. Its keys are read here.',

@@ -130,7 +130,7 @@ describe('an application', () => {
     await user.click(screen.getByRole('checkbox', { name: 'OpenID Connect enabled' }));
     const method = screen.getByRole('combobox', { name: /^Client authentication/ });
     expect((method as HTMLSelectElement).value).toBe('client_secret');
-    await user.selectOptions(method, 'None: public client with PKCE (none)');
+    await user.selectOptions(method, 'None, with PKCE (none)');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('App Updated Successfully')).toBeTruthy();
     expect((await readStored(it)).oauth).toMatchObject({

@@ -168,7 +168,7 @@ export class Grants {
     await this.revoke(grant.grant_id);
     throw new OAuthError(
       'invalid_grant',
-      'The refresh token was used by another request, so what came of it has been taken back. Sign on again.',
+      'The refresh token was used by another request at the same time, so its grant was revoked. Sign in again.',
     );
   }
 

@@ -38,7 +38,7 @@ async function exchangeCode({ server, companyId, request, form, client, proven }
   if (!grant.challenge && !proven)
     throw new OAuthError(
       'invalid_client',
-      'A public client proves itself with PKCE: sign on again with a code_challenge.',
+      'A public client proves itself with PKCE: sign in again with a code_challenge.',
       401,
     );
   await grants.spendCode(grant, !proven);
@@ -61,7 +61,7 @@ async function exchangeRefreshToken({ server, companyId, request, form, client, 
   if (grant.public_client === 0 && !proven)
     throw new OAuthError(
       'invalid_client',
-      'The application needed a secret then. Sign on again.',
+      'This sign-in was made with a secret. Sign in again without one.',
       401,
     );
   const asked = (form.get('scope') ?? '').split(' ').filter(Boolean);
