@@ -74,9 +74,8 @@ function carriesNothing(from: URL, { headers, body }: RequestInit, to: URL): boo
   if (body !== undefined && body !== null) return false;
   if ([...new Headers(headers).keys()].some(name => !plainHeaders.has(name))) return false;
   const there = decode(to.href);
-  return ![...from.searchParams.values()].some(
-    value => value.length >= shortestValue && there.includes(value),
-  );
+  const values = [...from.searchParams].map(([name, value]) => value || name);
+  return !values.some(value => value.length >= shortestValue && there.includes(value));
 }
 
 function decode(text: string): string {

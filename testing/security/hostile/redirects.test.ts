@@ -164,7 +164,9 @@ describe('a secret of a REST call (guarantee 35)', () => {
         const { error } = await rest(`/echo/${status}`, { queryParameters, httpMethod });
         expect(String(error?.message)).toContain(`${ours} redirects to ${theirs}`);
       }
-      expect([api.heard.length, other.heard.length]).toEqual([2, 0]);
+      const bare = await rest(`/echo/${status}?${canary}`, { httpMethod: 'GET' });
+      expect(bare.error?.message).toContain(`${ours} redirects to ${theirs}`);
+      expect([api.heard.length, other.heard.length]).toEqual([3, 0]);
     },
   );
 
