@@ -16,6 +16,8 @@ export interface Settings {
   readonly postgres: PostgresTerms;
   /** Where browsers reach this server, without a slash at the end. */
   readonly publicUrl: string;
+  /** Whether an operator said so; a loopback address stands in otherwise. */
+  readonly publicUrlSet: boolean;
   readonly logLevel: string;
   /** Key-encryption key, 64 hex digits; kept in `dataFolder/key` without it. */
   readonly key: string | undefined;
@@ -164,6 +166,37 @@ function address(env: Environment, name: string): string | undefined {
   return text.replace(/\/+$/, '');
 }
 
+/**
+ * Where browsers reach the server; where nothing says so, the address that it is bound to, on this
+ * machine.
+ */
+function readPublicUrl(
+  env: Environment,
+  host: string,
+  port: number,
+  warn: (sentence: string) => void,
+): Pick<Settings, 'publicUrl' | 'publicUrlSet'> {
+  const given = address(env, 'SLUICE_URL');
+  if (given !== undefined) {
+    const { username, password, search, hash } = new URL(given);
+    if (username || password || search || hash)
+      throw new SettingError(
+        `SLUICE_URL is "${given}": give the address alone, such as https://flows.example.com.`,
+      );
+    return { publicUrl: new URL(given).href.replace(/\/+$/, ''), publicUrlSet: true };
+  }
+  const everywhere = host === '0.0.0.0' || host === '::';
+  if (everywhere)
+    warn(
+      `SLUICE_URL is not set, so links lead to this machine only. Set it to the address that browsers use.`,
+    );
+  const bound = everywhere ? '127.0.0.1' : host;
+  return {
+    publicUrl: `http://${bound.includes(':') ? `[${bound}]` : bound}:${port}`,
+    publicUrlSet: false,
+  };
+}
+
 function readAssistant(env: Environment): Settings['assistant'] {
   const url = address(env, 'SLUICE_ASSISTANT_URL');
   const { SLUICE_ASSISTANT_KEY: key = '', SLUICE_ASSISTANT_MODEL: model = '' } = env;
@@ -228,9 +261,7 @@ export function readSettings(
       queryTimeout: seconds(env, 'SLUICE_DATABASE_TIMEOUT', defaultTerms.queryTimeout),
       connectTimeout: seconds(env, 'SLUICE_DATABASE_CONNECT_TIMEOUT', defaultTerms.connectTimeout),
     },
-    publicUrl: (
-      env['SLUICE_URL'] || `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-    ).replace(/\/+$/, ''),
+    ...readPublicUrl(env, host, port, warn),
     logLevel: env['SLUICE_LOG_LEVEL'] || 'info',
     key: key || undefined,
     keyFile,

@@ -2,6 +2,8 @@ import { lookup as resolve, type LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { Agent, buildConnector, fetch as undiciFetch } from 'undici';
 import { getField } from '#core/contract';
+import { BlockedAddressError } from './BlockedAddressError';
+import { followRedirects } from './followRedirects';
 import { AddressRules, bare, isAddress } from './AddressRules';
 
 export interface GuardOptions {
@@ -15,10 +17,8 @@ export interface GuardOptions {
 
 const defaults = { timeoutMs: 15_000, longestMs: 120_000, maxBytes: 10 * 1024 * 1024 };
 
-/** An outgoing call that was refused before it was made. */
-export class BlockedAddressError extends Error {
-  override readonly name = 'BlockedAddressError';
-}
+export { BlockedAddressError };
+
 const refusal = (host: string) =>
   new BlockedAddressError(
     `Calls to ${host} are refused, because its address is private to this network. An operator may allow it in SLUICE_ALLOW_HOSTS.`,
@@ -34,7 +34,7 @@ const systemResolve = (host: string) =>
 /**
  * A `fetch` for what flows call: each connection, also one a redirect leads to, is checked by its
  * literal address and by every address its name has, and the socket is opened to a checked address
- * (security requirements, 11). It ends after 15 s, takes 10 MiB at most and keeps no cookies.
+ * (security requirements, 11). Secrets stay with the origin they are sent to (`followRedirects`). It ends after 15 s, takes 10 MiB at most and keeps no cookies.
  */
 export function guardedFetch({
   allowHosts = [],
@@ -75,6 +75,8 @@ export function guardedFetch({
     headersTimeout: defaults.longestMs,
     bodyTimeout: defaults.longestMs,
   });
+  const send = (async (url: URL, init: RequestInit) =>
+    undiciFetch(url, { ...(init as object), dispatcher })) as unknown as typeof fetch;
   return async (target: string | URL | Request, init: RequestInit = {}) => {
     const url = new URL(target instanceof Request ? target.url : target);
     if (url.protocol !== 'http:' && url.protocol !== 'https:')
@@ -86,11 +88,10 @@ export function guardedFetch({
       AbortSignal.timeout(defaults.longestMs),
     ]);
     try {
-      return (await undiciFetch(url, {
-        ...(init as object),
-        signal,
-        dispatcher,
-      })) as unknown as Response;
+      const asked = { ...init, signal };
+      return await (asked.redirect === 'manual' || asked.redirect === 'error'
+        ? send(url, asked)
+        : followRedirects(send, url, asked));
     } catch (fault) {
       throw plain(fault, url);
     }

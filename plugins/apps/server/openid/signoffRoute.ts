@@ -39,9 +39,7 @@ export function signoff(server: ServerHost) {
           'The post_logout_redirect_uri is none that the application has registered for after sign-off.',
         );
       if (hint) await new Grants(server, companyId).revoke(hint.sid);
-      const cookies = await server
-        .get(runWire)
-        .signOff(companyId, request, request.protocol === 'https');
+      const cookies = await server.get(runWire).signOff(companyId, request);
       if (cookies.length > 0) void reply.header('set-cookie', [...cookies]);
       const { state } = given;
       if (leadsTo) return reply.redirect(state ? addressWith(leadsTo, { state }) : leadsTo, 303);

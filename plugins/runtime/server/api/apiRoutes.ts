@@ -22,6 +22,7 @@ import { connectorCatalogue } from '#plugins/connectors/contract';
 import { ownCookies, readRequestFacts } from './readRequestFacts';
 import { readFreshFacts } from './readFreshFacts';
 import { readSdkSubmission, readSubmission } from './readSubmission';
+import { isSecure } from '#core/server/http/publicAddress';
 import { screenBody, replyHeaders } from './reply';
 
 interface Asked {
@@ -56,7 +57,8 @@ export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
     companyId: string,
     result: RunReply,
   ) => {
-    for (const [name, value] of replyHeaders(request, result)) void reply.header(name, value);
+    for (const [name, value] of replyHeaders(request, result, isSecure(server)))
+      void reply.header(name, value);
     if (isSdk(request)) {
       const { status, body } = server.get(runWire).sdk(companyId, result);
       return reply.header('cache-control', 'no-store').status(status).send(body);

@@ -55,7 +55,6 @@ const reserved = /^(?:interactionid|interactiontoken)$/i;
 const screenSeconds = 900;
 
 interface Asking {
-  readonly protocol: string;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
@@ -64,10 +63,10 @@ interface Asking {
  * client may answer the screen in place of headers, and the correlation id.
  */
 export function replyHeaders(
-  { protocol, headers }: Asking,
+  { headers }: Asking,
   reply: RunReply,
+  secure: boolean,
 ): readonly (readonly [string, string])[] {
-  const secure = protocol === 'https';
   const cookies = (reply.cookies ?? []).map(cookie => formatFlowCookie(cookie, secure));
   const waits = reply.kind === 'screen';
   if (waits || /(?:^|;\s*)interactionId=/.test(String(headers['cookie'] ?? ''))) {
