@@ -23,16 +23,14 @@ export interface Submission {
 }
 
 /**
- * A cookie that a flow sets at the end user's browser; always HttpOnly, and Secure where the page
- * came over https.
+ * A cookie that a flow sets at the end user's browser, under its plain name; always HttpOnly, and
+ * Secure where the page came over https. Runs of the same policy alone see it again.
  */
 export interface FlowCookie {
   readonly name: string;
   readonly value: string;
-  /** Seconds; a session cookie without it, removed at 0. */
+  /** Seconds; without it until the browser closes, a day at most; removed at 0. */
   readonly maxAge?: number;
-  readonly path?: string;
-  readonly domain?: string;
   readonly sameSite?: 'Strict' | 'Lax' | 'None';
 }
 /** Who a flow signed in: what an application's token will say. */
@@ -63,7 +61,7 @@ export interface NodeCall {
     readonly answered: boolean;
     /** The inputs the flow was started with. */
     readonly parameters: Readonly<Record<string, unknown>>;
-    /** `global.*` facts of the request: ip, userAgent, cookies, origin. */
+    /** `global.*` facts of the request: ip, userAgent, origin, and the cookies of this policy. */
     readonly request: {
       readonly cookies?: Readonly<Record<string, string>>;
       readonly [more: string]: unknown;

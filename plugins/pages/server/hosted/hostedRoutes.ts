@@ -200,6 +200,7 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
           parameters,
           request: await server.get(runWire).freshFacts(companyId, request, { ages: policy?.ages }),
           browser: ensureBrowserId(request, reply),
+          cookiePath: `/hosted/${companyId}/policy/${policyId}`,
         });
         return show(request, reply, companyId, `/hosted/${companyId}/policy/${policyId}`, result);
       },

@@ -1,5 +1,5 @@
-import type { ConnectorManifest, FlowCookie } from '#plugins/connectors/contract';
-import type { RunReply } from '../../contract';
+import type { ConnectorManifest } from '#plugins/connectors/contract';
+import type { ReplyCookie, RunReply } from '../../contract';
 import { formatCookie } from '#core/server/http/responseHeaders';
 
 /** A screen as the wire tells it (wire facts, 12). */
@@ -85,5 +85,5 @@ export function replyHeaders(
 }
 
 /** Returns a flow's cookie as its header says it; undefined for one that is the runtime's own. */
-export const formatFlowCookie = (cookie: FlowCookie, secure: boolean): string | undefined =>
+export const formatFlowCookie = (cookie: ReplyCookie, secure: boolean): string | undefined =>
   reserved.test(cookie.name) ? undefined : formatCookie(cookie, secure);

@@ -1,5 +1,6 @@
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet, type JWTPayload } from 'jose';
 import { getField } from '#core/contract';
+import { parseHeldClaims } from '../cookie/sessionCookie';
 import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
 import { flowTokens } from '../../Tokens';
 import { failed } from '../failed';
@@ -49,12 +50,12 @@ function findSessionToken({ properties, interaction, resolve }: NodeCall): strin
   const { cookies = {} } = interaction.request;
   const getHeld = (record: Readonly<Record<string, unknown>>) =>
     Object.hasOwn(record, name) ? formatValue(record[name]) : '';
-  if (/cookie/.test(place)) return getHeld(cookies);
+  // The runtime shows a flow no cookies but those that a run of its policy has set.
+  const inCookie = () => formatValue(parseHeldClaims(getHeld(cookies))['sessionToken']);
+  if (/cookie/.test(place)) return inCookie();
   if (/param|body|query|input/.test(place)) return getHeld(interaction.parameters);
   return (
-    getHeld(interaction.parameters) ||
-    getHeld(cookies) ||
-    formatValue(resolve('{{global.sessionToken}}'))
+    getHeld(interaction.parameters) || inCookie() || formatValue(resolve('{{global.sessionToken}}'))
   );
 }
 
