@@ -2,6 +2,7 @@ import { namespace, type Service } from '#core/contract';
 import type { VariableContext } from '#plugins/variables/contract/variableKey';
 import type { TestCall, TestOutcome, EnrichCall, EnrichedProperties } from './connectorCalls';
 import type { ConnectorManifest } from './manifest';
+import type { Proof } from './proof';
 
 const here = namespace('connectors');
 
@@ -98,6 +99,8 @@ export interface NodeCall {
     /** Lets the browser know another from now on, for so many seconds; none with 0. */
     keep(token: string, seconds: number): void;
   };
+  /** Whom the run has proven so far; undefined while nobody has signed in during it. */
+  readonly proven?: Proof | undefined;
   /** Fills `{{…}}` references in any text or value against the interaction. */
   resolve(value: unknown): unknown;
   /**
@@ -170,6 +173,7 @@ export type NodeOutcome =
       readonly output?: Readonly<Record<string, unknown>>;
       /** Ids of `rightValueMultiple` entries that matched. */ readonly matched?: readonly string[];
       readonly cookies?: readonly FlowCookie[];
+      /** The person whose credential this node has verified itself. */ readonly proves?: Proof;
     }
   /** The false branch: a comparison that does not hold, a call that failed. */
   | {

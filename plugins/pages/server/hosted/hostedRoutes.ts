@@ -63,7 +63,8 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
     embed?: Embed,
   ) => {
     const wire = server.get(runWire);
-    for (const [name, value] of wire.headers(request, result)) void reply.header(name, value);
+    for (const [name, value] of wire.headers(companyId, request, result))
+      void reply.header(name, value);
     const origin = getOrigin(request);
     const found = await server.get(flowRunner).appearance(companyId, result.interactionId);
     const look = found ?? (embed && { ...toAppearance({}), embed });

@@ -56,7 +56,8 @@ export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
     companyId: string,
     result: RunReply,
   ) => {
-    for (const [name, value] of replyHeaders(request, result)) void reply.header(name, value);
+    for (const [name, value] of replyHeaders(companyId, request, result))
+      void reply.header(name, value);
     if (isSdk(request)) {
       const { status, body } = server.get(runWire).sdk(companyId, result);
       return reply.header('cache-control', 'no-store').status(status).send(body);

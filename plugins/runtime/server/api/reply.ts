@@ -61,9 +61,11 @@ interface Asking {
 
 /**
  * Returns the headers of a run's answer: the cookies that the flow asked for, those by which a
- * client may answer the screen in place of headers, and the correlation id.
+ * client may answer the screen in place of headers, below the company's own path, and the
+ * correlation id.
  */
 export function replyHeaders(
+  companyId: string,
   { protocol, headers }: Asking,
   reply: RunReply,
 ): readonly (readonly [string, string])[] {
@@ -71,7 +73,7 @@ export function replyHeaders(
   const cookies = (reply.cookies ?? []).map(cookie => formatFlowCookie(cookie, secure));
   const waits = reply.kind === 'screen';
   if (waits || /(?:^|;\s*)interactionId=/.test(String(headers['cookie'] ?? ''))) {
-    const terms = { maxAge: waits ? screenSeconds : 0 };
+    const terms = { maxAge: waits ? screenSeconds : 0, path: `/${companyId}/davinci` };
     const [id, token] = waits ? [reply.interactionId, reply.interactionToken] : ['', ''];
     cookies.push(
       formatCookie({ name: 'interactionId', value: id, ...terms }, secure),

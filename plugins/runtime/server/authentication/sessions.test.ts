@@ -219,7 +219,7 @@ describe('A client that keeps cookies', () => {
     const first = await flow.start();
     const set = [first.headers['set-cookie']].flat().map(String);
     expect(set.find(each => each.startsWith('interactionToken='))).toMatch(
-      /; Path=\/; Max-Age=900; HttpOnly; SameSite=Lax$/,
+      new RegExp(`; Path=/${flow.companyId}/davinci; Max-Age=900; HttpOnly; SameSite=Lax$`),
     );
     expect(first.headers['correlation-id']).toMatch(/^[\w-]{36}$/);
     const cookie = set.map(parseCookie).join('; ');

@@ -1,4 +1,4 @@
-import type { NodeError, Screen, SignedIn } from '#plugins/connectors/contract';
+import type { NodeError, Proof, Screen, SignedIn } from '#plugins/connectors/contract';
 import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine';
 
 /** A node that called and is returned to, with the branch it stood in. */
@@ -74,6 +74,8 @@ export interface InteractionState {
   jar?: CookieJar;
   /** The token by which the browser knows its sign-in session. */
   session?: string;
+  /** Whom a node of this run has proven; the last one counts. */
+  proven?: Proof;
   /** Variables of context user. */
   user: Record<string, unknown>;
 }

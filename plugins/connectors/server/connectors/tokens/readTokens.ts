@@ -19,8 +19,8 @@ const asymmetric = [
   'EdDSA',
 ];
 
-const createDetailsOutcome = (claims: JWTPayload, flag: string): NodeOutcome => ({
-  kind: 'success',
+const createDetailsOutcome = (claims: JWTPayload, flag: string) => ({
+  kind: 'success' as const,
   output: { ...claims, claims, [flag]: true },
 });
 const reasons: Readonly<Record<string, string>> = {
@@ -70,7 +70,11 @@ export async function sessionTokenDetails(call: NodeCall): Promise<NodeOutcome> 
     const claims = await call
       .get(flowTokens)
       .verify(call.interaction.companyId, token, { kind: 'session', audience: issuer });
-    return createDetailsOutcome(claims, flag);
+    const { prv, sub } = claims;
+    return {
+      ...createDetailsOutcome(claims, flag),
+      ...(typeof prv === 'string' && sub && { proves: { key: prv, subject: sub } }),
+    };
   } catch (fault) {
     return createInvalidOutcome(fault, flag);
   }
