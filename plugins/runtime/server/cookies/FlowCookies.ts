@@ -13,7 +13,6 @@ const unstated = day;
 const longest = 400 * day;
 const marker = 'flow-';
 const form = /^(\d{1,12})\.([\w-]{43})\.(.*)$/s;
-const polluting = /^(?:__proto__|constructor|prototype)$/;
 
 /** Whether a cookie of a browser bears a name that `FlowCookies` makes. */
 export const isFlowCookie = (name: string): boolean => name.startsWith(marker);
@@ -39,7 +38,7 @@ export class FlowCookies {
       const prefix = this.getPrefixes().find(each => wireName.startsWith(each));
       const name = prefix && wireName.slice(prefix.length);
       const [, end = '', signature = '', value = ''] = form.exec(wireValue) ?? [];
-      if (!name || polluting.test(name) || Number(end) * 1000 <= Date.now()) continue;
+      if (!name || Number(end) * 1000 <= Date.now()) continue;
       const made = this.secrets.signatures(this.companyId, 'flow cookie', [
         this.jar.scope,
         name,

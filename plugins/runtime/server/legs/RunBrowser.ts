@@ -7,9 +7,9 @@ import type { CookieJar, InteractionState } from '../interpreter/InteractionStat
 
 /** The session cookie is a company's own: companies share this server's origin. */
 export const sessionCookie = (companyId: string) => `sluice-session-${companyId}`;
-/** Names that only this server sets. */
-const reserved = /^(?:sluice-|interactionid$|interactiontoken$)/i;
-const polluting = /^(?:__proto__|constructor|prototype)$/;
+/** Names that only this server sets, or that no record should have. */
+const reserved =
+  /^(?:sluice-|(?:interactionid|interactiontoken|__proto__|constructor|prototype)$)/i;
 
 /**
  * A run's browser: the cookies of its policy and its sign-on session. A hosted page has an origin
@@ -38,7 +38,7 @@ export class RunBrowser {
   /** Sets a cookie that a flow asks for; one of this server's own is left alone. */
   set(cookie: FlowCookie): void {
     const { name, value, maxAge } = cookie;
-    if (reserved.test(name) || polluting.test(name)) return;
+    if (reserved.test(name)) return;
     this.cookies.push(this.scoped.write(cookie));
     if (maxAge !== undefined && maxAge <= 0) delete this.held[name];
     else this.held[name] = value;

@@ -23,7 +23,7 @@ function tryKey({ values }: TestCall): TestOutcome {
   return { outcome: 'works', message: 'The key is long enough to sign cookies with.' };
 }
 
-const nameForm = /^(?!(?:__proto__|constructor|prototype)$)[\w!#$%&'*+.^`|~-]{1,128}$/;
+const nameForm = /^[\w!#$%&'*+.^`|~-]{1,128}$/;
 const longest = 3800;
 /** More could push the cookies of others out of the browser. */
 const mostCookies = 20;
@@ -39,7 +39,10 @@ const toCookieOptions = ({ connection, interaction }: NodeCall): Omit<CookieOpti
 async function set(call: NodeCall): Promise<NodeOutcome> {
   const { properties } = call;
   const name = getCookieName(call);
-  if (!nameForm.test(name) || /^interaction(id|token)$|^sluice-/i.test(name))
+  if (
+    !nameForm.test(name) ||
+    /^sluice-|^(?:interactionid|interactiontoken|__proto__|constructor|prototype)$/i.test(name)
+  )
     return wrongName(name);
   const held = call.interaction.request.cookies ?? {};
   if (!Object.hasOwn(held, name) && Object.keys(held).length >= mostCookies)

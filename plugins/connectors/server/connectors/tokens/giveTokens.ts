@@ -7,7 +7,10 @@ const hour = 3600;
 /** The claims that say who somebody is, the surest first. */
 const naming = ['sub', 'userId', 'id', 'username', 'email'];
 
-/** Whom the node names, else who has signed in during the run; never an input of the flow alone. */
+/**
+ * Whom the node names, else the user of the directory who has signed in during the run; never an
+ * input of the flow alone, and no subject that a provider chose.
+ */
 function getSubject(
   { properties, proven }: NodeCall,
   claims: Readonly<Record<string, unknown>>,
@@ -16,7 +19,7 @@ function getSubject(
   if (given) return given;
   for (const name of naming)
     if (formatValue(claims[name]).trim()) return formatValue(claims[name]).trim();
-  return proven?.subject ?? '';
+  return proven && proven.key === proven.subject ? proven.subject : '';
 }
 
 const noSubject = failed(
