@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { passTime } from '#testing/kits/passTime';
 import { startServer } from '#testing/startServer';
-import { nodesOn, type Ran } from '../testNodes';
+import { nodesOn, type Node, type Ran } from '../testNodes';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer()));
@@ -158,4 +158,14 @@ it('a cookie is read without a key of the connection; signing with none says how
   const { reply, claims } = await nodes.all(many);
   expect([reply.headers['set-cookie']].flat()).toHaveLength(20);
   expect(claims.n20Error).toMatchObject({ code: 'tooManyCookies' });
+  const large = (cookieName: string): Node => [
+    'cookieConnector',
+    'setCookie',
+    {
+      cookieName,
+      claimsNameValuePairsSessionCookie: [{ name: 'x', value: 'y'.repeat(2500) }],
+    },
+  ];
+  const together = await nodes.all({ a: large('a'), b: large('b'), c: large('c') });
+  expect(together.claims.cError).toMatchObject({ code: 'tooManyCookies' });
 });

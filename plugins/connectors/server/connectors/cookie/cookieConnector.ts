@@ -25,8 +25,9 @@ function tryKey({ values }: TestCall): TestOutcome {
 
 const nameForm = /^[\w!#$%&'*+.^`|~-]{1,128}$/;
 const longest = 3800;
-/** More could push the cookies of others out of the browser. */
+/** More could push the cookies of others out of the browser, or make its requests too long. */
 const mostCookies = 20;
+const mostTogether = 8000;
 
 const getCookieName = ({ properties }: NodeCall) => getText(properties, 'cookieName') || 'session';
 const wrongName = (name: string) =>
@@ -44,12 +45,6 @@ async function set(call: NodeCall): Promise<NodeOutcome> {
     /^sluice-|^(?:interactionid|interactiontoken|__proto__|constructor|prototype)$/i.test(name)
   )
     return wrongName(name);
-  const held = call.interaction.request.cookies ?? {};
-  if (!Object.hasOwn(held, name) && Object.keys(held).length >= mostCookies)
-    return failed(
-      'tooManyCookies',
-      `The browser holds ${mostCookies} cookies of this policy, which is the most. Remove one, or put more claims into one cookie.`,
-    );
   const claims = getRecord(properties, 'claimsNameValuePairsSessionCookie');
   const sessionToken =
     getText(properties, 'sessionToken') || formatValue(call.resolve('{{global.sessionToken}}'));
@@ -68,6 +63,12 @@ async function set(call: NodeCall): Promise<NodeOutcome> {
     return failed(
       'cookieTooLong',
       `The cookie is ${value.length} characters long; ${longest} fit. Keep fewer or shorter claims in it.`,
+    );
+  const all = { ...call.interaction.request.cookies, [name]: value };
+  if (Object.keys(all).length > mostCookies || Object.entries(all).join().length > mostTogether)
+    return failed(
+      'tooManyCookies',
+      `The browser would hold more than ${mostCookies} cookies of this policy, or more than ${mostTogether} characters in them. Remove cookies, or keep fewer claims.`,
     );
   return {
     kind: 'success',
