@@ -33,6 +33,7 @@ export interface RunWire {
    * and the correlation id.
    */
   headers(
+    companyId: string,
     request: Pick<Asking, 'headers'>,
     reply: RunReply,
   ): readonly (readonly [string, string])[];

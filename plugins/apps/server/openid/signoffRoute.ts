@@ -57,7 +57,8 @@ export function signoff(server: ServerHost) {
 async function readHint(server: ServerHost, companyId: string, hint: string) {
   try {
     const keys = createLocalJWKSet(await server.get(companyKeys).published(companyId));
-    const { payload } = await compactVerify(hint, keys, { algorithms: ['RS256'] });
+    const { payload, protectedHeader } = await compactVerify(hint, keys, { algorithms: ['RS256'] });
+    if (protectedHeader.typ !== 'JWT') throw new Error('another kind of token');
     const { iss, aud, sid }: JWTPayload = JSON.parse(new TextDecoder().decode(payload));
     if (iss !== getIssuer(server, companyId)) throw new Error('another issuer');
     return { aud: String(aud), sid: String(sid) };

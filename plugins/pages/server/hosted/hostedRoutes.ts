@@ -64,7 +64,8 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
     embed?: Embed,
   ) => {
     const wire = server.get(runWire);
-    for (const [name, value] of wire.headers(request, result)) void reply.header(name, value);
+    for (const [name, value] of wire.headers(companyId, request, result))
+      void reply.header(name, value);
     const origin = await getPageOrigin(server, request, companyId);
     const found = await server.get(flowRunner).appearance(companyId, result.interactionId);
     const look = found ?? (embed && { ...toAppearance({}), embed });
@@ -206,6 +207,7 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
           parameters,
           request: await server.get(runWire).freshFacts(companyId, request, { ages: policy?.ages }),
           browser: ensureBrowserId(server, request, reply),
+          cookiePath: `/hosted/${companyId}/policy/${policyId}`,
         });
         return show(request, reply, companyId, `/hosted/${companyId}/policy/${policyId}`, result);
       },

@@ -57,7 +57,7 @@ export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
     companyId: string,
     result: RunReply,
   ) => {
-    for (const [name, value] of replyHeaders(request, result, isSecure(server)))
+    for (const [name, value] of replyHeaders(companyId, request, result, isSecure(server)))
       void reply.header(name, value);
     if (isSdk(request)) {
       const { status, body } = server.get(runWire).sdk(companyId, result);
@@ -77,7 +77,12 @@ export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(screenBody(result, companyId, manifest)));
   };
-  const start = async (request: FastifyRequest, companyId: string, policy: ChosenPolicy) => {
+  const start = async (
+    request: FastifyRequest,
+    companyId: string,
+    policy: ChosenPolicy,
+    cookiePath = '/',
+  ) => {
     const { flowId, versionId, successNodes = [] } = requirePolicyFlow(policy);
     const correlationId = header(request, 'correlation-id').slice(0, 100);
     return server.get(flowRunner).start({
@@ -88,6 +93,7 @@ export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
       successNodes,
       parameters: toParameters(request.body),
       request: await readFreshFacts(server, companyId, request, { ages: policy.ages }),
+      cookiePath,
       ...(correlationId && { correlationId }),
     });
   };
@@ -152,7 +158,12 @@ export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
         codes.invalidToken,
         'The token is missing, has ended or is of another application.',
       );
-    return send(request, reply, companyId, await start(request, companyId, policy));
+    return send(
+      request,
+      reply,
+      companyId,
+      await start(request, companyId, policy, `/${companyId}`),
+    );
   });
 
   app.post<Asked>(stepPath, async (request, reply) => {

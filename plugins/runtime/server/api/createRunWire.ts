@@ -26,7 +26,8 @@ export function createRunWire(server: ServerHost): RunWire {
       );
       return gone ? [gone] : [];
     },
-    headers: (request, reply) => replyHeaders(request, reply, isSecure(server)),
+    headers: (companyId, request, reply) =>
+      replyHeaders(companyId, request, reply, isSecure(server)),
     cookies: ({ cookies = [] }) =>
       cookies
         .map(cookie => formatFlowCookie(cookie, isSecure(server)))

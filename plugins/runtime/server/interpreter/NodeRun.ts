@@ -71,6 +71,9 @@ export class NodeRun implements NodeCall {
       set: (context, name, value) => world.variables.set(frame, context, name, value),
     };
   }
+  get proven(): NodeCall['proven'] {
+    return this.context.world.state.proven;
+  }
   get session(): NodeCall['session'] {
     return this.context.world.session;
   }

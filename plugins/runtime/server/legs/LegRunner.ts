@@ -126,7 +126,7 @@ export class LegRunner {
       row.company_id,
       state,
     );
-    const browser = new RunBrowser(row.company_id, state, request);
+    const browser = new RunBrowser(this.server.secrets, row.company_id, state, request);
     let stop: Stop;
     try {
       stop = await go(

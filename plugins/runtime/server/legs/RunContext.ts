@@ -114,7 +114,8 @@ export class RunContext implements World {
     this.own.browser.set(cookie);
   }
   record(entry: NodeRecord): void {
-    this.own.log.node(entry);
+    const note = this.own.variables.takeNote();
+    this.own.log.node(note ? { ...entry, note } : entry);
   }
 
   private comeBackTo(nodeId: string, kind: 'link' | 'callback', expires: number): Promise<string> {

@@ -69,6 +69,7 @@ export class RunLog {
     output,
     error,
     matched,
+    note,
   }: NodeRecord): void {
     if (error !== undefined) this.hasError = true;
     const { flowId, versionId } = frame;
@@ -81,7 +82,7 @@ export class RunLog {
       connectorId: node.connectorId,
       capability: node.capabilityName,
       eventType: kind,
-      eventMessage: formatMessage(kind, node.title, error),
+      eventMessage: formatMessage(kind, node.title, error) + (note ? `: ${note}` : ''),
       hasError: error === undefined ? undefined : true,
       startTime,
       timeDifference: round(duration) || undefined,

@@ -97,6 +97,7 @@ async function start(
     },
     request: await collectRequestFacts(server, companyId, request, asked, policy.ages),
     ending: { id: openidEnding, ticket: JSON.stringify(asked) },
+    cookiePath: `/${companyId}`,
   });
 }
 
