@@ -29,7 +29,7 @@ export class AddressRules {
   mayReach(address: string): boolean {
     if (!ipaddr.isValid(address)) return false;
     const parsed = ipaddr.process(address);
-    if (parsed.range() === 'unicast') return true;
+    if (isPublic(parsed)) return true;
     return (
       this.names.has(parsed.toString()) ||
       this.ranges.some(
@@ -38,6 +38,12 @@ export class AddressRules {
     );
   }
 }
+
+/** All public addresses of IPv6; others carry an address of IPv4, or are not given out. */
+const publicOfIPv6 = ipaddr.IPv6.parseCIDR('2000::/3');
+
+const isPublic = (address: ipaddr.IPv4 | ipaddr.IPv6) =>
+  address.range() === 'unicast' && (address instanceof ipaddr.IPv4 || address.match(publicOfIPv6));
 
 /** A host as the rules know it: lower case, without the brackets of IPv6 and a dot at the end. */
 export const bare = (host: string): string =>
