@@ -3,6 +3,7 @@ import type { LookupFunction } from 'node:net';
 import { Agent, buildConnector, fetch as undiciFetch } from 'undici';
 import { getField } from '#core/contract';
 import { AddressRules, bare, isAddress } from './AddressRules';
+import { AnswerSizeError, keepCoded, openAnswer } from './codedAnswer';
 
 export interface GuardOptions {
   /** `SLUICE_ALLOW_HOSTS`. */
@@ -34,7 +35,8 @@ const systemResolve = (host: string) =>
 /**
  * A `fetch` for what flows call: each connection, also one a redirect leads to, is checked by its
  * literal address and by every address its name has, and the socket is opened to a checked address
- * (security requirements, 11). It ends after 15 s, takes 10 MiB at most and keeps no cookies.
+ * (security requirements, 11). It ends after 15 s, takes 10 MiB at most, decoded, and keeps no
+ * cookies.
  */
 export function guardedFetch({
   allowHosts = [],
@@ -60,7 +62,7 @@ export function guardedFetch({
   const terms = { timeout: Math.min(timeoutMs, 10_000) };
   const open = buildConnector({ ...terms, lookup: createLookup(true) });
   const guarded = buildConnector({ ...terms, lookup: createLookup(false) });
-  const dispatcher = new Agent({
+  const agent = new Agent({
     connect: (options, done) => {
       const listed = rules.lists(
         options.hostname,
@@ -75,6 +77,7 @@ export function guardedFetch({
     headersTimeout: defaults.longestMs,
     bodyTimeout: defaults.longestMs,
   });
+  const dispatcher = agent.compose(keepCoded);
   return async (target: string | URL | Request, init: RequestInit = {}) => {
     const url = new URL(target instanceof Request ? target.url : target);
     if (url.protocol !== 'http:' && url.protocol !== 'https:')
@@ -86,19 +89,18 @@ export function guardedFetch({
       AbortSignal.timeout(defaults.longestMs),
     ]);
     try {
-      return (await undiciFetch(url, {
-        ...(init as object),
-        signal,
-        dispatcher,
-      })) as unknown as Response;
+      const reply = await undiciFetch(url, { ...(init as object), signal, dispatcher });
+      const { host } = url;
+      const explain = (fault: unknown) => plain(fault, url, maxBytes);
+      return openAnswer(reply, { maxBytes, host, explain }) as unknown as Response;
     } catch (fault) {
-      throw plain(fault, url);
+      throw plain(fault, url, maxBytes);
     }
   };
 }
 
 /** The reason of a failed call as one sentence; fetch itself says only "fetch failed". */
-function plain(fault: unknown, url: URL): Error {
+function plain(fault: unknown, url: URL, maxBytes: number): Error {
   let cause = fault;
   while (
     cause instanceof Error &&
@@ -106,8 +108,9 @@ function plain(fault: unknown, url: URL): Error {
     !(cause instanceof BlockedAddressError)
   )
     cause = cause.cause;
-  if (cause instanceof BlockedAddressError) return cause;
+  if (cause instanceof BlockedAddressError || cause instanceof AnswerSizeError) return cause;
   const [name, code, message] = ['name', 'code', 'message'].map(field => getField(cause, field));
+  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return new AnswerSizeError(url.host, maxBytes);
   if (name === 'TimeoutError' || name === 'AbortError' || code === 'UND_ERR_CONNECT_TIMEOUT')
     return new Error(`${url.host} did not answer in time.`, { cause: fault });
   return new Error(`The call to ${url.host} failed: ${code ?? message}.`, { cause: fault });
