@@ -1,8 +1,10 @@
-import type { NodeError, Submission } from '#plugins/connectors/contract';
+import { getErrorMessage } from '#core/contract';
+import { ValueSizeError } from '#core/contract/valueSize';
+import type { NodeError, NodeOutcome, Submission } from '#plugins/connectors/contract';
 import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine';
 import { applyOutcome } from './applyOutcome';
 import { expireNode, settle, runsOfANode, stepsAltogether } from './settle';
-import { callNode, type Answered, type CalledNode } from './callNode';
+import { callNode, createFailure, type Answered, type CalledNode } from './callNode';
 import {
   newFrame,
   type Frame,
@@ -13,6 +15,7 @@ import {
   type Stop,
 } from './InteractionState';
 import { nodeErrorBody } from './nodeErrorBody';
+import { legSentence } from './RunSize';
 import { collectTypedValues } from './collectTypedValues';
 import type { NodeRecord, RunnableFlow, World } from './World';
 
@@ -148,7 +151,10 @@ export class Interpreter {
     const startTime = Date.now();
     const { functions } = this.world;
     const started = performance.now() - (functions?.shift ?? 0);
-    const end = ({ outcome, properties }: CalledNode) => {
+    const { size } = this.world;
+    size.begin();
+    const end = ({ outcome: came, properties }: CalledNode) => {
+      const outcome = this.sized(node, came);
       frame.lastNodeId = node.id;
       const record = (
         kind: NodeRecord['kind'],
@@ -167,6 +173,11 @@ export class Interpreter {
           error,
           ...(matched && { matched }),
         });
+      if (size.spent) {
+        const error = { code: 'runTooLarge', message: legSentence };
+        record('error', {}, error);
+        return this.end(frame, node, error);
+      }
       return applyOutcome(
         { world: this.world, interpreter: this, flow, frame, node, token, record },
         outcome,
@@ -174,6 +185,22 @@ export class Interpreter {
     };
     const called = callNode(this.world, flow, frame, node, token, answered);
     return called instanceof Promise ? called.then(end) : end(called);
+  }
+
+  /** How a node ended, or its failure where that is more than a run may hold. */
+  private sized(node: MachineNode, outcome: NodeOutcome): NodeOutcome {
+    try {
+      this.world.size.end(outcome);
+      return outcome;
+    } catch (fault) {
+      const excess = fault instanceof ValueSizeError ? fault.excess : undefined;
+      return createFailure(
+        'tooLarge',
+        excess
+          ? `${outcome.kind === 'screen' ? 'The page' : 'The answer'} of node “${node.title}” ${excess}, which is the most a run takes.`
+          : getErrorMessage(fault),
+      );
+    }
   }
 
   /**
