@@ -1,10 +1,8 @@
-import { getErrorMessage } from '#core/contract';
-import { ValueSizeError } from '#core/contract/valueSize';
-import type { NodeError, NodeOutcome, Submission } from '#plugins/connectors/contract';
+import type { NodeError, Submission } from '#plugins/connectors/contract';
 import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine';
 import { applyOutcome } from './applyOutcome';
 import { expireNode, settle, runsOfANode, stepsAltogether } from './settle';
-import { callNode, createFailure, type Answered, type CalledNode } from './callNode';
+import { callNode, type Answered, type CalledNode } from './callNode';
 import {
   newFrame,
   type Frame,
@@ -15,7 +13,7 @@ import {
   type Stop,
 } from './InteractionState';
 import { nodeErrorBody } from './nodeErrorBody';
-import { legSentence } from './RunSize';
+import { legSentence, limitOutcome } from './RunSize';
 import { collectTypedValues } from './collectTypedValues';
 import type { NodeRecord, RunnableFlow, World } from './World';
 
@@ -154,7 +152,7 @@ export class Interpreter {
     const { size } = this.world;
     size.begin();
     const end = ({ outcome: came, properties }: CalledNode) => {
-      const outcome = this.sized(node, came);
+      const outcome = limitOutcome(size, node, came);
       frame.lastNodeId = node.id;
       const record = (
         kind: NodeRecord['kind'],
@@ -185,22 +183,6 @@ export class Interpreter {
     };
     const called = callNode(this.world, flow, frame, node, token, answered);
     return called instanceof Promise ? called.then(end) : end(called);
-  }
-
-  /** How a node ended, or its failure where that is more than a run may hold. */
-  private sized(node: MachineNode, outcome: NodeOutcome): NodeOutcome {
-    try {
-      this.world.size.end(outcome);
-      return outcome;
-    } catch (fault) {
-      const excess = fault instanceof ValueSizeError ? fault.excess : undefined;
-      return createFailure(
-        'tooLarge',
-        excess
-          ? `${outcome.kind === 'screen' ? 'The page' : 'The answer'} of node “${node.title}” ${excess}, which is the most a run takes.`
-          : getErrorMessage(fault),
-      );
-    }
   }
 
   /**

@@ -1,6 +1,8 @@
+import { getErrorMessage } from '#core/contract';
 import { budgets, formatBudget, measure, ValueSizeError } from '#core/contract/valueSize';
 import type { NodeOutcome } from '#plugins/connectors/contract';
 import type { Growth } from '#plugins/flows/contract/graph/machine/expression';
+import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine';
 
 /** What the runs of one company hold at once in this process, in characters. */
 export interface Tally {
@@ -92,6 +94,25 @@ export class RunSize implements Growth {
   private checkStep(): void {
     if (this.step > budgets.node)
       throw new ValueSizeError(`has more than ${formatBudget(budgets.node)}`);
+  }
+}
+
+/** How a node ended, or its failure where that is more than a run may hold. */
+export function limitOutcome(
+  size: RunSize,
+  { title }: MachineNode,
+  outcome: NodeOutcome,
+): NodeOutcome {
+  try {
+    size.end(outcome);
+    return outcome;
+  } catch (fault) {
+    const what = outcome.kind === 'screen' ? 'The page' : 'The answer';
+    const message =
+      fault instanceof ValueSizeError
+        ? `${what} of node “${title}” ${fault.excess}, which is the most a run takes.`
+        : getErrorMessage(fault);
+    return { kind: 'failure', error: { code: 'tooLarge', message } };
   }
 }
 

@@ -73,7 +73,7 @@ export interface CalledNode {
   readonly properties: Readonly<Record<string, unknown>>;
 }
 
-export const createFailure = (code: string, message: string): NodeOutcome => ({
+const createFailure = (code: string, message: string): NodeOutcome => ({
   kind: 'failure',
   error: { code, message },
 });
