@@ -104,7 +104,8 @@ export function asText(value: unknown): string {
   return typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value);
 }
 
-const reference = /\{\{\s*((?:local|global)\.[^{}]+?)\s*\}\}/g;
+const braces = /\{\{([^{}]*)\}\}/g;
+const scopes = /^\s*(?:local|global)\.[^{}]/;
 const deepest = 40;
 
 /**
@@ -140,9 +141,9 @@ function parseText(value: string): Expression {
   if (!text.includes('{{')) return { kind: 'plain', value: text };
   const parts: (string | readonly string[])[] = [];
   let end = 0;
-  for (const found of text.matchAll(reference)) {
+  for (const found of text.matchAll(braces)) {
     const [whole, inside = ''] = found;
-    const path = readPath(inside);
+    const path = scopes.test(inside) ? readPath(inside) : undefined;
     if (!path) continue;
     if (found.index > end) parts.push(text.slice(end, found.index));
     parts.push(path);
