@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readCsv } from '#core/contract';
 import { trimEnd } from '#core/contract/trimEnd';
 import { readMarkup } from '#core/contract/readMarkup';
 import { matchesPattern } from '#core/server/matchesPattern';
@@ -23,6 +24,7 @@ import { screenPage } from '#plugins/pages/server/hosted/page';
 import { rewriteMarkup } from '#plugins/runtime/contract/rewriteMarkup';
 import { sdkFields } from '#plugins/runtime/server/api/sdkFields';
 import { renderTemplate } from '#plugins/runtime/server/template/renderTemplate';
+import { readJsonFile } from '#plugins/variables/server/files/readJsonFile';
 import { valuesNamed } from '#plugins/templates/domain/valuesNamed';
 
 /**
@@ -226,6 +228,22 @@ const cases: readonly (readonly [string, (text: string) => unknown, readonly Wor
       { unit: 'Bearer ' },
       { unit: 'A1a_' },
     ],
+  ],
+  [
+    'variables in a file',
+    text => readJsonFile(`[${text}{"name":"z"}]`),
+    [
+      { unit: '{"name":"\\u0061"},' },
+      { unit: '{"name":"a"},\n' },
+      { unit: '{"name":"a"},' },
+      { unit: '[' },
+      { unit: '"' },
+    ],
+  ],
+  [
+    'cells of a file',
+    readCsv,
+    [{ unit: '"' }, { unit: '""\n' }, { unit: ',' }, { before: '"', unit: '""' }, { unit: '\n' }],
   ],
   ['names of connectors', humanise, [{ unit: 'A' }, { unit: 'aB' }]],
   ['names of nodes', readableName, [{ unit: 'A' }, { unit: 'Connector' }]],

@@ -189,6 +189,16 @@ describe('a value nested deeper than 200', () => {
     expect([status, message]).toEqual([400, expect.stringContaining('must be of type array')]);
   });
 
+  it('is text where a property, a variable or a cell holds it', async () => {
+    const rich = '[{"children":['.repeat(20_000) + ']}'.repeat(20_000);
+    const { status, flow } = await run({ a: upper(`${rich}]`), b: upper('[{"children":[') });
+    expect(status).toBe(200);
+    const { token } = flow;
+    const variable = { name: 'deep', context: 'company', type: 'object', value: deep(50_000) };
+    const made = await sluice.inject('POST', '/constructs', { token, body: variable });
+    expect([made.status, made.text]).toEqual([400, expect.stringContaining('must be an object')]);
+  });
+
   it('is taken up to 200', async () => {
     expect((await run({ a: get('/deep/150') })).status).toBe(200);
   });
