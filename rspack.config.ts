@@ -25,11 +25,13 @@ const typescript = (targets: string, refresh: boolean): RuleSetRule => ({
 /** A barrel does nothing by being imported, so that a chunk takes only what it names. */
 const barrels: RuleSetRule = { test: /[\\/]index\.ts$/, include: ours, sideEffects: false };
 
+const resolving = { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] };
+
 const shared = (mode: 'production' | 'development'): Configuration => ({
   mode,
   context: root,
   devtool: mode === 'production' ? false : 'cheap-module-source-map',
-  resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+  resolve: resolving,
   stats: 'errors-warnings',
 });
 
@@ -40,6 +42,10 @@ const shared = (mode: 'production' | 'development'): Configuration => ({
 export const browser = (mode: 'production' | 'development'): Configuration => ({
   ...shared(mode),
   name: 'web',
+  resolve: {
+    ...resolving,
+    alias: { typebox$: fileURLToPath(new URL('./shell/build/noSchemas.ts', import.meta.url)) },
+  },
   target: ['web', 'es2022'],
   entry: { main: './shell/web/main.tsx' },
   output: {

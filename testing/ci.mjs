@@ -1,5 +1,6 @@
 // What `.ci/run` calls after a clean install: npm test, the server suites on PostgreSQL, and the
 // corpus where its folder is there.
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +16,17 @@ useQuickFolder();
 const failures = join(root, 'results', 'failures.txt');
 rmSync(failures, { force: true });
 
+/** The pooler that one test drives; it is left out where it cannot be installed. */
+function installPooler() {
+  if (existsSync('/usr/sbin/pgbouncer') || process.getuid?.() !== 0) return;
+  const options = { stdio: 'ignore', timeout: 120_000 };
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'pgbouncer']])
+    if (spawnSync('apt-get', args, options).status !== 0) break;
+  if (!existsSync('/usr/sbin/pgbouncer')) console.log('PgBouncer could not be installed.');
+}
+
 async function onPostgres() {
+  installPooler();
   const given = process.env.TEST_DATABASE_URL;
   const own = given ? undefined : await startPostgres(root);
   console.log(

@@ -16,7 +16,8 @@ import pg from 'pg';
 /** PostgreSQL refuses to run as root, so root runs it as this user (nobody) instead. */
 const nobody = 65534;
 const asRoot = process.getuid?.() === 0;
-const identity = asRoot ? { uid: nobody, gid: nobody } : {};
+/** Who runs a server that refuses to be run by root, for `spawn`. */
+export const identity = asRoot ? { uid: nobody, gid: nobody } : {};
 
 function fromPackage(root, folder) {
   const home = join(
@@ -50,7 +51,8 @@ function runs(bin) {
   }
 }
 
-const freePort = () =>
+/** Finds a port of this machine that is free now. */
+export const freePort = () =>
   new Promise(resolve => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address();
@@ -58,7 +60,8 @@ const freePort = () =>
     });
   });
 
-async function connected(connectionString) {
+/** A client that is connected, as soon as the server answers. */
+export async function connected(connectionString) {
   for (let tries = 0; ; tries++) {
     const client = new pg.Client({ connectionString });
     try {
@@ -107,30 +110,49 @@ export async function startPostgres(root) {
     'fsync=off',
     'max_connections=300',
   ];
-  const child = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, ...settings.flatMap(setting => ['-c', setting])],
-    {
-      ...options,
-      stdio: 'ignore',
-    },
-  );
-  const stopped = new Promise(resolve => child.on('exit', resolve));
+  const superuser = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  let child;
+  let stopped;
+  const start = async () => {
+    child = spawn(
+      join(bin, 'postgres'),
+      ['-D', data, ...settings.flatMap(setting => ['-c', setting])],
+      {
+        ...options,
+        stdio: 'ignore',
+      },
+    );
+    stopped = new Promise(resolve => child.on('exit', resolve));
+    return connected(superuser);
+  };
   process.on('exit', () => child.kill('SIGINT'));
-  const stop = async () => {
-    child.kill('SIGINT');
+  const end = async (signal = 'SIGINT') => {
+    child.kill(signal);
     await stopped;
+  };
+  const stop = async () => {
+    await end();
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const client = await connected(`postgres://postgres@127.0.0.1:${port}/postgres`);
+    const client = await start();
     await client.query(`create role sluice login createdb password 'sluice'`);
     await client.query('create database sluice owner sluice');
     const { rows } = await client.query('show server_version');
     await client.end();
     return {
       url: `postgres://sluice:sluice@127.0.0.1:${port}/sluice`,
+      superuser,
       version: rows[0].server_version,
+      start: async () => (await start()).end(),
+      end,
+      processes: () => [
+        child.pid,
+        ...execFileSync('pgrep', ['-P', String(child.pid)], { encoding: 'utf8' })
+          .trim()
+          .split('\n')
+          .map(Number),
+      ],
       stop,
     };
   } catch (fault) {

@@ -131,7 +131,7 @@ export async function startServer(
     const customerId = await createPerson(across, email);
     const companyId =
       joined ??
-      (await createCompany(server, { name: `Company of ${email}`, customerId, examples }));
+      (await createCompany(server, { name: `Company of ${email}`, founder: customerId, examples }));
     const held = roles ?? (can ? [await roleThat(server, companyId, can)] : [superAdmin]);
     if (joined)
       await server.database.transaction(companyId, db =>

@@ -68,6 +68,7 @@ export const codes = {
   conflict: 4090,
   companyMismatch: 4091,
   tooMany: 4290,
+  databaseDown: 5030,
   connectorInvalid: 7001,
   connectionNotFound: 7005,
   formsNoRoom: 8131,

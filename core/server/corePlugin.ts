@@ -6,6 +6,7 @@ import { companyHandlers } from './tenancy/companyHandlers';
 import { fillHomes } from './tenancy/home';
 import { entranceHandlers } from './authentication/entranceHandlers';
 import { auditEvents } from './audit/audit';
+import { auditHeads, refreshedHeads, writeMissingHeads } from './audit/auditHead';
 import {
   contribute,
   countedTables,
@@ -76,6 +77,7 @@ export const corePlugin = defineServerPlugin({
   tables: [
     ...accessTables,
     auditEvents,
+    auditHeads,
     outbox,
     companyKeyTable,
     jobRuns,
@@ -96,11 +98,13 @@ export const corePlugin = defineServerPlugin({
     provide('core.metrics', metrics, () => new Metrics()),
     provide('core.jobWorker', jobWorker, server => new JobWorker(server)),
     contribute(jobs, 'core.cleanUp', cleanUp),
+    refreshedHeads,
     contribute(countedTables, 'core.members', { name: 'Customers', table: 'memberships' }),
     provide('core.mailer', mailer, server => new Mailer(server)),
     ...parts.flatMap(({ contributes }) => contributes),
   ],
-  activate: server => {
+  activate: async server => {
+    await writeMissingHeads(server);
     server.get(mailer).start();
     const worker = server.get(jobWorker);
     if (server.settings.jobs) worker.start();

@@ -1,5 +1,5 @@
 export { createCompany, addMembership } from './tenancy/createCompany';
-export { createCustomer, normalizeEmail } from './tenancy/createCustomer';
+export { createCustomer, normalizeEmail, prepareCustomer } from './tenancy/createCustomer';
 export { admit, type Proof } from './authentication/admit';
 export { callIn } from './authorization/callIn';
 export { findEntry } from './authorization/entry';
@@ -74,6 +74,7 @@ export {
   spendToken,
   type TokenKind,
 } from './authentication/tokens';
+export { readHead } from './audit/auditHead';
 export { verifyChain, type ChainVerdict } from './audit/verifyChain';
 export {
   bigint,
@@ -123,6 +124,7 @@ export { requireSuperAdminLeft } from './tenancy/requireSuperAdminLeft';
 export { CompanyKeys, companyKeys } from './encryption/CompanyKeys';
 export { LeaseLostError, jobWorker, JobWorker, queueJob, type Job, type JobContext } from './jobs';
 export { metrics, Metrics, type Counter, type Histogram } from './metrics/Metrics';
+export { nameInMail } from './mail/nameInMail';
 export { mailer, mailText, queueMail, type Mail } from './mail/outbox';
 export { latestRefresh, startRefresh, type RefreshProgress } from './encryption/refreshes';
 export { readSettings, SettingError, type Settings } from './settings';

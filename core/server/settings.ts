@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { defaultTerms, type PostgresTerms } from './database/postgres';
 import { isProxy, type TrustedProxies } from './http/trustProxies';
 
 /**
@@ -12,8 +13,11 @@ export interface Settings {
   readonly dataFolder: string;
   /** PostgreSQL's address; SQLite in `dataFolder` without it. */
   readonly databaseUrl: string | undefined;
+  readonly postgres: PostgresTerms;
   /** Where browsers reach this server, without a slash at the end. */
   readonly publicUrl: string;
+  /** Whether an operator said so; a loopback address stands in otherwise. */
+  readonly publicUrlSet: boolean;
   readonly logLevel: string;
   /** Key-encryption key, 64 hex digits; kept in `dataFolder/key` without it. */
   readonly key: string | undefined;
@@ -103,6 +107,9 @@ const known = [
   'SLUICE_ASSISTANT_MODEL',
   'SLUICE_RATE_ASSISTANT',
   'SLUICE_FORMS_URL',
+  'SLUICE_DATABASE_CONNECTIONS',
+  'SLUICE_DATABASE_TIMEOUT',
+  'SLUICE_DATABASE_CONNECT_TIMEOUT',
 ];
 
 /** A setting that cannot be used; its message says which, what came and what would do. */
@@ -124,6 +131,10 @@ function whole(
     throw new SettingError(`${name} is "${text}": give a whole number from ${least} to ${most}.`);
   return value;
 }
+
+/** Reads seconds, as milliseconds. */
+const seconds = (env: Environment, name: string, otherwise: number) =>
+  1000 * whole(env, name, otherwise / 1000, 1, 600);
 
 const splitList = (text = ''): string[] =>
   text
@@ -153,6 +164,37 @@ function address(env: Environment, name: string): string | undefined {
       `${name} is "${text}": give an address that begins with https:// or http://.`,
     );
   return text.replace(/\/+$/, '');
+}
+
+/**
+ * Where browsers reach the server; where nothing says so, the address that it is bound to, on this
+ * machine.
+ */
+function readPublicUrl(
+  env: Environment,
+  host: string,
+  port: number,
+  warn: (sentence: string) => void,
+): Pick<Settings, 'publicUrl' | 'publicUrlSet'> {
+  const given = address(env, 'SLUICE_URL');
+  if (given !== undefined) {
+    const { username, password, search, hash } = new URL(given);
+    if (username || password || search || hash)
+      throw new SettingError(
+        `SLUICE_URL is "${given}": give the address alone, such as https://flows.example.com.`,
+      );
+    return { publicUrl: new URL(given).href.replace(/\/+$/, ''), publicUrlSet: true };
+  }
+  const everywhere = host === '0.0.0.0' || host === '::';
+  if (everywhere)
+    warn(
+      `SLUICE_URL is not set, so links lead to this machine only. Set it to the address that browsers use.`,
+    );
+  const bound = everywhere ? '127.0.0.1' : host;
+  return {
+    publicUrl: `http://${bound.includes(':') ? `[${bound}]` : bound}:${port}`,
+    publicUrlSet: false,
+  };
 }
 
 function readAssistant(env: Environment): Settings['assistant'] {
@@ -214,9 +256,12 @@ export function readSettings(
     port,
     dataFolder: resolve(env['SLUICE_DATA'] || 'data'),
     databaseUrl: env['DATABASE_URL'] || undefined,
-    publicUrl: (
-      env['SLUICE_URL'] || `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-    ).replace(/\/+$/, ''),
+    postgres: {
+      connections: whole(env, 'SLUICE_DATABASE_CONNECTIONS', defaultTerms.connections, 2, 500),
+      queryTimeout: seconds(env, 'SLUICE_DATABASE_TIMEOUT', defaultTerms.queryTimeout),
+      connectTimeout: seconds(env, 'SLUICE_DATABASE_CONNECT_TIMEOUT', defaultTerms.connectTimeout),
+    },
+    ...readPublicUrl(env, host, port, warn),
     logLevel: env['SLUICE_LOG_LEVEL'] || 'info',
     key: key || undefined,
     keyFile,

@@ -16,6 +16,7 @@ import { access } from './contract';
 import { apiKeyAudience } from './server/appKeys';
 import { appHandlers } from './server/appHandlers';
 import { keptApps } from './server/archivedApps';
+import { markPublicClients } from './server/openid/markPublicClients';
 import { OpenidEnding, openidEnds } from './server/openid/OpenidEnding';
 import { openidRoutes } from './server/openid/openidRoutes';
 import { policiesOfFlow, policyHandlers, policyEventsHandler } from './server/policyHandlers';
@@ -43,6 +44,7 @@ const forgetting = ({ endpoint, run }: Handler): Handler => ({
 export default defineServerPlugin({
   id: 'apps',
   tables: [...appTables, ...scheduleTables],
+  migrations: { '2026-11-23T12:11_publicClients': markPublicClients },
   handles: [
     ...[...appHandlers, ...policyHandlers].map(forgetting),
     policyEventsHandler,

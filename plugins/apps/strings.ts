@@ -69,6 +69,12 @@ export const strings = messages('apps', {
   onePerLine: 'One on each line. They are compared whole.',
   scopes: 'Scopes',
   grants: 'Grants',
+  authMethod: 'Client authentication',
+  authMethodHelp: 'Apps in a browser or on a phone cannot keep a secret: select None.',
+  methodEither: 'Secret in header or form',
+  methodBasic: 'Secret in header (client_secret_basic)',
+  methodPost: 'Secret in form (client_secret_post)',
+  methodNone: 'None, with PKCE (none)',
   signed: 'Signed requests',
   signedHelp:
     'An application may sign what it asks the authorization address for, in the parameter “request”, so that nobody on the way can change it. Its keys are read here.',
@@ -157,7 +163,7 @@ export const strings = messages('apps', {
   embedHostedHelp: 'A link for a browser.',
   embedOpenid: 'OpenID Connect',
   embedOpenidHelp:
-    'For any client library: give it the discovery address and the client ID. A client without the secret uses PKCE. acr_values chooses this policy.',
+    'For any client library: give it the discovery address and the client ID. A public client uses PKCE. acr_values chooses this policy.',
   embedOpenidOff: 'OpenID Connect is turned off for this application.',
   discovery: 'Discovery address',
   issuer: 'Issuer',

@@ -58,6 +58,7 @@ export const strings = messages('audit', {
   missing: 'Event {seq} is missing.',
   altered: 'Event {seq} was altered after it was written.',
   unlinked: 'Event {seq} is not tied to the one before: something was put in or taken out here.',
+  cut: 'From event {seq} on, the trail is not what was written: its end was cut off or replaced.',
 
   exportCsv: 'Export CSV',
   exportLines: 'Export JSON lines',

@@ -85,9 +85,9 @@ async function main(): Promise<void> {
   for (const problem of sluice.server.problems)
     process.stderr.write(`${describeProblem(problem)}\n`);
   const setUpLink = await ensureAdministrator(sluice.server);
-  const address = await listen(sluice, settings);
+  await listen(sluice, settings);
   stopOn(sluice);
-  const shown = process.env['SLUICE_URL'] ? settings.publicUrl : address;
+  const shown = sluice.server.settings.publicUrl;
   process.stdout.write(`Sluice is ready at ${shown}\n`);
   if (setUpLink) process.stdout.write(`Set it up (this link works once): ${shown}${setUpLink}\n`);
 }

@@ -13,10 +13,9 @@ const goal = { most: 300 };
 export async function benchAudit(): Promise<Figure[]> {
   const sluice = await startServer();
   try {
-    const { database } = sluice.server;
     const { companyId, token } = await sluice.company();
     const { actors, actions, resources, begun, ended } = await fillTrail(
-      database,
+      sluice.server,
       companyId,
       count,
     );

@@ -12,6 +12,7 @@ import { benchExplain } from './explain';
 import { keeps, medianFigure, table, type Figure } from './figures';
 import { benchLint } from './lint';
 import { benchPalette } from './console/palette';
+import { benchProcesses } from './processes';
 import { benchRuntime } from './runtime';
 import { benchScroll } from './console/scroll';
 import { benchServer } from './server';
@@ -29,6 +30,7 @@ const parts = {
   server: benchServer,
   users: benchUsers,
   runtime: benchRuntime,
+  processes: benchProcesses,
   audit: benchAudit,
   analytics: benchAnalytics,
   counting: benchCounting,
@@ -41,7 +43,14 @@ type Part = keyof typeof parts;
 
 const option = (name: string) =>
   process.argv.find(word => word.startsWith(`--${name}=`))?.split('=')[1];
-const chosen = (option('only')?.split(',') ?? Object.keys(parts)) as Part[];
+// Each server that is measured gets a database of its own there.
+const { DATABASE_URL: named } = process.env;
+if (named) process.env['TEST_DATABASE_URL'] ??= named;
+delete process.env['DATABASE_URL'];
+const usual = Object.keys(parts).filter(
+  part => part !== 'processes' || process.env['TEST_DATABASE_URL'],
+);
+const chosen = (option('only')?.split(',') ?? usual) as Part[];
 const rounds = Math.min(9, Math.max(1, Number(option('rounds') ?? 3)));
 const unknown = chosen.find(name => !(name in parts));
 if (unknown) {

@@ -1,9 +1,9 @@
 import { builtServer } from '../browser/builtServer';
 import { Client } from '../browser/Client';
-import { startProduct } from '../browser/startProduct';
 import type { Figure } from './figures';
 import { makeFlow } from './data/graph';
 import { lanes, steadyLoad } from './load';
+import { startFresh } from './startFresh';
 
 const writers = 8;
 
@@ -11,7 +11,7 @@ const writers = 8;
 export async function benchServer(): Promise<Figure[]> {
   await builtServer();
   const began = performance.now();
-  const product = await startProduct({
+  const product = await startFresh({
     SLUICE_RATE_TOKEN: '0',
     SLUICE_RATE_COMPANY: '0',
   });

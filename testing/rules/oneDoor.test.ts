@@ -11,3 +11,20 @@ it('has sessions made by the one door into the console and by nothing else', () 
     );
   expect(makers).toEqual(['core/server/authentication/admit.ts']);
 });
+
+const serverFiles = (pattern: RegExp) =>
+  sources('core/server', 'plugins', 'shell/server')
+    .filter(path => !isTest(path) && !/\/(?:web|domain)\//.test(path))
+    .filter(path => pattern.test(readFileSync(join(root, path), 'utf8')));
+
+it('has other servers called through the guarded fetch and by nothing else (guarantee 35)', () => {
+  const callers = serverFiles(/from '(?:undici|node:https?|node:http2)'|globalThis\.fetch/);
+  expect(callers).toEqual(['core/server/http/guardedFetch.ts']);
+});
+
+it('has addresses made of the public one, never of what a request says (guarantee 35a)', () => {
+  const readers = serverFiles(
+    /\brequest(?:\.raw)?\.(?:host|hostname|protocol|originalUrl)\b|headers(?:\.|\[')(?:host\b|forwarded)/,
+  );
+  expect(readers).toEqual([]);
+});

@@ -119,6 +119,58 @@ describe('the chain of the audit trail', () => {
     expect(await verify()).toMatchObject({ ok: false, fault: { seq: events + 1 } });
   });
 
+  it('shows that its end was cut off, and still does when more is written (guarantee 40)', async () => {
+    const { companyId, customerId, verify, drop } = await company();
+    for (const seq of [38, 39, 40]) await drop(seq);
+    const message = expect.stringContaining('its end was cut off');
+    expect(await verify()).toMatchObject({ ok: false, fault: { seq: 38, message } });
+    await writeAudit(sluice.server, { companyId, customerId }, undefined, {
+      action: 'update',
+      resource: 'flow',
+    });
+    expect(await verify()).toMatchObject({ ok: false, to: 37, fault: { seq: 38 } });
+  });
+
+  it('shows that all of it, or its end with the head, was taken away (guarantee 40)', async () => {
+    const { across } = sluice.server.database;
+    const emptied = await company();
+    await across.deleteFrom('audit_events').where('company_id', '=', emptied.companyId).execute();
+    expect(await emptied.verify()).toMatchObject({ ok: false, last: 0, fault: { seq: 1 } });
+
+    const headless = await company();
+    const { companyId, customerId, verify, drop } = headless;
+    await drop(events);
+    await across.deleteFrom('audit_heads').where('company_id', '=', companyId).execute();
+    expect(await verify()).toMatchObject({ ok: false });
+    await writeAudit(sluice.server, { companyId, customerId }, undefined, {
+      action: 'update',
+      resource: 'flow',
+    });
+    expect(await verify()).toMatchObject({ ok: false, fault: { seq: events } });
+  });
+
+  it('shows that its head was made without the key, or is another company’s (guarantee 40)', async () => {
+    const { across } = sluice.server.database;
+    const [one, other] = [await company(), await company()];
+    await one.drop(events);
+    const put = (head: string) =>
+      across
+        .updateTable('audit_heads')
+        .set({ head })
+        .where('company_id', '=', one.companyId)
+        .execute();
+    const { hash } = await one.event(events - 1);
+    await put(JSON.stringify([events - 1, hash]));
+    expect(await one.verify()).toMatchObject({ ok: false });
+    const theirs = await across
+      .selectFrom('audit_heads')
+      .select('head')
+      .where('company_id', '=', other.companyId)
+      .executeTakeFirstOrThrow();
+    await put(theirs.head);
+    expect(await one.verify()).toMatchObject({ ok: false });
+  });
+
   it('stays whole when many write at once', async () => {
     const { companyId, customerId, verify } = await company();
     const write = (index: number) =>

@@ -78,6 +78,8 @@ export const Profile = Type.Object({
   flags: Type.Record(Type.String(), Type.Boolean()),
   /** Addresses outside the console that are meant for this person, by name. */
   links: Type.Optional(Type.Object({ forms: Type.Optional(Type.String()) })),
+  /** Where browsers reach this installation, for addresses that are copied from the console. */
+  publicUrl: Type.Optional(Type.String()),
 });
 /** The name of an address that the profile may bring. */
 export type Link = 'forms';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { newId } from '../../contract';
 import type { Caller } from '../authentication/identify';
 import {
@@ -13,6 +14,7 @@ import {
 } from '../database';
 import type { ServerHost } from '../host/serverHost';
 import type { Proof } from '../authentication/admit';
+import { type AuditHead, readHead, writeHead } from './auditHead';
 import { listCompanySecurity } from '../authentication/policy/securitySettings';
 
 /** One line of the audit trail, as a handler tells it. */
@@ -102,6 +104,21 @@ export const auditHash = (event: Omit<AuditRow, 'hash'>): string =>
     )
     .digest('hex');
 
+/**
+ * The event that the next one follows. It is the head's even where the trail itself ends earlier, so
+ * that a gap stays; without a head nothing is followed, and the trail is seen to be broken there.
+ */
+async function findLast(server: ServerHost, db: Queries, companyId: string): Promise<AuditHead> {
+  const head = await readHead(server, db, companyId);
+  if (head && head.seq > 0) return head;
+  const { seq } = await db
+    .selectFrom('audit_events')
+    .select(({ fn }) => fn.coalesce(fn.max('seq'), sql.lit(0)).as('seq'))
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  return { seq, hash: '' };
+}
+
 async function append(
   server: ServerHost,
   db: Queries,
@@ -116,16 +133,10 @@ async function append(
       .where('company_id', '=', caller.companyId)
       .forUpdate()
       .execute();
-  const last = await db
-    .selectFrom('audit_events')
-    .select(['seq', 'hash'])
-    .where('company_id', '=', caller.companyId)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const last = await findLast(server, db, caller.companyId);
   const event: Omit<AuditRow, 'hash'> = {
     company_id: caller.companyId,
-    seq: (last?.seq ?? 0) + 1,
+    seq: last.seq + 1,
     event_id: newId(),
     at: Date.now(),
     actor_id: caller.customerId,
@@ -136,12 +147,14 @@ async function append(
     after: asText(entry.after),
     outcome: entry.outcome ?? 'done',
     address,
-    previous_hash: last?.hash ?? '',
+    previous_hash: last.hash,
   };
+  const hash = auditHash(event);
   await db
     .insertInto('audit_events')
-    .values({ ...event, hash: auditHash(event) })
+    .values({ ...event, hash })
     .execute();
+  await writeHead(server, db, caller.companyId, { seq: event.seq, hash });
 }
 
 /** Appends to the company's trail: inside the transaction given, else in one of its own. */

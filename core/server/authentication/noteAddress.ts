@@ -1,5 +1,6 @@
 import { format } from '../../contract';
 import type { ServerHost } from '../host/serverHost';
+import { nameInMail } from '../mail/nameInMail';
 import { queueMail } from '../mail/outbox';
 import type { Proof } from './admit';
 import { deferredTasks } from '../jobs/deferredTasks';
@@ -76,10 +77,10 @@ async function note(
       .executeTakeFirst();
     if (!person) return;
     const facts = {
-      name: person.first_name || person.email,
+      name: nameInMail(person.first_name) || person.email,
       address: ip,
       time: new Date(now).toUTCString(),
-      agent,
+      agent: nameInMail(agent, longestAgent),
     };
     await queueMail(server, db, companyId, {
       to: person.email,

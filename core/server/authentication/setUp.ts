@@ -1,10 +1,10 @@
 import { newSecret } from '../../contract';
 import type { ServerHost } from '../host/serverHost';
 import { createCompany } from '../tenancy/createCompany';
-import { createCustomer } from '../tenancy/createCustomer';
+import { prepareCustomer } from '../tenancy/createCustomer';
 import { requireMemberPassword } from '../passwords/findPasswordFaults';
 import { hashSecret, verifySecret } from '../encryption/secrets';
-import { isTaken } from '../database';
+import type { Queries } from '../database';
 
 /** Whether no administrator exists yet. */
 export async function isOpen({ database }: ServerHost): Promise<boolean> {
@@ -50,44 +50,38 @@ interface Administrator {
 }
 
 /**
- * Makes the first administrator and their company; of any number that race, one succeeds and the
- * rest get undefined.
+ * Makes the first administrator and their company, both or neither; of any number that race, one
+ * succeeds and the rest get undefined.
  */
 export async function setUp(
   server: ServerHost,
-  administrator: Administrator,
+  { company, examples, ...person }: Administrator,
 ): Promise<string | undefined> {
-  await requireMemberPassword(administrator.password);
-  const { across } = server.database;
-  try {
-    await across
+  await requireMemberPassword(person.password);
+  const founder = await prepareCustomer(person);
+  const customerId = founder.customer_id;
+  const also = async (db: Queries) => {
+    const { numInsertedOrUpdatedRows } = await db
       .insertInto('installation')
       .values({ name: 'set-up', value: String(Date.now()) })
-      .execute();
-  } catch (error) {
-    if (isTaken(error)) return undefined;
-    throw error;
-  }
-  try {
-    const customerId = await createCustomer(across, administrator);
-    await createCompany(server, {
-      name: administrator.company,
-      customerId,
-      examples: administrator.examples,
-    });
-    await across
+      .onConflict(conflict => conflict.column('name').doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows !== 1n) throw new SetUpAlreadyError();
+    await db
       .updateTable('customers')
       .set({ operator: 1 })
       .where('customer_id', '=', customerId)
       .execute();
-    await across.deleteFrom('installation').where('name', '=', 'set-up-key').execute();
+    await db.deleteFrom('installation').where('name', '=', 'set-up-key').execute();
+  };
+  try {
+    await createCompany(server, { name: company, founder, examples, also });
     return customerId;
   } catch (error) {
-    await across
-      .deleteFrom('customers')
-      .where('email', '=', administrator.email.trim().toLowerCase())
-      .execute();
-    await across.deleteFrom('installation').where('name', '=', 'set-up').execute();
+    if (error instanceof SetUpAlreadyError) return undefined;
     throw error;
   }
 }
+
+/** Somebody else was first. */
+class SetUpAlreadyError extends Error {}

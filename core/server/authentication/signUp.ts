@@ -5,7 +5,7 @@ import { deferredTasks } from '../jobs/deferredTasks';
 import { queueMail } from '../mail/outbox';
 import { hashPassword } from '../passwords/hashPassword';
 import { createCompany } from '../tenancy/createCompany';
-import { createCustomer, normalizeEmail } from '../tenancy/createCustomer';
+import { normalizeEmail, prepareCustomer } from '../tenancy/createCustomer';
 import { takeMail } from './lockout';
 import { strings } from './strings';
 import { issueToken } from './tokens';
@@ -55,10 +55,17 @@ export async function signUp(server: ServerHost, body: SignUp): Promise<string> 
     });
     return newId();
   }
-  const customerId = await createPerson(across, body);
-  if (customerId === undefined) return newId();
-  const name = body.company?.trim() || `${body.firstName.trim()}’s company`;
-  await createCompany(server, { name, customerId, examples: false });
+  const { phoneNumber, company, ...person } = body;
+  const founder = await prepareCustomer({ ...person, ...(phoneNumber && { phoneNumber }) });
+  const customerId = founder.customer_id;
+  const name = company?.trim() || `${body.firstName.trim()}’s company`;
+  try {
+    await createCompany(server, { name, founder, examples: false });
+  } catch (fault) {
+    // Another sign-up of the same moment was first.
+    if (fault instanceof Failure && fault.code === codes.conflict) return newId();
+    throw fault;
+  }
   tell(async db => {
     const token = await issueToken(db, { audience: 'address', customerId, companyId: '' });
     const link = `${server.settings.publicUrl}/confirm?token=${token}`;
@@ -70,15 +77,4 @@ export async function signUp(server: ServerHost, body: SignUp): Promise<string> 
     });
   });
   return customerId;
-}
-
-/** Makes the person; undefined where another sign-up of the same moment was first. */
-async function createPerson(db: Queries, body: SignUp): Promise<string | undefined> {
-  const { phoneNumber, ...person } = body;
-  try {
-    return await createCustomer(db, { ...person, ...(phoneNumber && { phoneNumber }) });
-  } catch (fault) {
-    if (fault instanceof Failure && fault.code === codes.conflict) return undefined;
-    throw fault;
-  }
 }

@@ -1,8 +1,10 @@
+import { statfs } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { isRetryable, type Engine } from './dialect';
 import { migrate, type Migrated, type PluginTables } from './migrate';
 import { MigrationRecord } from './MigrationRecord';
-import { openPool, postgresDialect } from './postgres';
+import { defaultTerms, openPool, postgresDialect, type PostgresTerms } from './postgres';
 import { type RowWrite, writeRows } from './writeRows';
 import { openSqlite } from './sqlite';
 import type { SqliteWriter } from './SqliteWriter';
@@ -14,11 +16,15 @@ export type Queries = Kysely<Tables>;
 interface Opening {
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
+  /** How PostgreSQL is used; the defaults of the settings without it. */
+  readonly postgres?: PostgresTerms;
   /** Whose tables are brought up to date, those that others build on first. */
   readonly plugins: readonly PluginTables[];
 }
 
 const remembered = 1000;
+/** Bytes of disk below which nothing more is taken on. */
+const leastRoom = 64 * 1024 * 1024;
 
 /**
  * The one way to the data: queries are bound to a company, to none (`shared`), or, for sweeps, to
@@ -37,25 +43,29 @@ export class Database {
     readonly across: Queries,
     /** The result of the plugins' migrations when the database was opened. */
     readonly migrated: Migrated,
+    private readonly end: () => Promise<void>,
     private readonly writer?: SqliteWriter,
+    /** Where SQLite keeps its file. */
+    private readonly folder?: string,
   ) {}
 
-  static async open({ dataFolder, databaseUrl, plugins }: Opening): Promise<Database> {
+  static async open({
+    dataFolder,
+    databaseUrl,
+    postgres = defaultTerms,
+    plugins,
+  }: Opening): Promise<Database> {
     const owned = new Set(plugins.flatMap(({ companyTables = [] }) => companyTables));
     if (databaseUrl) {
-      const pool = await openPool(databaseUrl);
-      const across = new Kysely<Tables>({ dialect: postgresDialect(pool, '*', true) });
-      const migrated = await migrate(across, plugins, 'postgres');
-      const shared = new Kysely<Tables>({
-        dialect: postgresDialect(pool, ''),
-        plugins: [new Tenancy(owned, undefined)],
-      });
+      const pool = await openPool(databaseUrl, postgres);
+      const make = (companyId: string, timeout = postgres.queryTimeout) =>
+        new Kysely<Tables>({ dialect: postgresDialect(pool, { companyId, timeout }) });
+      const migrated = await migrate(make('*', 0), plugins, 'postgres');
+      const across = make('*');
+      const shared = make('').withPlugin(new Tenancy(owned, undefined));
       const makeBound = (companyId: string) =>
-        new Kysely<Tables>({
-          dialect: postgresDialect(pool, companyId),
-          plugins: [new Tenancy(owned, companyId)],
-        });
-      return new Database('postgres', makeBound, shared, across, migrated);
+        make(companyId).withPlugin(new Tenancy(owned, companyId));
+      return new Database('postgres', makeBound, shared, across, migrated, () => pool.end());
     }
     const { dialect, writer } = openSqlite(dataFolder);
     const across = new Kysely<Tables>({ dialect });
@@ -67,7 +77,9 @@ export class Database {
       across.withPlugin(new Tenancy(owned, undefined)),
       across,
       migrated,
+      () => across.destroy(),
       writer,
+      dataFolder,
     );
   }
 
@@ -99,7 +111,7 @@ export class Database {
         return await queries.transaction().execute(work);
       } catch (error) {
         if (attempt >= 5 || !isRetryable(error)) throw error;
-        await new Promise(done => setTimeout(done, 10 * attempt * attempt * (0.5 + Math.random())));
+        await wait(10 * attempt * attempt * (0.5 + Math.random()));
       }
     }
   }
@@ -121,16 +133,25 @@ export class Database {
     return this.transaction(undefined, db => record.drop(db, plugin, this.engine === 'postgres'));
   }
 
-  /** Whether the database answers, for the readiness check. */
-  async answers(): Promise<boolean> {
-    return sql`select 1`.execute(this.across).then(
+  /**
+   * Finds what keeps the database from serving: it does not answer within 1.5 seconds, or its disk
+   * is nearly full.
+   */
+  async findFault(): Promise<string | undefined> {
+    const asked = sql`select 1`.execute(this.across).then(
       () => true,
       () => false,
     );
+    if (!(await Promise.race([asked, wait(1500, false, { ref: false })])))
+      return 'The database does not answer.';
+    const room = this.folder && (await statfs(this.folder));
+    if (room && room.bavail * room.bsize < leastRoom)
+      return `The disk of ${this.folder} has less than 64 MB left.`;
+    return undefined;
   }
 
   async close(): Promise<void> {
     await this.writer?.close();
-    await this.across.destroy();
+    await this.end();
   }
 }

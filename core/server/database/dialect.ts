@@ -4,6 +4,9 @@ import { getField } from '#core/contract';
 /** A database that cannot be opened; the message says which, why and how to mend it. */
 export class DatabaseOpenError extends Error {}
 
+/** The database cannot be reached, or takes too long; what was asked can be asked again. */
+export class DatabaseDownError extends Error {}
+
 /**
  * The database engines; every difference between the two is handled in this file and nowhere else.
  */
@@ -51,6 +54,13 @@ export function isRetryable(error: unknown): boolean {
     code === '40P01' ||
     (typeof code === 'string' && code.startsWith('SQLITE_BUSY'))
   );
+}
+
+/** Whether an error means that the disk of the database has no room left. */
+export function isDiskFull(error: unknown): boolean {
+  const cause = error instanceof DatabaseDownError ? error.cause : error;
+  const code = getField(cause, 'code');
+  return code === '53100' || code === 'SQLITE_FULL' || code === 'ENOSPC';
 }
 
 /** Whether an error means that a unique key is taken. */

@@ -60,8 +60,12 @@ CREATE TABLE "tokens" ("token_hash" text primary key, "audience" text not null, 
 -- 2026-11-23T05:40_rateCounts
 CREATE INDEX "rate_counts_by_end" on "rate_counts" ("ends")
 CREATE TABLE "rate_counts" ("name" text primary key, "used" bigint not null, "ends" bigint not null)
+
 -- 2026-11-23T06:00_homeCompany
 CREATE TABLE "customers" ("customer_id" text primary key, "email" text not null unique, "first_name" text not null, "last_name" text not null, "phone_number" text not null, "password_hash" text not null, "status" text not null, "email_verified" integer default 0 not null, "created_date" bigint not null, "created_by" text not null, "last_login" bigint default 0 not null, "failed_count" integer default 0 not null, "failed_at" bigint default 0 not null, "locked_until" bigint default 0 not null, "operator" bigint default 0 not null, "password_date" bigint default 0 not null, "has_factor" bigint default 0 not null, "home_company" text default '' not null)
 
 -- 2026-11-23T06:01_fillHomes
 
+
+-- 2026-11-23T12:40_auditHeads
+CREATE TABLE "audit_heads" ("company_id" text primary key, "head" text not null, "changed_date" bigint not null)

@@ -1,57 +1,94 @@
 import {
-  CompiledQuery,
   PostgresAdapter,
-  PostgresDriver,
   PostgresIntrospector,
   PostgresQueryCompiler,
-  type DatabaseConnection,
   type Dialect,
+  type Driver,
+  type TransactionSettings,
   sql,
   type Kysely,
 } from 'kysely';
 import pg from 'pg';
-import { getField } from '#core/contract';
-import { DatabaseOpenError } from './dialect';
+import { getErrorMessage, getField } from '#core/contract';
+import { DatabaseDownError, DatabaseOpenError } from './dialect';
+import { type Binding, PostgresConnection } from './PostgresConnection';
 
 const bigint = 20;
 pg.types.setTypeParser(bigint, Number);
 
-/**
- * A connection says which company it works for before its first query; row-level security compares
- * it.
- */
-class CompanyDriver extends PostgresDriver {
-  constructor(
-    pool: pg.Pool,
-    private readonly companyId: string,
-    private readonly owner: boolean,
-  ) {
-    super({ pool });
-    this.pool = pool;
-  }
-  private readonly pool: pg.Pool;
-
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    const connection = await super.acquireConnection();
-    await connection.executeQuery(
-      CompiledQuery.raw("select set_config('sluice.company', $1, false)", [this.companyId]),
-    );
-    return connection;
-  }
-  override async destroy(): Promise<void> {
-    if (this.owner) await this.pool.end();
-  }
+/** How PostgreSQL is used: connections at once, and milliseconds for a connection and a query. */
+export interface PostgresTerms {
+  readonly connections: number;
+  readonly connectTimeout: number;
+  readonly queryTimeout: number;
 }
 
-/** A pool on the address, tried once so that a wrong address is told at start. */
-export async function openPool(address: string): Promise<pg.Pool> {
-  const pool = new pg.Pool({ connectionString: address, max: 16, connectionTimeoutMillis: 5000 });
+/** How PostgreSQL is used where nothing else is said. */
+export const defaultTerms: PostgresTerms = {
+  connections: 16,
+  connectTimeout: 5000,
+  queryTimeout: 20_000,
+};
+
+class CompanyDriver implements Driver {
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly binding: Binding,
+  ) {}
+
+  async init(): Promise<void> {}
+  async acquireConnection(): Promise<PostgresConnection> {
+    const client = await this.pool.connect().catch((fault: unknown) => {
+      throw new DatabaseDownError(getErrorMessage(fault), { cause: fault });
+    });
+    return new PostgresConnection(client, this.binding);
+  }
+  async beginTransaction(
+    connection: PostgresConnection,
+    settings: TransactionSettings,
+  ): Promise<void> {
+    connection.beginTransaction(settings);
+  }
+  async commitTransaction(connection: PostgresConnection): Promise<void> {
+    await connection.commitTransaction();
+  }
+  async rollbackTransaction(connection: PostgresConnection): Promise<void> {
+    await connection.rollbackTransaction();
+  }
+  async releaseConnection(connection: PostgresConnection): Promise<void> {
+    connection.release();
+  }
+  async destroy(): Promise<void> {}
+}
+
+/**
+ * A pool on the address, tried once so that a wrong address, and a role that row-level security does
+ * not bind, are told at start.
+ */
+export async function openPool(address: string, terms: PostgresTerms): Promise<pg.Pool> {
+  const pool = new pg.Pool({
+    connectionString: address,
+    max: terms.connections,
+    connectionTimeoutMillis: terms.connectTimeout,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    pipeline: true,
+  });
+  // A connection that breaks tells the query that waits for it; idle ones leave the pool.
   pool.on('error', () => {});
+  pool.on('connect', client => client.on('error', () => {}));
   try {
-    await pool.query('select 1');
+    const { rows } = await pool.query(
+      'select rolsuper or rolbypassrls as unbound from pg_roles where rolname = current_user',
+    );
+    if (rows[0]?.unbound)
+      throw new DatabaseOpenError(
+        `The role of ${withoutPassword(address)} is a superuser or has BYPASSRLS, so that PostgreSQL would not keep companies apart: name a role without either in DATABASE_URL (docs/operating.md, PostgreSQL).`,
+      );
     return pool;
   } catch (error) {
     await pool.end();
+    if (error instanceof DatabaseOpenError) throw error;
     const why = error instanceof Error ? error.message || getField(error, 'code') : String(error);
     throw new DatabaseOpenError(
       `The database at ${withoutPassword(address)} cannot be reached (${why}): check DATABASE_URL.`,
@@ -69,10 +106,10 @@ function withoutPassword(address: string): string {
   }
 }
 
-/** The PostgreSQL dialect for one company's queries; `*` sees all companies. */
-export function postgresDialect(pool: pg.Pool, companyId: string, owner = false): Dialect {
+/** The PostgreSQL dialect for one company's queries. */
+export function postgresDialect(pool: pg.Pool, binding: Binding): Dialect {
   return {
-    createDriver: () => new CompanyDriver(pool, companyId, owner),
+    createDriver: () => new CompanyDriver(pool, binding),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createAdapter: () => new PostgresAdapter(),
     createIntrospector: db => new PostgresIntrospector(db),

@@ -12,7 +12,7 @@ import {
 } from 'kysely';
 import { getErrorMessage } from '#core/contract';
 import Libsql from 'libsql';
-import { DatabaseOpenError } from './dialect';
+import { DatabaseOpenError, isDiskFull } from './dialect';
 import { restrict } from './restrict';
 import { SqliteWriter } from './SqliteWriter';
 import { Mutex, SerializedConnection } from './SerializedConnection';
@@ -61,6 +61,8 @@ class ImmediateDriver extends SqliteDriver {
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     try {
       await super.rollbackTransaction(connection);
+    } catch {
+      // SQLite has taken it back by itself, on a full disk for one; why it did is told already.
     } finally {
       this.end();
     }
@@ -93,8 +95,10 @@ function openFile(folder: string): Libsql.Database {
     database.prepare('select count(*) from sqlite_master').all([]);
     return database;
   } catch (error) {
+    if (isDiskFull(error))
+      throw new DatabaseOpenError(`The disk of ${folder} is full: make room, then start again.`);
     throw new DatabaseOpenError(
-      `The data file ${file} cannot be read (${getErrorMessage(error)}): restore it from a backup, or move it away to start anew.`,
+      `The data file ${file} cannot be read (${getErrorMessage(error)}): restore it from a backup, or move it away and start with an empty one.`,
     );
   }
 }

@@ -68,19 +68,26 @@ export class CompanyKeys {
     return { keys: rows.map(row => readJson(row.public_key)) };
   }
 
-  /** A signed token; `claims` carry iss, sub, aud, exp and the like, times in seconds. */
-  async sign(companyId: string, claims: JWTPayload, type = 'JWT'): Promise<string> {
+  /**
+   * A signed token; `claims` carry iss, sub, aud, exp and the like, times in seconds. Without an
+   * issuer the company is its own.
+   */
+  async sign(
+    companyId: string,
+    claims: JWTPayload & { readonly exp: number },
+    type = 'JWT',
+  ): Promise<string> {
     const rows = await this.rows(companyId);
     const row = rows.find(each => each.retired_date === 0) ?? rows[0]!;
     const { key, keyId } = await this.open(companyId, row);
-    return new SignJWT(claims)
+    return new SignJWT({ iss: companyId, ...claims })
       .setProtectedHeader({ alg: algorithm, kid: keyId, typ: type })
       .sign(key);
   }
 
   /**
    * The claims of a token of this company; rejects where the signature, time, issuer or audience is
-   * wrong.
+   * wrong or an end or issuer is missing.
    */
   async verify(
     companyId: string,
@@ -89,7 +96,13 @@ export class CompanyKeys {
   ): Promise<JWTPayload> {
     const keys = createLocalJWKSet(await this.published(companyId));
     const { type, ...more } = terms;
-    const options = { algorithms: [algorithm], ...more, ...(type && { typ: type }) };
+    const requiredClaims = ['iss', 'exp'];
+    const options = {
+      algorithms: [algorithm],
+      requiredClaims,
+      ...more,
+      ...(type && { typ: type }),
+    };
     return (await jwtVerify(token, keys, options)).payload;
   }
 

@@ -44,3 +44,15 @@ it('refuses a token of another company, one altered and one too old', async () =
   const old = await keys.sign(one.companyId, { sub: 'ada', exp: now - 60 });
   await expect(keys.verify(one.companyId, old)).rejects.toThrow(/"exp"/);
 });
+it('puts the company into a token without an issuer, and takes none without an end', async () => {
+  const { company, server } = await startServer();
+  const { companyId } = await company();
+  const keys = server.get(companyKeys);
+  const exp = Math.floor(Date.now() / 1000) + 60;
+  const token = await keys.sign(companyId, { sub: 'ada', exp });
+  expect(await keys.verify(companyId, token, { issuer: companyId })).toMatchObject({ exp });
+  const endless = { sub: 'ada' } as { sub: string; exp: number };
+  await expect(keys.verify(companyId, await keys.sign(companyId, endless))).rejects.toThrow(
+    /"exp"/,
+  );
+});

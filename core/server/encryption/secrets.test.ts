@@ -15,3 +15,21 @@ it('opens what it encrypted, where it encrypted it, for the company it encrypted
     'sealed under an earlier key',
   );
 });
+
+it('signs for one company, one purpose and these parts, and knows what an earlier key signed', () => {
+  const [old, root] = [randomBytes(32), randomBytes(32)];
+  const signed = new Secrets(old).sign('a', 'cookie', ['x', 'yz']);
+  expect(signed).toMatch(/^[\w-]{43}$/);
+  const rotated = new Secrets(root, [old]);
+  expect(rotated.signatures('a', 'cookie', ['x', 'yz'])).toEqual([
+    rotated.sign('a', 'cookie', ['x', 'yz']),
+    signed,
+  ]);
+  const others = [
+    rotated.signatures('b', 'cookie', ['x', 'yz']),
+    rotated.signatures('a', 'link', ['x', 'yz']),
+    rotated.signatures('a', 'cookie', ['xy', 'z']),
+    new Secrets(root).signatures('a', 'cookie', ['x', 'yz']),
+  ];
+  expect(others.flat()).not.toContain(signed);
+});

@@ -2,6 +2,7 @@ import {
   createCipheriv,
   createDecipheriv,
   createHash,
+  createHmac,
   hkdfSync,
   randomBytes,
   hash,
@@ -26,6 +27,7 @@ class RootKey {
   /** The identifier of the key in encrypted values; reveals nothing of the key. */
   readonly id: string;
   private readonly keys = new Map<string, Buffer>();
+  private readonly signingKeys = new Map<string, Buffer>();
   constructor(private readonly root: Buffer) {
     this.id = createHash('sha256').update('sluice key id').update(root).digest('hex').slice(0, 8);
   }
@@ -37,6 +39,18 @@ class RootKey {
         companyId,
         (key = Buffer.from(
           hkdfSync('sha256', this.root, companyId, 'sluice company data key', 32),
+        )),
+      );
+    return key;
+  }
+
+  deriveSigningKey(companyId: string): Buffer {
+    let key = this.signingKeys.get(companyId);
+    if (!key)
+      this.signingKeys.set(
+        companyId,
+        (key = Buffer.from(
+          hkdfSync('sha256', this.root, companyId, 'sluice company signing key', 32),
         )),
       );
     return key;
@@ -95,11 +109,29 @@ export class Secrets {
     throw fault;
   }
 
+  /**
+   * Returns the signature of these parts for one purpose under the company's own key: 43 characters
+   * of base64url. No other company, purpose or split of the parts has the same.
+   */
+  sign(companyId: string, purpose: string, parts: readonly string[]): string {
+    return signWith(this.present.deriveSigningKey(companyId), purpose, parts);
+  }
+
+  /** Returns the same under each key that is known, the present one first. */
+  signatures(companyId: string, purpose: string, parts: readonly string[]): readonly string[] {
+    return this.all.map(key => signWith(key.deriveSigningKey(companyId), purpose, parts));
+  }
+
   /** Whether a value is encrypted under the present key, so that no other is needed to open it. */
   isPresent(sealed: string): boolean {
     return form.exec(sealed)?.[1] === this.present.id;
   }
 }
+
+const signWith = (key: Buffer, purpose: string, parts: readonly string[]): string =>
+  createHmac('sha256', key)
+    .update(JSON.stringify([purpose, ...parts]))
+    .digest('base64url');
 
 function decryptBytes(key: Buffer, bound: Buffer, bytes: Buffer): string {
   const cipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));

@@ -32,8 +32,8 @@ export async function createServer(
 ): Promise<Sluice> {
   installPlurals('en');
   const { plugins, problems } = await loadPlugins(list, [corePlugin]);
-  const { dataFolder, databaseUrl } = settings;
-  const database = await Database.open({ dataFolder, databaseUrl, plugins });
+  const { dataFolder, databaseUrl, postgres } = settings;
+  const database = await Database.open({ dataFolder, databaseUrl, postgres, plugins });
   const known = [...problems, ...(await migrationProblems(database, problems))];
   const secrets = await openSecrets(settings, database).catch(async (fault: unknown) => {
     await database.close();

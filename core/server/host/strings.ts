@@ -12,5 +12,9 @@ export const strings = messages('requests', {
     'must have at most {limit, plural, one {{limit} character} other {{limit} characters}}',
   leastEntries:
     '{limit, plural, one {must not be empty} other {must have at least {limit} entries}}',
+  databaseDown:
+    'The database does not answer at the moment. Nothing was saved by this call. Try again shortly.',
+  diskFull:
+    'The server has no disk space left, so nothing was saved. Ask whoever runs it to make room, then try again.',
   mostEntries: 'must have at most {limit, plural, one {{limit} entry} other {{limit} entries}}',
 });

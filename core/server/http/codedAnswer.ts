@@ -1,27 +1,9 @@
 import { pipeline, type Duplex } from 'node:stream';
 import * as zlib from 'node:zlib';
-import { Response as Answer, type Dispatcher } from 'undici';
 
 const mostCodings = 5;
-const codedBy = 'x-sluice-content-encoding';
-
-/**
- * Hands an answer on as it was sent: `fetch` would decode it without counting, so its encodings go
- * under a name that only `openAnswer` reads.
- */
-export const keepCoded: Dispatcher.DispatcherComposeInterceptor = dispatch => (options, handler) =>
-  dispatch(options, {
-    onRequestStart: (...said) => handler.onRequestStart?.(...said),
-    onRequestUpgrade: (...said) => handler.onRequestUpgrade?.(...said),
-    onResponseStart: (controller, status, headers, message) => {
-      const { 'content-encoding': coding, [codedBy]: _, ...others } = headers;
-      const kept = coding === undefined ? others : { ...others, [codedBy]: coding };
-      return handler.onResponseStart?.(controller, status, kept, message);
-    },
-    onResponseData: (...said) => handler.onResponseData?.(...said),
-    onResponseEnd: (...said) => handler.onResponseEnd?.(...said),
-    onResponseError: (...said) => handler.onResponseError?.(...said),
-  });
+/** Where the encodings of an answer stand that is yet to be opened. */
+export const codedBy = 'x-sluice-content-encoding';
 
 const kibibyte = 1024;
 /** An answer that is larger than its caller takes. */
@@ -45,11 +27,11 @@ interface OpenOptions {
  * encodings makes of it is counted, and nothing more is decoded past the limit: some megabytes of
  * gzip hold gigabytes.
  */
-export function openAnswer(reply: Answer, { maxBytes, host, explain }: OpenOptions): Answer {
+export function openAnswer(reply: Response, { maxBytes, host, explain }: OpenOptions): Response {
   const codings = readCodings(reply.headers.get(codedBy));
   if (codings.length > mostCodings)
     throw new Error(`${host} encoded its answer more than ${mostCodings} times over.`);
-  const headers = new Headers(Array.from(reply.headers as unknown as Iterable<[string, string]>));
+  const headers = new Headers([...reply.headers]);
   const coding = headers.get(codedBy);
   if (coding !== null) headers.set('content-encoding', coding);
   headers.delete(codedBy);
@@ -77,7 +59,7 @@ export function openAnswer(reply: Answer, { maxBytes, host, explain }: OpenOptio
     },
     { highWaterMark: 0 },
   );
-  return withFacts(new Answer(body as never), reply, headers);
+  return withFacts(new Response(body), reply, headers);
 }
 
 /** From the outermost to the innermost; none where one of them is unknown, as `fetch` has it. */
@@ -91,7 +73,7 @@ function readCodings(header: string | null): readonly string[] {
 }
 
 /** A made answer knows neither its address nor a status of its own; it gets those of the first. */
-function withFacts(answer: Answer, from: Answer, headers: Headers): Answer {
+function withFacts(answer: Response, from: Response, headers: Headers): Response {
   const { status, statusText, ok, url, redirected, type } = from;
   const facts = { status, statusText, ok, url, redirected, type, headers };
   return Object.defineProperties(

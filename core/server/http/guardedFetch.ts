@@ -1,9 +1,11 @@
 import { lookup as resolve, type LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
-import { Agent, buildConnector, fetch as undiciFetch } from 'undici';
+import { Agent, buildConnector, fetch as undiciFetch, type Dispatcher } from 'undici';
 import { getField } from '#core/contract';
+import { BlockedAddressError } from './BlockedAddressError';
+import { followRedirects } from './followRedirects';
 import { AddressRules, bare, isAddress } from './AddressRules';
-import { AnswerSizeError, keepCoded, openAnswer } from './codedAnswer';
+import { AnswerSizeError, codedBy, openAnswer } from './codedAnswer';
 
 export interface GuardOptions {
   /** `SLUICE_ALLOW_HOSTS`. */
@@ -16,10 +18,8 @@ export interface GuardOptions {
 
 const defaults = { timeoutMs: 15_000, longestMs: 120_000, maxBytes: 10 * 1024 * 1024 };
 
-/** An outgoing call that was refused before it was made. */
-export class BlockedAddressError extends Error {
-  override readonly name = 'BlockedAddressError';
-}
+export { BlockedAddressError };
+
 const refusal = (host: string) =>
   new BlockedAddressError(
     `Calls to ${host} are refused, because its address is private to this network. An operator may allow it in SLUICE_ALLOW_HOSTS.`,
@@ -33,10 +33,27 @@ const systemResolve = (host: string) =>
   );
 
 /**
+ * Hands an answer on as it was sent: `fetch` would decode it without counting, so its encodings go
+ * under a name that only `openAnswer` reads.
+ */
+const keepCoded: Dispatcher.DispatcherComposeInterceptor = dispatch => (options, handler) =>
+  dispatch(options, {
+    onRequestStart: (...said) => handler.onRequestStart?.(...said),
+    onRequestUpgrade: (...said) => handler.onRequestUpgrade?.(...said),
+    onResponseStart: (controller, status, headers, message) => {
+      const { 'content-encoding': coding, [codedBy]: _, ...others } = headers;
+      const kept = coding === undefined ? others : { ...others, [codedBy]: coding };
+      return handler.onResponseStart?.(controller, status, kept, message);
+    },
+    onResponseData: (...said) => handler.onResponseData?.(...said),
+    onResponseEnd: (...said) => handler.onResponseEnd?.(...said),
+    onResponseError: (...said) => handler.onResponseError?.(...said),
+  });
+
+/**
  * A `fetch` for what flows call: each connection, also one a redirect leads to, is checked by its
  * literal address and by every address its name has, and the socket is opened to a checked address
- * (security requirements, 11). It ends after 15 s, takes 10 MiB at most, decoded, and keeps no
- * cookies.
+ * (security requirements, 11). Secrets stay with the origin they are sent to (`followRedirects`). It ends after 15 s, takes 10 MiB at most, decoded, and keeps no cookies.
  */
 export function guardedFetch({
   allowHosts = [],
@@ -78,6 +95,15 @@ export function guardedFetch({
     bodyTimeout: defaults.longestMs,
   });
   const dispatcher = agent.compose(keepCoded);
+  const send = async (target: string | URL | Request, init: RequestInit = {}) => {
+    const url = new URL(target instanceof Request ? target.url : target);
+    const reply = (await undiciFetch(url, {
+      ...(init as object),
+      dispatcher,
+    })) as unknown as Response;
+    const explain = (fault: unknown) => plain(fault, url, maxBytes);
+    return openAnswer(reply, { maxBytes, host: url.host, explain });
+  };
   return async (target: string | URL | Request, init: RequestInit = {}) => {
     const url = new URL(target instanceof Request ? target.url : target);
     if (url.protocol !== 'http:' && url.protocol !== 'https:')
@@ -89,10 +115,10 @@ export function guardedFetch({
       AbortSignal.timeout(defaults.longestMs),
     ]);
     try {
-      const reply = await undiciFetch(url, { ...(init as object), signal, dispatcher });
-      const { host } = url;
-      const explain = (fault: unknown) => plain(fault, url, maxBytes);
-      return openAnswer(reply, { maxBytes, host, explain }) as unknown as Response;
+      const asked = { ...init, signal };
+      return await (asked.redirect === 'manual' || asked.redirect === 'error'
+        ? send(url, asked)
+        : followRedirects(send, url, asked));
     } catch (fault) {
       throw plain(fault, url, maxBytes);
     }

@@ -12,8 +12,9 @@ export interface Cookie {
   readonly sameSite?: 'Strict' | 'Lax' | 'None' | undefined;
 }
 
-const nameForm = /^[\w!#$%&'*+.^`|~-]{1,128}$/;
-const longest = 4000;
+const nameForm = /^[\w!#$%&'*+.^`|~-]{1,160}$/;
+/** Browsers drop a cookie whose name and value are longer. */
+const longest = 4096;
 
 /**
  * Returns a cookie as a `set-cookie` header carries it; undefined where no browser would take its
@@ -24,7 +25,8 @@ export function formatCookie(
   secure: boolean,
 ): string | undefined {
   const encoded = encodeURIComponent(value);
-  if (!nameForm.test(name) || encoded.length > longest || /[;\s]/.test(path)) return undefined;
+  if (!nameForm.test(name) || name.length + encoded.length > longest || /[;\s]/.test(path))
+    return undefined;
   return [
     `${name}=${encoded}`,
     `Path=${path}`,

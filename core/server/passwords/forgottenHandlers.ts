@@ -11,6 +11,7 @@ import { strings } from '../authentication/strings';
 import { findToken, revokeTokens, spendToken, issueToken } from '../authentication/tokens';
 import { readJson } from '../database';
 import type { ServerHost } from '../host/serverHost';
+import { nameInMail } from '../mail/nameInMail';
 import { queueMail } from '../mail/outbox';
 import { normalizeEmail } from '../tenancy/createCustomer';
 import { proveAddress } from '../tenancy/home';
@@ -51,7 +52,10 @@ async function sendResetLink(server: ServerHost, address: string, ip: string): P
     await queueMail(server, db, companyId, {
       to: person.email,
       subject: strings.forgottenSubject.text,
-      text: format(strings.forgottenText, { name: person.first_name || person.email, link }),
+      text: format(strings.forgottenText, {
+        name: nameInMail(person.first_name) || person.email,
+        link,
+      }),
     });
   });
   for (const each of standings)

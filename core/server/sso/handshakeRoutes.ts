@@ -114,7 +114,7 @@ export function handshakeRoutes(app: FastifyInstance, server: ServerHost): void 
           error: 'AuthenticationFailed',
           error_description: 'Say the environment as env, in letters, digits, _ and -.',
         });
-      const browser = ssoBrowser(request, reply);
+      const browser = ssoBrowser(server, request, reply);
       const state = await beginHandshake(server, {
         env,
         target: toShortText(getField(query, 'target')),

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newSecret } from '../../contract/id';
+import type { ServerHost } from '../host/serverHost';
+import { isSecure } from '../http/publicAddress';
 import { formatCookie } from '../http/responseHeaders';
 
 const cookie = 'sluice-sso';
@@ -13,13 +15,17 @@ export const knownBrowser = (request: Pick<FastifyRequest, 'headers'>): string |
  * The same; a browser that knows nothing is given something to know, so that nobody else's link can
  * go on in it.
  */
-export function ssoBrowser(request: FastifyRequest, reply: FastifyReply): string {
+export function ssoBrowser(
+  server: Pick<ServerHost, 'settings'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): string {
   const browser = knownBrowser(request) ?? newSecret(16);
   void reply.header(
     'set-cookie',
     formatCookie(
       { name: cookie, value: browser, path: '/v1/customers', maxAge: seconds },
-      request.protocol === 'https',
+      isSecure(server),
     ),
   );
   return browser;

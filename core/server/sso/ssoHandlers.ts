@@ -140,7 +140,7 @@ export const ssoHandlers = [
     const url = await beginSso(server, {
       companyId,
       provider,
-      browser: ssoBrowser(request, reply),
+      browser: ssoBrowser(server, request, reply),
       trial,
     });
     return { url, trialId };

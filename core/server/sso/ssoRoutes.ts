@@ -45,7 +45,11 @@ export function ssoRoutes(app: FastifyInstance, server: ServerHost): void {
       const provider = await openProvider(server, companyId);
       return leave(
         reply,
-        await beginSso(server, { companyId, provider, browser: ssoBrowser(request, reply) }),
+        await beginSso(server, {
+          companyId,
+          provider,
+          browser: ssoBrowser(server, request, reply),
+        }),
       );
     }),
   );

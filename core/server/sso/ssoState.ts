@@ -40,6 +40,8 @@ export async function openProvider(server: ServerHost, companyId: string): Promi
 
 /** The stored state of a sign-in while the person is at the provider. */
 interface SsoState {
+  /** Tells it from the state of a client's handshake. */
+  readonly kind: 'provider';
   readonly verifier: string;
   readonly nonce: string;
   /** Hash of what the browser knows. */
@@ -71,7 +73,13 @@ export async function beginSso(
   const client = await ssoClient(server, companyId, provider);
   const verifier = randomPKCECodeVerifier();
   const nonce = randomNonce();
-  const subject = { verifier, nonce, browser: hashSecret(browser), ...(trial && { trial }) };
+  const subject = {
+    kind: 'provider' as const,
+    verifier,
+    nonce,
+    browser: hashSecret(browser),
+    ...(trial && { trial }),
+  };
   const state = await issueToken(server.database.across, {
     audience: 'ssoState',
     customerId: '',
@@ -89,6 +97,12 @@ export async function beginSso(
   }).href;
 }
 
+const createOverError = () =>
+  new SsoError(
+    'sign_on_over',
+    'This sign-on was used already or has taken too long. Begin it again.',
+  );
+
 interface Taken {
   readonly state: string;
   readonly companyId: string;
@@ -105,13 +119,10 @@ export async function takeState(server: ServerHost, request: FastifyRequest): Pr
     typeof state === 'string'
       ? await spendToken(server.database.across, state, 'ssoState')
       : undefined;
-  if (!row)
-    throw new SsoError(
-      'sign_on_over',
-      'This sign-on was used already or has taken too long. Begin it again.',
-    );
+  if (!row) throw createOverError();
   const kept: SsoState = JSON.parse(row.subject);
   const browser = knownBrowser(request);
+  if (kept.kind !== 'provider') throw createOverError();
   if (!browser || !verifySecret(browser, kept.browser))
     throw new SsoError(
       'another_browser',

@@ -118,6 +118,7 @@ export const companyHandlers = [
         session.path === 'sso' && server.settings.formsUrl
           ? { forms: server.settings.formsUrl }
           : {},
+      publicUrl: server.settings.publicUrl,
     };
   }),
   handle(switchCompany, async ({ params: { companyId } }, call) => {

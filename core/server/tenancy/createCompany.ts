@@ -3,12 +3,13 @@ import type { Queries } from '../database';
 import { companySeeds } from '../host/plugin';
 import type { ServerHost } from '../host/serverHost';
 import { superAdmin } from '../authorization/rights';
+import { insertCustomer, type NewCustomer } from './createCustomer';
 import { settleHome } from './home';
 
 interface CreateCompanyInput {
   readonly name: string;
-  /** Who becomes its super admin; empty for a company without members. */
-  readonly customerId: string;
+  /** Who becomes its super admin, made with it if new; empty for a company without members. */
+  readonly founder: string | NewCustomer;
   readonly examples: boolean;
   /** Creates further data with the company, in the same transaction. */
   readonly also?: (db: Queries, companyId: string) => Promise<void>;
@@ -20,11 +21,13 @@ interface CreateCompanyInput {
  */
 export async function createCompany(
   server: ServerHost,
-  { name, customerId, examples, also }: CreateCompanyInput,
+  { name, founder, examples, also }: CreateCompanyInput,
 ): Promise<string> {
   const companyId = newUuid();
   const now = Date.now();
+  const customerId = typeof founder === 'string' ? founder : founder.customer_id;
   await server.database.transaction(companyId, async db => {
+    if (typeof founder !== 'string') await insertCustomer(db, founder);
     await db
       .insertInto('companies')
       .values({

@@ -17,45 +17,49 @@ interface CreateCustomerInput {
 /** Addresses are compared without regard to case. */
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
-/** Makes a person who can sign in; refuses an address that is taken. */
-export async function createCustomer(
-  db: Queries,
-  {
-    email,
-    firstName,
-    lastName,
-    phoneNumber = '',
-    password,
-    by = '',
-    homeCompany = '',
-  }: CreateCustomerInput,
-): Promise<string> {
-  const customerId = newId();
-  const passwordHash = password === undefined ? '' : await hashPassword(password);
+/** A person with everything but a place in the database; their password is hashed. */
+export type NewCustomer = Awaited<ReturnType<typeof prepareCustomer>>;
+
+/** Hashes the password, which takes long, before a transaction begins. */
+export async function prepareCustomer({
+  email,
+  firstName,
+  lastName,
+  phoneNumber = '',
+  password,
+  by = '',
+  homeCompany = '',
+}: CreateCustomerInput) {
+  return {
+    customer_id: newId(),
+    email: normalizeEmail(email),
+    first_name: firstName.trim(),
+    last_name: lastName.trim(),
+    phone_number: phoneNumber.trim(),
+    password_hash: password === undefined ? '' : await hashPassword(password),
+    status: password === undefined ? 'invited' : 'active',
+    created_date: Date.now(),
+    created_by: by,
+    home_company: homeCompany,
+  } as const;
+}
+
+/** Writes a prepared person; refuses an address that is taken. */
+export async function insertCustomer(db: Queries, person: NewCustomer): Promise<string> {
   try {
-    await db
-      .insertInto('customers')
-      .values({
-        customer_id: customerId,
-        email: normalizeEmail(email),
-        first_name: firstName.trim(),
-        last_name: lastName.trim(),
-        phone_number: phoneNumber.trim(),
-        password_hash: passwordHash,
-        status: password === undefined ? 'invited' : 'active',
-        created_date: Date.now(),
-        created_by: by,
-        home_company: homeCompany,
-      })
-      .execute();
+    await db.insertInto('customers').values(person).execute();
   } catch (error) {
     if (isTaken(error))
       throw new Failure(
         409,
         codes.conflict,
-        'This e-mail address is in use already. Sign on, or use another address.',
+        'This email address is in use already. Sign in, or use another address.',
       );
     throw error;
   }
-  return customerId;
+  return person.customer_id;
 }
+
+/** Makes a person who can sign in; refuses an address that is taken. */
+export const createCustomer = async (db: Queries, input: CreateCustomerInput): Promise<string> =>
+  insertCustomer(db, await prepareCustomer(input));

@@ -35,7 +35,7 @@ export const ownCompanyHandlers = [
     const { server, customerId, request } = call;
     const companyId = await createCompany(server, {
       name,
-      customerId,
+      founder: customerId,
       examples,
       also: (db, companyId) =>
         writeAudit(

@@ -85,6 +85,11 @@ export class Session implements Access {
     );
   }
 
+  /** Where others reach this installation, whatever name this browser found it under. */
+  get publicUrl(): string {
+    return this.profile?.publicUrl ?? location.origin;
+  }
+
   get company(): Membership | undefined {
     return this.profile?.companies.find(({ companyId }) => companyId === this.companyId);
   }

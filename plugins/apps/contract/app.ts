@@ -43,6 +43,21 @@ export type PolicyBody = Static<typeof PolicyBody>;
 
 export const scopes = ['openid', 'profile', 'flow_analytics', 'offline_access'] as const;
 export const grants = ['authorizationCode', 'clientCredentials', 'implicit'] as const;
+/**
+ * How an application may authenticate at the token, revocation and introspection endpoints:
+ * `client_secret` brings its secret in the header or in the form, the next two in that place alone,
+ * and `none` is a public client, which must use PKCE.
+ */
+export const tokenAuthMethods = [
+  'client_secret',
+  'client_secret_basic',
+  'client_secret_post',
+  'none',
+] as const;
+export type TokenAuthMethod = (typeof tokenAuthMethods)[number];
+/** The method of an application that names none. */
+export const defaultTokenAuthMethod: TokenAuthMethod = 'client_secret';
+
 const Url = Type.String({ maxLength: 2000 });
 
 export const OAuth = Type.Object({
@@ -55,6 +70,8 @@ export const OAuth = Type.Object({
     logoutUris: Type.Array(Url),
     allowedScopes: Type.Array(Type.String()),
     allowedGrants: Type.Array(Type.String()),
+    /** One of `tokenAuthMethods`; `client_secret` where it is missing. */
+    tokenEndpointAuthMethod: Type.Optional(Type.String()),
     enforceSignedRequestOpenid: Type.Optional(Type.Boolean()),
     spjwksUrl: Type.Optional(Url),
     spJwksOpenid: Type.Optional(Type.String({ maxLength: 20_000 })),

@@ -56,6 +56,8 @@ export const saveApp = endpoint('PUT /apps/:appId', {
             logoutUris: Type.Optional(Urls),
             allowedScopes: Type.Optional(Type.Array(Type.String({ maxLength: 100 }))),
             allowedGrants: Type.Optional(Type.Array(Type.String({ maxLength: 100 }))),
+            /** `client_secret`, `client_secret_basic`, `client_secret_post` or `none`. */
+            tokenEndpointAuthMethod: Type.Optional(Type.String({ maxLength: 100 })),
             enforceSignedRequestOpenid: Type.Optional(Type.Boolean()),
             spjwksUrl: Type.Optional(Type.String({ maxLength: 2000 })),
             spJwksOpenid: Type.Optional(Type.String({ maxLength: 20_000 })),

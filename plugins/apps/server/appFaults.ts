@@ -1,4 +1,4 @@
-import { grants, scopes, type OAuth } from '../contract';
+import { grants, scopes, tokenAuthMethods, type OAuth } from '../contract';
 import { keysUrlFault, requestKeys } from '../domain/requestKeys';
 
 function uriFault(text: string): string | undefined {
@@ -45,7 +45,13 @@ export function redirectFaults(
           ],
     ),
   );
-  return [...uris, ...odd];
+  return [...uris, ...odd, ...methodFaults(values)];
+}
+
+function methodFaults({ tokenEndpointAuthMethod: method }: Partial<OAuth['values']>) {
+  if (method === undefined || tokenAuthMethods.some(each => each === method)) return [];
+  const message = `"${method}" is none of ${tokenAuthMethods.join(', ')}.`;
+  return [{ at: 'body/oauth/values/tokenEndpointAuthMethod', message }];
 }
 
 type Values = Partial<OAuth['values']>;

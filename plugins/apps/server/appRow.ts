@@ -1,7 +1,7 @@
 import { codes, Failure } from '#core/contract';
 import { readJson, type Queries, type ServerHost } from '#core/server';
 import { masked } from '#plugins/variables/contract';
-import type { App, OAuth, Policy } from '../contract';
+import { defaultTokenAuthMethod, type App, type OAuth, type Policy } from '../contract';
 import { openKey } from './appKeys';
 import type { AppRow, PolicyRow } from './tables';
 
@@ -16,6 +16,7 @@ export const defaultOAuth: Omit<OAuth, 'values'> & {
     logoutUris: [],
     allowedScopes: ['openid', 'profile'],
     allowedGrants: ['authorizationCode'],
+    tokenEndpointAuthMethod: defaultTokenAuthMethod,
     enforceSignedRequestOpenid: false,
   },
 };
@@ -71,6 +72,7 @@ export function toApp(
     oauth: {
       ...oauth,
       values: {
+        tokenEndpointAuthMethod: defaultTokenAuthMethod,
         ...oauth.values,
         clientSecret: shown ? openKey(server, row, 'client_secret') : masked,
       },

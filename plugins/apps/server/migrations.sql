@@ -21,3 +21,9 @@ CREATE TABLE "schedules" ("company_id" text not null, "schedule_id" text not nul
 CREATE INDEX "apps_by_previous_prod_hash" on "apps" ("company_id", "previous_prod_hash")
 CREATE INDEX "apps_by_previous_test_hash" on "apps" ("company_id", "previous_test_hash")
 CREATE TABLE "apps" ("company_id" text not null, "app_id" text not null, "name" text not null, "customer_id" text not null, "created_date" bigint not null, "api_key_enabled" integer not null, "prod_key_hash" text not null, "test_key_hash" text not null, "prod_key" text not null, "test_key" text not null, "client_secret" text not null, "oauth" text not null, "saml" text not null, "user_portal" text not null, "flows" text not null, "status" text default 'enabled' not null, "previous_prod_hash" text default '' not null, "previous_test_hash" text default '' not null, "previous_secret_hash" text default '' not null, "previous_keys_until" bigint default 0 not null, "previous_secret_until" bigint default 0 not null, "previous_used" bigint default 0 not null, constraint "apps_key" primary key ("company_id", "app_id"))
+
+-- 2026-11-23T12:10_refreshFamilies
+CREATE TABLE "oauth_grants" ("company_id" text not null, "grant_id" text not null, "app_id" text not null, "policy_id" text not null, "interaction_id" text not null, "subject" text not null, "scope" text not null, "nonce" text not null, "redirect_uri" text not null, "challenge" text not null, "methods" text not null, "claims" text not null, "code_hash" text not null, "refresh_hash" text not null, "refresh_before" text not null, "created_date" bigint not null, "auth_time" bigint not null, "code_expires" bigint not null, "expires" bigint not null, "revoked_date" bigint not null, "code_used" integer not null, "public_client" integer not null, "refresh_family" text default '' not null, constraint "oauth_grants_key" primary key ("company_id", "grant_id"))
+
+-- 2026-11-23T12:11_publicClients
+

@@ -111,9 +111,12 @@ export const oauthGrants = defineTable('oauth_grants', {
     claims: text(),
     /** SHA-256; empty where there was no code. */
     code_hash: text(),
-    /** SHA-256 of the refresh token that is good, and of the one before it. */
+    /** SHA-256 of the refresh token that is good. */
     refresh_hash: text(),
+    /** SHA-256 of the last two from before there were families, with a space between them. */
     refresh_before: text(),
+    /** SHA-256 of what all refresh tokens of the grant have in common; empty before the first. */
+    refresh_family: text().default('').since('2026-11-23T12:10_refreshFamilies'),
     created_date: bigint(),
     auth_time: bigint(),
     code_expires: bigint(),

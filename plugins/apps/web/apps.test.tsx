@@ -128,11 +128,18 @@ describe('an application', () => {
     const old = await screen.findByRole('checkbox', { name: 'implicit (not answered here)' });
     await user.click(old);
     await user.click(screen.getByRole('checkbox', { name: 'OpenID Connect enabled' }));
+    const method = screen.getByRole('combobox', { name: /^Client authentication/ });
+    expect((method as HTMLSelectElement).value).toBe('client_secret');
+    await user.selectOptions(method, 'None, with PKCE (none)');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('App Updated Successfully')).toBeTruthy();
     expect((await readStored(it)).oauth).toMatchObject({
       enabled: false,
-      values: { enabled: false, allowedGrants: ['authorizationCode'] },
+      values: {
+        enabled: false,
+        allowedGrants: ['authorizationCode'],
+        tokenEndpointAuthMethod: 'none',
+      },
     });
     expect(
       await screen.findByText('OpenID Connect is turned off for this application.'),
@@ -219,7 +226,8 @@ describe('an application', () => {
     expect(document.body.innerHTML).not.toContain(it.app.apiKeys.prod);
     await user.click(card.getByRole('button', { name: 'Copy Discovery address' }));
     const copied = await navigator.clipboard.readText();
-    expect(copied).toBe(`${location.origin}/${it.companyId}/as/.well-known/openid-configuration`);
+    const { publicUrl } = sluice.server.settings;
+    expect(copied).toBe(`${publicUrl}/${it.companyId}/as/.well-known/openid-configuration`);
   });
 
   it('is found under its newer path as well [R27]', async () => {

@@ -12,7 +12,7 @@ let trail: Awaited<ReturnType<typeof fillTrail>>;
 beforeAll(async () => {
   sluice = await startServer();
   person = await sluice.company();
-  trail = await fillTrail(sluice.server.database, person.companyId, count);
+  trail = await fillTrail(sluice.server, person.companyId, count);
 });
 afterAll(() => sluice.close());
 

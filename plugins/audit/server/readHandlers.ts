@@ -1,5 +1,5 @@
 import { format } from '#core/contract';
-import { handle, verifyChain, type Queries } from '#core/server';
+import { handle, readHead, verifyChain, type Call, type Queries } from '#core/server';
 import { eventFilters, listEvents, verifyEvents } from '../contract';
 import { strings } from '../strings';
 import { actorNames, toAuditEvents } from './toAuditEvent';
@@ -48,7 +48,20 @@ const faults = {
   missing: strings.missing,
   altered: strings.altered,
   unlinked: strings.unlinked,
+  cut: strings.cut,
 } as const;
+
+/** What tells that the end of a trail is not the end that was written. */
+async function findCut(
+  { server, db, companyId }: Pick<Call, 'server' | 'db' | 'companyId'>,
+  last: number,
+  hash: string,
+) {
+  const head = await readHead(server, db, companyId);
+  return head?.seq === last && (last === 0 || head.hash === hash)
+    ? undefined
+    : ({ kind: 'cut', seq: Math.min(last, head?.seq ?? last) + 1 } as const);
+}
 
 /** The handlers that list the company's events and verify the integrity of the audit trail. */
 export const readHandlers = [
@@ -78,10 +91,12 @@ export const readHandlers = [
     return { actors, actions: [...(await listDistinctValues(db, 'action'))], resources };
   }),
 
-  handle(verifyEvents, async ({ query: { from = 1 } }, { db }) => {
+  handle(verifyEvents, async ({ query: { from = 1 } }, call) => {
+    const { db } = call;
     const last = await lastSeq(db);
-    if (from > last) return { from, to: last, last, ok: true, head: '' };
-    const { to, head, fault } = await verifyChain(db, from, stretch);
+    const verdict = await verifyChain(db, Math.min(from, last + 1), stretch);
+    const { to, head } = verdict;
+    const fault = verdict.fault ?? (to < last ? undefined : await findCut(call, last, head));
     return {
       from,
       to,

@@ -2,6 +2,7 @@ import { namespace, type Service } from '#core/contract';
 import type { VariableContext } from '#plugins/variables/contract/variableKey';
 import type { TestCall, TestOutcome, EnrichCall, EnrichedProperties } from './connectorCalls';
 import type { ConnectorManifest } from './manifest';
+import type { Proof } from './proof';
 
 const here = namespace('connectors');
 
@@ -23,16 +24,14 @@ export interface Submission {
 }
 
 /**
- * A cookie that a flow sets at the end user's browser; always HttpOnly, and Secure where the page
- * came over https.
+ * A cookie that a flow sets at the end user's browser, under its plain name; always HttpOnly, and
+ * Secure where the page came over https. Runs of the same policy alone see it again.
  */
 export interface FlowCookie {
   readonly name: string;
   readonly value: string;
-  /** Seconds; a session cookie without it, removed at 0. */
+  /** Seconds; without it until the browser closes, a day at most; removed at 0. */
   readonly maxAge?: number;
-  readonly path?: string;
-  readonly domain?: string;
   readonly sameSite?: 'Strict' | 'Lax' | 'None';
 }
 /** Who a flow signed in: what an application's token will say. */
@@ -63,7 +62,7 @@ export interface NodeCall {
     readonly answered: boolean;
     /** The inputs the flow was started with. */
     readonly parameters: Readonly<Record<string, unknown>>;
-    /** `global.*` facts of the request: ip, userAgent, cookies, origin. */
+    /** `global.*` facts of the request: ip, userAgent, origin, and the cookies of this policy. */
     readonly request: {
       readonly cookies?: Readonly<Record<string, string>>;
       readonly [more: string]: unknown;
@@ -100,6 +99,8 @@ export interface NodeCall {
     /** Lets the browser know another from now on, for so many seconds; none with 0. */
     keep(token: string, seconds: number): void;
   };
+  /** Whom the run has proven so far; undefined while nobody has signed in during it. */
+  readonly proven?: Proof | undefined;
   /** Fills `{{…}}` references in any text or value against the interaction. */
   resolve(value: unknown): unknown;
   /**
@@ -172,6 +173,7 @@ export type NodeOutcome =
       readonly output?: Readonly<Record<string, unknown>>;
       /** Ids of `rightValueMultiple` entries that matched. */ readonly matched?: readonly string[];
       readonly cookies?: readonly FlowCookie[];
+      /** The person whose credential this node has verified itself. */ readonly proves?: Proof;
     }
   /** The false branch: a comparison that does not hold, a call that failed. */
   | {

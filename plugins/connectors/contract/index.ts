@@ -8,5 +8,6 @@ export * from './defineConnector';
 export * from './directoryUser';
 export * from './userDirectory';
 export * from './outcomes';
+export * from './proof';
 export * from './propertyFields';
 export * from './references';

@@ -13,6 +13,8 @@ export interface TokenInput {
   readonly claims?: Readonly<Record<string, unknown>>;
   readonly kinds: readonly TokenKind[];
   readonly seconds: number;
+  /** The key of the subject's proof, where the run has proven them; told to session tokens alone. */
+  readonly proven?: string;
 }
 export interface IssuedTokens {
   readonly issuer: string;
@@ -28,7 +30,7 @@ const types: Readonly<Record<TokenKind, string>> = {
   session: 'session+jwt',
 };
 /** Reserved token claims: a flow cannot set them. */
-const reserved = new Set(['iss', 'sub', 'aud', 'exp', 'nbf', 'iat', 'jti', 'sid']);
+const reserved = new Set(['iss', 'sub', 'aud', 'exp', 'nbf', 'iat', 'jti', 'sid', 'prv']);
 const longest = 30 * 24 * 3600;
 
 /**
@@ -44,7 +46,7 @@ export class Tokens {
 
   async issue(
     companyId: string,
-    { subject, audience, claims = {}, kinds, seconds }: TokenInput,
+    { subject, audience, claims = {}, kinds, seconds, proven }: TokenInput,
   ): Promise<IssuedTokens> {
     const issuer = this.issuerOf(companyId);
     const iat = Math.floor(Date.now() / 1000);
@@ -65,6 +67,7 @@ export class Tokens {
           exp: iat + expiresIn,
           jti: newUuid(),
           sid: sessionId,
+          ...(kind === 'session' && proven && { prv: proven }),
         },
         types[kind],
       );

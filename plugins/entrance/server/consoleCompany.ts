@@ -75,7 +75,7 @@ async function make(server: ServerHost): Promise<void> {
   try {
     await createCompany(server, {
       name: strings.company.text,
-      customerId: '',
+      founder: '',
       examples: false,
       also,
     });

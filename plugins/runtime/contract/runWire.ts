@@ -25,15 +25,16 @@ export interface RunWire {
     },
   ): Promise<RequestFacts>;
   /** Ends the sign-on of a request’s browser; answers with the cookies to set. */
-  signOff(companyId: string, request: Asking, secure: boolean): Promise<readonly string[]>;
+  signOff(companyId: string, request: Asking): Promise<readonly string[]>;
   /** The cookies that a run asks for, as `set-cookie` headers. */
-  cookies(reply: RunReply, secure: boolean): readonly string[];
+  cookies(reply: RunReply): readonly string[];
   /**
    * All headers that go with a reply: its cookies, those by which a client may answer its screen,
    * and the correlation id.
    */
   headers(
-    request: Pick<Asking, 'headers'> & { readonly protocol: string },
+    companyId: string,
+    request: Pick<Asking, 'headers'>,
     reply: RunReply,
   ): readonly (readonly [string, string])[];
   /** A reply as clients of the API read it. */

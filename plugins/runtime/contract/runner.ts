@@ -11,7 +11,6 @@ export interface RequestFacts {
   readonly ip?: string;
   readonly userAgent?: string;
   readonly origin?: string;
-  readonly cookies?: Readonly<Record<string, string>>;
   readonly [more: string]: unknown;
 }
 export interface StartInput {
@@ -42,6 +41,16 @@ export interface StartInput {
   readonly successNodes?: readonly string[];
   /** The page of another site that shows the run. */
   readonly embed?: Embed;
+  /**
+   * The path below which its browser brings the cookies that the flow sets: where runs of the same
+   * policy are started. `/` without it.
+   */
+  readonly cookiePath?: string;
+}
+/** A cookie as a browser is given it: what a flow sets bears a name and a value of its policy. */
+export interface ReplyCookie extends FlowCookie {
+  readonly path?: string;
+  readonly domain?: string;
 }
 /** Which contribution to `runEndings` takes a run's end, and what it knows it by. */
 export interface Ending {
@@ -99,7 +108,7 @@ export type RunReply =
       readonly screen: Screen;
       /** The screen that was answered, with what is wrong with the answer. */
       readonly repeated?: true;
-      readonly cookies?: readonly FlowCookie[];
+      readonly cookies?: readonly ReplyCookie[];
       readonly correlationId?: string;
     }
   | {
@@ -113,7 +122,7 @@ export type RunReply =
        * Who took the run's end answers for the address: it may be of an application's own scheme.
        */
       readonly checked?: true;
-      readonly cookies?: readonly FlowCookie[];
+      readonly cookies?: readonly ReplyCookie[];
       readonly correlationId?: string;
     };
 

@@ -8,6 +8,8 @@ export interface SignOnSession {
   readonly sessionId: string;
   /** Empty once the sign-on was taken back softly: the browser is known, its user is not. */
   readonly userId: string;
+  /** The key of the person's proof where the sign-on was proven; empty where a flow only named them. */
+  readonly proven: string;
   /** When each authentication method was last used, epoch milliseconds. */
   readonly methods: Readonly<Record<string, number>>;
   readonly createdDate: number;
@@ -21,6 +23,8 @@ export interface SignOn {
   /** The token by which the browser currently knows its session; empty for none. */
   readonly token: string;
   readonly userId: string;
+  /** The key of the user's proof; empty without one. */
+  readonly proven?: string;
   readonly methods: readonly string[];
   readonly idleSeconds: number;
   /** The person has just shown who they are; times of methods stay as they were without it. */

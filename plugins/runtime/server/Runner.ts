@@ -119,11 +119,13 @@ export class Runner implements FlowRunner {
     };
     const log = new RunLog(trial ? 3 : flow.logLevel);
     log.started(flowId, flow.versionId, flow.name, inputs.values, terms.request);
+    const scope = terms.policyId ? `policy ${terms.policyId}` : `flow ${flowId}`;
+    const jar = { scope, path: terms.cookiePath ?? '/', held: {} };
     return this.legs.run(
       flow,
       row,
       log,
-      firstState(flow, inputs.values),
+      { ...firstState(flow, inputs.values), jar },
       terms.request,
       interpreter => interpreter.run(),
     );

@@ -29,6 +29,7 @@ export const signOnSessions = defineTable('sign_on_sessions', {
     active_date: bigint(),
     idle_seconds: integer(),
     expires: bigint(),
+    proven: text().default('').since('2026-11-23T12:40_provenSessions'),
   },
   key: ['company_id', 'token_hash'],
   indices: {
@@ -55,6 +56,7 @@ const touchAfter = 60_000;
 const toSession = (row: SignOnSessionRow): SignOnSession => ({
   sessionId: row.session_id,
   userId: row.user_id,
+  proven: row.proven,
   methods: readJson(row.methods),
   createdDate: row.created_date,
   activeDate: row.active_date,
@@ -90,7 +92,7 @@ export class Sessions implements SignOnSessions {
     return toSession({ ...row, active_date: now });
   }
 
-  async signOn({ companyId, token, userId, methods, idleSeconds, fresh }: SignOn) {
+  async signOn({ companyId, token, userId, proven, methods, idleSeconds, fresh }: SignOn) {
     const now = Date.now();
     const before = await this.find(companyId, token);
     const same = before?.userId === userId ? before : undefined;
@@ -107,6 +109,7 @@ export class Sessions implements SignOnSessions {
       active_date: now,
       idle_seconds: idleSeconds,
       expires: same?.expires ?? now + longest,
+      proven: proven || (same?.proven ?? ''),
     };
     await this.server.database.transaction(companyId, async db => {
       if (token)
@@ -126,7 +129,7 @@ export class Sessions implements SignOnSessions {
     if (softly)
       await db
         .updateTable('sign_on_sessions')
-        .set({ user_id: '', methods: '{}' })
+        .set({ user_id: '', methods: '{}', proven: '' })
         .where('token_hash', '=', hash)
         .execute();
     else await db.deleteFrom('sign_on_sessions').where('token_hash', '=', hash).execute();

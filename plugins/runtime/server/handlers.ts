@@ -12,6 +12,7 @@ export const runtimeHandlers = [
       parameters: body.parameters ?? {},
       request: readRequestFacts(request),
       trial: true,
+      cookiePath: `/v1/flows/${params.flowId}/try`,
     });
     const { interactionId } = reply;
     const tryFlowToken = await issueToken(server.database.across, {

@@ -27,3 +27,6 @@ CREATE TABLE "sign_on_sessions" ("company_id" text not null, "token_hash" text n
 -- 2026-11-21T08:10_standIns
 CREATE INDEX "stand_ins_of_flow" on "stand_ins" ("company_id", "flow_id")
 CREATE TABLE "stand_ins" ("company_id" text not null, "connector_id" text not null, "capability" text not null, "flow_id" text not null, "version_id" integer not null, "customer_id" text not null, "updated_date" bigint not null, constraint "stand_ins_key" primary key ("company_id", "connector_id", "capability"))
+
+-- 2026-11-23T12:40_provenSessions
+CREATE TABLE "sign_on_sessions" ("company_id" text not null, "token_hash" text not null, "session_id" text not null, "user_id" text not null, "methods" text not null, "created_date" bigint not null, "active_date" bigint not null, "idle_seconds" integer not null, "expires" bigint not null, "proven" text default '' not null, constraint "sign_on_sessions_key" primary key ("company_id", "token_hash"))

@@ -1,8 +1,12 @@
-/** A node of a test's flow: connector, capability, property values. */
+/**
+ * A node of a test's flow: connector, capability, property values, and the connection where it has
+ * settings.
+ */
 export type Node = readonly [
   connector: string,
   capability: string,
   properties?: Readonly<Record<string, unknown>>,
+  connectionId?: string,
 ];
 /** From (or from:outcome), to, operator. */
 export type Link = readonly [from: string, to: string, operator?: string];
@@ -34,12 +38,12 @@ export function createTestGraph(
   return {
     elements: {
       nodes: [
-        ...Object.entries(nodes).map(([id, [connectorId, capabilityName, values]]) =>
+        ...Object.entries(nodes).map(([id, [connectorId, capabilityName, values, connectionId]]) =>
           element('nodes', {
             id,
             nodeType: 'CONNECTION',
             connectorId,
-            connectionId: connectionIds[connectorId] ?? 'x',
+            connectionId: connectionId ?? connectionIds[connectorId] ?? 'x',
             name: id,
             label: id,
             status: 'configured',

@@ -3,16 +3,18 @@ import type { startServer } from '#testing/startServer';
 import { createTestGraph, type Link, type Node } from './testFlows';
 
 type Sluice = Awaited<ReturnType<typeof startServer>>;
+type Company = Awaited<ReturnType<Sluice['company']>>;
 
 /** Ways to run flows on a server of a test. */
 export function flowsOn(sluice: Sluice) {
-  /** A company with one deployed flow under a policy, and ways to run it. */
+  /** A deployed flow under a policy, in a company of its own or this one, and ways to run it. */
   async function createTestFlow(
     nodes: Readonly<Record<string, Node>>,
     links: readonly Link[] = [],
     more: object = {},
+    company?: Company,
   ) {
-    const who = await sluice.company();
+    const who = company ?? (await sluice.company());
     const { token, companyId } = who;
     const made = await sluice.inject('POST', '/flows', {
       token,
@@ -40,10 +42,11 @@ export function flowsOn(sluice: Sluice) {
       key: kept.apiKeys.prod as string,
       start: (body: object = {}, key = kept.apiKeys.prod) =>
         sluice.inject('POST', url, { body, headers: { 'x-sk-api-key': key } }),
-      page: (query = '') =>
+      page: (query = '', cookie = '') =>
         sluice.app.inject({
           method: 'GET',
           url: `/hosted/${companyId}/policy/${policyId}${query}`,
+          ...(cookie && { headers: { cookie } }),
         }),
       runs: async () =>
         (await sluice.inject('GET', `/company/${companyId}/flows/${flowId}/events`, { token })).body

@@ -1,6 +1,7 @@
 import { format } from '#core/contract';
 import {
   issueToken,
+  nameInMail,
   queueMail,
   readCompanyName,
   type Queries,
@@ -50,21 +51,26 @@ export async function writeMail(
 ): Promise<void> {
   const { companyId } = terms;
   const url = server.settings.publicUrl;
-  const company = await readCompanyName(db, companyId);
+  const company = nameInMail(await readCompanyName(db, companyId));
   const sender = await db
     .selectFrom('customers')
     .select(['first_name', 'last_name', 'email'])
     .where('customer_id', '=', terms.by)
     .executeTakeFirst();
   const inviter = sender
-    ? `${sender.first_name} ${sender.last_name}`.trim() || sender.email
+    ? nameInMail(`${sender.first_name} ${sender.last_name}`) || sender.email
     : company;
   const path = kind === 'join' ? 'join' : 'invitation';
   const link = `${url}/${path}?token=${await newLink(server, db, terms, kind)}`;
   await queueMail(server, db, companyId, {
     to: terms.email,
     subject: texts[kind].subject(company),
-    text: texts[kind].text({ name: terms.firstName || terms.email, inviter, company, link }),
+    text: texts[kind].text({
+      name: nameInMail(terms.firstName) || terms.email,
+      inviter,
+      company,
+      link,
+    }),
   });
 }
 

@@ -14,8 +14,8 @@ export const openInspector = onApp(({ go }) => go(paths.inspector.to()));
 export const toggleTheme = onApp(({ layout }) => layout.toggleTheme());
 export const openAccount = onApp(({ go }) => go(paths.account.to()));
 export const changePassword = onApp(({ go }) => go(paths.resetPassword.to()));
-export const copyLink = onApp(async ({ session: { email, companyId } }) => {
-  const section = { origin: location.origin, email, companyId: companyId ?? '' };
+export const copyLink = onApp(async ({ session: { publicUrl, email, companyId } }) => {
+  const section = { origin: publicUrl, email, companyId: companyId ?? '' };
   try {
     await navigator.clipboard.writeText(buildLink(section, location.pathname));
   } catch {

@@ -48,7 +48,7 @@ export async function benchScroll(): Promise<Figure[]> {
   const sluice = await startServer();
   const { database, settings } = sluice.server;
   const { companyId, email } = await sluice.company();
-  await fillTrail(database, companyId, count);
+  await fillTrail(sluice.server, companyId, count);
   await fillUsers(database, companyId);
   const product = await startProduct({
     SLUICE_DATA: settings.dataFolder,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { auditHash, type AuditRow, type Database } from '#core/server';
+import { auditHash, type AuditRow, type ServerHost } from '#core/server';
+import { writeHead } from '#core/server/audit/auditHead';
 import { random } from './random';
 
 const rowsAtOnce = 2000;
@@ -18,7 +19,11 @@ export const trailWords = {
  * Puts a chain of that many events into a company's trail: few do most, most things are met seldom,
  * it verifies.
  */
-export async function fillTrail(database: Database, companyId: string, count: number) {
+export async function fillTrail(
+  { database, secrets }: Pick<ServerHost, 'database' | 'secrets'>,
+  companyId: string,
+  count: number,
+) {
   const next = random(20261121);
   const pickSkewed = <T>(of: readonly T[]): T => of[Math.floor(of.length * next() ** 3)]!;
   const ended = Date.now();
@@ -49,6 +54,9 @@ export async function fillTrail(database: Database, companyId: string, count: nu
       db.insertInto('audit_events').values(rows).execute(),
     );
   }
+  await database.transaction(companyId, db =>
+    writeHead({ secrets }, db, companyId, { seq: count, hash: head }),
+  );
   // As its own cleaner does a moment later.
   if (database.engine === 'postgres') await sql`analyze audit_events`.execute(database.across);
   return { ...trailWords, begun, ended };

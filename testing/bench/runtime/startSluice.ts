@@ -1,7 +1,7 @@
 import { Client } from '../../browser/Client';
-import { startProduct, type Product } from '../../browser/startProduct';
 import { logics, type Logic } from './decision';
 import { sluiceFlow } from './sluiceFlows';
+import { startFresh, type FreshProduct } from '../startFresh';
 import type { Target } from './Target';
 
 /**
@@ -10,8 +10,8 @@ import type { Target } from './Target';
  */
 export async function startSluice(
   env: Record<string, string> = {},
-): Promise<Target & Pick<Product, 'printed'>> {
-  const product = await startProduct({ SLUICE_RATE_TOKEN: '0', SLUICE_RATE_COMPANY: '0', ...env });
+): Promise<Target & Pick<FreshProduct, 'printed' | 'databaseUrl'>> {
+  const product = await startFresh({ SLUICE_RATE_TOKEN: '0', SLUICE_RATE_COMPANY: '0', ...env });
   try {
     const client = await Client.setUp(product);
     const { app } = await client.call('POST', '/apps', { name: 'Bench' });
@@ -36,6 +36,7 @@ export async function startSluice(
       headers: { 'x-sk-api-key': app.apiKeys.prod },
       urls,
       printed: product.printed,
+      ...(product.databaseUrl && { databaseUrl: product.databaseUrl }),
       stop: () => product.stop(),
     };
   } catch (fault) {

@@ -30,7 +30,7 @@ export function promotionWorld(sluice: Awaited<ReturnType<typeof startServer>>) 
     const { token, customerId, companyId: from } = person;
     const to = await createCompany(sluice.server, {
       name: 'Production',
-      customerId,
+      founder: customerId,
       examples: false,
     });
     await sluice.server.database.across

@@ -1,9 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { builtServer } from '../../browser/builtServer';
 
 interface Member {
   readonly child: ChildProcess;
   readonly address: string;
+  /** What it printed until it was ready. */
+  readonly said: string;
 }
 
 /** Real server processes side by side, killed and started again while others ask them. */
@@ -17,22 +19,29 @@ export class Fleet {
 
   /** Starts the process of this place and waits until it listens. */
   async start(place: number): Promise<void> {
-    const child = spawn(process.execPath, [await builtServer()], {
-      env: { PATH: process.env['PATH'], SLUICE_LOG_LEVEL: 'silent', PORT: '0', ...this.env },
-    });
+    const child = await this.spawn();
     return new Promise((done, fail) => {
       let said = '';
       const hear = (chunk: unknown) => {
         said += String(chunk);
         const address = /ready at (\S+)/.exec(said)?.[1];
         if (!address) return;
-        this.members[place] = { child, address };
+        this.members[place] = { child, address, said };
         done();
       };
       child.stdout.on('data', hear);
       child.stderr.on('data', hear);
       child.once('exit', code => fail(new Error(`A server ended with ${String(code)}: ${said}`)));
     });
+  }
+
+  /** Starts a process and ends it after so many milliseconds, as a power cut would. */
+  async startAndKill(after: number): Promise<void> {
+    const child = await this.spawn();
+    const ended = new Promise(done => child.once('exit', done));
+    await new Promise(done => setTimeout(done, after));
+    child.kill('SIGKILL');
+    await ended;
   }
 
   /** Ends the process of this place as a power cut would. */
@@ -56,6 +65,17 @@ export class Fleet {
   /** Where the process of this place listens. */
   address(place: number): string {
     return this.members[place]!.address;
+  }
+
+  /** What the process of this place printed until it was ready. */
+  printed(place: number): string {
+    return this.members[place]!.said;
+  }
+
+  private async spawn(): Promise<ChildProcessWithoutNullStreams> {
+    return spawn(process.execPath, [await builtServer()], {
+      env: { PATH: process.env['PATH'], SLUICE_LOG_LEVEL: 'silent', PORT: '0', ...this.env },
+    });
   }
 
   async close(): Promise<void> {

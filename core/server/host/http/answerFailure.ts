@@ -1,7 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { catalogue, codes, Failure, type ErrorBody } from '#core/contract';
+import { DatabaseDownError, isDiskFull } from '../../database/dialect';
+import { strings } from '../strings';
 import { TooManyRequestsError } from '../limits/RateLimit';
 import { schemaFaults, type SchemaFault } from './schemaFaults';
+
+const secondsToRetry = 2;
 
 /** The one error body of the wire (wire facts, section 0). */
 export const errorBody = (failure: Failure, serviceName: string): ErrorBody => ({
@@ -41,6 +45,14 @@ function asFailure(error: FastifyError | Failure): Failure | undefined {
   return undefined;
 }
 
+/** What the database could not do now and can do later; undefined for other errors. */
+function asUnavailable(error: unknown): Failure | undefined {
+  if (isDiskFull(error)) return new Failure(503, codes.databaseDown, strings.diskFull.text);
+  if (error instanceof DatabaseDownError)
+    return new Failure(503, codes.databaseDown, strings.databaseDown.text);
+  return undefined;
+}
+
 /**
  * Answers any thrown error with the wire's body; the unexpected is logged whole and told in the
  * catalogue's words.
@@ -52,7 +64,9 @@ export function answerFailure(
 ): FastifyReply {
   const expected = asFailure(error);
   if (!expected) request.log.error({ err: error, reqId: request.id }, 'unexpected error');
-  const failure = expected ?? new Failure(500, 0, catalogue.unknown.text);
+  const unavailable = expected ? undefined : asUnavailable(error);
+  const failure = expected ?? unavailable ?? new Failure(500, 0, catalogue.unknown.text);
+  if (unavailable) reply.header('retry-after', secondsToRetry);
   if (failure instanceof TooManyRequestsError) reply.header('retry-after', failure.seconds);
   return reply.status(failure.status).send(errorBody(failure, 'sluice'));
 }

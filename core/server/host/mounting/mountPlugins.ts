@@ -173,10 +173,11 @@ async function mountPlugin(
 function describe(app: FastifyInstance, server: ServerHost, draining: Draining): void {
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async (_, reply) => {
-    const ready = !draining.stopping && (await server.database.answers());
+    const reason = draining.stopping ? 'The server stops.' : await server.database.findFault();
     const leftOut = server.leftOutIds;
-    return reply.status(ready ? 200 : 503).send({
-      status: ready ? 'ready' : 'not ready',
+    return reply.status(reason ? 503 : 200).send({
+      status: reason ? 'not ready' : 'ready',
+      ...(reason && { reason }),
       ...(leftOut.length > 0 && { leftOut }),
     });
   });

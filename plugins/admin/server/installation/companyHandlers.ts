@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { codes, Failure, format } from '#core/contract';
 import {
   createCompany,
-  createCustomer,
+  prepareCustomer,
   entitlements,
   handle,
   issueToken,
@@ -113,48 +113,43 @@ export const companyHandlers = [
 
   handle(createAdministrator, async ({ body }, call) => {
     const { server, customerId: by } = call;
-    const { across } = server.database;
     const { company, examples = false, operator = false, ...person } = body;
-    const customerId = await createCustomer(across, { ...person, by });
-    try {
-      let invitation = '';
-      const companyId = await createCompany(server, {
-        name: company,
-        customerId,
-        examples,
-        also: async (db, made) => {
-          if (operator)
-            await db
-              .updateTable('customers')
-              .set({ operator: 1 })
-              .where('customer_id', '=', customerId)
-              .execute();
-          invitation = await issueToken(db, {
-            audience: 'invitation',
-            customerId,
-            companyId: made,
-            // Whoever runs the installation hands it over, and answers for whom it reaches.
-            subject: { proves: true },
-          });
-        },
-      });
-      const after = {
-        email: normalizeEmail(person.email),
-        company: company.trim(),
-        companyId,
-        operator,
-      };
-      await call.audit({
-        action: 'create',
-        resource: 'administrator',
-        resourceId: customerId,
-        after,
-      });
-      const link = `${server.settings.publicUrl}/invitation?token=${invitation}`;
-      return { customerId, companyId, message: 'Customer created successfully.', link };
-    } catch (error) {
-      await across.deleteFrom('customers').where('customer_id', '=', customerId).execute();
-      throw error;
-    }
+    const founder = await prepareCustomer({ ...person, by });
+    const customerId = founder.customer_id;
+    let invitation = '';
+    const companyId = await createCompany(server, {
+      name: company,
+      founder,
+      examples,
+      also: async (db, made) => {
+        if (operator)
+          await db
+            .updateTable('customers')
+            .set({ operator: 1 })
+            .where('customer_id', '=', customerId)
+            .execute();
+        invitation = await issueToken(db, {
+          audience: 'invitation',
+          customerId,
+          companyId: made,
+          // Whoever runs the installation hands it over, and answers for whom it reaches.
+          subject: { proves: true },
+        });
+      },
+    });
+    const after = {
+      email: normalizeEmail(person.email),
+      company: company.trim(),
+      companyId,
+      operator,
+    };
+    await call.audit({
+      action: 'create',
+      resource: 'administrator',
+      resourceId: customerId,
+      after,
+    });
+    const link = `${server.settings.publicUrl}/invitation?token=${invitation}`;
+    return { customerId, companyId, message: 'Customer created successfully.', link };
   }),
 ];

@@ -4,6 +4,7 @@ import {
   issueToken,
   normalizeEmail,
   proveAddress,
+  nameInMail,
   queueMail,
   type Queries,
 } from '#core/server';
@@ -124,7 +125,7 @@ export const operatorHandlers = [
         await queueMail(call.server, db, '', {
           to: email,
           subject: strings.operateSubject.text,
-          text: format(strings.operateText, { name: row.first_name || email, link }),
+          text: format(strings.operateText, { name: nameInMail(row.first_name) || email, link }),
         });
       const entry = {
         action: 'ask',

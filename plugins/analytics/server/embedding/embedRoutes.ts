@@ -25,7 +25,7 @@ const Claims = Type.Object({
  */
 async function readToken(server: ServerHost, companyId: string, type: string, token: string) {
   try {
-    const terms = { audience: embedAudience, type: embedType };
+    const terms = { issuer: companyId, audience: embedAudience, type: embedType };
     const claims = await server.get(companyKeys).verify(companyId, token, terms);
     if (!Value.Check(Claims, claims)) return undefined;
     const found = await rightsIn(server, claims.sub, companyId);

@@ -1,5 +1,5 @@
 import { hashSecret, verifySecret, readJson, type ServerHost, tryKey } from '#core/server';
-import type { OAuth, Policy } from '../../contract';
+import { defaultTokenAuthMethod, type OAuth, type Policy } from '../../contract';
 import { openKey } from '../appKeys';
 import { readPolicies, toPolicy } from '../appRow';
 import { noteUse } from '../rotation';
@@ -14,6 +14,8 @@ export interface Client {
   readonly appId: string;
   readonly name: string;
   readonly settings: Values;
+  /** How it authenticates: one of `tokenAuthMethods`. */
+  readonly method: string;
   /** Its enabled policies, oldest first. */
   readonly policies: readonly Policy[];
   /** Compares in the same time whatever is given. */
@@ -43,6 +45,7 @@ export async function findClient(
     appId: row.app_id,
     name: row.name,
     settings: values,
+    method: values.tokenEndpointAuthMethod ?? defaultTokenAuthMethod,
     policies,
     hasSecret: hasSecret(server, row),
   };
@@ -64,21 +67,28 @@ const decodeFormText = (text: string) => {
   }
 };
 
+type SentMethod = 'client_secret_basic' | 'client_secret_post' | 'none';
+
 /**
  * The id and secret that a request brings, in its header (`client_secret_basic`) or its form
- * (`client_secret_post`).
+ * (`client_secret_post`), if in any.
  */
-function credentials(request: FastifyRequest, form: URLSearchParams) {
-  const basic = /^Basic ([A-Za-z0-9+/=_-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+function readCredentials(request: FastifyRequest, form: URLSearchParams) {
+  const header = request.headers.authorization ?? '';
   const posted = { id: form.get('client_id') ?? '', secret: form.get('client_secret') ?? '' };
-  if (!basic) return posted;
+  if (!/^Basic\b/i.test(header)) {
+    const method: SentMethod = form.has('client_secret') ? 'client_secret_post' : 'none';
+    return { ...posted, method };
+  }
+  const basic = /^Basic ([A-Za-z0-9+/=_-]+)$/i.exec(header)?.[1] ?? '';
   const text = Buffer.from(basic, 'base64').toString('utf8');
   const at = text.indexOf(':');
   const given = {
     id: decodeFormText(text.slice(0, Math.max(0, at))),
     secret: decodeFormText(text.slice(at + 1)),
+    method: 'client_secret_basic' as SentMethod,
   };
-  if (posted.secret || (posted.id && posted.id !== given.id))
+  if (form.has('client_secret') || (posted.id && posted.id !== given.id))
     throw new OAuthError(
       'invalid_request',
       'The client names itself twice. Use the header or the form.',
@@ -86,9 +96,17 @@ function credentials(request: FastifyRequest, form: URLSearchParams) {
   return given;
 }
 
+/** Why a client of this method is refused, by what its request must bring. */
+const demands: Readonly<Record<string, string>> = {
+  client_secret: 'Bring the client’s secret, in the Authorization header or in the form.',
+  client_secret_basic: 'Bring the client’s secret in the Authorization header.',
+  client_secret_post: 'Bring the client’s secret as client_secret in the form.',
+  none: 'This application is a public client: bring client_id alone, without a secret.',
+};
+
 /**
- * The client that asks. `proven` is false for one that brought no secret; a wrong secret is
- * refused, and counted.
+ * The client that asks, authenticated by the method of its application and no other. `proven` is
+ * false for a public client, which has no secret. A wrong secret is refused, and counted.
  */
 export async function authenticateClient(
   server: ServerHost,
@@ -96,10 +114,11 @@ export async function authenticateClient(
   request: FastifyRequest,
   form: URLSearchParams,
 ): Promise<{ readonly client: Client; readonly proven: boolean }> {
-  const { id, secret } = credentials(request, form);
+  const { id, secret, method } = readCredentials(request, form);
   const client = await tryKey(server, request, companyId, async () => {
     const found = await findClient(server, companyId, id);
-    return found && (!secret || found.hasSecret(secret)) ? found : undefined;
+    if (!found || !accepts(found, method) || method === 'none') return found;
+    return found.hasSecret(secret) ? found : undefined;
   });
   if (!client)
     throw new OAuthError(
@@ -107,5 +126,10 @@ export async function authenticateClient(
       'The client is not known, may not use OpenID Connect, or its secret is wrong.',
       401,
     );
-  return { client, proven: secret !== '' };
+  if (!accepts(client, method))
+    throw new OAuthError('invalid_client', demands[client.method] ?? '', 401);
+  return { client, proven: method !== 'none' };
 }
+
+const accepts = ({ method }: Client, sent: SentMethod) =>
+  method === 'client_secret' ? sent !== 'none' : method === sent;

@@ -30,7 +30,11 @@ afterAll(async () => {
   await sluice.close();
 });
 
-const createShop = () => createTestSignOn(sluice, { redirectUris: [`${shop}/callback`] });
+const createShop = () =>
+  createTestSignOn(sluice, {
+    redirectUris: [`${shop}/callback`],
+    tokenEndpointAuthMethod: 'none',
+  });
 const { verifier, challenge } = pkce();
 const getAuthorizeUrl = (signOn: SignOn, more: Readonly<Record<string, string>> = {}) =>
   `${address}${signOn.at}/authorize?${new URLSearchParams({

@@ -175,7 +175,7 @@ describe('a code', () => {
       code_challenge: undefined,
       code_challenge_method: undefined,
     });
-    expect((await exchange(signOn, code, { code_verifier: '' })).json().error).toBe(
+    expect((await exchange(signOn, code, { code_verifier: '' }, {})).json().error).toBe(
       'invalid_client',
     );
     const posted = { code_verifier: '', client_secret: signOn.secret };

@@ -160,7 +160,8 @@ export function openidRoutes(app: FastifyInstance, server: ServerHost): void {
     const [companyId, form] = [getCompanyId(request), getRequestForm(request)];
     await countRun(server, companyId);
     const { client, proven } = await authenticateClient(server, companyId, request, form);
-    if (!proven) throw new OAuthError('invalid_client', 'Bring the client’s secret.', 401);
+    if (!proven)
+      throw new OAuthError('invalid_client', 'A public client cannot look into tokens.', 401);
     const grants = new Grants(server, companyId);
     const found = await grantOfToken(server, companyId, grants, form.get('token') ?? '');
     void reply.header('cache-control', 'no-store');

@@ -53,7 +53,7 @@ const getVerifier = ({ appId }: SignOn) =>
 
 describe('the public client of the SDK', () => {
   it('signs on with a wrong and then the right password, and its code becomes tokens that hold', async () => {
-    const signOn = await createTestSignOn(sluice);
+    const signOn = await createTestSignOn(sluice, { tokenEndpointAuthMethod: 'none' });
     const client = await createClient(signOn);
     const first = await client.start({ query: { login_hint: 'Ada' } });
     expect(first?.status).toBe('continue');
@@ -105,7 +105,7 @@ describe('the public client of the SDK', () => {
     const { companyId, token } = await sluice.company({ examples: true });
     const [app] = (await sluice.inject('GET', '/apps', { token })).body.apps;
     const redirectUri = 'com.example.shop:/callback';
-    const oauth = { values: { redirectUris: [redirectUri] } };
+    const oauth = { values: { redirectUris: [redirectUri], tokenEndpointAuthMethod: 'none' } };
     await sluice.inject('PUT', `/apps/${app.appId}`, { token, body: { oauth } });
     const client = await createClient({
       appId: app.appId,

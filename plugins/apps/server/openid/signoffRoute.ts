@@ -39,9 +39,7 @@ export function signoff(server: ServerHost) {
           'The post_logout_redirect_uri is none that the application has registered for after sign-off.',
         );
       if (hint) await new Grants(server, companyId).revoke(hint.sid);
-      const cookies = await server
-        .get(runWire)
-        .signOff(companyId, request, request.protocol === 'https');
+      const cookies = await server.get(runWire).signOff(companyId, request);
       if (cookies.length > 0) void reply.header('set-cookie', [...cookies]);
       const { state } = given;
       if (leadsTo) return reply.redirect(state ? addressWith(leadsTo, { state }) : leadsTo, 303);
@@ -59,7 +57,8 @@ export function signoff(server: ServerHost) {
 async function readHint(server: ServerHost, companyId: string, hint: string) {
   try {
     const keys = createLocalJWKSet(await server.get(companyKeys).published(companyId));
-    const { payload } = await compactVerify(hint, keys, { algorithms: ['RS256'] });
+    const { payload, protectedHeader } = await compactVerify(hint, keys, { algorithms: ['RS256'] });
+    if (protectedHeader.typ !== 'JWT') throw new Error('another kind of token');
     const { iss, aud, sid }: JWTPayload = JSON.parse(new TextDecoder().decode(payload));
     if (iss !== getIssuer(server, companyId)) throw new Error('another issuer');
     return { aud: String(aud), sid: String(sid) };

@@ -56,7 +56,7 @@ export function openidOn(sluice: () => Sluice) {
     signOn: SignOn,
     code: string,
     more: Query = {},
-    headers: Record<string, string> = {},
+    headers: Record<string, string> = more['client_secret'] ? {} : basic(signOn),
   ) =>
     post(
       `${signOn.at}/token`,

@@ -1,5 +1,5 @@
 import { copyText, openAt, type Context } from '#core/web';
-import { calls, navigate, notices } from '#core/web/services';
+import { calls, navigate, notices, session } from '#core/web/services';
 import { comparison } from '#plugins/compare/contract';
 import { hostedPolicyPath } from '#plugins/pages/contract';
 import * as contract from '../../contract';
@@ -24,7 +24,7 @@ export const compare = (context: Context, { app: { appId }, policy }: PolicyOfAp
 
 export function copyHosted(context: Context, { app, policy }: PolicyOfApp) {
   const path = hostedPolicyPath(app.companyId, policy.policyId);
-  return copyText(context.get(notices), new URL(path, location.origin).href);
+  return copyText(context.get(notices), `${context.get(session).publicUrl}${path}`);
 }
 
 export const copyId = (context: Context, { policy: { policyId } }: PolicyOfApp) =>

@@ -2,8 +2,23 @@ import { Button } from '@blueprintjs/core';
 import { FormProvider, useForm } from 'react-hook-form';
 import { format, Failure } from '#core/contract';
 import { useApp, useCall, useMay, useUnsavedGuard } from '#core/web';
-import { ChecklistField, placeFailure, SwitchField, TextAreaField, TextField } from '#core/web/ui';
-import { access, grants, saveApp, scopes, type App } from '../../contract';
+import {
+  ChecklistField,
+  placeFailure,
+  SelectField,
+  SwitchField,
+  TextAreaField,
+  TextField,
+} from '#core/web/ui';
+import {
+  access,
+  defaultTokenAuthMethod,
+  grants,
+  saveApp,
+  scopes,
+  tokenAuthMethods,
+  type App,
+} from '../../contract';
 import { strings } from '../../strings';
 import { SignedRequests } from './SignedRequests';
 
@@ -41,6 +56,16 @@ const grantOptions = ({ oauth }: App) =>
       ]
     : options(answered);
 
+const methodOptions = tokenAuthMethods.map(value => ({
+  value,
+  label: {
+    client_secret: strings.methodEither,
+    client_secret_basic: strings.methodBasic,
+    client_secret_post: strings.methodPost,
+    none: strings.methodNone,
+  }[value].text,
+}));
+
 const toSettingsValues = ({ name, oauth: { enabled, values } }: App) => ({
   name,
   openid: enabled && values.enabled,
@@ -48,6 +73,7 @@ const toSettingsValues = ({ name, oauth: { enabled, values } }: App) => ({
   logoutUris: values.logoutUris.join('\n'),
   allowedScopes: values.allowedScopes,
   allowedGrants: values.allowedGrants,
+  tokenEndpointAuthMethod: values.tokenEndpointAuthMethod ?? defaultTokenAuthMethod,
   enforceSignedRequestOpenid: values.enforceSignedRequestOpenid ?? false,
   spjwksUrl: values.spjwksUrl ?? '',
   spJwksOpenid: values.spJwksOpenid ?? '',
@@ -129,6 +155,13 @@ export function AppSettings({ app }: { readonly app: App }) {
             disabled={!mayChange}
           />
         </div>
+        <SelectField
+          name="tokenEndpointAuthMethod"
+          label={strings.authMethod.text}
+          help={strings.authMethodHelp.text}
+          options={methodOptions}
+          disabled={!mayChange}
+        />
         <SignedRequests appId={app.appId} mayChange={mayChange} />
         {mayChange && (
           <div className="sl-page-actions">

@@ -1,6 +1,7 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { useState } from 'react';
 import { format, type Message } from '#core/contract';
+import { useApp } from '#core/web';
 import { CopyButton } from '#core/web/ui';
 import type { App } from '../../contract';
 import { snippets } from '../../domain/snippets';
@@ -12,12 +13,13 @@ import { SecretLine } from './SecretLine';
  * client.
  */
 export function EmbedCard({ app }: { readonly app: App }) {
+  const { session } = useApp();
   const { companyId, appId, policies, oauth } = app;
   const [chosen, choose] = useState('');
   const policyId =
     policies.find(each => each.policyId === chosen)?.policyId ?? policies[0]?.policyId;
   if (!policyId) return null;
-  const text = snippets({ origin: location.origin, companyId, appId, policyId });
+  const text = snippets({ origin: session.publicUrl, companyId, appId, policyId });
   return (
     <section className="ap-card" aria-label={strings.embed.text}>
       <header>

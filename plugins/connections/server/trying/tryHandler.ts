@@ -1,4 +1,5 @@
 import { getErrorMessage, getField } from '#core/contract';
+import { keepToOrigin } from '#core/server/http/followRedirects';
 import { guardedFetch } from '#core/server/http/guardedFetch';
 import { handle, toJson } from '#core/server';
 import { testConnection } from '../../contract';
@@ -38,7 +39,7 @@ export const tryHandler = handle(testConnection, async ({ params, body }, call) 
         test({
           companyId,
           values,
-          fetch: guardedFetch({ allowHosts: server.settings.allowHosts }),
+          fetch: keepToOrigin(guardedFetch({ allowHosts: server.settings.allowHosts })),
           signal,
           timeoutMs,
           get: service => server.get(service),

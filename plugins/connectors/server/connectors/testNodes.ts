@@ -54,34 +54,19 @@ const ends: Readonly<Record<string, Node>> = {
   no: ['httpConnector', 'createErrorResponse', { claimsNameValuePairs: [] }],
 };
 
-/**
- * A graph that runs these nodes one after the other; the last one's output and error come back in
- * the answer.
- */
-function createTestGraph(nodes: Readonly<Record<string, Node>>) {
-  const ids = Object.keys(nodes);
-  const told = ids.flatMap(id => [
+type Step = readonly [from: string, to: string, operator: string];
+const told = (ids: readonly string[]) =>
+  ids.flatMap(id => [
     claim(`${id}Out`, `{{local.${id}.payload.output}}`),
     claim(`${id}Error`, `{{local.${id}.payload.error}}`),
   ]);
-  const links = ids.flatMap((id, at) => [
-    { from: id, to: ids[at + 1] ?? 'yes', operator: 'allTriggersTrue' },
-    { from: id, to: 'no', operator: 'anyTriggersFalse' },
-  ]);
-  const all = Object.entries({ ...nodes, ...ends }).map(
-    ([id, [connector, capability, properties, connection]]) =>
-      node(id, [
-        connector,
-        capability,
-        id in ends ? { ...properties, claimsNameValuePairs: told } : properties,
-        connection,
-      ]),
-  );
+
+function toGraph(nodes: Readonly<Record<string, Node>>, steps: readonly Step[]) {
   return {
     elements: {
       nodes: [
-        ...all,
-        ...links.map(({ to, operator }, index) =>
+        ...Object.entries(nodes).map(([id, each]) => node(id, each)),
+        ...steps.map(([, to, operator], index) =>
           element('nodes', {
             id: `e${index}`,
             nodeType: 'EVAL',
@@ -90,13 +75,65 @@ function createTestGraph(nodes: Readonly<Record<string, Node>>) {
           }),
         ),
       ],
-      edges: links.flatMap(({ from, to }, index) => [
+      edges: steps.flatMap(([from, to], index) => [
         element('edges', { id: `i${index}`, source: from, target: `e${index}` }),
         element('edges', { id: `o${index}`, source: `e${index}`, target: to }),
       ]),
     },
   };
 }
+const endsTelling = (ids: readonly string[], suffix = ''): Readonly<Record<string, Node>> =>
+  Object.fromEntries(
+    Object.entries(ends).map(([id, [connector, capability]]) => [
+      `${id}${suffix}`,
+      [connector, capability, { claimsNameValuePairs: told(ids) }],
+    ]),
+  );
+
+/**
+ * A graph that runs these nodes one after the other; the last one's output and error come back in
+ * the answer.
+ */
+function createTestGraph(nodes: Readonly<Record<string, Node>>) {
+  const ids = Object.keys(nodes);
+  const steps = ids.flatMap((id, at): Step[] => [
+    [id, ids[at + 1] ?? 'yes', 'allTriggersTrue'],
+    [id, 'no', 'anyTriggersFalse'],
+  ]);
+  return toGraph({ ...nodes, ...endsTelling(ids) }, steps);
+}
+
+/** A graph that runs the one of these nodes that the flow's input `do` names. */
+function createChoosingGraph(nodes: Readonly<Record<string, Node>>) {
+  const ids = Object.keys(nodes);
+  const choose = (id: string): Node => [
+    'functionsConnector',
+    'AEqualsB',
+    { leftValueA: '{{global.parameters.do}}', rightValueB: id },
+  ];
+  const all = ids.map(id => ({
+    [`is${id}`]: choose(id),
+    [id]: nodes[id]!,
+    ...endsTelling([id], id),
+  }));
+  const steps = ids.flatMap((id): Step[] => [
+    [`is${id}`, id, 'allTriggersTrue'],
+    [id, `yes${id}`, 'allTriggersTrue'],
+    [id, `no${id}`, 'anyTriggersFalse'],
+  ]);
+  return toGraph(Object.assign({}, ...all), steps);
+}
+
+const toRan = ({ body, headers }: Awaited<ReturnType<Sluice['inject']>>, id: string): Ran => {
+  const claims = body.additionalProperties ?? {};
+  return {
+    success: body.success,
+    out: claims[`${id}Out`],
+    error: claims[`${id}Error`] || undefined,
+    cookies: [headers['set-cookie'] ?? []].flat(),
+    body,
+  };
+};
 
 /**
  * A company on a server of a test that runs nodes of connectors as an application would: over the
@@ -109,10 +146,14 @@ export async function nodesOn(sluice: Sluice) {
   await sluice.inject('PUT', `/apps/${app.appId}`, { token, body: { apiKeyEnabled: true } });
 
   /** Deploys a flow of these nodes under a policy; `start` runs it. */
-  async function deployTestFlow(nodes: Readonly<Record<string, Node>>, more: object = {}) {
+  async function deployTestFlow(
+    nodes: Readonly<Record<string, Node>>,
+    more: object = {},
+    toTestGraph = createTestGraph,
+  ) {
     const made = await sluice.inject('POST', '/flows', {
       token,
-      body: { name: 'Flow', graphData: createTestGraph(nodes), ...more },
+      body: { name: 'Flow', graphData: toTestGraph(nodes), ...more },
     });
     expect(made.text).toContain('flowInfo');
     const { flowId } = made.body.flowInfo;
@@ -149,16 +190,13 @@ export async function nodesOn(sluice: Sluice) {
       body: object = {},
       headers: Readonly<Record<string, string>> = {},
     ): Promise<Ran> {
-      const { reply, claims } = await all({ n: one }, body, headers);
-      const cookies = [reply.headers['set-cookie'] ?? []].flat();
-      const { success } = reply.body;
-      return {
-        success,
-        out: claims.nOut,
-        error: claims.nError || undefined,
-        cookies,
-        body: reply.body,
-      };
+      return toRan((await all({ n: one }, body, headers)).reply, 'n');
+    },
+    /** One policy whose runs each do the one of these nodes that they are asked to. */
+    async policyOf<Id extends string>(nodes: Readonly<Record<Id, Node>>) {
+      const { start } = await deployTestFlow(nodes, {}, createChoosingGraph);
+      return async (id: Id, headers: Readonly<Record<string, string>> = {}): Promise<Ran> =>
+        toRan(await start({ do: id }, headers), id);
     },
     /** A connection with these settings; answers with its id. */
     async connection(

@@ -1,3 +1,4 @@
+import { getPageOrigin } from '#core/server/http/publicAddress';
 import {
   codes,
   Failure,
@@ -124,7 +125,7 @@ export const signOnHandlers = [
       customerId: customer?.customer_id ?? '',
       email,
     };
-    return offer(server, terms, ssoBrowser(request, reply));
+    return offer(server, terms, ssoBrowser(server, request, reply));
   }),
 
   handle(signOnByLink, async ({ body }, { server, request }) => {
@@ -142,7 +143,7 @@ export const signOnHandlers = [
 
   handle(skProxy, async ({ body }, { server, request, subject }) => {
     const { companyId, flowPolicyId, channel, scheme } = body;
-    const origin = `${request.protocol}://${request.host}`;
+    const origin = await getPageOrigin(server, request);
     const reply = await startFlow(
       server,
       request,

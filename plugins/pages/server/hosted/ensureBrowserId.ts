@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newSecret } from '#core/contract/id';
+import type { ServerHost } from '#core/server';
+import { isSecure } from '#core/server/http/publicAddress';
 import { formatCookie } from '#core/server/http/responseHeaders';
 
 /**
@@ -13,7 +15,11 @@ export const browserCookie = 'sluice-browser';
  * on pages that are opened, not posted to: a hosted page posts from an origin of its own, without
  * cookies.
  */
-export function ensureBrowserId(request: FastifyRequest, reply: FastifyReply): string {
+export function ensureBrowserId(
+  server: Pick<ServerHost, 'settings'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): string {
   const known = new RegExp(`(?:^|;\\s*)${browserCookie}=([0-9a-f]{32})(?:;|$)`).exec(
     request.headers.cookie ?? '',
   )?.[1];
@@ -21,10 +27,7 @@ export function ensureBrowserId(request: FastifyRequest, reply: FastifyReply): s
   const made = newSecret(16);
   void reply.header(
     'set-cookie',
-    formatCookie(
-      { name: browserCookie, value: made, path: '/hosted' },
-      request.protocol === 'https',
-    ),
+    formatCookie({ name: browserCookie, value: made, path: '/hosted' }, isSecure(server)),
   );
   return made;
 }

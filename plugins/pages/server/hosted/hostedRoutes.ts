@@ -18,6 +18,7 @@ import {
 import type { Embed, Appearance } from '#plugins/flows/contract';
 
 import { toAppearance } from '#plugins/flows/contract/graph/toAppearance';
+import { getPageOrigin } from '#core/server/http/publicAddress';
 import { webAddress } from '#core/server/http/responseHeaders';
 import { ensureBrowserId } from './ensureBrowserId';
 import { ceremonyScript } from './ceremonyPage';
@@ -42,17 +43,17 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
     { parseAs: 'string', bodyLimit: largestForm },
     (_, body, done) => done(null, new URLSearchParams(body.replaceAll('%00', ''))),
   );
-  const getOrigin = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
   const send = (reply: FastifyReply, { status, headers, html }: Page) =>
     reply.removeHeader('x-frame-options').status(status).headers(headers).send(html);
   const leave = (
     request: FastifyRequest,
     reply: FastifyReply,
+    origin: string,
     address: string,
     appearance?: Appearance,
   ) =>
     request.method === 'POST'
-      ? send(reply, leavingPage(getOrigin(request), address, appearance))
+      ? send(reply, leavingPage(origin, address, appearance))
       : reply.header('cache-control', 'no-store').redirect(address, 303);
   const show = async (
     request: FastifyRequest,
@@ -63,8 +64,9 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
     embed?: Embed,
   ) => {
     const wire = server.get(runWire);
-    for (const [name, value] of wire.headers(request, result)) void reply.header(name, value);
-    const origin = getOrigin(request);
+    for (const [name, value] of wire.headers(companyId, request, result))
+      void reply.header(name, value);
+    const origin = await getPageOrigin(server, request, companyId);
     const found = await server.get(flowRunner).appearance(companyId, result.interactionId);
     const look = found ?? (embed && { ...toAppearance({}), embed });
     const appearance = await localizeAppearance(server, request, companyId, look);
@@ -74,7 +76,8 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
         : result.success
           ? webAddress(result.redirect)
           : undefined;
-      if (redirect && !appearance?.embed) return leave(request, reply, redirect, appearance);
+      if (redirect && !appearance?.embed)
+        return leave(request, reply, origin, redirect, appearance);
       return send(
         reply,
         endPage(origin, result.success, result.body, { again, appearance, redirect }),
@@ -89,7 +92,7 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
         reply,
         refusalPage(origin, 400, getText(hostedStrings.framed, appearance), { appearance }),
       );
-    if (elsewhere) return leave(request, reply, elsewhere, appearance);
+    if (elsewhere) return leave(request, reply, origin, elsewhere, appearance);
     return send(
       reply,
       screenPage(
@@ -125,7 +128,7 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
             : [500, getText(hostedStrings.unexpected, appearance)];
         return send(
           reply,
-          refusalPage(getOrigin(request), status, message, {
+          refusalPage(await getPageOrigin(server, request, companyId), status, message, {
             again: again(request),
             appearance,
             late,
@@ -167,7 +170,11 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
           found &&
           (await server
             .get(flowRunner)
-            .trial(found.company_id, String(interactionId), ensureBrowserId(request, reply)));
+            .trial(
+              found.company_id,
+              String(interactionId),
+              ensureBrowserId(server, request, reply),
+            ));
         if (!found || !result)
           throw new Failure(
             401,
@@ -199,7 +206,8 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
           successNodes,
           parameters,
           request: await server.get(runWire).freshFacts(companyId, request, { ages: policy?.ages }),
-          browser: ensureBrowserId(request, reply),
+          browser: ensureBrowserId(server, request, reply),
+          cookiePath: `/hosted/${companyId}/policy/${policyId}`,
         });
         return show(request, reply, companyId, `/hosted/${companyId}/policy/${policyId}`, result);
       },
@@ -217,7 +225,7 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
           const terms = {
             state: typeof state === 'string' ? state : '',
             parameters: { state, ...parameters },
-            browser: ensureBrowserId(request, reply),
+            browser: ensureBrowserId(server, request, reply),
             request: server.get(runWire).facts(request),
           };
           const {
@@ -238,14 +246,12 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
         const { state } = request.query;
         const link = typeof state === 'string' ? state : '';
         await server.get(flowRunner).checkLink(link);
-        const appearance = await localizeAppearance(
-          server,
-          request,
-          link.slice(0, link.indexOf('.')),
-        );
+        const companyId = link.slice(0, link.indexOf('.'));
+        const appearance = await localizeAppearance(server, request, companyId);
+        const origin = await getPageOrigin(server, request, companyId);
         return send(
           reply,
-          linkPage(getOrigin(request), link, ensureBrowserId(request, reply), appearance),
+          linkPage(origin, link, ensureBrowserId(server, request, reply), appearance),
         );
       },
     ),

@@ -96,6 +96,7 @@ async function start(
     parameters,
     embed,
     request: facts,
+    cookiePath: '/hosted/embed',
   });
 }
 

@@ -22,6 +22,7 @@ import { connectorCatalogue } from '#plugins/connectors/contract';
 import { ownCookies, readRequestFacts } from './readRequestFacts';
 import { readFreshFacts } from './readFreshFacts';
 import { readSdkSubmission, readSubmission } from './readSubmission';
+import { isSecure } from '#core/server/http/publicAddress';
 import { screenBody, replyHeaders } from './reply';
 
 interface Asked {
@@ -56,7 +57,8 @@ export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
     companyId: string,
     result: RunReply,
   ) => {
-    for (const [name, value] of replyHeaders(request, result)) void reply.header(name, value);
+    for (const [name, value] of replyHeaders(companyId, request, result, isSecure(server)))
+      void reply.header(name, value);
     if (isSdk(request)) {
       const { status, body } = server.get(runWire).sdk(companyId, result);
       return reply.header('cache-control', 'no-store').status(status).send(body);
@@ -75,7 +77,12 @@ export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(screenBody(result, companyId, manifest)));
   };
-  const start = async (request: FastifyRequest, companyId: string, policy: ChosenPolicy) => {
+  const start = async (
+    request: FastifyRequest,
+    companyId: string,
+    policy: ChosenPolicy,
+    cookiePath = '/',
+  ) => {
     const { flowId, versionId, successNodes = [] } = requirePolicyFlow(policy);
     const correlationId = header(request, 'correlation-id').slice(0, 100);
     return server.get(flowRunner).start({
@@ -86,6 +93,7 @@ export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
       successNodes,
       parameters: toParameters(request.body),
       request: await readFreshFacts(server, companyId, request, { ages: policy.ages }),
+      cookiePath,
       ...(correlationId && { correlationId }),
     });
   };
@@ -150,7 +158,12 @@ export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
         codes.invalidToken,
         'The token is missing, has ended or is of another application.',
       );
-    return send(request, reply, companyId, await start(request, companyId, policy));
+    return send(
+      request,
+      reply,
+      companyId,
+      await start(request, companyId, policy, `/${companyId}`),
+    );
   });
 
   app.post<Asked>(stepPath, async (request, reply) => {

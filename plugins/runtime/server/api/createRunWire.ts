@@ -1,4 +1,5 @@
 import type { ServerHost } from '#core/server';
+import { isSecure } from '#core/server/http/publicAddress';
 import { connectorCatalogue } from '#plugins/connectors/contract';
 import { signOnSessions, type RequestFacts, type RunWire } from '../../contract';
 import { readRequestFacts, ownCookies } from './readRequestFacts';
@@ -15,19 +16,22 @@ export function createRunWire(server: ServerHost): RunWire {
     facts: readRequestFacts,
     freshFacts: (companyId, request, freshness) =>
       readFreshFacts(server, companyId, request, freshness),
-    signOff: async (companyId, request, secure) => {
+    signOff: async (companyId, request) => {
       const token = getSessionToken(companyId, readRequestFacts(request));
       if (!token) return [];
       await server.get(signOnSessions).signOff(companyId, token);
       const gone = formatFlowCookie(
         { name: sessionCookie(companyId), value: '', maxAge: 0 },
-        secure,
+        isSecure(server),
       );
       return gone ? [gone] : [];
     },
-    headers: replyHeaders,
-    cookies: ({ cookies = [] }, secure) =>
-      cookies.map(cookie => formatFlowCookie(cookie, secure)).filter(text => text !== undefined),
+    headers: (companyId, request, reply) =>
+      replyHeaders(companyId, request, reply, isSecure(server)),
+    cookies: ({ cookies = [] }) =>
+      cookies
+        .map(cookie => formatFlowCookie(cookie, isSecure(server)))
+        .filter(text => text !== undefined),
     plain: (companyId, reply) => {
       if (reply.kind === 'ended') return { status: reply.status, body: reply.body ?? {} };
       const manifest = server.get(connectorCatalogue).find(reply.node.connectorId);

@@ -1,6 +1,6 @@
 import type { ServerHost } from '#core/server';
 import { signOnSessions, type RequestFacts } from '../../contract';
-import { readRequestFacts, ownCookies, type Asking } from './readRequestFacts';
+import { readRequestFacts, readStrangerFacts, ownCookies, type Asking } from './readRequestFacts';
 import { sessionCookie } from '../legs/RunBrowser';
 
 interface Freshness {
@@ -32,6 +32,5 @@ export async function readFreshFacts(
   const counts =
     (since === undefined || shown >= since) &&
     limits.every(([method, age]) => (methods[method] ?? 0) >= now - age);
-  // A copy has none of our own cookies: those are known by the facts they came with.
-  return counts ? known : { ...known };
+  return counts ? known : readStrangerFacts(request);
 }

@@ -1,35 +1,39 @@
 import type { RequestFacts, RunWire } from '../../contract';
+import { isFlowCookie } from '../cookies/FlowCookies';
 
-const mostCookies = 50;
-const refused = /^(?:__proto__|constructor|prototype)$/;
 /** Cookies that this server sets for itself; they say who a browser is, so no flow sees them. */
 const own = /^(?:sluice-.*|interactionid|interactiontoken)$/i;
 
-const none: Readonly<Record<string, string>> = Object.freeze({});
+type Cookies = Readonly<Record<string, string>>;
+const none: Cookies = Object.freeze({});
 
-/** Facts that know this server's own cookies, which stand in no copy of them. */
+/** Facts that know the cookies of their request, which stand in no copy of them. */
 class Facts implements RequestFacts {
   readonly [more: string]: unknown;
   readonly ip: string;
   readonly userAgent: string;
   declare readonly origin?: string;
-  declare readonly cookies?: Readonly<Record<string, string>>;
-  readonly #own: Readonly<Record<string, string>>;
+  readonly #own: Cookies;
+  readonly #flow: Cookies;
 
-  constructor({ headers, ip }: Asking) {
+  constructor({ headers, ip }: Asking, withOwn = true) {
     const { origin, cookie, 'user-agent': userAgent } = headers;
     this.ip = ip;
     this.userAgent = typeof userAgent === 'string' ? userAgent : '';
     if (typeof origin === 'string') this.origin = origin;
     const all = typeof cookie === 'string' ? parseCookies(cookie) : [];
-    const part = (ours: boolean) =>
-      Object.fromEntries(all.filter(([name]) => own.test(name) === ours));
-    if (cookie) this.cookies = part(false);
-    this.#own = all.length > 0 ? part(true) : none;
+    const pick = (fits: (name: string) => boolean) =>
+      all.length > 0 ? Object.fromEntries(all.filter(([name]) => fits(name))) : none;
+    this.#own = withOwn ? pick(name => own.test(name)) : none;
+    this.#flow = pick(isFlowCookie);
   }
 
-  static ownCookies(facts: RequestFacts): Readonly<Record<string, string>> {
+  static ownCookies(facts: RequestFacts): Cookies {
     return #own in facts ? facts.#own : none;
+  }
+
+  static flowCookies(facts: RequestFacts): Cookies {
+    return #flow in facts ? facts.#flow : none;
   }
 }
 /** A request as far as its facts are read from it. */
@@ -41,21 +45,20 @@ export type Asking = Parameters<RunWire['facts']>[0];
  */
 export const readRequestFacts = (request: Asking): RequestFacts => new Facts(request);
 
+/** Reads the same of a request as if its browser had none of this server's own cookies. */
+export const readStrangerFacts = (request: Asking): RequestFacts => new Facts(request, false);
+
 /** The server's own cookies of the request that these facts are of. */
 export const ownCookies = Facts.ownCookies;
 
-function parseCookies(header: string): (readonly [string, string])[] {
-  return header
-    .split(';', mostCookies)
-    .map(
-      pair =>
-        [
-          pair.slice(0, pair.indexOf('=')).trim(),
-          decodeCookieValue(pair.slice(pair.indexOf('=') + 1).trim()),
-        ] as const,
-    )
-    .filter(([name]) => name !== '' && !refused.test(name));
-}
+/** The cookies of flows, of any policy and company, of the request that these facts are of. */
+export const flowCookies = Facts.flowCookies;
+
+const parseCookies = (header: string): (readonly [string, string])[] =>
+  header.split(';').map(pair => {
+    const at = pair.indexOf('=');
+    return [pair.slice(0, at).trim(), decodeCookieValue(pair.slice(at + 1).trim())] as const;
+  });
 
 function decodeCookieValue(value: string): string {
   try {

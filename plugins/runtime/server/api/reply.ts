@@ -1,5 +1,5 @@
-import type { ConnectorManifest, FlowCookie } from '#plugins/connectors/contract';
-import type { RunReply } from '../../contract';
+import type { ConnectorManifest } from '#plugins/connectors/contract';
+import type { ReplyCookie, RunReply } from '../../contract';
 import { formatCookie } from '#core/server/http/responseHeaders';
 
 /** A screen as the wire tells it (wire facts, 12). */
@@ -55,23 +55,24 @@ const reserved = /^(?:interactionid|interactiontoken)$/i;
 const screenSeconds = 900;
 
 interface Asking {
-  readonly protocol: string;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
 /**
  * Returns the headers of a run's answer: the cookies that the flow asked for, those by which a
- * client may answer the screen in place of headers, and the correlation id.
+ * client may answer the screen in place of headers, below the company's own path, and the
+ * correlation id.
  */
 export function replyHeaders(
-  { protocol, headers }: Asking,
+  companyId: string,
+  { headers }: Asking,
   reply: RunReply,
+  secure: boolean,
 ): readonly (readonly [string, string])[] {
-  const secure = protocol === 'https';
   const cookies = (reply.cookies ?? []).map(cookie => formatFlowCookie(cookie, secure));
   const waits = reply.kind === 'screen';
   if (waits || /(?:^|;\s*)interactionId=/.test(String(headers['cookie'] ?? ''))) {
-    const terms = { maxAge: waits ? screenSeconds : 0 };
+    const terms = { maxAge: waits ? screenSeconds : 0, path: `/${companyId}/davinci` };
     const [id, token] = waits ? [reply.interactionId, reply.interactionToken] : ['', ''];
     cookies.push(
       formatCookie({ name: 'interactionId', value: id, ...terms }, secure),
@@ -85,5 +86,5 @@ export function replyHeaders(
 }
 
 /** Returns a flow's cookie as its header says it; undefined for one that is the runtime's own. */
-export const formatFlowCookie = (cookie: FlowCookie, secure: boolean): string | undefined =>
+export const formatFlowCookie = (cookie: ReplyCookie, secure: boolean): string | undefined =>
   reserved.test(cookie.name) ? undefined : formatCookie(cookie, secure);

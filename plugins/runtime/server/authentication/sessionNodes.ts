@@ -91,6 +91,7 @@ export async function signOn(
     companyId,
     token: call.session.token,
     userId,
+    proven: call.proven?.subject === userId ? call.proven.key : '',
     methods,
     idleSeconds,
     fresh: answered,
@@ -143,7 +144,11 @@ export async function checkSession(call: NodeCall): Promise<NodeOutcome> {
     ? Math.max(0, ...Object.values(session.methods))
     : (session.methods[method] ?? 0);
   return used > 0 && Date.now() - used < allowedAge(call)
-    ? { kind: 'success', output }
+    ? {
+        kind: 'success',
+        output,
+        ...(session.proven && { proves: { key: session.proven, subject: session.userId } }),
+      }
     : {
         kind: 'failure',
         output,

@@ -3,8 +3,6 @@ import { startServer } from '#testing/startServer';
 import { userDirectory } from '#plugins/connectors/contract';
 import { flowRunner, signOnSessions } from '../../contract';
 import { readRequestFacts } from '../api/readRequestFacts';
-import type { InteractionState } from '../interpreter/InteractionState';
-import { RunBrowser } from '../legs/RunBrowser';
 import { createTestGraph, type Link, type Node } from '../testFlows';
 import { flowsOn } from '../testRuns';
 
@@ -215,44 +213,13 @@ describe('The ends of a flow that signs on', () => {
   });
 });
 
-describe('The cookies of a run', () => {
-  const createState = (): InteractionState => ({ frames: [], runs: {}, steps: 0, user: {} });
-  it('are remembered while a page posts without them, with what the flow has set since', () => {
-    const state = createState();
-    const first = new RunBrowser(
-      'c',
-      state,
-      readRequestFacts({ ip: '', headers: { cookie: 'a=1; b=%C3%A9; sluice-session-c=token' } }),
-    );
-    expect([first.facts.cookies, first.session.token]).toEqual([{ a: '1', b: 'é' }, 'token']);
-    first.set({ name: 'a', value: '2' });
-    first.set({ name: 'b', value: '', maxAge: 0 });
-    const later = new RunBrowser(
-      'c',
-      JSON.parse(JSON.stringify(state)) as InteractionState,
-      readRequestFacts({ ip: '', headers: {} }),
-    );
-    expect([later.facts.cookies, later.session.token]).toEqual([{ a: '2' }, 'token']);
-  });
-  it('leave out those of this server, which no flow reads or sets', () => {
-    const headers = {
-      cookie: 'sluice-browser=x; interactionToken=y; sluice-session-c=z; mine=1; __proto__=2',
-    };
-    const browser = new RunBrowser('c', createState(), readRequestFacts({ ip: '', headers }));
-    expect(browser.facts.cookies).toEqual({ mine: '1' });
-    for (const name of ['sluice-session-c', 'Sluice-Browser', 'interactionToken'])
-      browser.set({ name, value: 'forged' });
-    expect(browser.cookies).toEqual([]);
-  });
-});
-
 describe('A client that keeps cookies', () => {
   it('answers a screen by them in place of headers, and learns the correlation id', async () => {
     const flow = await runs.flowOf(nodes(), links);
     const first = await flow.start();
     const set = [first.headers['set-cookie']].flat().map(String);
     expect(set.find(each => each.startsWith('interactionToken='))).toMatch(
-      /; Path=\/; Max-Age=900; HttpOnly; SameSite=Lax$/,
+      new RegExp(`; Path=/${flow.companyId}/davinci; Max-Age=900; HttpOnly; SameSite=Lax$`),
     );
     expect(first.headers['correlation-id']).toMatch(/^[\w-]{36}$/);
     const cookie = set.map(parseCookie).join('; ');

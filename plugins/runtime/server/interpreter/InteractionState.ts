@@ -1,4 +1,4 @@
-import type { NodeError, Screen, SignedIn } from '#plugins/connectors/contract';
+import type { NodeError, Proof, Screen, SignedIn } from '#plugins/connectors/contract';
 import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine';
 
 /** A node that called and is returned to, with the branch it stood in. */
@@ -54,6 +54,15 @@ export interface Frame {
   /** For each transition that any of several sources may take: the branches that took it. */
   taken: Record<string, readonly string[]>;
 }
+/** The cookies of flows that a run knows, and whose they are. */
+export interface CookieJar {
+  /** The policy under which the run goes; its flow where there is none. */
+  readonly scope: string;
+  /** Where the browser brings them. */
+  readonly path: string;
+  /** By plain name, as flows see them. */
+  readonly held: Record<string, string>;
+}
 /** All that an interaction must remember between two answers of a person: a JSON value. */
 export interface InteractionState {
   frames: Frame[];
@@ -62,10 +71,11 @@ export interface InteractionState {
   steps: number;
   /** A person has answered a page. */
   answered?: boolean;
-  /** The cookies of the run's browser by name, as flows may see them. */
-  cookies?: Record<string, string>;
+  jar?: CookieJar;
   /** The token by which the browser knows its sign-in session. */
   session?: string;
+  /** Whom a node of this run has proven; the last one counts. */
+  proven?: Proof;
   /** Variables of context user. */
   user: Record<string, unknown>;
 }

@@ -1,3 +1,4 @@
+import { keepToOrigin } from '#core/server/http/followRedirects';
 import type { NodeCall, Submission } from '#plugins/connectors/contract';
 import {
   parseExpression,
@@ -20,6 +21,8 @@ interface NodeRunContext {
   readonly properties: Values;
   readonly connection: Values;
   readonly find: Find;
+  /** What it sends may hold a secret of the company. */
+  readonly secretive: boolean;
 }
 
 /**
@@ -71,6 +74,9 @@ export class NodeRun implements NodeCall {
       },
     };
   }
+  get proven(): NodeCall['proven'] {
+    return this.context.world.state.proven;
+  }
   get session(): NodeCall['session'] {
     return this.context.world.session;
   }
@@ -96,7 +102,8 @@ export class NodeRun implements NodeCall {
       world.render(plainText(template), { ...templateScope(frame, world), ...values });
   }
   get fetch(): typeof fetch {
-    return this.context.world.fetch;
+    const { world, secretive } = this.context;
+    return secretive ? keepToOrigin(world.fetch) : world.fetch;
   }
   get signal(): AbortSignal {
     return this.context.world.deadline.signal;

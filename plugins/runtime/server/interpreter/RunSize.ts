@@ -77,7 +77,7 @@ export class RunSize implements Growth {
     this.cookies.size += name.length + value.length;
     if (this.cookies.count > mostCookies || this.cookies.size > mostOfCookies)
       throw new Error(
-        `A page may set ${mostCookies} cookies of together ${mostOfCookies / 1024} KiB, and this flow sets more. Keep the values in variables.`,
+        `One answer may set ${mostCookies} cookies of together ${mostOfCookies / 1024} KiB, and this flow sets more. Keep the values in variables.`,
       );
   }
 

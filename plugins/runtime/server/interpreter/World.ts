@@ -1,4 +1,4 @@
-import type { Connector, FlowCookie, NodeCall } from '#plugins/connectors/contract';
+import type { Connector, FlowCookie, NodeCall, Proof } from '#plugins/connectors/contract';
 import type { VariableContext } from '#plugins/variables/contract';
 import type { InputField } from '#plugins/flows/contract';
 import type { Find } from '#plugins/flows/contract/graph/machine/expression';
@@ -29,6 +29,8 @@ export interface VariableScope {
   set(frame: Frame, context: VariableContext, name: string, value: unknown): void;
   /** All but secrets. */
   all(frame: Frame, context: VariableContext): Readonly<Record<string, unknown>>;
+  /** Goes on with the user variables of the person whom a node has proven. */
+  prove?(proof: Proof): Promise<void>;
   /** The variables of the run in this flow are as at its start again. */
   forget?(frame: Frame): void;
   /** The value of a secret variable of the company; undefined where there is none of the name. */
@@ -48,6 +50,8 @@ export interface NodeRecord {
   readonly error: unknown;
   /** Ids of the outcomes that matched, of a node that has several. */
   readonly matched?: readonly string[];
+  /** What the record says besides. */
+  readonly note?: string;
 }
 
 /** The node that calls a function, and what references of its frame lead to. */

@@ -30,17 +30,13 @@ export function applyOutcome(
   const { frame, node, token, record } = step;
   switch (outcome.kind) {
     case 'success': {
-      const output = outcome.output ?? {};
+      const { output = {}, proves } = outcome;
+      const { variables } = step.world;
       for (const cookie of outcome.cookies ?? []) step.world.setCookie(cookie);
       record('node', output, undefined, outcome.matched);
-      settle(
-        frame,
-        node,
-        token,
-        { success: true, ...pickMatched(outcome), payload: { output } },
-        step.world.variables,
-      );
-      return undefined;
+      const result = { success: true, ...pickMatched(outcome), payload: { output } };
+      settle(frame, node, token, result, variables);
+      return proves && variables.prove?.(proves).then(() => undefined);
     }
     case 'failure': {
       const { output = {}, error } = outcome;

@@ -1,4 +1,4 @@
-import { getErrorMessage } from '#core/contract';
+import { getErrorMessage, isObject } from '#core/contract';
 import { ValueSizeError } from '#core/contract/valueSize';
 import type { Connector, NodeOutcome, Submission } from '#plugins/connectors/contract';
 import {
@@ -9,6 +9,7 @@ import {
 import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine';
 import { findIn } from './findIn';
 import type { Frame, Token } from './InteractionState';
+import { soundsSecret } from '../recording/scrubEvents';
 import { NodeRun } from './NodeRun';
 import type { RunnableFlow, World } from './World';
 
@@ -20,6 +21,17 @@ const ofTheNode = new Set([
   'oeInteractionCacheExpire',
   'oeNodeCacheExpire',
 ]);
+
+/** Whether a connection's values hold a secret, which a node may send. */
+const holdsSecret = (
+  { properties }: Connector['manifest'],
+  connection: Readonly<Record<string, unknown>>,
+) =>
+  Object.entries(connection).some(([name, value]) => {
+    if (value === undefined || value === null || value === '') return false;
+    const definition = properties[name];
+    return isObject(value) || (definition ? definition.secure === true : soundsSecret(name));
+  });
 
 interface StandInCall {
   readonly outcome: NodeOutcome;
@@ -118,12 +130,28 @@ export function callNode(
   try {
     const find = findIn(frame, world);
     const takesSecrets = connector.manifest.capabilities[node.capabilityName]?.takesSecrets;
-    const findAll = takesSecrets ? findIn(frame, world, true) : find;
+    let usesSecrets = false;
+    const findAll = takesSecrets
+      ? findIn(frame, world, () => {
+          usesSecrets = true;
+        })
+      : find;
     for (const [name, filling] of node.fillings)
       properties[name] = fill(world, name, filling, takesSecrets?.includes(name) ? findAll : find);
     const asks = connector.manifest.accountConfigView.items.length > 0 && node.connectionId !== '';
     const runWith = (connection: Readonly<Record<string, unknown>>) => {
-      const call = new NodeRun({ world, flow, frame, node, token, properties, connection, find });
+      const secretive = usesSecrets || holdsSecret(connector.manifest, connection);
+      const call = new NodeRun({
+        world,
+        flow,
+        frame,
+        node,
+        token,
+        properties,
+        connection,
+        find,
+        secretive,
+      });
       if (answered) call.submission = answered.submission;
       if (answered?.memory) call.memory = answered.memory;
       return run(call);

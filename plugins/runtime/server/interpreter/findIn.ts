@@ -11,18 +11,22 @@ const nothing = {};
 function findSecret(
   world: World,
   name: string | undefined,
-  takesSecrets: boolean,
+  tell: (() => void) | undefined,
 ): string | undefined {
   const value = name === undefined ? undefined : world.variables.secret(name);
-  if (value !== undefined && !takesSecrets)
+  if (value !== undefined && !tell)
     throw new Error(
       `“${name}” is a secret variable. Secrets may only stand in the headers and body parameters of a REST call.`,
     );
+  if (value !== undefined) tell?.();
   return value;
 }
 
-/** Creates the lookup of `local.…` and `global.…` paths for a node of this frame. */
-export function findIn(frame: Frame, world: World, takesSecrets = false): Find {
+/**
+ * Creates the lookup of `local.…` and `global.…` paths for a node of this frame. With `tellSecret`
+ * it finds secrets as well, and tells of each.
+ */
+export function findIn(frame: Frame, world: World, tellSecret?: () => void): Find {
   return path => {
     if (path[0] === 'local') {
       const result =
@@ -40,7 +44,7 @@ export function findIn(frame: Frame, world: World, takesSecrets = false): Find {
         return valueAt(variables.all(frame, 'flowInstance'), path, 2);
       case 'company':
         return path[2] === 'variables'
-          ? (findSecret(world, path[3], takesSecrets) ??
+          ? (findSecret(world, path[3], tellSecret) ??
               valueAt(variables.all(frame, 'company'), path, 3))
           : undefined;
       case 'flow':

@@ -1,3 +1,4 @@
+import type { Proof } from '#plugins/connectors/contract';
 import type { LoadedVariable, VariableStore, VariableContext } from '#plugins/variables/contract';
 import type { Frame, InteractionState } from '../interpreter/InteractionState';
 import type { VariableScope } from '../interpreter/World';
@@ -6,6 +7,8 @@ interface Loaded {
   readonly variables: readonly LoadedVariable[];
   readonly starting: Readonly<Record<string, unknown>>;
   readonly flow: Record<string, unknown>;
+  /** What the variables of a user are where nothing is kept of them. */
+  readonly user: Readonly<Record<string, unknown>>;
 }
 
 const named = (
@@ -26,17 +29,18 @@ const named = (
 
 /**
  * The variables of one leg of an interaction. Company and flow values are written back when the leg
- * is over; those of the interaction live in its state. A user's are kept under the id that the flow
- * knows its user by: the input or variable `userId`, else `p1UserId`.
+ * is over; those of the interaction live in its state. A user's are those of the
+ * person whom the run has proven, whatever its inputs and variables say; before, they live in its
+ * state as well.
  */
 export class InteractionVariables implements VariableScope {
   private readonly loaded = new Map<string, Loaded>();
   private readonly merged = new Map<Frame, Record<string, unknown>>();
   private company: Record<string, unknown> | undefined;
-  private readonly changed: Record<'company' | 'user', Record<string, unknown>> = {
-    company: {},
-    user: {},
-  };
+  private readonly changedCompany: Record<string, unknown> = {};
+  private readonly changedUsers = new Map<string, Record<string, unknown>>();
+  /** Names of user variables that were written while nobody was proven. */
+  private readonly unproven: string[] = [];
   private readonly changedFlows = new Map<string, Record<string, unknown>>();
 
   constructor(
@@ -52,14 +56,23 @@ export class InteractionVariables implements VariableScope {
       variables,
       starting: named(variables, 'flowInstance'),
       flow: named(variables, 'flow'),
+      user: named(variables, 'user'),
     });
     this.company ??= named(variables, 'company');
-    const userId = this.userId();
-    if (userId && variables.some(({ context }) => context === 'user'))
-      this.state.user = {
-        ...(await this.store.loadUser(this.companyId, userId)),
-        ...this.state.user,
-      };
+  }
+
+  /**
+   * Reads the variables of the person whom a node has just proven. What the run wrote before stays
+   * only where nothing is kept of them, and is not saved.
+   */
+  async prove(proof: Proof): Promise<void> {
+    const { state } = this;
+    if (state.proven?.key !== proof.key) {
+      const pending = this.changedUsers.get(proof.key);
+      const kept = { ...(await this.store.loadUser(this.companyId, proof.key)), ...pending };
+      state.user = state.proven ? kept : { ...state.user, ...kept };
+    }
+    state.proven = proof;
   }
 
   all(frame: Frame, context: VariableContext): Record<string, unknown> {
@@ -78,7 +91,7 @@ export class InteractionVariables implements VariableScope {
       case 'flow':
         return this.loaded.get(frame.flowId)?.flow ?? {};
       case 'user':
-        return this.state.user;
+        return { ...this.loaded.get(frame.flowId)?.user, ...this.state.user };
     }
   }
 
@@ -96,9 +109,10 @@ export class InteractionVariables implements VariableScope {
     if (fault) throw new Error(fault);
     if (!known && (context === 'company' || context === 'flow'))
       throw new Error(`There is no ${context} variable “${name}”. Make it under Variables first.`);
+    if (context === 'user') return this.setUser(name, value);
     if (context === 'flowInstance') frame.variables[name] = value;
     this.all(frame, context)[name] = value;
-    if (context === 'company' || context === 'user') this.changed[context][name] = value;
+    if (context === 'company') this.changedCompany[name] = value;
     if (context === 'flow')
       this.changedFlows.set(frame.flowId, {
         ...this.changedFlows.get(frame.flowId),
@@ -112,13 +126,19 @@ export class InteractionVariables implements VariableScope {
 
   /** Writes what outlives the interaction. */
   async save(): Promise<void> {
-    const { company, user } = this.changed;
+    const company = this.changedCompany;
     if (Object.keys(company).length > 0) await this.store.saveCompany(this.companyId, company);
     for (const [flowId, values] of this.changedFlows)
       await this.store.saveFlow(this.companyId, flowId, values);
-    const userId = this.userId();
-    if (userId && Object.keys(user).length > 0)
-      await this.store.saveUser(this.companyId, userId, user);
+    for (const [key, values] of this.changedUsers)
+      await this.store.saveUser(this.companyId, key, values);
+  }
+
+  /** Returns once why user variables that were just written are not saved. */
+  takeNote(): string | undefined {
+    if (this.unproven.length === 0) return undefined;
+    const names = this.unproven.splice(0).map(name => `“${name}”`);
+    return `kept for this run only: ${names.join(', ')}. Nobody has signed in during it. Save user variables after a node that checks a password, code, passkey, provider or session.`;
   }
 
   secret(name: string): string | undefined {
@@ -137,18 +157,11 @@ export class InteractionVariables implements VariableScope {
     return values;
   }
 
-  private userId(): string | undefined {
-    const [first] = this.state.frames;
-    if (!first) return undefined;
-    const { variables, parameters } = first;
-    return idIn(parameters, variables, 'userId') ?? idIn(parameters, variables, 'p1UserId');
+  private setUser(name: string, value: unknown): void {
+    const { state } = this;
+    state.user[name] = value;
+    const key = state.proven?.key;
+    if (key === undefined) this.unproven.push(name);
+    else this.changedUsers.set(key, { ...this.changedUsers.get(key), [name]: value });
   }
-}
-
-type Values = Readonly<Record<string, unknown>>;
-
-function idIn(parameters: Values, variables: Values, name: string): string | undefined {
-  const from = Object.hasOwn(parameters, name) ? parameters : variables;
-  const id = Object.hasOwn(from, name) ? from[name] : undefined;
-  return typeof id === 'string' && id !== '' ? id : undefined;
 }

@@ -129,7 +129,7 @@ export class LegRunner {
       row.company_id,
       state,
     );
-    const browser = new RunBrowser(row.company_id, state, request);
+    const browser = new RunBrowser(this.server.secrets, row.company_id, state, request);
     const size = new RunSize(this.tallyOf(row.company_id));
     let stop: Stop;
     let stateJson = '';

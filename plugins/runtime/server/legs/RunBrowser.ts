@@ -1,29 +1,35 @@
+import type { Secrets } from '#core/server/encryption/secrets';
 import type { FlowCookie, NodeCall } from '#plugins/connectors/contract';
-import type { RequestFacts } from '../../contract';
-import { ownCookies } from '../api/readRequestFacts';
-import type { InteractionState } from '../interpreter/InteractionState';
+import type { ReplyCookie, RequestFacts } from '../../contract';
+import { flowCookies, ownCookies } from '../api/readRequestFacts';
+import { FlowCookies } from '../cookies/FlowCookies';
+import type { CookieJar, InteractionState } from '../interpreter/InteractionState';
 
 /** The session cookie is a company's own: companies share this server's origin. */
 export const sessionCookie = (companyId: string) => `sluice-session-${companyId}`;
-/** Names that only this server sets. */
-const reserved = /^(?:sluice-|interactionid$|interactiontoken$)/i;
+/** Names that only this server sets, or that no record should have. */
+const reserved =
+  /^(?:sluice-|(?:interactionid|interactiontoken|__proto__|constructor|prototype)$)/i;
 
 /**
- * A run's browser: its cookies and its sign-on session. A hosted page has an origin of its own, so
- * what it posts comes without cookies: those of the run's start are remembered, with what the flow
- * has set since.
+ * A run's browser: the cookies of its policy and its sign-on session. A hosted page has an origin
+ * of its own, so what it posts comes without cookies: those of the run's start are remembered, with
+ * what the flow has set since.
  */
 export class RunBrowser {
   /** Cookies to set with the next answer. */
-  readonly cookies: FlowCookie[] = [];
+  readonly cookies: ReplyCookie[] = [];
   /** The facts about the request that flows may read. */
   readonly facts: RequestFacts;
   readonly session: NodeCall['session'];
-  private readonly known: Record<string, string>;
+  private readonly held: CookieJar['held'];
+  private readonly scoped: FlowCookies;
 
-  constructor(companyId: string, state: InteractionState, request: RequestFacts) {
-    this.known = state.cookies = { ...state.cookies, ...request.cookies };
-    this.facts = { ...request, cookies: this.known };
+  constructor(secrets: Secrets, companyId: string, state: InteractionState, request: RequestFacts) {
+    const jar = (state.jar ??= { scope: '', path: '/', held: {} });
+    this.scoped = new FlowCookies(secrets, companyId, jar);
+    this.held = Object.assign(jar.held, this.scoped.read(flowCookies(request)));
+    this.facts = { ...request, cookies: this.held };
     const name = sessionCookie(companyId);
     state.session = ownCookies(request)[name] ?? state.session ?? '';
     this.session = new RunSession(name, state, this.cookies);
@@ -31,11 +37,11 @@ export class RunBrowser {
 
   /** Sets a cookie that a flow asks for; one of this server's own is left alone. */
   set(cookie: FlowCookie): void {
-    if (reserved.test(cookie.name)) return;
-    this.cookies.push(cookie);
-    if (cookie.maxAge !== undefined && cookie.maxAge <= 0) delete this.known[cookie.name];
-    else if (!/^(?:__proto__|constructor|prototype)$/.test(cookie.name))
-      this.known[cookie.name] = cookie.value;
+    const { name, value, maxAge } = cookie;
+    if (reserved.test(name)) return;
+    this.cookies.push(this.scoped.write(cookie));
+    if (maxAge !== undefined && maxAge <= 0) delete this.held[name];
+    else this.held[name] = value;
   }
 }
 
@@ -44,7 +50,7 @@ class RunSession implements NonNullable<NodeCall['session']> {
   constructor(
     private readonly name: string,
     private readonly state: InteractionState,
-    private readonly cookies: FlowCookie[],
+    private readonly cookies: ReplyCookie[],
   ) {}
 
   get token(): string {

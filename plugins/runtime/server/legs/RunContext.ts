@@ -119,7 +119,8 @@ export class RunContext implements World {
     this.own.browser.set(cookie);
   }
   record(entry: NodeRecord): void {
-    this.own.log.node(entry, this.size.step);
+    const note = this.own.variables.takeNote();
+    this.own.log.node(note ? { ...entry, note } : entry, this.size.step);
   }
 
   private comeBackTo(nodeId: string, kind: 'link' | 'callback', expires: number): Promise<string> {

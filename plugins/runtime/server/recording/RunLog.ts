@@ -64,7 +64,7 @@ export class RunLog {
 
   /** Takes down a step; of all steps together, the data of `budgets.record` is kept. */
   node(
-    { frame, node, kind, startTime, duration, input, output, error, matched }: NodeRecord,
+    { frame, node, kind, startTime, duration, input, output, error, matched, note }: NodeRecord,
     size = 0,
   ): void {
     this.size += size;
@@ -80,7 +80,7 @@ export class RunLog {
       connectorId: node.connectorId,
       capability: node.capabilityName,
       eventType: kind,
-      eventMessage: formatMessage(kind, node.title, error),
+      eventMessage: formatMessage(kind, node.title, error) + (note ? `: ${note}` : ''),
       hasError: error === undefined ? undefined : true,
       startTime,
       timeDifference: round(duration) || undefined,

@@ -17,8 +17,8 @@ export interface Branch {
 /**
  * Finds what runs when someone opens the link that a node made: the out-of-band nodes beside it,
  * which follow the same node. It is a run of its own, so that the person who opens the link and the
- * one who waits never get each other's page or token; they meet in the challenge. Undefined if
- * there is nothing to run.
+ * one who waits never get each other's page, token, cookies or sign-on; they meet in the challenge.
+ * Undefined if there is nothing to run.
  */
 export async function findBranch(
   server: ServerHost,
@@ -62,6 +62,12 @@ export async function findBranch(
       legs: 0,
       outcome: '',
     },
-    state: { ...state, frames: [{ ...frame, variables: from.variables, results: from.results }] },
+    state: {
+      runs: state.runs,
+      steps: state.steps,
+      ...(state.jar && { jar: { ...state.jar, held: {} } }),
+      user: {},
+      frames: [{ ...frame, variables: from.variables, results: from.results }],
+    },
   };
 }

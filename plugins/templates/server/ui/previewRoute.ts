@@ -1,3 +1,5 @@
+import { getPageOrigin } from '#core/server/http/publicAddress';
+import type { ServerHost } from '#core/server';
 import type { FastifyInstance } from 'fastify';
 import { htmlDocument } from '#core/contract/html';
 import { previewPath } from '../../contract';
@@ -33,7 +35,7 @@ parent.postMessage('preview ready', '*');
  * The frame that previews stand in: an origin of its own, no network but pictures over https, and
  * nothing of the console.
  */
-export function previewRoute(app: FastifyInstance): void {
+export function previewRoute(app: FastifyInstance, server: ServerHost): void {
   const policy = (origin: string) =>
     [
       'sandbox allow-scripts',
@@ -46,7 +48,7 @@ export function previewRoute(app: FastifyInstance): void {
       "frame-ancestors 'self'",
     ].join('; ');
   app.get(previewPath, async (request, reply) => {
-    const origin = `${request.protocol}://${request.host}`;
+    const origin = await getPageOrigin(server, request);
     return reply
       .header('content-security-policy', policy(origin))
       .header('x-frame-options', 'SAMEORIGIN')

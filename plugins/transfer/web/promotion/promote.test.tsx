@@ -27,12 +27,12 @@ it('keeps what was chosen on the way back, says what has changed meanwhile, and 
   const { token, customerId } = person;
   const to = await createCompany(sluice.server, {
     name: 'Production',
-    customerId,
+    founder: customerId,
     examples: false,
   });
   const barred = await createCompany(sluice.server, {
     name: 'Archive',
-    customerId,
+    founder: customerId,
     examples: false,
   });
   await sluice.server.database.across

@@ -6,7 +6,7 @@ import {
   refuse,
   succeed,
   userOutput,
-  withUser,
+  withProvenUser,
 } from '../directory/connector/directoryNode';
 import { choice, isOn, line, getText, toggle, userIdProperty } from '../nodeProperties';
 import {
@@ -157,7 +157,7 @@ export const keyCapabilities = {
       const user = await call.get(userDirectory).find(companyId, { userId: checked.userId });
       if (!user) return refuse('userNotFound', 'The user of this passkey is no longer here.');
       return user.enabled
-        ? withUser(user, { deviceId: checked.deviceId })
+        ? withProvenUser(user, { deviceId: checked.deviceId })
         : refuse('disabled', 'This user is disabled.', { userId: user.userId });
     }),
   },

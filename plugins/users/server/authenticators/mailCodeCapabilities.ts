@@ -1,5 +1,5 @@
 import { userDirectory } from '#plugins/connectors/contract';
-import { refusalOutput, refuse, succeed } from '../directory/connector/directoryNode';
+import { proving, refusalOutput, refuse, succeed } from '../directory/connector/directoryNode';
 import { area, line, getText, toggle, isOn } from '../nodeProperties';
 import { codeRefusals, requireUser, withAuthenticators } from './authenticatorNode';
 
@@ -73,15 +73,16 @@ export const mailCodeCapabilities = {
       const checked = await service.checkCode(companyId, to, getText(call, 'otp'));
       if (!checked.ok) return refuse(...codeRefusals[checked.reason]);
       const { email } = checked;
-      if (userId && isOn(call, 'verifiesEmail')) {
-        const user = await requireUser(call);
-        if (user.email.toLowerCase() !== email.toLowerCase())
+      if (!userId) return succeed({ email });
+      const same = (await requireUser(call)).email.toLowerCase() === email.toLowerCase();
+      if (isOn(call, 'verifiesEmail')) {
+        if (!same)
           return refuse('emailChanged', 'The user’s address has changed since the code was sent.', {
             email,
           });
         await call.get(userDirectory).update(companyId, userId, { emailVerified: true });
       }
-      return succeed({ email });
+      return same ? proving(succeed({ email }), userId) : succeed({ email });
     }),
   },
 };

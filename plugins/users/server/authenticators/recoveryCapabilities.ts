@@ -1,4 +1,4 @@
-import { refusalOutput, refuse, succeed } from '../directory/connector/directoryNode';
+import { proving, refusalOutput, refuse, succeed } from '../directory/connector/directoryNode';
 import { area, line, getText, userIdProperty } from '../nodeProperties';
 import { requireUser, withAuthenticators } from './authenticatorNode';
 import { recoveryScreen } from './screens';
@@ -57,7 +57,7 @@ export const recoveryCapabilities = {
       );
       const codesLeft = await service.recoveryCodesLeft(companyId, userId);
       return spent
-        ? succeed({ codesLeft })
+        ? proving(succeed({ codesLeft }), userId)
         : refuse('wrongCode', 'This is no recovery code, or it was used already.', { codesLeft });
     }),
   },

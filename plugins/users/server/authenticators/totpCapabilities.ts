@@ -1,5 +1,5 @@
 import type { NodeCall } from '#plugins/connectors/contract';
-import { refusalOutput, refuse, succeed } from '../directory/connector/directoryNode';
+import { proving, refusalOutput, refuse, succeed } from '../directory/connector/directoryNode';
 import { line, getText, userIdProperty } from '../nodeProperties';
 import {
   isCanceled,
@@ -124,7 +124,7 @@ export const totpCapabilities = {
     run: withAuthenticators(async ({ call, service, companyId, userId }) => {
       const checked = await service.checkTotp(companyId, userId, getText(call, 'otp'));
       return checked.ok
-        ? succeed({ deviceId: checked.deviceId })
+        ? proving(succeed({ deviceId: checked.deviceId }), userId)
         : refuse(...codeRefusals[checked.reason]);
     }),
   },

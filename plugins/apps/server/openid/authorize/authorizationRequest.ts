@@ -11,7 +11,7 @@ export interface AuthorizationRequest {
   readonly nonce: string;
   /** Those asked for that the application may have. */
   readonly scope: readonly string[];
-  /** Of the code verifier (RFC 7636, S256); empty for a client that will bring its secret. */
+  /** Of the code verifier (RFC 7636, S256); a client that brings its secret may leave it out. */
   readonly challenge: string;
   /** `sdk`: answers are bodies for a client of the SDK, none is a redirect. */
   readonly style: 'redirect' | 'sdk';
@@ -79,7 +79,7 @@ export function readRequest(
     state: given['state'] ?? '',
     nonce: given['nonce'] ?? '',
     scope,
-    challenge: parseChallenge(given, style === 'sdk'),
+    challenge: parseChallenge(given, style === 'sdk' || client.method === 'none'),
     style,
     anew: prompts.includes('login') || prompts.includes('select_account'),
     silent: prompts.includes('none'),

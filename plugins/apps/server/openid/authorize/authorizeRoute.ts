@@ -97,6 +97,7 @@ async function start(
     },
     request: await collectRequestFacts(server, companyId, request, asked, policy.ages),
     ending: { id: openidEnding, ticket: JSON.stringify(asked) },
+    cookiePath: `/${companyId}`,
   });
 }
 
@@ -125,7 +126,7 @@ async function answer(
   result: RunReply,
 ) {
   void reply.header('cache-control', 'no-store');
-  const cookies = server.get(runWire).cookies(result, request.protocol === 'https');
+  const cookies = server.get(runWire).cookies(result);
   if (cookies.length > 0) void reply.header('set-cookie', [...cookies]);
   if (result.kind === 'screen' && asked.silent)
     throw new OAuthError('login_required', 'The person must be asked, which prompt=none forbids.');

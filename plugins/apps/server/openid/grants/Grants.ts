@@ -16,6 +16,16 @@ export const sha256 = (text: string): string =>
 const secret = () => randomBytes(32).toString('base64url');
 const claimsAt = (grantId: string) => ({ table: 'oauth_grants', row: grantId, column: 'claims' });
 
+/**
+ * Reads a refresh token: `grant.family.secret`. The family's part stays the same from one token of a
+ * grant to the next, so that its hash alone tells every earlier one. Those made before there were
+ * families have none.
+ */
+function parseRefreshToken(token: string) {
+  const [grantId = '', ...parts] = token.split('.');
+  return { grantId, family: (parts.length === 2 && parts[0]) || undefined };
+}
+
 /** The input for a new grant. */
 export interface GrantInput {
   readonly appId: string;
@@ -69,6 +79,7 @@ export class Grants {
       code_used: 0,
       refresh_hash: '',
       refresh_before: '',
+      refresh_family: '',
       public_client: 0,
       expires: now + codeMs + accessMs,
       revoked_date: 0,
@@ -130,14 +141,23 @@ export class Grants {
     );
   }
 
-  /** A first refresh token, or the next one in exchange for `used`, of which each is good once. */
+  /**
+   * A first refresh token, or the next one in exchange for `used`, of which each is good once. Of
+   * two exchanges of one token at the same time the second is a reuse, and ends the grant: nobody
+   * can tell which of the two is the thief's (RFC 9700, 4.14.2).
+   */
   async refreshToken(grant: GrantRow, used?: string): Promise<string> {
-    const next = `${grant.grant_id}.${secret()}`;
+    const known = used === undefined ? undefined : parseRefreshToken(used).family;
+    const family = known ?? secret();
+    const next = `${grant.grant_id}.${family}.${secret()}`;
     const { numUpdatedRows } = await this.db
       .updateTable('oauth_grants')
       .set({
         refresh_hash: sha256(next),
-        refresh_before: grant.refresh_hash,
+        refresh_family: sha256(family),
+        ...(known === undefined && {
+          refresh_before: `${grant.refresh_before} ${grant.refresh_hash}`.trim(),
+        }),
         expires: Date.now() + refreshMs,
       })
       .where('grant_id', '=', grant.grant_id)
@@ -145,19 +165,27 @@ export class Grants {
       .where('revoked_date', '=', 0)
       .executeTakeFirst();
     if (numUpdatedRows > 0n) return next;
+    await this.revoke(grant.grant_id);
     throw new OAuthError(
       'invalid_grant',
-      'The refresh token was used by another request. Sign on again.',
+      'The refresh token was used by another request at the same time, so its grant was revoked. Sign in again.',
     );
   }
 
-  /** The grant of a refresh token; using one that was exchanged already ends the grant. */
+  /**
+   * The grant of a refresh token; using one that was exchanged already, however long ago, ends the
+   * grant. A made-up token ends nothing.
+   */
   async ofRefreshToken(token: string): Promise<GrantRow | undefined> {
-    const grant = await this.find(token.slice(0, Math.max(0, token.indexOf('.'))));
+    const { grantId, family } = parseRefreshToken(token);
+    const grant = await this.find(grantId);
     if (!grant || !grant.refresh_hash) return undefined;
     const hash = sha256(token);
     if (grant.refresh_hash === hash) return grant;
-    if (grant.refresh_before === hash) await this.revoke(grant.grant_id);
+    const earlier =
+      (family !== undefined && grant.refresh_family === sha256(family)) ||
+      grant.refresh_before.split(' ').includes(hash);
+    if (earlier) await this.revoke(grant.grant_id);
     return undefined;
   }
 

@@ -12,7 +12,7 @@ export interface Asked {
   readonly request: FastifyRequest;
   readonly form: URLSearchParams;
   readonly client: Client;
-  /** The client brought its secret. */
+  /** The client brought its secret, as all but public clients must. */
   readonly proven: boolean;
 }
 
@@ -36,7 +36,11 @@ async function exchangeCode({ server, companyId, request, form, client, proven }
       'The code_verifier does not fit the code_challenge of the request.',
     );
   if (!grant.challenge && !proven)
-    throw new OAuthError('invalid_client', 'Bring the client’s secret, or use PKCE.', 401);
+    throw new OAuthError(
+      'invalid_client',
+      'A public client proves itself with PKCE: sign in again with a code_challenge.',
+      401,
+    );
   await grants.spendCode(grant, !proven);
   return answer(server, companyId, grants, grant);
 }
@@ -53,8 +57,13 @@ async function exchangeRefreshToken({ server, companyId, request, form, client, 
       'invalid_grant',
       'The refresh token is not good, or no longer. Sign on again.',
     );
+  // Given while the application had a secret: without it, whoever finds the token could use it.
   if (grant.public_client === 0 && !proven)
-    throw new OAuthError('invalid_client', 'Bring the client’s secret.', 401);
+    throw new OAuthError(
+      'invalid_client',
+      'This sign-in was made with a secret. Sign in again without one.',
+      401,
+    );
   const asked = (form.get('scope') ?? '').split(' ').filter(Boolean);
   const had = grant.scope.split(' ');
   if (asked.some(each => !had.includes(each)))
@@ -77,7 +86,8 @@ async function answer(
 }
 
 async function ownToken({ server, companyId, form, client, proven }: Asked) {
-  if (!proven) throw new OAuthError('invalid_client', 'Bring the client’s secret.', 401);
+  if (!proven)
+    throw new OAuthError('unauthorized_client', 'A public client gets no tokens of its own.', 401);
   const asked = (form.get('scope') ?? '').split(' ').filter(Boolean);
   const may = client.settings.allowedScopes.filter(
     each => each !== 'openid' && each !== 'offline_access',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { passTime } from '#testing/kits/passTime';
 import { startServer } from '#testing/startServer';
-import { nodesOn, type Ran } from '../testNodes';
+import { nodesOn, type Node, type Ran } from '../testNodes';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer()));
@@ -21,94 +21,123 @@ const heldIn = ({ cookies }: Ran) => ({
   cookie: cookies.map(each => each.split(';')[0]).join('; '),
 });
 
-it('a signed cookie is set for the browser alone and read again by a later flow', async () => {
+const check = (cookieName: string, id?: string) =>
+  ['cookieConnector', 'checkSessionCookie', { cookieName }, id] as const;
+
+it('a signed cookie is set for the browser alone and read again by a later run of the policy', async () => {
   const nodes = await nodesOn(sluice);
   const id = await nodes.connection('cookieConnector', { hmacSigningKey });
-  const set = await nodes.run(['cookieConnector', 'setCookie', setting(), id]);
+  const run = await nodes.policyOf({
+    set: ['cookieConnector', 'setCookie', setting(), id],
+    check: check('remember', id),
+  });
+  const set = await run('set');
   expect(set.cookies[0]).toMatch(
-    /^remember=[\w-]+\.[\w-]+\.[\w-]+; Path=\/; Max-Age=3600; HttpOnly; SameSite=Lax$/,
+    /^flow-[\w-]{16}-remember=\d+\.[\w-]{43}\.[\w-]+\.[\w-]+\.[\w-]+; Path=\/; Max-Age=3600; HttpOnly; SameSite=Lax$/,
   );
-  const read = await nodes.run(
-    ['cookieConnector', 'checkSessionCookie', { cookieName: 'remember' }, id],
-    {},
-    heldIn(set),
-  );
-  expect(read.out).toMatchObject({
+  expect((await run('check', heldIn(set))).out).toMatchObject({
     username: 'ada',
     isSessionValid: true,
     claims: { username: 'ada' },
   });
 });
 
-it('a changed, renamed, unsigned, foreign or late cookie is refused', async () => {
+it('a changed, renamed, foreign or late cookie is as if it were not there', async () => {
   const nodes = await nodesOn(sluice);
   const other = await nodesOn(sluice);
-  const id = await nodes.connection('cookieConnector', { hmacSigningKey });
-  const check = ['cookieConnector', 'checkSessionCookie', { cookieName: 'remember' }, id] as const;
-  const set = await nodes.run(['cookieConnector', 'setCookie', setting(), id]);
-  const { cookie } = heldIn(set);
-  const refused = { code: 'cookieRefused' };
-  const [head, body, mark] = cookie.split('.');
+  const policyAt = async (at: typeof nodes) => {
+    const id = await at.connection('cookieConnector', { hmacSigningKey });
+    return at.policyOf({
+      set: ['cookieConnector', 'setCookie', setting(), id],
+      brief: ['cookieConnector', 'setCookie', setting({ cookieExpiresInSeconds: '1' }), id],
+      admin: ['cookieConnector', 'setCookie', setting({ cookieName: 'admin' }), id],
+      check: check('remember', id),
+      checkAdmin: check('admin', id),
+    });
+  };
+  const [run, elsewhere, sibling] = [
+    await policyAt(nodes),
+    await policyAt(other),
+    await policyAt(nodes),
+  ];
+  const absent = { code: 'noCookie' };
+  const { cookie } = heldIn(await run('set'));
+  const [head = '', value = ''] = cookie.split('=');
+  const [end, signature, ...body] = value.split('.');
   const forged = Buffer.from(
-    JSON.stringify({ username: 'root', aud: nodes.companyId, sub: 'remember' }),
+    JSON.stringify({ username: 'root', aud: nodes.companyId, sub: 'remember', exp: 9e9 }),
   ).toString('base64url');
-  expect((await nodes.run(check, {}, { cookie: `${head}.${forged}.${mark}` })).error).toMatchObject(
-    refused,
-  );
-  expect((await nodes.run(check, {}, { cookie: `remember=${forged}` })).error).toMatchObject(
-    refused,
-  );
-  expect((await nodes.run(check, {}, { cookie: `${head}.${body}.` })).error).toMatchObject(refused);
-  const renamed = ['cookieConnector', 'checkSessionCookie', { cookieName: 'admin' }, id] as const;
-  expect(
-    (await nodes.run(renamed, {}, { cookie: cookie.replace('remember=', 'admin=') })).error,
-  ).toMatchObject(refused);
-  const theirs = await other.connection('cookieConnector', { hmacSigningKey });
-  const there = [
-    'cookieConnector',
-    'checkSessionCookie',
-    { cookieName: 'remember' },
-    theirs,
-  ] as const;
-  expect((await other.run(there, {}, { cookie })).error).toMatchObject(refused);
-  const brief = await nodes.run([
-    'cookieConnector',
-    'setCookie',
-    setting({ cookieExpiresInSeconds: '1' }),
-    id,
-  ]);
+  for (const wrong of [
+    `${end}.${signature}.${body[0]}.${forged}.${body[2]}`,
+    `9999999999.${signature}.${body.join('.')}`,
+    forged,
+    body.join('.'),
+    '',
+  ])
+    for (const name of [head, 'remember'])
+      expect((await run('check', { cookie: `${name}=${wrong}` })).error).toMatchObject(absent);
+  const nameAt = async (there: typeof run, id: 'set' | 'admin') =>
+    heldIn(await there(id)).cookie.split('=')[0];
+  const admin = `${await nameAt(run, 'admin')}=${value}`;
+  expect((await run('checkAdmin', { cookie: admin })).error).toMatchObject(absent);
+  for (const there of [elsewhere, sibling]) {
+    const moved = `${await nameAt(there, 'set')}=${value}`;
+    expect((await there('check', { cookie })).error).toMatchObject(absent);
+    expect((await there('check', { cookie: moved })).error).toMatchObject(absent);
+  }
+  const brief = heldIn(await run('brief'));
+  expect((await run('check', brief)).out).toMatchObject({ isSessionValid: true });
   passTime(2100);
-  expect((await nodes.run(check, {}, heldIn(brief))).error.message).toContain('expired');
-  expect((await nodes.run(check)).error).toMatchObject({ code: 'noCookie' });
+  expect((await run('check', brief)).error).toMatchObject(absent);
+  expect((await run('check')).error).toMatchObject(absent);
 });
 
-it('an unsigned cookie is read where the connection has no key; signing without one says how to make it', async () => {
+it('a connection refuses what it has not signed itself', async () => {
   const nodes = await nodesOn(sluice);
-  const set = await nodes.run([
-    'cookieConnector',
-    'setCookieWithoutUser',
-    setting({
-      signCookie: false,
-      useSessionTokenFlag: true,
-      sessionToken: 'st-1',
-      claimsNameValuePairsSessionCookie: [],
-    }),
-  ]);
-  const check = [
-    'cookieConnector',
-    'checkSessionCookieWithoutUser',
-    { cookieName: 'remember' },
-  ] as const;
-  expect((await nodes.run(check, {}, heldIn(set))).out).toMatchObject({ sessionToken: 'st-1' });
+  const id = await nodes.connection('cookieConnector', { hmacSigningKey });
+  const newKey = await nodes.connection('cookieConnector', {
+    hmacSigningKey: randomBytes(32).toString('base64'),
+  });
+  const run = await nodes.policyOf({
+    plain: ['cookieConnector', 'setCookie', setting({ signCookie: false }), id],
+    set: ['cookieConnector', 'setCookie', setting(), id],
+    check: check('remember', id),
+    checkNew: check('remember', newKey),
+  });
+  const refused = { code: 'cookieRefused' };
+  expect((await run('check', heldIn(await run('plain')))).error).toMatchObject(refused);
+  expect((await run('checkNew', heldIn(await run('set')))).error).toMatchObject(refused);
+});
+
+it('a cookie is read without a key of the connection; signing with none says how to make it', async () => {
+  const nodes = await nodesOn(sluice);
+  const run = await nodes.policyOf({
+    set: [
+      'cookieConnector',
+      'setCookieWithoutUser',
+      setting({
+        signCookie: false,
+        useSessionTokenFlag: true,
+        sessionToken: 'st-1',
+        claimsNameValuePairsSessionCookie: [],
+      }),
+    ],
+    check: ['cookieConnector', 'checkSessionCookieWithoutUser', { cookieName: 'remember' }],
+    remove: ['cookieConnector', 'removeCookie', { cookieName: 'remember' }],
+  });
+  const held = heldIn(await run('set'));
+  expect((await run('check', held)).out).toMatchObject({ sessionToken: 'st-1' });
+  const [gone = ''] = (await run('remove', held)).cookies;
+  expect(gone).toContain(`${held.cookie.split('=')[0]}=; Path=/; Max-Age=0`);
   expect((await nodes.run(['cookieConnector', 'setCookie', setting()])).error.message).toContain(
     'openssl rand -base64 32',
   );
-  const bad = await nodes.run([
-    'cookieConnector',
-    'setCookie',
-    setting({ cookieName: 'a b', signCookie: false }),
-  ]);
-  expect(bad.error).toMatchObject({ code: 'cookieName' });
+  for (const cookieName of ['a b', '__proto__', 'sluice-browser', 'interactionToken']) {
+    const bad = setting({ cookieName, signCookie: false });
+    expect((await nodes.run(['cookieConnector', 'setCookie', bad])).error).toMatchObject({
+      code: 'cookieName',
+    });
+  }
   const long = setting({
     signCookie: false,
     claimsNameValuePairsSessionCookie: [{ name: 'x', value: 'y'.repeat(5000) }],
@@ -116,6 +145,27 @@ it('an unsigned cookie is read where the connection has no key; signing without 
   expect((await nodes.run(['cookieConnector', 'setCookie', long])).error).toMatchObject({
     code: 'cookieTooLong',
   });
-  const gone = await nodes.run(['cookieConnector', 'removeCookie', { cookieName: 'remember' }]);
-  expect(gone.cookies[0]).toContain('remember=; Path=/; Max-Age=0');
+  const many = Object.fromEntries(
+    Array.from({ length: 21 }, (_, at) => [
+      `n${at}`,
+      [
+        'cookieConnector',
+        'setCookie',
+        setting({ cookieName: `c${at}`, signCookie: false }),
+      ] as const,
+    ]),
+  );
+  const { reply, claims } = await nodes.all(many);
+  expect([reply.headers['set-cookie']].flat()).toHaveLength(20);
+  expect(claims.n20Error).toMatchObject({ code: 'tooManyCookies' });
+  const large = (cookieName: string): Node => [
+    'cookieConnector',
+    'setCookie',
+    {
+      cookieName,
+      claimsNameValuePairsSessionCookie: [{ name: 'x', value: 'y'.repeat(2500) }],
+    },
+  ];
+  const together = await nodes.all({ a: large('a'), b: large('b'), c: large('c') });
+  expect(together.claims.cError).toMatchObject({ code: 'tooManyCookies' });
 });

@@ -17,14 +17,17 @@ function tryKey({ values }: TestCall): TestOutcome {
     return {
       outcome: 'untested',
       message:
-        'There is no key, so cookies of this connection are not signed: end users can change what they hold.',
+        'There is no key, so cookies of this connection are signed with the environment’s own key alone.',
     };
   keyBytes(key);
   return { outcome: 'works', message: 'The key is long enough to sign cookies with.' };
 }
 
 const nameForm = /^[\w!#$%&'*+.^`|~-]{1,128}$/;
-const longest = 4000;
+const longest = 3800;
+/** More could push the cookies of others out of the browser, or make its requests too long. */
+const mostCookies = 20;
+const mostTogether = 8000;
 
 const getCookieName = ({ properties }: NodeCall) => getText(properties, 'cookieName') || 'session';
 const wrongName = (name: string) =>
@@ -37,7 +40,10 @@ const toCookieOptions = ({ connection, interaction }: NodeCall): Omit<CookieOpti
 async function set(call: NodeCall): Promise<NodeOutcome> {
   const { properties } = call;
   const name = getCookieName(call);
-  if (!nameForm.test(name) || /^interaction(id|token)$|^sluice-/i.test(name))
+  if (
+    !nameForm.test(name) ||
+    /^sluice-|^(?:interactionid|interactiontoken|__proto__|constructor|prototype)$/i.test(name)
+  )
     return wrongName(name);
   const claims = getRecord(properties, 'claimsNameValuePairsSessionCookie');
   const sessionToken =
@@ -56,7 +62,13 @@ async function set(call: NodeCall): Promise<NodeOutcome> {
   if (value.length > longest)
     return failed(
       'cookieTooLong',
-      `The cookie is ${value.length} characters long; browsers take ${longest}.`,
+      `The cookie is ${value.length} characters long; ${longest} fit. Keep fewer or shorter claims in it.`,
+    );
+  const all = { ...call.interaction.request.cookies, [name]: value };
+  if (Object.keys(all).length > mostCookies || Object.entries(all).join().length > mostTogether)
+    return failed(
+      'tooManyCookies',
+      `The browser would hold more than ${mostCookies} cookies of this policy, or more than ${mostTogether} characters in them. Remove cookies, or keep fewer claims.`,
     );
   return {
     kind: 'success',
@@ -108,10 +120,10 @@ const setting = {
     signCookie: toggle(
       'Sign Cookie with HMAC Key',
       false,
-      'With the key of the connection; a changed cookie is refused.',
+      'With the key of the connection, besides the environment’s own, with which each cookie is signed.',
     ),
     cookieExpiresInSeconds: referring('Expires In', {
-      info: 'In seconds; with the browser’s session without it.',
+      info: 'In seconds; when the browser closes without it, after a day at most.',
     }),
   },
   output: { cookieName: { type: 'string' }, claims: { type: 'object' } },
@@ -121,7 +133,11 @@ const checking = {
   type: 'trigger' as const,
   properties: {
     cookieName,
-    signCookie: toggle('Signed', true, 'Only a cookie with a right signature is taken.'),
+    signCookie: toggle(
+      'Signed',
+      true,
+      'Only a cookie that is signed with the connection’s key, too, is taken.',
+    ),
   },
   output: {
     isSessionValid: { type: 'boolean' },
@@ -131,11 +147,12 @@ const checking = {
   run: check,
 };
 
-/** Keeps something at the end user's browser, so that a later flow finds it. */
+/** Keeps something at the end user's browser, so that a later run of the same policy finds it. */
 export const cookieConnector = defineConnector({
   id: 'cookieConnector',
   name: 'Cookie',
-  description: 'Keeps something at the end user’s browser, signed so that nobody changes it.',
+  description:
+    'Keeps something at the end user’s browser for later runs of the same policy, signed so that nobody changes it.',
   colors: { dark: '#8d5524', canvas: '#f9efe4', canvasText: '#1f2937' },
   account: {
     hmacSigningKey: field('HMAC Signing Key', 'secureTextArea', {

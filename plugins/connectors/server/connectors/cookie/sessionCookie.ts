@@ -27,8 +27,12 @@ export function keyBytes(key: string): Uint8Array {
 
 const now = () => Math.floor(Date.now() / 1000);
 
+/** How long a cookie is taken that is to end with the browser's session, in seconds. */
+const untilClosed = 24 * 3600;
+
 /**
- * The value of a cookie that holds these claims; `seconds` of 0 ends with the browser's session.
+ * The value of a cookie that holds these claims, with its company, its name and its end; `seconds`
+ * of 0 ends with the browser's session, after a day at most.
  */
 export async function writeCookie(
   claims: Claims,
@@ -36,8 +40,9 @@ export async function writeCookie(
   seconds: number,
   terms: CookieOptions,
 ): Promise<string> {
-  const ends = seconds > 0 ? { exp: now() + seconds } : {};
-  const held = { ...theirs(claims), ...ends, iat: now(), aud: terms.companyId, sub: name };
+  const iat = now();
+  const exp = iat + (seconds > 0 ? seconds : untilClosed);
+  const held = { ...theirs(claims), exp, iat, aud: terms.companyId, sub: name };
   if (!terms.signed) return Buffer.from(JSON.stringify(held)).toString('base64url');
   return new SignJWT(held)
     .setProtectedHeader({ alg: 'HS256', typ: signedType })
@@ -59,6 +64,7 @@ export async function readCookie(
             typ: signedType,
             audience: terms.companyId,
             subject: name,
+            requiredClaims: ['exp'],
           })
         ).payload
       : parseUnsigned(value, name, terms.companyId);
@@ -77,7 +83,19 @@ function parseUnsigned(value: string, name: string, companyId: string): Record<s
   const held: unknown = JSON.parse(Buffer.from(value, 'base64url').toString());
   if (!isRecord(held) || held['aud'] !== companyId || held['sub'] !== name)
     throw new Error('Of another company or name.');
-  if (typeof held['exp'] === 'number' && held['exp'] <= now())
+  if (typeof held['exp'] !== 'number' || held['exp'] <= now())
     throw Object.assign(new Error('Late.'), { code: 'ERR_JWT_EXPIRED' });
   return held;
+}
+
+/** Returns the claims of a cookie's value without checking the connection's signature. */
+export function parseHeldClaims(value: string): Claims {
+  const parts = value.split('.');
+  const body = parts.length === 3 ? parts[1]! : value;
+  try {
+    const held: unknown = JSON.parse(Buffer.from(body, 'base64url').toString());
+    return isRecord(held) ? theirs(held) : {};
+  } catch {
+    return {};
+  }
 }

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
 import { flowsOn } from '#plugins/runtime/server/testRuns';
 import type { Node } from '#plugins/runtime/server/testFlows';
+import { variableStore } from '#plugins/variables/contract';
 import { connectionStore } from '#plugins/connections/contract';
 import { startLiar } from './testLiar';
 import { client, startProvider } from './testProvider';
@@ -18,6 +19,15 @@ const nodesWith = (properties: object = {}): Readonly<Record<string, Node>> => (
     says(
       ['issuer', 'sub', 'email', 'mail', 'locale', 'userId', 'userOutcome'].map(output).join('|'),
     ),
+  ],
+  keep: [
+    'variablesConnector',
+    'saveValueUserInfo',
+    {
+      saveVariables: [
+        { name: 'seen', type: 'string', value: 'yes', label: 'seen (string - user)' },
+      ],
+    },
   ],
   no: [
     'httpConnector',
@@ -42,7 +52,8 @@ afterEach(() => Object.assign(liar.lies, { claims: {}, forged: false, userInfo: 
 /** A flow that signs on at a provider, in a company with a connection to it. */
 async function flowTo(issuerUrl: string, more: object = {}, properties: object = {}, at = sluice) {
   const flow = await flowsOn(at).flowOf(nodesWith(properties), [
-    ['idp', 'ok'],
+    ['idp', 'keep'],
+    ['keep', 'ok'],
     ['idp', 'no', 'anyTriggersFalse'],
   ]);
   const { companyId, customerId, token } = flow;
@@ -88,12 +99,13 @@ async function flowTo(issuerUrl: string, more: object = {}, properties: object =
     liar.lies.nonce = asked.get('nonce') ?? '';
     return back(`${redirectUri}?code=any&state=${asked.get('state')}`, cookie);
   };
-  return { ...flow, leave, back, throughLiar };
+  const kept = (key: string) => at.server.get(variableStore).loadUser(companyId, key);
+  return { ...flow, leave, back, throughLiar, kept };
 }
 
 describe('Sign-on at a provider of OpenID Connect', () => {
   it('asks with code, PKCE, state and nonce, and hands on what the provider says', async () => {
-    const { leave, back, runs } = await flowTo(
+    const { leave, back, runs, kept } = await flowTo(
       provider.issuer,
       {},
       { loginHint: 'ada@example.com' },
@@ -115,6 +127,7 @@ describe('Sign-on at a provider of OpenID Connect', () => {
     const end = await back(await provider.signOn(address), cookie);
     expect(end.body).toContain(`${provider.issuer}|ada|ada@example.com|ada@example.com|en-GB||`);
     expect((await runs())[0]).toMatchObject({ status: 'success' });
+    expect(await kept(`${provider.issuer} ada`)).toEqual({ seen: 'yes' });
   });
   it('takes the false branch with the provider’s error when the person cancels', async () => {
     const { leave, back } = await flowTo(provider.issuer);
@@ -141,7 +154,7 @@ describe('Sign-on at a provider of OpenID Connect', () => {
     expect(refused.body).toContain('invalid_grant: Examples Inc refused the sign-on');
   });
   it('finds or creates the directory’s user by issuer and subject, never by an unverified address', async () => {
-    const { leave, back } = await flowTo(provider.issuer, {}, { linkedUser: 'create' });
+    const { leave, back, kept } = await flowTo(provider.issuer, {}, { linkedUser: 'create' });
     const signOn = async (login: string) => {
       const { address, cookie } = await leave();
       return (await back(await provider.signOn(address, login), cookie)).body;
@@ -149,6 +162,7 @@ describe('Sign-on at a provider of OpenID Connect', () => {
     const outcome = (page: string) => /\|([\w-]*)\|(created|known|linked|unknown)/.exec(page);
     const [, userId, first] = outcome(await signOn('ada')) ?? [];
     expect(first).toBe('created');
+    expect(await kept(userId!)).toEqual({ seen: 'yes' });
     const [, sameId, second] = outcome(await signOn('ada')) ?? [];
     expect([sameId, second]).toEqual([userId, 'known']);
     expect(await signOn('eve')).not.toContain(userId);

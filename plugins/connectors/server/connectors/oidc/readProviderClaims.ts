@@ -5,7 +5,7 @@ import {
   type TokenEndpointResponseHelpers,
 } from 'openid-client';
 import { isRecord } from '#core/contract';
-import { type NodeCall, userDirectory } from '#plugins/connectors/contract';
+import { type DirectoryUser, type NodeCall, userDirectory } from '#plugins/connectors/contract';
 import type { ProviderSettings } from './providerSettings';
 
 type Claims = Readonly<Record<string, unknown>>;
@@ -80,6 +80,12 @@ interface Person {
   readonly claims: Readonly<Record<string, unknown>>;
 }
 
+interface LinkedUser {
+  readonly userId?: string;
+  readonly user?: DirectoryUser;
+  readonly userOutcome?: string;
+}
+
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /**
@@ -90,7 +96,7 @@ const text = (value: unknown) => (typeof value === 'string' && value !== '' ? va
 export async function directoryUser(
   call: NodeCall,
   { issuer, subject, claims }: Person,
-): Promise<Readonly<Record<string, unknown>>> {
+): Promise<LinkedUser> {
   const wanted = call.properties['linkedUser'];
   if (wanted !== 'find' && wanted !== 'create') return {};
   const { companyId } = call.interaction;

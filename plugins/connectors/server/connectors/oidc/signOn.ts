@@ -6,7 +6,12 @@ import {
   randomPKCECodeVerifier,
   type Configuration,
 } from 'openid-client';
-import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
+import {
+  proveIdentity,
+  proveUser,
+  type NodeCall,
+  type NodeOutcome,
+} from '#plugins/connectors/contract';
 import { readProviderClaims, directoryUser } from './readProviderClaims';
 import { providerClient, providerError } from './providerClient';
 import { providerSettings, type ProviderSettings } from './providerSettings';
@@ -82,7 +87,11 @@ async function welcome(
       claims[claim] === undefined ? [] : [[name, claims[claim]]],
     ),
   );
-  const user = await directoryUser(call, { issuer, subject, claims: { ...claims, ...mapped } });
+  const linked = await directoryUser(call, { issuer, subject, claims: { ...claims, ...mapped } });
+  const identity = { issuer, subject };
+  const proves = linked.user
+    ? linked.user.enabled && proveUser(linked.user.userId, identity)
+    : proveIdentity(identity);
   return {
     kind: 'success',
     output: {
@@ -95,7 +104,8 @@ async function welcome(
       ...(tokens.id_token && { idToken: tokens.id_token }),
       ...(tokens.refresh_token && { refreshToken: tokens.refresh_token }),
       ...(tokens.expires_in !== undefined && { expiresIn: tokens.expires_in }),
-      ...user,
+      ...linked,
     },
+    ...(proves && { proves }),
   };
 }

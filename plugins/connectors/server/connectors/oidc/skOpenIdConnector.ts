@@ -4,7 +4,7 @@ import { session, tokensOnly } from '../tokens/giveTokens';
 import { sessionTokenDetails, validateToken } from '../tokens/readTokens';
 
 const userId = referring('User ID', {
-  info: 'Whom the tokens are for; a claim named sub, userId, username or email without it.',
+  info: 'Whom the tokens are for; without it a claim named sub, userId, username or email, or the directory’s user who has signed in during the run.',
 });
 const sessionTokenExpiry = referring('Expires In', {
   value: '3600',

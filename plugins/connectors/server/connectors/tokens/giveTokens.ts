@@ -7,22 +7,24 @@ const hour = 3600;
 /** The claims that say who somebody is, the surest first. */
 const naming = ['sub', 'userId', 'id', 'username', 'email'];
 
+/**
+ * Whom the node names, else the user of the directory who has signed in during the run; never an
+ * input of the flow alone, and no subject that a provider chose.
+ */
 function getSubject(
-  { properties, interaction }: NodeCall,
+  { properties, proven }: NodeCall,
   claims: Readonly<Record<string, unknown>>,
 ): string {
   const given = getText(properties, 'userId');
   if (given) return given;
-  const { parameters } = interaction;
-  for (const source of [claims, parameters])
-    for (const name of naming)
-      if (formatValue(source[name]).trim()) return formatValue(source[name]).trim();
-  return '';
+  for (const name of naming)
+    if (formatValue(claims[name]).trim()) return formatValue(claims[name]).trim();
+  return proven && proven.key === proven.subject ? proven.subject : '';
 }
 
 const noSubject = failed(
   'noUser',
-  'The tokens are for nobody: give the node a User ID, or a claim named sub, userId, username or email.',
+  'The tokens are for nobody: give the node a User ID, or a claim named sub, userId, username or email, or let somebody sign in before it.',
 );
 
 const toTokenOutput = (
@@ -58,6 +60,7 @@ async function issueTokens(call: NodeCall, kinds: readonly TokenKind[]): Promise
     kinds,
     audience: getText(properties, 'audience'),
     seconds: getNumber(properties, 'sessionTokenExpiry', hour),
+    ...(call.proven?.subject === subject && { proven: call.proven.key }),
   });
   return { subject, claims, output: toTokenOutput(issued, subject) };
 }

@@ -1,5 +1,6 @@
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet, type JWTPayload } from 'jose';
 import { getField } from '#core/contract';
+import { parseHeldClaims } from '../cookie/sessionCookie';
 import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
 import { flowTokens } from '../../Tokens';
 import { failed } from '../failed';
@@ -18,8 +19,8 @@ const asymmetric = [
   'EdDSA',
 ];
 
-const createDetailsOutcome = (claims: JWTPayload, flag: string): NodeOutcome => ({
-  kind: 'success',
+const createDetailsOutcome = (claims: JWTPayload, flag: string) => ({
+  kind: 'success' as const,
   output: { ...claims, claims, [flag]: true },
 });
 const reasons: Readonly<Record<string, string>> = {
@@ -49,12 +50,12 @@ function findSessionToken({ properties, interaction, resolve }: NodeCall): strin
   const { cookies = {} } = interaction.request;
   const getHeld = (record: Readonly<Record<string, unknown>>) =>
     Object.hasOwn(record, name) ? formatValue(record[name]) : '';
-  if (/cookie/.test(place)) return getHeld(cookies);
+  // The runtime shows a flow no cookies but those that a run of its policy has set.
+  const inCookie = () => formatValue(parseHeldClaims(getHeld(cookies))['sessionToken']);
+  if (/cookie/.test(place)) return inCookie();
   if (/param|body|query|input/.test(place)) return getHeld(interaction.parameters);
   return (
-    getHeld(interaction.parameters) ||
-    getHeld(cookies) ||
-    formatValue(resolve('{{global.sessionToken}}'))
+    getHeld(interaction.parameters) || inCookie() || formatValue(resolve('{{global.sessionToken}}'))
   );
 }
 
@@ -69,7 +70,11 @@ export async function sessionTokenDetails(call: NodeCall): Promise<NodeOutcome> 
     const claims = await call
       .get(flowTokens)
       .verify(call.interaction.companyId, token, { kind: 'session', audience: issuer });
-    return createDetailsOutcome(claims, flag);
+    const { prv, sub } = claims;
+    return {
+      ...createDetailsOutcome(claims, flag),
+      ...(typeof prv === 'string' && sub && { proves: { key: prv, subject: sub } }),
+    };
   } catch (fault) {
     return createInvalidOutcome(fault, flag);
   }

@@ -96,9 +96,12 @@ it('a session token is told apart from other tokens, other companies’ and late
     'getSessionTokenDetails',
     { sessionTokenName: 'st', sessionTokenLocation: 'cookie' },
   ] as const;
-  expect((await nodes.run(named, {}, { cookie: `st=${out.session_token}` })).out).toMatchObject({
-    sub: 'u-1',
-  });
+  const keeping = { cookieName: 'st', useSessionTokenFlag: true, sessionToken: out.session_token };
+  const run = await nodes.policyOf({ set: ['cookieConnector', 'setCookie', keeping], named });
+  const cookie = (await run('set')).cookies[0]!.split(';')[0]!;
+  expect((await run('named', { cookie })).out).toMatchObject({ sub: 'u-1' });
+  for (const held of [{ cookie: `st=${out.session_token}` }, undefined])
+    expect((await run('named', held)).error).toMatchObject({ code: 'noSessionToken' });
   expect((await nodes.run(named, { st: out.session_token })).error).toMatchObject({
     code: 'noSessionToken',
   });

@@ -1,5 +1,6 @@
 import {
   DirectoryError,
+  proveUser,
   userDirectory,
   type DirectoryUser,
   type NewUser,
@@ -70,7 +71,7 @@ function resolveValues({ raw, resolve, interaction }: NodeCall): Record<string, 
 const createUserOutcome = (
   user: DirectoryUser,
   more: Readonly<Record<string, unknown>> = {},
-): NodeOutcome => ({
+): NodeOutcome & { kind: 'success' } => ({
   kind: 'success',
   output: { user, userId: user.userId, username: user.username, email: user.email, ...more },
 });
@@ -148,7 +149,7 @@ async function authenticate(call: NodeCall): Promise<NodeOutcome> {
       userId: checked.user.userId,
     });
   await call.get(userDirectory).signedOn(interaction.companyId, checked.user.userId);
-  return createUserOutcome(checked.user);
+  return { ...createUserOutcome(checked.user), proves: proveUser(checked.user.userId) };
 }
 
 async function judge(call: NodeCall): Promise<NodeOutcome> {

@@ -1,6 +1,7 @@
 import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
 import {
   DirectoryError,
+  proveUser,
   userDirectory,
   type DirectoryUser,
   type UserDirectory,
@@ -23,6 +24,14 @@ export const withUser = (
   user: DirectoryUser,
   more: Readonly<Record<string, unknown>> = {},
 ): NodeOutcome => succeed({ user, userId: user.userId, ...more });
+/** Ends with a user whose credential the node has verified. */
+export const withProvenUser = (
+  user: DirectoryUser,
+  more: Readonly<Record<string, unknown>> = {},
+): NodeOutcome => proving(withUser(user, more), user.userId);
+/** The same success as the proof of a user whose credential the node has verified. */
+export const proving = (outcome: NodeOutcome, userId: string): NodeOutcome =>
+  outcome.kind === 'success' ? { ...outcome, proves: proveUser(userId) } : outcome;
 /** Ends with a user as the directory has them now. */
 export async function withFoundUser(
   directory: UserDirectory,

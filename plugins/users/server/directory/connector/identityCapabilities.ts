@@ -1,4 +1,4 @@
-import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
+import { proveUser, type NodeCall, type NodeOutcome } from '#plugins/connectors/contract';
 import type { DirectoryUser } from '#plugins/connectors/contract';
 import { isOn, line, getRecord, rows, getText, toggle, userIdProperty } from '../../nodeProperties';
 import {
@@ -87,10 +87,11 @@ export const identityCapabilities = {
     },
     output: { ...output, outcome: { type: 'string' } },
     run: inDirectory(async ({ call, directory, companyId }) => {
+      const identity = getIdentity(call);
       const found = await directory.adoptIdentity(
         companyId,
         {
-          ...getIdentity(call),
+          ...identity,
           email: getText(call, 'email'),
           emailVerified: isOn(call, 'emailVerified'),
           givenName: getText(call, 'givenName'),
@@ -101,7 +102,12 @@ export const identityCapabilities = {
       );
       if (!found) return refuse('userNotFound', 'Nobody here has this identity.');
       if (!found.user.enabled) return refuse('disabled', 'This user is disabled.');
-      return withUser(found.user, { outcome: found.outcome });
+      const outcome = withUser(found.user, { outcome: found.outcome });
+      const known = call.proven?.identity;
+      // The node itself has seen no credential: only a sign-in at the provider in this run counts.
+      return known?.issuer === identity.issuer && known.subject === identity.subject
+        ? { ...outcome, proves: proveUser(found.user.userId, identity) }
+        : outcome;
     }),
   },
   linkIdentity: {

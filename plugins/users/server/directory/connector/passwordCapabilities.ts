@@ -4,8 +4,9 @@ import {
   refusalOutput,
   refuse,
   userOutput,
-  withUser,
+  withProvenUser,
   withFoundUser,
+  proving,
 } from './directoryNode';
 import { choosesAttribute } from './nodeChoices';
 import { getUserLookup, whichUser } from '../whichUser';
@@ -51,7 +52,7 @@ export const passwordCapabilities = {
           userId: user.userId,
           expired,
         });
-      return withUser(user, { expired });
+      return withProvenUser(user, { expired });
     }),
   },
   setPassword: {
@@ -75,7 +76,8 @@ export const passwordCapabilities = {
       // A reference that leads to nothing is a wrong password: else a page without the field would
       // skip the check.
       const asked = /\{\{/.test(JSON.stringify(call.raw['currentPassword'] ?? ''));
-      if (asked || getRawText(call, 'currentPassword') !== '') {
+      const verifies = asked || getRawText(call, 'currentPassword') !== '';
+      if (verifies) {
         const checked = await directory.checkPassword(
           companyId,
           { userId },
@@ -93,7 +95,8 @@ export const passwordCapabilities = {
         ...terms,
         expired,
       });
-      return withFoundUser(directory, companyId, { userId });
+      const outcome = await withFoundUser(directory, companyId, { userId });
+      return verifies ? proving(outcome, userId) : outcome;
     }),
   },
   checkPasswordRules: {

@@ -1,0 +1,119 @@
+import type { CompiledQuery, DatabaseConnection, QueryResult, TransactionSettings } from 'kysely';
+import pg from 'pg';
+import { getErrorMessage } from '#core/contract';
+import { DatabaseDownError } from './dialect';
+
+/** How queries of a connection are bound. */
+export interface Binding {
+  /** Row-level security compares it; `*` sees all companies. */
+  readonly companyId: string;
+  /** Milliseconds that a query gets; 0 for as long as it takes. */
+  readonly timeout: number;
+}
+
+/** The server gives up first; this much later, in milliseconds, nobody is believed to be there. */
+const grace = 1000;
+
+/** Codes by which PostgreSQL, or a pooler before it, says that it cannot serve now. */
+const isDown = ({ code = '' }: pg.DatabaseError) =>
+  /^(08|57P|53)/.test(code) || code === '57014' || code === '25P03';
+
+const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+
+/**
+ * A pooled connection, lent for one query or one transaction. Nothing of a company outlives either,
+ * so that a pooler may lend the same connection to others in between: a query travels between the
+ * begin of a transaction, which says the company, and its commit, all three at once.
+ */
+export class PostgresConnection implements DatabaseConnection {
+  private inTransaction = false;
+  /** The begin of a transaction, until its first query is answered. */
+  private begin: Promise<pg.QueryResult> | undefined;
+  private broken = false;
+
+  constructor(
+    private readonly client: pg.PoolClient,
+    private readonly binding: Binding,
+  ) {}
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    if (!this.inTransaction) this.sendBegin('begin');
+    const query = this.send(sql, parameters);
+    const { command, rowCount, rows } = this.inTransaction
+      ? await this.answered(query)
+      : await this.answered(query, this.send('commit'));
+    return {
+      ...(changing.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
+      rows: rows ?? [],
+    };
+  }
+
+  // eslint-disable-next-line require-yield
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('Rows are read whole, or in pages.');
+  }
+
+  /** Begins a transaction; the words travel with those of its first query. */
+  beginTransaction({ isolationLevel, accessMode }: TransactionSettings): void {
+    const modes = [isolationLevel && `isolation level ${isolationLevel}`, accessMode];
+    this.sendBegin(['begin', ...modes.filter(Boolean)].join(' '));
+    this.inTransaction = true;
+  }
+
+  async commitTransaction(): Promise<void> {
+    const { command } = await this.answered(this.send('commit'));
+    this.inTransaction = false;
+    // PostgreSQL answers so where a query had failed and the failure was swallowed.
+    if (command !== 'COMMIT') throw new Error('The transaction had failed and was taken back.');
+  }
+
+  /** Takes the transaction back; a connection that cannot do even that is thrown away. */
+  async rollbackTransaction(): Promise<void> {
+    await this.answered(this.send('rollback')).catch(() => (this.broken = true));
+    this.inTransaction = false;
+  }
+
+  /** Gives the connection back to the pool, or throws it away if it can serve no longer. */
+  release(): void {
+    this.client.release(this.broken || this.inTransaction);
+  }
+
+  private sendBegin(begin: string): void {
+    const { companyId, timeout } = this.binding;
+    const company = pg.escapeLiteral(companyId);
+    this.begin = this.send(
+      `${begin}; select set_config('sluice.company', ${company}, true), set_config('statement_timeout', '${timeout}', true)`,
+    );
+    // Its failure is the next query's.
+    this.begin.catch(() => {});
+  }
+
+  private send(text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {
+    const { timeout } = this.binding;
+    const query: pg.QueryConfig & { query_timeout: number } = {
+      text,
+      values: [...values],
+      query_timeout: timeout && timeout + grace,
+    };
+    return this.client.query(query);
+  }
+
+  /** Waits for a query and for what was sent with it; the first failure is told. */
+  private async answered(
+    query: Promise<pg.QueryResult>,
+    commit?: Promise<pg.QueryResult>,
+  ): Promise<pg.QueryResult> {
+    const { begin } = this;
+    this.begin = undefined;
+    const settled = await Promise.allSettled([begin, query, commit]);
+    for (const each of settled) if (each.status === 'rejected') throw this.told(each.reason);
+    return query;
+  }
+
+  private told(fault: unknown): unknown {
+    const known = fault instanceof pg.DatabaseError;
+    if (known && !isDown(fault)) return fault;
+    this.broken = !known || fault.severity === 'FATAL';
+    return new DatabaseDownError(getErrorMessage(fault), { cause: fault });
+  }
+}

@@ -1,0 +1,58 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { codes } from '#core/contract';
+import { startServer } from '../../startServer';
+
+const folder = mkdtempSync(join(tmpdir(), 'sluice-disk-'));
+/** A disk of a hundred megabytes; only root makes one. */
+const mounted =
+  !process.env['TEST_DATABASE_URL'] &&
+  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=100m', 'none', folder]).status === 0;
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => {
+  if (mounted) sluice = await startServer({ env: { SLUICE_DATA: folder } });
+});
+afterAll(async () => {
+  await sluice?.close();
+  if (mounted) execFileSync('umount', ['-l', folder]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it.runIf(mounted)(
+  'tells of a full disk, keeps what was saved, and goes on when there is room (guarantee 39)',
+  async () => {
+    const { token } = await sluice.company();
+    const save = (name: string) =>
+      sluice.inject('POST', '/flows', { token, body: { name, description: 'x'.repeat(900) } });
+    const list = async () =>
+      (await sluice.inject('GET', '/flows?page=0&limit=50', { token })).body.flowsInfo.length;
+    const health = async () => {
+      const reply = await sluice.app.inject('/health/ready');
+      return [reply.statusCode, reply.json().reason];
+    };
+    expect(await health()).toEqual([200, undefined]);
+
+    const fill = (left: number) => {
+      const { bavail, bsize } = statfsSync(folder);
+      writeFileSync(join(folder, 'filler'), Buffer.alloc(bavail * bsize - left));
+    };
+    fill(1_000_000);
+    expect(await health()).toEqual([503, expect.stringContaining('has less than 64 MB left')]);
+
+    let saved = 0;
+    let reply = await save('Flow 0');
+    for (; reply.status < 300 && saved < 500; reply = await save(`Flow ${saved}`)) saved += 1;
+    expect(reply).toMatchObject({ status: 503, body: { code: codes.databaseDown } });
+    expect(reply.body.message).toContain('no disk space left');
+
+    rmSync(join(folder, 'filler'));
+    expect(await health()).toEqual([200, undefined]);
+    expect((await save('With room again')).status).toBeLessThan(300);
+    expect(await list()).toBe(Math.min(50, saved + 1));
+  },
+  60_000,
+);
