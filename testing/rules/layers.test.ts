@@ -155,7 +155,7 @@ describe('layers', () => {
     [
       'plugins/flows/contract/a.ts',
       'kysely',
-      'a contract imports no package but typebox, mutative, intl-messageformat and zxcvbn',
+      'a contract imports no package but typebox, mutative, intl-messageformat, zxcvbn and htmlparser2',
     ],
   ])('%s may not take the package %s', (path, name, rule) =>
     expect(brokenPackageRule(parsePlace(path), path, name, false)).toBe(rule),

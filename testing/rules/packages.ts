@@ -17,9 +17,9 @@ export function brokenPackageRule(
   if (erased) return undefined;
   if (
     from.side === 'contract' &&
-    !/^(typebox(\/.*)?|mutative|intl-messageformat|zxcvbn)$/.test(name)
+    !/^(typebox(\/.*)?|mutative|intl-messageformat|zxcvbn|htmlparser2)$/.test(name)
   )
-    return 'a contract imports no package but typebox, mutative, intl-messageformat and zxcvbn';
+    return 'a contract imports no package but typebox, mutative, intl-messageformat, zxcvbn and htmlparser2';
   if (from.side === 'domain' && (browserOnly.test(name) || serverOnly.test(name)))
     return 'domain runs everywhere and takes no package of one half';
   if ((from.side === 'web' || from.side === 'manifest') && serverOnly.test(name))

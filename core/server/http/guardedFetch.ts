@@ -1,10 +1,11 @@
 import { lookup as resolve, type LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
-import { Agent, buildConnector, fetch as undiciFetch } from 'undici';
+import { Agent, buildConnector, fetch as undiciFetch, type Dispatcher } from 'undici';
 import { getField } from '#core/contract';
 import { BlockedAddressError } from './BlockedAddressError';
 import { followRedirects } from './followRedirects';
 import { AddressRules, bare, isAddress } from './AddressRules';
+import { AnswerSizeError, codedBy, openAnswer } from './codedAnswer';
 
 export interface GuardOptions {
   /** `SLUICE_ALLOW_HOSTS`. */
@@ -32,9 +33,27 @@ const systemResolve = (host: string) =>
   );
 
 /**
+ * Hands an answer on as it was sent: `fetch` would decode it without counting, so its encodings go
+ * under a name that only `openAnswer` reads.
+ */
+const keepCoded: Dispatcher.DispatcherComposeInterceptor = dispatch => (options, handler) =>
+  dispatch(options, {
+    onRequestStart: (...said) => handler.onRequestStart?.(...said),
+    onRequestUpgrade: (...said) => handler.onRequestUpgrade?.(...said),
+    onResponseStart: (controller, status, headers, message) => {
+      const { 'content-encoding': coding, [codedBy]: _, ...others } = headers;
+      const kept = coding === undefined ? others : { ...others, [codedBy]: coding };
+      return handler.onResponseStart?.(controller, status, kept, message);
+    },
+    onResponseData: (...said) => handler.onResponseData?.(...said),
+    onResponseEnd: (...said) => handler.onResponseEnd?.(...said),
+    onResponseError: (...said) => handler.onResponseError?.(...said),
+  });
+
+/**
  * A `fetch` for what flows call: each connection, also one a redirect leads to, is checked by its
  * literal address and by every address its name has, and the socket is opened to a checked address
- * (security requirements, 11). Secrets stay with the origin they are sent to (`followRedirects`). It ends after 15 s, takes 10 MiB at most and keeps no cookies.
+ * (security requirements, 11). Secrets stay with the origin they are sent to (`followRedirects`). It ends after 15 s, takes 10 MiB at most, decoded, and keeps no cookies.
  */
 export function guardedFetch({
   allowHosts = [],
@@ -60,7 +79,7 @@ export function guardedFetch({
   const terms = { timeout: Math.min(timeoutMs, 10_000) };
   const open = buildConnector({ ...terms, lookup: createLookup(true) });
   const guarded = buildConnector({ ...terms, lookup: createLookup(false) });
-  const dispatcher = new Agent({
+  const agent = new Agent({
     connect: (options, done) => {
       const listed = rules.lists(
         options.hostname,
@@ -75,8 +94,16 @@ export function guardedFetch({
     headersTimeout: defaults.longestMs,
     bodyTimeout: defaults.longestMs,
   });
-  const send = (async (url: URL, init: RequestInit) =>
-    undiciFetch(url, { ...(init as object), dispatcher })) as unknown as typeof fetch;
+  const dispatcher = agent.compose(keepCoded);
+  const send = async (target: string | URL | Request, init: RequestInit = {}) => {
+    const url = new URL(target instanceof Request ? target.url : target);
+    const reply = (await undiciFetch(url, {
+      ...(init as object),
+      dispatcher,
+    })) as unknown as Response;
+    const explain = (fault: unknown) => plain(fault, url, maxBytes);
+    return openAnswer(reply, { maxBytes, host: url.host, explain });
+  };
   return async (target: string | URL | Request, init: RequestInit = {}) => {
     const url = new URL(target instanceof Request ? target.url : target);
     if (url.protocol !== 'http:' && url.protocol !== 'https:')
@@ -93,13 +120,13 @@ export function guardedFetch({
         ? send(url, asked)
         : followRedirects(send, url, asked));
     } catch (fault) {
-      throw plain(fault, url);
+      throw plain(fault, url, maxBytes);
     }
   };
 }
 
 /** The reason of a failed call as one sentence; fetch itself says only "fetch failed". */
-function plain(fault: unknown, url: URL): Error {
+function plain(fault: unknown, url: URL, maxBytes: number): Error {
   let cause = fault;
   while (
     cause instanceof Error &&
@@ -107,8 +134,9 @@ function plain(fault: unknown, url: URL): Error {
     !(cause instanceof BlockedAddressError)
   )
     cause = cause.cause;
-  if (cause instanceof BlockedAddressError) return cause;
+  if (cause instanceof BlockedAddressError || cause instanceof AnswerSizeError) return cause;
   const [name, code, message] = ['name', 'code', 'message'].map(field => getField(cause, field));
+  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return new AnswerSizeError(url.host, maxBytes);
   if (name === 'TimeoutError' || name === 'AbortError' || code === 'UND_ERR_CONNECT_TIMEOUT')
     return new Error(`${url.host} did not answer in time.`, { cause: fault });
   return new Error(`The call to ${url.host} failed: ${code ?? message}.`, { cause: fault });

@@ -1,3 +1,4 @@
+import { trimEnd } from '#core/contract/trimEnd';
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
 
 /** Why single sign-on came to nothing: a code as in OAuth, and a sentence for the person. */
@@ -23,7 +24,7 @@ export function toSsoError(fault: unknown): SsoError {
         error,
         'The sign-on was cancelled or refused at your company’s provider.',
       );
-    const said = (description || error).slice(0, longest).replace(/\.+$/, '');
+    const said = trimEnd((description || error).slice(0, longest), '.');
     return new SsoError(error, `Your company’s provider refused the sign-on: ${said}.`);
   }
   const causes: Error[] = [];
@@ -37,6 +38,6 @@ export function toSsoError(fault: unknown): SsoError {
   // The library's outermost sentence is general; the innermost says what it met.
   return new SsoError(
     'untrusted_answer',
-    `The answer of your company’s provider cannot be trusted or read: ${said.replace(/\.+$/, '')}.`,
+    `The answer of your company’s provider cannot be trusted or read: ${trimEnd(said, '.')}.`,
   );
 }

@@ -1,3 +1,4 @@
+import { trimEnd } from '#core/contract/trimEnd';
 import type { Selectable } from 'kysely';
 import { noProvider, type SsoProvider } from '../../contract';
 import { readJson, type Queries, type Tables } from '../database';
@@ -19,7 +20,7 @@ const wellKnown = '/.well-known/openid-configuration';
  * at the end.
  */
 export const plainIssuer = (text: string): string =>
-  text.trim().replace(wellKnown, '').replace(/\/+$/, '');
+  trimEnd(text.trim().replace(wellKnown, ''), '/');
 
 /** A company's provider; the secret is masked. */
 export async function readProvider(db: Queries, companyId: string): Promise<SsoProvider> {

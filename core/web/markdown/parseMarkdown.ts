@@ -2,9 +2,12 @@
 const marks =
   /`([^`]+)`|(!?)\[((?:[^\][]|\[[^\]]*\])*)\]\(([^()\s]+)\)|\*\*(.+?)\*\*(?!\*)|\*([^*\s](?:[^*]*[^*\s])?)\*/;
 
+/** The marks are looked for once for each letter, so a text that no person wrote is shown as it is. */
+const longestMarked = 4000;
+
 /** Reads the marks of one text; what is no mark stays as it is written, HTML too. */
 export function parseInline(text: string): readonly Inline[] {
-  const found = marks.exec(text);
+  const found = text.length > longestMarked ? null : marks.exec(text);
   if (!found) return text ? [{ kind: 'text', text }] : [];
   const [whole, code, picture, label = '', to = '', strong, em] = found;
   const before = text.slice(0, found.index);

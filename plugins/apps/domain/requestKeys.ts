@@ -1,3 +1,4 @@
+import { trimEnd } from '#core/contract/trimEnd';
 /** A key that requests may be signed with, as a person tells it from others. */
 export interface RequestKey {
   readonly name: string;
@@ -95,7 +96,7 @@ function keyFault(key: Loose, name: string): string | undefined {
   }
 }
 
-const countBits = ({ n }: Loose) => Math.floor((String(n).replace(/=+$/, '').length * 6) / 8) * 8;
+const countBits = ({ n }: Loose) => Math.floor((trimEnd(String(n), '=').length * 6) / 8) * 8;
 const describeKey = (key: Loose) =>
   key['kty'] === 'RSA'
     ? `RSA, ${countBits(key)} bits`

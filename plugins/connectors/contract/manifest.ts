@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { isRecord } from '#core/contract';
+import { measure } from '#core/contract/valueSize';
 
 /**
  * How a property is asked for and shown (wire facts, section 4). More keys of the vendor's format
@@ -94,7 +95,8 @@ export type ConnectorManifest = Static<typeof ConnectorManifest>;
 
 /**
  * A value as a data type wants it, where nothing is lost: "5" for a number, "true" for a boolean,
- * JSON for an object or array, text for a plain value. What does not fit stays as it is.
+ * JSON for an object or array, text for a plain value. What does not fit, or nests too deep for a
+ * run, stays as it is.
  */
 export function adaptValue(value: unknown, type: unknown): unknown {
   const wanted = typeof type === 'string' ? type.toLowerCase() : undefined;
@@ -105,7 +107,9 @@ export function adaptValue(value: unknown, type: unknown): unknown {
       return value.trim().toLowerCase() === 'true';
     if ((wanted === 'object' || wanted === 'array') && /^\s*[[{]/.test(value))
       try {
-        return JSON.parse(value);
+        const parsed: unknown = JSON.parse(value);
+        measure(parsed, Number.POSITIVE_INFINITY);
+        return parsed;
       } catch {
         return value;
       }

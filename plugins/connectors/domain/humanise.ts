@@ -37,7 +37,7 @@ const acronyms: Readonly<Record<string, string>> = {
 export function humanise(name: string): string {
   const words = name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .replace(/([A-Z])(?=[A-Z][a-z])/g, '$1 ')
     .split(/[\s_.-]+/)
     .filter(Boolean);
   return words

@@ -1,4 +1,12 @@
+import { codes, Failure } from '#core/contract';
 import { escapeHtml } from '#core/contract/html';
+import {
+  readAttributes,
+  readMarkup,
+  type Attributes,
+  type MarkupPiece,
+} from '#core/contract/readMarkup';
+import { budgets, formatBudget } from '#core/contract/valueSize';
 
 interface Form {
   /** Where every form of the page is sent. */
@@ -11,51 +19,83 @@ interface Form {
   readonly typed?: Readonly<Record<string, string>>;
 }
 
-/** A whole tag, or a `<` that begins none: a tag that never ends would take in what follows. */
-const tag = /<(\/?)([a-zA-Z][\w:-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>|</g;
-const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
-/**
- * Elements that act on their own or lead elsewhere; what a `script` or `style`-like element holds
- * goes with it.
- */
-const dropped =
-  /<(script|iframe|frame|frameset|object|embed|applet|portal|noscript|template|title)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
-const droppedTags = new Set([
-  'base',
-  'meta',
-  'link',
+/** Elements that act on their own or lead elsewhere; what they hold goes with them. */
+const dropped = new Set([
   'script',
   'iframe',
-  'object',
-  'embed',
-  'html',
-  'head',
-  'body',
   'frame',
   'frameset',
+  'object',
+  'embed',
+  'applet',
+  'portal',
+  'noscript',
+  'template',
+  'title',
 ]);
+const droppedTags = new Set(['base', 'meta', 'link', 'html', 'head', 'body']);
 const urls = new Set(['href', 'src', 'xlink:href', 'poster', 'background']);
-const token = /\[\[\[skcomponent###([A-Za-z0-9+/=]*)###[A-Za-z0-9+/=]*(?:###[^\]]*)?\]\]\]/g;
+
+/** Puts a page together, and stops where it grows past its budget. */
+class Output {
+  private readonly parts: string[] = [];
+  private length = 0;
+
+  add(part: string): void {
+    if ((this.length += part.length) > budgets.page)
+      throw new Failure(
+        400,
+        codes.invalid,
+        `The page has more than ${formatBudget(budgets.page)}, which is the most a page may.`,
+      );
+    this.parts.push(part);
+  }
+  toString(): string {
+    return this.parts.join('');
+  }
+}
 
 /**
  * A flow's markup as a hosted page shows it: no scripts, frames or handlers; every form is sent to
  * this server with the step's token, so that it works without any script; buttons of the editor's
  * components become buttons of those forms. The page's own policy forbids the same once more.
+ *
+ * @throws {Failure} Where the page would be larger than its budget.
  */
 export function rewriteMarkup(html: string, form: Form): string {
-  return html
-    .replace(token, (_, encoded: string) => componentTag(encoded))
-    .replace(dropped, '')
-    .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
-    .replace(tag, (_, closing: string, name: string | undefined, rest: string) =>
-      name === undefined ? '&lt;' : rewriteTag(closing, name.toLowerCase(), rest, form),
-    );
+  const output = new Output();
+  const made = new Output();
+  replaceTokens(html, componentTag, made);
+  rewrite(made.toString(), form, output, false);
+  return output.toString();
 }
 
-function rewriteTag(closing: string, name: string, rest: string, form: Form): string {
-  if (droppedTags.has(name)) return '';
-  if (closing) return `</${name}>`;
-  const attributes = readAttributes(rest, name === 'img');
+/** `foreign` as in a drawing, where a style holds tags and not text: browsers differ in which. */
+function rewrite(html: string, form: Form, output: Output, foreign: boolean): void {
+  let within: string | undefined;
+  for (const piece of readMarkup(html, { foreign })) {
+    if (within !== undefined) {
+      if (piece.kind === 'close' && piece.name === within) within = undefined;
+      continue;
+    }
+    if (piece.kind === 'open' && dropped.has(piece.name)) within = piece.name;
+    else if (piece.kind === 'open') output.add(rewriteTag(piece, form));
+    else if (piece.kind === 'close' && !droppedTags.has(piece.name) && plainTag.test(piece.name))
+      output.add(`</${piece.name}>`);
+    else if (piece.kind === 'text') {
+      const text = html.slice(piece.from, piece.to);
+      if (piece.raw) rewrite(text, form, output, true);
+      else output.add(text.replaceAll('<', '&lt;'));
+    }
+  }
+}
+
+const plainTag = /^[a-z][\w:-]*$/;
+
+function rewriteTag(tag: MarkupPiece & { kind: 'open' }, form: Form): string {
+  const { name } = tag;
+  if (droppedTags.has(name) || !plainTag.test(name)) return '';
+  const attributes = keepSafe(tag.attributes, name === 'img');
   for (const own of ['formaction', 'formmethod', 'formtarget', 'formenctype'])
     attributes.delete(own);
   if (name === 'form') {
@@ -65,7 +105,7 @@ function rewriteTag(closing: string, name: string, rest: string, form: Form): st
   }
   if (name === 'input' && form.typed) fillIn(attributes, form.typed);
   if (attributes.get('data-skcomponent') === 'skbutton') asButton(name, attributes, form);
-  return `<${name}${formatAttributes(attributes)}${/\/\s*$/.test(rest) ? ' /' : ''}>`;
+  return `<${name}${formatAttributes(attributes)}${tag.closed ? ' /' : ''}>`;
 }
 
 const texts = new Set([
@@ -105,14 +145,12 @@ function asButton(name: string, attributes: Map<string, string>, form: Form): vo
   if (type !== 'form-submit') attributes.set('formnovalidate', '');
 }
 
-function readAttributes(text: string, picture = false): Map<string, string> {
+function keepSafe(given: Attributes, picture = false): Map<string, string> {
   const attributes = new Map<string, string>();
-  for (const [, name = '', double, single, bare] of text.matchAll(attribute)) {
-    const key = name.toLowerCase();
-    const value = double ?? single ?? bare ?? '';
-    if (key.startsWith('on') || key === 'srcdoc' || key === 'ping' || key === 'is') continue;
-    if (urls.has(key) && !isSafeUrl(value, picture && key === 'src')) continue;
-    if (!attributes.has(key)) attributes.set(key, value);
+  for (const [name, value] of given) {
+    if (name.startsWith('on') || name === 'srcdoc' || name === 'ping' || name === 'is') continue;
+    if (urls.has(name) && !isSafeUrl(value, picture && name === 'src')) continue;
+    attributes.set(name, value);
   }
   return attributes;
 }
@@ -155,9 +193,9 @@ export const hiddenInputs = (values: Readonly<Record<string, string>>): string =
  */
 function componentTag(encoded: string): string {
   const said = decodeBase64(encoded);
-  const name = /^skcomponent\s+"(\w+)"/.exec(said)?.[1];
-  if (!name) return '';
-  const options = readAttributes(said.replace(/^skcomponent\s+"\w+"/, ''));
+  const [start, name] = /^skcomponent\s+"(\w+)"/.exec(said) ?? [];
+  if (start === undefined || name === undefined) return '';
+  const options = keepSafe(readAttributes(said.slice(start.length)));
   const option = (key: string) => options.get(key.toLowerCase()) ?? '';
   const kept = ` class="${escapeHtml(option('class'))}" id="${escapeHtml(option('id'))}"`;
   if (name === 'skbutton')
@@ -170,4 +208,26 @@ function decodeBase64(encoded: string): string {
   const [digits = ''] = encoded.split('=');
   const whole = digits.length % 4 === 1 ? digits.slice(0, -1) : digits;
   return new TextDecoder().decode(Uint8Array.from(atob(whole), each => each.charCodeAt(0)));
+}
+
+const tokenStart = /\[\[\[skcomponent###([A-Za-z0-9+/=]*)###[A-Za-z0-9+/=]*(###)?/g;
+const tokenEnd = ']]]';
+
+/** Writes a text with each of the editor's tokens for a component replaced. */
+function replaceTokens(text: string, replace: (encoded: string) => string, output: Output): void {
+  let [at, bracket] = [0, 0];
+  for (const found of text.matchAll(tokenStart)) {
+    const [start, encoded = '', more] = found;
+    let end = found.index + start.length;
+    if (more !== undefined) {
+      // Looked for once, however many tokens begin before it.
+      if (bracket >= 0 && bracket < end) bracket = text.indexOf(']', end);
+      end = bracket;
+    }
+    if (found.index < at || end < 0 || !text.startsWith(tokenEnd, end)) continue;
+    output.add(text.slice(at, found.index));
+    output.add(replace(encoded));
+    at = end + tokenEnd.length;
+  }
+  output.add(text.slice(at));
 }

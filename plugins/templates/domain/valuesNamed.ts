@@ -1,6 +1,7 @@
-const blocks =
-  /\{\{#(?:each|with)\s+([^{}]*)\}\}(?:(?!\{\{#(?:each|with)\b)[^])*?\{\{\/(?:each|with)\}\}/;
-const braces = /\{\{\s*(?:#(?:if|unless|each|with)\s+)?([^{}]*)\}\}/g;
+const braces = /\{\{([^{}]*)\}\}/g;
+const opening = /^#(?:each|with)\s/;
+const closing = /^\/(?:each|with)$/;
+const keyword = /^\s*(?:#(?:if|unless|each|with)\s+)?/;
 const path = /^[A-Za-z_$][\w$-]*(?:\.[A-Za-z_$][\w$-]*)*$/;
 const most = 40;
 
@@ -9,15 +10,34 @@ const most = 40;
  * `each` and `with` belongs to their own.
  */
 export function valuesNamed(template: string): readonly string[] {
-  let left = template;
-  for (let found = blocks.exec(left); found; found = blocks.exec(left))
-    left = `${left.slice(0, found.index)}{{${found[1]}}}${left.slice(found.index + found[0].length)}`;
-  const named = [...left.matchAll(braces)].map(([, inside = '']) => inside.trim());
+  const found = Array.from(template.matchAll(braces), ([, inside = '']) => inside);
+  const within = insideBlocks(found);
+  const named = found
+    .filter((_, at) => !within[at])
+    .map(inside => inside.replace(keyword, '').trim());
   return [
     ...new Set(
       named.filter(each => path.test(each) && each !== 'else' && !each.startsWith('this')),
     ),
   ].slice(0, most);
+}
+
+/** Whether each of the braces stands between those of an `each` or `with` that is closed. */
+function insideBlocks(found: readonly string[]): readonly boolean[] {
+  const open: number[] = [];
+  /** Blocks that begin after each of the braces, less those that end before it. */
+  const steps = found.map(() => 0);
+  found.forEach((inside, at) => {
+    if (opening.test(inside)) open.push(at);
+    else if (closing.test(inside)) {
+      const from = open.pop();
+      if (from === undefined) return;
+      steps[from + 1]!++;
+      if (at + 1 < steps.length) steps[at + 1]!--;
+    }
+  });
+  let depth = 0;
+  return steps.map(step => (depth += step) > 0);
 }
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,3 +1,4 @@
+import { measure } from '#core/contract/valueSize';
 import type { VariableType } from '../contract';
 
 /**
@@ -26,6 +27,7 @@ function asObject(value: unknown): ReadValue {
   if (typeof value === 'object') return { value };
   try {
     const parsed: unknown = JSON.parse(String(value));
+    measure(parsed, Number.POSITIVE_INFINITY);
     if (typeof parsed === 'object') return { value: parsed };
   } catch {
     return { fault: 'must be an object, written as JSON' };

@@ -17,7 +17,7 @@ import { explainVariables, type KnownVariable } from './explainVariables';
 import { inWords } from './inWords';
 import { listSettings, getWayEnd, getRole } from './explainNode';
 import { findWays } from './findWays';
-import { readMarkup, readScript } from './readCode';
+import { explainMarkup, readScript } from './readCode';
 import { waysOn, type StepOn } from './waysOn';
 
 /** Fields a page submits for the pressed button; nobody types them. */
@@ -126,7 +126,7 @@ function explainNode(
 function listFields(named: readonly string[], html: string): readonly string[] {
   if (html.trim() === '') return [...new Set(named)];
   const there = named.filter(name => html.includes(`"${name}"`) || html.includes(`'${name}'`));
-  return [...new Set([...there, ...readMarkup(html).fields])];
+  return [...new Set([...there, ...explainMarkup(html).fields])];
 }
 
 function listCode(data: NodeData, { connector }: ExplainContext): readonly ExplainedCode[] {
@@ -140,7 +140,7 @@ function listCode(data: NodeData, { connector }: ExplainContext): readonly Expla
       const language =
         definition.language ??
         (/html/i.test(name) ? 'html' : /css/i.test(name) ? 'css' : 'javascript');
-      const facts = language === 'html' ? readMarkup(text) : readScript(text);
+      const facts = language === 'html' ? explainMarkup(text) : readScript(text);
       const { reads, returns, touches } =
         language === 'css' ? { ...facts, reads: [], returns: false } : facts;
       return [

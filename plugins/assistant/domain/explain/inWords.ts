@@ -10,8 +10,8 @@ export function inWords(value: unknown, titleOf: (nodeId: string) => string): st
   if (typeof value === 'string')
     return plainText(value)
       .replaceAll(mask, 'a value that is not shown')
-      .replace(/\{\{\{?\s*([^{}]*?)\s*\}?\}\}/g, (_whole, path: string) =>
-        describeReference(path, titleOf),
+      .replace(/\{\{\{?([^{}]*)\}?\}\}/g, (_whole, path: string) =>
+        describeReference(path.trim(), titleOf),
       )
       .trim();
   if (!Array.isArray(value)) return JSON.stringify(value) ?? '';

@@ -1,3 +1,5 @@
+import { readMarkup } from '#core/contract/readMarkup';
+
 /** Facts about a piece of code, found without running it. */
 export interface CodeFacts {
   readonly reads: readonly string[];
@@ -37,16 +39,20 @@ export function readScript(code: string): CodeFacts {
 }
 
 /** Reads a page: its form fields, whether it carries scripts, and from where it loads. */
-export function readMarkup(html: string): CodeFacts & { readonly fields: readonly string[] } {
+export function explainMarkup(html: string): CodeFacts & { readonly fields: readonly string[] } {
   const fields = new Set<string>();
-  for (const [tag] of html.matchAll(/<(?:input|select|textarea)\b[^>]*>/gi)) {
-    if (/\btype\s*=\s*["']?(?:submit|button|hidden)/i.test(tag)) continue;
-    const name = /\b(?:name|id|data-id)\s*=\s*["']([^"']+)/i.exec(tag)?.[1];
-    if (name) fields.add(name);
+  for (const piece of readMarkup(html)) {
+    if (piece.kind !== 'open' || !asking.has(piece.name)) continue;
+    if (pressed.test(piece.attributes.get('type') ?? '')) continue;
+    const named = [...piece.attributes].find(([key, value]) => naming.test(key) && value !== '');
+    if (named) fields.add(named[1]);
   }
   const script = /<script\b|\son[a-z]+\s*=|javascript:/i.test(html) ? ['script'] : [];
   return { fields: [...fields], reads: [], returns: false, touches: [...script, ...hostsIn(html)] };
 }
+const asking = new Set(['input', 'select', 'textarea']);
+const pressed = /^(?:submit|button|hidden)/i;
+const naming = /(?:^|\W)(?:name|id)$/;
 
 /** Names of markup’s own kinds, from which nothing is loaded. */
 const namespaces = new Set(['www.w3.org']);
@@ -58,15 +64,45 @@ const hostsIn = (text: string) => [
   ),
 ];
 
+const opening = /\/\*|\/\/|["'`]/g;
+const whole: Readonly<Record<string, RegExp>> = {
+  '//': /\/\/[^\n]*/y,
+  '/*': /\/\*[^]*?\*\//y,
+  '"': /"(?:\\.|[^"\\\n])*"/y,
+  "'": /'(?:\\.|[^'\\\n])*'/y,
+  '`': /`(?:\\[^]|[^`\\$]|\$(?!\{)|\$\{[^}]*\})*`/y,
+};
+const ofOneLine = new Set(['"', "'"]);
+
 /** The code with comments gone and texts empty, so that a word in them is not taken for code. */
 function withoutTexts(code: string): string {
-  return code.replace(
-    /\/\*[^]*?\*\/|\/\/[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|\$\{[^}]*\}|[^`\\])*`/g,
-    text => {
-      if (text.startsWith('/')) return ' ';
-      return text.startsWith('`')
-        ? [...text.matchAll(/\$\{([^}]*)\}/g)].map(([, inside]) => ` ${inside} `).join('')
-        : '""';
-    },
-  );
+  let [bare, at] = ['', 0];
+  /** How far it is known that nothing ends what begins so: each such stretch is read once. */
+  const endless = new Map<string, number>();
+  opening.lastIndex = 0;
+  for (let found = opening.exec(code); found; found = opening.exec(code)) {
+    const [kind] = found;
+    const { index } = found;
+    if (index < (endless.get(kind) ?? 0)) continue;
+    const form = whole[kind]!;
+    form.lastIndex = index;
+    const text = form.exec(code)?.[0];
+    if (text === undefined) {
+      const line = ofOneLine.has(kind) ? code.indexOf('\n', index) : -1;
+      endless.set(kind, line < 0 ? code.length : line);
+      continue;
+    }
+    bare +=
+      code.slice(at, index) + (kind.startsWith('/') ? ' ' : kind === '`' ? filled(text) : '""');
+    at = opening.lastIndex = index + text.length;
+  }
+  return bare + code.slice(at);
 }
+
+/** The code inside a template. */
+const filled = (text: string) =>
+  text
+    .split('${')
+    .slice(1)
+    .map(part => ` ${part.slice(0, Math.max(0, part.indexOf('}')))} `)
+    .join('');

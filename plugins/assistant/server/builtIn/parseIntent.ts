@@ -1,3 +1,4 @@
+import { trimEnd } from '#core/contract/trimEnd';
 import type { AskedFlow, Question } from '../engines/Engine';
 
 /** The subject of a question. */
@@ -99,6 +100,6 @@ function nodesNamed(text: string, { explanation }: AskedFlow) {
 
 /** The variables whose names stand in the question as words, written as they are. */
 function variablesNamed(text: string, { explanation }: AskedFlow): readonly string[] {
-  const said = new Set(text.split(/[^\w$.-]+/).map(word => word.replace(/\.+$/, '')));
+  const said = new Set(text.split(/[^\w$.-]+/).map(word => trimEnd(word, '.')));
   return [...new Set(explanation.variables.map(({ name }) => name))].filter(name => said.has(name));
 }

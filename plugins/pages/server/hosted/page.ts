@@ -8,6 +8,7 @@ import { contentPolicy } from './contentPolicy';
 import { hostedStrings as strings } from './hostedStrings';
 import {
   formatText,
+  ownMarkup,
   getText as say,
   formatEmbedAttributes,
   pageHead,
@@ -15,6 +16,7 @@ import {
   formatSchemeAttribute,
 } from './pageParts';
 import { hiddenInputs, rewriteMarkup } from '#plugins/runtime/contract/rewriteMarkup';
+import { showErrors } from './showErrors';
 
 export interface Page {
   readonly status: number;
@@ -86,12 +88,12 @@ export function screenPage(
   if (screen.ceremony)
     return ceremonyPage(origin, { ...screen, ceremony: screen.ceremony }, hidden, appearance);
   const action = `${origin}/hosted/continue`;
-  const markup = withErrors(
+  const markup = showErrors(
     rewriteMarkup(screen.html, { action, hidden, ownForm, typed: screen.typed ?? {} }),
     screen,
   );
   const message =
-    screen.message && !/data-skcomponent="skerror"/.test(markup)
+    screen.message && !markup.includes('data-skcomponent="skerror"')
       ? `<p class="sk-message" role="alert">${escapeHtml(screen.message)}</p>`
       : '';
   const polling = screen.polling
@@ -106,23 +108,6 @@ export function screenPage(
     script: screen.script ?? '',
   };
   return page(origin, content, appearance);
-}
-
-/** Puts the message and the errors of fields where the markup has a place for them. */
-function withErrors(markup: string, { message = '', errors = {} }: Screen): string {
-  return markup
-    .replace(
-      /(<(\w+)[^>]*data-skcomponent="skerror"[^>]*>)([\s\S]*?)(<\/\2>)/g,
-      (_, open: string, _name, _old, close: string) =>
-        `${open.replace(/>$/, ' role="alert">')}${escapeHtml(message)}${close}`,
-    )
-    .replace(
-      /(<(\w+)[^>]*data-skcomponent="skerrormessage"[^>]*>)([\s\S]*?)(<\/\2>)/g,
-      (_, open: string, _name, _old, close: string) => {
-        const field = /data-skerrorid="([^"]*)"/.exec(open)?.[1] ?? '';
-        return `${open}${Object.hasOwn(errors, field) ? escapeHtml(errors[field] ?? '') : ''}${close}`;
-      },
-    );
 }
 
 /**
@@ -202,11 +187,7 @@ export function refusalPage(
   const title = say(strings.refused, appearance);
   const own = late ? appearance?.timeout : undefined;
   if (own?.html) {
-    const markup = rewriteMarkup(own.html, {
-      action: `${origin}/hosted/continue`,
-      hidden: {},
-      ownForm,
-    });
+    const markup = ownMarkup(own.html, `${origin}/hosted/continue`, ownForm);
     return page(
       origin,
       { title, body: `${markup}${againLink(again, appearance)}`, css: own.css, status },

@@ -1,5 +1,6 @@
 import type { Appearance, Embed } from '#plugins/flows/contract';
 import { escapeHtml } from '#core/contract/html';
+import { budgets } from '#core/contract/valueSize';
 import { rewriteMarkup } from '#plugins/runtime/contract/rewriteMarkup';
 import type { Message } from '#core/contract';
 import type { FastifyRequest } from 'fastify';
@@ -39,10 +40,16 @@ export function pageScripts(nonce: string, script: string, appearance?: Appearan
   return `${renderLoading(nonce, appearance)}${links.join('')}${own}`;
 }
 
+const longestOwn = budgets.page / 16;
+
+/** A company's own markup around its flows; left out where it is too long to stand on every page. */
+export const ownMarkup = (html: string, action = '', ownForm = ''): string =>
+  html.length > longestOwn ? '' : rewriteMarkup(html, { action, hidden: {}, ownForm });
+
 function renderLoading(nonce: string, appearance?: Appearance): string {
   if (!appearance?.loading) return '';
   const { html, css } = appearance.loading;
-  const markup = rewriteMarkup(html, { action: '', hidden: {}, ownForm: '' });
+  const markup = ownMarkup(html);
   return `<template id="sk-loading">${style(nonce, css)}<div role="status">${markup}</div></template>`;
 }
 

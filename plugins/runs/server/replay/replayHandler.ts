@@ -23,7 +23,15 @@ interface ReplayLimitsInput {
   readonly masked: boolean;
 }
 
-const cut = /[^"]{8192}…"/;
+const cutAfter = 8192;
+const cutMark = '…"';
+
+/** Whether a text in this JSON was cut when it was recorded. */
+function isCut(json: string): boolean {
+  for (let at = json.indexOf(cutMark); at >= 0; at = json.indexOf(cutMark, at + 1))
+    if (at - json.lastIndexOf('"', at - 1) > cutAfter) return true;
+  return false;
+}
 
 /** Lists the limits of a replay of this run, as sentences; only those that matter here. */
 function listLimits({ draft, steps, replayed, lines, masked }: ReplayLimitsInput): string[] {
@@ -37,7 +45,7 @@ function listLimits({ draft, steps, replayed, lines, masked }: ReplayLimitsInput
   if (
     steps.some(
       ({ output }) =>
-        typeof output === 'object' && output !== null && cut.test(JSON.stringify(output)),
+        typeof output === 'object' && output !== null && isCut(JSON.stringify(output)),
     )
   )
     limits.push(

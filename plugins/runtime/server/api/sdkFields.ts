@@ -1,3 +1,6 @@
+import { codes, Failure } from '#core/contract';
+import { readMarkup } from '#core/contract/readMarkup';
+import { budgets } from '#core/contract/valueSize';
 import type { Screen } from '#plugins/connectors/contract';
 import { rewriteMarkup } from '../../contract/rewriteMarkup';
 
@@ -10,8 +13,6 @@ interface Piece {
   readonly within: Piece | undefined;
 }
 
-const tokens = /<(\/?)([a-zA-Z][\w:-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>|([^<]+)/g;
-const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
 const spoken = new Set([
   'button',
   'a',
@@ -32,31 +33,52 @@ const asked = new Set(['input', 'select', 'textarea']);
  * The texts, fields and buttons of markup in their order. What is not closed ends with the element
  * around it.
  */
-function readMarkup(html: string): readonly Piece[] {
+function readPieces(html: string): readonly Piece[] {
   const pieces: Piece[] = [];
-  const open: Piece[] = [];
-  for (const [, closing, name = '', rest = '', said = ''] of html.matchAll(tokens)) {
-    const tag = name.toLowerCase();
-    if (said) for (const each of open) each.text += decodeEntities(said);
-    else if (closing) {
-      const at = open.findLastIndex(each => each.tag === tag);
-      if (at >= 0) open.splice(at);
-    } else {
-      const attributes = parseAttributes(rest);
+  const open: { readonly piece: Piece; readonly from: number }[] = [];
+  /** Where the open elements of each name stand in `open`. */
+  const places = new Map<string, number[]>();
+  const placesOf = (tag: string) => {
+    let found = places.get(tag);
+    if (!found) places.set(tag, (found = []));
+    return found;
+  };
+  let said = '';
+  let length = 0;
+  const close = (from: number) => {
+    for (const { piece, from: start } of open.splice(from).toReversed()) {
+      placesOf(piece.tag).pop();
+      if ((length += said.length - start) > budgets.page)
+        throw new Failure(
+          400,
+          codes.invalid,
+          'The texts of this page stand in one another too often. Close its elements.',
+        );
+      piece.text = said.slice(start).replace(/\s+/g, ' ').trim();
+    }
+  };
+  for (const each of readMarkup(html, { foreign: true })) {
+    if (each.kind === 'text') said += decodeEntities(html.slice(each.from, each.to));
+    else if (each.kind === 'close') {
+      const at = placesOf(each.name).at(-1);
+      if (at !== undefined) close(at);
+    } else if (each.kind === 'open') {
+      const { name: tag } = each;
+      const attributes = new Map(
+        [...each.attributes].map(([name, value]) => [name, decodeEntities(value)]),
+      );
       if (!spoken.has(tag) && !asked.has(tag) && attributes.get('data-skcomponent') !== 'skbutton')
         continue;
-      const within = (outer: string) => open.findLast(each => each.tag === outer);
-      const piece: Piece = {
-        tag,
-        attributes,
-        text: '',
-        within: asked.has(tag) ? within('label') : within('select'),
-      };
+      const outer = placesOf(asked.has(tag) ? 'label' : 'select').at(-1);
+      const within = outer === undefined ? undefined : open[outer]?.piece;
+      const piece: Piece = { tag, attributes, text: '', within };
       pieces.push(piece);
-      if (tag !== 'input') open.push(piece);
+      if (tag === 'input') continue;
+      placesOf(tag).push(open.length);
+      open.push({ piece, from: said.length });
     }
   }
-  for (const piece of pieces) piece.text = piece.text.replace(/\s+/g, ' ').trim();
+  close(0);
   return pieces;
 }
 
@@ -80,12 +102,10 @@ function decodeEntities(text: string): string {
   );
 }
 
-function parseAttributes(text: string): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  for (const [, name = '', double, single, bare] of text.matchAll(attribute))
-    if (!found.has(name.toLowerCase()))
-      found.set(name.toLowerCase(), decodeEntities(double ?? single ?? bare ?? ''));
-  return found;
+function addTo(lists: Map<Piece, Piece[]>, key: Piece, piece: Piece): void {
+  const list = lists.get(key);
+  if (list) list.push(piece);
+  else lists.set(key, [piece]);
 }
 
 /** A field as clients of the SDK know it. */
@@ -107,13 +127,17 @@ export function sdkFields({
   readonly fields: readonly SdkField[];
   readonly values: Readonly<Record<string, string>>;
 } {
-  const pieces = readMarkup(rewriteMarkup(html, { action: '', hidden: {}, ownForm: '' }));
+  const pieces = readPieces(rewriteMarkup(html, { action: '', hidden: {}, ownForm: '' }));
   const names = new Set(declared.map(({ propertyName }) => propertyName));
   const labels = new Map(
     pieces
       .filter(({ tag }) => tag === 'label')
       .map(({ attributes, text }) => [attributes.get('for') ?? '', text]),
   );
+  const around = new Set(pieces.map(({ within }) => within));
+  const optionsOf = new Map<Piece, Piece[]>();
+  for (const piece of pieces)
+    if (piece.tag === 'option' && piece.within) addTo(optionsOf, piece.within, piece);
   const fields: SdkField[] = [];
   const values: Record<string, string> = {};
   const radios = new Map<string, { options: object[] }>();
@@ -122,7 +146,7 @@ export function sdkFields({
     const button = toButton(piece);
     if (button) fields.push(button);
     else if (headings.test(tag)) {
-      const isLabel = attributes.has('for') || pieces.some(({ within }) => within === piece);
+      const isLabel = attributes.has('for') || around.has(piece);
       if (text && !isLabel && !attributes.has('data-skcomponent'))
         fields.push({ type: 'LABEL', content: text });
     } else if (/^(?:input|select|textarea)$/.test(tag)) {
@@ -139,9 +163,10 @@ export function sdkFields({
       const base = { key, label, required: attributes.has('required') };
       const value = attributes.get('value') ?? '';
       if (tag === 'select') {
-        const options = pieces
-          .filter(each => each.tag === 'option' && each.within === piece)
-          .map(each => ({ label: each.text, value: each.attributes.get('value') ?? each.text }));
+        const options = (optionsOf.get(piece) ?? []).map(each => ({
+          label: each.text,
+          value: each.attributes.get('value') ?? each.text,
+        }));
         fields.push({ type: 'DROPDOWN', ...base, inputType: 'SINGLE_SELECT', options });
       } else if (kind === 'radio') {
         const known = radios.get(key);

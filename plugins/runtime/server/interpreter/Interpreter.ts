@@ -13,6 +13,7 @@ import {
   type Stop,
 } from './InteractionState';
 import { nodeErrorBody } from './nodeErrorBody';
+import { legSentence, limitOutcome } from './RunSize';
 import { collectTypedValues } from './collectTypedValues';
 import type { NodeRecord, RunnableFlow, World } from './World';
 
@@ -148,7 +149,10 @@ export class Interpreter {
     const startTime = Date.now();
     const { functions } = this.world;
     const started = performance.now() - (functions?.shift ?? 0);
-    const end = ({ outcome, properties }: CalledNode) => {
+    const { size } = this.world;
+    size.begin();
+    const end = ({ outcome: came, properties }: CalledNode) => {
+      const outcome = limitOutcome(size, node, came);
       frame.lastNodeId = node.id;
       const record = (
         kind: NodeRecord['kind'],
@@ -167,6 +171,11 @@ export class Interpreter {
           error,
           ...(matched && { matched }),
         });
+      if (size.spent) {
+        const error = { code: 'runTooLarge', message: legSentence };
+        record('error', {}, error);
+        return this.end(frame, node, error);
+      }
       return applyOutcome(
         { world: this.world, interpreter: this, flow, frame, node, token, record },
         outcome,

@@ -68,7 +68,10 @@ export class NodeRun implements NodeCall {
     const { world, frame } = this.context;
     return {
       get: (context, name) => world.variables.get(frame, context, name),
-      set: (context, name, value) => world.variables.set(frame, context, name, value),
+      set: (context, name, value) => {
+        world.size.keep(value);
+        world.variables.set(frame, context, name, value);
+      },
     };
   }
   get proven(): NodeCall['proven'] {
@@ -86,8 +89,8 @@ export class NodeRun implements NodeCall {
     return seconds => world.continueLink(node.id, seconds);
   }
   get resolve(): NodeCall['resolve'] {
-    const { find } = this.context;
-    return value => interpolate(parseExpression(value), find);
+    const { find, world } = this.context;
+    return value => interpolate(parseExpression(value), find, world.size);
   }
   get runFunction(): NodeCall['runFunction'] {
     const { world, flow, node, find } = this.context;

@@ -4,6 +4,7 @@ import type { InputField } from '#plugins/flows/contract';
 import type { Find } from '#plugins/flows/contract/graph/machine/expression';
 import type { Machine, MachineNode } from '#plugins/flows/contract/graph/machine/machine';
 import type { Frame, InteractionState } from './InteractionState';
+import type { RunSize } from './RunSize';
 
 /** A version of a flow, ready to run. */
 export interface RunnableFlow {
@@ -103,5 +104,6 @@ export interface World {
   setCookie(cookie: FlowCookie): void;
   readonly session: NodeCall['session'];
   record(entry: NodeRecord): void;
+  readonly size: RunSize;
   readonly state: InteractionState;
 }

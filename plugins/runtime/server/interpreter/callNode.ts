@@ -1,6 +1,11 @@
 import { getErrorMessage, isObject } from '#core/contract';
+import { ValueSizeError } from '#core/contract/valueSize';
 import type { Connector, NodeOutcome, Submission } from '#plugins/connectors/contract';
-import { interpolate } from '#plugins/flows/contract/graph/machine/expression';
+import {
+  interpolate,
+  type Expression,
+  type Find,
+} from '#plugins/flows/contract/graph/machine/expression';
 import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine';
 import { findIn } from './findIn';
 import type { Frame, Token } from './InteractionState';
@@ -46,12 +51,26 @@ async function callStandIn(
   if (!flow) return undefined;
   const find = findIn(frame, world);
   const properties = Object.fromEntries(
-    node.fillings.map(([name, filling]) => [name, interpolate(filling, find)]),
+    node.fillings.map(([name, filling]) => [name, fill(world, name, filling, find)]),
   );
   const inputs = Object.fromEntries(
     Object.entries(properties).filter(([name]) => !ofTheNode.has(name)),
   );
   return { outcome: { kind: 'subflow', ...flow, inputs, withScreens: true }, properties };
+}
+
+/** A property with its references filled in; fails with its name where that becomes too large. */
+function fill({ size }: World, name: string, filling: Expression, find: Find): unknown {
+  if (filling.kind === 'plain') return filling.value;
+  try {
+    return interpolate(filling, find, size);
+  } catch (fault) {
+    if (!(fault instanceof ValueSizeError)) throw fault;
+    throw new Error(
+      `The property “${name}” ${fault.excess} once its references are filled in. Refer to less.`,
+      { cause: fault },
+    );
+  }
 }
 
 const noProperties: Readonly<Record<string, unknown>> = {};
@@ -118,7 +137,7 @@ export function callNode(
         })
       : find;
     for (const [name, filling] of node.fillings)
-      properties[name] = interpolate(filling, takesSecrets?.includes(name) ? findAll : find);
+      properties[name] = fill(world, name, filling, takesSecrets?.includes(name) ? findAll : find);
     const asks = connector.manifest.accountConfigView.items.length > 0 && node.connectionId !== '';
     const runWith = (connection: Readonly<Record<string, unknown>>) => {
       const secretive = usesSecrets || holdsSecret(connector.manifest, connection);

@@ -11,6 +11,7 @@ import { flowConnectors } from '../connectors/flowConnectors';
 import { renderTemplate } from '../template/renderTemplate';
 import type { InteractionState } from './InteractionState';
 import { firstState, Interpreter } from './Interpreter';
+import { RunSize } from './RunSize';
 import type { NodeRecord, RunnableFlow, VariableScope, World } from './World';
 
 type Nodes = Readonly<
@@ -230,6 +231,7 @@ export function createTestInteraction(
     session: { token: '', keep: () => {} },
     setCookie: cookie => void cookies.push(cookie),
     record: entry => void records.push(entry),
+    size: new RunSize(),
     state,
   });
   return {

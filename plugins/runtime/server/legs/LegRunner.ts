@@ -1,4 +1,5 @@
 import { codes, Failure } from '#core/contract';
+import { budgets, formatBudget } from '#core/contract/valueSize';
 import { metrics, readJson, type ServerHost } from '#core/server';
 import { guardedFetch } from '#core/server/http/guardedFetch';
 import { variableStore } from '#plugins/variables/contract';
@@ -14,6 +15,7 @@ import {
 import type { InteractionRow } from '../recording/tables';
 import type { FlowSource } from '../flows/FlowSource';
 import type { InteractionState, Ended, Stop } from '../interpreter/InteractionState';
+import { RunSize, type Tally } from '../interpreter/RunSize';
 import { Interpreter } from '../interpreter/Interpreter';
 import type { RunnableFlow } from '../interpreter/World';
 import { Recorder } from '../recording/Recorder';
@@ -38,6 +40,7 @@ export class LegRunner {
   private readonly counts: RunMetrics;
   private readonly observer: RunObserver | undefined;
   private readonly endings: ReadonlyMap<string, RunEnding>;
+  private readonly tallies = new Map<string, Tally>();
 
   constructor(
     private readonly server: ServerHost,
@@ -127,15 +130,22 @@ export class LegRunner {
       state,
     );
     const browser = new RunBrowser(this.server.secrets, row.company_id, state, request);
+    const size = new RunSize(this.tallyOf(row.company_id));
     let stop: Stop;
+    let stateJson = '';
     try {
-      stop = await go(
-        new Interpreter(
-          new RunContext(this.tools, { row, state, log, variables, deadline, browser }),
-        ),
-      );
+      const world = { row, state, log, variables, deadline, browser, size };
+      const interpreter = new Interpreter(new RunContext(this.tools, world));
+      stop = await go(interpreter);
+      if (stop.kind === 'waits') stateJson = JSON.stringify(state);
+      if (stop.kind === 'waits' && stateJson.length > budgets.state)
+        stop = interpreter.end(state.frames.at(-1)!, stop.node, {
+          code: 'stateTooLarge',
+          message: `This run would wait with more than ${formatBudget(budgets.state)} to remember, which is the most a run may. Pass on only what later nodes need.`,
+        });
     } finally {
       deadline.end();
+      size.close();
     }
     await variables.save();
     const { made, reply } = toLeg(this.server, {
@@ -144,6 +154,7 @@ export class LegRunner {
       log,
       state,
       stop,
+      stateJson,
       secrets: variables.secrets(),
       answered,
     });
@@ -157,6 +168,12 @@ export class LegRunner {
     const { cookies } = browser;
     const { correlation_id: correlationId } = row;
     return { ...answer, correlationId, ...(cookies.length > 0 && { cookies }) };
+  }
+
+  private tallyOf(companyId: string): Tally {
+    let tally = this.tallies.get(companyId);
+    if (!tally) this.tallies.set(companyId, (tally = { held: 0 }));
+    return tally;
   }
 
   private async endWith(

@@ -1,4 +1,5 @@
 import type { Service } from '#core/contract';
+import { budgets, measure } from '#core/contract/valueSize';
 import type { ServerHost } from '#core/server';
 import { connectionStore } from '#plugins/connections/contract';
 import type { Connector, FlowCookie } from '#plugins/connectors/contract';
@@ -9,6 +10,7 @@ import type { Deadline } from './Deadline';
 import type { FlowSource } from '../flows/FlowSource';
 import type { InteractionVariables } from './InteractionVariables';
 import type { InteractionState } from '../interpreter/InteractionState';
+import type { RunSize } from '../interpreter/RunSize';
 import type { Find } from '#plugins/flows/contract/graph/machine/expression';
 import type { FunctionCaller, NodeRecord, RunnableFlow, World } from '../interpreter/World';
 import type { RunBrowser } from './RunBrowser';
@@ -35,6 +37,7 @@ interface Own {
   readonly variables: InteractionVariables;
   readonly deadline: Deadline;
   readonly browser: RunBrowser;
+  readonly size: RunSize;
 }
 
 /** The world of one leg of an interaction. */
@@ -49,6 +52,7 @@ export class RunContext implements World {
   readonly deadline: Deadline;
   readonly session: World['session'];
   readonly state: InteractionState;
+  readonly size: RunSize;
 
   constructor(
     private readonly tools: Tools,
@@ -63,6 +67,7 @@ export class RunContext implements World {
     this.deadline = own.deadline;
     this.session = own.browser.session;
     this.state = own.state;
+    this.size = own.size;
   }
 
   async flow(
@@ -115,7 +120,7 @@ export class RunContext implements World {
   }
   record(entry: NodeRecord): void {
     const note = this.own.variables.takeNote();
-    this.own.log.node(note ? { ...entry, note } : entry);
+    this.own.log.node(note ? { ...entry, note } : entry, this.size.step);
   }
 
   private comeBackTo(nodeId: string, kind: 'link' | 'callback', expires: number): Promise<string> {
@@ -125,12 +130,14 @@ export class RunContext implements World {
 }
 
 /**
- * Returns the values that a chain needs; undefined if a reference may not be followed, which its
- * node will report.
+ * Returns the values that a chain needs; undefined if a reference may not be followed or brings too
+ * much, which its node will report.
  */
 function knownTo(chain: FunctionChain, find: Find): Ahead | undefined {
   try {
-    return { chain, known: chain.known.map(find) };
+    const known = chain.known.map(find);
+    measure(known, budgets.node);
+    return { chain, known };
   } catch {
     return undefined;
   }

@@ -11,8 +11,8 @@ const getStatePlace = ({ interaction_id }: Where) => ({
 
 /** An interaction's state at rest: it may hold what a person typed, so it is encrypted. */
 export const stateText = {
-  seal: (server: ServerHost, row: Where, state: InteractionState): string =>
-    server.secrets.encrypt(row.company_id, getStatePlace(row), JSON.stringify(state)),
+  seal: (server: ServerHost, row: Where, stateJson: string): string =>
+    server.secrets.encrypt(row.company_id, getStatePlace(row), stateJson),
   open: (server: ServerHost, row: InteractionRow): InteractionState =>
     JSON.parse(
       server.secrets.decrypt(row.company_id, getStatePlace(row), row.state),

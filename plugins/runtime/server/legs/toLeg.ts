@@ -23,6 +23,8 @@ interface Ran {
   readonly log: RunLog;
   readonly state: InteractionState;
   readonly stop: Stop;
+  /** The state, where the run waits. */
+  readonly stateJson: string;
   /** Values of secret variables. */
   readonly secrets: readonly string[];
   readonly answered?: Answered | undefined;
@@ -31,7 +33,7 @@ interface Ran {
 /** Converts a finished leg to what it writes to the database, and what its caller is told. */
 export function toLeg(
   server: ServerHost,
-  { flow, row, log, state, stop, secrets, answered }: Ran,
+  { flow, row, log, state, stop, stateJson, secrets, answered }: Ran,
 ): { made: Leg; reply: RunReply } {
   const now = Date.now();
   const waits = stop.kind === 'waits';
@@ -49,7 +51,7 @@ export function toLeg(
   row.node_id = waits ? stop.node.id : '';
   row.token_hash = waits ? hashSecret(interactionToken) : '';
   row.lease_until = 0;
-  row.state = waits ? stateText.seal(server, row, state) : '';
+  row.state = waits ? stateText.seal(server, row, stateJson) : '';
   row.reached = !waits && isSuccess(row, stop) ? 1 : 0;
   row.outcome = !waits && row.is_trial ? formatOutcome(stop) : '';
   const { scrubSensitiveInfo, sensitiveInfoFields } = flow.settings;

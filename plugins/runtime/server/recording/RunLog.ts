@@ -1,10 +1,12 @@
 import { getField, isObject } from '#core/contract';
+import { budgets } from '#core/contract/valueSize';
 import type { RequestFacts, StoredEvent } from '../../contract';
 import { verbatim } from '#plugins/flows/contract/graph/machine/compile';
 import type { NodeRecord } from '../interpreter/World';
 
 const round = (milliseconds: number) => Math.round(milliseconds * 1000) / 1000;
 const none = 1;
+const notKept = 'The steps of this run hold more than is recorded.';
 
 const texts = new Set([...verbatim, 'nodeTitle', 'nodeDescription']);
 
@@ -26,6 +28,7 @@ export function toRecordedInput(input: unknown): unknown {
 export class RunLog {
   readonly events: StoredEvent[] = [];
   hasError = false;
+  private size = 0;
   private flowId = '';
   private versionId = 0;
 
@@ -59,18 +62,13 @@ export class RunLog {
     });
   }
 
-  node({
-    frame,
-    node,
-    kind,
-    startTime,
-    duration,
-    input,
-    output,
-    error,
-    matched,
-    note,
-  }: NodeRecord): void {
+  /** Takes down a step; of all steps together, the data of `budgets.record` is kept. */
+  node(
+    { frame, node, kind, startTime, duration, input, output, error, matched, note }: NodeRecord,
+    size = 0,
+  ): void {
+    this.size += size;
+    const keeps = !this.silent && this.size <= budgets.record;
     if (error !== undefined) this.hasError = true;
     const { flowId, versionId } = frame;
     const same = flowId === this.flowId && versionId === this.versionId;
@@ -86,8 +84,8 @@ export class RunLog {
       hasError: error === undefined ? undefined : true,
       startTime,
       timeDifference: round(duration) || undefined,
-      input: this.silent ? undefined : toRecordedInput(input),
-      output: this.silent ? undefined : output,
+      input: keeps ? toRecordedInput(input) : undefined,
+      output: keeps ? output : this.silent ? undefined : notKept,
       error,
       matched,
     });

@@ -1,5 +1,6 @@
 import type { RunLog } from '../recording/RunLog';
 import type { FlowSource } from '../flows/FlowSource';
+import { RunSize } from '../interpreter/RunSize';
 import type { RunnableFlow, World } from '../interpreter/World';
 import { renderTemplate } from '../template/renderTemplate';
 import type { ReplayAnswers } from './ReplayAnswers';
@@ -39,8 +40,10 @@ export function createReplayWorld({
   ...kept
 }: ReplayWorldContext): World {
   const { companyId } = kept;
+  const size = new RunSize();
   return {
     ...kept,
+    size,
     flow: async (flowId, versionId, starting = false) => {
       if (flowId === draft.flowId && (versionId === draft.versionId || versionId === -1))
         return draft;
@@ -57,6 +60,6 @@ export function createReplayWorld({
     continueLink: async () => outside(),
     session: { token: '', keep: () => {} },
     setCookie: () => {},
-    record: entry => log.node(entry),
+    record: entry => log.node(entry, size.step),
   };
 }

@@ -21,18 +21,33 @@ const asText = value => {
   return typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value);
 };
 
+/** Characters that the parameters of one function may be put together from. */
+const mostRead = 1024 * 1024;
+const read = (scope, characters) => {
+  scope.read += characters;
+  if (scope.read > mostRead) throw new RangeError('The parameters are too large to run ahead.');
+};
+
 function fill(filling, scope) {
   switch (filling.kind) {
     case 'plain':
       return filling.value;
     case 'known':
       return scope.known[filling.index] ?? undefined;
-    case 'reference':
-      return valueAt(scope.results.get(filling.path[1]), filling.path, 2);
-    case 'text':
-      return filling.parts
-        .map(part => (typeof part === 'string' ? part : asText(fill(part, scope))))
-        .join('');
+    case 'reference': {
+      const result = scope.results.get(filling.path[1]);
+      read(scope, result?.size ?? 0);
+      return valueAt(result, filling.path, 2);
+    }
+    case 'text': {
+      let text = '';
+      for (const part of filling.parts) {
+        text += typeof part === 'string' ? part : asText(fill(part, scope));
+        if (text.length > mostRead) read(scope, text.length);
+      }
+      read(scope, text.length);
+      return text;
+    }
     case 'list':
       return filling.items.map(item => fill(item, scope));
     case 'record':
@@ -60,24 +75,37 @@ function adapt(value, type) {
     : value;
 }
 
+const resultOf = json => ({ payload: { output: outputOf(json) }, size: json?.length ?? 0 });
+
+/** The parameters of a function as JSON; undefined where they are the server's to refuse. */
+function paramsOf(inputs, scope) {
+  const params = {};
+  scope.read = 0;
+  try {
+    for (const { name, type, filling } of inputs) params[name] = adapt(fill(filling, scope), type);
+    return JSON.stringify(params);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Runs the further functions and returns the parameters, JSON, error and milliseconds of each, one
  * after the other.
  */
 export function runAhead({ first, steps }, known, json, { run, isQuick }) {
   const done = [];
-  const results = new Map([[first, { payload: { output: outputOf(json) } }]]);
-  const scope = { known: JSON.parse(known), results };
+  const results = new Map([[first, resultOf(json)]]);
+  const scope = { known: JSON.parse(known), results, read: 0 };
   for (const { node, code, inputs } of steps) {
     if (!isQuick(code)) break;
-    const params = {};
-    for (const { name, type, filling } of inputs) params[name] = adapt(fill(filling, scope), type);
-    const given = JSON.stringify(params);
+    const given = paramsOf(inputs, scope);
+    if (given === undefined) break;
     const began = performance.now();
     const { json: answer, error } = run(code, given);
     done.push(given, answer, error, performance.now() - began);
     if (error !== undefined) break;
-    results.set(node, { payload: { output: outputOf(answer) } });
+    results.set(node, resultOf(answer));
   }
   return done;
 }

@@ -1,7 +1,9 @@
 import Handlebars from 'handlebars';
 import { getErrorMessage, getField, isObject } from '#core/contract';
 import { escapeHtml } from '#core/contract/html';
+import { budgets, formatBudget } from '#core/contract/valueSize';
 import { asText } from '#plugins/flows/contract/graph/machine/expression';
+import { countTokens } from './countTokens';
 import { blockHelpers, inlineHelpers, isTrue } from './templateHelpers';
 
 type Node = hbs.AST.Node;
@@ -29,11 +31,17 @@ interface Render {
   length: number;
 }
 
-const longest = 4 * 1024 * 1024;
 const mostSteps = 200_000;
 const deepest = 60;
-const parsed = new Map<string, hbs.AST.Program>();
-const remembered = 500;
+interface Parsed {
+  readonly tree: hbs.AST.Program;
+  /** In tokens. */
+  readonly weight: number;
+}
+const parsed = new Map<string, Parsed>();
+const mostRemembered = 200_000;
+const charactersOfAToken = 200;
+let remembered = 0;
 const refused = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
@@ -53,21 +61,31 @@ const isNode = <Type extends Known['type']>(
 
 function parse(template: string): hbs.AST.Program {
   const known = parsed.get(template);
-  if (known) return known;
+  if (known) return known.tree;
   if (template.includes('{{{'))
     throw new Error('The template has “{{{”, which would let markup in unescaped. Write “{{”.');
   let tree: hbs.AST.Program;
+  let tokens: number;
   try {
+    tokens = countTokens(template);
     tree = Handlebars.parse(template);
   } catch (fault) {
     throw new Error(`The template cannot be read: ${getErrorMessage(fault).split('\n')[0]}`, {
       cause: fault,
     });
   }
-  const [oldest] = parsed.keys();
-  if (oldest !== undefined && parsed.size >= remembered) parsed.delete(oldest);
-  parsed.set(template, tree);
+  remember(template, tree, tokens + template.length / charactersOfAToken);
   return tree;
+}
+
+function remember(template: string, tree: hbs.AST.Program, weight: number): void {
+  for (const [oldest, { weight: freed }] of parsed) {
+    if (remembered + weight <= mostRemembered) break;
+    parsed.delete(oldest);
+    remembered -= freed;
+  }
+  parsed.set(template, { tree, weight });
+  remembered += weight;
 }
 
 function program(
@@ -83,8 +101,13 @@ function program(
   return text;
 }
 
+function count(render: Render, steps: number): void {
+  if ((render.steps += steps) > mostSteps)
+    throw new Error('The template repeats itself too often.');
+}
+
 function statement(node: Node, scope: Scope, render: Render, depth: number): string {
-  if (++render.steps > mostSteps) throw new Error('The template repeats itself too often.');
+  count(render, 1);
   let text = '';
   if (isNode(node, 'ContentStatement')) text = node.value;
   else if (isNode(node, 'MustacheStatement')) {
@@ -95,8 +118,8 @@ function statement(node: Node, scope: Scope, render: Render, depth: number): str
   } else if (isNode(node, 'BlockStatement')) return block(node, scope, render, depth);
   else if (node.type !== 'CommentStatement')
     throw new Error('The template uses partials or decorators, which are not offered here.');
-  if ((render.length += text.length) > longest)
-    throw new Error('The template makes more than 4 MiB.');
+  if ((render.length += text.length) > budgets.page)
+    throw new Error(`The template makes more than ${formatBudget(budgets.page)}.`);
   return text;
 }
 
@@ -124,7 +147,7 @@ function block(
   if (name === 'if') return isTrue(args[0]) ? yes() : no();
   if (name === 'unless') return isTrue(args[0]) ? no() : yes();
   if (name === 'with') return isTrue(args[0]) ? yes(inside(scope, args[0])) : no();
-  if (name === 'each') return each(args[0], scope, yes) ?? no();
+  if (name === 'each') return each(args[0], scope, render, yes) ?? no();
   const test = Object.hasOwn(blockHelpers, name) ? blockHelpers[name] : undefined;
   if (test) return test(...args) ? yes() : no();
   if (params.length > 0)
@@ -132,7 +155,7 @@ function block(
       `The template calls “#${name}”, which is no helper here. Helpers: if, unless, each, with, ${Object.keys(blockHelpers).join(', ')}.`,
     );
   const value = expression(path, scope);
-  if (Array.isArray(value)) return each(value, scope, yes) ?? no();
+  if (Array.isArray(value)) return each(value, scope, render, yes) ?? no();
   return isTrue(value) ? yes(typeof value === 'object' ? inside(scope, value) : scope) : no();
 }
 
@@ -142,13 +165,19 @@ const inside = (scope: Scope, context: unknown, data: Values = {}): Scope => ({
   data: { ...scope.data, ...data },
 });
 
-function each(value: unknown, scope: Scope, yes: (within: Scope) => string): string | undefined {
+function each(
+  value: unknown,
+  scope: Scope,
+  render: Render,
+  yes: (within: Scope) => string,
+): string | undefined {
   const entries: [string | number, unknown][] = Array.isArray(value)
     ? value.map((item, index) => [index, item])
     : typeof value === 'object' && value !== null
       ? Object.entries(value)
       : [];
   if (entries.length === 0) return undefined;
+  count(render, entries.length);
   return entries
     .map(([key, item], index) =>
       yes(

@@ -47,7 +47,16 @@ export function jsonFaultAt(text: string): number {
   return blank.lastIndex;
 }
 
-const lineAt = (text: string, at: number) => text.slice(0, at).split('\n').length;
+/** Counts lines up to places that only move on, each line once. */
+function createLineCounter(text: string): (at: number) => number {
+  let [line, next] = [1, text.indexOf('\n')];
+  return at => {
+    for (; next >= 0 && next < at; next = text.indexOf('\n', next + 1)) line++;
+    return line;
+  };
+}
+/** Names that are written with escapes are not found in the text; so many are looked for. */
+const mostMisses = 50;
 
 /**
  * Variables from JSON: a list, what has `variables` (an export of a flow or of several), or what
@@ -62,7 +71,7 @@ export function readJsonFile(text: string): FileRead {
     const at = error.message.includes('not valid JSON') ? jsonFaultAt(text) : 0;
     return {
       ok: false,
-      line: lineAt(text, at),
+      line: createLineCounter(text)(at),
       message: error.message.replace(/^The body/, 'The text'),
     };
   }
@@ -74,18 +83,20 @@ export function readJsonFile(text: string): FileRead {
       message:
         'There are no variables in it. It may be a list of variables, or the export of a flow.',
     };
-  let from = 0;
+  const lineAt = createLineCounter(text);
+  let [from, misses] = [0, 0];
   const seen = new Map<string, string>();
   const entries: FileEntry[] = [];
   for (const each of found) {
     const name = isRecord(each) && typeof each['name'] === 'string' ? each['name'] : '';
-    const at = name ? text.indexOf(JSON.stringify(name), from) : -1;
+    const at = name && misses < mostMisses ? text.indexOf(JSON.stringify(name), from) : -1;
     if (at >= 0) from = at + 1;
+    else misses++;
     // Flows of one file carry the variables they share, each its own copy.
     const same = JSON.stringify(each);
     if (name && seen.get(name) === same) continue;
     seen.set(name, same);
-    entries.push(parseEntry(lineAt(text, at >= 0 ? at : from), each));
+    entries.push(parseEntry(lineAt(at >= 0 ? at : from), each));
   }
   return { ok: true, entries };
 }

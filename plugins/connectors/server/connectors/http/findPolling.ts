@@ -1,3 +1,4 @@
+import { readAttributes, readMarkup, type Attributes } from '#core/contract/readMarkup';
 import type { NodeCall, Screen } from '#plugins/connectors/contract';
 
 const number = (value: unknown, otherwise: number) =>
@@ -36,22 +37,34 @@ export function findPolling({ properties }: NodeCall, html: string): Polling | u
  * element it stands for.
  */
 function componentIn(html: string): Readonly<Record<string, string>> | undefined {
-  const tokens = [...html.matchAll(/\[\[\[skcomponent###([A-Za-z0-9+/=]*)###/g)].map(
-    ([, encoded = '']) => Buffer.from(encoded, 'base64').toString('utf8'),
+  if (!html.includes('skcomponent')) return undefined;
+  const attributes = tokenIn(html) ?? elementIn(html);
+  return (
+    attributes &&
+    Object.fromEntries(
+      settings.flatMap(name => {
+        const key = name.toLowerCase();
+        const value = attributes.get(`data-sk${key}`) || attributes.get(key);
+        return value ? [[name, value]] : [];
+      }),
+    )
   );
-  const said =
-    tokens.find(text => /^skcomponent\s+"skpolling"/.test(text)) ??
-    /<[^<>]*data-skcomponent="skpolling"[^<>]*>/i.exec(html)?.[0];
-  if (said === undefined) return undefined;
-  const names: Readonly<Record<string, string>> = {
-    pollinterval: 'pollInterval',
-    pollretries: 'pollRetries',
-    pollchallengestatus: 'pollChallengeStatus',
-  };
-  return Object.fromEntries(
-    [...said.matchAll(/(?:data-sk)?(poll\w+)="([^"]*)"/gi)].flatMap(([, name = '', value = '']) => {
-      const known = names[name.toLowerCase()];
-      return known && value !== '' ? [[known, value]] : [];
-    }),
-  );
+}
+
+const settings = ['pollInterval', 'pollRetries', 'pollChallengeStatus'];
+const start = /^skcomponent\s+"skpolling"/;
+
+function tokenIn(html: string): Attributes | undefined {
+  for (const [, encoded = ''] of html.matchAll(/\[\[\[skcomponent###([A-Za-z0-9+/=]*)###/g)) {
+    const said = Buffer.from(encoded, 'base64').toString('utf8');
+    if (start.test(said)) return readAttributes(said.replace(start, ''));
+  }
+  return undefined;
+}
+
+function elementIn(html: string): Attributes | undefined {
+  for (const piece of readMarkup(html))
+    if (piece.kind === 'open' && piece.attributes.get('data-skcomponent') === 'skpolling')
+      return piece.attributes;
+  return undefined;
 }

@@ -1,3 +1,4 @@
+import { measure, ValueSizeError } from '#core/contract/valueSize';
 import { readRows, type NodeCall, type NodeOutcome } from '#plugins/connectors/contract';
 
 const pairs = (value: unknown): readonly (readonly [string, string])[] =>
@@ -100,9 +101,19 @@ function createBody(
 
 function parseBody(text: string, type: string): unknown {
   if (!/json/i.test(type) && !/^\s*[[{]/.test(text)) return text;
+  let body: unknown;
   try {
-    return JSON.parse(text);
+    body = JSON.parse(text);
   } catch {
     return text;
   }
+  try {
+    measure(body, Number.POSITIVE_INFINITY);
+  } catch (fault) {
+    throw new Error(
+      `What came ${fault instanceof ValueSizeError ? fault.excess : ''}, which is the most a run takes.`,
+      { cause: fault },
+    );
+  }
+  return body;
 }

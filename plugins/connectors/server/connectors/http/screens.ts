@@ -19,7 +19,8 @@ function listFormFields(call: NodeCall): Screen['fields'] {
   );
 }
 
-const reference = /\{\{\s*(?:local|global)\.[^{}]+?\s*\}\}/g;
+const reference = /\{\{[^{}]*\}\}/g;
+const scopes = /^\{\{\s*(?:local|global)\.[^{}]/;
 const harmless = /[^A-Za-z0-9 _.,:@-]/g;
 
 const escapeCharacters = (text: string) =>
@@ -37,6 +38,7 @@ export function createScript(call: NodeCall): string {
   const script = call.raw['customScript']?.value;
   if (typeof script !== 'string' || script.trim() === '') return '';
   return script.replace(reference, found => {
+    if (!scopes.test(found)) return found;
     const value = call.resolve(found);
     if (typeof value === 'string') return value === found ? '' : escapeCharacters(value);
     return JSON.stringify(value ?? null).replace(/[<>&\u2028\u2029]/g, each =>

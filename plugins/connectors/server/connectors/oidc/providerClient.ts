@@ -1,3 +1,4 @@
+import { trimEnd } from '#core/contract/trimEnd';
 import { createHash } from 'node:crypto';
 import {
   allowInsecureRequests,
@@ -108,5 +109,5 @@ export function providerError(fault: unknown, { name }: ProviderSettings): NodeE
   if (!(fault instanceof ClientError)) return { code: 'signOnFailed', message: said };
   // The library's outermost sentence is general; the innermost says what it met.
   const message = `The answer of ${name} cannot be trusted or read: ${said}.`;
-  return { code: fault.code ?? 'signOnFailed', message: message.replace(/\.+$/, '.') };
+  return { code: fault.code ?? 'signOnFailed', message: `${trimEnd(message, '.')}.` };
 }

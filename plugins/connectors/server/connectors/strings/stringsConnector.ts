@@ -1,4 +1,5 @@
 import { getErrorMessage } from '#core/contract';
+import { budgets, formatBudget } from '#core/contract/valueSize';
 import {
   adaptValue,
   defineConnector,
@@ -86,14 +87,15 @@ const getEncoding = (properties: NodeCall['properties']) =>
 const searchValue = referring('Find', { required: true });
 const caseSensitive = toggle('Case Sensitive', true);
 /**
- * Where a text stands in another from `start` on, as written or whatever its case; -1 for nowhere.
+ * Finds where a text stands in another from a place on, as written or whatever its case; -1 for
+ * nowhere.
  */
-function findPlace(text: string, properties: NodeCall['properties'], start = 0): number {
+function createSearch(text: string, properties: NodeCall['properties']): (start: number) => number {
   const wanted = formatValue(properties['searchValue']);
-  if (wanted === '') return -1;
-  return getFlag(properties, 'caseSensitive', true)
-    ? text.indexOf(wanted, start)
-    : text.toLowerCase().indexOf(wanted.toLowerCase(), start);
+  if (wanted === '') return () => -1;
+  if (getFlag(properties, 'caseSensitive', true)) return start => text.indexOf(wanted, start);
+  const [whole, part] = [text.toLowerCase(), wanted.toLowerCase()];
+  return start => whole.indexOf(part, start);
 }
 function replaceText(text: string, properties: NodeCall['properties']): string {
   const [wanted, instead] = [
@@ -102,12 +104,11 @@ function replaceText(text: string, properties: NodeCall['properties']): string {
   ];
   const everywhere = getFlag(properties, 'replaceAll', true);
   let [made, at] = ['', 0];
-  for (
-    let found = findPlace(text, properties);
-    found >= 0;
-    found = findPlace(text, properties, at)
-  ) {
+  const find = createSearch(text, properties);
+  for (let found = find(0); found >= 0; found = find(at)) {
     made += text.slice(at, found) + instead;
+    if (made.length > budgets.value)
+      throw new Error(`The new value would have more than ${formatBudget(budgets.value)}.`);
     at = found + wanted.length;
     if (!everywhere) break;
   }
@@ -178,7 +179,7 @@ export const stringsConnector = defineConnector({
       properties: { originalValue, searchValue, caseSensitive },
       output: { found: { type: 'boolean' }, position: { type: 'number' } },
       run: ({ properties }) => {
-        const position = findPlace(formatValue(properties['originalValue']), properties);
+        const position = createSearch(formatValue(properties['originalValue']), properties)(0);
         return {
           kind: position < 0 ? 'failure' : 'success',
           output: { found: position >= 0, position },

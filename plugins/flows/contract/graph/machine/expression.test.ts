@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { measure, budgets } from '#core/contract/valueSize';
 import { parseExpression, interpolate, readPath, valueAt } from './expression';
 
 const known = {
@@ -16,8 +17,9 @@ const known = {
     ip: '10.0.0.1',
   },
 };
+const growth = { read: (value: unknown) => void measure(value, budgets.node), made: () => {} };
 const fillValue = (value: unknown) =>
-  interpolate(parseExpression(value), path => valueAt(known, path));
+  interpolate(parseExpression(value), path => valueAt(known, path), growth);
 const rich = (...parts: object[]) => JSON.stringify([{ children: parts }], null, 2);
 const link = (data: string) => ({
   type: 'link',

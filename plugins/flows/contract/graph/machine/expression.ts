@@ -1,4 +1,5 @@
 import { isObject } from '#core/contract';
+import { budgets, formatBudget, ValueSizeError } from '#core/contract/valueSize';
 import { plainText } from '../richtext/richText';
 
 const step = /([^.[\]\s]+)|\[\s*(?:(\d+)|'([^']*)'|"([^"]*)")\s*\]|(\.)/y;
@@ -47,31 +48,53 @@ export type Expression =
 /** Looks a path up in what an interaction knows; undefined when nothing is there. */
 export type Find = (path: readonly string[]) => unknown;
 
+/** Counts what references bring while a value is filled in; each throws where it is too much. */
+export interface Growth {
+  /** A value that stands where its reference stood. */
+  read(value: unknown): void;
+  /** Characters of a text that was put together. */
+  made(characters: number): void;
+}
+
 /**
  * Interpolates the `{{…}}` expressions of a value at run time: returns it with every reference
- * filled in. Unknown references are empty in a text, undefined when they stand alone. Templates of
- * pages are another language: `runtime/server/template/renderTemplate.ts`.
+ * filled in. Unknown references are empty in a text, undefined when they stand alone. It stops
+ * where a text grows past its budget, before that text exists. Templates of pages are another
+ * language: `runtime/server/template/renderTemplate.ts`.
  */
-export function interpolate(expression: Expression, find: Find): unknown {
+export function interpolate(expression: Expression, find: Find, growth: Growth): unknown {
   switch (expression.kind) {
     case 'plain':
       return expression.value;
-    case 'reference':
-      return find(expression.path);
+    case 'reference': {
+      const value = find(expression.path);
+      growth.read(value);
+      return value;
+    }
     case 'text': {
       let text = '';
-      for (const part of expression.parts)
-        text += typeof part === 'string' ? part : asText(find(part));
+      for (const part of expression.parts) {
+        const said = typeof part === 'string' ? part : foundText(find(part), growth);
+        if (text.length + said.length > budgets.value)
+          throw new ValueSizeError(`has more than ${formatBudget(budgets.value)}`);
+        text += said;
+      }
+      growth.made(text.length);
       return text;
     }
     case 'list':
-      return expression.items.map(item => interpolate(item, find));
+      return expression.items.map(item => interpolate(item, find, growth));
     case 'record': {
       const record: Record<string, unknown> = {};
-      for (const [key, value] of expression.entries) record[key] = interpolate(value, find);
+      for (const [key, value] of expression.entries) record[key] = interpolate(value, find, growth);
       return record;
     }
   }
+}
+
+function foundText(value: unknown, growth: Growth): string {
+  if (typeof value === 'object') growth.read(value);
+  return asText(value);
 }
 
 /** How a value reads inside a text: nothing for what is missing, JSON for lists and records. */
@@ -81,7 +104,8 @@ export function asText(value: unknown): string {
   return typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value);
 }
 
-const reference = /\{\{\s*((?:local|global)\.[^{}]+?)\s*\}\}/g;
+const braces = /\{\{([^{}]*)\}\}/g;
+const scopes = /^\s*(?:local|global)\.[^{}]/;
 const deepest = 40;
 
 /**
@@ -117,9 +141,9 @@ function parseText(value: string): Expression {
   if (!text.includes('{{')) return { kind: 'plain', value: text };
   const parts: (string | readonly string[])[] = [];
   let end = 0;
-  for (const found of text.matchAll(reference)) {
+  for (const found of text.matchAll(braces)) {
     const [whole, inside = ''] = found;
-    const path = readPath(inside);
+    const path = scopes.test(inside) ? readPath(inside) : undefined;
     if (!path) continue;
     if (found.index > end) parts.push(text.slice(end, found.index));
     parts.push(path);

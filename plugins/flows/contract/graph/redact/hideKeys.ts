@@ -1,12 +1,15 @@
 const mask = '******';
 
-/** Patterns that match keys anywhere in a text; `$1` is kept. */
+/**
+ * Patterns that match keys anywhere in a text; `$1` is kept. Each begins only where a word does, so
+ * that none reads a long word once for each of its letters.
+ */
 const looks: readonly RegExp[] = [
   /()-----BEGIN [A-Z ]*PRIVATE KEY-----[^]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g,
-  /()\beyJ[\w-]{8,}\.[\w-]{8,}(?:\.[\w-]*)?/g,
+  /(?<![\w-])(?=[\w-]+\.[\w-]{8})((?:[\w-]*?-)?)eyJ[\w-]{8,}\.[\w-]{8,}(?:\.[\w-]*)?/g,
   /()\b(?:sk|pk|rk|ghp|gho|ghs|xox[abp]|whsec|glpat|AKIA|ASIA|AIza)[-_]?[A-Za-z0-9_-]{12,}/g,
   /\b((?:Bearer|Basic|Token)\s+)(?!\{\{)[\w.~+/=-]{8,}/gi,
-  /(\w+:\/\/)[^\s/:@"'{}]+:[^\s/@"'{}]+(?=@)/g,
+  /(?<!\w)(\w+:\/\/)[^\s/:@"'{}]+:[^\s/@"'{}]+(?=@)/g,
   /((?:secret|pass(?:word|phrase|wd|code)|api_?key|private_?key|access_?key|token|authorization|credential|signature|\bkey)["'\\]*\s*[:=]\s*\\?["'`])(?!\{\{|\$\{)[^"'`\\\n]{4,}/gi,
   /([?&](?:api_?key|key|token|secret|sig|signature|access_token|password)=)(?!\{\{)[^&\s"'#{}]{4,}/gi,
 ];

@@ -1,4 +1,5 @@
 import { getField } from '#core/contract';
+import { measure } from '#core/contract/valueSize';
 
 /**
  * The inline parts of a rich-text line: text, a reference (`link`, `moustache`), or something newer
@@ -19,12 +20,13 @@ export interface Line {
 
 /**
  * The lines of a string that holds rich text, or undefined when it is a plain string (wire facts,
- * 6g).
+ * 6g) or nests too deep to be walked.
  */
 export function readRichText(value: string): readonly Line[] | undefined {
   if (!/^\s*\[\s*\{/.test(value) || !value.includes('"children"')) return undefined;
   try {
     const lines: unknown = JSON.parse(value);
+    measure(lines, Number.POSITIVE_INFINITY);
     return Array.isArray(lines) && lines.every(isLine) ? lines : undefined;
   } catch {
     return undefined;

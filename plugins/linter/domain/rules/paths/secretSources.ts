@@ -37,7 +37,7 @@ const about = new Set(
 export function soundsSecret(name: string): boolean {
   const parts = name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replace(/[\W_]+|\d+$/g, ' ')
+    .replace(/[\W_]+|(?<!\d)\d+$/g, ' ')
     .trim()
     .toLowerCase()
     .split(' ');

@@ -21,7 +21,7 @@ const general = new Set([
   'outputSchema',
 ]);
 const loosely =
-  /password|passwd|pwd|passcode|passphrase|\bpin$|otp|secret|credential|(?:recovery|verif\w*)code/i;
+  /password|passwd|pwd|passcode|passphrase|\bpin$|otp|secret|credential|(?:recovery|verif\w{0,40})code/i;
 const hashes = /hash|hmac|digest|encrypt|bcrypt|argon/i;
 
 /** Judges a property that a secret reaches. */

@@ -1,4 +1,5 @@
 import { isRecord } from '#core/contract';
+import { parseJson } from '#core/server';
 import type { DirectoryUser, NewUser } from '#plugins/connectors/contract';
 
 const fields = [
@@ -65,7 +66,7 @@ function parseCell(column: string, cell: string): unknown {
   if (column !== 'attributes') return column === 'password' ? cell : text;
   if (text === '') return undefined;
   try {
-    const read: unknown = JSON.parse(text);
+    const read = parseJson(text);
     if (isRecord(read)) return read;
   } catch {
     // Said below.

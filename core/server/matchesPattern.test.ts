@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { matchesPattern } from './matchesPattern';
+
+describe('a pattern', () => {
+  it.each([
+    ['^[0-9]+$', '123', true],
+    ['^[0-9]+$', '12a', false],
+    ['^[^@]+@[^@]+\\.[^@]+$', 'ada@example.com', true],
+    ['\\S+@\\S+', 'ada@example', true],
+    ['b', 'abc', true],
+    ['^\\/[a-z\\-]+\\.$', '/a-b.', true],
+    ['^\\u00e9$', 'é', true],
+    ['^[^]$', 'x', true],
+    ['(?<=a)b', 'ab', true],
+    ['(?<year>\\d{4})', 'in 2026', true],
+    ['^\\p{Lu}', 'Éa', true],
+    ['^.$', '𝒳', true],
+  ])('%s in %j: %s', (pattern, text, matches) => {
+    expect(matchesPattern(pattern, text)).toBe(matches);
+  });
+
+  it.each(['(?=a)b', '(a)\\1', '(', 'a{2,1}', '[z-a]'])(
+    '%s is refused with a sentence',
+    pattern => {
+      expect(() => matchesPattern(pattern, 'a')).toThrow(/^The pattern “.*” cannot be read\. /);
+    },
+  );
+
+  it('has at most 1000 characters, and matches no text of more than 100,000', () => {
+    expect(() => matchesPattern('a'.repeat(1001), 'a')).toThrow('1000 characters');
+    expect(matchesPattern('a', 'a'.repeat(100_001))).toBe(false);
+  });
+});

@@ -1,0 +1,37 @@
+import { RE2JS } from 're2js';
+
+const longestPattern = 1000;
+const longestText = 100_000;
+const mostKept = 200;
+const kept = new Map<string, RE2JS>();
+
+/**
+ * Checks whether a regular expression that a company wrote matches anywhere in a text, in time that
+ * grows with the text's length alone. A text of more than 100,000 characters matches none.
+ *
+ * @throws A sentence where the expression cannot be read.
+ */
+export function matchesPattern(pattern: string, text: string): boolean {
+  const expression = compilePattern(pattern);
+  return text.length <= longestText && expression.test(text);
+}
+
+function compilePattern(pattern: string): RE2JS {
+  const known = kept.get(pattern);
+  if (known) return known;
+  if (pattern.length > longestPattern)
+    throw new Error(`A pattern can have ${longestPattern} characters. Shorten it.`);
+  let expression: RE2JS;
+  try {
+    expression = RE2JS.compile(RE2JS.translateRegExp(pattern), RE2JS.LOOKBEHINDS);
+  } catch (fault) {
+    throw new Error(
+      `The pattern “${pattern}” cannot be read. Lookaheads such as (?=…) and back references such as \\1 are not supported: write one rule for each condition.`,
+      { cause: fault },
+    );
+  }
+  const [oldest] = kept.keys();
+  if (oldest !== undefined && kept.size >= mostKept) kept.delete(oldest);
+  kept.set(pattern, expression);
+  return expression;
+}

@@ -1,0 +1,120 @@
+import { getErrorMessage } from '#core/contract';
+import { budgets, formatBudget, measure, ValueSizeError } from '#core/contract/valueSize';
+import type { NodeOutcome } from '#plugins/connectors/contract';
+import type { Growth } from '#plugins/flows/contract/graph/machine/expression';
+import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine';
+
+/** What the runs of one company hold at once in this process, in characters. */
+export interface Tally {
+  held: number;
+}
+
+const mostCookies = 20;
+const mostOfCookies = 32 * 1024;
+
+/**
+ * Counts what the nodes of one leg read and make, each value once when it comes, so that no step
+ * walks the whole state. Everything throws a sentence where it is too much.
+ */
+export class RunSize implements Growth {
+  /** What the node that runs was given and answered with. */
+  step = 0;
+  private held = 0;
+  private cookies = { count: 0, size: 0 };
+
+  constructor(private readonly company: Tally = { held: 0 }) {}
+
+  /** Whether the leg has made all that it may. */
+  get spent(): boolean {
+    return this.held > budgets.leg;
+  }
+
+  /** A node begins. */
+  begin(): void {
+    this.step = 0;
+  }
+
+  read(value: unknown): void {
+    if (value === undefined || value === null) return;
+    this.step += measure(value, budgets.node);
+    this.checkStep();
+  }
+
+  made(characters: number): void {
+    this.step += characters;
+    this.hold(characters);
+    this.checkStep();
+  }
+
+  /** Takes in what a node keeps beside its answer, such as a variable. */
+  keep(value: unknown): void {
+    this.hold(measure(value, budgets.value));
+  }
+
+  /** Takes in how a node ended. */
+  end(outcome: NodeOutcome): void {
+    let size = 0;
+    for (const [name, part] of Object.entries(outcome))
+      if (name === 'screen') size += measure(part, budgets.page);
+      else if (name === 'output' || name === 'inputs')
+        for (const field of Object.values(part ?? {})) size += measure(field, budgets.value);
+      else size += measure(part, budgets.value);
+    if (size > budgets.node)
+      throw new ValueSizeError(`has more than ${formatBudget(budgets.node)}`);
+    this.step += size;
+    this.hold(size);
+    if (outcome.kind === 'success') for (const cookie of outcome.cookies ?? []) this.set(cookie);
+  }
+
+  /** Gives back to the company what this leg held. */
+  close(): void {
+    this.company.held -= this.held;
+    this.held = 0;
+  }
+
+  private set({ name, value }: { readonly name: string; readonly value: string }): void {
+    this.cookies.count++;
+    this.cookies.size += name.length + value.length;
+    if (this.cookies.count > mostCookies || this.cookies.size > mostOfCookies)
+      throw new Error(
+        `One answer may set ${mostCookies} cookies of together ${mostOfCookies / 1024} KiB, and this flow sets more. Keep the values in variables.`,
+      );
+  }
+
+  private hold(characters: number): void {
+    this.held += characters;
+    this.company.held += characters;
+    if (this.spent) throw new Error(legSentence);
+    if (this.company.held > budgets.company)
+      throw new Error(
+        `The runs of this environment hold more than ${formatBudget(budgets.company)} at once. Try again in a moment.`,
+      );
+  }
+
+  private checkStep(): void {
+    if (this.step > budgets.node)
+      throw new ValueSizeError(`has more than ${formatBudget(budgets.node)}`);
+  }
+}
+
+/** How a node ended, or its failure where that is more than a run may hold. */
+export function limitOutcome(
+  size: RunSize,
+  { title }: MachineNode,
+  outcome: NodeOutcome,
+): NodeOutcome {
+  try {
+    size.end(outcome);
+    return outcome;
+  } catch (fault) {
+    const what = outcome.kind === 'screen' ? 'The page' : 'The answer';
+    const message =
+      fault instanceof ValueSizeError
+        ? `${what} of node “${title}” ${fault.excess}, which is the most a run takes.`
+        : getErrorMessage(fault);
+    return { kind: 'failure', error: { code: 'tooLarge', message } };
+  }
+}
+
+/** Why a run ends that has made too much. */
+export const legSentence = `The nodes of this run made more than ${formatBudget(budgets.leg)} without a person’s answer, which is the most a run may hold. Pass on only what later nodes need.`;
