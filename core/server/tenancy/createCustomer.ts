@@ -1,6 +1,6 @@
 import { codes, Failure, newId } from '../../contract';
 import { isTaken, type Queries } from '../database';
-import { hashPassword } from '../passwords/hashPassword';
+import { hashPassword, toNetworkTurn } from '../passwords/hashPassword';
 
 interface CreateCustomerInput {
   readonly email: string;
@@ -12,6 +12,8 @@ interface CreateCustomerInput {
   readonly by?: string;
   /** The company that makes the account; empty where the person makes both themselves. */
   readonly homeCompany?: string;
+  /** The network address that asks for it, in whose turn the password is hashed. */
+  readonly address?: string;
 }
 
 /** Addresses are compared without regard to case. */
@@ -28,10 +30,12 @@ export async function createCustomer(
     password,
     by = '',
     homeCompany = '',
+    address = '',
   }: CreateCustomerInput,
 ): Promise<string> {
   const customerId = newId();
-  const passwordHash = password === undefined ? '' : await hashPassword(password);
+  const passwordHash =
+    password === undefined ? '' : await hashPassword(password, toNetworkTurn(address));
   try {
     await db
       .insertInto('customers')

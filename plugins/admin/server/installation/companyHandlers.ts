@@ -115,7 +115,7 @@ export const companyHandlers = [
     const { server, customerId: by } = call;
     const { across } = server.database;
     const { company, examples = false, operator = false, ...person } = body;
-    const customerId = await createCustomer(across, { ...person, by });
+    const customerId = await createCustomer(across, { ...person, by, address: call.request.ip });
     try {
       let invitation = '';
       const companyId = await createCompany(server, {

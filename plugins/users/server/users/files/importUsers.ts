@@ -78,7 +78,7 @@ export const importUsersHandler = handle(
     // Hashing is slow, so it is done before the transaction begins.
     const hashes = new Map<number, string>();
     for (const { line, said } of lines)
-      if (said?.password) hashes.set(line, await hashPassword(said.password));
+      if (said?.password) hashes.set(line, await hashPassword(said.password, companyId));
     const expired = new Set(
       lines.flatMap(({ line, said }) => (said?.passwordExpired ? [line] : [])),
     );
