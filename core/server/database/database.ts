@@ -1,4 +1,5 @@
 import { Kysely, sql } from 'kysely';
+import { FairQueue } from '../jobs/FairQueue';
 import { isRetryable, type Engine } from './dialect';
 import { migrate, type Migrated, type PluginTables } from './migrate';
 import { MigrationRecord } from './MigrationRecord';
@@ -19,6 +20,8 @@ interface Opening {
 }
 
 const remembered = 1000;
+/** Transactions of one company that may wait. */
+const longestLine = 1000;
 
 /**
  * The one way to the data: queries are bound to a company, to none (`shared`), or, for sweeps, to
@@ -26,6 +29,8 @@ const remembered = 1000;
  */
 export class Database {
   private readonly bound = new Map<string, Queries>();
+  /** SQLite has one connection: transactions wait for it by turns, and single queries go between. */
+  private readonly turns = new FairQueue({ places: 1, longest: longestLine });
   private constructor(
     readonly engine: Engine,
     private readonly makeBound: (companyId: string) => Queries,
@@ -94,6 +99,11 @@ export class Database {
     work: (db: Queries) => Promise<T>,
   ): Promise<T> {
     const queries = companyId === undefined ? this.across : this.of(companyId);
+    if (this.engine === 'postgres') return this.attempt(queries, work);
+    return this.turns.run(companyId ?? '', () => this.attempt(queries, work));
+  }
+
+  private async attempt<T>(queries: Queries, work: (db: Queries) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await queries.transaction().execute(work);

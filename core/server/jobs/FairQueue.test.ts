@@ -31,16 +31,22 @@ it('takes turns by name, however much of one name waits (guarantee 31)', async (
   expect(queue.waiting).toBe(0);
 });
 
-it('keeps a place free of the name that holds the others', async () => {
-  const queue = new FairQueue({ places: 3 });
+it('keeps a place free for a name that comes later', async () => {
+  const queue = new FairQueue({ places: 4 });
   const { begun, work, endNext } = createWork();
-  const done = ['a1', 'a2', 'a3', 'a4'].map(each => queue.run('a', work(each)));
+  const run = (name: string) => queue.run(name.slice(0, 1), work(name));
+  const done = ['a1', 'a2', 'a3', 'a4'].map(run);
   expect(begun).toEqual(['a1', 'a2']);
-  done.push(queue.run('b', work('b1')));
+  done.push(...['b1', 'b2'].map(run));
   expect(begun).toEqual(['a1', 'a2', 'b1']);
-  for (let ended = 0; ended < 5; ended++) await endNext();
+  // Two names hold one place each from now on, and a third still finds one.
+  await endNext();
+  expect(begun).toEqual(['a1', 'a2', 'b1']);
+  done.push(run('c1'));
+  expect(begun.at(-1)).toBe('c1');
+  for (let ended = 0; ended < 6; ended++) await endNext();
   await Promise.all(done);
-  expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
+  expect(begun.slice(4).sort()).toEqual(['a3', 'a4', 'b2']);
 });
 
 it('refuses with a time to wait where too much of a name waits, and goes on with others', async () => {

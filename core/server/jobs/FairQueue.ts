@@ -5,8 +5,11 @@ import { strings } from './strings';
 interface FairQueueOptions {
   /** How many pieces of work run at once. */
   readonly places: number;
-  /** How many of the places one name may hold, so that another name finds one free. */
-  readonly share?: number;
+  /**
+   * How many of the places one name may hold. Where nothing is said, as many as each would have if
+   * one more name came, so that it finds a place free.
+   */
+  readonly share?: (name: string) => number;
   /** How many pieces of work of one name may wait. */
   readonly longest?: number;
 }
@@ -24,22 +27,27 @@ export class FairQueue {
   private readonly lines = new Map<string, (() => void)[]>();
   private readonly held = new Map<string, number>();
   private readonly places: number;
-  private readonly share: number;
+  private readonly share: (name: string) => number;
   private readonly longest: number;
   private running = 0;
   private length = 0;
   /** How long a piece of work took lately, in milliseconds. */
   private usual = 100;
 
-  constructor({ places, share = Math.max(1, places - 1), longest = 500 }: FairQueueOptions) {
+  constructor({ places, share, longest = 500 }: FairQueueOptions) {
     this.places = places;
-    this.share = share;
+    this.share = share ?? (name => this.divide(name));
     this.longest = longest;
   }
 
   /** How many pieces of work wait. */
   get waiting(): number {
     return this.length;
+  }
+
+  /** Whether work of that name waits. */
+  hasLine(name: string): boolean {
+    return this.lines.has(name);
   }
 
   /**
@@ -60,7 +68,12 @@ export class FairQueue {
   }
 
   private canHold(name: string): boolean {
-    return this.running < this.places && (this.held.get(name) ?? 0) < this.share;
+    return this.running < this.places && (this.held.get(name) ?? 0) < this.share(name);
+  }
+
+  private divide(name: string): number {
+    const names = this.held.size + (this.held.has(name) ? 0 : 1);
+    return Math.max(1, Math.floor(this.places / (names + 1)));
   }
 
   private hold(name: string): void {
@@ -68,10 +81,16 @@ export class FairQueue {
     this.held.set(name, (this.held.get(name) ?? 0) + 1);
   }
 
+  /** Throws as `run` does where as much of that name waits as may. */
+  requireRoom(name: string): void {
+    const { length } = this.lines.get(name) ?? [];
+    if (length >= this.longest || this.length >= crowd * this.longest)
+      throw this.createBusyError(name, length);
+  }
+
   private wait(name: string): Promise<void> {
+    this.requireRoom(name);
     const line = this.lines.get(name) ?? [];
-    if (line.length >= this.longest || this.length >= crowd * this.longest)
-      throw this.createBusyError(line.length);
     return new Promise(done => {
       this.length += 1;
       line.push(done);
@@ -87,7 +106,7 @@ export class FairQueue {
     this.admit();
   }
 
-  /** Gives free places to those whose turn is next; who had one goes to the end. */
+  /** Gives free places to those whose turn is next; a name that had one goes to the end. */
   private admit(): void {
     for (const [name, line] of this.lines) {
       if (this.running >= this.places) return;
@@ -101,8 +120,8 @@ export class FairQueue {
     }
   }
 
-  private createBusyError(ahead: number): TooManyRequestsError {
-    const seconds = Math.ceil((ahead * this.usual) / this.share / 1000);
+  private createBusyError(name: string, ahead: number): TooManyRequestsError {
+    const seconds = Math.ceil((ahead * this.usual) / this.share(name) / 1000);
     const count = Math.min(longestWait, Math.max(1, seconds));
     return new TooManyRequestsError(count, format(strings.queueFull, { count }));
   }

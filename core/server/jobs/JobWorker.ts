@@ -10,6 +10,8 @@ import { JobRun } from './JobRun';
 
 const askEvery = 1000;
 const atOnce = 8;
+/** Runs of one company at once, so that others find room. */
+const atOnceOfOne = 4;
 const defaultLease = 10_000;
 const patience = 20_000;
 
@@ -96,9 +98,12 @@ export class JobWorker {
     const { database } = this.server;
     const terms = { jobs: [...this.known.keys()], worker: this.worker, leaseMs: this.leaseMs };
     const most = atOnce - this.running.size;
-    const taken = this.closed ? [] : await claimJobs(database, { ...terms, most, now });
+    const running = [...this.running.keys()].map(({ row }) => row.company_id);
+    const { taken, more } = this.closed
+      ? { taken: [], more: false }
+      : await claimJobs(database, { ...terms, most, now, running, mostOfOne: atOnceOfOne });
     for (const row of taken) this.run(row);
-    this.full = taken.length === most;
+    this.full = more;
   }
 
   private async plan(now: number): Promise<void> {

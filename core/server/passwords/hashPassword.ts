@@ -23,11 +23,8 @@ const bounds = {
   output: { least: 16, most: 64 },
 };
 
-/**
- * Work that is slow on purpose, by turns of companies and networks. Node.js has four threads for it
- * and for files, so that one stays free.
- */
-export const slowHashes = new FairQueue({ places: 3, longest: 200 });
+/** Work that is slow on purpose, by turns of companies and networks, on Node.js's four threads. */
+export const slowHashes = new FairQueue({ places: 4, longest: 200 });
 
 /** The turn of callers whose company is not known yet: their network's. */
 export const toNetworkTurn = (address: string): string => `network ${toNetwork(address)}`;

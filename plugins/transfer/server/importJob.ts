@@ -1,6 +1,7 @@
 import { Failure } from '#core/contract';
 import {
   archivedTables,
+  heavyWork,
   rightsIn,
   superAdmin,
   writeAudit,
@@ -129,7 +130,7 @@ export const importJob: Job = {
     );
     if (!row || !['checking', 'applying'].includes(row.status)) return 'There is nothing to do.';
     try {
-      await work(context, row);
+      await heavyWork.run(companyId, () => work(context, row));
       return row.status === 'checking'
         ? 'An archive is checked.'
         : 'An archive is put into the company.';

@@ -1,3 +1,4 @@
+import { TooManyRequestsError } from '#core/server';
 import { getErrorMessage } from '#core/contract';
 import type { Connector, NodeOutcome, Submission } from '#plugins/connectors/contract';
 import { interpolate } from '#plugins/flows/contract/graph/machine/expression';
@@ -90,6 +91,8 @@ export function callNode(
   if (!run) return elsewhere(world, frame, node, connector);
   const properties: Record<string, unknown> = {};
   const toFailedCall = (fault: unknown): CalledNode => {
+    // The company has too much under way: the call is refused, to be made again later.
+    if (fault instanceof TooManyRequestsError) throw fault;
     const message = getErrorMessage(fault) || 'The node failed without saying why.';
     return {
       outcome: createFailure('nodeFailed', message),
