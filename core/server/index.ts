@@ -122,6 +122,7 @@ export { ServerHost } from './host/serverHost';
 export { requireSuperAdminLeft } from './tenancy/requireSuperAdminLeft';
 export { CompanyKeys, companyKeys } from './encryption/CompanyKeys';
 export {
+  createPause,
   FairQueue,
   heavyWork,
   LeaseLostError,

@@ -1,3 +1,4 @@
+export { createPause } from './createPause';
 export { FairQueue } from './FairQueue';
 export { heavyWork } from './heavyWork';
 export { LeaseLostError, type Job, type JobContext, queueJob } from './job';
