@@ -82,7 +82,7 @@ export const importUsersHandler = handle(
     const expired = new Set(
       lines.flatMap(({ line, said }) => (said?.passwordExpired ? [line] : [])),
     );
-    const done = await call.transaction(async db => {
+    const done = await server.database.longTransaction(companyId, async db => {
       const planned = (await planImport(db, companyId, lines, rules)).map(each => {
         const hash = hashes.get(each.line);
         if (each.action !== 'create' || !hash) return each;
