@@ -67,6 +67,6 @@ export async function claimJobs(
         .where('key', '=', key)
         .where('due', '=', due)
         .execute();
-    return { taken, more: rows.length === most };
+    return { taken, more: rows.length === most || taken.length < rows.length };
   });
 }
