@@ -13,16 +13,20 @@ interface ClaimOptions {
   readonly mostOfOne: number;
 }
 
-const none = { taken: [], more: false };
+interface Claimed {
+  readonly taken: readonly JobRunRow[];
+  /** Whether more may be ready. */
+  readonly more: boolean;
+  /** Whether runs of companies that have enough under way were passed over. */
+  readonly passedOver: boolean;
+}
+const none: Claimed = { taken: [], more: false, passedOver: false };
 
 /**
  * Takes runs that are ready, or whose process has let its lease end; of many processes that ask,
  * each run goes to one, and of one company only so many are taken.
  */
-export async function claimJobs(
-  database: Database,
-  terms: ClaimOptions,
-): Promise<{ readonly taken: readonly JobRunRow[]; readonly more: boolean }> {
+export async function claimJobs(database: Database, terms: ClaimOptions): Promise<Claimed> {
   const { jobs, worker, most, now, leaseMs, mostOfOne } = terms;
   const counts = new Map<string, number>();
   const hasRoom = ({ company_id }: Pick<JobRunRow, 'company_id'>) => {
@@ -67,6 +71,7 @@ export async function claimJobs(
         .where('key', '=', key)
         .where('due', '=', due)
         .execute();
-    return { taken, more: rows.length === most || taken.length < rows.length };
+    const passedOver = taken.length < rows.length;
+    return { taken, more: passedOver || rows.length === most, passedOver };
   });
 }
