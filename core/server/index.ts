@@ -122,7 +122,17 @@ export { TooManyRequestsError } from './host/limits/RateLimit';
 export { ServerHost } from './host/serverHost';
 export { requireSuperAdminLeft } from './tenancy/requireSuperAdminLeft';
 export { CompanyKeys, companyKeys } from './encryption/CompanyKeys';
-export { LeaseLostError, jobWorker, JobWorker, queueJob, type Job, type JobContext } from './jobs';
+export {
+  createPause,
+  FairQueue,
+  heavyWork,
+  LeaseLostError,
+  jobWorker,
+  JobWorker,
+  queueJob,
+  type Job,
+  type JobContext,
+} from './jobs';
 export { metrics, Metrics, type Counter, type Histogram } from './metrics/Metrics';
 export { nameInMail } from './mail/nameInMail';
 export { mailer, mailText, queueMail, type Mail } from './mail/outbox';

@@ -57,6 +57,8 @@ export interface Settings {
     /** Questions a minute to the assistant, of one person. */
     readonly assistant: number;
   };
+  /** How long a request may take to arrive, headers and body, in seconds. */
+  readonly requestSeconds: number;
   /** Whether this process does jobs: schedules, sweeps and the like. */
   readonly jobs: boolean;
   /** The token that `/metrics` requires; without it, only this machine has access. */
@@ -96,6 +98,7 @@ const known = [
   'SLUICE_RATE_TRIES',
   'SLUICE_RATE_IMPORTS',
   'SLUICE_RATE_SIGN_UPS',
+  'SLUICE_REQUEST_SECONDS',
   'SLUICE_KEY_PREVIOUS',
   'SLUICE_DNS',
   'SLUICE_JOBS',
@@ -284,6 +287,7 @@ export function readSettings(
       signUps: whole(env, 'SLUICE_RATE_SIGN_UPS', 20, 0, 1_000_000),
       assistant: whole(env, 'SLUICE_RATE_ASSISTANT', 20, 0, 1_000_000),
     },
+    requestSeconds: whole(env, 'SLUICE_REQUEST_SECONDS', 30, 1, 600),
     jobs: env['SLUICE_JOBS'] !== 'off',
     metricsToken: env['SLUICE_METRICS_TOKEN'] || undefined,
     retentionDays: whole(env, 'SLUICE_RETENTION_DAYS', 30, 1, 3650),

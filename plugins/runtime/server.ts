@@ -40,7 +40,7 @@ export default defineServerPlugin({
   contributes: [
     provide('runtime.runner', flowRunner, server => new Runner(server)),
     provide('runtime.codeRunner', codeRunner, server => ({
-      run: (code, params) => server.get(flowRunner).runFunction(code, params),
+      run: (code, params, companyId) => server.get(flowRunner).runFunction(code, params, companyId),
     })),
     provide('runtime.replayer', runReplayer, server => new Replayer(server)),
     provide('runtime.sessions', signOnSessions, server => new Sessions(server)),

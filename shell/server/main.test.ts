@@ -83,7 +83,7 @@ it('says that the data file is damaged', async () => {
   const ended = await start({});
   expect(ended.code).toBe(1);
   expect(ended.err).toMatch(
-    /^The data file .*sluice\.db cannot be read \(.*\): restore it from a backup, or move it away to start anew\.\n$/,
+    /^The data file .*sluice\.db cannot be read \(.*\): restore it from a backup, or move it away and start with an empty one\.\n$/,
   );
 });
 

@@ -88,7 +88,7 @@ export const entranceHandlers = [
         'Signing up is closed on this installation. Ask an administrator for an invitation.',
       );
     await requireMemberPassword(body.password);
-    return { customerId: await signUp(server, body) };
+    return { customerId: await signUp(server, body, request.ip) };
   }),
   handle(confirmAddress, async ({ body: { token } }, { server }) => {
     const { across } = server.database;

@@ -3,7 +3,7 @@ import type { Queries } from '../database';
 import type { ServerHost } from '../host/serverHost';
 import { deferredTasks } from '../jobs/deferredTasks';
 import { queueMail } from '../mail/outbox';
-import { hashPassword } from '../passwords/hashPassword';
+import { hashPassword, toNetworkTurn } from '../passwords/hashPassword';
 import { createCompany } from '../tenancy/createCompany';
 import { normalizeEmail, prepareCustomer } from '../tenancy/createCustomer';
 import { takeMail } from './lockout';
@@ -24,7 +24,7 @@ interface SignUp {
  * account, changes nothing, returns an identifier of nobody, and tells the mailbox. Nobody but who
  * reads that mail learns which it was (guarantee 6).
  */
-export async function signUp(server: ServerHost, body: SignUp): Promise<string> {
+export async function signUp(server: ServerHost, body: SignUp, address: string): Promise<string> {
   const { across } = server.database;
   const email = normalizeEmail(body.email);
   const sends = server.settings.smtpUrl !== undefined;
@@ -41,7 +41,7 @@ export async function signUp(server: ServerHost, body: SignUp): Promise<string> 
     .where('email', '=', email)
     .executeTakeFirst();
   if (known) {
-    await hashPassword(body.password);
+    await hashPassword(body.password, toNetworkTurn(address));
     tell(async db => {
       if (!(await takeMail(db, known.customer_id))) return;
       const text = format(strings.accountThereText, {
@@ -56,7 +56,11 @@ export async function signUp(server: ServerHost, body: SignUp): Promise<string> 
     return newId();
   }
   const { phoneNumber, company, ...person } = body;
-  const founder = await prepareCustomer({ ...person, ...(phoneNumber && { phoneNumber }) });
+  const founder = await prepareCustomer({
+    ...person,
+    ...(phoneNumber && { phoneNumber }),
+    address,
+  });
   const customerId = founder.customer_id;
   const name = company?.trim() || `${body.firstName.trim()}’s company`;
   try {

@@ -1,6 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 
-/** Lets one writer at a time through, first come, first served. */
+/** Lets one at a time through, first come, first served. */
 export class Mutex {
   private last: Promise<void> = Promise.resolve();
   private waiting = 0;
@@ -28,19 +28,29 @@ const writing: ReadonlySet<string> = new Set([
   'DeleteQueryNode',
 ]);
 
-/** SQLite's connection, whose writes outside of a transaction acquire their turn as well. */
+/** Who writes to the file, and who uses the server's own connection to it. */
+export interface SqliteLocks {
+  readonly writer: Mutex;
+  readonly connection: Mutex;
+}
+
+/**
+ * A turn at SQLite's one connection. Writes wait until nobody else writes, and hold up no reading
+ * meanwhile; a transaction has the connection for itself.
+ */
 export class SerializedConnection implements DatabaseConnection {
-  inTransaction = false;
+  private end: (() => void) | undefined;
 
   constructor(
     private readonly connection: DatabaseConnection,
-    private readonly mutex: Mutex,
+    private readonly locks: SqliteLocks,
   ) {}
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.inTransaction || !writing.has(query.query.kind))
-      return this.connection.executeQuery<Row>(query);
-    const end = await this.mutex.acquire();
+    if (this.end) return this.connection.executeQuery<Row>(query);
+    const end = writing.has(query.query.kind)
+      ? await this.lockToWrite()
+      : await this.locks.connection.acquire();
     try {
       return await this.connection.executeQuery<Row>(query);
     } finally {
@@ -48,10 +58,34 @@ export class SerializedConnection implements DatabaseConnection {
     }
   }
 
-  streamQuery<Row>(
+  /** Has the connection for itself from now on, to write. */
+  async begin(): Promise<void> {
+    this.end = await this.lockToWrite();
+  }
+
+  release(): void {
+    this.end?.();
+    this.end = undefined;
+  }
+
+  async *streamQuery<Row>(
     query: CompiledQuery,
     chunkSize?: number,
   ): AsyncIterableIterator<QueryResult<Row>> {
-    return this.connection.streamQuery<Row>(query, chunkSize);
+    const end = this.end ? () => {} : await this.locks.connection.acquire();
+    try {
+      yield* this.connection.streamQuery<Row>(query, chunkSize);
+    } finally {
+      end();
+    }
+  }
+
+  private async lockToWrite(): Promise<() => void> {
+    const endWriting = await this.locks.writer.acquire();
+    const endUsing = await this.locks.connection.acquire();
+    return () => {
+      endUsing();
+      endWriting();
+    };
   }
 }

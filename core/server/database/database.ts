@@ -1,13 +1,13 @@
 import { statfs } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Kysely, sql } from 'kysely';
+import { type Dialect, Kysely, sql } from 'kysely';
+import { FairQueue } from '../jobs/FairQueue';
 import { isRetryable, type Engine } from './dialect';
 import { migrate, type Migrated, type PluginTables } from './migrate';
 import { MigrationRecord } from './MigrationRecord';
 import { defaultTerms, openPool, postgresDialect, type PostgresTerms } from './postgres';
 import { type RowWrite, writeRows } from './writeRows';
-import { openSqlite } from './sqlite';
-import type { SqliteWriter } from './SqliteWriter';
+import { openSqlite, type SqliteFile } from './sqlite';
 import type { Tables } from './tables';
 import { Tenancy } from './tenancy';
 
@@ -25,6 +25,29 @@ interface Opening {
 const remembered = 1000;
 /** Bytes of disk below which nothing more is taken on. */
 const leastRoom = 64 * 1024 * 1024;
+/** Transactions of one company that may wait. */
+const longestLine = 1000;
+
+/** Ends a trial's transaction, so that nothing of it stays. */
+class TakenBackError<T> extends Error {
+  constructor(readonly result: T) {
+    super('Taken back.');
+  }
+}
+
+async function takeBack<T>(
+  work: (db: Queries) => Promise<T>,
+  run: (attempt: (db: Queries) => Promise<never>) => Promise<never>,
+): Promise<T> {
+  try {
+    return await run(async db => {
+      throw new TakenBackError(await work(db));
+    });
+  } catch (fault) {
+    if (fault instanceof TakenBackError) return fault.result as T;
+    throw fault;
+  }
+}
 
 /**
  * The one way to the data: queries are bound to a company, to none (`shared`), or, for sweeps, to
@@ -32,6 +55,8 @@ const leastRoom = 64 * 1024 * 1024;
  */
 export class Database {
   private readonly bound = new Map<string, Queries>();
+  /** SQLite has one connection: transactions wait for it by turns, and single queries go between. */
+  private readonly turns = new FairQueue({ places: 1, longest: longestLine });
   private constructor(
     readonly engine: Engine,
     private readonly makeBound: (companyId: string) => Queries,
@@ -43,8 +68,9 @@ export class Database {
     readonly across: Queries,
     /** The result of the plugins' migrations when the database was opened. */
     readonly migrated: Migrated,
+    private readonly owned: ReadonlySet<string>,
     private readonly end: () => Promise<void>,
-    private readonly writer?: SqliteWriter,
+    private readonly sqlite?: SqliteFile,
     /** Where SQLite keeps its file. */
     private readonly folder?: string,
   ) {}
@@ -65,10 +91,11 @@ export class Database {
       const shared = make('').withPlugin(new Tenancy(owned, undefined));
       const makeBound = (companyId: string) =>
         make(companyId).withPlugin(new Tenancy(owned, companyId));
-      return new Database('postgres', makeBound, shared, across, migrated, () => pool.end());
+      const end = () => pool.end();
+      return new Database('postgres', makeBound, shared, across, migrated, owned, end);
     }
-    const { dialect, writer } = openSqlite(dataFolder);
-    const across = new Kysely<Tables>({ dialect });
+    const sqlite = openSqlite(dataFolder);
+    const across = new Kysely<Tables>({ dialect: sqlite.dialect });
     const migrated = await migrate(across, plugins, 'sqlite');
     const makeBound = (companyId: string) => across.withPlugin(new Tenancy(owned, companyId));
     return new Database(
@@ -77,8 +104,9 @@ export class Database {
       across.withPlugin(new Tenancy(owned, undefined)),
       across,
       migrated,
+      owned,
       () => across.destroy(),
-      writer,
+      sqlite,
       dataFolder,
     );
   }
@@ -106,6 +134,11 @@ export class Database {
     work: (db: Queries) => Promise<T>,
   ): Promise<T> {
     const queries = companyId === undefined ? this.across : this.of(companyId);
+    if (this.engine === 'postgres') return this.attempt(queries, work);
+    return this.turns.run(companyId ?? '', () => this.attempt(queries, work));
+  }
+
+  private async attempt<T>(queries: Queries, work: (db: Queries) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await queries.transaction().execute(work);
@@ -117,13 +150,48 @@ export class Database {
   }
 
   /**
+   * Runs `work`, which takes long, in one transaction of the company. On SQLite a thread does it, so
+   * that others read meanwhile; their writing waits.
+   */
+  async longTransaction<T>(companyId: string, work: (db: Queries) => Promise<T>): Promise<T> {
+    return this.sqlite
+      ? this.inThread(companyId, this.sqlite.createThread(), work)
+      : this.transaction(companyId, work);
+  }
+
+  /**
+   * Runs `work` as if in one transaction of the company, and takes all of it back. On SQLite it
+   * writes to copies of the company's rows, so that others read and write meanwhile.
+   */
+  async trial<T>(companyId: string, work: (db: Queries) => Promise<T>): Promise<T> {
+    if (this.sqlite)
+      return this.inThread(companyId, this.sqlite.createThread(companyId), work, true);
+    return takeBack(work, attempt => this.transaction(companyId, attempt));
+  }
+
+  private async inThread<T>(
+    companyId: string,
+    dialect: Dialect,
+    work: (db: Queries) => Promise<T>,
+    trial = false,
+  ): Promise<T> {
+    const db = new Kysely<Tables>({ dialect, plugins: [new Tenancy(this.owned, companyId)] });
+    const run = (attempt: (db: Queries) => Promise<never>) => db.transaction().execute(attempt);
+    try {
+      return await (trial ? takeBack(work, run) : db.transaction().execute(work));
+    } finally {
+      await db.destroy();
+    }
+  }
+
+  /**
    * Puts rows in and changes rows in one transaction, over all companies: for records of which many
    * come at once. On SQLite a thread writes them, so that the server goes on meanwhile. Done when
    * they are durable.
    */
   async writeRows(writes: readonly RowWrite[]): Promise<void> {
-    await (this.writer
-      ? this.writer.commit(writes)
+    await (this.sqlite
+      ? this.sqlite.writer.commit(writes)
       : this.transaction(undefined, db => writeRows(db, writes)));
   }
 
@@ -151,7 +219,7 @@ export class Database {
   }
 
   async close(): Promise<void> {
-    await this.writer?.close();
+    await this.sqlite?.writer.close();
     await this.end();
   }
 }

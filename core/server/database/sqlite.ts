@@ -8,6 +8,7 @@ import {
   SqliteQueryCompiler,
   type DatabaseConnection,
   type Dialect,
+  type Driver,
   type SqliteDialectConfig,
 } from 'kysely';
 import { getErrorMessage } from '#core/contract';
@@ -15,57 +16,98 @@ import Libsql from 'libsql';
 import { DatabaseOpenError, isDiskFull } from './dialect';
 import { restrict } from './restrict';
 import { SqliteWriter } from './SqliteWriter';
-import { Mutex, SerializedConnection } from './SerializedConnection';
+import { Mutex, SerializedConnection, type SqliteLocks } from './SerializedConnection';
+import { ThreadConnection, TrialConnection } from './ThreadConnection';
 
 /**
  * Takes the write lock when a transaction begins, so that two processes never fail half-way through
- * one, and shares a mutex with the thread that writes rows, so that none of the two waits for the lock
- * with the server standing still.
+ * one, and shares it with the threads that write, so that none waits for another with the server
+ * standing still.
  */
 class ImmediateDriver extends SqliteDriver {
-  private connection: SerializedConnection | undefined;
-  private end = () => {};
+  private connection: Promise<DatabaseConnection> | undefined;
 
   constructor(
     config: SqliteDialectConfig,
-    private readonly mutex: Mutex,
+    private readonly locks: SqliteLocks,
   ) {
     super(config);
   }
 
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    const connection = await super.acquireConnection();
-    return (this.connection ??= new SerializedConnection(connection, this.mutex));
+  override async acquireConnection(): Promise<SerializedConnection> {
+    this.connection ??= super.acquireConnection();
+    return new SerializedConnection(await this.connection, this.locks);
   }
 
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    const end = await this.mutex.acquire();
+  override async releaseConnection(): Promise<void> {}
+
+  override async beginTransaction(connection: SerializedConnection): Promise<void> {
+    await connection.begin();
     try {
       await connection.executeQuery(CompiledQuery.raw('begin immediate'));
     } catch (fault) {
-      end();
+      connection.release();
       throw fault;
     }
-    this.connection!.inTransaction = true;
-    this.end = () => {
-      this.connection!.inTransaction = false;
-      end();
-    };
   }
 
-  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+  override async commitTransaction(connection: SerializedConnection): Promise<void> {
     await super.commitTransaction(connection);
-    this.end();
+    connection.release();
   }
 
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+  override async rollbackTransaction(connection: SerializedConnection): Promise<void> {
     try {
       await super.rollbackTransaction(connection);
     } catch {
       // SQLite has taken it back by itself, on a full disk for one; why it did is told already.
     } finally {
+      connection.release();
+    }
+  }
+}
+
+/**
+ * One connection in a thread of its own, for one transaction: `writer` is held while it lasts, where
+ * it writes to the file.
+ */
+class ThreadDriver implements Driver {
+  private end = () => {};
+
+  constructor(
+    private readonly connection: ThreadConnection,
+    private readonly writer?: Mutex,
+  ) {}
+
+  async init(): Promise<void> {}
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.connection;
+  }
+  async releaseConnection(): Promise<void> {}
+  async beginTransaction(): Promise<void> {
+    this.end = (await this.writer?.acquire()) ?? this.end;
+    await this.run(this.writer ? 'begin immediate' : 'begin');
+  }
+  async commitTransaction(): Promise<void> {
+    await this.run('commit');
+    this.end();
+  }
+  async rollbackTransaction(): Promise<void> {
+    try {
+      await this.run('rollback');
+    } finally {
       this.end();
     }
+  }
+  async destroy(): Promise<void> {
+    try {
+      await this.connection.close();
+    } finally {
+      this.end();
+    }
+  }
+  private async run(sql: string): Promise<void> {
+    await this.connection.executeQuery(CompiledQuery.raw(sql));
   }
 }
 
@@ -138,21 +180,38 @@ function closing(statement: Libsql.Statement): void {
   };
 }
 
-/**
- * The SQLite dialect on one file of the folder, write-ahead logged, synced at each commit, and what
- * writes many rows.
- */
-export function openSqlite(folder: string): {
+const createDialect = (driver: Driver): Dialect => ({
+  createDriver: () => driver,
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createAdapter: () => new SqliteAdapter(),
+  createIntrospector: db => new SqliteIntrospector(db),
+});
+
+/** Ways to the SQLite file. */
+export interface SqliteFile {
+  /** On one connection, write-ahead logged, synced at each commit. */
   readonly dialect: Dialect;
+  /** Writes many rows. */
   readonly writer: SqliteWriter;
-} {
+  /**
+   * For one transaction in a thread of its own, while others read; with a company it is a trial on
+   * copies of the company's rows, while others write as well.
+   */
+  createThread(trialOf?: string): Dialect;
+}
+
+export function openSqlite(folder: string): SqliteFile {
   const database = openFile(folder);
-  const mutex = new Mutex();
-  const dialect: Dialect = {
-    createDriver: () => new ImmediateDriver({ database: preparing(database) as never }, mutex),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-    createAdapter: () => new SqliteAdapter(),
-    createIntrospector: db => new SqliteIntrospector(db),
+  const file = sqliteFile(folder);
+  const locks = { writer: new Mutex(), connection: new Mutex() };
+  return {
+    dialect: createDialect(new ImmediateDriver({ database: preparing(database) as never }, locks)),
+    writer: new SqliteWriter(file, locks.writer),
+    createThread: trialOf =>
+      createDialect(
+        trialOf === undefined
+          ? new ThreadDriver(new ThreadConnection(file), locks.writer)
+          : new ThreadDriver(new TrialConnection(file, trialOf)),
+      ),
   };
-  return { dialect, writer: new SqliteWriter(sqliteFile(folder), mutex) };
 }

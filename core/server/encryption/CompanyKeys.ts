@@ -41,6 +41,8 @@ declare module '../database/tables' {
 
 const algorithm = 'RS256';
 const keptMs = 10_000;
+/** Companies whose keys are kept in memory. */
+const mostKept = 1000;
 const retiredForMs = 7 * 24 * 3600 * 1000;
 const toPlace = (keyId: string) => ({ table: 'company_keys', row: keyId, column: 'private_key' });
 
@@ -48,24 +50,33 @@ interface Kept {
   readonly until: number;
   readonly rows: Promise<readonly CompanyKeyRow[]>;
 }
+const toKeySet = (rows: readonly CompanyKeyRow[]): JSONWebKeySet => ({
+  keys: rows.map(row => readJson(row.public_key)),
+});
+
 interface Signing {
   readonly key: Awaited<ReturnType<typeof importJWK>>;
   readonly keyId: string;
 }
 
 /**
- * Signs and checks a company's JSON web tokens. A company's first key is made when it is first
- * needed.
+ * Signs and checks a company's JSON web tokens. The first key of a company is made when it
+ * first signs or publishes its keys; checking a token makes none.
  */
 export class CompanyKeys {
   private readonly kept = new Map<string, Kept>();
+  private readonly making = new Map<string, Promise<boolean>>();
   private readonly opened = new Map<string, Promise<Signing>>();
   constructor(private readonly server: Pick<ServerHost, 'database' | 'secrets'>) {}
 
-  /** The public keys, as published for those who check tokens. */
+  /** The public keys, as published for those who check tokens; none of a company that nobody has. */
   async published(companyId: string): Promise<JSONWebKeySet> {
-    const rows = await this.rows(companyId);
-    return { keys: rows.map(row => readJson(row.public_key)) };
+    return toKeySet(await this.require(companyId));
+  }
+
+  /** The public keys to check a token of unknown origin with: those there are, none are made. */
+  async known(companyId: string): Promise<JSONWebKeySet> {
+    return toKeySet(await this.find(companyId));
   }
 
   /**
@@ -77,8 +88,9 @@ export class CompanyKeys {
     claims: JWTPayload & { readonly exp: number },
     type = 'JWT',
   ): Promise<string> {
-    const rows = await this.rows(companyId);
-    const row = rows.find(each => each.retired_date === 0) ?? rows[0]!;
+    const rows = await this.require(companyId);
+    const row = rows.find(each => each.retired_date === 0) ?? rows[0];
+    if (!row) throw new Error(`There is no company ${companyId} to sign for.`);
     const { key, keyId } = await this.open(companyId, row);
     return new SignJWT({ iss: companyId, ...claims })
       .setProtectedHeader({ alg: algorithm, kid: keyId, typ: type })
@@ -94,7 +106,7 @@ export class CompanyKeys {
     token: string,
     terms: { readonly issuer?: string; readonly audience?: string; readonly type?: string } = {},
   ): Promise<JWTPayload> {
-    const keys = createLocalJWKSet(await this.published(companyId));
+    const keys = createLocalJWKSet(await this.known(companyId));
     const { type, ...more } = terms;
     const requiredClaims = ['iss', 'exp'];
     const options = {
@@ -108,7 +120,8 @@ export class CompanyKeys {
 
   /** Makes a new key to sign with; the one before goes on checking what it signed, for a week. */
   async rotate(companyId: string): Promise<void> {
-    const rows = await this.rows(companyId, true);
+    this.kept.delete(companyId);
+    const rows = await this.require(companyId);
     const db = this.server.database.of(companyId);
     await this.make(companyId, Math.max(...rows.map(row => row.generation)) + 1);
     const now = Date.now();
@@ -142,30 +155,56 @@ export class CompanyKeys {
     return true;
   }
 
-  private rows(companyId: string, fresh = false): Promise<readonly CompanyKeyRow[]> {
+  /** The company's keys, newest first; none are made, and that there are none is not kept. */
+  private find(companyId: string): Promise<readonly CompanyKeyRow[]> {
     const known = this.kept.get(companyId);
-    if (known && known.until > Date.now() && !fresh) return known.rows;
+    if (known && known.until > Date.now()) return known.rows;
     const rows = this.read(companyId);
-    this.kept.set(companyId, { until: Date.now() + keptMs, rows });
-    rows.catch(() => this.kept.delete(companyId));
+    const kept = { until: Date.now() + keptMs, rows };
+    this.kept.delete(companyId);
+    const [oldest = ''] = this.kept.keys();
+    if (this.kept.size >= mostKept) this.kept.delete(oldest);
+    this.kept.set(companyId, kept);
+    const forget = () => {
+      if (this.kept.get(companyId) === kept) this.kept.delete(companyId);
+    };
+    rows.then(found => found.length === 0 && forget(), forget);
     return rows;
   }
 
-  private async read(companyId: string): Promise<readonly CompanyKeyRow[]> {
-    const select = () =>
-      this.server.database
-        .of(companyId)
-        .selectFrom('company_keys')
-        .selectAll()
-        .where(eb =>
-          eb.or([eb('retired_date', '=', 0), eb('retired_date', '>', Date.now() - retiredForMs)]),
-        )
-        .orderBy('generation', 'desc')
-        .execute();
-    const found = await select();
+  /** The company's keys, the first of which is made where there are none; none of nobody's company. */
+  private async require(companyId: string): Promise<readonly CompanyKeyRow[]> {
+    const found = await this.find(companyId);
     if (found.length > 0) return found;
-    await this.make(companyId, 1);
-    return select();
+    const making =
+      this.making.get(companyId) ??
+      this.makeFirst(companyId).finally(() => this.making.delete(companyId));
+    this.making.set(companyId, making);
+    if (!(await making)) return [];
+    this.kept.delete(companyId);
+    return this.find(companyId);
+  }
+
+  private async makeFirst(companyId: string): Promise<boolean> {
+    const company = await this.server.database.across
+      .selectFrom('companies')
+      .select('company_id')
+      .where('company_id', '=', companyId)
+      .executeTakeFirst();
+    if (company) await this.make(companyId, 1);
+    return company !== undefined;
+  }
+
+  private read(companyId: string): Promise<readonly CompanyKeyRow[]> {
+    return this.server.database
+      .of(companyId)
+      .selectFrom('company_keys')
+      .selectAll()
+      .where(eb =>
+        eb.or([eb('retired_date', '=', 0), eb('retired_date', '>', Date.now() - retiredForMs)]),
+      )
+      .orderBy('generation', 'desc')
+      .execute();
   }
 
   private async make(companyId: string, generation: number): Promise<void> {

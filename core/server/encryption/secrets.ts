@@ -22,6 +22,9 @@ export class KeyMissingError extends Error {
   override readonly name = 'KeyMissingError';
 }
 
+/** Data keys kept in memory: deriving one is quick. */
+const mostDerived = 10_000;
+
 /** A key-encryption key, and the data keys derived from it, one a company. */
 class RootKey {
   /** The identifier of the key in encrypted values; reveals nothing of the key. */
@@ -34,6 +37,7 @@ class RootKey {
 
   deriveKey(companyId: string): Buffer {
     let key = this.keys.get(companyId);
+    if (this.keys.size >= mostDerived) this.keys.clear();
     if (!key)
       this.keys.set(
         companyId,

@@ -38,6 +38,8 @@ export interface ArchivedTable {
    * for none.
    */
   readonly guarded?: readonly string[];
+  /** Returns the reason why a secret of an archive is rejected, as a sentence. */
+  secretFault?(column: string, secret: string): string | undefined;
   /**
    * Its rows are nothing without their secrets: archives that leave secrets out do not carry it.
    */

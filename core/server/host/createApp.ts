@@ -2,6 +2,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyRequest } fro
 import { codes, Failure } from '../../contract';
 import type { Settings } from '../settings';
 import { answerFailure } from './http/answerFailure';
+import { endConnection } from './http/endConnection';
 import { parseJson } from './http/parseJson';
 import { readForwarded, toTrustProxy } from '../http/trustProxies';
 import Ajv, { type ValidateFunction } from 'ajv';
@@ -41,15 +42,22 @@ const secretPaths = [
   '*.access_token',
 ];
 
+/** How often requests are looked for that did not arrive in time, in milliseconds. */
+const lookEvery = 500;
+
 /**
  * Makes the HTTP server without a route: how it reads bodies, checks them and answers failures.
  * `missing` names the server halves whose calls are not known, since they could not be loaded.
  */
 export function createApp(settings: Settings, missing: readonly string[]): FastifyInstance {
+  const longest = settings.requestSeconds * 1000;
   const app = Fastify({
     logger: { level: settings.logLevel, redact: { paths: secretPaths, censor: '******' } },
     trustProxy: toTrustProxy(settings.trustProxy),
-    requestTimeout: 30_000,
+    requestTimeout: longest,
+    // Node.js looks for slow requests twice a minute, and gives headers a minute.
+    http: { headersTimeout: longest, connectionsCheckingInterval: lookEvery },
+    clientErrorHandler: endConnection,
     return503OnClosing: true,
     // A connection over which nothing was asked yet is not idle, and would be waited for a minute.
     forceCloseConnections: true,

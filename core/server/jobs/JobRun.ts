@@ -64,14 +64,15 @@ export class JobRun {
   private context(): JobContext {
     const { server } = this;
     const { key, company_id: companyId, due, tries: attempt } = this.row;
-    const runFenced = <T>(work: (db: Queries) => Promise<T>) =>
-      server.database.transaction(companyId || undefined, async db => {
+    const fence =
+      <T>(work: (db: Queries) => Promise<T>) =>
+      async (db: Queries) => {
         // Holding the row to the end of the transaction keeps every other process from taking the
         // run meanwhile.
         if (!(await this.change({ ready_at: Date.now() + this.leaseMs }, db)))
           throw new LeaseLostError();
         return work(db);
-      });
+      };
     return {
       server,
       key,
@@ -79,7 +80,10 @@ export class JobRun {
       due,
       attempt,
       signal: this.aborting.signal,
-      fenced: runFenced,
+      fenced: (work, terms) =>
+        terms?.long
+          ? server.database.longTransaction(companyId, fence(work))
+          : server.database.transaction(companyId || undefined, fence(work)),
     };
   }
 

@@ -10,6 +10,8 @@ import { JobRun } from './JobRun';
 
 const askEvery = 1000;
 const atOnce = 8;
+/** Runs of one company at once, so that others find room. */
+const atOnceOfOne = 4;
 const defaultLease = 10_000;
 const patience = 20_000;
 
@@ -95,10 +97,17 @@ export class JobWorker {
     await this.plan(now);
     const { database } = this.server;
     const terms = { jobs: [...this.known.keys()], worker: this.worker, leaseMs: this.leaseMs };
-    const most = atOnce - this.running.size;
-    const taken = this.closed ? [] : await claimJobs(database, { ...terms, most, now });
-    for (const row of taken) this.run(row);
-    this.full = taken.length === most;
+    // Once more where a company has enough under way: the next look passes it over.
+    this.full = false;
+    for (let again = !this.closed; again;) {
+      const most = atOnce - this.running.size;
+      const running = [...this.running.keys()].map(({ row }) => row.company_id);
+      const claim = { ...terms, most, now, running, mostOfOne: atOnceOfOne };
+      const { taken, more, passedOver } = await claimJobs(database, claim);
+      for (const row of taken) this.run(row);
+      this.full ||= more;
+      again = passedOver && taken.length > 0;
+    }
   }
 
   private async plan(now: number): Promise<void> {

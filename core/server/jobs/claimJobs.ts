@@ -7,17 +7,36 @@ interface ClaimOptions {
   readonly most: number;
   readonly now: number;
   readonly leaseMs: number;
+  /** The companies of the runs under way, once for each; empty for the installation's own. */
+  readonly running: readonly string[];
+  /** How many runs of one company may be under way. */
+  readonly mostOfOne: number;
 }
+
+interface Claimed {
+  readonly taken: readonly JobRunRow[];
+  /** Whether more may be ready. */
+  readonly more: boolean;
+  /** Whether runs of companies that have enough under way were passed over. */
+  readonly passedOver: boolean;
+}
+const none: Claimed = { taken: [], more: false, passedOver: false };
 
 /**
  * Takes runs that are ready, or whose process has let its lease end; of many processes that ask,
- * each run goes to one.
+ * each run goes to one, and of one company only so many are taken.
  */
-export async function claimJobs(
-  database: Database,
-  terms: ClaimOptions,
-): Promise<readonly JobRunRow[]> {
-  const { jobs, worker, most, now, leaseMs } = terms;
+export async function claimJobs(database: Database, terms: ClaimOptions): Promise<Claimed> {
+  const { jobs, worker, most, now, leaseMs, mostOfOne } = terms;
+  const counts = new Map<string, number>();
+  const hasRoom = ({ company_id }: Pick<JobRunRow, 'company_id'>) => {
+    const count = (counts.get(company_id) ?? 0) + 1;
+    counts.set(company_id, count);
+    return company_id === '' || count <= mostOfOne;
+  };
+  for (const company_id of terms.running) hasRoom({ company_id });
+  const full = [...counts].filter(([id, count]) => id !== '' && count >= mostOfOne);
+  const passed = full.map(([id]) => id);
   const ready = (db: Database['across']) =>
     db
       .selectFrom('job_runs')
@@ -25,16 +44,18 @@ export async function claimJobs(
       .where('status', 'in', ['waiting', 'running'])
       .where('ready_at', '<=', now)
       .where('job_id', 'in', jobs)
+      .$if(passed.length > 0, rows => rows.where('company_id', 'not in', passed))
       .orderBy('ready_at')
       .limit(most);
-  if (jobs.length === 0 || most <= 0) return [];
+  if (jobs.length === 0) return none;
+  if (most <= 0) return { ...none, more: true };
   // Looking takes no lock, and mostly there is nothing.
-  if (!(await ready(database.across).limit(1).executeTakeFirst())) return [];
+  if (!(await ready(database.across).limit(1).executeTakeFirst())) return none;
   return database.transaction(undefined, async db => {
     const rows = await (
       database.engine === 'postgres' ? ready(db).forUpdate().skipLocked() : ready(db)
     ).execute();
-    const taken = rows.map(row => ({
+    const taken = rows.filter(hasRoom).map(row => ({
       ...row,
       status: 'running',
       lease: row.lease + 1,
@@ -50,6 +71,7 @@ export async function claimJobs(
         .where('key', '=', key)
         .where('due', '=', due)
         .execute();
-    return taken;
+    const passedOver = taken.length < rows.length;
+    return { taken, more: passedOver || rows.length === most, passedOver };
   });
 }

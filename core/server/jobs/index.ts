@@ -1,2 +1,5 @@
+export { createPause } from './createPause';
+export { FairQueue } from './FairQueue';
+export { heavyWork } from './heavyWork';
 export { LeaseLostError, type Job, type JobContext, queueJob } from './job';
 export { JobWorker, jobWorker } from './JobWorker';

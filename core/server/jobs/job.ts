@@ -59,9 +59,9 @@ export interface JobContext {
   /**
    * Writes in one transaction, bound to the run's company where it has one, that takes effect only
    * while this process holds the run; rejects with `LeaseLostError` otherwise. Every write of a job goes
-   * through it.
+   * through it; with `long`, others read while a company's work takes long.
    */
-  fenced<T>(work: (db: Queries) => Promise<T>): Promise<T>;
+  fenced<T>(work: (db: Queries) => Promise<T>, terms?: { readonly long: true }): Promise<T>;
 }
 
 /** Work that any of N processes may do, each time by one of them. */

@@ -154,3 +154,29 @@ it('says how jobs stand among the metrics', async () => {
   expect(body).toContain('sluice_job_runs_total{job="test.counting",outcome="done"} 1');
   expect(body).toContain('sluice_jobs{job="test.counting",status="done"} 1');
 });
+
+it('takes a few runs of one company at a time, however many wait, and others beside them (guarantee 31)', async () => {
+  const under: string[] = [];
+  let most = 0;
+  behave = async ({ companyId }) => {
+    if (companyId === '') return;
+    under.push(companyId);
+    most = Math.max(most, under.filter(each => each === 'hostile').length);
+    await pass(20);
+    under.splice(under.indexOf(companyId), 1);
+  };
+  const queue = (companyId: string, index: number) =>
+    queueJob(sluice.server.database.across, {
+      job: counting.id,
+      key: `${companyId}${index}`,
+      companyId,
+      due: noon + index,
+    });
+  for (let index = 0; index < 30; index++) await queue('hostile', index);
+  await queue('neighbor', 500);
+  await worker().once(noon + 1000);
+  expect(most).toBe(4);
+  const order = ran.map(({ companyId }) => companyId).filter(Boolean);
+  expect(order.filter(each => each === 'hostile')).toHaveLength(30);
+  expect(order.indexOf('neighbor')).toBeLessThan(9);
+});

@@ -12,7 +12,7 @@ import {
   takeTry,
   countTry,
 } from '../authentication/lockout';
-import { fits, hashPassword, isOutdated } from './hashPassword';
+import { fits, hashPassword, isOutdated, toNetworkTurn } from './hashPassword';
 import { recordEverywhere } from '../audit/audit';
 import { strings } from '../authentication/strings';
 
@@ -45,7 +45,8 @@ export async function checkPassword(
   const tries = customer ? await takeTry(db, customerId) : 0;
   if (tries === 0) await countNobody(db, name);
   const kept = customer && tries > 0 ? customer.password_hash : '';
-  if (!(await fits(password, kept))) {
+  const turn = toNetworkTurn(request.ip);
+  if (!(await fits(server, turn, password, kept))) {
     if (tries > 0) recordFailure(server, customerId, tries, request);
     throw wrong();
   }
@@ -54,7 +55,7 @@ export async function checkPassword(
   if (isOutdated(kept))
     await db
       .updateTable('customers')
-      .set({ password_hash: await hashPassword(password) })
+      .set({ password_hash: await hashPassword(password, turn) })
       .where('customer_id', '=', customerId)
       .where('password_hash', '=', kept)
       .execute();
@@ -92,9 +93,10 @@ interface CheckPasswordInput {
 
 /** Refuses a wrong password of somebody who is signed on; tries count as at the sign-on. */
 export async function requireOwnPassword(
-  { database: { across } }: ServerHost,
+  server: ServerHost,
   { customerId, password, address, at }: CheckPasswordInput,
 ): Promise<void> {
+  const { across } = server.database;
   await takeAddress(across, address);
   const { password_hash } = await across
     .selectFrom('customers')
@@ -103,7 +105,7 @@ export async function requireOwnPassword(
     .executeTakeFirstOrThrow();
   if (!(await countTry(across, customerId)))
     throw new Failure(429, codes.tooMany, strings.lockedForNow.text);
-  if (!(await fits(password, password_hash)))
+  if (!(await fits(server, toNetworkTurn(address), password, password_hash)))
     throw new Failure(400, codes.invalid, strings.wrongPassword.text, [
       { at, message: strings.wrongPassword.text },
     ]);

@@ -103,9 +103,10 @@ export const forgottenHandlers = [
     const { customer_id: customerId, company_id: companyId } = link;
     await giveBackAddress(across, request.ip);
     const { passwordPolicy: policy } = await homeSecurity(server, customerId);
-    await requireFit(across, { customerId, password, policy, at: 'body/password' });
+    const chosen = { customerId, password, address: request.ip };
+    await requireFit(server, { ...chosen, policy, at: 'body/password' });
     if (!(await spendToken(across, token, 'reset'))) throw over();
-    await setPassword(server, { customerId, password });
+    await setPassword(server, chosen);
     if (readJson(link.subject)['proves'] === true) await proveAddress(across, customerId);
     await revokeTokens(across, customerId);
     const entry = { action: 'resetPassword', resource: 'member', resourceId: customerId };

@@ -26,8 +26,9 @@ export const passwordHandlers = [
     };
     await requireOwnPassword(server, own);
     const { passwordPolicy: policy } = await homeSecurity(server, customerId);
-    await requireFit(across, { customerId, password: newPassword, policy, at: 'body/newPassword' });
-    await setPassword(server, { customerId, password: newPassword });
+    const chosen = { customerId, password: newPassword, address: request.ip };
+    await requireFit(server, { ...chosen, policy, at: 'body/newPassword' });
+    await setPassword(server, chosen);
     await revokeTokens(across, customerId);
     const entry = { action: 'changePassword', resource: 'member', resourceId: customerId };
     await recordEverywhere(server, customerId, customerId, request, entry);
@@ -64,9 +65,10 @@ export const passwordHandlers = [
     if (!found) throw over();
     const { customer_id: customerId, company_id: companyId } = found;
     const { passwordPolicy: policy } = await homeSecurity(server, customerId);
-    await requireFit(across, { customerId, password, policy, at: 'body/password' });
+    const chosen = { customerId, password, address: request.ip };
+    await requireFit(server, { ...chosen, policy, at: 'body/password' });
     if (!(await spendToken(across, token, 'invitation'))) throw over();
-    await setPassword(server, { customerId, password });
+    await setPassword(server, chosen);
     // A link that lay in an outbox shows nobody's mailbox.
     if (readJson(found.subject)['proves'] === true) await proveAddress(across, customerId);
     await revokeTokens(across, customerId);

@@ -2,7 +2,7 @@ import type { MemberPasswordPolicy } from '../../contract/authentication/securit
 import { codes, Failure } from '../../contract';
 import type { Queries } from '../database';
 import type { ServerHost } from '../host/serverHost';
-import { fits, hashPassword } from './hashPassword';
+import { fits, hashPassword, toNetworkTurn } from './hashPassword';
 import { requireMemberPassword } from './findPasswordFaults';
 
 const day = 86_400_000;
@@ -34,6 +34,8 @@ interface SetPasswordInput {
   readonly policy: MemberPasswordPolicy;
   /** Where in the request it stands. */
   readonly at: string;
+  /** The network address that asks for it. */
+  readonly address: string;
 }
 
 /** The hashes of a member's passwords, the present one first. */
@@ -60,12 +62,12 @@ async function listHashes(
 
 /** Refuses a new password that breaks the rules or was used before. */
 export async function requireFit(
-  db: Queries,
-  { customerId, password, policy, at }: SetPasswordInput,
+  server: ServerHost,
+  { customerId, password, policy, at, address }: SetPasswordInput,
 ): Promise<void> {
   await requireMemberPassword(password, policy, at);
-  for (const hash of await listHashes(db, customerId, policy))
-    if (await fits(password, hash)) {
+  for (const hash of await listHashes(server.database.across, customerId, policy))
+    if (await fits(server, toNetworkTurn(address), password, hash)) {
       const message = `The password is one of your last ${policy.previous}. Choose one that you have not used before.`;
       throw new Failure(422, codes.invalid, message, [{ at, message: 'was used before' }]);
     }
@@ -74,9 +76,9 @@ export async function requireFit(
 /** Sets a member's password once it was found fit, and remembers the one before it. */
 export async function setPassword(
   { database }: ServerHost,
-  { customerId, password }: Pick<SetPasswordInput, 'customerId' | 'password'>,
+  { customerId, password, address }: Pick<SetPasswordInput, 'customerId' | 'password' | 'address'>,
 ): Promise<void> {
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashPassword(password, toNetworkTurn(address));
   const now = Date.now();
   await database.transaction(undefined, async db => {
     const before = await db

@@ -1,6 +1,6 @@
 import { codes, Failure, newId } from '../../contract';
 import { isTaken, type Queries } from '../database';
-import { hashPassword } from '../passwords/hashPassword';
+import { hashPassword, toNetworkTurn } from '../passwords/hashPassword';
 
 interface CreateCustomerInput {
   readonly email: string;
@@ -12,6 +12,8 @@ interface CreateCustomerInput {
   readonly by?: string;
   /** The company that makes the account; empty where the person makes both themselves. */
   readonly homeCompany?: string;
+  /** The network address that asks for it, in whose turn the password is hashed. */
+  readonly address?: string;
 }
 
 /** Addresses are compared without regard to case. */
@@ -29,14 +31,17 @@ export async function prepareCustomer({
   password,
   by = '',
   homeCompany = '',
+  address = '',
 }: CreateCustomerInput) {
+  const passwordHash =
+    password === undefined ? '' : await hashPassword(password, toNetworkTurn(address));
   return {
     customer_id: newId(),
     email: normalizeEmail(email),
     first_name: firstName.trim(),
     last_name: lastName.trim(),
     phone_number: phoneNumber.trim(),
-    password_hash: password === undefined ? '' : await hashPassword(password),
+    password_hash: passwordHash,
     status: password === undefined ? 'invited' : 'active',
     created_date: Date.now(),
     created_by: by,

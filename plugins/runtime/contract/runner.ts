@@ -160,7 +160,11 @@ export interface FlowRunner {
    * Runs a company's own function in the sandbox, outside any flow, and returns its result; rejects
    * with a sentence.
    */
-  runFunction(code: string, params: Readonly<Record<string, unknown>>): Promise<unknown>;
+  runFunction(
+    code: string,
+    params: Readonly<Record<string, unknown>>,
+    companyId: string,
+  ): Promise<unknown>;
   /**
    * The markup that a hosted page shows of a template and its values; fails with a sentence on a
    * mistake in it.

@@ -51,8 +51,12 @@ export class Runner implements FlowRunner {
     });
   }
 
-  runFunction(code: string, params: Readonly<Record<string, unknown>>): Promise<unknown> {
-    return this.legs.runFunction(code, params);
+  runFunction(
+    code: string,
+    params: Readonly<Record<string, unknown>>,
+    companyId: string,
+  ): Promise<unknown> {
+    return this.legs.runFunction(code, params, companyId);
   }
 
   renderPage(template: string, values: Readonly<Record<string, unknown>>): string {

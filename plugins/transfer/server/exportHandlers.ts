@@ -79,7 +79,7 @@ export const exportHandlers = [
     });
     const [now, total, instanceId] = [Date.now(), await rowsToWrite(call, tables), newId()];
     const salt = passphrase ? newSalt() : '';
-    const key = passphrase ? await deriveKey(passphrase, salt) : undefined;
+    const key = passphrase ? await deriveKey(passphrase, salt, companyId) : undefined;
     const header: ArchiveHeader = {
       format: archiveFormat,
       product: 'Sluice',

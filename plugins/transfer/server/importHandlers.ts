@@ -29,6 +29,7 @@ const busy = (status: string) =>
 async function keyFor(
   firstPart: string,
   passphrase: string | undefined,
+  companyId: string,
 ): Promise<Buffer | undefined> {
   const { secrets, salt, proof } = readHeader(firstPart);
   if (secrets === 'leftOut') return undefined;
@@ -38,7 +39,7 @@ async function keyFor(
     throw refuse(
       'The secrets of this archive are sealed. Give the passphrase that it was exported with.',
     );
-  const key = await deriveKey(passphrase, salt);
+  const key = await deriveKey(passphrase, salt, companyId);
   if (!proves(key, proof))
     throw refuse('This passphrase does not open the archive. Nothing was changed.');
   return key;
@@ -162,7 +163,7 @@ export const importHandlers = [
         codes.invalid,
         `${before.done} of ${before.parts} parts are uploaded. Bring the rest first.`,
       );
-    const key = await keyFor(first.text, passphrase);
+    const key = await keyFor(first.text, passphrase, companyId);
     const step = toJson(await getSignInContext(call));
     await call.transaction(async db => {
       const { status } = await findJob(db, 'import', instanceId, server.database.engine);

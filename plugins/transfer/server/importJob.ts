@@ -1,6 +1,7 @@
 import { Failure } from '#core/contract';
 import {
   archivedTables,
+  heavyWork,
   rightsIn,
   superAdmin,
   writeAudit,
@@ -17,13 +18,6 @@ import { readShapes } from './archive/tableRows';
 import { changeJob, dropParts, findJob, decryptKey } from './transferJobs';
 import type { BatchJobRow } from './transferTables';
 
-/** Ends a trial's transaction, so that nothing of it stays. */
-class RevertedError extends Error {
-  constructor(readonly report: ImportReport) {
-    super('Taken back.');
-  }
-}
-
 /** Of an import that an earlier version began. */
 const unknownContext: SignInContext = { address: '', ways: [], factor: false };
 
@@ -31,14 +25,20 @@ async function readStoredArchive(
   { server, companyId }: JobContext,
   instanceId: string,
 ): Promise<Archive> {
-  const parts = await server.database
-    .of(companyId)
-    .selectFrom('batch_parts')
-    .select('text')
-    .where('instance_id', '=', instanceId)
-    .orderBy('part')
-    .execute();
-  return readArchive(parts.map(({ text }) => text).join(''));
+  const db = server.database.of(companyId);
+  const { parts } = await findJob(db, 'import', instanceId);
+  async function* read() {
+    for (let part = 0; part < parts; part++) {
+      const { text } = await db
+        .selectFrom('batch_parts')
+        .select('text')
+        .where('instance_id', '=', instanceId)
+        .where('part', '=', part)
+        .executeTakeFirstOrThrow();
+      yield text;
+    }
+  }
+  return readArchive(read());
 }
 
 const toAuditReport = ({ tables, ...report }: ImportReport) => ({
@@ -68,14 +68,7 @@ async function work(context: JobContext, row: BatchJobRow): Promise<void> {
       signInContext,
     });
   if (status === 'checking') {
-    const report = await server.database
-      .transaction<ImportReport>(companyId, async db => {
-        throw new RevertedError(await applyArchive(db));
-      })
-      .catch((fault: unknown) => {
-        if (fault instanceof RevertedError) return fault.report;
-        throw fault;
-      });
+    const report = await server.database.trial(companyId, applyArchive);
     await fenced(db =>
       changeJob(db, instanceId, { status: 'checked', message: '', report: toJson(report) }),
     );
@@ -88,27 +81,30 @@ async function work(context: JobContext, row: BatchJobRow): Promise<void> {
       0,
       'Whoever began this import is no super admin of the company any more.',
     );
-  await fenced(async db => {
-    const now = await findJob(db, 'import', instanceId, server.database.engine);
-    if (now.status !== 'applying') return;
-    const report = await applyArchive(db);
-    const done = {
-      status: 'done',
-      message: '',
-      key: '',
-      ended_date: Date.now(),
-      report: toJson(report),
-    };
-    await changeJob(db, instanceId, done);
-    await dropParts(db, instanceId);
-    const entry = {
-      action: 'import',
-      resource: 'company',
-      resourceId: companyId,
-      after: toAuditReport(report),
-    };
-    await writeAudit(server, { companyId, customerId }, undefined, entry, db);
-  });
+  await fenced(
+    async db => {
+      const now = await findJob(db, 'import', instanceId, server.database.engine);
+      if (now.status !== 'applying') return;
+      const report = await applyArchive(db);
+      const done = {
+        status: 'done',
+        message: '',
+        key: '',
+        ended_date: Date.now(),
+        report: toJson(report),
+      };
+      await changeJob(db, instanceId, done);
+      await dropParts(db, instanceId);
+      const entry = {
+        action: 'import',
+        resource: 'company',
+        resourceId: companyId,
+        after: toAuditReport(report),
+      };
+      await writeAudit(server, { companyId, customerId }, undefined, entry, db);
+    },
+    { long: true },
+  );
   for (const { table, forget } of server.at(archivedTables))
     forget?.(server, companyId, archive.rows.get(table) ?? []);
 }
@@ -129,7 +125,7 @@ export const importJob: Job = {
     );
     if (!row || !['checking', 'applying'].includes(row.status)) return 'There is nothing to do.';
     try {
-      await work(context, row);
+      await heavyWork.run(companyId, () => work(context, row));
       return row.status === 'checking'
         ? 'An archive is checked.'
         : 'An archive is put into the company.';

@@ -7,13 +7,13 @@ import {
   type ArchivedRow,
   type ArchivedTable,
 } from '#core/server';
+import { findHashFault } from '#core/server/passwords/hashPassword';
 import { DirectoryError } from '#plugins/connectors/contract';
 import { archivedStrings as strings } from '../archivedStrings';
 import { changedAttributes, indexAttributes } from './directory/attributes';
 import { changedFields } from './directory/userFields';
 import { toNameKey, withKeys, type UserRow } from './directory/userRow';
 
-const isHash = /^\$argon2id\$/;
 const devices = ['totp', 'passkey', 'securityKey'];
 const nameOfUser = (row: ArchivedRow) =>
   [row['username'], row['email'], row['phone'], row['external_id'], row['user_id']]
@@ -113,6 +113,7 @@ const users: ArchivedTable = {
   ],
   json: ['attributes'],
   guarded: ['password_hash'],
+  secretFault: (_, hash) => findHashFault(hash),
   unique: ['username_key', 'email_key', 'external_id'],
   passing: ['updated_date', 'last_sign_on'],
   nameOf: nameOfUser,
@@ -120,12 +121,7 @@ const users: ArchivedTable = {
   lacking: count => format(strings.usersLack, { count }),
   settle: given => {
     const row = given as unknown as UserRow;
-    return {
-      ...withKeys({
-        ...row,
-        password_hash: isHash.test(row.password_hash) ? row.password_hash : '',
-      }),
-    };
+    return { ...withKeys(row) };
   },
   after: indexUsers,
 };
@@ -172,6 +168,7 @@ const formerPasswords: ArchivedTable = {
   part: 'users',
   encryptedOnly: true,
   guarded: ['password_hash'],
+  secretFault: (_, hash) => findHashFault(hash),
   of: { table: 'directory_users', column: 'user_id' },
   nameOf: ({ user_id }) => String(user_id),
 };

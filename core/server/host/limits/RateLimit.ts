@@ -117,8 +117,11 @@ export class RateLimit {
 
 /** More requests than the operator allows; `seconds` until the next one is taken. */
 export class TooManyRequestsError extends Failure {
-  constructor(readonly seconds: number) {
-    super(429, codes.tooMany, askToWait(seconds));
+  constructor(
+    readonly seconds: number,
+    message = askToWait(seconds),
+  ) {
+    super(429, codes.tooMany, message);
   }
 }
 

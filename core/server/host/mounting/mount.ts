@@ -4,6 +4,7 @@ import { identify } from '../../authentication/identify';
 import { Rights } from '../../authorization/rights';
 import { writeAudit } from '../../audit/audit';
 import type { Call, Handler, ServerPlugin } from '../plugin';
+import { heavyWork } from '../../jobs/heavyWork';
 import type { ServerHost } from '../serverHost';
 import { isStream, sendStream } from '../http/sendStream';
 
@@ -78,10 +79,11 @@ export function mount(app: FastifyInstance, plugin: ServerPlugin, server: Server
         await refuse(request.sluice, handler);
       },
       handler: async (request, reply) => {
-        const result = await run(
-          { params: request.params, query: request.query, body: request.body },
-          getCall(server, request),
-        );
+        const call = getCall(server, request);
+        const answer = async () =>
+          run({ params: request.params, query: request.query, body: request.body }, call);
+        const heavy = (endpoint.bodyLimit ?? 0) > mebibyte && call.companyId;
+        const result = await (heavy ? heavyWork.run(call.companyId, answer) : answer());
         if (reply.sent) return reply;
         if (result === undefined) return reply.status(204).send();
         if (isStream(result)) return sendStream(reply, result);

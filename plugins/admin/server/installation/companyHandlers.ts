@@ -114,7 +114,7 @@ export const companyHandlers = [
   handle(createAdministrator, async ({ body }, call) => {
     const { server, customerId: by } = call;
     const { company, examples = false, operator = false, ...person } = body;
-    const founder = await prepareCustomer({ ...person, by });
+    const founder = await prepareCustomer({ ...person, by, address: call.request.ip });
     const customerId = founder.customer_id;
     let invitation = '';
     const companyId = await createCompany(server, {

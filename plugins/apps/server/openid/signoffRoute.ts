@@ -56,7 +56,7 @@ export function signoff(server: ServerHost) {
 /** An ID token that we signed, however old: who is signed off needs no fresh one. */
 async function readHint(server: ServerHost, companyId: string, hint: string) {
   try {
-    const keys = createLocalJWKSet(await server.get(companyKeys).published(companyId));
+    const keys = createLocalJWKSet(await server.get(companyKeys).known(companyId));
     const { payload, protectedHeader } = await compactVerify(hint, keys, { algorithms: ['RS256'] });
     if (protectedHeader.typ !== 'JWT') throw new Error('another kind of token');
     const { iss, aud, sid }: JWTPayload = JSON.parse(new TextDecoder().decode(payload));

@@ -1,4 +1,5 @@
-import { readJson, type ServerHost } from '#core/server';
+import { setImmediate } from 'node:timers/promises';
+import { FairQueue, readJson, type ServerHost } from '#core/server';
 import type { RunnableFlow } from '../interpreter/World';
 import type { Flow } from '#plugins/flows/contract';
 import { compile } from '#plugins/flows/contract/graph/machine/compile';
@@ -59,6 +60,8 @@ const rememberedHeads = 5000;
 export class FlowSource {
   private readonly heads = new Map<string, Promise<Head | undefined> & { readAt: number }>();
   private readonly flows = new Map<string, Kept>();
+  /** Compiling holds up the process, so that companies do it by turns. */
+  private readonly turns = new FairQueue({ places: 2, longest: 1000 });
 
   constructor(private readonly server: ServerHost) {}
 
@@ -119,7 +122,8 @@ export class FlowSource {
     if (!kept) {
       const [oldest] = this.flows.keys();
       if (oldest !== undefined && this.flows.size >= rememberedFlows) this.flows.delete(oldest);
-      kept = { flow: this.read(companyId, flowId, versionId), checkedAt: Date.now() };
+      const flow = this.turns.run(companyId, () => this.read(companyId, flowId, versionId));
+      kept = { flow, checkedAt: Date.now() };
       this.flows.set(key, kept);
     } else if (Date.now() - kept.checkedAt >= headAge) {
       kept.checkedAt = Date.now();
@@ -153,7 +157,7 @@ export class FlowSource {
     ]);
     return known && row?.created_date === known.createdDate
       ? known
-      : this.read(companyId, flowId, versionId);
+      : this.turns.run(companyId, () => this.read(companyId, flowId, versionId));
   }
 
   private async read(
@@ -171,6 +175,8 @@ export class FlowSource {
       .executeTakeFirst();
     if (!row) return undefined;
     const flow = toRunnableFlow({ flowId, versionId, name: row.name }, readJson(row.document));
+    // What came in meanwhile goes first.
+    await setImmediate();
     return { flow, createdDate: row.created_date };
   }
 }

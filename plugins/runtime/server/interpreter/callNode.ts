@@ -1,5 +1,6 @@
 import { getErrorMessage, isObject } from '#core/contract';
 import { ValueSizeError } from '#core/contract/valueSize';
+import { TooManyRequestsError } from '#core/server';
 import type { Connector, NodeOutcome, Submission } from '#plugins/connectors/contract';
 import {
   interpolate,
@@ -121,6 +122,8 @@ export function callNode(
   if (!run) return elsewhere(world, frame, node, connector);
   const properties: Record<string, unknown> = {};
   const toFailedCall = (fault: unknown): CalledNode => {
+    // The company has too much under way: the call is refused, to be made again later.
+    if (fault instanceof TooManyRequestsError) throw fault;
     const message = getErrorMessage(fault) || 'The node failed without saying why.';
     return {
       outcome: createFailure('nodeFailed', message),

@@ -66,8 +66,12 @@ export class LegRunner {
     this.counts = new RunMetrics(server.get(metrics), this.tools.sandbox);
   }
 
-  runFunction(code: string, params: Readonly<Record<string, unknown>>): Promise<unknown> {
-    return this.tools.sandbox.run(code, params);
+  runFunction(
+    code: string,
+    params: Readonly<Record<string, unknown>>,
+    companyId: string,
+  ): Promise<unknown> {
+    return this.tools.sandbox.run(code, params, companyId);
   }
 
   async close(): Promise<void> {
@@ -121,6 +125,7 @@ export class LegRunner {
     go: (interpreter: Interpreter) => Promise<Stop>,
     answered?: Answered,
   ): Promise<RunReply> {
+    this.tools.sandbox.requireRoom(row.company_id);
     const since = performance.now();
     const known = row.legs === 0 ? 0 : Object.keys(state.runs).length;
     const deadline = new Deadline(Math.min(Date.now() + longestStep, row.expires));

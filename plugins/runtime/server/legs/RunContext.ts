@@ -58,7 +58,7 @@ export class RunContext implements World {
     private readonly tools: Tools,
     private readonly own: Own,
   ) {
-    this.functions = new LegFunctions(tools.sandbox);
+    this.functions = new LegFunctions(tools.sandbox, own.row.company_id);
     this.interactionId = own.row.interaction_id;
     this.companyId = own.row.company_id;
     this.request = own.browser.facts;

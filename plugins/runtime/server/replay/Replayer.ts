@@ -102,7 +102,7 @@ export class Replayer implements RunReplayer {
         findStandIn(this.server.database.of(companyId), connectorId, capability),
       connection: async id =>
         (await this.server.get(connectionStore).opened(companyId, id))?.values ?? {},
-      runFunction: (code, params) => this.sandbox.run(code, params),
+      runFunction: (code, params) => this.sandbox.run(code, params, companyId),
       deadline,
       log,
       state,

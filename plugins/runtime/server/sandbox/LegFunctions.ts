@@ -14,7 +14,11 @@ export class LegFunctions {
    */
   shift = 0;
 
-  constructor(private readonly sandbox: Sandbox) {}
+  constructor(
+    private readonly sandbox: Sandbox,
+    /** The company that they are run for. */
+    private readonly companyId = '',
+  ) {}
 
   /**
    * Runs a function and returns its result; rejects with a sentence if it fails or exceeds a limit.
@@ -30,7 +34,7 @@ export class LegFunctions {
       this.shift += known.milliseconds;
       return parseResult(known);
     }
-    const { own, after } = await this.sandbox.visit(code, given, ahead);
+    const { own, after } = await this.sandbox.visit(code, given, ahead, this.companyId);
     this.ahead = after;
     this.next = 0;
     for (const { milliseconds } of after) this.shift -= milliseconds;

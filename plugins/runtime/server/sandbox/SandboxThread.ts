@@ -30,8 +30,9 @@ export interface Done {
   readonly error?: string | undefined;
   readonly milliseconds: number;
 }
-/** The results of a function and of those after it. */
+/** The results of a function and of those after it, and how long they took together. */
 export interface Visit {
+  readonly milliseconds: number;
   readonly own: Pick<Done, 'json' | 'error'>;
   readonly after: readonly Done[];
 }
@@ -48,7 +49,7 @@ interface Job {
 }
 interface Message {
   readonly ready?: boolean;
-  /** Id, JSON, error and what ran ahead of each job, one after the other. */
+  /** Id, JSON, error, what ran ahead and milliseconds of each job, one after the other. */
   readonly answers?: readonly (number | string | readonly (string | number)[] | undefined)[];
   readonly broken?: boolean;
 }
@@ -61,6 +62,16 @@ const handedOver = 64;
 const mostStarts = 3;
 const mostIds = 2 ** 31;
 const none: readonly Done[] = [];
+
+/** A function took longer than its thread has patience for; it may run on another one. */
+export class SlowFunctionError extends Error {}
+
+interface ThreadKind {
+  /** After so many milliseconds a function is put off its thread, so that others need not wait. */
+  readonly patienceMs?: number;
+  /** Whether the thread lets others go first. */
+  readonly background?: boolean;
+}
 
 /**
  * One thread of the sandbox. Jobs run in order and are handed over, and answered, many at a time; a
@@ -82,7 +93,14 @@ export class SandboxThread {
   /** Which job runs, 0 for none, since when, and whether it runs ahead: written by the thread. */
   private readonly progress = new Int32Array(new SharedArrayBuffer(12));
 
-  constructor(private readonly limits: SandboxLimits) {}
+  constructor(
+    private readonly limits: SandboxLimits,
+    private readonly kind: ThreadKind = {},
+  ) {}
+
+  private get patience(): number {
+    return this.kind.patienceMs ?? this.limits.hardMs;
+  }
 
   get waiting(): number {
     return this.sent.size + this.queue.length;
@@ -103,7 +121,11 @@ export class SandboxThread {
     this.progress.fill(0);
     this.starts++;
     const worker = new Worker(new URL('./sandboxWorker.mjs', import.meta.url), {
-      workerData: { limits: this.limits, progress: this.progress },
+      workerData: {
+        limits: this.limits,
+        progress: this.progress,
+        background: this.kind.background ?? false,
+      },
       resourceLimits: { stackSizeMb: 16 },
       env: {},
       execArgv: [],
@@ -137,16 +159,18 @@ export class SandboxThread {
       this.ready = true;
       this.starts = 0;
     }
-    for (let at = 0; at < answers.length; at += 4) {
-      const [id, json, error, after] = answers.slice(at, at + 4) as [
+    for (let at = 0; at < answers.length; at += 5) {
+      const [id, json, error, after, milliseconds = 0] = answers.slice(at, at + 5) as [
         number,
         string?,
         string?,
         (string | number)[]?,
+        number?,
       ];
       const job = this.sent.get(id);
       this.sent.delete(id);
       job?.resolve({
+        milliseconds,
         own: { json, error },
         after: after && job.ahead ? toDoneSteps(job.ahead.chain, after) : none,
       });
@@ -184,7 +208,7 @@ export class SandboxThread {
     if (jobs.length > 0) this.worker.postMessage({ learnt, chains, jobs });
     if (this.sent.size > 0) {
       this.worker.ref();
-      this.timer ??= setTimeout(() => this.watch(), this.limits.hardMs);
+      this.timer ??= setTimeout(() => this.watch(), this.patience);
     } else this.worker.unref();
   }
 
@@ -194,9 +218,9 @@ export class SandboxThread {
     if (this.sent.size === 0 || !this.worker) return;
     const running = Atomics.load(this.progress, 0);
     const ran = running === 0 ? 0 : ((Date.now() | 0) - Atomics.load(this.progress, 1)) | 0;
-    if (ran >= this.limits.hardMs)
-      this.lose(`The function took more than ${this.limits.hardMs} ms and was ended.`, true);
-    else this.timer = setTimeout(() => this.watch(), this.limits.hardMs - ran + 1);
+    if (ran >= this.patience)
+      this.lose(`The function took more than ${this.patience} ms and was ended.`, true);
+    else this.timer = setTimeout(() => this.watch(), this.patience - ran + 1);
   }
 
   /**
@@ -217,7 +241,8 @@ export class SandboxThread {
     else if (running && reason) {
       if (blamed || running.lost) {
         this.sent.delete(running.id);
-        running.reject(new Error(reason));
+        const put = blamed && this.patience < this.limits.hardMs;
+        running.reject(put ? new SlowFunctionError(reason) : new Error(reason));
       } else running.lost = true;
     }
     this.queue = [...this.sent.values(), ...this.queue];

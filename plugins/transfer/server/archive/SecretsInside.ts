@@ -47,7 +47,7 @@ export class SecretsInside {
 
   /**
    * The secrets of an archive's row, undefined where they were left out; `fault` where one does not
-   * open.
+   * open or is rejected.
    */
   read(
     table: string,
@@ -62,6 +62,11 @@ export class SecretsInside {
           secrets: [],
           fault: `its secret “${place.column}” was altered, moved or sealed by something else`,
         };
+      const wrong =
+        text === undefined
+          ? undefined
+          : this.archived.get(table)?.secretFault?.(place.column, text);
+      if (wrong !== undefined) return { secrets: [], fault: wrong };
       secrets.push({ place, text });
     }
     return { secrets };

@@ -1,5 +1,5 @@
 import { codes, Failure } from '#core/contract';
-import { type ArchivedRow, type ArchivedTable, requireRoom } from '#core/server';
+import { createPause, type ArchivedRow, type ArchivedTable, requireRoom } from '#core/server';
 import type { IncomingTables } from './incomingRows';
 import type { PutArchiveOptions } from './putArchive';
 import { leftOut, type SecretsInside } from './SecretsInside';
@@ -24,13 +24,15 @@ const silent: readonly string[] = ['company_id', 'customer_id'];
 const same = (a: unknown, b: unknown) => (a ?? null) === (b ?? null);
 
 /** Two of the rows as they would stand must not have what only one may have. */
-function requireUnique(
+async function requireUnique(
   { title, unique = [], nameOf }: ArchivedTable,
   rows: readonly ArchivedRow[],
-): void {
+  pause: () => Promise<void>,
+): Promise<void> {
   for (const column of unique) {
     const seen = new Map<unknown, ArchivedRow>();
     for (const row of rows) {
+      await pause();
       const value = row[column] ?? null;
       const other = value === null ? undefined : seen.get(value);
       if (other)
@@ -51,6 +53,7 @@ export async function compareTable(
   incoming: IncomingTables,
   inside: SecretsInside,
 ): Promise<TableChange> {
+  const pause = createPause();
   const { table, passing = [], guarded = [], of } = archived;
   const coming = incoming.get(table)!;
   const here = await allRows(db, companyId, archived);
@@ -58,6 +61,7 @@ export async function compareTable(
   const created: ArchivedRow[] = [];
   const changed: { row: ArchivedRow; before: ArchivedRow; fields: string[] }[] = [];
   for (const [key, { row, compared }] of coming) {
+    await pause();
     const before = known.get(key);
     if (!before) {
       created.push(row);
@@ -83,10 +87,11 @@ export async function compareTable(
     row => archived.key.length > 0 && (mode === 'replace' || (of && owners?.has(row[of.column]))),
   );
   const gone = new Set(removed);
-  requireUnique(archived, [
+  const standing = [
     ...[...coming.values()].map(({ row }) => row),
     ...only.filter(row => !gone.has(row)),
-  ]);
+  ];
+  await requireUnique(archived, standing, pause);
   return {
     created,
     changed,

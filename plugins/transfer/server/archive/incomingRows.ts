@@ -1,5 +1,11 @@
 import { codes, Failure } from '#core/contract';
-import { type ArchivedRow, type ArchivedTable, parseJson, type ServerHost } from '#core/server';
+import {
+  createPause,
+  type ArchivedRow,
+  type ArchivedTable,
+  parseJson,
+  type ServerHost,
+} from '#core/server';
 import type { SecretsInside } from './SecretsInside';
 import type { PutArchiveOptions } from './putArchive';
 import { allRows, getRowKey, loose, type Shapes } from './tableRows';
@@ -66,6 +72,7 @@ export async function incomingRows(
   );
   const from = archive.header.company.companyId;
   const faults: { at: string; message: string }[] = [];
+  const pause = createPause();
   const incoming = new Map<string, ReadonlyMap<string, Incoming>>();
   const missing: { archived: ArchivedTable; row: ArchivedRow }[] = [];
 
@@ -87,6 +94,7 @@ export async function incomingRows(
     );
     const taken = new Map<string, Incoming>();
     for (const [index, raw] of (archive.rows.get(table) ?? []).entries()) {
+      await pause();
       const { secrets, fault } = safely(() => inside.read(table, raw));
       const wrong = rowFault(server, archived, shapes, raw) ?? fault;
       if (wrong !== undefined) {
@@ -122,6 +130,7 @@ export async function incomingRows(
       of && [...(incoming.get(of.table)?.values() ?? [])].map(parent => parent.row[of.column]),
     );
     for (const [key, { row }] of taken) {
+      await pause();
       if (!of || parents.has(row[of.column])) continue;
       const known = of.whole
         ? undefined

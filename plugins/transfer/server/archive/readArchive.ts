@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Value } from 'typebox/value';
 import { codes, Failure, getErrorMessage } from '#core/contract';
-import { parseJson, type ArchivedRow } from '#core/server';
+import { createPause, parseJson, type ArchivedRow } from '#core/server';
 import { archiveFormat } from '../../contract';
 import {
   ArchiveHeader,
@@ -52,33 +52,91 @@ export function readHeader(text: string): ArchiveHeader {
   );
 }
 
-/**
- * Reads an archive; throws a sentence that names the line where it was cut short, altered or made
- * by something else.
- */
-export function readArchive(text: string): Archive {
-  const header = readHeader(text);
-  const lines = text.trimEnd().split('\n');
-  const last = (lines.length > 1 && lines.at(-1)) || '';
-  const end = last.startsWith('{"end":') ? lineAt(last, lines.length) : undefined;
-  if (!Value.Check(EndLine, end))
-    throw refuse('The archive was cut short: its last line is missing. Download it anew.');
-  const before = text.slice(0, text.lastIndexOf('{"end":'));
-  const sum = createHash('sha256').update(before).digest('hex');
-  if (end.end.sha256 !== sum || end.end.lines !== lines.length - 2)
-    throw refuse(
-      'The archive was altered after it was written: its checksum does not fit. Export the company anew.',
-    );
-  const rows = new Map<string, ArchivedRow[]>();
-  const people: Person[] = [];
-  for (const [index, line] of lines.slice(1, -1).entries()) {
-    const value = lineAt(line, index + 2);
-    if (Value.Check(RowLine, value)) {
-      const known = rows.get(value.table);
-      if (known) known.push(value.row);
-      else rows.set(value.table, [value.row]);
-    } else if (Value.Check(PersonLine, value)) people.push(value.person);
-    else throw refuse(`Line ${index + 2} of the archive is neither a row nor a person.`);
+/** The longest line that is read; reading one holds up the process. */
+const longestLine = 16 * 1024 * 1024;
+
+/** The lines of a text that comes in parts, without their ends. */
+async function* linesOf(parts: AsyncIterable<string> | Iterable<string>): AsyncGenerator<string> {
+  let rest = '';
+  for await (const part of parts) {
+    const text = rest + part;
+    let from = 0;
+    for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', from)) {
+      yield text.slice(from, end);
+      from = end + 1;
+    }
+    rest = text.slice(from);
+    if (rest.length > longestLine) throw refuse('A line of the archive is longer than 16 MB.');
   }
-  return { header, rows, people };
+  yield rest;
+}
+
+/** Puts the lines between an archive's first and last one together. */
+class ArchiveLines {
+  readonly rows = new Map<string, ArchivedRow[]>();
+  readonly people: Person[] = [];
+  private readonly hash = createHash('sha256');
+  private count = 0;
+  private fault: unknown;
+
+  /** Reads one more line; that it cannot be read is told once all have come. */
+  add(line: string): void {
+    this.hash.update(`${line}\n`);
+    this.count += 1;
+    if (this.count === 1 || this.fault) return;
+    try {
+      this.read(line);
+    } catch (fault) {
+      this.fault = fault;
+    }
+  }
+
+  /** Refuses what does not fit the last line. */
+  check(last: string): void {
+    const end = last.startsWith('{"end":') ? lineAt(last, this.count + 1) : undefined;
+    if (!Value.Check(EndLine, end))
+      throw refuse('The archive was cut short: its last line is missing. Download it anew.');
+    if (end.end.sha256 !== this.hash.digest('hex') || end.end.lines !== this.count - 1)
+      throw refuse(
+        'The archive was altered after it was written: its checksum does not fit. Export the company anew.',
+      );
+    if (this.fault) throw this.fault;
+  }
+
+  private read(line: string): void {
+    const value = lineAt(line, this.count);
+    if (Value.Check(RowLine, value)) {
+      const known = this.rows.get(value.table);
+      if (known) known.push(value.row);
+      else this.rows.set(value.table, [value.row]);
+    } else if (Value.Check(PersonLine, value)) this.people.push(value.person);
+    else throw refuse(`Line ${this.count} of the archive is neither a row nor a person.`);
+  }
+}
+
+/**
+ * Reads an archive that comes in parts, letting others in between its lines; throws a sentence that
+ * names the line where it was cut short, altered or made by something else.
+ */
+export async function readArchive(
+  parts: AsyncIterable<string> | Iterable<string>,
+): Promise<Archive> {
+  const pause = createPause();
+  const lines = new ArchiveLines();
+  let header: ArchiveHeader | undefined;
+  /** Lines that end the archive, unless more comes after them. */
+  let held: string[] = [];
+  for await (const line of linesOf(parts)) {
+    header ??= readHeader(line);
+    if (line.trim() !== '') {
+      for (const each of held) lines.add(each);
+      held = [];
+    }
+    held.push(line);
+    await pause();
+  }
+  const [last = ''] = held;
+  lines.check(header === undefined ? '' : last);
+  if (!header) throw refuse('The archive is empty.');
+  return { header, rows: lines.rows, people: lines.people };
 }

@@ -36,13 +36,24 @@ export async function rowsAfter(
   return rows.execute();
 }
 
-/** Every row of the company. */
-export const allRows = (
+const rowsAtOnce = 200;
+
+/** Every row of the company, read a few at a time, as others wait for each reading. */
+export async function allRows(
   db: Queries,
   companyId: string,
-  { table }: ArchivedTable,
-): Promise<readonly ArchivedRow[]> =>
-  loose(db).selectFrom(table).selectAll().where('company_id', '=', companyId).execute();
+  archived: ArchivedTable,
+): Promise<readonly ArchivedRow[]> {
+  const all: ArchivedRow[] = [];
+  let after: readonly unknown[] | null = null;
+  for (;;) {
+    const rows = await rowsAfter(db, companyId, archived, { after, limit: rowsAtOnce });
+    all.push(...rows);
+    const last = rows.at(-1);
+    if (!last || rows.length < rowsAtOnce || archived.key.length === 0) return all;
+    after = archived.key.map(column => last[column]);
+  }
+}
 
 /** The tables that archives carry, what others refer to first. */
 export const inOrder = (tables: readonly ArchivedTable[]): readonly ArchivedTable[] =>

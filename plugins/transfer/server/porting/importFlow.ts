@@ -20,14 +20,15 @@ async function importOnce<T>(
 ): Promise<T> {
   const header = call.request.headers['idempotency-key'];
   const key = (Array.isArray(header) ? header[0] : header)?.trim();
-  if (!key) return call.transaction(work);
+  const { server, companyId } = call;
+  if (!key) return server.database.longTransaction(companyId, work);
   if (key.length > 200)
     throw new Failure(400, codes.invalid, 'The Idempotency-Key has more than 200 characters.');
   const hash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
   const before = await findStoredReply<T>(call.db, key, hash);
   if (before) return before;
   try {
-    return await call.transaction(async db => {
+    return await server.database.longTransaction(companyId, async db => {
       const old = Date.now() - keptFor;
       await db.deleteFrom('flow_imports').where('created_date', '<', old).execute();
       const row = {

@@ -56,7 +56,7 @@ export async function newRow(
   return withKeys({
     ...row,
     attributes: toJson(own),
-    password_hash: password ? await hashPassword(password) : '',
+    password_hash: password ? await hashPassword(password, companyId) : '',
     password_date: password ? Date.now() : 0,
     password_expired: password && user.passwordExpired ? 1 : 0,
   });

@@ -35,7 +35,7 @@ export const fileHandlers = [
       .send(csv ? writeCsv([fileColumns, ...rows.map(toCells)]) : formatJson(rows));
   }),
   handle(importVariables, async ({ query, body }, call) => {
-    const { server, companyId, transaction, audit } = call;
+    const { server, companyId, audit } = call;
     const json = /^\s*[[{]/.test(body.text.replace(/^\ufeff/, ''));
     const read = json ? readJsonFile(body.text.replace(/^\ufeff/, '')) : readCsvFile(body.text);
     if (!read.ok)
@@ -49,42 +49,44 @@ export const fileHandlers = [
         `The file has ${read.entries.length} variables; at most ${mostImported} are taken at once. Divide it.`,
       );
     const kept = new KeptImport(server, companyId, newId());
-    const { plan, importId } = await transaction(async db => {
-      const plan = await planFile(call, db, read.entries);
-      if (query.dryRun) return { plan };
-      refuseWhole(plan, body.skipRefused === true);
-      const written: ImportedVariable[] = [];
-      for (const { before, after } of plan) {
-        if (!after) continue;
-        written.push({ ...(before && { before: kept.open(before) }), after: kept.open(after) });
-        const { company_id: _company, name: key, ...changes } = after;
-        if (before)
-          await db.updateTable('constructs').set(changes).where('name', '=', key).execute();
-        else await db.insertInto('constructs').values(after).execute();
-        const was = before ? { before: toVariable(before) } : {};
-        await audit(
-          {
-            action: before ? 'update' : 'create',
-            resource: 'variable',
-            resourceId: key,
-            ...was,
-            after: toVariable(after),
-          },
-          db,
-        );
-      }
-      if (written.length === 0) return { plan };
-      await kept.write(db, written);
-      return { plan, importId: kept.importId };
-    }).catch((error: unknown) => {
-      if (isTaken(error))
-        throw new Failure(
-          409,
-          codes.conflict,
-          'Somebody made one of these variables at the same time. Look once more.',
-        );
-      throw error;
-    });
+    const { plan, importId } = await server.database
+      .longTransaction(companyId, async db => {
+        const plan = await planFile(call, db, read.entries);
+        if (query.dryRun) return { plan };
+        refuseWhole(plan, body.skipRefused === true);
+        const written: ImportedVariable[] = [];
+        for (const { before, after } of plan) {
+          if (!after) continue;
+          written.push({ ...(before && { before: kept.open(before) }), after: kept.open(after) });
+          const { company_id: _company, name: key, ...changes } = after;
+          if (before)
+            await db.updateTable('constructs').set(changes).where('name', '=', key).execute();
+          else await db.insertInto('constructs').values(after).execute();
+          const was = before ? { before: toVariable(before) } : {};
+          await audit(
+            {
+              action: before ? 'update' : 'create',
+              resource: 'variable',
+              resourceId: key,
+              ...was,
+              after: toVariable(after),
+            },
+            db,
+          );
+        }
+        if (written.length === 0) return { plan };
+        await kept.write(db, written);
+        return { plan, importId: kept.importId };
+      })
+      .catch((error: unknown) => {
+        if (isTaken(error))
+          throw new Failure(
+            409,
+            codes.conflict,
+            'Somebody made one of these variables at the same time. Look once more.',
+          );
+        throw error;
+      });
     if (!query.dryRun) server.get(variableStore).forget(companyId);
     return {
       ...toVariableReport(plan.map(({ outcome }) => outcome)),

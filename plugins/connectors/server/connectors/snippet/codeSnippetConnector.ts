@@ -21,11 +21,11 @@ const look = `
   module.exports = () => typeof made === 'function';
 }`;
 
-async function compiles({ values, get }: TestCall): Promise<TestStep> {
+async function compiles({ companyId, values, get }: TestCall): Promise<TestStep> {
   const code = formatValue(values['code']);
   if (code.trim() === '') return { ok: false, text: 'There is no code. Write it in Code Snippet.' };
   try {
-    const exported = await get(codeRunner).run(`${code}${look}`, {});
+    const exported = await get(codeRunner).run(`${code}${look}`, {}, companyId);
     return exported
       ? { ok: true, text: 'The code compiles and exports a function. It was not called.' }
       : {

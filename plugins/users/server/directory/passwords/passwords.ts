@@ -27,17 +27,17 @@ function getTriesKey(row: UserRow | undefined, by: UserLookup): string {
 
 /** Judges a password; the same work is done for a user who is not there or has none. */
 export async function checkPassword(
-  { database }: ServerHost,
+  server: ServerHost,
   companyId: string,
   by: UserLookup,
   password: string,
   policy: PasswordPolicy,
 ): Promise<PasswordCheck> {
-  const db = database.of(companyId);
+  const db = server.database.of(companyId);
   const row = await findRow(db, by);
   const subject = getTriesKey(row, by);
   if (!(await countPasswordTry(db, companyId, subject))) return { ok: false, reason: 'locked' };
-  const right = await fits(password, row?.password_hash ?? '');
+  const right = await fits(server, companyId, password, row?.password_hash ?? '');
   if (!row || !right) return { ok: false, reason: 'wrong' };
   await clearTries(db, subject);
   if (row.enabled !== 1) return { ok: false, reason: 'disabled' };
@@ -48,7 +48,7 @@ export async function checkPassword(
 
 /** Sets a password after holding it against the policy and the passwords before it. */
 export async function setPassword(
-  { database }: ServerHost,
+  server: ServerHost,
   companyId: string,
   userId: string,
   password: string,
@@ -64,7 +64,7 @@ export async function setPassword(
   },
 ): Promise<void> {
   await requireUserPassword(password, { policy });
-  const db = database.of(companyId);
+  const db = server.database.of(companyId);
   const before = await getUserRow(db, userId);
   if (policy.previous > 0) {
     const former = await db
@@ -75,7 +75,7 @@ export async function setPassword(
       .limit(policy.previous - 1)
       .execute();
     for (const hash of [before.password_hash, ...former.map(each => each.password_hash)])
-      if (await fits(password, hash)) {
+      if (await fits(server, companyId, password, hash)) {
         throw new DirectoryError(
           'weakPassword',
           format(strings.passwordRepeats, { count: policy.previous }),
@@ -83,9 +83,9 @@ export async function setPassword(
         );
       }
   }
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(password, companyId);
   const now = Date.now();
-  await database.transaction(companyId, async bound => {
+  await server.database.transaction(companyId, async bound => {
     const { numUpdatedRows } = await bound
       .updateTable('directory_users')
       .set({

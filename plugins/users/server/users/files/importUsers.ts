@@ -78,11 +78,11 @@ export const importUsersHandler = handle(
     // Hashing is slow, so it is done before the transaction begins.
     const hashes = new Map<number, string>();
     for (const { line, said } of lines)
-      if (said?.password) hashes.set(line, await hashPassword(said.password));
+      if (said?.password) hashes.set(line, await hashPassword(said.password, companyId));
     const expired = new Set(
       lines.flatMap(({ line, said }) => (said?.passwordExpired ? [line] : [])),
     );
-    const done = await call.transaction(async db => {
+    const done = await server.database.longTransaction(companyId, async db => {
       const planned = (await planImport(db, companyId, lines, rules)).map(each => {
         const hash = hashes.get(each.line);
         if (each.action !== 'create' || !hash) return each;

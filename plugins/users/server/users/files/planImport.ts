@@ -1,5 +1,5 @@
 import { codes, Failure, format, readCsv, getErrorMessage } from '#core/contract';
-import { toJson, readJson, type Queries } from '#core/server';
+import { createPause, toJson, readJson, type Queries } from '#core/server';
 import { mostImported, mostPasswords } from '#plugins/users/contract';
 import { userStrings as strings } from '#plugins/users/strings';
 import { changedAttributes } from '../../directory/attributes';
@@ -77,7 +77,9 @@ export async function planImport(
   );
   const groups = await GroupsHere.read(db, here.ids());
   const planned: Planned[] = [];
+  const pause = createPause();
   for (const { line, said, fault } of lines) {
+    await pause();
     const name = said?.email || said?.username || said?.externalId || said?.phone || '';
     try {
       if (!said) throw new Error(fault);

@@ -1,0 +1,125 @@
+import { Worker } from 'node:worker_threads';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type OperationNode,
+  type QueryResult,
+  DeleteQueryNode,
+  InsertQueryNode,
+  TableNode,
+  UpdateQueryNode,
+} from 'kysely';
+
+interface Answer {
+  readonly rows?: readonly unknown[];
+  readonly changes?: number;
+  readonly error?: { readonly message: string; readonly code?: string };
+}
+
+/** A connection to the SQLite file in a thread of its own: one statement after the other. */
+export class ThreadConnection implements DatabaseConnection {
+  private readonly worker: Worker;
+  private readonly ended: Promise<void>;
+  private asked: { resolve: (answer: Answer) => void; reject: (fault: Error) => void } | undefined;
+  private last: Promise<unknown> = Promise.resolve();
+
+  /** With `readonly`, temporary tables alone are written. */
+  constructor(file: string, { readonly = false } = {}) {
+    // In one piece, tests of pages would get an address of the page in its place.
+    // oxlint-disable-next-line no-useless-concat -- see above
+    this.worker = new Worker(new URL('./sqliteThread' + '.mjs', import.meta.url), {
+      workerData: { file, readonly },
+      env: {},
+      execArgv: [],
+    });
+    this.ended = new Promise(done => this.worker.once('exit', () => done()));
+    this.worker.on('message', (answer: Answer) => this.asked?.resolve(answer));
+    const lose = (why: string) => this.asked?.reject(new Error(`The database thread ended${why}`));
+    this.worker.on('error', fault => lose(`: ${fault.message}`));
+    this.worker.on('exit', () => lose('.'));
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const asking = this.last.then(() => this.ask({ sql, parameters }));
+    this.last = asking.catch(() => {});
+    const { rows = [], changes, error } = await asking;
+    if (error) throw Object.assign(new Error(error.message), { code: error.code });
+    return {
+      rows: rows as Row[],
+      ...(changes !== undefined && { numAffectedRows: BigInt(changes) }),
+    };
+  }
+
+  // oxlint-disable-next-line require-yield -- nothing is streamed here
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('Rows are not streamed from another thread.');
+  }
+
+  async close(): Promise<void> {
+    await this.last;
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    this.worker.postMessage('close');
+    await this.ended;
+  }
+
+  private ask(message: object): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      this.asked = { resolve, reject };
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      this.worker.postMessage(message);
+    });
+  }
+}
+
+/**
+ * Writes to copies: before the first write to a table, a temporary table of the same name takes its
+ * place with the rows of one company. Nothing reaches the file.
+ */
+export class TrialConnection extends ThreadConnection {
+  private readonly copied = new Set<string>();
+
+  constructor(
+    file: string,
+    private readonly companyId: string,
+  ) {
+    super(file, { readonly: true });
+  }
+
+  override async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const table = findWrittenTable(query.query);
+    if (table !== undefined && !this.copied.has(table)) {
+      this.copied.add(table);
+      await this.copy(table);
+    }
+    return super.executeQuery(query);
+  }
+
+  private async copy(table: string): Promise<void> {
+    const run = <Row>(sql: string, parameters: unknown[] = []) =>
+      super.executeQuery<Row>(CompiledQuery.raw(sql, parameters));
+    const { rows } = await run<{ type: string; sql: string }>(
+      `select type, sql from main.sqlite_master where tbl_name = ? and sql is not null order by type = 'index'`,
+      [table],
+    );
+    for (const { type, sql } of rows)
+      await run(
+        type === 'table'
+          ? sql.replace(/^create table/i, 'create temp table')
+          : sql.replace(/^(create (?:unique )?index) /i, '$1 temp.'),
+      );
+    await run(`insert into temp."${table}" select * from main."${table}" where company_id = ?`, [
+      this.companyId,
+    ]);
+  }
+}
+
+function findWrittenTable(node: OperationNode): string | undefined {
+  const written = InsertQueryNode.is(node)
+    ? node.into
+    : UpdateQueryNode.is(node)
+      ? node.table
+      : DeleteQueryNode.is(node)
+        ? node.from.froms[0]
+        : undefined;
+  return written && TableNode.is(written) ? written.table.identifier.name : undefined;
+}

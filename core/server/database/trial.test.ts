@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startServer } from '#testing/startServer';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => void (sluice = await startServer({ plugins: [] })));
+afterAll(() => sluice.close());
+
+const role = (companyId: string, name: string) => ({
+  company_id: companyId,
+  name,
+  description: '',
+  policy: '[]',
+  created_date: 1,
+});
+const roles = async (companyId: string) =>
+  (
+    await sluice.server.database
+      .of(companyId)
+      .selectFrom('roles')
+      .select('name')
+      .orderBy('name')
+      .execute()
+  ).map(({ name }) => name);
+
+it('a trial sees what it writes, obeys keys, and leaves nothing', async () => {
+  const [{ companyId }, other] = [await sluice.company(), await sluice.company()];
+  const { database } = sluice.server;
+  await database.of(companyId).insertInto('roles').values(role(companyId, 'before')).execute();
+  const seen = await database.trial(companyId, async db => {
+    await db.deleteFrom('roles').where('name', '=', 'before').execute();
+    await db.insertInto('roles').values(role(companyId, 'tried')).execute();
+    // On SQLite others write meanwhile; the trial does not see it.
+    await database
+      .of(other.companyId)
+      .insertInto('roles')
+      .values(role(other.companyId, 'theirs'))
+      .execute();
+    return (await db.selectFrom('roles').select('name').execute()).map(({ name }) => name);
+  });
+  expect(seen).toEqual(['tried']);
+  expect(await roles(companyId)).toEqual(['before']);
+  expect(await roles(other.companyId)).toEqual(['theirs']);
+  await expect(
+    database.trial(companyId, db =>
+      db.insertInto('roles').values(role(companyId, 'before')).execute(),
+    ),
+  ).rejects.toMatchObject({ message: expect.stringMatching(/unique/i) });
+});
+
+it('a long transaction is whole or nothing, and others read meanwhile', async () => {
+  const { companyId } = await sluice.company();
+  const { database } = sluice.server;
+  const during: string[][] = [];
+  await database.longTransaction(companyId, async db => {
+    await db.insertInto('roles').values(role(companyId, 'one')).execute();
+    during.push(await roles(companyId));
+  });
+  expect([...during, await roles(companyId)]).toEqual([[], ['one']]);
+  await expect(
+    database.longTransaction(companyId, async db => {
+      await db.insertInto('roles').values(role(companyId, 'two')).execute();
+      throw new Error('no');
+    }),
+  ).rejects.toThrow('no');
+  await database.of(companyId).insertInto('roles').values(role(companyId, 'three')).execute();
+  expect(await roles(companyId)).toEqual(['one', 'three']);
+});
