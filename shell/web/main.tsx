@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { guardHistory } from '#core/web/draft/Guard';
+import { ignoreStrayKeys } from '#core/web/layout/ignoreStrayKeys';
 import { followMotion } from '#core/web/layout/Layout';
 import { Root } from '#core/web/root/Root';
 import '#core/web/ui/theme.css';
@@ -13,6 +14,7 @@ void dropServiceWorkers(navigator.serviceWorker);
 const root = new Root({ version: process.env['SLUICE_VERSION'], plugins });
 applyTheme(root.layout);
 followMotion();
+ignoreStrayKeys(window);
 guardHistory(root.guard);
 addEventListener('storage', event => root.session.follow(event) === 'reload' && location.reload());
 createRoot(document.getElementById('root')!).render(<App root={root} />);

@@ -7,6 +7,7 @@ import type { ServerHost } from '#core/server';
  */
 const moving = new Set([
   'audit_events',
+  'audit_heads',
   'sign_in_tries',
   'rate_counts',
   'analytics_runs',
