@@ -26,7 +26,7 @@ export const strings = messages('audit', {
   anybody: 'Anybody',
   anything: 'Anything',
   anyAction: 'Any action',
-  anyOutcome: 'Done or refused',
+  anyOutcome: 'Any outcome',
   filters: 'Filters',
   clear: 'Clear filters',
 
@@ -58,7 +58,7 @@ export const strings = messages('audit', {
   missing: 'Event {seq} is missing.',
   altered: 'Event {seq} was altered after it was written.',
   unlinked: 'Event {seq} is not tied to the one before: something was put in or taken out here.',
-  cut: 'From event {seq} on, the trail is not what was written: its end was cut off or replaced.',
+  cut: 'The end of the trail, from event {seq} on, was cut off or replaced.',
 
   exportCsv: 'Export CSV',
   exportLines: 'Export JSON lines',

@@ -6,7 +6,7 @@ export const driveStrings = messages('connections.testDrive', {
   intro:
     'Makes a passkey in this browser and signs in with it, step by step, so that you see what is sent and what is checked. It signs nobody on and is forgotten after a day.',
   generate: 'Generate data',
-  generateHelp: 'A made-up user to register. New data begins both workflows anew.',
+  generateHelp: 'A made-up user to register. New data restarts both workflows.',
   username: 'User name',
   displayName: 'Display name',
   register: 'Register',

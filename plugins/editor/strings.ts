@@ -134,7 +134,7 @@ export const strings = messages('editor', {
   strokeEnabled: 'Border',
   strokeWidth: 'Border width',
   strokeColor: 'Border colour',
-  conflictTitle: 'Somebody saved this flow in between',
+  conflictTitle: 'Someone else saved this flow',
   reload: 'Reload theirs',
   compare: 'Compare',
   merge: 'Merge and save',

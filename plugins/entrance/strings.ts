@@ -21,7 +21,7 @@ export const strings = messages('entrance', {
   resetFactors: 'Reset second factors',
   resetFactorsAsk: 'Take every second factor from {name}?',
   resetFactorsBody:
-    'They are signed off everywhere. Where this environment asks for a second factor, they set one up anew at their next sign-on.',
+    'They are signed out everywhere. If this environment requires a second factor, they set up a new one at their next sign-in.',
   factorsReset: 'The second factors of {name} were taken away.',
 
   removed: 'Second factor removed',

@@ -18,14 +18,14 @@ export const strings = messages('linter', {
   countsSecret: 'May also hold a secret',
   countsHelp: 'One a line: connectorId, connectorId.capabilityName{more}',
   countsMore: ', or connectorId.capabilityName.property',
-  exceptedFlows: 'Flows that may be deployed all the same',
+  exceptedFlows: 'Flows exempt from this rule',
   except: 'Except',
   exceptedNow: 'excepted',
   brokenNow: 'Flows that break it now',
   brokenCount:
-    '{count} of {looked, plural, one {# flow} other {# flows}} {count, plural, one {breaks it as it is} other {break it as they are}} saved now.',
+    '{count} of {looked, plural, one {# flow} other {# flows}} {count, plural, one {breaks} other {break}} this rule.',
   brokenNone:
-    '{looked, plural, one {The one flow does not break it as it is saved now} other {None of # flows breaks it as they are saved now}}.',
+    '{looked, plural, one {The only flow does not break this rule} other {None of the # flows breaks this rule}}.',
   brokenPart:
     'The {looked, plural, one {# flow saved last of {all}} other {# flows saved last of {all}}} {looked, plural, one {was} other {were}} looked at.',
   lookNow: 'See which flows break it now',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditHash, writeAudit, type AuditRow } from '#core/server';
+import { writeMissingHeads } from '#core/server/audit/auditHead';
 import { startServer } from '../startServer';
 import { isTest, root, sources } from '../rules/sources';
 
@@ -119,10 +120,10 @@ describe('the chain of the audit trail', () => {
     expect(await verify()).toMatchObject({ ok: false, fault: { seq: events + 1 } });
   });
 
-  it('shows that its end was cut off, and still does when more is written (guarantee 40)', async () => {
+  it('shows that was cut off or replaced, and still does when more is written (guarantee 40)', async () => {
     const { companyId, customerId, verify, drop } = await company();
     for (const seq of [38, 39, 40]) await drop(seq);
-    const message = expect.stringContaining('its end was cut off');
+    const message = expect.stringContaining('was cut off or replaced');
     expect(await verify()).toMatchObject({ ok: false, fault: { seq: 38, message } });
     await writeAudit(sluice.server, { companyId, customerId }, undefined, {
       action: 'update',
@@ -146,6 +147,18 @@ describe('the chain of the audit trail', () => {
       action: 'update',
       resource: 'flow',
     });
+    expect(await verify()).toMatchObject({ ok: false, fault: { seq: events } });
+  });
+
+  it('gets its head once, where it is older than heads are (guarantee 40)', async () => {
+    const { across } = sluice.server.database;
+    const { companyId, verify, drop } = await company();
+    await across.deleteFrom('audit_heads').where('company_id', '=', companyId).execute();
+    await across.deleteFrom('installation').where('name', '=', 'audit-heads').execute();
+    await writeMissingHeads(sluice.server);
+    expect(await verify()).toMatchObject({ ok: true, last: events });
+    await drop(events);
+    await writeMissingHeads(sluice.server);
     expect(await verify()).toMatchObject({ ok: false, fault: { seq: events } });
   });
 

@@ -90,19 +90,16 @@ export async function writeMissingHeads({
       .onConflict(conflict => conflict.column('name').doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n) return;
-    const last = await db
-      .selectFrom('audit_events')
-      .select(({ fn }) => ['company_id', fn.max('seq').as('seq')])
-      .groupBy('company_id')
-      .execute();
-    for (const { company_id, seq } of last) {
-      const { hash } = await db
+    const companies = await db.selectFrom('companies').select('company_id').execute();
+    for (const { company_id } of companies) {
+      const last = await db
         .selectFrom('audit_events')
-        .select('hash')
+        .select(['seq', 'hash'])
         .where('company_id', '=', company_id)
-        .where('seq', '=', seq)
-        .executeTakeFirstOrThrow();
-      await writeHead({ secrets }, db, company_id, { seq, hash });
+        .orderBy('seq', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      if (last) await writeHead({ secrets }, db, company_id, last);
     }
   });
 }

@@ -211,7 +211,7 @@ export class Database {
       () => false,
     );
     if (!(await Promise.race([asked, wait(1500, false, { ref: false })])))
-      return 'The database does not answer.';
+      return 'The database is not responding.';
     const room = this.folder && (await statfs(this.folder));
     if (room && room.bavail * room.bsize < leastRoom)
       return `The disk of ${this.folder} has less than 64 MB left.`;

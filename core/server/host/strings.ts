@@ -17,8 +17,8 @@ export const strings = messages('requests', {
   leastEntries:
     '{limit, plural, one {must not be empty} other {must have at least {limit} entries}}',
   databaseDown:
-    'The database does not answer at the moment. Nothing was saved by this call. Try again shortly.',
+    'The database is not responding. If you were saving, check whether it was saved, then try again.',
   diskFull:
-    'The server has no disk space left, so nothing was saved. Ask whoever runs it to make room, then try again.',
+    'The server is out of disk space, so nothing was saved. Ask an operator to free some, then try again.',
   mostEntries: 'must have at most {limit, plural, one {{limit} entry} other {{limit} entries}}',
 });

@@ -139,7 +139,7 @@ describe('the linter', () => {
       name: 'Every way to success asks for a second factor',
     });
     await rule.getByRole('button', { name: 'See which flows break it now' }).click();
-    await rule.getByText('1 of 1 flow breaks it as it is saved now.').waitFor();
+    await rule.getByText('1 of 1 flow breaks this rule.').waitFor();
     await rule.getByRole('combobox').selectOption('required');
     await rule.getByRole('button', { name: 'Save' }).click();
     await canvas.toast('Saved: Every way to success').waitFor();

@@ -44,9 +44,7 @@ describe('two tabs saving the same flow', () => {
     await second!.drag('Compute', { x: 0, y: 80 });
     await second!.mark('Unsaved changes').waitFor();
     await second!.page.keyboard.press('Control+s');
-    await second!.page
-      .getByRole('heading', { name: 'Somebody saved this flow in between' })
-      .waitFor();
+    await second!.page.getByRole('heading', { name: 'Someone else saved this flow' }).waitFor();
     expect(await readStoredFlow()).toMatchObject({ currentVersion: 2 });
     expect(await place('Compare')).toEqual(moved);
   });

@@ -47,7 +47,7 @@ it.runIf(mounted)(
     let reply = await save('Flow 0');
     for (; reply.status < 300 && saved < 500; reply = await save(`Flow ${saved}`)) saved += 1;
     expect(reply).toMatchObject({ status: 503, body: { code: codes.databaseDown } });
-    expect(reply.body.message).toContain('no disk space left');
+    expect(reply.body.message).toContain('out of disk space');
 
     rmSync(join(folder, 'filler'));
     expect(await health()).toEqual([200, undefined]);

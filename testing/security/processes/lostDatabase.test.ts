@@ -90,7 +90,7 @@ describe.runIf(tested)('while calls are under way, a database that', () => {
       expect([ready.statusCode, live.statusCode]).toEqual([503, 200]);
       expect(answer).toMatchObject({ status: 503, body: { code: codes.databaseDown } });
       expect(answer.headers['retry-after']).toBe('2');
-      expect(answer.body.message).toContain('The database does not answer');
+      expect(answer.body.message).toContain('The database is not responding');
       await postgres.start();
       await served();
       const { answers, acknowledged, kept } = await end();

@@ -173,7 +173,9 @@ async function mountPlugin(
 function describe(app: FastifyInstance, server: ServerHost, draining: Draining): void {
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async (_, reply) => {
-    const reason = draining.stopping ? 'The server stops.' : await server.database.findFault();
+    const reason = draining.stopping
+      ? 'The server is stopping.'
+      : await server.database.findFault();
     const leftOut = server.leftOutIds;
     return reply.status(reason ? 503 : 200).send({
       status: reason ? 'not ready' : 'ready',

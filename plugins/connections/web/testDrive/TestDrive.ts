@@ -60,7 +60,7 @@ export class TestDrive {
     return this.makeCredential.status === 'running' || this.getAssertion.status === 'running';
   }
 
-  /** New data begins both workflows anew. */
+  /** New data restarts both workflows. */
   generate(user = madeUpUser()): void {
     Object.assign(this, user);
     this.key = undefined;

@@ -81,7 +81,7 @@ describe('the editor', () => {
     });
     session.editor.edit('Rename', draft => void (draft.name = 'Ours'));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Somebody saved this flow in between')).toBeTruthy();
+    expect(await screen.findByText('Someone else saved this flow')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Compare' }));
     await user.click(screen.getByRole('button', { name: 'Merge and save' }));
     await screen.findByText('Successfully saved flow');
