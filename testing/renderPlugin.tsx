@@ -4,6 +4,7 @@ import { Router, useLocation } from 'wouter';
 import { DataProvider, pages, RootProvider, Root, type Plugin } from '#core/web';
 import { mostSpecific } from '#core/web/host/matchPath';
 import { PluginView } from '#core/web/host/PluginView.tsx';
+import { keepKeysInDialogs } from '#core/web/layout/keepKeysInDialogs';
 import { NoticeStack } from '#core/web/notices/NoticeStack.tsx';
 import { QuestionStack, PersonStack } from '#core/web/questions/QuestionStack.tsx';
 import { fillBrowserGaps } from './kits/browserGaps';
@@ -45,6 +46,7 @@ export async function renderPlugin(
   { at, as, on, beside = [] }: RenderPluginOptions,
 ): Promise<RenderResult & { readonly root: Root }> {
   fillBrowserGaps();
+  keepKeysInDialogs(window);
   localStorage.clear();
   const root = new Root({ base: `${on}/v1`, reload: () => {} });
   await root.account.enter({

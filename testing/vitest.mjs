@@ -21,7 +21,10 @@ export async function vitest(root, name, args, env) {
   ];
   const config = args.includes('--config') ? [] : ['--config', 'testing/vitest.config.ts'];
   const retry = process.env.CI ? ['--retry=1'] : [];
-  const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined };
+  // A page printed whole for each failed test would push the other failures out of CI's output.
+  const plain = process.stdout.isTTY
+    ? {}
+    : { NO_COLOR: '1', FORCE_COLOR: undefined, DEBUG_PRINT_LIMIT: '1000' };
   const words = ['run', ...config, ...reporters, ...retry, ...args];
   const done = await run(root, 'node_modules/vitest/vitest.mjs', words, { ...plain, ...env });
   const count = tally(report, done);

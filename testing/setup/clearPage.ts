@@ -4,6 +4,8 @@ import { afterAll, afterEach } from 'vitest';
 if (globalThis.document) {
   const { cleanup } = await import('@testing-library/react');
   afterEach(cleanup);
+  // jsdom draws nothing, and says so at each call.
+  HTMLCanvasElement.prototype.getContext = () => null;
 }
 
 // Test files share a page within a worker: none finds what another left on it.

@@ -10,6 +10,7 @@ import { Waiting } from '../Screens';
 import { AppBar } from './AppBar';
 import { PageOutlet } from './PageOutlet';
 import { pages } from '#core/web';
+import { keepKeysInDialogs } from '#core/web/layout/keepKeysInDialogs';
 import { preload } from '#core/web/host/lazyView.tsx';
 import { mostSpecific } from '#core/web/host/matchPath';
 import { reaction } from 'mobx';
@@ -92,6 +93,7 @@ function usePreloadOnIntent(): void {
 
 // The default locale, since a browser may name its language in a form that Intl refuses.
 installPlurals();
+keepKeysInDialogs(window);
 
 /** The signed-in part: bar, navigation and the page, in the selected environment. */
 export default observer(function Console() {

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { Button, Dialog } from '@blueprintjs/core';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { keepKeysInDialogs } from './keepKeysInDialogs';
+
+beforeAll(() => keepKeysInDialogs(window));
+
+function Shown({ onBehind }: { readonly onBehind: () => void }) {
+  const [open, setOpen] = useState(true);
+  const [added, setAdded] = useState(false);
+  return (
+    <>
+      <Button text="Behind" onClick={onBehind} />
+      <Dialog isOpen={open} title="Add" onClose={() => setOpen(false)} transitionDuration={0}>
+        {!added && <Button text="Add it" onClick={() => setAdded(true)} />}
+      </Dialog>
+    </>
+  );
+}
+
+it('closes a dialog by Escape after the button that had the focus has gone from it', async () => {
+  const user = userEvent.setup();
+  render(<Shown onBehind={() => {}} />);
+  await user.click(await screen.findByRole('button', { name: 'Add it' }));
+  expect(document.activeElement).toBe(document.body);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('clicks no button that a dialog covers, and takes the focus into the dialog', async () => {
+  const user = userEvent.setup();
+  const behind = vi.fn<() => void>();
+  render(<Shown onBehind={behind} />);
+  const dialog = await screen.findByRole('dialog');
+  screen.getByText('Behind').closest('button')!.focus();
+  await user.keyboard('{Enter}');
+  expect(behind).not.toHaveBeenCalled();
+  expect(document.activeElement?.contains(dialog)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+  await user.keyboard('{Tab}{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
