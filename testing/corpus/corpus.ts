@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 const usage = `npm run corpus -- <folder of flow exports> [--clipboard <folder of copied blocks>] [--lint <folder of linter results>] [--machines <folder of graphs with their machines>]
+npm run corpus -- <folder of flow exports> --run [--only <part of a file's name>] [--ways <number>]
 
 Without the options, folders of those names beside the first are taken where they exist.`;
 
@@ -12,12 +13,21 @@ const { positionals, values } = parseArgs({
     clipboard: { type: 'string' },
     lint: { type: 'string' },
     machines: { type: 'string' },
+    run: { type: 'boolean' },
+    only: { type: 'string' },
+    ways: { type: 'string', default: '6' },
   },
 });
 const [given] = positionals;
 if (given === undefined || !existsSync(given)) {
   console.error(given === undefined ? usage : `There is no folder ${given}.`);
   process.exit(1);
+}
+if (values.run) {
+  const { runFolder } = await import('./run/runFolder');
+  const bounds = { ways: Number(values.ways), pages: 12 };
+  const failed = await runFolder(given, bounds, values.only, line => console.log(line));
+  process.exit(failed > 0 ? 1 : 0);
 }
 const { checkCorpus } = await import('./checkCorpus');
 process.exitCode = (await checkCorpus(given, values, line => console.log(line))) > 0 ? 1 : 0;

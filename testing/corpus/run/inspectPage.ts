@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import type { Field } from './fittingValue';
+
+/** Something to press on a page. */
+export interface Press {
+  readonly label: string;
+  /** Its place among all that can be pressed. */
+  readonly index: number;
+}
+/** A page of a run as it stands in the browser. */
+export interface Shown {
+  /** The node that shows it; undefined on a last page. */
+  readonly nodeId: string | undefined;
+  readonly interactionId: string | undefined;
+  readonly text: string;
+  readonly fields: readonly Field[];
+  readonly presses: readonly Press[];
+  /** What is wrong with it at a look. */
+  readonly faults: readonly string[];
+}
+
+export const pressable =
+  '[data-skcomponent="skbutton"], button:not([type=button]), input[type=submit], button[type=submit], [role=button]';
+export const typeable =
+  'input:not([type=hidden]):not([type=submit]):not([type=button]):not([type=reset]):not([type=image]), select, textarea';
+
+/** Reads a page: what can be typed and pressed on it, and what is wrong at a look. */
+export const inspectPage = (page: Page): Promise<Shown> =>
+  page.evaluate(read, { pressable, typeable });
+
+function read({ pressable, typeable }: { pressable: string; typeable: string }): Shown {
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ opacityProperty: false, visibilityProperty: true }) &&
+    element.getBoundingClientRect().width > 0;
+  const hidden = (name: string) =>
+    document.querySelector<HTMLInputElement>(`input[name="sk.${name}"]`)?.value;
+  const text = document.body.innerText;
+  const faults: string[] = [];
+  const unfilled = /\{\{[^{}\n]{1,80}\}\}/.exec(text);
+  if (unfilled) faults.push(`unfilled reference ${unfilled[0]}`);
+  const escaped = /<\/?(?:div|span|p|b|a|br|img|strong|button|input|li|ul|h\d)\b[^<>]{0,60}>/.exec(
+    text,
+  );
+  if (escaped) faults.push(`escaped markup ${escaped[0]}`);
+  const all = [...document.querySelectorAll<HTMLInputElement>(typeable)];
+  const fields = all.filter(isSeen).map(input => ({
+    name: input.name,
+    id: input.id,
+    type: input.type,
+    autocomplete: input.autocomplete,
+    said: `${[...(input.labels ?? [])].map(label => label.textContent).join(' ')} ${input.placeholder ?? ''} ${input.ariaLabel ?? ''}`,
+    choices:
+      input instanceof HTMLSelectElement
+        ? [...(input as HTMLSelectElement).options].map(option => option.value)
+        : [],
+  }));
+  const presses = [...document.querySelectorAll<HTMLElement>(pressable)].flatMap((element, index) =>
+    isSeen(element) && !element.hasAttribute('data-skvisibility')
+      ? [
+          {
+            index,
+            label: (element.innerText || (element as HTMLInputElement).value || element.id)
+              .trim()
+              .slice(0, 40),
+          },
+        ]
+      : [],
+  );
+  return {
+    nodeId: hidden('nodeId'),
+    interactionId: hidden('interactionId'),
+    text: text.trim().slice(0, 300),
+    fields,
+    presses,
+    faults,
+  };
+}

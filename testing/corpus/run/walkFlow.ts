@@ -1,0 +1,180 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { fittingValue, type Field } from './fittingValue';
+import { inspectPage, pressable, typeable, type Shown } from './inspectPage';
+
+/** Bounds of a walk through one flow. */
+export interface Bounds {
+  /** Ways tried, each from the start. */
+  readonly ways: number;
+  /** Pages of one way. */
+  readonly pages: number;
+}
+/** Where one way through a flow ended, and what was wrong on it. */
+export interface Way {
+  /** What was pressed, page by page. */
+  readonly pressed: readonly string[];
+  /** `page` where it stopped at a page, `end` where the flow ended or left for elsewhere. */
+  readonly stopped: 'page' | 'end';
+  readonly text: string;
+  readonly interactionId: string | undefined;
+  readonly faults: readonly string[];
+}
+interface Asked {
+  readonly browser: Browser;
+  /** Where the flow begins. */
+  readonly address: string;
+  readonly bounds: Bounds;
+  /** The newest code that was mailed. */
+  readonly code: () => string | undefined;
+}
+
+const patience = 2500;
+
+/** Walks through a flow's pages: each button of each page once, within bounds. */
+export async function walkFlow(asked: Asked): Promise<readonly Way[]> {
+  const ways: Way[] = [];
+  const seen = new Set<string>();
+  const waiting: (readonly number[])[] = [[]];
+  while (waiting.length > 0 && ways.length < asked.bounds.ways) {
+    const context = await openContext(asked);
+    try {
+      ways.push(await walkOnce(asked, context, waiting.shift()!, seen, waiting));
+    } finally {
+      await context.close();
+    }
+  }
+  return ways;
+}
+
+async function openContext({ browser, address }: Asked): Promise<BrowserContext> {
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  context.setDefaultTimeout(10_000);
+  // The runner of TypeScript names functions by a helper that a page does not have.
+  await context.addInitScript('globalThis.__name = value => value');
+  const { origin } = new URL(address);
+  await context.route(
+    url => url.origin !== origin,
+    route =>
+      route.fulfill({ status: 200, body: '', headers: { 'access-control-allow-origin': '*' } }),
+  );
+  return context;
+}
+
+/** Goes one way: as told as far as that leads, then the first button of each page. */
+async function walkOnce(
+  asked: Asked,
+  context: BrowserContext,
+  told: readonly number[],
+  seen: Set<string>,
+  waiting: (readonly number[])[],
+): Promise<Way> {
+  const page = await context.newPage();
+  const faults = watch(page);
+  const pressed: string[] = [];
+  const taken: number[] = [];
+  let interactionId: string | undefined;
+  const finish = (stopped: Way['stopped'], text: string): Way => ({
+    pressed,
+    stopped,
+    text,
+    interactionId,
+    faults: [...new Set(faults)],
+  });
+  await page.goto(asked.address);
+  for (let step = 0; step < asked.bounds.pages; step++) {
+    if (new URL(page.url()).origin !== new URL(asked.address).origin)
+      return finish('end', `went to ${page.url().slice(0, 120)}`);
+    const shown = await inspectPage(page);
+    faults.push(...shown.faults.map(fault => `${fault} on ${shown.nodeId}`));
+    interactionId = shown.interactionId ?? interactionId;
+    if (shown.nodeId === undefined) return finish('end', shown.text);
+    const key = `${shown.nodeId} ${shown.presses.map(({ label }) => label).join('|')}`;
+    const choice = told[step] ?? 0;
+    if (!seen.has(key)) {
+      seen.add(key);
+      for (let other = 0; other < shown.presses.length; other++)
+        if (other !== choice) waiting.push([...taken, other]);
+    }
+    const press = shown.presses[choice];
+    if (!press) {
+      if (await leaves(page, async () => {})) continue;
+      return finish('page', shown.text);
+    }
+    await fill(page, shown, asked.code());
+    const sent = page
+      .waitForRequest(request => request.isNavigationRequest() && request.method() === 'POST', {
+        timeout: patience,
+      })
+      .catch(() => undefined);
+    const gone = await leaves(page, () =>
+      page.locator(pressable).nth(press.index).click({ timeout: patience, noWaitAfter: true }),
+    );
+    const request = await sent;
+    if (!gone) {
+      const invalid = await page.evaluate(
+        () => document.querySelector<HTMLInputElement>('form :invalid:not(fieldset)')?.name,
+      );
+      faults.push(
+        invalid === undefined
+          ? `dead button “${press.label}” on ${shown.nodeId}`
+          : `field ${invalid} refused on ${shown.nodeId}`,
+      );
+      return finish('page', shown.text);
+    }
+    if (request) {
+      const body = new URLSearchParams(request.postData() ?? '');
+      for (const field of shown.fields)
+        if (isMissing(field, body))
+          faults.push(`input not sent ${field.name || `#${field.id}`} on ${shown.nodeId}`);
+    }
+    pressed.push(press.label);
+    taken.push(choice);
+  }
+  return finish('page', 'The walk came to its bounds.');
+}
+
+const isMissing = ({ name, id, type }: Field, body: URLSearchParams) =>
+  (name || id) !== '' && !['checkbox', 'radio', 'file'].includes(type) && !body.has(name || id);
+
+/** Whether the page is left within its patience once this is done. */
+async function leaves(page: Page, act: () => Promise<unknown>): Promise<boolean> {
+  const left = page
+    .waitForEvent('domcontentloaded', { timeout: patience })
+    .then(() => true)
+    .catch(() => false);
+  await act().catch(() => {});
+  return left;
+}
+
+async function fill(page: Page, shown: Shown, code: string | undefined): Promise<void> {
+  await page.evaluate(
+    ({ typeable, values }) => {
+      const seen = [...document.querySelectorAll<HTMLInputElement>(typeable)].filter(
+        element => element.checkVisibility() && element.getBoundingClientRect().width > 0,
+      );
+      for (const [index, input] of seen.entries()) {
+        if (input.type === 'checkbox' || input.type === 'radio') {
+          if (input.required || input.type === 'radio') input.checked = true;
+        } else if (!input.value && input.type !== 'file') input.value = values[index] ?? '';
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+        input.dispatchEvent(new Event('change', { bubbles: true }));
+      }
+    },
+    { typeable, values: shown.fields.map(field => fittingValue(field, code)) },
+  );
+}
+
+/** What goes wrong in the browser while pages are shown, as it happens. */
+function watch(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', error => faults.push(`script error ${error.message.split('\n')[0]}`));
+  page.on('console', message => {
+    if (/Content Security Policy/.test(message.text()))
+      faults.push(`blocked resource ${message.text().slice(0, 140)}`);
+  });
+  page.on('response', response => {
+    if (response.status() >= 500)
+      faults.push(`answer ${response.status()} of ${new URL(response.url()).pathname}`);
+  });
+  return faults;
+}
