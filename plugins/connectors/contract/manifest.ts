@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { isRecord } from '#core/contract';
+import { isObject, isRecord } from '#core/contract';
 import { measure } from '#core/contract/valueSize';
 
 /**
@@ -118,6 +118,12 @@ export function adaptValue(value: unknown, type: unknown): unknown {
     return String(value);
   return value;
 }
+
+/** The same for what a function or a flow is called with: a text is told an object as its JSON. */
+export const adaptParameter = (value: unknown, type: unknown): unknown =>
+  typeof type === 'string' && type.toLowerCase() === 'string' && isObject(value)
+    ? JSON.stringify(value)
+    : adaptValue(value, type);
 
 /** Returns the rows of a list property; what is no row is left out. */
 export const readRows = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>

@@ -121,7 +121,7 @@ export interface Flow {
   readonly trigger?: { readonly type?: string; readonly [more: string]: unknown };
   readonly settings?: Readonly<Record<string, unknown>> | null;
   readonly graphData: GraphData;
-  readonly inputSchema?: readonly InputField[];
+  readonly inputSchema?: readonly InputField[] | null;
   readonly inputSchemaCompiled?: unknown;
   readonly outputSchema?: unknown;
   readonly variables?: readonly ExportedVariable[];

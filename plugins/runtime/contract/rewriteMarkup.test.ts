@@ -48,10 +48,30 @@ it('makes buttons of components buttons of their form', () => {
   expect(html).toContain(
     'type="submit" name="sk.button" value="next-event:BACK" form="sk-form" formnovalidate=""',
   );
-  const inForm = rewrite(
-    '<button data-skcomponent="skbutton" data-skform="f" data-skbuttonvalue="GO">x</button>',
+  const named = rewrite(
+    '<form id="f"></form><button data-skcomponent="skbutton" data-skform="f" data-skbuttonvalue="GO">x</button>',
   );
-  expect(inForm).toContain('value="form-submit:GO" form="f"');
+  expect(named).toContain('value="form-submit:GO" form="f"');
+});
+it('has a button whose form is not there send the form around it, or the only one', () => {
+  const button = '<button data-skcomponent="skbutton" data-skform="gone">x</button>';
+  expect(rewrite(`<form id="a">${button}</form><form id="b"></form>`)).not.toContain(' form=');
+  expect(rewrite(`<form id="a"></form>${button}`)).toContain('value="form-submit:" form="a"');
+  expect(rewrite(`<form></form>${button}`)).toContain('value="form-submit:" form="sk-form-1"');
+  expect(rewrite(`<form id="a"></form><form id="b"></form>${button}`)).toContain('form="sk-form"');
+  expect(rewrite(`<template><form></form></template><form></form>${button}`)).toContain(
+    '<form id="sk-form-1"',
+  );
+});
+it('sends fields that have an id and no name, and fields that stand in no form', () => {
+  expect(rewrite('<form id="f"><input id="code"></form>')).toContain(
+    '<input id="code" name="code">',
+  );
+  expect(rewrite('<select id="country"></select>')).toContain(
+    '<select id="country" name="country" form="sk-form">',
+  );
+  expect(rewrite('<form><input id="code" name="otp"></form>')).toContain('id="code" name="otp">');
+  expect(rewrite('<form><input type="submit" id="go"></form>')).not.toContain('name="go"');
 });
 it('understands the editor’s own token for a component', () => {
   const tag = Buffer.from(
@@ -66,7 +86,7 @@ it('fills in again what was typed, as text and never a password', () => {
   const typed = { name: '"><script>', agree: 'on', kind: 'b', password: 'hunter2', code: '123456' };
   const html =
     '<input name="name" value="old"><input type="checkbox" name="agree"><input type="radio" name="kind" value="a" checked><input type="radio" name="kind" value="b"><input type="password" name="password"><input name="code" autocomplete="one-time-code">';
-  const filled = rewriteMarkup(html, { ...form, typed });
+  const filled = rewriteMarkup(`<form>${html}</form>`, { ...form, typed });
   expect(filled).toContain('<input name="name" value="&quot;&gt;&lt;script&gt;">');
   expect(filled).toContain('<input type="checkbox" name="agree" checked="">');
   expect(filled).toContain('<input type="radio" name="kind" value="a">');

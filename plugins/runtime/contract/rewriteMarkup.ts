@@ -7,32 +7,8 @@ import {
   type MarkupPiece,
 } from '#core/contract/readMarkup';
 import { budgets, formatBudget } from '#core/contract/valueSize';
+import { listKept, PageForms, type Form } from './pageForms';
 
-interface Form {
-  /** Where every form of the page is sent. */
-  readonly action: string;
-  /** The hidden fields sent with each form: interaction, token, node. */
-  readonly hidden: Readonly<Record<string, string>>;
-  /** The form of buttons that stand in none. */
-  readonly ownForm: string;
-  /** The current values of the fields. */
-  readonly typed?: Readonly<Record<string, string>>;
-}
-
-/** Elements that act on their own or lead elsewhere; what they hold goes with them. */
-const dropped = new Set([
-  'script',
-  'iframe',
-  'frame',
-  'frameset',
-  'object',
-  'embed',
-  'applet',
-  'portal',
-  'noscript',
-  'template',
-  'title',
-]);
 const droppedTags = new Set(['base', 'meta', 'link', 'html', 'head', 'body']);
 const urls = new Set(['href', 'src', 'xlink:href', 'poster', 'background']);
 
@@ -66,25 +42,21 @@ export function rewriteMarkup(html: string, form: Form): string {
   const output = new Output();
   const made = new Output();
   replaceTokens(html, componentTag, made);
-  rewrite(made.toString(), form, output, false);
+  const whole = made.toString();
+  rewrite(whole, new PageForms(form, readMarkup(whole)), output, false);
   return output.toString();
 }
 
 /** `foreign` as in a drawing, where a style holds tags and not text: browsers differ in which. */
-function rewrite(html: string, form: Form, output: Output, foreign: boolean): void {
-  let within: string | undefined;
-  for (const piece of readMarkup(html, { foreign })) {
-    if (within !== undefined) {
-      if (piece.kind === 'close' && piece.name === within) within = undefined;
-      continue;
-    }
-    if (piece.kind === 'open' && dropped.has(piece.name)) within = piece.name;
-    else if (piece.kind === 'open') output.add(rewriteTag(piece, form));
-    else if (piece.kind === 'close' && !droppedTags.has(piece.name) && plainTag.test(piece.name))
+function rewrite(html: string, forms: PageForms, output: Output, foreign: boolean): void {
+  for (const piece of listKept(readMarkup(html, { foreign }))) {
+    if (piece.kind === 'open') output.add(rewriteTag(piece, forms));
+    else if (piece.kind === 'close' && !droppedTags.has(piece.name) && plainTag.test(piece.name)) {
+      if (piece.name === 'form') forms.leave();
       output.add(`</${piece.name}>`);
-    else if (piece.kind === 'text') {
+    } else if (piece.kind === 'text') {
       const text = html.slice(piece.from, piece.to);
-      if (piece.raw) rewrite(text, form, output, true);
+      if (piece.raw) rewrite(text, forms, output, true);
       else output.add(text.replaceAll('<', '&lt;'));
     }
   }
@@ -92,7 +64,7 @@ function rewrite(html: string, form: Form, output: Output, foreign: boolean): vo
 
 const plainTag = /^[a-z][\w:-]*$/;
 
-function rewriteTag(tag: MarkupPiece & { kind: 'open' }, form: Form): string {
+function rewriteTag(tag: MarkupPiece & { kind: 'open' }, forms: PageForms): string {
   const { name } = tag;
   if (droppedTags.has(name) || !plainTag.test(name)) return '';
   const attributes = keepSafe(tag.attributes, name === 'img');
@@ -100,11 +72,13 @@ function rewriteTag(tag: MarkupPiece & { kind: 'open' }, form: Form): string {
     attributes.delete(own);
   if (name === 'form') {
     for (const own of ['action', 'method', 'target', 'enctype']) attributes.delete(own);
-    attributes.set('method', 'post').set('action', form.action);
-    return `<form${formatAttributes(attributes)}>${hiddenInputs(form.hidden)}`;
+    attributes.set('id', forms.enter(attributes));
+    attributes.set('method', 'post').set('action', forms.page.action);
+    return `<form${formatAttributes(attributes)}>${hiddenInputs(forms.page.hidden)}`;
   }
-  if (name === 'input' && form.typed) fillIn(attributes, form.typed);
-  if (attributes.get('data-skcomponent') === 'skbutton') asButton(name, attributes, form);
+  if (attributes.get('data-skcomponent') === 'skbutton') asButton(name, attributes, forms);
+  else if (isField(name, attributes)) asField(attributes, forms);
+  if (name === 'input' && forms.page.typed) fillIn(attributes, forms.page.typed);
   return `<${name}${formatAttributes(attributes)}${tag.closed ? ' /' : ''}>`;
 }
 
@@ -135,13 +109,35 @@ function fillIn(attributes: Map<string, string>, typed: Readonly<Record<string, 
     else if (type === 'radio') attributes.delete('checked');
 }
 
-function asButton(name: string, attributes: Map<string, string>, form: Form): void {
+const pressed = new Set(['submit', 'button', 'reset', 'image']);
+const isField = (name: string, attributes: Attributes) =>
+  name === 'select' ||
+  name === 'textarea' ||
+  (name === 'input' && !pressed.has((attributes.get('type') ?? '').toLowerCase()));
+
+/** A field is sent by its name, or else by its id, with a form of the page. */
+function asField(attributes: Map<string, string>, forms: PageForms): void {
+  const id = attributes.get('id');
+  if (id && !attributes.get('name')) attributes.set('name', id);
+  putInto(forms.find(attributes.get('form')), attributes);
+}
+
+function putInto(form: string, attributes: Map<string, string>): void {
+  if (form) attributes.set('form', form);
+  else attributes.delete('form');
+}
+
+function asButton(name: string, attributes: Map<string, string>, forms: PageForms): void {
   const value = attributes.get('data-skbuttonvalue') ?? attributes.get('value') ?? '';
   const type = attributes.get('data-skbuttontype') ?? 'form-submit';
-  if (name !== 'button' && name !== 'input')
-    return void attributes.set('role', 'button').set('tabindex', '0');
+  const form = forms.find(attributes.get('data-skform') || attributes.get('form'));
+  if (name !== 'button' && name !== 'input') {
+    attributes.set('role', 'button').set('tabindex', '0');
+    attributes.set('data-skform', form || forms.around);
+    return;
+  }
   attributes.set('type', 'submit').set('name', 'sk.button').set('value', `${type}:${value}`);
-  attributes.set('form', attributes.get('data-skform') || attributes.get('form') || form.ownForm);
+  putInto(form, attributes);
   if (type !== 'form-submit') attributes.set('formnovalidate', '');
 }
 

@@ -6,6 +6,8 @@ export interface Press {
   readonly label: string;
   /** Its place among all that can be pressed. */
   readonly index: number;
+  /** The fields, by name or else id, that a page as it was meant sends with it. */
+  readonly sends: readonly string[];
 }
 /** A page of a run as it stands in the browser. */
 export interface Shown {
@@ -34,6 +36,15 @@ function read({ pressable, typeable }: { pressable: string; typeable: string }):
     element.getBoundingClientRect().width > 0;
   const hidden = (name: string) =>
     document.querySelector<HTMLInputElement>(`input[name="sk.${name}"]`)?.value;
+  /** A button that submits sends the form it names, or the one around it, with all fields. */
+  const listSent = (element: HTMLElement) => {
+    if ((element.dataset['skbuttontype'] ?? 'form-submit') !== 'form-submit') return [];
+    const named = document.getElementById(element.dataset['skform'] ?? '');
+    const form = named instanceof HTMLFormElement ? named : element.closest('form');
+    return [...(form?.querySelectorAll<HTMLInputElement>(typeable) ?? [])].map(
+      input => input.name || input.id,
+    );
+  };
   const text = document.body.innerText;
   const faults: string[] = [];
   const unfilled = /\{\{[^{}\n]{1,80}\}\}/.exec(text);
@@ -59,6 +70,7 @@ function read({ pressable, typeable }: { pressable: string; typeable: string }):
       ? [
           {
             index,
+            sends: listSent(element),
             label: (element.innerText || (element as HTMLInputElement).value || element.id)
               .trim()
               .slice(0, 40),

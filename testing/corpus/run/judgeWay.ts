@@ -18,7 +18,10 @@ interface Run {
   readonly flowId: string;
 }
 
-const ours = new Set(['notRunnable']);
+// These carry on the error of another node.
+const carriers = new Set(['errorConnector', 'httpConnector', 'flowConnector']);
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 120);
 
 /** Reads from the record of a run how a way ended. */
 export async function judgeWay(
@@ -36,7 +39,7 @@ export async function judgeWay(
       pressed: way.pressed,
       text: way.text,
       end: 'fault',
-      faults: [...faults, `did not start: ${way.text.slice(0, 120)}`],
+      faults: [...faults, `did not start: ${oneLine(way.text)}`],
     };
   const reply = await server.inject(
     'GET',
@@ -46,14 +49,15 @@ export async function judgeWay(
   const { status, events } = reply.body;
   for (const { error, connectorId, capability, hasError } of events) {
     const code = String(error?.code ?? '');
-    if (hasError && ours.has(code)) faults.push(`unsupported ${connectorId}.${capability}`);
+    if (hasError && code === 'notRunnable' && !carriers.has(connectorId))
+      faults.push(`unsupported ${connectorId}.${capability}`);
     else if (hasError && code === 'nodeFailed')
       faults.push(
         `node failed ${connectorId}.${capability}: ${String(error.message).slice(0, 120)}`,
       );
   }
   if (way.stopped === 'end' && status === 'waiting')
-    faults.push(`the page ended while the flow waits: ${way.text.slice(0, 120)}`);
+    faults.push(`the page ended while the flow waits: ${oneLine(way.text)}`);
   const end = way.stopped === 'page' ? 'waiting' : String(status);
   return { pressed: way.pressed, text: way.text, end, faults: [...new Set(faults)] };
 }

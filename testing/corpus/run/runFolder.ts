@@ -4,7 +4,7 @@ import { findChromium } from '../../browser/findChromium';
 import { startServer } from '../../startServer';
 import { Mailbox } from '../../security/kits/Mailbox';
 import { readFolder, type CorpusFile } from '../readFolder';
-import { person } from './fittingValue';
+import { fittingValue, person } from './fittingValue';
 import { judgeWay, type Judged } from './judgeWay';
 import { walkFlow, type Bounds } from './walkFlow';
 
@@ -14,7 +14,7 @@ interface Ready {
   readonly token: string;
   readonly companyId: string;
   /** Flows that no other of the file calls, with the policy that starts each. */
-  readonly starts: readonly { flowId: string; name: string; policyId: string; key: string }[];
+  readonly starts: readonly { flowId: string; name: string; policyId: string; query: string }[];
 }
 
 /** Starts every flow of a folder in a browser and walks through it; says a line a flow. */
@@ -25,7 +25,9 @@ export async function runFolder(
   say: (line: string) => void,
 ): Promise<number> {
   const mailbox = new Mailbox();
-  const server = await startServer({ env: { SLUICE_SMTP_URL: await mailbox.open(), SLUICE_LOG_LEVEL: 'error' } });
+  const server = await startServer({
+    env: { SLUICE_SMTP_URL: await mailbox.open(), SLUICE_LOG_LEVEL: 'error' },
+  });
   const address = await server.listen();
   const browser = await chromium.launch({ ...(await findChromium()), headless: true });
   const causes = new Map<string, Set<string>>();
@@ -45,11 +47,11 @@ export async function runFolder(
         blame('not ready to start', file.name);
         continue;
       }
-      for (const { flowId, name, policyId } of ready.starts) {
+      for (const { flowId, name, policyId, query } of ready.starts) {
         const { companyId, token } = ready;
         const ways = await walkFlow({
           browser,
-          address: `${address}/hosted/${companyId}/policy/${policyId}`,
+          address: `${address}/hosted/${companyId}/policy/${policyId}${query}`,
           bounds,
           code: () => findCode(mailbox),
         });
@@ -108,12 +110,14 @@ async function prepare(server: Server, file: CorpusFile): Promise<Ready> {
     flows: readonly { flowId: string; name: string }[];
   };
   const called = new Set<string>();
+  const queries = new Map<string, string>();
   for (const { flowId } of made) {
     const flow = await ask('GET', `/flows/${flowId}/versions/-1`);
     for (const [, id] of JSON.stringify(flow.graphData ?? flow).matchAll(
       /"subFlowId":\{[^{}]*?(?:"value":\{[^{}]*?)?"value":"([\w-]+)"/g,
     ))
       if (id !== undefined && id !== flowId) called.add(id);
+    queries.set(flowId, createQuery(flow.inputSchema ?? []));
     await ask('PUT', `/flows/${flowId}/deploy`);
   }
   const { app } = await ask('POST', '/apps', { name: 'Corpus' });
@@ -126,7 +130,29 @@ async function prepare(server: Server, file: CorpusFile): Promise<Ready> {
       flows: [{ flowId, versionId: -1, weight: 100 }],
     });
     const { app: kept } = await ask('GET', `/apps/${app.appId}`);
-    starts.push({ flowId, name, policyId: kept.policies.at(-1).policyId, key: kept.apiKeys.prod });
+    const { policyId } = kept.policies.at(-1);
+    starts.push({ flowId, name, policyId, query: queries.get(flowId) ?? '' });
   }
   return { token, companyId, starts };
+}
+
+const typed: Readonly<Record<string, string>> = {
+  number: '1',
+  boolean: 'true',
+  array: '[]',
+  object: '{}',
+};
+
+/** The query that gives a flow the inputs it needs. */
+function createQuery(
+  inputs: readonly { propertyName: string; preferredDataType?: string; required?: boolean }[],
+): string {
+  const field = { id: '', type: '', autocomplete: '', said: '', choices: [] };
+  const given = inputs
+    .filter(({ required }) => required === true)
+    .map(({ propertyName: name, preferredDataType: type = 'string' }) => [
+      name,
+      typed[type] ?? fittingValue({ ...field, name }, undefined),
+    ]);
+  return given.length > 0 ? `?${new URLSearchParams(Object.fromEntries(given)).toString()}` : '';
 }

@@ -69,7 +69,7 @@ async function walkOnce(
   waiting: (readonly number[])[],
 ): Promise<Way> {
   const page = await context.newPage();
-  const faults = watch(page);
+  const faults = watch(page, new URL(asked.address).origin);
   const pressed: string[] = [];
   const taken: number[] = [];
   let interactionId: string | undefined;
@@ -124,7 +124,7 @@ async function walkOnce(
     if (request) {
       const body = new URLSearchParams(request.postData() ?? '');
       for (const field of shown.fields)
-        if (isMissing(field, body))
+        if (press.sends.includes(field.name || field.id) && isMissing(field, body))
           faults.push(`input not sent ${field.name || `#${field.id}`} on ${shown.nodeId}`);
     }
     pressed.push(press.label);
@@ -165,9 +165,18 @@ async function fill(page: Page, shown: Shown, code: string | undefined): Promise
 }
 
 /** What goes wrong in the browser while pages are shown, as it happens. */
-function watch(page: Page): string[] {
+function watch(page: Page, origin: string): string[] {
   const faults: string[] = [];
-  page.on('pageerror', error => faults.push(`script error ${error.message.split('\n')[0]}`));
+  let alone = true;
+  // Scripts of other sites are answered empty here: what they would define is missing.
+  page.on('request', request => {
+    if (request.isNavigationRequest()) alone = true;
+    else if (request.resourceType() === 'script' && !request.url().startsWith(origin))
+      alone = false;
+  });
+  page.on('pageerror', error => {
+    if (alone) faults.push(`script error ${error.message.split('\n')[0]}`);
+  });
   page.on('console', message => {
     if (/Content Security Policy/.test(message.text()))
       faults.push(`blocked resource ${message.text().slice(0, 140)}`);

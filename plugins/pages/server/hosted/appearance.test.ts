@@ -49,7 +49,7 @@ it('follows the settings of its flow: title, icon, styles, scripts, policy and w
     /<script nonce="[^"]+" src="https:\/\/cdn\.example\.com\/ours\.js" integrity="sha384-abc" crossorigin="anonymous"><\/script>/,
   );
   expect(body).toContain(
-    "document.title = 'Hello O\\u0027Neil\\u003c\\u002fscript\\u003e';</script>",
+    "document.title = 'Hello O\\u0027Neil\\u003c\\u002fscript\\u003e';\n})();</script>",
   );
   expect(body).toMatch(
     /<template id="sk-loading"><div role="status"><p>One moment<\/p><\/div><\/template>/,

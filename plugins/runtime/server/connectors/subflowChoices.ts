@@ -108,8 +108,8 @@ async function readInputs(
     .where('flow_id', '=', flowId)
     .where('version_id', '=', versionId)
     .executeTakeFirst();
-  const { inputSchema = [] } = row ? readJson(row.document) : {};
-  return inputSchema;
+  const { inputSchema } = row ? readJson(row.document) : {};
+  return inputSchema ?? [];
 }
 
 /** A field for an input of the flow, which takes references whatever its type. */

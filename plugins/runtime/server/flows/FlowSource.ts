@@ -11,13 +11,13 @@ const longestHttp = 120;
 /** A flow's document made ready to run. */
 export function toRunnableFlow(
   which: Pick<RunnableFlow, 'flowId' | 'versionId' | 'name'>,
-  { graphData, inputSchema = [], settings }: Pick<Flow, 'graphData' | 'inputSchema' | 'settings'>,
+  { graphData, inputSchema, settings }: Pick<Flow, 'graphData' | 'inputSchema' | 'settings'>,
 ): RunnableFlow {
   const terms = settings ?? {};
   return {
     ...which,
     machine: compile(graphData),
-    inputSchema,
+    inputSchema: inputSchema ?? [],
     settings: terms,
     httpTimeoutMs: second * within(terms['flowHttpTimeoutInSeconds'], 15, longestHttp),
     flowTimeoutMs: second * within(terms['flowTimeoutInSeconds'], 300, longestFlow),

@@ -1,5 +1,5 @@
 import { isRecord } from '#core/contract';
-import { adaptValue } from '#plugins/connectors/contract';
+import { adaptParameter } from '#plugins/connectors/contract';
 import type { InputField } from '#plugins/flows/contract';
 
 const isOf: Record<string, (value: unknown) => boolean> = {
@@ -28,7 +28,7 @@ export function checkInputs(
       if (required === true) return { field, fault: `The flow needs the input “${field}”.` };
       continue;
     }
-    const taken = adaptValue(value, type);
+    const taken = adaptParameter(value, type);
     if (isOf[type] && !isOf[type](taken))
       return {
         field,

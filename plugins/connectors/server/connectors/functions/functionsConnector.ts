@@ -1,6 +1,6 @@
 import { isRecord } from '#core/contract';
 import {
-  adaptValue,
+  adaptParameter,
   readRows,
   defineConnector,
   type NodeCall,
@@ -74,7 +74,7 @@ async function customFunction({ properties, runFunction }: NodeCall): Promise<No
   const params: Record<string, unknown> = {};
   for (const { name, value, preferredDataType } of readRows(properties['variableInputList']))
     if (typeof name === 'string' && name !== '')
-      params[name] = adaptValue(value, preferredDataType);
+      params[name] = adaptParameter(value, preferredDataType);
   const result = await runFunction(String(properties['code'] ?? ''), params);
   return {
     kind: 'success',

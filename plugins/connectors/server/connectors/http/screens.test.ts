@@ -3,12 +3,17 @@ import { expect, it } from 'vitest';
 import type { NodeCall } from '#plugins/connectors/contract';
 import { createScript } from './screens';
 
-const fillScript = (script: string, values: Record<string, unknown>) =>
+const fillScript = (
+  script: string,
+  values: Record<string, unknown>,
+  properties: Record<string, unknown> = {},
+) =>
   createScript({
+    properties,
     raw: { customScript: { value: script } },
     resolve: (found: string) => values[found.slice(2, -2).trim()] ?? undefined,
   } as unknown as NodeCall);
-const run = (script: string) => runInNewContext(`(() => { ${script} })()`) as unknown;
+const run = (script: string): unknown => runInNewContext(script);
 
 it('fills references in as the text they are', () => {
   const nasty = `O'Brien "</script>" \\ \n \${1} \` é 😀`;
@@ -41,4 +46,22 @@ it('lets no text become code where the author forgot the quotes', () => {
     expect(fillScript('{{global.parameters.n}}', { 'global.parameters.n': text })).not.toContain(
       text,
     );
+});
+
+it('fills in the node’s own inputs, and leaves what is none', () => {
+  const properties = {
+    maskedEmail: 'a***@example.com',
+    options: { rp: { name: 'O\'Neil "&" <x>' } },
+    score: '35',
+  };
+  const fill = (script: string) => run(fillScript(script, {}, properties));
+  expect(fill('return "{{maskedEmail}}"')).toBe('a***@example.com');
+  expect(fill('return {{score}} + 1')).toBe(36);
+  expect(fill("return JSON.parse('{{{skjson options}}}').rp.name")).toBe('O\'Neil "&" <x>');
+  expect(fill('return {{{skjson options}}}.rp.name')).toBe('O\'Neil "&" <x>');
+  expect(fill("return JSON.parse('{{{skjson gone}}}')")).toBeNull();
+  expect(fill('return "{{another}}"')).toBe('{{another}}');
+});
+it('is the body of a function', () => {
+  expect(run(fillScript('if (1) return 7; // done', {}))).toBe(7);
 });

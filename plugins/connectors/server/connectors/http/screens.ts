@@ -19,8 +19,8 @@ function listFormFields(call: NodeCall): Screen['fields'] {
   );
 }
 
-const reference = /\{\{[^{}]*\}\}/g;
-const scopes = /^\{\{\s*(?:local|global)\.[^{}]/;
+const reference = /\{\{\{\s*skjson\s+([\w.-]+)\s*\}\}\}|\{\{([^{}]*)\}\}/g;
+const scopes = /^\s*(?:local|global)\.[^{}]/;
 const harmless = /[^A-Za-z0-9 _.,:@-]/g;
 
 const escapeCharacters = (text: string) =>
@@ -29,22 +29,49 @@ const escapeCharacters = (text: string) =>
     character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
+/** A value as it can stand in a script: a text inside quotes, anything else as JSON. */
+const writeValue = (value: unknown) =>
+  typeof value === 'string'
+    ? escapeCharacters(value)
+    : JSON.stringify(value ?? null).replace(/[<>&\u2028\u2029]/g, each => escapeCharacters(each));
+
+/** `{{{skjson name}}}`: inside quotes the text of the JSON, else the JSON. */
+function writeJson(value: unknown, quoted: boolean): string {
+  if (!quoted) return writeValue(typeof value === 'string' ? parseJson(value) : value);
+  return escapeCharacters(typeof value === 'string' ? value : JSON.stringify(value ?? null));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return JSON.stringify(text);
+  }
+}
+
 /**
- * A page's script with its references filled in. What a reference brings may have been typed by
- * anyone, so a text is written with escapes that read as the same text inside quotes and can be no
- * code outside them; anything else is JSON.
+ * A page's script with its references and the node's own inputs filled in, as the body of a
+ * function, so that it may return early. What a reference brings may have been typed by anyone, so
+ * a text is written with escapes that read as the same text inside quotes and can be no code
+ * outside them; anything else is JSON.
  */
 export function createScript(call: NodeCall): string {
   const script = call.raw['customScript']?.value;
   if (typeof script !== 'string' || script.trim() === '') return '';
-  return script.replace(reference, found => {
-    if (!scopes.test(found)) return found;
-    const value = call.resolve(found);
-    if (typeof value === 'string') return value === found ? '' : escapeCharacters(value);
-    return JSON.stringify(value ?? null).replace(/[<>&\u2028\u2029]/g, each =>
-      escapeCharacters(each),
-    );
-  });
+  const { properties } = call;
+  const filled = script.replace(
+    reference,
+    (found: string, json: string | undefined, name: string | undefined, at: number) => {
+      if (json !== undefined)
+        return writeJson(properties[json], /["'`]/.test(script[at - 1] ?? ''));
+      if (name !== undefined && Object.hasOwn(properties, name.trim()))
+        return writeValue(properties[name.trim()]);
+      if (!scopes.test(name ?? '')) return found;
+      const value = call.resolve(found);
+      return value === found ? '' : writeValue(value);
+    },
+  );
+  return `(function () {\n${filled}\n})();`;
 }
 
 const text = (value: unknown) =>

@@ -41,7 +41,7 @@ export function applyChanges<F extends Flow>(flow: F, changes: Changes): F {
     ...(name === undefined ? {} : { name }),
     ...(description === undefined ? {} : { description }),
     ...(graphData === undefined ? {} : { graphData, connectorIds: listConnectorIds(graphData) }),
-    ...(inputSchema === undefined || sameAs(inputSchema, flow.inputSchema)
+    ...(inputSchema === undefined || sameAs(inputSchema, flow.inputSchema ?? undefined)
       ? {}
       : {
           inputSchema,

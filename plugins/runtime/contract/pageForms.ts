@@ -1,0 +1,77 @@
+import type { Attributes, MarkupPiece } from '#core/contract/readMarkup';
+
+/** What the forms of a page have in common. */
+export interface Form {
+  /** Where every form of the page is sent. */
+  readonly action: string;
+  /** The hidden fields sent with each form: interaction, token, node. */
+  readonly hidden: Readonly<Record<string, string>>;
+  /** The form of buttons that stand in none. */
+  readonly ownForm: string;
+  /** The current values of the fields. */
+  readonly typed?: Readonly<Record<string, string>>;
+}
+
+/** Elements that act on their own or lead elsewhere; what they hold goes with them. */
+const dropped = new Set([
+  'script',
+  'iframe',
+  'frame',
+  'frameset',
+  'object',
+  'embed',
+  'applet',
+  'portal',
+  'noscript',
+  'template',
+  'title',
+]);
+
+/** The pieces of a page but for elements that are dropped with what they hold. */
+export function* listKept(pieces: readonly MarkupPiece[]): Generator<MarkupPiece> {
+  let within: string | undefined;
+  for (const piece of pieces)
+    if (within !== undefined) {
+      if (piece.kind === 'close' && piece.name === within) within = undefined;
+    } else if (piece.kind === 'open' && dropped.has(piece.name)) within = piece.name;
+    else yield piece;
+}
+
+/** The forms of a page, and which one a field or a button belongs to. */
+export class PageForms {
+  private readonly ids = new Set<string>();
+  private counted = 0;
+  private entered = 0;
+  /** The id of the form that is open; empty outside of any. */
+  around = '';
+
+  constructor(
+    readonly page: Form,
+    pieces: readonly MarkupPiece[],
+  ) {
+    for (const piece of listKept(pieces))
+      if (piece.kind === 'open' && piece.name === 'form')
+        this.ids.add(this.name(piece.attributes, this.counted++));
+  }
+  private name(attributes: Attributes, index: number): string {
+    return attributes.get('id') || `${this.page.ownForm}-${index + 1}`;
+  }
+
+  /** Goes into the next form; answers its id. */
+  enter(attributes: Attributes): string {
+    return (this.around = this.name(attributes, this.entered++));
+  }
+  leave(): void {
+    this.around = '';
+  }
+  /**
+   * The id of the form that something belongs to: the one it names if that is there, the one around
+   * it (as the empty text), the only one of the page, or ours.
+   */
+  find(named: string | undefined): string {
+    if (named && this.ids.has(named)) return named;
+    if (this.around) return '';
+    const [first, second] = this.ids;
+    return first !== undefined && second === undefined ? first : this.page.ownForm;
+  }
+}

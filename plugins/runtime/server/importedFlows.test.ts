@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startServer } from '#testing/startServer';
+import { type Link, type Node } from './testFlows';
+import { flowsOn } from './testRuns';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let runs: ReturnType<typeof flowsOn>;
+beforeAll(async () => {
+  sluice = await startServer();
+  runs = flowsOn(sluice);
+});
+afterAll(() => sluice.close());
+
+const answer = (value: string): Node => [
+  'httpConnector',
+  'createSuccessResponse',
+  { claimsNameValuePairs: [{ name: 'message', value }] },
+];
+const devices: Node = [
+  'functionsConnector',
+  'customFunction',
+  { code: 'module.exports = a = async () => ({ devices: [{ id: "d1" }] })' },
+];
+
+it('start with an input schema of null, as an export may have it', async () => {
+  const flow = await runs.flowOf({ ok: answer('here') });
+  const { token, flowId } = flow;
+  const call = (method: 'GET' | 'PUT', url: string, body?: object) =>
+    sluice.inject(method, url, { token, ...(body && { body }) });
+  const exported = (await call('GET', `/flows/${flowId}/versions/-1`)).body;
+  const flowInfo = { ...exported, name: 'Imported', inputSchema: null };
+  const { flows } = (await call('PUT', '/flows/import', { flowInfo })).body;
+  const imported = flows[0].flowId;
+  expect((await call('PUT', `/flows/${imported}/deploy`)).status).toBe(200);
+  const tried = await sluice.inject('POST', `/flows/${imported}/try`, { token, body: {} });
+  expect({ status: tried.status, text: tried.text }).toMatchObject({ status: 200 });
+});
+
+it('tell a parameter declared as a text the JSON of a list', async () => {
+  const nodes: Record<string, Node> = {
+    devices,
+    read: [
+      'functionsConnector',
+      'customFunction',
+      {
+        code: 'module.exports = a = async ({params}) => ({ kind: typeof params.devices, id: JSON.parse(params.devices)[0].id })',
+        variableInputList: [
+          {
+            name: 'devices',
+            preferredDataType: 'string',
+            value: '{{local.devices.payload.output.devices}}',
+          },
+        ],
+      },
+    ],
+    ok: answer('{{local.read.payload.output.kind}} {{local.read.payload.output.id}}'),
+  };
+  const links: Link[] = [
+    ['devices', 'read'],
+    ['read', 'ok'],
+  ];
+  const reply = await (await runs.flowOf(nodes, links)).start();
+  expect(reply.body).toMatchObject({ message: 'string d1' });
+});
