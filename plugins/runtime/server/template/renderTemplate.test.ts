@@ -33,6 +33,14 @@ it('knows if, else, unless, each and with', () => {
   expect(renderTemplate('{{#with who}}{{name}}{{/with}}', page)).toBe('Ada &lt;b&gt;');
   expect(renderTemplate('{{#if none}}a{{else if title}}b{{/if}}', page)).toBe('b');
 });
+it('knows what a block names its values', () => {
+  const types = '{{#each list as | entry place |}}{{place}}{{entry.name}}{{title}}{{/each}}';
+  expect(renderTemplate(types, page)).toBe('0a1b');
+  expect(renderTemplate('{{#with who as |person|}}{{person.name}}{{/with}}', page)).toBe(
+    'Ada &lt;b&gt;',
+  );
+  expect(renderTemplate('{{#each list as |constructor|}}{{constructor}}{{/each}}', page)).toBe('');
+});
 it('compares with ifEquals and with the small helpers', () => {
   expect(renderTemplate('{{#ifEquals role "admin"}}A{{else}}B{{/ifEquals}}', page)).toBe('A');
   expect(

@@ -25,6 +25,8 @@ interface Scope {
   readonly parent: Scope | undefined;
   /** `@index`, `@key`, `@first`, `@last`, `@root`. */
   readonly data: Values;
+  /** What blocks name with `as |item key|`. */
+  readonly named: Values;
 }
 interface Render {
   steps: number;
@@ -50,7 +52,7 @@ const refused = new Set(['__proto__', 'constructor', 'prototype']);
  * a mistake in the template.
  */
 export function renderTemplate(template: string, values: Values): string {
-  const scope: Scope = { context: values, parent: undefined, data: { root: values } };
+  const scope: Scope = { context: values, parent: undefined, data: { root: values }, named: {} };
   return program(parse(template), scope, { steps: 0, length: 0 }, 0);
 }
 
@@ -146,8 +148,9 @@ function block(
   const no = () => program(inverse, scope, render, depth + 1);
   if (name === 'if') return isTrue(args[0]) ? yes() : no();
   if (name === 'unless') return isTrue(args[0]) ? no() : yes();
-  if (name === 'with') return isTrue(args[0]) ? yes(inside(scope, args[0])) : no();
-  if (name === 'each') return each(args[0], scope, render, yes) ?? no();
+  if (name === 'with')
+    return isTrue(args[0]) ? yes(inside(scope, args[0], {}, nameParams(body, args[0]))) : no();
+  if (name === 'each') return each(args[0], scope, render, yes, body) ?? no();
   const test = Object.hasOwn(blockHelpers, name) ? blockHelpers[name] : undefined;
   if (test) return test(...args) ? yes() : no();
   if (params.length > 0)
@@ -159,17 +162,28 @@ function block(
   return isTrue(value) ? yes(typeof value === 'object' ? inside(scope, value) : scope) : no();
 }
 
-const inside = (scope: Scope, context: unknown, data: Values = {}): Scope => ({
+const inside = (scope: Scope, context: unknown, data: Values = {}, named?: Values): Scope => ({
   context,
   parent: scope,
   data: { ...scope.data, ...data },
+  named: named ? { ...scope.named, ...named } : scope.named,
 });
+
+/** What a block names its values; undefined where it names none. */
+const nameParams = (
+  body: hbs.AST.Program | undefined,
+  ...values: readonly unknown[]
+): Values | undefined =>
+  body?.blockParams?.length
+    ? Object.fromEntries(body.blockParams.map((name, index) => [name, values[index]]))
+    : undefined;
 
 function each(
   value: unknown,
   scope: Scope,
   render: Render,
   yes: (within: Scope) => string,
+  body?: hbs.AST.Program,
 ): string | undefined {
   const entries: [string | number, unknown][] = Array.isArray(value)
     ? value.map((item, index) => [index, item])
@@ -181,7 +195,12 @@ function each(
   return entries
     .map(([key, item], index) =>
       yes(
-        inside(scope, item, { index, key, first: index === 0, last: index === entries.length - 1 }),
+        inside(
+          scope,
+          item,
+          { index, key, first: index === 0, last: index === entries.length - 1 },
+          nameParams(body, item, key),
+        ),
       ),
     )
     .join('');
@@ -197,7 +216,9 @@ function expression(node: Expression, scope: Scope): unknown {
 function lookUp({ data, depth, parts }: hbs.AST.PathExpression, scope: Scope): unknown {
   let from: Scope | undefined = scope;
   for (let up = 0; up < depth; up++) from = from?.parent;
-  let value: unknown = data ? from?.data : from?.context;
+  const [first = ''] = parts;
+  const named = depth === 0 && !data && Object.hasOwn(scope.named, first);
+  let value: unknown = named ? scope.named : data ? from?.data : from?.context;
   for (const part of parts) {
     if (refused.has(part) || !isObject(value) || !Object.hasOwn(value, part)) return undefined;
     value = value[part];

@@ -72,6 +72,8 @@ it('leaves what is no reference, and evaluates nothing', () => {
   ])
     expect(fillValue(`[{{${path}}}]`)).toBe(`[{{${path}}}]`);
   expect(fillValue('[{{local.n1.toString}}]')).toBe('[]');
-  expect(readPath('a b')).toBeUndefined();
+  expect(readPath('global.variables.Otp Length')).toEqual(['global', 'variables', 'Otp Length']);
+  expect(readPath('list[0].Error Message')).toEqual(['list', '0', 'Error Message']);
+  expect(readPath('a . b')).toBeUndefined();
   expect(readPath("a['b c'][0].d")).toEqual(['a', 'b c', '0', 'd']);
 });

@@ -2,7 +2,8 @@ import { isObject } from '#core/contract';
 import { budgets, formatBudget, ValueSizeError } from '#core/contract/valueSize';
 import { plainText } from '../richtext/richText';
 
-const step = /([^.[\]\s]+)|\[\s*(?:(\d+)|'([^']*)'|"([^"]*)")\s*\]|(\.)/y;
+// A name may hold blanks, as a variable's may, but neither begins nor ends with one.
+const step = /([^.[\]\s](?:[^.[\]]*[^.[\]\s])?)|\[\s*(?:(\d+)|'([^']*)'|"([^"]*)")\s*\]|(\.)/y;
 const refused = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
