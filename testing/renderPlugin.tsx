@@ -1,4 +1,4 @@
-import { configure, render, type RenderResult } from '@testing-library/react';
+import { render, type RenderResult } from '@testing-library/react';
 import { observer } from 'mobx-react-lite';
 import { Router, useLocation } from 'wouter';
 import { DataProvider, pages, RootProvider, Root, type Plugin } from '#core/web';
@@ -63,7 +63,6 @@ export async function renderPlugin(
   history.replaceState(null, '', at);
   // A view's modules are read from disk and compiled here; a person's wait is not what the test is
   // about.
-  configure({ asyncUtilTimeout: 10_000 });
   await Promise.all(root.host.open(pages).map(({ value }) => value.view()));
   const shown = render(
     <RootProvider root={root}>

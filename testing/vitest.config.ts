@@ -30,7 +30,7 @@ export default defineConfig({
     setupFiles: [
       'testing/setup/quickStyles.ts',
       'testing/setup/plurals.ts',
-      'testing/setup/clearPage.ts',
+      'testing/setup/preparePage.ts',
     ],
     globals: true,
     testTimeout: 40_000,

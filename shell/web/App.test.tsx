@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { can, entitled, messages, namespace } from '#core/contract';
@@ -62,7 +62,6 @@ describe('the console', () => {
   let server: Awaited<ReturnType<typeof startServer>>;
   let on: string;
   beforeAll(async () => {
-    configure({ asyncUtilTimeout: 8000 });
     fillBrowserGaps();
     server = await startServer({ plugins: [] });
     on = await server.listen();

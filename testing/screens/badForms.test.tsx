@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { readdirSync, readFileSync } from 'node:fs';
-import { configure, render, waitFor } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Root } from '#core/web';
 import { memoryStorage } from '#core/web/storage/browserStorage';
@@ -66,7 +66,6 @@ async function show({ file, at }: BadForm) {
     const beside = await Promise.all(others.map(async ([, load]) => (await load()).default));
     await renderPlugin(plugin, { at: path, as: owner, on, beside });
   }
-  configure({ asyncUtilTimeout: 10_000 });
 }
 
 it.each(badForms)('bad input is told where it is, and stays: $file', async form => {

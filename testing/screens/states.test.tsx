@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Plugin } from '#core/web';
 import { plugins as installed } from '#shell/web/plugins';
@@ -54,7 +54,6 @@ async function show(
   const own = manifests.get(plugin)!;
   const beside = [...manifests.values()].filter(other => other !== own);
   await renderPlugin(own, { at: fillPath(path, things), as, on, beside });
-  configure({ asyncUtilTimeout: 3000 });
 }
 
 /** How each state is looked for. */

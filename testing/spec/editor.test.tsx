@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getNodePath, unsaved } from '#plugins/flows/contract';
@@ -62,7 +62,6 @@ const makeFlow = async (name: string, more: object = {}) => {
 };
 async function openFlow(flowId: string, at = `/flows/${flowId}`) {
   const { root } = await renderFlows({ at, as: person, on });
-  configure({ asyncUtilTimeout: 20_000 });
   await screen.findByRole('toolbar', { name: 'Flow' });
   await waitFor(() => expect(root.host.get(canvasEditor).current).not.toBeNull());
   return { root, user: userEvent.setup() };

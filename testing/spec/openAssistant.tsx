@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
 import plugin from '#plugins/assistant/plugin';
@@ -36,7 +36,6 @@ export async function openBeside(sluice: Server, on: string, at: (flowId: string
   const person = await sluice.company();
   const path = at(await makeFlow(sluice, person.token));
   const { root } = await renderFlows({ at: path, as: person, on, beside: [plugin] });
-  configure({ asyncUtilTimeout: 20_000 });
   return { root, person, assistant: root.host.get(assistantPanel), user: userEvent.setup() };
 }
 

@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { Root } from '#core/web';
 import { memoryStorage } from '#core/web/storage/browserStorage';
 import { App } from '#shell/web/App.tsx';
@@ -16,7 +16,6 @@ const callsAt = ({ app }: Server) =>
 /** Shows the whole console at a path, as a signed-in member sees it. */
 export async function openConsole(sluice: Server, as: Person, at: string) {
   cleanup();
-  configure({ asyncUtilTimeout: 20_000 });
   fillBrowserGaps();
   history.replaceState(null, '', at);
   const storage = memoryStorage();

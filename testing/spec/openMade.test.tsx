@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderFlows } from '#testing/renderFlows';
@@ -27,7 +27,6 @@ async function showList(sluice: Server, at: string) {
   const { body } = await sluice.inject('POST', '/flows', { token, body: { name: 'Original' } });
   const { flowId } = body.flowInfo;
   const { root } = await renderFlows({ at, as: person, on: `http://127.0.0.1:${port}` });
-  configure({ asyncUtilTimeout: 20_000 });
   return { flowId: flowId as string, token, root, user: userEvent.setup() };
 }
 

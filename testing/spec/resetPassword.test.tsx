@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Root } from '#core/web';
@@ -11,7 +11,6 @@ import { password, startServer } from '#testing/startServer';
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let on: string;
 beforeAll(async () => {
-  configure({ asyncUtilTimeout: 20_000 });
   fillBrowserGaps();
   sluice = await startServer({ plugins: [] });
   on = await sluice.listen();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { configure, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Root } from '#core/web';
@@ -13,7 +13,6 @@ let sluice: Awaited<ReturnType<typeof startServer>>;
 let on: string;
 const asked: string[] = [];
 beforeAll(async () => {
-  configure({ asyncUtilTimeout: 20_000 });
   fillBrowserGaps();
   sluice = await startServer();
   sluice.app.server.on('request', ({ url = '' }) => void asked.push(url.replace(/\?.*/, '')));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseCronChoice, formatCron, usualChoice } from './cronChoice';
+import { toCronChoice, formatCron, usualChoice } from './cronChoice';
 
 it('writes what was picked as a line, and reads it back as what was picked', () => {
   for (const [choice, line] of [
@@ -9,7 +9,7 @@ it('writes what was picked as a line, and reads it back as what was picked', () 
     [{ often: 'month', time: '23:05', monthDay: '31' }, '5 23 31 * *'],
   ] as const) {
     expect(formatCron({ ...usualChoice, ...choice })).toBe(line);
-    expect(parseCronChoice(line)).toMatchObject(choice);
+    expect(toCronChoice(line)).toMatchObject(choice);
   }
 });
 
@@ -23,7 +23,7 @@ it('keeps a line of one’s own as it is', () => {
     'what',
     '',
   ]) {
-    expect(parseCronChoice(line)).toMatchObject({ often: 'own', cron: line });
-    expect(formatCron(parseCronChoice(line))).toBe(line);
+    expect(toCronChoice(line)).toMatchObject({ often: 'own', cron: line });
+    expect(formatCron(toCronChoice(line))).toBe(line);
   }
 });

@@ -35,7 +35,7 @@ export function formatCron({ often, minute, time, weekday, monthDay, cron }: Cro
 }
 
 /** A cron line as the choice that makes it; a line that no other choice makes is one's own. */
-export function parseCronChoice(cron: string): CronChoice {
+export function toCronChoice(cron: string): CronChoice {
   const [minute = '', hour = '', monthDay = '', month = '', weekday = ''] = cron
     .trim()
     .split(/\s+/);

@@ -41,6 +41,10 @@ export const flows = defineTable('flows', {
   },
 });
 
+/**
+ * Versions are inserted and never changed, but for alias, date of deployment and findings; a
+ * deployed one is not deleted (`handlers/deleteVersion.ts`).
+ */
 export const flowVersions = defineTable('flow_versions', {
   owner: 'company',
   since: '2026-11-21T01:00_flows',

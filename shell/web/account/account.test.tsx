@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMembership, superAdmin } from '#core/server';
@@ -13,7 +13,6 @@ import { deviceName } from '#core/web/ui/sessions/SessionTable.tsx';
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let on: string;
 beforeAll(async () => {
-  configure({ asyncUtilTimeout: 8000 });
   fillBrowserGaps();
   sluice = await startServer();
   on = await sluice.listen();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages, namespace } from '#core/contract';
@@ -35,7 +35,6 @@ const plugin = definePlugin({
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let on: string;
 beforeAll(async () => {
-  configure({ asyncUtilTimeout: 8000 });
   fillBrowserGaps();
   sluice = await startServer({ plugins: [] });
   on = await sluice.listen();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addMembership } from '#core/server';
 import { Root } from '#core/web';
@@ -13,7 +13,6 @@ let sluice: Awaited<ReturnType<typeof startServer>>;
 let on: string;
 const asked: string[] = [];
 beforeAll(async () => {
-  configure({ asyncUtilTimeout: 8000 });
   fillBrowserGaps();
   sluice = await startServer();
   sluice.app.server.on('request', ({ url = '' }) => void asked.push(url.replace(/\?.*/, '')));

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { act, configure, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { newSecret } from '#core/contract';
@@ -79,7 +79,6 @@ export function testEntrance() {
   const sent: Sent[] = [];
   const answers: Record<string, Answer> = {};
   beforeAll(async () => {
-    configure({ asyncUtilTimeout: 8000 });
     fillBrowserGaps();
     server = createServer(async (request, reply) => {
       let text = '';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { runInAction } from 'mobx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,7 +12,6 @@ import { plugins } from '../plugins';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {
-  configure({ asyncUtilTimeout: 8000 });
   fillBrowserGaps();
   sluice = await startServer();
   await sluice.listen();

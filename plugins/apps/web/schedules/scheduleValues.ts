@@ -1,6 +1,6 @@
 import { Failure } from '#core/contract';
 import type { Schedule } from '../../contract';
-import { parseCronChoice, formatCron, usualChoice, type CronChoice } from '../../domain/cronChoice';
+import { toCronChoice, formatCron, usualChoice, type CronChoice } from '../../domain/cronChoice';
 import { ownZone } from './scheduleTimes';
 
 /** The values of the form. */
@@ -18,7 +18,7 @@ export interface ScheduleValues extends Omit<CronChoice, 'minute'> {
 /** Returns the initial values of the form. */
 export function toScheduleValues(schedule: Schedule | undefined, likely: string): ScheduleValues {
   const [trigger] = schedule?.triggers ?? [];
-  const { minute, ...choice } = trigger ? parseCronChoice(trigger.cron) : usualChoice;
+  const { minute, ...choice } = trigger ? toCronChoice(trigger.cron) : usualChoice;
   const parameters = schedule?.parameters ?? {};
   return {
     ...choice,

@@ -85,7 +85,10 @@ export const selectAll = action('editor.selectAll', {
   keysWhen: onCanvas,
   run: fromModule(edit, 'selectAll'),
 });
-/** Copy and paste are heard as the browser's own events, which need no permission. */
+/**
+ * Copy and paste are heard as the browser's own events, which need no permission
+ * (`clipboard/useClipboardKeys.ts`).
+ */
 export const copyNodes = action('editor.copyNodes', {
   title: strings.copy,
   palette: strings.cmdCopyNodes,

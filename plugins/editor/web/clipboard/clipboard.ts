@@ -55,7 +55,8 @@ export function pasteOrTell(editor: FlowEditor, notices: Notices, text: string, 
 }
 
 /**
- * Pastes what the system's clipboard holds, for menus; the keys use the browser's own paste event.
+ * Pastes what the system's clipboard holds, for menus; the keys use the browser's own paste
+ * event (`useClipboardKeys.ts`).
  */
 export async function pasteFromClipboard(
   editor: FlowEditor,

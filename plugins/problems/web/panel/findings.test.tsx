@@ -240,9 +240,9 @@ it('shows the rules with what they report, and who breaks one now', async () => 
     name: 'Every way to success asks for a second factor',
   });
   await user.click(within(rule).getByRole('button', { name: 'See which flows break it now' }));
-  expect(await within(rule).findByText(/1 of 1 flow breaks it/)).toBeTruthy();
+  expect(await within(rule).findByText(/1 of 1 flow breaks this rule/)).toBeTruthy();
   await user.type(within(rule).getByRole('textbox'), 'httpConnector.customHTMLTemplate');
-  expect(await within(rule).findByText(/The one flow does not break it/)).toBeTruthy();
+  expect(await within(rule).findByText(/The only flow does not break this rule/)).toBeTruthy();
   await user.clear(within(rule).getByRole('textbox'));
   await user.selectOptions(within(rule).getByRole('combobox'), 'required');
   await user.click(await within(rule).findByRole('button', { name: 'Except' }));

@@ -2,8 +2,10 @@ import { afterAll, afterEach } from 'vitest';
 
 // Testing Library cleans up after each test only in the first file of a worker, where it is loaded.
 if (globalThis.document) {
-  const { cleanup } = await import('@testing-library/react');
+  const { cleanup, configure } = await import('@testing-library/react');
   afterEach(cleanup);
+  // Modules are read and compiled while a test waits, and the machine may have other work.
+  configure({ asyncUtilTimeout: 20_000 });
   // jsdom draws nothing, and says so at each call.
   HTMLCanvasElement.prototype.getContext = () => null;
 }
