@@ -62,3 +62,40 @@ it('tell a parameter declared as a text the JSON of a list', async () => {
   const reply = await (await runs.flowOf(nodes, links)).start();
   expect(reply.body).toMatchObject({ message: 'string d1' });
 });
+
+it('take a box of a page for true where it is ticked, and for false where it is not', async () => {
+  const nodes: Record<string, Node> = {
+    ask: [
+      'httpConnector',
+      'customHTMLTemplate',
+      {
+        customHTML:
+          '<form id="f"><input type="checkbox" id="remember"><input type="checkbox" id="agree"><button data-skcomponent="skbutton" data-skform="gone">Go</button></form>',
+        formFieldsList: ['remember', 'agree'].map(propertyName => ({
+          propertyName,
+          preferredDataType: 'boolean',
+        })),
+      },
+    ],
+    keep: [
+      'variablesConnector',
+      'saveValue',
+      {
+        saveVariables: ['remember', 'agree'].map(name => ({
+          name,
+          type: 'boolean',
+          value: `{{local.ask.payload.output.${name}}}`,
+        })),
+      },
+    ],
+    ok: answer('{{global.variables.remember}} {{global.variables.agree}}'),
+  };
+  const flow = await runs.flowOf(nodes, [
+    ['ask', 'keep'],
+    ['keep', 'ok'],
+  ]);
+  const shown = (await flow.page()).body;
+  expect(shown).toContain('<input type="checkbox" id="remember" name="remember">');
+  const ended = await runs.answer(shown, { remember: 'on', 'sk.button': 'form-submit:' });
+  expect(ended.body).toContain('true false');
+});

@@ -30,7 +30,7 @@ const settings = {
   css: '.companyLogo { width: 9px }',
   cssLinks: ['https://cdn.example.com/ours.css'],
   useCustomScript: true,
-  jsLinks: [{ value: 'https://cdn.example.com/ours.js', integrity: 'sha384-abc' }],
+  jsLinks: [{ value: 'https://cdn.example.com/ours.js?render=key', integrity: 'sha384-abc' }],
   csp: "script-src 'self' 'unsafe-eval' https://api.example.com; connect-src https://api.example.com",
   useIntermediateLoadingScreen: true,
   intermediateLoadingScreenHTML: '<p onclick="x()">One moment</p>',
@@ -46,7 +46,7 @@ it('follows the settings of its flow: title, icon, styles, scripts, policy and w
   expect(body).toContain('<link rel="stylesheet" href="https://cdn.example.com/ours.css">');
   expect(body).toContain('.companyLogo { width: 9px }');
   expect(body).toMatch(
-    /<script nonce="[^"]+" src="https:\/\/cdn\.example\.com\/ours\.js" integrity="sha384-abc" crossorigin="anonymous"><\/script>/,
+    /<script nonce="[^"]+" src="https:\/\/cdn\.example\.com\/ours\.js\?render&#x3D;key" integrity="sha384-abc" crossorigin="anonymous"><\/script>/,
   );
   expect(body).toContain(
     "document.title = 'Hello O\\u0027Neil\\u003c\\u002fscript\\u003e';\n})();</script>",

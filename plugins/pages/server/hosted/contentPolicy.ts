@@ -1,5 +1,8 @@
 import type { Appearance } from '#plugins/flows/contract';
 
+/** An address as a policy takes it: without the query, which a path in a policy must not have. */
+const toSource = (address: string) => address.replace(/[?#].*$/s, '');
+
 /**
  * A hosted page's rules: in a sandbox of its own origin, so nothing on it can reach the console's
  * storage or calls; forms to one place of ours only; scripts from our one file, those that carry
@@ -7,8 +10,8 @@ import type { Appearance } from '#plugins/flows/contract';
  */
 export function contentPolicy(origin: string, nonce: string, appearance?: Appearance): string {
   const sources = appearance?.sources ?? {};
-  const scripts = (appearance?.scriptLinks ?? []).map(({ src }) => src);
-  const styles = appearance?.cssLinks ?? [];
+  const scripts = (appearance?.scriptLinks ?? []).map(({ src }) => toSource(src));
+  const styles = (appearance?.cssLinks ?? []).map(toSource);
   const rules: Record<string, readonly string[]> = {
     sandbox: ['allow-forms', 'allow-scripts', 'allow-popups', 'allow-popups-to-escape-sandbox'],
     'default-src': ["'none'"],

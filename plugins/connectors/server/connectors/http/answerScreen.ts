@@ -115,6 +115,10 @@ async function askChallenge(call: NodeCall, screen: Screen): Promise<NodeOutcome
     : { kind: 'screen', screen: { ...screen, memory: { status: memory?.['status'], polls } } };
 }
 
+/** A box that is ticked says “on”, and one that is not says nothing. */
+const toFieldValue = (value: unknown, type: unknown) =>
+  type === 'boolean' && value === 'on' ? true : adaptValue(value, type);
+
 /**
  * Returns the submission of a page: the declared fields and the button; shows the page again if a
  * value breaks a rule.
@@ -129,15 +133,16 @@ export async function answerScreen(call: NodeCall, show: () => Screen): Promise<
   if (asked) return asked;
   if (!submission) return { kind: 'screen', screen };
   const { parameters, buttonType, buttonValue, eventName } = submission;
+  // A link or a cancel button leads on without the form being filled in.
+  const filled = buttonType !== 'next-event' && eventName !== 'polling';
   const values: Record<string, unknown> = {};
   for (const { propertyName, preferredDataType } of screen.fields)
     if (Object.hasOwn(parameters, propertyName))
-      values[propertyName] = adaptValue(parameters[propertyName], preferredDataType);
+      values[propertyName] = toFieldValue(parameters[propertyName], preferredDataType);
+    else if (filled && preferredDataType === 'boolean') values[propertyName] = false;
   if (buttonValue !== undefined) values['buttonValue'] = buttonValue;
   if (buttonType !== undefined) values['buttonType'] = buttonType;
   if (eventName === 'polling') values['eventType'] = 'polling';
-  // A link or a cancel button leads on without the form being filled in.
-  const filled = buttonType !== 'next-event' && eventName !== 'polling';
   const errors = filled ? checkFields(call, values) : {};
   return Object.keys(errors).length > 0
     ? { kind: 'screen', screen: { ...screen, errors, ...(call.memory && { memory: call.memory }) } }
