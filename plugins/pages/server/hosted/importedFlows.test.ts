@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
-import { type Link, type Node } from './testFlows';
-import { flowsOn } from './testRuns';
+import { type Link, type Node } from '#plugins/runtime/server/testFlows';
+import { flowsOn } from '#plugins/runtime/server/testRuns';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let runs: ReturnType<typeof flowsOn>;
