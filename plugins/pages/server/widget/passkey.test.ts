@@ -26,7 +26,7 @@ afterAll(async () => {
   await sluice.close();
 });
 
-it('a passkey is made and used in the widget, on a page of another site', async () => {
+it('a passkey is made and used in the widget, on a page of another site and a slow network', async () => {
   const shop = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
   const graphData = createTestGraph(
     {
@@ -81,6 +81,10 @@ it('a passkey is made and used in the widget, on a page of another site', async 
       isUserVerified: true,
       automaticPresenceSimulation: true,
     },
+  });
+  await page.route('**/hosted/embed', async route => {
+    await new Promise(slow => setTimeout(slow, 2000));
+    await route.continue();
   });
   await page.goto(shop);
   const frame = page.frameLocator('iframe[name^=sluice-]');

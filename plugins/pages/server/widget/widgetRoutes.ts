@@ -51,7 +51,16 @@ const widgetScript = `'use strict';
       if (data.success) end(onSuccess, result);
       else end(onError, Object.assign({ message: 'The flow did not come to its end.' }, result));
     };
+    // The empty page that a frame begins with says nothing about the server.
+    const isEmpty = () => {
+      try {
+        return frame.contentWindow.location.href === 'about:blank';
+      } catch {
+        return false;
+      }
+    };
     const loaded = () =>
+      isEmpty() ||
       setTimeout(() => {
         const message =
           'The flow cannot be shown on ' + location.origin +
