@@ -1,6 +1,7 @@
+import { Writable } from 'node:stream';
 import type { CompiledQuery, DatabaseConnection, QueryResult, TransactionSettings } from 'kysely';
 import pg from 'pg';
-import { getErrorMessage } from '#core/contract';
+import { getErrorMessage, getField } from '#core/contract';
 import { DatabaseDownError } from './dialect';
 
 /** How queries of a connection are bound. */
@@ -11,12 +12,23 @@ export interface Binding {
   readonly timeout: number;
 }
 
+/** A query as it is sent; with a name, the server keeps its plan where it can. */
+export interface Statement extends Pick<CompiledQuery, 'sql' | 'parameters'> {
+  readonly name?: string;
+}
+
 /** The server gives up first; this much later, in milliseconds, nobody is believed to be there. */
 const grace = 1000;
 
 /** Codes by which PostgreSQL, or a pooler before it, says that it cannot serve now. */
 const isDown = ({ code = '' }: pg.DatabaseError) =>
   /^(08|57P|53)/.test(code) || code === '57014' || code === '25P03';
+
+/**
+ * Whether the connection leads to one process of PostgreSQL, which keeps what was prepared. A pooler
+ * in between lends the process to others, and is told by the number it gives in its own name.
+ */
+const direct = new WeakMap<pg.PoolClient, boolean>();
 
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
@@ -31,17 +43,26 @@ export class PostgresConnection implements DatabaseConnection {
   private begin: Promise<pg.QueryResult> | undefined;
   private broken = false;
 
-  constructor(
+  private constructor(
     private readonly client: pg.PoolClient,
     private readonly binding: Binding,
   ) {}
 
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    if (!this.inTransaction) this.sendBegin('begin');
-    const query = this.send(sql, parameters);
-    const { command, rowCount, rows } = this.inTransaction
-      ? await this.answered(query)
-      : await this.answered(query, this.send('commit'));
+  /** A connection of the pool, to be given back. */
+  static async borrow(pool: pg.Pool, binding: Binding): Promise<PostgresConnection> {
+    const client = await pool.connect().catch((fault: unknown) => {
+      throw new DatabaseDownError(getErrorMessage(fault), { cause: fault });
+    });
+    return new PostgresConnection(client, binding);
+  }
+
+  async executeQuery<Row>(statement: Statement): Promise<QueryResult<Row>> {
+    const { command, rowCount, rows } = await (this.inTransaction
+      ? this.answered(this.sendStatement(statement))
+      : this.together(() => {
+          this.sendBegin('begin');
+          return this.answered(this.sendStatement(statement), this.send('commit'));
+        }));
     return {
       ...(changing.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
       rows: rows ?? [],
@@ -58,6 +79,18 @@ export class PostgresConnection implements DatabaseConnection {
     const modes = [isolationLevel && `isolation level ${isolationLevel}`, accessMode];
     this.sendBegin(['begin', ...modes.filter(Boolean)].join(' '));
     this.inTransaction = true;
+  }
+
+  /** Sends what `send` sends as one piece. */
+  together<T>(send: () => T): T {
+    const stream = getField(getField(this.client, 'connection'), 'stream');
+    if (!(stream instanceof Writable)) return send();
+    stream.cork();
+    try {
+      return send();
+    } finally {
+      stream.uncork();
+    }
   }
 
   async commitTransaction(): Promise<void> {
@@ -88,12 +121,35 @@ export class PostgresConnection implements DatabaseConnection {
     this.begin.catch(() => {});
   }
 
-  private send(text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {
+  private sendStatement({ sql, parameters, name }: Statement): Promise<pg.QueryResult> {
+    if (name === undefined) return this.send(sql, parameters);
+    const known = direct.get(this.client);
+    if (known === undefined) this.findDirect();
+    return this.send(sql, parameters, known ? name : undefined);
+  }
+
+  /** Finds out beside the query that is sent next; what comes of it is for later ones. */
+  private findDirect(): void {
+    const { client } = this;
+    direct.set(client, false);
+    this.send('select pg_backend_pid() as process').then(
+      ({ rows: [row] }) =>
+        direct.set(client, getField(row, 'process') === getField(client, 'processID')),
+      () => direct.delete(client),
+    );
+  }
+
+  private send(
+    text: string,
+    values: readonly unknown[] = [],
+    name?: string,
+  ): Promise<pg.QueryResult> {
     const { timeout } = this.binding;
     const query: pg.QueryConfig & { query_timeout: number } = {
       text,
       values: [...values],
       query_timeout: timeout && timeout + grace,
+      ...(name !== undefined && { name }),
     };
     return this.client.query(query);
   }

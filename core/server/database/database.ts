@@ -6,7 +6,8 @@ import { isRetryable, type Engine } from './dialect';
 import { migrate, type Migrated, type PluginTables } from './migrate';
 import { MigrationRecord } from './MigrationRecord';
 import { defaultTerms, openPool, postgresDialect, type PostgresTerms } from './postgres';
-import { type RowWrite, writeRows } from './writeRows';
+import { PostgresWriter } from './PostgresWriter';
+import type { RowWrite } from './writeRows';
 import { openSqlite, type SqliteFile } from './sqlite';
 import type { Tables } from './tables';
 import { Tenancy } from './tenancy';
@@ -69,6 +70,7 @@ export class Database {
     /** The result of the plugins' migrations when the database was opened. */
     readonly migrated: Migrated,
     private readonly owned: ReadonlySet<string>,
+    private readonly writer: Pick<PostgresWriter, 'commit'>,
     private readonly end: () => Promise<void>,
     private readonly sqlite?: SqliteFile,
     /** Where SQLite keeps its file. */
@@ -91,8 +93,9 @@ export class Database {
       const shared = make('').withPlugin(new Tenancy(owned, undefined));
       const makeBound = (companyId: string) =>
         make(companyId).withPlugin(new Tenancy(owned, companyId));
+      const writer = new PostgresWriter(pool, postgres.queryTimeout);
       const end = () => pool.end();
-      return new Database('postgres', makeBound, shared, across, migrated, owned, end);
+      return new Database('postgres', makeBound, shared, across, migrated, owned, writer, end);
     }
     const sqlite = openSqlite(dataFolder);
     const across = new Kysely<Tables>({ dialect: sqlite.dialect });
@@ -105,6 +108,7 @@ export class Database {
       across,
       migrated,
       owned,
+      sqlite.writer,
       () => across.destroy(),
       sqlite,
       dataFolder,
@@ -134,14 +138,14 @@ export class Database {
     work: (db: Queries) => Promise<T>,
   ): Promise<T> {
     const queries = companyId === undefined ? this.across : this.of(companyId);
-    if (this.engine === 'postgres') return this.attempt(queries, work);
-    return this.turns.run(companyId ?? '', () => this.attempt(queries, work));
+    const attempts = () => this.attempt(() => queries.transaction().execute(work));
+    return this.engine === 'postgres' ? attempts() : this.turns.run(companyId ?? '', attempts);
   }
 
-  private async attempt<T>(queries: Queries, work: (db: Queries) => Promise<T>): Promise<T> {
+  private async attempt<T>(work: () => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await queries.transaction().execute(work);
+        return await work();
       } catch (error) {
         if (attempt >= 5 || !isRetryable(error)) throw error;
         await wait(10 * attempt * attempt * (0.5 + Math.random()));
@@ -186,13 +190,16 @@ export class Database {
 
   /**
    * Puts rows in and changes rows in one transaction, over all companies: for records of which many
-   * come at once. On SQLite a thread writes them, so that the server goes on meanwhile. Done when
-   * they are durable.
+   * come at once. On SQLite a thread writes them, so that the server goes on meanwhile; on PostgreSQL
+   * they are one round trip. Done when they are durable.
    */
-  async writeRows(writes: readonly RowWrite[]): Promise<void> {
-    await (this.sqlite
-      ? this.sqlite.writer.commit(writes)
-      : this.transaction(undefined, db => writeRows(db, writes)));
+  writeRows(writes: readonly RowWrite[]): Promise<void> {
+    return this.attempt(() => this.writer.commit(writes));
+  }
+
+  /** How many commits of `writeRows` go on at once: on PostgreSQL one is sent while another syncs. */
+  get commitsAtOnce(): number {
+    return this.sqlite ? 1 : 2;
   }
 
   /** Deletes the tables of a plugin that is gone and returns their names. */

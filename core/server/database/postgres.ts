@@ -9,8 +9,8 @@ import {
   type Kysely,
 } from 'kysely';
 import pg from 'pg';
-import { getErrorMessage, getField } from '#core/contract';
-import { DatabaseDownError, DatabaseOpenError } from './dialect';
+import { getField } from '#core/contract';
+import { DatabaseOpenError } from './dialect';
 import { type Binding, PostgresConnection } from './PostgresConnection';
 
 const bigint = 20;
@@ -37,11 +37,8 @@ class CompanyDriver implements Driver {
   ) {}
 
   async init(): Promise<void> {}
-  async acquireConnection(): Promise<PostgresConnection> {
-    const client = await this.pool.connect().catch((fault: unknown) => {
-      throw new DatabaseDownError(getErrorMessage(fault), { cause: fault });
-    });
-    return new PostgresConnection(client, this.binding);
+  acquireConnection(): Promise<PostgresConnection> {
+    return PostgresConnection.borrow(this.pool, this.binding);
   }
   async beginTransaction(
     connection: PostgresConnection,

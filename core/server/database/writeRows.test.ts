@@ -120,6 +120,57 @@ it('adds to rows that are there, and puts in those that are not', async () => {
   ]);
 });
 
+it('keeps every value as it was given, in any number of rows (guarantee 17)', async () => {
+  const { database } = sluice.server;
+  const texts = [
+    '',
+    'plain',
+    '"quoted", {braces}, \\\\ and \\n',
+    'Zoë 東京 🔐',
+    'x'.repeat(300_000),
+  ];
+  const times = [0, -1, 1_795_447_160_394, -1_795_447_160_394, 2 ** 53 - 1];
+  const rows = Array.from({ length: 700 }, (_, index) => [
+    company_id,
+    `value ${index}`,
+    index < 40 ? texts[index % texts.length]! : `small ${index}`,
+    '[]',
+    times[index % times.length]!,
+  ]);
+  await database.writeRows([{ table: 'roles', columns, rows }]);
+  const found = await database
+    .of(company_id)
+    .selectFrom('roles')
+    .selectAll()
+    .where('name', 'like', 'value %')
+    .execute();
+  const by = new Map(found.map(each => [each.name, each]));
+  expect(by.size).toBe(rows.length);
+  for (const [, name, description, , created_date] of rows)
+    expect(by.get(String(name)) ?? {}).toMatchObject({ description, created_date });
+});
+
+it('tells what cannot be written, and writes the next rows as ever', async () => {
+  const { database } = sluice.server;
+  const write = (rows: readonly (readonly (string | number | null)[])[]) =>
+    database.writeRows([{ table: 'roles', columns, rows }]);
+  for (let n = 0; n < 8; n++) {
+    await write([row(`before ${n}`)]);
+    await expect(write([row(`beside ${n}`), [company_id, null, '', '[]', 1]])).rejects.toThrow(
+      /not.null/i,
+    );
+    await expect(
+      database.writeRows([
+        { table: 'roles', columns, rows: [row(`first ${n}`)] },
+        { table: 'roles', columns, rows: [row(`before ${n}`)] },
+      ]),
+    ).rejects.toThrow(/unique/i);
+  }
+  const known = await names();
+  expect([...known.keys()].filter(name => /^(beside|first) \d/.test(name))).toEqual([]);
+  expect(known.has('before 7')).toBe(true);
+});
+
 it('shares a mutex with transactions and single writes, so that none is refused or lost', async () => {
   const { database } = sluice.server;
   const count = 60;

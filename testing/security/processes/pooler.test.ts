@@ -16,6 +16,7 @@ let postgres: OwnPostgres;
 let pooler: ChildProcess;
 let folder: string;
 let address: URL;
+let sluice: Awaited<ReturnType<typeof startServer>>;
 
 /** Starts PgBouncer in transaction mode before PostgreSQL. */
 async function startPooler(): Promise<void> {
@@ -53,8 +54,10 @@ beforeAll(async () => {
   if (!tested) return;
   postgres = await startPostgres(process.cwd());
   await startPooler();
+  sluice = await startServer({ env: { DATABASE_URL: address.href } });
 }, 60_000);
 afterAll(async () => {
+  await sluice?.close();
   pooler?.kill('SIGINT');
   await postgres?.stop();
   if (folder) rmSync(folder, { recursive: true, force: true });
@@ -63,7 +66,6 @@ afterAll(async () => {
 it.runIf(tested)(
   'serves behind PgBouncer in transaction mode, each company its own (guarantee 39)',
   async () => {
-    const sluice = await startServer({ env: { DATABASE_URL: address.href } });
     const people = await Promise.all([sluice.company(), sluice.company(), sluice.company()]);
     const work = people.flatMap(({ token }, index) =>
       Array.from({ length: 30 }, async (_, n) => {
@@ -81,7 +83,39 @@ it.runIf(tested)(
       expect(names.length).toBeGreaterThan(0);
       expect(names.filter(name => !name.startsWith(own))).toEqual([]);
     });
-    await sluice.close();
+  },
+  60_000,
+);
+
+it.runIf(tested)(
+  'records many runs at once behind it, none of them twice or not at all (guarantee 17)',
+  async () => {
+    const { companyId } = await sluice.company();
+    const columns = ['company_id', 'name', 'description', 'policy', 'created_date'];
+    const commits = Array.from({ length: 120 }, (_, commit) =>
+      Array.from({ length: 1 + (commit % 5) }, (_, n) => [
+        companyId,
+        `${commit} ${n}`,
+        '',
+        '[]',
+        1,
+      ]),
+    );
+    const { database } = sluice.server;
+    for (let at = 0; at < commits.length; at += 8)
+      await Promise.all(
+        commits
+          .slice(at, at + 8)
+          .map(rows => database.writeRows([{ table: 'roles', columns, rows }])),
+      );
+    const found = await database.of(companyId).selectFrom('roles').select('name').execute();
+    const written = found.map(({ name }) => name).filter(name => /^\d+ \d$/.test(name));
+    expect(written.toSorted()).toEqual(
+      commits
+        .flat()
+        .map(([, name]) => name)
+        .toSorted(),
+    );
   },
   60_000,
 );

@@ -33,11 +33,14 @@ const overtaken =
 
 /**
  * Writes what interactions leave, many in one commit: whatever arrives in the same turn of the
- * event loop, or while the last commit is under way, goes together. Each answer waits for its own.
+ * event loop, or while commits are under way, goes together. Each answer waits for its own.
  */
 export class Recorder {
   private waiting: Waiting[] = [];
-  private writing: Promise<void> | undefined;
+  private gathering = false;
+  private readonly writing = new Set<Promise<void>>();
+  /** Legs that are being committed. */
+  private underWay = 0;
 
   constructor(private readonly database: Database) {}
 
@@ -48,33 +51,59 @@ export class Recorder {
   write(leg: Leg): Promise<void> {
     return new Promise((done, failed) => {
       this.waiting.push({ leg, done, failed });
-      this.writing ??= this.flush();
+      this.gather();
     });
   }
 
   async close(): Promise<void> {
-    while (this.writing) await this.writing;
+    while (this.waiting.length > 0 || this.writing.size > 0) {
+      this.gather();
+      await Promise.race([...this.writing, new Promise(gathered => setImmediate(gathered))]);
+    }
   }
 
-  private async flush(): Promise<void> {
-    while (this.waiting.length > 0) {
-      await new Promise(gathered => setImmediate(gathered));
-      const batch = this.waiting.splice(0, computeBatchSize(this.waiting.length));
-      try {
-        await this.commit(batch.map(({ leg }) => leg));
-        for (const { done } of batch) done();
-      } catch (error) {
-        const [first, ...others] = batch;
-        if (first && others.length === 0) first.failed(toRecorderError(error));
-        // One leg that cannot be written must not take the others with it.
-        else
-          for (const each of batch)
-            await this.commit([each.leg]).then(each.done, fault =>
-              each.failed(toRecorderError(fault)),
-            );
-      }
+  /** Begins a commit once this turn of the event loop has brought all it brings. */
+  private gather(): void {
+    if (this.gathering || !this.mayBegin()) return;
+    this.gathering = true;
+    setImmediate(() => {
+      this.gathering = false;
+      while (this.mayBegin()) this.begin();
+    });
+  }
+
+  /** A further commit is worth its cost when half as many wait as are being committed. */
+  private mayBegin(): boolean {
+    const { length } = this.waiting;
+    const free = this.writing.size < this.database.commitsAtOnce;
+    return free && length > 0 && length * 2 >= this.underWay;
+  }
+
+  private begin(): void {
+    const batch = this.waiting.splice(0, computeBatchSize(this.waiting.length));
+    this.underWay += batch.length;
+    const written = this.flush(batch).then(() => {
+      this.writing.delete(written);
+      this.underWay -= batch.length;
+      this.gather();
+    });
+    this.writing.add(written);
+  }
+
+  private async flush(batch: readonly Waiting[]): Promise<void> {
+    try {
+      await this.commit(batch.map(({ leg }) => leg));
+      for (const { done } of batch) done();
+    } catch (error) {
+      const [first, ...others] = batch;
+      if (first && others.length === 0) first.failed(toRecorderError(error));
+      // One leg that cannot be written must not take the others with it.
+      else
+        for (const each of batch)
+          await this.commit([each.leg]).then(each.done, fault =>
+            each.failed(toRecorderError(fault)),
+          );
     }
-    this.writing = undefined;
   }
 
   private commit(legs: readonly Leg[]): Promise<void> {
