@@ -4,6 +4,7 @@ import { replayHandler } from './server/replay/replayHandler';
 import { FlowRunRecords } from './server/records/FlowRunRecords';
 import {
   archivedRetention,
+  compressSteps,
   partitionSteps,
   runRetention,
 } from './server/retention/retentionTables';
@@ -25,6 +26,7 @@ export default defineServerPlugin({
     '2026-11-21T07:35_runIndexes': replaceRunIndex,
     '2026-11-21T07:45_runRetention': partitionSteps,
     '2026-11-21T08:28_policyIndex': policyIndex,
+    '2026-11-23T16:00_quickCompression': compressSteps,
   },
   handles: [listRunsHandler, ...oneRunHandlers, replayHandler, ...retentionHandlers, ...userEvents],
   contributes: [

@@ -13,3 +13,6 @@ CREATE TABLE "run_retention" ("company_id" text not null primary key, "days" int
 
 -- 2026-11-21T08:28_policyIndex
 CREATE INDEX "runs_of_policy" on "interactions" ("company_id", "policy_id", "start_time", "interaction_id", "reached") where policy_id <> ''
+
+-- 2026-11-23T16:00_quickCompression
+

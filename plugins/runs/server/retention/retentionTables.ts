@@ -10,7 +10,7 @@ import {
   type Call,
   type ServerHost,
 } from '#core/server';
-import { partitionEvents } from './eventMonths';
+import { compressQuickly, partitionEvents } from './eventMonths';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { strings } from '../../strings';
@@ -47,6 +47,13 @@ export async function readRetention({
 export const partitionSteps: Migration = {
   async up(db: AnyQueries) {
     if (getEngine(db) === 'postgres') await partitionEvents(db, Date.now());
+  },
+};
+
+/** Compresses steps that are recorded from now on with less of the processor. */
+export const compressSteps: Migration = {
+  async up(db: AnyQueries) {
+    if (getEngine(db) === 'postgres') await compressQuickly(db);
   },
 };
 
