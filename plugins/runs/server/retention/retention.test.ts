@@ -261,20 +261,6 @@ describeOnPostgres('on PostgreSQL, recorded steps', () => {
     expect(await place()).toBe(far.table);
   });
 
-  it('are compressed the quick way where PostgreSQL knows it, in months to come as well (guarantee 17)', async () => {
-    const far = toMonth(Date.now(), 11);
-    await database.transaction(undefined, db => makeMonth(db, far));
-    const { rows } = await sql<{ way: string; quick: boolean }>`
-      select attcompression::text as way, (select 'lz4' = any(enumvals) from pg_settings
-        where name = 'default_toast_compression') as quick from pg_attribute
-      where attname = 'events' and attrelid in
-        (select inhrelid from pg_inherits where inhparent = 'run_events'::regclass)`.execute(
-      database.across,
-    );
-    expect(rows.length).toBeGreaterThan(4);
-    for (const { way, quick } of rows) expect(way).toBe(quick ? 'l' : '');
-  });
-
   it('are shut to other companies in each month as in the whole', async () => {
     const [ours, theirs] = [await flow(), await flow()];
     await ours.start({});

@@ -56,10 +56,10 @@ export class Recorder {
   }
 
   async close(): Promise<void> {
-    while (this.waiting.length > 0 || this.writing.size > 0) {
-      this.gather();
-      await Promise.race([...this.writing, new Promise(gathered => setImmediate(gathered))]);
-    }
+    while (this.waiting.length > 0 || this.writing.size > 0)
+      await (this.writing.size > 0
+        ? Promise.race(this.writing)
+        : new Promise(gathered => setImmediate(gathered)));
   }
 
   /** Begins a commit once this turn of the event loop has brought all it brings. */
