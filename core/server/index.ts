@@ -88,6 +88,7 @@ export {
   DatabaseOpenError,
   readJson,
   real,
+  DatabaseDownError,
   RowNotFoundError,
   secureRows,
   text,

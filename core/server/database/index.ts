@@ -1,5 +1,12 @@
 export { Database, type Queries } from './database';
-export { getEngine, holds, isTaken, type Engine, DatabaseOpenError } from './dialect';
+export {
+  getEngine,
+  holds,
+  isTaken,
+  type Engine,
+  DatabaseDownError,
+  DatabaseOpenError,
+} from './dialect';
 export { RowNotFoundError, type RowWrite, writeRows } from './writeRows';
 export { secureRows } from './postgres';
 export type { Tables } from './tables';

@@ -1,5 +1,5 @@
 import { codes, Failure } from '#core/contract';
-import { RowNotFoundError, type Database, type RowWrite } from '#core/server';
+import { DatabaseDownError, RowNotFoundError, type Database, type RowWrite } from '#core/server';
 import type { InteractionRow, RunEventsRow } from './tables';
 
 /** The records that one leg of an interaction writes to the database. */
@@ -96,7 +96,9 @@ export class Recorder {
       for (const { done } of batch) done();
     } catch (error) {
       const [first, ...others] = batch;
-      if (first && others.length === 0) first.failed(toRecorderError(error));
+      // What was sent to a database that is lost may be there: it is not sent again.
+      if (error instanceof DatabaseDownError) for (const { failed } of batch) failed(error);
+      else if (first && others.length === 0) first.failed(toRecorderError(error));
       // One leg that cannot be written must not take the others with it.
       else
         for (const each of batch)
