@@ -6,7 +6,8 @@ import { guardedFetch } from '#core/server/http/guardedFetch';
 
 /** Guarantee 31: outgoing calls count decoded bytes, and stop decoding at the limit. */
 const maxBytes = 1024 * 1024;
-const megabytes = (count: number) => Buffer.alloc(count * 1024 * 1024, 'a');
+const large = Buffer.alloc(64 * 1024 * 1024, 'a');
+const nothing = gzipSync('');
 const hello = Buffer.from('hello '.repeat(100));
 const ways: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   identity: bytes => bytes,
@@ -27,13 +28,13 @@ const answers = new Map<string, { readonly coding: string; readonly body: Buffer
     '/hollow',
     {
       coding: 'gzip, gzip',
-      body: gzipSync(Buffer.concat(Array.from({ length: 200_000 }, () => gzipSync('')))),
+      body: gzipSync(Buffer.concat(Array.from({ length: 200_000 }, () => nothing))),
     },
   ],
 ]);
 for (const [coding, encode] of Object.entries(ways)) {
   answers.set(`/small/${coding}`, { coding, body: encode(hello) });
-  answers.set(`/large/${coding}`, { coding, body: encode(megabytes(64)) });
+  answers.set(`/large/${coding}`, { coding, body: encode(large) });
 }
 
 let peer: Server;
