@@ -1,6 +1,6 @@
 // What `.ci/run` calls after a clean install: npm test, the server suites on PostgreSQL, and the
 // corpus where its folder is there.
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,6 +25,12 @@ function installPooler() {
   if (!existsSync('/usr/sbin/pgbouncer')) console.log('PgBouncer could not be installed.');
 }
 
+/** The server suites that load what opens the test database; the others ran on no database. */
+function listDatabaseTests() {
+  const script = ['--import', 'tsx', 'testing/runner/listDatabaseTests.ts'];
+  return JSON.parse(execFileSync(process.execPath, script, { cwd: root, encoding: 'utf8' }));
+}
+
 async function onPostgres() {
   installPooler();
   const given = process.env.TEST_DATABASE_URL;
@@ -35,7 +41,7 @@ async function onPostgres() {
       : 'The PostgreSQL that TEST_DATABASE_URL names',
   );
   try {
-    return await vitest(root, 'postgres', ['/server/', 'testing/security/'], {
+    return await vitest(root, 'postgres', listDatabaseTests(), {
       TEST_DATABASE_URL: given ?? own.url,
     });
   } finally {

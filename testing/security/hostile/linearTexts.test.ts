@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readCsv } from '#core/contract';
 import { trimEnd } from '#core/contract/trimEnd';
-import { readMarkup } from '#core/contract/readMarkup';
 import { matchesPattern } from '#core/server/matchesPattern';
 import { parseInline } from '#core/web/markdown/parseMarkdown';
 import { requestKeys } from '#plugins/apps/domain/requestKeys';
-import { explainMarkup, readScript } from '#plugins/assistant/domain/explain/readCode';
+import { readScript } from '#plugins/assistant/domain/explain/readCode';
 import { inWords } from '#plugins/assistant/domain/explain/inWords';
 import { humanise } from '#plugins/connectors/domain/humanise';
 import type { NodeCall } from '#plugins/connectors/contract';
-import { findPolling } from '#plugins/connectors/server/connectors/http/findPolling';
 import { createScript } from '#plugins/connectors/server/connectors/http/screens';
 import { stringsConnector } from '#plugins/connectors/server/connectors/strings/stringsConnector';
 import { readAddresses } from '#plugins/connectors/server/mail/readAddresses';
@@ -20,125 +18,13 @@ import { findReferences } from '#plugins/flows/contract/graph/references/referen
 import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
 import { toAppearance } from '#plugins/flows/contract/graph/toAppearance';
 import { soundsSecret } from '#plugins/linter/domain/rules/paths/secretSources';
-import { screenPage } from '#plugins/pages/server/hosted/page';
-import { rewriteMarkup } from '#plugins/runtime/contract/rewriteMarkup';
-import { sdkFields } from '#plugins/runtime/server/api/sdkFields';
 import { renderTemplate } from '#plugins/runtime/server/template/renderTemplate';
 import { readJsonFile } from '#plugins/variables/server/files/readJsonFile';
 import { valuesNamed } from '#plugins/templates/domain/valuesNamed';
+import { findSlow, mostMs, time, type Worst } from '../kits/findSlow';
 
-/**
- * Guarantee 15: whatever a company or a provider writes is read in time that grows with its length
- * alone. Each reader is given its worst cases at two sizes; a refusal with a sentence is an end too.
- */
-const sizes = [250_000, 1_000_000] as const;
-/** Of four times the length: 4 where it is linear, 16 where it is quadratic; machines have hiccups. */
-const growth = 9;
-const tooShortToTell = 40;
-const mostMs = 4000;
-
-function time(read: (text: string) => unknown, text: string): number {
-  const since = performance.now();
-  try {
-    read(text);
-  } catch (fault) {
-    if (/call stack/i.test(String(fault))) throw fault;
-  }
-  return performance.now() - since;
-}
-const repeat = (unit: string, size: number) => unit.repeat(Math.ceil(size / unit.length));
-
-/** `before` stands once, `unit` again and again, `after` at the end. */
-interface Worst {
-  readonly before?: string;
-  readonly unit: string;
-  readonly after?: string;
-}
-
-/** Lists the worst cases for which a reader takes much more than in proportion to their length. */
-const findSlow = (read: (text: string) => unknown, worst: readonly Worst[]) =>
-  worst.filter(({ before = '', unit, after = '' }) => {
-    const [small, large] = sizes.map(size => before + repeat(unit, size) + after) as [
-      string,
-      string,
-    ];
-    const isSlow = () => {
-      const quarter = Math.max(time(read, small), tooShortToTell);
-      return time(read, large) > Math.min(mostMs, growth * quarter);
-    };
-    // Once more, where something else may have held up this process.
-    return isSlow() && isSlow();
-  });
-
-const step = { companyId: 'c', interactionId: 'i', interactionToken: 't', nodeId: 'n', again: '' };
-const form = { action: '/', hidden: { a: 'b' }, ownForm: 'f' };
 const call = (properties: object, raw: object = {}) =>
   ({ properties, raw, resolve: () => 'x' }) as unknown as NodeCall;
-const readPage = (html: string) =>
-  screenPage('https://a.example', { html, fields: [], message: 'No', errors: { a: 'b' } }, step);
-
-const markup: readonly string[] = [
-  '<p data-skcomponent="skerror">',
-  '<p data-skcomponent="skerrormessage" data-skerrorid="a">',
-  '[[[skcomponent######',
-  '[[[skcomponent######a###',
-  '<a "',
-  `<a '"`,
-  '<a b ',
-  '<a x="\'"',
-  '<!--',
-  '<![CDATA[',
-  '<script',
-  '<script>',
-  '<style></styl',
-  '<',
-  '</',
-  '<a href="&',
-  '<label><p>x',
-  '<select><option>x',
-  '<form>',
-  '<input name="a"',
-  '<p>',
-  '</p>',
-  '/ ',
-  '<b data-skcomponent="skpolling"',
-  'poll',
-];
-const readers: Readonly<Record<string, (html: string) => unknown>> = {
-  'the reader': readMarkup,
-  'hosted pages': readPage,
-  'the SDK': html => sdkFields({ html, fields: [] }),
-  'polling components': html => findPolling(call({}), html),
-  explanations: explainMarkup,
-};
-
-describe('markup', () => {
-  for (const [name, read] of Object.entries(readers))
-    it(`is read in linear time by ${name}`, () => {
-      expect(
-        findSlow(
-          read,
-          markup.map(unit => ({ unit })),
-        ),
-      ).toEqual([]);
-    });
-
-  it('of a component’s token is read in linear time', () => {
-    const read = (text: string) => {
-      const html = `[[[skcomponent###${btoa(`skcomponent "skpolling" ${text}`)}###]]]`;
-      findPolling(call({}), html);
-      return rewriteMarkup(html, form);
-    };
-    const units = ['a="', 'poll', 'a b ', '"', 'skcomponent "skbutton" '];
-    expect(
-      findSlow(
-        read,
-        units.map(unit => ({ unit })),
-      ),
-    ).toEqual([]);
-  });
-});
-
 const script = (text: string) => createScript(call({}, { customScript: { value: text } }));
 const change =
   (name: string, more: object = {}) =>
@@ -285,7 +171,7 @@ const cases: readonly (readonly [string, (text: string) => unknown, readonly Wor
   ],
 ];
 
-describe('texts', () => {
+describe('texts (guarantee 15)', () => {
   it.each(cases)('of %s are read in linear time', (_, read, worst) => {
     expect(findSlow(read, worst)).toEqual([]);
   });

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { readMarkup } from '#core/contract/readMarkup';
+import { explainMarkup } from '#plugins/assistant/domain/explain/readCode';
+import type { NodeCall } from '#plugins/connectors/contract';
+import { findPolling } from '#plugins/connectors/server/connectors/http/findPolling';
+import { screenPage } from '#plugins/pages/server/hosted/page';
+import { rewriteMarkup } from '#plugins/runtime/contract/rewriteMarkup';
+import { sdkFields } from '#plugins/runtime/server/api/sdkFields';
+import { findSlow } from '../kits/findSlow';
+
+const step = { companyId: 'c', interactionId: 'i', interactionToken: 't', nodeId: 'n', again: '' };
+const form = { action: '/', hidden: { a: 'b' }, ownForm: 'f' };
+const call = (properties: object, raw: object = {}) =>
+  ({ properties, raw, resolve: () => 'x' }) as unknown as NodeCall;
+const readPage = (html: string) =>
+  screenPage('https://a.example', { html, fields: [], message: 'No', errors: { a: 'b' } }, step);
+
+const markup: readonly string[] = [
+  '<p data-skcomponent="skerror">',
+  '<p data-skcomponent="skerrormessage" data-skerrorid="a">',
+  '[[[skcomponent######',
+  '[[[skcomponent######a###',
+  '<a "',
+  `<a '"`,
+  '<a b ',
+  '<a x="\'"',
+  '<!--',
+  '<![CDATA[',
+  '<script',
+  '<script>',
+  '<style></styl',
+  '<',
+  '</',
+  '<a href="&',
+  '<label><p>x',
+  '<select><option>x',
+  '<form>',
+  '<input name="a"',
+  '<p>',
+  '</p>',
+  '/ ',
+  '<b data-skcomponent="skpolling"',
+  'poll',
+];
+const readers: Readonly<Record<string, (html: string) => unknown>> = {
+  'the reader': readMarkup,
+  'hosted pages': readPage,
+  'the SDK': html => sdkFields({ html, fields: [] }),
+  'polling components': html => findPolling(call({}), html),
+  explanations: explainMarkup,
+};
+
+describe('markup (guarantee 15)', () => {
+  for (const [name, read] of Object.entries(readers))
+    it(`is read in linear time by ${name}`, () => {
+      expect(
+        findSlow(
+          read,
+          markup.map(unit => ({ unit })),
+        ),
+      ).toEqual([]);
+    });
+
+  it('of a component’s token is read in linear time', () => {
+    const read = (text: string) => {
+      const html = `[[[skcomponent###${btoa(`skcomponent "skpolling" ${text}`)}###]]]`;
+      findPolling(call({}), html);
+      return rewriteMarkup(html, form);
+    };
+    const units = ['a="', 'poll', 'a b ', '"', 'skcomponent "skbutton" '];
+    expect(
+      findSlow(
+        read,
+        units.map(unit => ({ unit })),
+      ),
+    ).toEqual([]);
+  });
+});
