@@ -105,7 +105,9 @@ function listIssues(flow: ForeignFlow, flows: readonly ForeignFlow[]): readonly 
   });
   // Where ours names the node that calls a flow, the other linter names the flow that is called.
   const calleesByNode = new Map(calls.map(call => [call.nodeId, call.flowId]));
-  return found.map(row => {
+  // Rules that are ours alone have codes without the prefix that both share.
+  const shared = found.filter(({ code }) => code.startsWith('dv-'));
+  return shared.map(row => {
     const callee = row.code.endsWith('-subflow-001')
       ? calleesByNode.get(row.nodeId ?? '')
       : undefined;

@@ -58,7 +58,8 @@ interface SeveralCodes<Code extends string> {
 /**
  * Defines a rule of one code, or of several whose issues name theirs. It is listed in
  * `ruleGroups.ts`; `npx vitest run --project linter -u` writes `docs/linter-rules.md` anew. Codes of
- * errors begin with `dv-er-`, those of warnings with `dv-bp-`.
+ * errors begin with `er-`, those of warnings with `bp-`; `dv-` before it marks the codes that other
+ * linters have as well.
  */
 export function defineRule(rule: OneCode): Rule;
 export function defineRule<Code extends string>(rule: SeveralCodes<Code>): Rule;

@@ -10,6 +10,6 @@ test('a code belongs to one rule, and a group has one id', () => {
 });
 
 test('a code says whether it is an error or a best practice', () => {
-  const levels = { error: /^dv-er-/, warning: /^dv-bp-/, asSet: /^(?!dv-)/ };
+  const levels = { error: /^(dv-)?er-/, warning: /^(dv-)?bp-/, asSet: /^(?!(dv-)?(er|bp)-)/ };
   expect(codes.filter(({ code, level }) => !levels[level].test(code))).toEqual([]);
 });
