@@ -40,6 +40,7 @@ import { scheduleNodes } from './rules/schedules/scheduleNodes';
 import { scheduleOnly } from './rules/schedules/scheduleOnly';
 import { scheduleStart } from './rules/schedules/scheduleStart';
 import { disabledNode } from './rules/structure/disabledNode';
+import { doubleLink } from './rules/structure/doubleLink';
 import { emptyFlow } from './rules/structure/emptyFlow';
 import { expireCache } from './rules/structure/expireCache';
 import { multiStart } from './rules/structure/multiStart';
@@ -84,6 +85,12 @@ export const ruleGroups: readonly RuleGroup[] = [
     title: 'A flow starts in one place',
     explain: 'All but one start never run as meant.',
     rules: [multiStart],
+  },
+  {
+    id: 'double-link',
+    title: 'Each link is drawn once',
+    explain: 'What a person sees as one link is one link.',
+    rules: [doubleLink],
   },
   {
     id: 'dv-rule-node-002',

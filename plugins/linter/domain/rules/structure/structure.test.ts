@@ -1,9 +1,47 @@
+import { create } from 'mutative';
 import { expect, test } from 'vitest';
 import { connect } from '#plugins/flows/contract/graph/edits/connect';
+import { addElements } from '#plugins/flows/contract/graph/edits/edits';
+import { edgeElement } from '#plugins/flows/contract/graph/elements/newElements';
 import { answer, at, createFlow } from '../../cases';
+import { findFixes } from '../../engine/findFixes';
+import { lintFlow } from '../../engine/Linter';
 
 test('the run’s memory is emptied by the last node only', () => {
   const expiring = (id: string) => answer(id, { oeInteractionCacheExpire: true });
   const of = createFlow([expiring('a'), expiring('b')], draft => void connect(draft, 'a', 'b'));
   expect(at('dv-er-node-005', of)).toEqual(['a']);
+});
+
+test('a link is drawn once, and once for each outcome', () => {
+  const doubled = (outcomes: readonly [string?, string?]) =>
+    createFlow([answer('a'), answer('b')], draft => {
+      const [operator = ''] = connect(draft, 'a', 'b');
+      draft.elements.edges = [];
+      const links = outcomes.map(multiValueSourceId =>
+        edgeElement({
+          source: 'a',
+          target: operator,
+          ...(multiValueSourceId !== undefined && { multiValueSourceId }),
+        }),
+      );
+      addElements(draft, [], links);
+    });
+  const code = 'bp-double-link-001';
+  expect(at(code, doubled([undefined, undefined]))).toEqual(['a']);
+  expect(at(code, doubled(['yes', 'yes']))).toEqual(['a']);
+  expect(at(code, doubled(['yes', 'no']))).toEqual([]);
+});
+
+test('a link from an operator that is drawn twice is reported at its target and taken away', () => {
+  const of = createFlow([answer('a'), answer('b')], draft => {
+    const [operator = ''] = connect(draft, 'a', 'b');
+    addElements(draft, [], [edgeElement({ source: operator, target: 'b' })]);
+  });
+  const [finding] = lintFlow(of).filter(({ code }) => code === 'bp-double-link-001');
+  expect(finding?.nodeId).toBe('b');
+  const [fix] = findFixes(finding!, { name: 'Flow', ...of }, {});
+  const fixed = create(of, draft => fix!.apply(draft as never));
+  expect(lintFlow(fixed)).not.toContainEqual(finding);
+  expect(fixed.graphData.elements.edges).toHaveLength(2);
 });
