@@ -86,6 +86,7 @@ export const strings = messages('editor', {
   clipboardClosed:
     'The browser does not let this page read the clipboard. Press {keys} on the canvas instead.',
   settingsOfNode: 'Settings…',
+  copyNodeLink: 'Copy link to node',
   addNode: 'Add node',
   addAnnotation: 'Add annotation',
   insertNode: 'Insert a node here',

@@ -181,6 +181,14 @@ export const showNodeSettings = action('editor.nodeSettings', {
   when: shown,
   run: fromModule(view, 'showNodeSettings'),
 });
+/** Copies the address of the flow with the selected node in view, for somebody else. */
+export const copyNodeLink = action('editor.copyNodeLink', {
+  title: strings.copyNodeLink,
+  keys: 'mod+shift+l',
+  when: shown,
+  enabled: judge(({ stage }) => stage.selectedNodes.length === 1),
+  run: fromModule(view, 'copyNodeLink'),
+});
 export const showVersions = action('editor.versions', {
   title: strings.versions,
   palette: strings.cmdVersions,
@@ -213,6 +221,7 @@ export const editorActions = [
   toggleMinimap,
   toggleCatalogue,
   showNodeSettings,
+  copyNodeLink,
   showVersions,
   showHistory,
   discardChanges,

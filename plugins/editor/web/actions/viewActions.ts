@@ -1,9 +1,20 @@
-import { onEditor } from '../session/openEditor';
+import { copyText, type Context } from '#core/web';
+import { notices, session } from '#core/web/services';
+import { getNodePath } from '#plugins/flows/contract';
+import { onEditor, openEditor } from '../session/openEditor';
 
 /** Opens the search within the flow. */
 export const openFind = onEditor(session => session.toggle('find', true));
 /** Opens the settings of the selected node. */
 export const showNodeSettings = onEditor(({ stage }) => stage.showAside('node'));
+/** Puts the address of the selected node on the clipboard. */
+export function copyNodeLink(context: Context, _subject: void) {
+  const stage = context.find(openEditor)?.current?.stage;
+  const [nodeId] = stage?.selectedNodes ?? [];
+  if (!stage || nodeId === undefined) return undefined;
+  const path = getNodePath(stage.flow.flowId, nodeId);
+  return copyText(context.get(notices), `${context.get(session).publicUrl}${path}`);
+}
 /** Shows the whole flow. */
 export const fit = onEditor(({ editor }) => editor.canvas?.fit());
 /** Shows or hides the minimap. */

@@ -16,6 +16,7 @@ import {
   pasteNodes,
   selectAll,
   cloneNodes,
+  copyNodeLink,
   copyNodes,
   deleteElements,
   showNodeSettings,
@@ -41,6 +42,7 @@ const NodeMenu = observer(function NodeMenu({
   return (
     <Menu>
       <ActionItem action={showNodeSettings} onPick={onDone} />
+      <ActionItem action={copyNodeLink} onPick={onDone} />
       <MenuDivider />
       <ActionItem action={copyNodes} onPick={onDone} />
       <ActionItem action={cloneNodes} onPick={onDone} />

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderFlows } from '#testing/renderFlows';
 import { startServer } from '#testing/startServer';
+import { Keymap } from '#core/web/palette';
 import { openFlow, unsaved } from '#plugins/flows/contract';
 import { openEditor } from '../session/openEditor';
 import { createTestChain } from '../testFlow';
@@ -142,6 +143,23 @@ describe('the editor', () => {
     const flow = await readFlow(person, id);
     expect(flow.currentVersion).toBe(3);
     expect(flow.graphData.elements.nodes).toHaveLength(5);
+  });
+
+  it('copies a link that opens the flow with the selected node, by its key, for readers too', async () => {
+    const person = await sluice.company();
+    const id = await make(person, 'Shared');
+    const reader = await sluice.company({ in: person.companyId, roles: ['default:read'] });
+    const { root, session, user } = await renderFlow(reader as Person, id);
+    const stop = new Keymap(() => root.palette.bindings).listen();
+    const press = () => user.keyboard('{Control>}{Shift>}l{/Shift}{/Control}');
+    await press();
+    expect(await navigator.clipboard.readText()).toBe('');
+    session.editor.select(['n1']);
+    await press();
+    await waitFor(async () =>
+      expect(await navigator.clipboard.readText()).toBe(`${on}/flows/${id}?node=n1`),
+    );
+    stop();
   });
 
   it('gives a reader no way to change anything', async () => {
