@@ -13,6 +13,7 @@ export const strings = messages('apps', {
   policies: 'Policies',
   apiKey: 'API key',
   created: 'Created',
+  changed: 'Last changed',
   actions: 'Actions',
   on: 'On',
   off: 'Off',

@@ -87,6 +87,7 @@ export const App = Type.Object({
   customerId: Type.String(),
   name: Type.String(),
   createdDate: Moment,
+  updatedDate: Moment,
   /** One that is disabled starts nothing and is given no tokens. */
   status: Status,
   apiKeyEnabled: Type.Boolean(),

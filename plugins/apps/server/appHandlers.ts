@@ -70,7 +70,7 @@ async function change(
 ) {
   const row = await call.transaction(async db => {
     const before = await findApp(db, appId, call.server.database.engine);
-    const after = { ...before, ...changes(before) };
+    const after = { ...before, ...changes(before), updated_date: Date.now() };
     const { company_id: _company, app_id: _app, ...columns } = after;
     await db.updateTable('apps').set(columns).where('app_id', '=', appId).execute();
     await call.audit(

@@ -59,6 +59,7 @@ export function toApp(
     customerId: row.customer_id,
     name: row.name,
     createdDate: row.created_date,
+    updatedDate: row.updated_date || row.created_date,
     status: row.status === 'disabled' ? 'disabled' : 'enabled',
     apiKeyEnabled: row.api_key_enabled === 1,
     apiKeys: {

@@ -44,6 +44,22 @@ describe('an application', () => {
     expect(found.body).toMatchObject({ appsCount: 1, apps: [{ name: 'Shop' }] });
   });
 
+  it('says when its settings or keys changed last', async () => {
+    const { token, path, app } = await withApp();
+    expect(app.updatedDate).toBe(app.createdDate);
+    const put = async (at: string) =>
+      (await sluice.inject('PUT', at, { token, body: {} })).body.app.updatedDate as number;
+    vi.useFakeTimers({ toFake: ['Date'], now: app.createdDate + 60_000 });
+    const saved = await put(path);
+    expect(saved).toBeGreaterThan(app.createdDate);
+    vi.setSystemTime(app.createdDate + 120_000);
+    const rotated = await put(`${path}/rotateKey`);
+    expect(rotated).toBeGreaterThan(saved);
+    vi.useRealTimers();
+    const { body } = await sluice.inject('GET', '/apps', { token });
+    expect(body.apps[0].updatedDate).toBe(rotated);
+  });
+
   it('keeps what a change leaves out, and its keys [C017]', async () => {
     const { token, path, app } = await withApp();
     const values = { redirectUris: ['https://shop.example.com/callback'], clientSecret: 'mine' };

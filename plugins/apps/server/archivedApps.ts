@@ -47,7 +47,7 @@ const Flows = Type.Array(PolicyFlow, { maxItems: 100 });
 const reads = (schema: TSchema, text: unknown) => Value.Check(schema, JSON.parse(String(text)));
 
 const carried =
-  'app_id name customer_id created_date status api_key_enabled prod_key test_key client_secret prod_key_hash test_key_hash oauth saml user_portal flows';
+  'app_id name customer_id created_date updated_date status api_key_enabled prod_key test_key client_secret prod_key_hash test_key_hash oauth saml user_portal flows';
 
 const archivedApps: ArchivedTable = {
   table: 'apps',

@@ -28,6 +28,7 @@ export function newApp(
     user_portal: toJson({}),
     flows: toJson([]),
     status: 'enabled',
+    updated_date: 0,
     ...nothingBefore,
   };
 }

@@ -48,6 +48,8 @@ export const apps = defineTable('apps', {
     previous_secret_until: bigint().default(0).since('2026-11-21T14:55_rotation'),
     /** When one of those was last used, to the minute; 0 where none was. */
     previous_used: bigint().default(0).since('2026-11-21T14:55_rotation'),
+    /** When its settings, keys or secret changed last; 0 where none did. */
+    updated_date: bigint().default(0).since('2026-11-23T16:00_appChanges'),
   },
   key: ['company_id', 'app_id'],
   indices: {

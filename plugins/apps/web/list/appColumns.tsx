@@ -50,6 +50,12 @@ export const appColumns: readonly Column<App>[] = [
     cell: ({ createdDate }) => <TimeAgo at={createdDate} />,
   },
   {
+    id: 'changed',
+    header: strings.changed.text,
+    from: 720,
+    cell: ({ updatedDate }) => <TimeAgo at={updatedDate} />,
+  },
+  {
     id: 'menu',
     header: <span className="sl-hidden">{strings.actions.text}</span>,
     width: '64px',
