@@ -1,4 +1,5 @@
 import { QuoteType, Tokenizer } from 'htmlparser2';
+import { finish, type Sliced } from './sliced';
 
 /** An attribute by its name in lower case, with the value as written: character references stay. */
 export type Attributes = ReadonlyMap<string, string>;
@@ -45,12 +46,30 @@ const rawNames = new Set([
   'xmp',
 ]);
 
+/** Characters that are read in one step. */
+const stepLength = 16_384;
+
 /**
  * Reads HTML as a browser does, in time that grows with its length alone, and answers with its tags,
  * texts and comments in their order. Callers change slices of the source and leave the rest.
  */
-export function readMarkup(html: string, { foreign = false }: Terms = {}): readonly MarkupPiece[] {
+export const readMarkup = (html: string, terms: Terms = {}): readonly MarkupPiece[] =>
+  finish(readMarkupSliced(html, terms));
+
+/** The same in steps. */
+export function* readMarkupSliced(
+  html: string,
+  { foreign = false }: Terms = {},
+): Sliced<readonly MarkupPiece[]> {
   const pieces: MarkupPiece[] = [];
+  /** Where the step before ended; a text that goes on there is one with what it ended in. */
+  let seam = 0;
+  const text = (start: number, end: number) => {
+    const last = pieces.at(-1);
+    const goesOn = start === seam && seam > 0 && last?.kind === 'text' && last.to === start;
+    if (goesOn) pieces[pieces.length - 1] = { ...last, to: end };
+    else pieces.push({ kind: 'text', raw, from: start, to: end });
+  };
   let attributes = new Map<string, string>();
   let [name, from, attribute, value] = ['', 0, '', ''];
   let raw = false;
@@ -93,7 +112,7 @@ export function readMarkup(html: string, { foreign = false }: Terms = {}): reado
         });
         raw = false;
       },
-      ontext: (start, end) => pieces.push({ kind: 'text', raw, from: start, to: end }),
+      ontext: text,
       oncomment: comment,
       oncdata: comment,
       ondeclaration: comment,
@@ -103,7 +122,11 @@ export function readMarkup(html: string, { foreign = false }: Terms = {}): reado
       onend() {},
     },
   );
-  tokenizer.write(html);
+  for (let at = 0; at < html.length; at += stepLength) {
+    if (at > 0) yield;
+    seam = at;
+    tokenizer.write(html.slice(at, at + stepLength));
+  }
   tokenizer.end();
   return pieces;
 }

@@ -33,6 +33,26 @@ export class ValueSizeError extends Error {
   }
 }
 
+/**
+ * Refuses JSON nested deeper than a value may be before it is parsed: parsing 1 MB of brackets takes
+ * twenty times as long as other JSON.
+ *
+ * @throws {ValueSizeError} At 200 levels, before it looked any further.
+ */
+export function requireShallow(json: string): void {
+  let depth = 0;
+  for (let at = 0; at < json.length; at++) {
+    const unit = json.charCodeAt(at);
+    if (unit === 34) {
+      for (at++; at < json.length && json.charCodeAt(at) !== 34; at++)
+        if (json.charCodeAt(at) === 92) at++;
+    } else if (unit === 123 || unit === 91) {
+      if (++depth > deepestValue)
+        throw new ValueSizeError(`nests deeper than ${deepestValue} levels`);
+    } else if (unit === 125 || unit === 93) depth--;
+  }
+}
+
 /** A limit in words: “1 MiB”. */
 export const formatBudget = (characters: number): string => `${characters / mebibyte} MiB`;
 

@@ -131,6 +131,7 @@ export {
   jobWorker,
   JobWorker,
   queueJob,
+  timeSlices,
   type Job,
   type JobContext,
 } from './jobs';

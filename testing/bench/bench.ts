@@ -11,6 +11,7 @@ import { benchDebug } from './console/debug';
 import { benchExplain } from './explain';
 import { keeps, medianFigure, table, type Figure } from './figures';
 import { benchLint } from './lint';
+import { benchNeighbours } from './neighbours';
 import { benchPalette } from './console/palette';
 import { benchProcesses } from './processes';
 import { benchRuntime } from './runtime';
@@ -31,6 +32,7 @@ const parts = {
   users: benchUsers,
   runtime: benchRuntime,
   processes: benchProcesses,
+  neighbours: benchNeighbours,
   audit: benchAudit,
   analytics: benchAnalytics,
   counting: benchCounting,
@@ -48,7 +50,8 @@ const { DATABASE_URL: named } = process.env;
 if (named) process.env['TEST_DATABASE_URL'] ??= named;
 delete process.env['DATABASE_URL'];
 const usual = Object.keys(parts).filter(
-  part => part !== 'processes' || process.env['TEST_DATABASE_URL'],
+  // Takes long, and is asked for by its name.
+  part => part !== 'neighbours' && (part !== 'processes' || process.env['TEST_DATABASE_URL']),
 );
 const chosen = (option('only')?.split(',') ?? usual) as Part[];
 const rounds = Math.min(9, Math.max(1, Number(option('rounds') ?? 3)));

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { finish } from '#core/contract/sliced';
 import { endPage, refusalPage, screenPage } from '#plugins/pages/server/hosted/page';
 
 const origin = 'https://sluice.example';
@@ -12,7 +13,7 @@ const step = {
   again: '/hosted/c/policy/p',
 };
 const renderPage = (html: string, more: object = {}) =>
-  screenPage(origin, { html, fields: [], ...more }, step).html;
+  finish(screenPage(origin, { html, fields: [], ...more }, step)).html;
 
 /**
  * Lists the parts of a page that could run or link where no hosted page may; found in the document
@@ -151,10 +152,12 @@ describe('a hosted page', () => {
         refusalPage(origin, 400, evil, { again }),
         endPage(origin, false, { message: evil }, { again }),
         endPage(origin, true, { message: evil }, { again }),
-        screenPage(
-          origin,
-          { html: '<p>x</p>', fields: [] },
-          { ...step, nodeId: evil, interactionId: evil, again },
+        finish(
+          screenPage(
+            origin,
+            { html: '<p>x</p>', fields: [] },
+            { ...step, nodeId: evil, interactionId: evil, again },
+          ),
         ),
       ]) {
         expect(dangers(page.html)).toEqual([]);

@@ -3,7 +3,9 @@ import { codes, Failure } from '../../contract';
 import type { Settings } from '../settings';
 import { answerFailure } from './http/answerFailure';
 import { endConnection } from './http/endConnection';
-import { parseJson } from './http/parseJson';
+import { parseJson, parseJsonSliced } from './http/parseJson';
+import { toNetworkTurn } from '../passwords/hashPassword';
+import { timeSlices } from '../jobs/TimeSlices';
 import { readForwarded, toTrustProxy } from '../http/trustProxies';
 import Ajv, { type ValidateFunction } from 'ajv';
 
@@ -42,6 +44,8 @@ const secretPaths = [
   '*.access_token',
 ];
 
+/** Characters from which on a body is read in slices. */
+const longBody = 100_000;
 /** How often requests are looked for that did not arrive in time, in milliseconds. */
 const lookEvery = 500;
 
@@ -71,7 +75,10 @@ export function createApp(settings: Settings, missing: readonly string[]): Fasti
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'string' },
-    async (_: FastifyRequest, text: string) => parseJson(text),
+    async ({ sluice, ip }: FastifyRequest, text: string) =>
+      text.length < longBody
+        ? parseJson(text)
+        : timeSlices.run(sluice?.companyId || toNetworkTurn(ip), parseJsonSliced(text)),
   );
   app.setValidatorCompiler<object>(({ schema, httpPart }) =>
     createValidator(schema, httpPart === 'body' ? 'asGiven' : 'coerced'),

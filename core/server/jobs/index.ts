@@ -3,3 +3,4 @@ export { FairQueue } from './FairQueue';
 export { heavyWork } from './heavyWork';
 export { LeaseLostError, type Job, type JobContext, queueJob } from './job';
 export { JobWorker, jobWorker } from './JobWorker';
+export { timeSlices } from './TimeSlices';

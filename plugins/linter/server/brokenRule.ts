@@ -1,8 +1,8 @@
 import { codes, Failure } from '#core/contract';
-import { handle, readJson } from '#core/server';
+import { handle, readJson, timeSlices } from '#core/server';
 import { brokenRule as endpoint, type FlowRule } from '../contract';
 import { isRequired, findGroup, findGroupId } from '../domain/engine/findGroup';
-import { lintFlow } from '../domain/engine/Linter';
+import { lintFlowSliced } from '../domain/engine/Linter';
 import { requireOwnCompany } from '#core/server/authorization/callIn';
 import { collectKnown } from './lintStoredFlow';
 
@@ -52,7 +52,8 @@ export const brokenRule = handle(endpoint, async ({ params, query }, { db, serve
       rule === undefined
         ? isRequired(findGroupId(code), { ...known, flow })
         : findGroupId(code) === rule;
-    const found = lintFlow(flow, known).filter(({ code }) => isCounted(code));
+    const all = await timeSlices.run(companyId, lintFlowSliced(flow, known));
+    const found = all.filter(({ code }) => isCounted(code));
     const [first] = found;
     if (first)
       flows.push({

@@ -1,9 +1,9 @@
-import type { ServerHost, Queries } from '#core/server';
+import { timeSlices, type ServerHost, type Queries } from '#core/server';
 import type { FlowChecks, CheckedFlow, Flow, RequiredFault } from '#plugins/flows/contract';
 import { findGroup, findGroupId, isRequired } from '../domain/engine/findGroup';
 import { lintStoredFlow, collectKnown } from './lintStoredFlow';
 import { readFlowRules } from './storedRules';
-import { lintFlow, Linter } from '../domain/engine/Linter';
+import { Linter, lintFlowSliced } from '../domain/engine/Linter';
 import { create, type Draft } from 'mutative';
 import type { FixedFlow, FlowLinter } from '../contract';
 import { findCertainFixes } from '../domain/engine/findFixes';
@@ -20,7 +20,7 @@ async function findRequiredFaults(
     isRequired(rule, { ...known, flow }),
   );
   if (required.length === 0) return [];
-  const found = lintFlow(flow, known);
+  const found = await timeSlices.run(flow.companyId, lintFlowSliced(flow, known));
   return required.flatMap(rule => {
     const findings = found.filter(({ code }) => findGroupId(code) === rule);
     return findings.length > 0 ? [{ rule, title: findGroup(rule)?.title ?? rule, findings }] : [];
@@ -54,10 +54,12 @@ export const createFlowLinter = (server: ServerHost): FlowLinter => ({
   compare: async (db, flow, { graphData, settings }) => {
     const known = await collectKnown(server, db, flow);
     const linter = new Linter();
+    const lintApart = (each: typeof flow) =>
+      timeSlices.run(flow.companyId, linter.lintSliced(each, known));
     const key = ({ code, nodeId, message }: { code: string; nodeId?: string; message: string }) =>
       `${code} ${nodeId ?? ''} ${message}`;
-    const before = new Set(linter.lint(flow, known).map(key));
-    const after = linter.lint({ ...flow, graphData, settings }, known);
+    const before = new Set((await lintApart(flow)).map(key));
+    const after = await lintApart({ ...flow, graphData, settings });
     const left = new Set(after.map(key));
     return {
       gone: [...before].filter(each => !left.has(each)).length,

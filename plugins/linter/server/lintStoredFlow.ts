@@ -1,4 +1,4 @@
-import { type Queries, type ServerHost, handle } from '#core/server';
+import { type Queries, type ServerHost, handle, timeSlices } from '#core/server';
 import { readVariableKey, variableStore } from '#plugins/variables/contract';
 import {
   type CheckedFlow,
@@ -8,7 +8,7 @@ import {
   validateFlow as endpoint,
 } from '#plugins/flows/contract';
 import { findReferences } from '#plugins/flows/contract/graph/references/references';
-import { parseFacts, type Known, lintFlow } from '../domain/engine/Linter';
+import { parseFacts, type Known, lintFlowSliced } from '../domain/engine/Linter';
 import { subflowCalls } from '#plugins/flows/contract/graph/subflowCalls';
 import { createCapabilityLookup, collectFacts, type LintedVariable } from './collectFacts';
 import { lintCounts } from '#plugins/flows/contract/flow';
@@ -23,7 +23,8 @@ export async function lintStoredFlow(
   flow: CheckedFlow,
   coming: readonly Flow[] = [],
 ): Promise<readonly LinterError[]> {
-  return lintFlow(flow, await collectKnown(server, db, flow, coming));
+  const known = await collectKnown(server, db, flow, coming);
+  return timeSlices.run(flow.companyId, lintFlowSliced(flow, known));
 }
 
 /**

@@ -1,8 +1,9 @@
 import { codes, Failure } from '#core/contract';
 import { escapeHtml } from '#core/contract/html';
+import { finish, type Sliced } from '#core/contract/sliced';
 import {
   readAttributes,
-  readMarkup,
+  readMarkupSliced,
   type Attributes,
   type MarkupPiece,
 } from '#core/contract/readMarkup';
@@ -38,25 +39,35 @@ class Output {
  *
  * @throws {Failure} Where the page would be larger than its budget.
  */
-export function rewriteMarkup(html: string, form: Form): string {
+export const rewriteMarkup = (html: string, form: Form): string =>
+  finish(rewriteMarkupSliced(html, form));
+
+/** The same in steps. */
+export function* rewriteMarkupSliced(html: string, form: Form): Sliced<string> {
   const output = new Output();
   const made = new Output();
-  replaceTokens(html, componentTag, made);
+  yield* replaceTokens(html, componentTag, made);
   const whole = made.toString();
-  rewrite(whole, new PageForms(form, readMarkup(whole)), output, false);
+  const forms = new PageForms(form, yield* readMarkupSliced(whole));
+  yield* rewrite(whole, forms, output, false);
   return output.toString();
 }
 
+/** Tags and tokens that are written in one step. */
+const stepPieces = 200;
+
 /** `foreign` as in a drawing, where a style holds tags and not text: browsers differ in which. */
-function rewrite(html: string, forms: PageForms, output: Output, foreign: boolean): void {
-  for (const piece of listKept(readMarkup(html, { foreign }))) {
+function* rewrite(html: string, forms: PageForms, output: Output, foreign: boolean): Sliced<void> {
+  let seen = 0;
+  for (const piece of listKept(yield* readMarkupSliced(html, { foreign }))) {
+    if (++seen % stepPieces === 0) yield;
     if (piece.kind === 'open') output.add(rewriteTag(piece, forms));
     else if (piece.kind === 'close' && !droppedTags.has(piece.name) && plainTag.test(piece.name)) {
       if (piece.name === 'form') forms.leave();
       output.add(`</${piece.name}>`);
     } else if (piece.kind === 'text') {
       const text = html.slice(piece.from, piece.to);
-      if (piece.raw) rewrite(text, forms, output, true);
+      if (piece.raw) yield* rewrite(text, forms, output, true);
       else output.add(text.replaceAll('<', '&lt;'));
     }
   }
@@ -210,9 +221,14 @@ const tokenStart = /\[\[\[skcomponent###([A-Za-z0-9+/=]*)###[A-Za-z0-9+/=]*(###)
 const tokenEnd = ']]]';
 
 /** Writes a text with each of the editor's tokens for a component replaced. */
-function replaceTokens(text: string, replace: (encoded: string) => string, output: Output): void {
-  let [at, bracket] = [0, 0];
+function* replaceTokens(
+  text: string,
+  replace: (encoded: string) => string,
+  output: Output,
+): Sliced<void> {
+  let [at, bracket, seen] = [0, 0, 0];
   for (const found of text.matchAll(tokenStart)) {
+    if (++seen % stepPieces === 0) yield;
     const [start, encoded = '', more] = found;
     let end = found.index + start.length;
     if (more !== undefined) {

@@ -5,42 +5,43 @@ import { emptyGraph } from '../../contract/graph/elements/newElements';
 import { applyChanges } from '../store/saving/applyChanges';
 import { insertFlow, requireFlowRoom } from '../store/saving/flowRows';
 import { loadFlow } from '../store/findFlow';
+import { transactionFor } from '../store/saving/transactionFor';
 
 /** Makes a flow, empty or from the graph that was sent. */
-export const createFlow = handle(
-  endpoint,
-  async ({ body }, { transaction, server, companyId, customerId, audit }) => {
-    const now = Date.now();
-    const bare: Flow = {
-      flowId: newId(),
-      companyId,
-      customerId,
-      name: body.name,
-      description: body.description ?? '',
-      flowStatus: 'enabled',
-      flowColor: '#AFD5FF',
-      createdDate: now,
-      currentVersion: 1,
-      publishedVersion: null,
-      authTokenExpireIds: [],
-      connectorIds: [],
-      settings: { logLevel: 2 },
-      timeouts: 'null',
-      trigger: {},
-      graphData: emptyGraph(),
-      inputSchema: [],
-      variables: [],
-      connections: [],
-    };
-    const flow = applyChanges(bare, body);
-    return transaction(async db => {
-      await requireFlowRoom(db, companyId);
-      await insertFlow(db, flow, await server.get(flowChecks).lint(db, flow));
-      await audit(
-        { action: 'create', resource: 'flow', resourceId: flow.flowId, after: { name: flow.name } },
-        db,
-      );
-      return { flowInfo: await loadFlow(db, flow.flowId) };
-    });
-  },
-);
+export const createFlow = handle(endpoint, async ({ body }, call) => {
+  const { server, companyId, customerId, audit } = call;
+  const now = Date.now();
+  const bare: Flow = {
+    flowId: newId(),
+    companyId,
+    customerId,
+    name: body.name,
+    description: body.description ?? '',
+    flowStatus: 'enabled',
+    flowColor: '#AFD5FF',
+    createdDate: now,
+    currentVersion: 1,
+    publishedVersion: null,
+    authTokenExpireIds: [],
+    connectorIds: [],
+    settings: { logLevel: 2 },
+    timeouts: 'null',
+    trigger: {},
+    graphData: emptyGraph(),
+    inputSchema: [],
+    variables: [],
+    connections: [],
+  };
+  const flow = applyChanges(bare, body);
+  await requireFlowRoom(call.db, companyId);
+  const lint = await server.get(flowChecks).lint(call.db, flow);
+  return transactionFor(call, flow, async db => {
+    await requireFlowRoom(db, companyId);
+    await insertFlow(db, flow, lint);
+    await audit(
+      { action: 'create', resource: 'flow', resourceId: flow.flowId, after: { name: flow.name } },
+      db,
+    );
+    return { flowInfo: await loadFlow(db, flow.flowId) };
+  });
+});

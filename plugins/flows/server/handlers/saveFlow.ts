@@ -4,38 +4,41 @@ import { applyChanges } from '../store/saving/applyChanges';
 import { findFlow, loadFlow } from '../store/findFlow';
 import { toDocument, flowWith } from '../store/toFlow';
 import { saveConflict, saveVersion } from '../store/saving/saveVersion';
+import { transactionFor } from '../store/saving/transactionFor';
 
-/** Saves a flow as its next version. */
-export const saveFlow = handle(
-  endpoint,
-  async ({ params, body }, { transaction, server, customerId, audit }) =>
-    transaction(async db => {
-      const { flowId } = params;
-      const { currentVersion, message, ...changes } = body;
-      const row = await findFlow(db, flowId);
-      if (row.current_version !== currentVersion) throw await saveConflict(db, row, currentVersion);
-      const before = await loadFlow(db, flowId);
-      const flow = applyChanges(before, changes);
-      const lint = await server.get(flowChecks).lint(db, flow);
-      const noted = message === undefined ? {} : { message };
-      const now = Date.now();
-      const version = await saveVersion(db, flow, {
-        currentVersion,
-        customerId,
-        now,
-        lint,
-        ...noted,
-      });
-      await audit(
-        {
-          action: 'update',
-          resource: 'flow',
-          resourceId: flowId,
-          before: { name: before.name, version: currentVersion },
-          after: { name: flow.name, version, ...noted },
-        },
-        db,
-      );
-      return flowWith(await findFlow(db, flowId), toDocument(flow), version, lint);
-    }),
-);
+/**
+ * Saves a flow as its next version. It is linted before the transaction, which on SQLite others wait
+ * for; whether the version is still the one that it was made of is asked in it.
+ */
+export const saveFlow = handle(endpoint, async ({ params, body }, call) => {
+  const { db: here, server, customerId, audit } = call;
+  const { flowId } = params;
+  const { currentVersion, message, ...changes } = body;
+  const row = await findFlow(here, flowId);
+  if (row.current_version !== currentVersion) throw await saveConflict(here, row, currentVersion);
+  const before = await loadFlow(here, flowId);
+  const flow = applyChanges(before, changes);
+  const lint = await server.get(flowChecks).lint(here, flow);
+  const noted = message === undefined ? {} : { message };
+  return transactionFor(call, flow, async db => {
+    const now = Date.now();
+    const version = await saveVersion(db, flow, {
+      currentVersion,
+      customerId,
+      now,
+      lint,
+      ...noted,
+    });
+    await audit(
+      {
+        action: 'update',
+        resource: 'flow',
+        resourceId: flowId,
+        before: { name: before.name, version: currentVersion },
+        after: { name: flow.name, version, ...noted },
+      },
+      db,
+    );
+    return flowWith(await findFlow(db, flowId), toDocument(flow), version, lint);
+  });
+});

@@ -1,4 +1,5 @@
 import { getField } from '#core/contract';
+import { finish, type Sliced } from '#core/contract/sliced';
 import type { Flow, LinterError, NodeData, NodeElement } from '#plugins/flows/contract';
 import {
   indexGraph,
@@ -77,6 +78,11 @@ export class Linter {
 
   /** All that the rules find, in the order of the rules. */
   lint(flow: Lintable, known: Known = {}): readonly LinterError[] {
+    return finish(this.lintSliced(flow, known));
+  }
+
+  /** The same in steps, a rule each. */
+  *lintSliced(flow: Lintable, known: Known = {}): Sliced<readonly LinterError[]> {
     const index = indexGraph(flow.graphData);
     const context = { flow, ...known };
     const around = [flow.flowId, flow.settings, flow.trigger, known.capability, known.rules];
@@ -87,26 +93,30 @@ export class Linter {
       ...nodes.flatMap(({ data }) => (data.nodeType === 'EVAL' ? [data] : [])),
     ];
     const byNode = new Map<Rule, LinterError[]>();
-    this.judge('node', around, nodes, index, context, byNode);
-    this.judge('links', links, nodes, index, context, byNode);
+    yield* this.judge('node', around, nodes, index, context, byNode);
+    yield* this.judge('links', links, nodes, index, context, byNode);
     const off = findSwitchedOff(index);
-    return ruleGroups.flatMap(({ id, rules }) => {
+    const found: LinterError[] = [];
+    for (const { id, rules } of ruleGroups) {
       const level = findLevel(id, context);
-      if (level === 'off' || (level !== 'required' && off.has(id))) return [];
-      return rules.flatMap(rule =>
-        rule.reach === 'flow' ? runRule(rule, index, context) : (byNode.get(rule) ?? []),
-      );
-    });
+      if (level === 'off' || (level !== 'required' && off.has(id))) continue;
+      for (const rule of rules) {
+        const issues = rule.reach === 'flow' ? runRule(rule, index, context) : byNode.get(rule);
+        for (const issue of issues ?? []) found.push(issue);
+        yield;
+      }
+    }
+    return found;
   }
 
-  private judge(
+  private *judge(
     reached: Exclude<Reach, 'flow'>,
     key: readonly unknown[],
     nodes: readonly NodeElement[],
     index: GraphIndex,
     context: LintContext,
     into: Map<Rule, LinterError[]>,
-  ): void {
+  ): Sliced<void> {
     const kept = this.kept[reached];
     if (key.length !== kept.key.length || key.some((each, at) => each !== kept.key[at])) {
       kept.found = new WeakMap();
@@ -114,31 +124,34 @@ export class Linter {
     }
     const fresh = nodes.filter(({ data }) => !kept.found.has(data));
     if (fresh.length > 0)
-      for (const [data, found] of this.fresh(reached, fresh, index, context))
+      for (const [data, found] of yield* this.fresh(reached, fresh, index, context))
         kept.found.set(data, found);
     for (const { data } of nodes)
       for (const [rule, found] of kept.found.get(data) ?? nothing) {
         const list = into.get(rule);
-        if (list) list.push(...found);
+        if (list) for (const each of found) list.push(each);
         else into.set(rule, [...found]);
       }
   }
 
-  private fresh(
+  private *fresh(
     reached: Reach,
     nodes: readonly NodeElement[],
     index: GraphIndex,
     context: LintContext,
-  ) {
+  ): Sliced<readonly (readonly [NodeData, Found])[]> {
     const narrow = narrowIndex(index, nodes);
     const byId = new Map<string, Map<Rule, LinterError[]>>();
     for (const rule of allRules) {
       if (rule.reach !== reached) continue;
+      yield;
       for (const finding of runRule(rule, narrow, context)) {
         const { nodeId = '' } = finding;
         const of = byId.get(nodeId) ?? new Map<Rule, LinterError[]>();
         byId.set(nodeId, of);
-        of.set(rule, [...(of.get(rule) ?? []), finding]);
+        const list = of.get(rule);
+        if (list) list.push(finding);
+        else of.set(rule, [finding]);
       }
     }
     return nodes.map(({ data }) => [data, byId.get(data.id) ?? nothing] as const);
@@ -165,3 +178,7 @@ export function parseFacts(
 export function lintFlow(flow: Lintable, known: Known = {}): readonly LinterError[] {
   return new Linter().lint(flow, known);
 }
+
+/** The same in steps. */
+export const lintFlowSliced = (flow: Lintable, known: Known = {}) =>
+  new Linter().lintSliced(flow, known);

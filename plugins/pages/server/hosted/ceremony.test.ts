@@ -1,3 +1,4 @@
+import { finish } from '#core/contract/sliced';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
 import type { Link, Node } from '#plugins/runtime/server/testFlows';
@@ -84,10 +85,11 @@ describe('The page of a passkey', () => {
       sources: {},
       errorLogo: '',
     };
-    const { headers } = screenPage('https://a.example', { html: '', fields: [], ceremony }, step, {
+    const steps = screenPage('https://a.example', { html: '', fields: [], ceremony }, step, {
       ...look,
       embed,
     });
+    const { headers } = finish(steps);
     expect(headers['content-security-policy']).toContain('frame-ancestors https://shop.example');
     expect(headers['x-frame-options']).toBeUndefined();
   });

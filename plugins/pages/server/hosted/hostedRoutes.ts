@@ -6,6 +6,7 @@ import {
   TooManyRequestsError,
   type ServerHost,
   readJson,
+  timeSlices,
 } from '#core/server';
 import {
   flowRunner,
@@ -93,14 +94,10 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
         refusalPage(origin, 400, getText(hostedStrings.framed, appearance), { appearance }),
       );
     if (elsewhere) return leave(request, reply, origin, elsewhere, appearance);
+    const step = { companyId, interactionId, interactionToken, nodeId: node.id, again };
     return send(
       reply,
-      screenPage(
-        origin,
-        screen,
-        { companyId, interactionId, interactionToken, nodeId: node.id, again },
-        appearance,
-      ),
+      await timeSlices.run(companyId, screenPage(origin, screen, step, appearance)),
     );
   };
   const guarded =

@@ -3,6 +3,7 @@ import { getField } from '#core/contract';
 import type { Screen } from '#plugins/connectors/contract';
 import type { Appearance } from '#plugins/flows/contract';
 import { escapeHtml, htmlDocument } from '#core/contract/html';
+import type { Sliced } from '#core/contract/sliced';
 import { ceremonyPage } from './ceremonyPage';
 import { contentPolicy } from './contentPolicy';
 import { hostedStrings as strings } from './hostedStrings';
@@ -15,7 +16,7 @@ import {
   pageScripts,
   formatSchemeAttribute,
 } from './pageParts';
-import { hiddenInputs, rewriteMarkup } from '#plugins/runtime/contract/rewriteMarkup';
+import { hiddenInputs, rewriteMarkupSliced } from '#plugins/runtime/contract/rewriteMarkup';
 import { showErrors } from './showErrors';
 
 export interface Page {
@@ -71,13 +72,13 @@ function page(origin: string, content: Content, appearance?: Appearance): Page {
   return { status, html, headers };
 }
 
-/** A flow's screen, ready to be answered. */
-export function screenPage(
+/** A flow's screen, ready to be answered, in steps. */
+export function* screenPage(
   origin: string,
   screen: Screen,
   { again, ...step }: Step,
   appearance?: Appearance,
-): Page {
+): Sliced<Page> {
   const hidden = {
     'sk.companyId': step.companyId,
     'sk.interactionId': step.interactionId,
@@ -88,10 +89,8 @@ export function screenPage(
   if (screen.ceremony)
     return ceremonyPage(origin, { ...screen, ceremony: screen.ceremony }, hidden, appearance);
   const action = `${origin}/hosted/continue`;
-  const markup = showErrors(
-    rewriteMarkup(screen.html, { action, hidden, ownForm, typed: screen.typed ?? {} }),
-    screen,
-  );
+  const written = { action, hidden, ownForm, typed: screen.typed ?? {} };
+  const markup = yield* showErrors(yield* rewriteMarkupSliced(screen.html, written), screen);
   const message =
     screen.message && !markup.includes('data-skcomponent="skerror"')
       ? `<p class="sk-message" role="alert">${escapeHtml(screen.message)}</p>`

@@ -1,4 +1,4 @@
-import { measure, ValueSizeError } from '#core/contract/valueSize';
+import { requireShallow, ValueSizeError } from '#core/contract/valueSize';
 import { readRows, type NodeCall, type NodeOutcome } from '#plugins/connectors/contract';
 
 const pairs = (value: unknown): readonly (readonly [string, string])[] =>
@@ -101,19 +101,11 @@ function createBody(
 
 function parseBody(text: string, type: string): unknown {
   if (!/json/i.test(type) && !/^\s*[[{]/.test(text)) return text;
-  let body: unknown;
   try {
-    body = JSON.parse(text);
-  } catch {
-    return text;
-  }
-  try {
-    measure(body, Number.POSITIVE_INFINITY);
+    requireShallow(text);
+    return JSON.parse(text);
   } catch (fault) {
-    throw new Error(
-      `What came ${fault instanceof ValueSizeError ? fault.excess : ''}, which is the most a run takes.`,
-      { cause: fault },
-    );
+    if (!(fault instanceof ValueSizeError)) return text;
+    throw new Error(`What came ${fault.excess}, which is the most a run takes.`, { cause: fault });
   }
-  return body;
 }

@@ -1,3 +1,4 @@
+import { requireShallow } from '#core/contract/valueSize';
 import { BlockedAddressError } from '#core/server/http/guardedFetch';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { NodeCall } from '#plugins/connectors/contract';
@@ -57,6 +58,7 @@ export function readTargets(value: unknown): readonly Target[] {
 
 function readList(text: string): unknown {
   try {
+    requireShallow(text);
     return JSON.parse(text);
   } catch {
     return text.split(/[\s,]+/);

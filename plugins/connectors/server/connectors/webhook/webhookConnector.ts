@@ -1,3 +1,4 @@
+import { requireShallow } from '#core/contract/valueSize';
 import {
   defineConnector,
   type NodeCall,
@@ -41,6 +42,7 @@ function createPayload({ properties }: NodeCall): unknown {
   const text = getText(properties, 'payload');
   if (text === '') return getRecord(properties, 'claimsNameValuePairs');
   try {
+    requireShallow(text);
     return JSON.parse(text);
   } catch {
     return text;

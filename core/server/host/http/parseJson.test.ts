@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { finish } from '../../../contract/sliced';
+import { parseJson, parseJsonSliced } from './parseJson';
+
+const attempt = (read: () => unknown) => {
+  try {
+    return { value: read() };
+  } catch (fault) {
+    return { refused: (fault as { status?: number }).status ?? String(fault) };
+  }
+};
+const whole = (text: string) => attempt(() => parseJson(text));
+const sliced = (text: string, step: number) => attempt(() => finish(parseJsonSliced(text, step)));
+
+describe('a body that is read in steps (guarantee 31)', () => {
+  it('is what it is when read at once', () => {
+    const spaced = fc
+      .json({ maxDepth: 6, noUnicodeString: false })
+      .map(text => [text, JSON.stringify(JSON.parse(text), null, 3)]);
+    fc.assert(
+      fc.property(spaced, fc.integer({ min: 0, max: 40 }), (texts, step) => {
+        for (const text of texts) expect(sliced(text, step)).toEqual(whole(text));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('is refused where it would be when read at once', () => {
+    const pieces = fc.array(
+      fc.constantFrom(
+        ...'[]{},:"\\ 1',
+        'null',
+        '"a":',
+        '"b"',
+        '[1,2]',
+        '{"a":1}',
+        '"__proto__":1',
+        '"\\u0000"',
+        '\n',
+        '\u00a0',
+      ),
+      { maxLength: 30 },
+    );
+    fc.assert(
+      fc.property(pieces, fc.integer({ min: 0, max: 12 }), (parts, step) => {
+        const text = parts.join('');
+        expect(sliced(text, step)).toEqual(whole(text));
+        const inside = `{"x":[${text}],"y":{"a":[${text}]}}`;
+        expect(sliced(inside, step)).toEqual(whole(inside));
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+
+  it('counts the keys of a large object together', () => {
+    const object = (count: number) =>
+      JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, at])));
+    expect(sliced(object(10_000), 1000)).toEqual(whole(object(10_000)));
+    expect(sliced(object(10_001), 1000)).toEqual({ refused: 400 });
+  });
+
+  it('takes many short steps, whatever stands in it', () => {
+    for (const text of [
+      JSON.stringify(Array.from({ length: 300_000 }, (_, at) => at)),
+      JSON.stringify(Array.from({ length: 2000 }, () => ({ a: 'b'.repeat(900) }))),
+      `${'['.repeat(60)}${JSON.stringify(Array.from({ length: 1000 }, () => 'c'.repeat(900)))}${']'.repeat(60)}`,
+      `{"a":${'[1,'.repeat(50)}0${']'.repeat(50)}${' '.repeat(2_000_000)}}`,
+    ]) {
+      const steps = parseJsonSliced(text);
+      let count = 0;
+      while (!steps.next().done) count++;
+      expect(count).toBeGreaterThan(20);
+    }
+  });
+});

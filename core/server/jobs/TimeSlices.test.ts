@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { finish, type Sliced } from '../../contract/sliced';
+import { TimeSlices } from './TimeSlices';
+
+function spin(ms: number): void {
+  for (const end = performance.now() + ms; performance.now() < end;);
+}
+function* steps(count: number, done: (at: number) => void = () => {}): Sliced<number> {
+  for (let at = 0; at < count; at++) {
+    spin(1);
+    done(at);
+    yield;
+  }
+  return count;
+}
+
+it('long work leaves room for what comes in meanwhile (guarantee 31)', async () => {
+  const slices = new TimeSlices();
+  const order: string[] = [];
+  const long = Promise.all(Array.from({ length: 5 }, () => slices.run('hostile', steps(40)))).then(
+    () => order.push('long'),
+  );
+  for (let at = 0; at < 10; at++) {
+    await new Promise(setImmediate);
+    order.push('call');
+  }
+  await long;
+  expect(order).toEqual([...Array.from({ length: 10 }, () => 'call'), 'long']);
+});
+
+it('takes turns by name: one environment’s backlog goes on beside another’s work (guarantee 31)', async () => {
+  const slices = new TimeSlices();
+  let before = 0;
+  const hostile = Array.from({ length: 30 }, () =>
+    slices.run(
+      'hostile',
+      steps(20, () => before++),
+    ),
+  );
+  const neighbor = slices.run('neighbor', steps(20));
+  expect(await neighbor).toBe(20);
+  // Turn for turn: about as many steps of the other as its own, of 600.
+  expect(before).toBeLessThan(100);
+  expect(await Promise.all(hostile)).toEqual(Array.from({ length: 30 }, () => 20));
+});
+
+it('settles as the work does', async () => {
+  const slices = new TimeSlices();
+  function* failing(): Sliced<never> {
+    yield* steps(6);
+    throw new Error('no');
+  }
+  await expect(slices.run('a', failing())).rejects.toThrow('no');
+  expect(() => finish(failing())).toThrow('no');
+  expect(await slices.run('a', steps(3))).toBe(3);
+  expect(finish(steps(3))).toBe(3);
+});

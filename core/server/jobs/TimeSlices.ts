@@ -1,0 +1,65 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Sliced } from '../../contract/sliced';
+
+const sliceMs = 4;
+
+interface Task {
+  /** Works for a slice; answers whether it has ended. */
+  work(): boolean;
+}
+
+/**
+ * Does long work of this process's own thread in slices of a few milliseconds, by turns of names such
+ * as companies. Between two slices, whatever came in meanwhile goes first, however much long work
+ * there is.
+ */
+export class TimeSlices {
+  /** What is under way and waits, by name, in the order of the names' next turns. */
+  private readonly lines = new Map<string, Task[]>();
+  private busy = false;
+
+  /** Does the work and settles as it does; work of one name is done one after the other. */
+  run<T>(name: string, work: Sliced<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const task: Task = {
+        work: () => {
+          try {
+            for (const end = performance.now() + sliceMs; performance.now() < end;) {
+              const step = work.next();
+              if (!step.done) continue;
+              resolve(step.value);
+              return true;
+            }
+            return false;
+          } catch (fault) {
+            reject(fault);
+            return true;
+          }
+        },
+      };
+      const line = this.lines.get(name);
+      // What is short is over before anybody waits for it.
+      if (!line && task.work()) return;
+      if (line) line.push(task);
+      else this.lines.set(name, [task]);
+      if (!this.busy) void this.go();
+    });
+  }
+
+  private async go(): Promise<void> {
+    this.busy = true;
+    for (;;) {
+      await setImmediate();
+      const [next] = this.lines;
+      if (!next) break;
+      const [name, line] = next;
+      if (line[0]?.work()) line.shift();
+      this.lines.delete(name);
+      if (line.length > 0) this.lines.set(name, line);
+    }
+    this.busy = false;
+  }
+}
+
+/** The long work of this process, by turns of companies. */
+export const timeSlices = new TimeSlices();

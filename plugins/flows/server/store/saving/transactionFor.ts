@@ -1,0 +1,18 @@
+import type { Call, Queries } from '#core/server';
+import type { Flow } from '#plugins/flows/contract';
+
+/** Nodes and edges from which on writing a flow takes long. */
+const many = 2000;
+
+/**
+ * Runs `work`, which writes a flow, in one transaction of the company. A large flow is written from a
+ * thread where the database is SQLite, so that others read meanwhile.
+ */
+export function transactionFor<T>(
+  { server, companyId, transaction }: Pick<Call, 'server' | 'companyId' | 'transaction'>,
+  { graphData: { elements } }: Flow,
+  work: (db: Queries) => Promise<T>,
+): Promise<T> {
+  const size = (elements.nodes?.length ?? 0) + (elements.edges?.length ?? 0);
+  return size < many ? transaction(work) : server.database.longTransaction(companyId, work);
+}

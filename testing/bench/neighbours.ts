@@ -1,0 +1,111 @@
+import { cpus } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from '../browser/Client';
+import { median, percentile, type Figure } from './figures';
+import { HostileProcess } from './neighbours/HostileProcess';
+import {
+  kinds,
+  ordinaryLoad,
+  settle,
+  type Measured,
+  type Settled,
+} from './neighbours/ordinaryLoad';
+import { Tenant } from './neighbours/Tenant';
+import { processUsage } from './runtime/processUsage';
+import { startFresh } from './startFresh';
+
+const { BENCH_SECONDS = '300', BENCH_IMPORT_MB = '400', BENCH_ATTACK = '' } = process.env;
+const seconds = Number(BENCH_SECONDS);
+const warmUp = 5;
+const tenants = 4;
+
+/** Keeps the server's resident memory in MB, once a second, and its processor time. */
+async function watched<T>(pid: number, work: () => Promise<T>) {
+  const memory: number[] = [];
+  const before = processUsage(pid).cpu;
+  const began = performance.now();
+  const sampling = setInterval(() => memory.push(processUsage(pid).rss), 1000);
+  const result = await work();
+  clearInterval(sampling);
+  const share = (processUsage(pid).cpu - before) / 1000 / (performance.now() - began);
+  return { result, memory, share };
+}
+
+/**
+ * The calls of ordinary tenants alone, and then beside one who attacks as it can; each tenant is
+ * seen at an address of its own, behind a proxy. BENCH_SECONDS says how long, BENCH_IMPORT_MB how
+ * large the largest import is, BENCH_ATTACK takes the attacks with that in their names alone.
+ */
+export async function benchNeighbours(): Promise<readonly Figure[]> {
+  const product = await startFresh({
+    SLUICE_TRUST_PROXY: '127.0.0.1',
+    SLUICE_ALLOW_HOSTS: '127.0.0.1',
+  });
+  let hostile: HostileProcess | undefined;
+  try {
+    await Client.setUp(product);
+    const ordinary: Settled[] = [];
+    for (let at = 1; at <= tenants; at++)
+      ordinary.push(
+        await settle(await Tenant.signUp(product.address, `ordinary${at}`, `203.0.113.${at}`)),
+      );
+    await ordinaryLoad(ordinary, warmUp);
+    hostile = await HostileProcess.start(product.address, Number(BENCH_IMPORT_MB), BENCH_ATTACK);
+    const quiet = await watched(product.pid, () => ordinaryLoad(ordinary, seconds / 2));
+    hostile.begin(seconds);
+    await wait(1000);
+    const beside = await watched(product.pid, () => ordinaryLoad(ordinary, seconds));
+    const { told, cpu } = await hostile.stop();
+    for (const { name, statuses, longest } of told)
+      console.log(`  ${name}: ${JSON.stringify(statuses)}, longest ${Math.round(longest)} ms`);
+    const tens = beside.memory.filter((_, second) => second % Math.ceil(seconds / 30) === 0);
+    console.log(`  resident memory, MB: ${tens.map(Math.round).join(' ')}`);
+    console.log(
+      `  processors taken of ${cpus().length}: the server ${quiet.share.toFixed(2)} quiet, ${beside.share.toFixed(2)} beside; the hostile sender ${(cpu / 1e6 / seconds).toFixed(2)}`,
+    );
+    return [...compare(quiet.result, beside.result), ...memoryFigures(beside.memory)];
+  } finally {
+    hostile?.kill();
+    await product.stop();
+  }
+}
+
+const compare = (quiet: Measured, beside: Measured): Figure[] => [
+  ...kinds.flatMap(kind => {
+    const [alone, both] = [quiet[kind].took, beside[kind].took];
+    const figures = [
+      ['median', median(alone), median(both)],
+      ['99th percentile', percentile(alone, 0.99), percentile(both, 0.99)],
+    ] as const;
+    return figures.flatMap(([which, before, after]): Figure[] => [
+      { what: `${kind}, ${which}: quiet`, unit: 'ms', value: before },
+      { what: `${kind}, ${which}: beside`, unit: 'ms', value: after },
+      {
+        what: `${kind}, ${which}: beside over quiet`,
+        unit: 'times',
+        value: after / before,
+        goal: { most: 2 },
+      },
+    ]);
+  }),
+  {
+    what: 'calls of ordinary tenants that failed',
+    unit: 'calls',
+    value: kinds.reduce((sum, kind) => sum + quiet[kind].failed + beside[kind].failed, 0),
+    goal: { most: 0 },
+  },
+];
+
+function memoryFigures(memory: readonly number[]): Figure[] {
+  const third = Math.floor(memory.length / 3);
+  const [middle, last] = [memory.slice(third, 2 * third), memory.slice(2 * third)];
+  return [
+    { what: 'resident memory, most', unit: 'MB', value: Math.max(...memory) },
+    {
+      what: 'resident memory, last third over middle third',
+      unit: 'times',
+      value: median(last) / median(middle),
+      goal: { most: 1.1 },
+    },
+  ];
+}
