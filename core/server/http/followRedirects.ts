@@ -13,12 +13,16 @@ const plainHeaders = new Set([
 ]);
 /** Shorter values turn up in addresses by chance. */
 const shortestValue = 4;
+/** Shorter parts of a path are no keys. */
+const shortestSecret = 16;
+/** Longer words are none of a language. */
+const longestWord = 32;
 
 /**
  * Sends a request and follows redirects as fetch does, within its origin (scheme, host and port).
  * Another origin gets nothing that the request carried: a redirect there is followed only as a plain
- * GET for a request without headers of its own and, where `strict`, not at all. Nor is one from
- * https to http.
+ * GET for a request without headers of its own, where it repeats no value of the query and nothing
+ * of the path that looks like a key, and, where `strict`, not at all. Nor is one from https to http.
  *
  * @throws BlockedAddressError for a redirect that is not followed; it names both origins.
  */
@@ -75,7 +79,25 @@ function carriesNothing(from: URL, { headers, body }: RequestInit, to: URL): boo
   if ([...new Headers(headers).keys()].some(name => !plainHeaders.has(name))) return false;
   const there = decode(to.href);
   const values = [...from.searchParams].map(([name, value]) => value || name);
-  return !values.some(value => value.length >= shortestValue && there.includes(value));
+  const secrets = from.pathname.split('/').flatMap(part => (looksSecret(part) ? [part] : []));
+  return ![...values.filter(value => value.length >= shortestValue), ...secrets].some(value =>
+    there.includes(value),
+  );
+}
+
+/**
+ * Whether a part of a path may be a key, as in addresses of webhooks: long, and with letters and
+ * digits mixed in one word, or of one very long word. Titles and dates in addresses are neither.
+ */
+function looksSecret(part: string): boolean {
+  const text = decode(part);
+  if (text.length < shortestSecret) return false;
+  const words = text.split(/[^A-Za-z0-9]+/);
+  return words.some(
+    word =>
+      word.length >= longestWord ||
+      (word.length >= 8 && /[a-z]/i.test(word) && /\d\D+\d|[a-z]\d+[a-z]/i.test(word)),
+  );
 }
 
 function decode(text: string): string {

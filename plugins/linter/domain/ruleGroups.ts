@@ -10,6 +10,7 @@ import { formFieldName } from './rules/fields/formFieldName';
 import { formNotSelected } from './rules/fields/formNotSelected';
 import { recaptchaKey } from './rules/fields/recaptchaKey';
 import { requiredFields } from './rules/fields/requiredFields';
+import { unreadablePattern } from './rules/fields/unreadablePattern';
 import { debugLog } from './rules/looks/debugLog';
 import { logoStyle } from './rules/looks/logoStyle';
 import { logoVariables } from './rules/looks/logoVariables';
@@ -142,6 +143,12 @@ export const ruleGroups: readonly RuleGroup[] = [
     explain:
       'Rows of answers have names and values, form fields have names, a reCAPTCHA has its key.',
     rules: [recaptchaKey, emptyFields, formFieldName],
+  },
+  {
+    id: 'dv-rule-pattern-001',
+    title: 'Patterns can be matched in linear time',
+    explain: 'Patterns of form fields have no lookaheads and no back references.',
+    rules: [unreadablePattern],
   },
   {
     id: 'dv-rule-pingOneFlow-001',

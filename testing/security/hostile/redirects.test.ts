@@ -87,6 +87,7 @@ const api = new Peer(({ url = '' }) => {
   const places: Record<string, string> = {
     go: `${theirs}/stolen`,
     echo: `${theirs}/stolen${query}`,
+    path: `${theirs}${url.replace(/^\/path\/\d+/, '')}`,
     name: `${ours.replace('127.0.0.1', 'localhost')}/here`,
     back: '/here',
     inside: 'http://169.254.169.254/latest/meta-data',
@@ -169,6 +170,18 @@ describe('a secret of a REST call (guarantee 35)', () => {
       expect([api.heard.length, other.heard.length]).toEqual([3, 0]);
     },
   );
+
+  it('in the path of a bare GET is not taken along by a redirect that repeats it', async () => {
+    for (const key of ['T0/B1/Xq7vLp2mNc9sRt4w', 'a8098c1a-f86e-11da-bd1a-00112444be1e']) {
+      const { error } = await rest(`/path/302/hooks/${key}`, { httpMethod: 'GET' });
+      expect(String(error?.message)).toContain(`${ours} redirects to ${theirs}`);
+    }
+    expect(other.heard).toEqual([]);
+    // Titles and numbers in addresses are no keys.
+    const plain = '/docs/2026-11-23/how-to-set-up-an-account-in-2026/page/42';
+    expect((await rest(`/path/302${plain}`, { httpMethod: 'GET' })).error).toBeUndefined();
+    expect(other.heard.length).toBe(1);
+  });
 
   it('in a raw body stays where it is sent', async () => {
     for (const status of [307, 308])

@@ -57,6 +57,25 @@ describe('an earlier refresh token (guarantee 36)', () => {
     }
   });
 
+  it('stands in the trail: whose it was, of which application, and what was revoked', async () => {
+    const signOn = await createTestSignOn(sluice);
+    const all = await generations(signOn, 2);
+    await Promise.all([0, 0, 1].map(at => refresh(signOn, all[at]!.refresh_token)));
+    const [grantId] = all[0]!.refresh_token.split('.');
+    const found = await sluice.server.database.across
+      .selectFrom('audit_events')
+      .selectAll()
+      .where('action', '=', 'revokeReused')
+      .where('resource_id', '=', grantId!)
+      .execute();
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject({ resource: 'grant', outcome: 'refused' });
+    const text = JSON.stringify(found[0]);
+    for (const told of ['subject', 'appId', 'access and refresh tokens'])
+      expect(text).toContain(told);
+    for (const { refresh_token } of all) expect(text).not.toContain(refresh_token);
+  });
+
   it('ends no other grant of the person', async () => {
     const signOn = await createTestSignOn(sluice);
     const [own, other] = [await generations(signOn, 2), await generations(signOn, 2)];

@@ -116,7 +116,7 @@ export function openidRoutes(app: FastifyInstance, server: ServerHost): void {
     handler: async (request, reply) => {
       const companyId = getCompanyId(request);
       await countVisit(server, request, companyId);
-      const grants = new Grants(server, companyId);
+      const grants = new Grants(server, companyId, request);
       const found = await grantOfToken(
         server,
         companyId,

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { newUuid } from '#core/contract';
-import { toJson, type ServerHost } from '#core/server';
+import type { FastifyRequest } from 'fastify';
+import { toJson, writeAudit, type ServerHost } from '#core/server';
 import type { SignedIn } from '#plugins/connectors/contract';
 import { OAuthError } from '../oauthFault';
 import type { GrantRow } from '../../tables';
@@ -43,8 +44,10 @@ export interface GrantInput {
 /** The grants of applications: one-time codes, rotating refresh tokens, and their revocation. */
 export class Grants {
   constructor(
-    private readonly server: Pick<ServerHost, 'database' | 'secrets'>,
+    private readonly server: ServerHost,
     private readonly companyId: string,
+    /** The request that uses them, for the trail. */
+    private readonly request?: Pick<FastifyRequest, 'ip'>,
   ) {}
 
   private get db() {
@@ -132,7 +135,7 @@ export class Grants {
       .executeTakeFirst();
     if (numUpdatedRows > 0n) return;
     const again = (await this.ofGrant(grant.grant_id))?.code_used === 1;
-    if (again) await this.revoke(grant.grant_id);
+    if (again) await this.revokeReused(grant, 'code');
     throw new OAuthError(
       'invalid_grant',
       again
@@ -165,7 +168,7 @@ export class Grants {
       .where('revoked_date', '=', 0)
       .executeTakeFirst();
     if (numUpdatedRows > 0n) return next;
-    await this.revoke(grant.grant_id);
+    await this.revokeReused(grant, 'refresh token');
     throw new OAuthError(
       'invalid_grant',
       'The refresh token was used by another request at the same time, so its grant was revoked. Sign in again.',
@@ -185,17 +188,36 @@ export class Grants {
     const earlier =
       (family !== undefined && grant.refresh_family === sha256(family)) ||
       grant.refresh_before.split(' ').includes(hash);
-    if (earlier) await this.revoke(grant.grant_id);
+    if (earlier) await this.revokeReused(grant, 'refresh token');
     return undefined;
   }
 
-  async revoke(grantId: string): Promise<void> {
-    await this.db
+  /**
+   * Revokes a grant of which something that is good once was used again, and writes to the trail
+   * whose it was, of which application, and what ended.
+   */
+  private async revokeReused(grant: GrantRow, reused: 'code' | 'refresh token'): Promise<void> {
+    if (!(await this.revoke(grant.grant_id))) return;
+    const { grant_id: resourceId, subject, app_id: appId, policy_id: policyId, scope } = grant;
+    await writeAudit(this.server, { companyId: this.companyId, customerId: '' }, this.request, {
+      action: 'revokeReused',
+      resource: 'grant',
+      resourceId,
+      outcome: 'refused',
+      before: { subject, appId, policyId, scope },
+      after: { reused, revoked: 'access and refresh tokens' },
+    });
+  }
+
+  /** Ends a grant with all its tokens; answers whether it had not ended before. */
+  async revoke(grantId: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.db
       .updateTable('oauth_grants')
       .set({ revoked_date: Date.now() })
       .where('grant_id', '=', grantId)
       .where('revoked_date', '=', 0)
-      .execute();
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
   }
 
   private ofGrant(grantId: string): Promise<GrantRow | undefined> {

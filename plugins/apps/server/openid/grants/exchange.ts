@@ -17,7 +17,7 @@ export interface Asked {
 }
 
 async function exchangeCode({ server, companyId, request, form, client, proven }: Asked) {
-  const grants = new Grants(server, companyId);
+  const grants = new Grants(server, companyId, request);
   const code = form.get('code') ?? '';
   const grant = await tryKey(server, request, companyId, async () => {
     const found = code ? await grants.ofCode(code) : undefined;
@@ -46,7 +46,7 @@ async function exchangeCode({ server, companyId, request, form, client, proven }
 }
 
 async function exchangeRefreshToken({ server, companyId, request, form, client, proven }: Asked) {
-  const grants = new Grants(server, companyId);
+  const grants = new Grants(server, companyId, request);
   const token = form.get('refresh_token') ?? '';
   const grant = await tryKey(server, request, companyId, async () => {
     const found = await grants.ofRefreshToken(token);

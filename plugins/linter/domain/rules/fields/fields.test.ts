@@ -68,3 +68,20 @@ test('a required field is asked for by what the node says, else by its connector
     at(code, createFlow([node('n', 'someConnector', 'call', { url: 'x' })]), { capability }),
   ).toEqual([]);
 });
+
+test('a pattern needs to be one that runs can match in linear time', () => {
+  const code = 'dv-bp-pattern-001';
+  const found = (pattern: unknown) =>
+    at(
+      code,
+      createFlow([
+        page({
+          validationRules: [{ propertyName: 'a', rules: [{ ruleName: 'format', pattern }] }],
+        }),
+      ]),
+    );
+  for (const pattern of ['^(?=.*[0-9]).{8,}$', '(?!a)b', '(a)\\1', '(?<x>a)\\k<x>'])
+    expect(found(pattern)).toEqual(['p']);
+  for (const pattern of ['^[a-z]+$', '[(?=]', '\\(?=', '(?:a|b)', '(?<=a)b', '\\0', '[\\1]', 7])
+    expect(found(pattern)).toEqual([]);
+});
