@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { finish } from '../../../contract/sliced';
+import { finish } from '#core/contract/sliced';
 import { parseJson, parseJsonSliced } from './parseJson';
 
 const attempt = (read: () => unknown) => {

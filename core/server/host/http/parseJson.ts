@@ -1,5 +1,5 @@
 import { codes, Failure } from '#core/contract';
-import type { Sliced } from '../../../contract/sliced';
+import type { Sliced } from '#core/contract/sliced';
 
 const deepest = 64;
 const mostKeys = 10_000;
