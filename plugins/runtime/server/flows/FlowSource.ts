@@ -174,8 +174,10 @@ export class FlowSource {
       .where('flow_versions.version_id', '=', versionId)
       .executeTakeFirst();
     if (!row) return undefined;
-    const flow = toRunnableFlow({ flowId, versionId, name: row.name }, readJson(row.document));
-    // What came in meanwhile goes first.
+    // What came in meanwhile goes first, after each of the two steps.
+    const document = readJson(row.document);
+    await setImmediate();
+    const flow = toRunnableFlow({ flowId, versionId, name: row.name }, document);
     await setImmediate();
     return { flow, createdDate: row.created_date };
   }
