@@ -70,7 +70,7 @@ test('a required field is asked for by what the node says, else by its connector
 });
 
 test('a pattern needs to be one that runs can match in linear time', () => {
-  const code = 'dv-bp-pattern-001';
+  const code = 'bp-pattern-001';
   const found = (pattern: unknown) =>
     at(
       code,

@@ -4,7 +4,7 @@ import { defineRule, formatNode, reportAt } from '../../rule';
 
 /** A pattern of a form field that runs cannot match in linear time, so that its page fails. */
 export const unreadablePattern = defineRule({
-  code: 'dv-bp-pattern-001',
+  code: 'bp-pattern-001',
   level: 'warning',
   reach: 'node',
   title: 'A pattern uses a lookahead or a back reference',
