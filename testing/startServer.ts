@@ -154,8 +154,8 @@ export async function startServer(
     company,
     /** Starts listening on a free port and returns the address, for tests that need a socket. */
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
-    close: async () => {
-      await sluice.close();
+    close: async (drainMs?: number) => {
+      await sluice.close(drainMs);
       await postgres?.drop();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { defaultTerms, type PostgresTerms } from './database/postgres';
 import { isProxy, type TrustedProxies } from './http/trustProxies';
+import { settingNames } from './settingNames';
 
 /**
  * Everything an operator sets, read from the environment in this one place; listed in
@@ -59,6 +60,8 @@ export interface Settings {
   };
   /** How long a request may take to arrive, headers and body, in seconds. */
   readonly requestSeconds: number;
+  /** How long a process that was told to stop goes on serving while balancers take it out, in ms. */
+  readonly drainMs: number;
   /** Whether this process does jobs: schedules, sweeps and the like. */
   readonly jobs: boolean;
   /** The token that `/metrics` requires; without it, only this machine has access. */
@@ -75,45 +78,6 @@ export interface Settings {
   readonly formsUrl: string | undefined;
   readonly production: boolean;
 }
-
-/** Names an operator may set; others that begin with SLUICE_ are warned of. */
-const known = [
-  'SLUICE_DATA',
-  'SLUICE_URL',
-  'SLUICE_LOG_LEVEL',
-  'SLUICE_KEY',
-  'SLUICE_KEY_FILE',
-  'SLUICE_ADMIN_EMAIL',
-  'SLUICE_ADMIN_PASSWORD',
-  'SLUICE_SMTP_URL',
-  'SLUICE_MAIL_FROM',
-  'SLUICE_ALLOW_HOSTS',
-  'SLUICE_TRUST_PROXY',
-  'SLUICE_REGISTRATION',
-  'SLUICE_FLAGS',
-  'SLUICE_RATE_TOKEN',
-  'SLUICE_RATE_COMPANY',
-  'SLUICE_RATE_ADDRESS',
-  'SLUICE_RATE_RUNS',
-  'SLUICE_RATE_TRIES',
-  'SLUICE_RATE_IMPORTS',
-  'SLUICE_RATE_SIGN_UPS',
-  'SLUICE_REQUEST_SECONDS',
-  'SLUICE_KEY_PREVIOUS',
-  'SLUICE_DNS',
-  'SLUICE_JOBS',
-  'SLUICE_METRICS_TOKEN',
-  'SLUICE_RETENTION_DAYS',
-  'SLUICE_ANALYTICS_DAYS',
-  'SLUICE_ASSISTANT_URL',
-  'SLUICE_ASSISTANT_KEY',
-  'SLUICE_ASSISTANT_MODEL',
-  'SLUICE_RATE_ASSISTANT',
-  'SLUICE_FORMS_URL',
-  'SLUICE_DATABASE_CONNECTIONS',
-  'SLUICE_DATABASE_TIMEOUT',
-  'SLUICE_DATABASE_CONNECT_TIMEOUT',
-];
 
 /** A setting that cannot be used; its message says which, what came and what would do. */
 export class SettingError extends Error {}
@@ -236,7 +200,7 @@ export function readSettings(
   warn: (sentence: string) => void = () => {},
 ): Settings {
   for (const name of Object.keys(env))
-    if (name.startsWith('SLUICE_') && !known.includes(name))
+    if (name.startsWith('SLUICE_') && !settingNames.includes(name))
       warn(`${name} is not a setting of Sluice and is ignored; docs/operating.md lists them all.`);
   const host = env['HOST'] || '127.0.0.1';
   const port = whole(env, 'PORT', 4000, 0, 65_535);
@@ -288,6 +252,7 @@ export function readSettings(
       assistant: whole(env, 'SLUICE_RATE_ASSISTANT', 20, 0, 1_000_000),
     },
     requestSeconds: whole(env, 'SLUICE_REQUEST_SECONDS', 30, 1, 600),
+    drainMs: 1000 * whole(env, 'SLUICE_DRAIN_SECONDS', 5, 0, 600),
     jobs: env['SLUICE_JOBS'] !== 'off',
     metricsToken: env['SLUICE_METRICS_TOKEN'] || undefined,
     retentionDays: whole(env, 'SLUICE_RETENTION_DAYS', 30, 1, 3650),

@@ -62,7 +62,7 @@ function restartApi(): void {
     const old = api;
     if (!old || old.exitCode !== null) return startApi();
     old.once('exit', startApi);
-    old.kill('SIGTERM');
+    old.kill('SIGINT');
   }, pause);
 }
 
@@ -103,7 +103,7 @@ console.log(`The console with hot reload: http://${host}:${port}`);
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
-  api?.kill('SIGTERM');
+  api?.kill('SIGINT');
   await served.stop();
   process.exit(0);
 }

@@ -26,6 +26,7 @@ function start(
         SLUICE_DATA: join(folder, 'data'),
         SLUICE_LOG_LEVEL: 'silent',
         PORT: '0',
+        SLUICE_DRAIN_SECONDS: '0',
         ...env,
       },
     });

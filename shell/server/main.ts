@@ -62,19 +62,23 @@ async function listen({ app, close }: Sluice, { host, port }: Settings): Promise
   }
 }
 
-function stopOn(sluice: Sluice): void {
+/** How long a stop may take once the process serves no more, in milliseconds. */
+const longestStop = 30_000;
+
+/** A person at the keyboard does not wait for balancers; a second signal waits for nothing. */
+function stopOn(sluice: Sluice, drainMs: number): void {
   let stopping = false;
-  const stop = () => {
+  const stop = (drain: number) => {
     if (stopping) return process.exit(1);
     stopping = true;
-    setTimeout(() => process.exit(1), 30_000).unref();
-    sluice.close().then(
+    setTimeout(() => process.exit(1), drain + longestStop).unref();
+    sluice.close(drain).then(
       () => process.exit(0),
       () => process.exit(1),
     );
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  process.on('SIGINT', () => stop(0));
+  process.on('SIGTERM', () => stop(drainMs));
 }
 
 async function main(): Promise<void> {
@@ -86,7 +90,7 @@ async function main(): Promise<void> {
     process.stderr.write(`${describeProblem(problem)}\n`);
   const setUpLink = await ensureAdministrator(sluice.server);
   await listen(sluice, settings);
-  stopOn(sluice);
+  stopOn(sluice, settings.drainMs);
   const shown = sluice.server.settings.publicUrl;
   process.stdout.write(`Sluice is ready at ${shown}\n`);
   if (setUpLink) process.stdout.write(`Set it up (this link works once): ${shown}${setUpLink}\n`);

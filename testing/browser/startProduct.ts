@@ -33,6 +33,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
       SLUICE_DATA: data,
       SLUICE_LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
+      SLUICE_DRAIN_SECONDS: '0',
       SLUICE_RATE_IMPORTS: '0',
       SLUICE_RATE_SIGN_UPS: '0',
       ...env,

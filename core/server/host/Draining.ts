@@ -4,12 +4,14 @@ import { Failure } from '../../contract';
 const asked = /^\/(?:health\/|metrics$)/;
 
 /**
- * Lets what is being answered end while nothing new begins; health and metrics are answered to the
- * last.
+ * Ends a server without losing a request: first it serves on while balancers learn that it is not
+ * ready, and each answer ends its connection; then what is being answered ends and nothing new
+ * begins. Health and metrics are answered to the last.
  */
 export class Draining {
   private readonly open = new Set<object>();
   private ended: (() => void) | undefined;
+  private refusing = false;
   stopping = false;
 
   watch(app: FastifyInstance): void {
@@ -17,9 +19,13 @@ export class Draining {
       this.open.add(raw);
       // An answer that nobody waits for any more is never sent whole.
       reply.raw.once('close', () => this.close(raw));
-      if (!this.stopping || asked.test(url)) return next();
-      void reply.header('connection', 'close').header('retry-after', '1');
+      if (!this.refusing || asked.test(url)) return next();
+      void reply.header('retry-after', '1');
       next(new Failure(503, 0, 'This server is stopping. Try again in a moment.'));
+    });
+    app.addHook('onSend', (_request, reply, _payload, next) => {
+      if (this.stopping) void reply.header('connection', 'close');
+      next();
     });
     app.addHook('onResponse', ({ raw }, _reply, next) => {
       this.close(raw);
@@ -31,9 +37,15 @@ export class Draining {
     if (this.open.size === 0) this.ended?.();
   }
 
-  /** Done when all is answered, or after so many milliseconds. */
-  async drain(patience: number): Promise<void> {
+  /** Is not ready from now on. */
+  begin(): void {
     this.stopping = true;
+  }
+
+  /** Begins nothing new; done when all is answered, or after so many milliseconds. */
+  async drain(patience: number): Promise<void> {
+    this.begin();
+    this.refusing = true;
     if (this.open.size === 0) return;
     let timer: NodeJS.Timeout | undefined;
     await new Promise<void>(done => {

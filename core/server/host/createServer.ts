@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Problem } from '../../contract';
 import { installPlurals } from '../../contract/plurals';
@@ -14,7 +15,11 @@ import type { ServerHost } from './serverHost';
 export interface Sluice {
   readonly app: FastifyInstance;
   readonly server: ServerHost;
-  close(): Promise<void>;
+  /**
+   * Ends it gracefully: not ready at once, it serves on for `drainMs` and accepts no connection
+   * after; then what is under way ends.
+   */
+  close(drainMs?: number): Promise<void>;
 }
 
 /** How long answers under way are waited for when the server stops, in milliseconds. */
@@ -46,8 +51,14 @@ export async function createServer(
   return {
     app,
     server,
-    close: async () => {
-      await Promise.all([draining.drain(longestAnswer), server.get(jobWorker).close()]);
+    close: async (drainMs = 0) => {
+      draining.begin();
+      const answered = async () => {
+        if (drainMs > 0) await wait(drainMs);
+        if (app.server.listening) app.server.close();
+        await draining.drain(longestAnswer);
+      };
+      await Promise.all([answered(), server.get(jobWorker).close()]);
       await app.close();
       await server.close();
     },

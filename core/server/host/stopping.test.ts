@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
 import { contribute, defineServerPlugin, httpRoutes, jobs, jobWorker, queueJob } from '..';
@@ -26,22 +28,41 @@ afterEach(async () => {
   sluice = undefined;
 });
 
-it('is not ready at once when it stops, begins nothing new, and lets what is under way end', async () => {
+it('serves on while it drains, not ready, and each answer ends its connection (guarantee 18)', async () => {
   sluice = await startServer({ plugins: [slow] });
   const address = await sluice.listen();
-  expect((await fetch(`${address}/health/ready`)).status).toBe(200);
-  const under = fetch(`${address}/slow`);
-  await entered;
-  const closing = sluice.close();
-  await pass(20);
-  expect((await fetch(`${address}/health/ready`)).status).toBe(503);
-  expect((await fetch(`${address}/health/live`)).status).toBe(200);
-  const refused = await fetch(`${address}/openapi.json`);
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
-  release();
-  expect(await (await under).json()).toEqual({ done: true });
+  const ready = () => fetch(`${address}/health/ready`);
+  expect((await ready()).status).toBe(200);
+  const closing = sluice.close(500);
+  const [unready, served] = [await ready(), await fetch(`${address}/openapi.json`)];
+  expect([unready.status, unready.headers.get('connection')]).toEqual([503, 'close']);
+  expect([served.status, served.headers.get('connection')]).toEqual([200, 'close']);
   await closing;
   await expect(fetch(`${address}/health/live`)).rejects.toThrow('fetch failed');
+});
+
+it('accepts nothing new once it has drained, and lets what is under way end (guarantee 18)', async () => {
+  sluice = await startServer({ plugins: [slow] });
+  const address = await sluice.listen();
+  const under = fetch(`${address}/slow`);
+  await entered;
+  // Its request has begun to arrive, so that this connection is not idle.
+  const half = connect(Number(new URL(address).port), '127.0.0.1');
+  half.write('GET /openapi.json HTTP/1.1\r\n');
+  await pass(50);
+  const closing = sluice.close();
+  const askLive = () => fetch(`${address}/health/live`).then(reply => reply.status);
+  await expect.poll(() => askLive().catch(() => 'refused')).toBe('refused');
+  half.write('Host: sluice\r\n\r\n');
+  const [refused] = await once(half, 'data');
+  expect(String(refused)).toMatch(
+    /^HTTP\/1\.1 503 [^]*retry-after: 1\r\n[^]*connection: close\r\n/i,
+  );
+  release();
+  const answer = await under;
+  expect(answer.headers.get('connection')).toBe('close');
+  expect(await answer.json()).toEqual({ done: true });
+  await closing;
 });
 
 it('knows where it listens when it was given any port', async () => {

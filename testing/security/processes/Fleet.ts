@@ -57,6 +57,18 @@ export class Fleet {
     });
   }
 
+  /** Asks the process of this place to end, as an operator does; its exit code. */
+  async stop(place: number): Promise<number | null> {
+    const { child } = this.members[place]!;
+    const ended = new Promise<number | null>(done =>
+      child.removeAllListeners('exit').once('exit', done),
+    );
+    child.kill('SIGTERM');
+    const code = await ended;
+    this.members[place] = undefined;
+    return code;
+  }
+
   /** Whether the process of this place is there to be asked. */
   up(place: number): boolean {
     return this.members[place] !== undefined;
