@@ -5,7 +5,7 @@ import { accessTables } from './tenancy/tables';
 import { companyHandlers } from './tenancy/companyHandlers';
 import { fillHomes } from './tenancy/home';
 import { entranceHandlers } from './authentication/entranceHandlers';
-import { auditEvents } from './audit/audit';
+import { auditEvents } from './audit/auditEvents';
 import { auditHeads, refreshedHeads, writeMissingHeads } from './audit/auditHead';
 import {
   contribute,

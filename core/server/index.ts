@@ -46,13 +46,8 @@ export {
   takeAddress,
   untilUnlocked,
 } from './authentication/lockout';
-export {
-  recordEverywhere,
-  auditHash,
-  writeAudit,
-  type AuditEntry,
-  type AuditRow,
-} from './audit/audit';
+export { recordEverywhere, writeAudit, type AuditEntry } from './audit/audit';
+export { auditHash, type AuditRow } from './audit/auditEvents';
 export { requireFit, setPassword } from './passwords/setPassword';
 export {
   actions,
@@ -74,7 +69,7 @@ export {
   spendToken,
   type TokenKind,
 } from './authentication/tokens';
-export { readHead } from './audit/auditHead';
+export { readTrailEnd } from './audit/trailEnd';
 export { verifyChain, type ChainVerdict } from './audit/verifyChain';
 export {
   bigint,

@@ -162,6 +162,54 @@ describe('the chain of the audit trail', () => {
     expect(await verify()).toMatchObject({ ok: false, fault: { seq: events } });
   });
 
+  it('follows what a release without heads appends beside this one, for seven days (guarantee 18)', async () => {
+    const { across } = sluice.server.database;
+    const headsBegun = (at: number) =>
+      across
+        .updateTable('installation')
+        .set({ value: String(at) })
+        .where('name', '=', 'audit-heads')
+        .execute();
+    const write = ({ companyId, customerId }: Awaited<ReturnType<typeof company>>) =>
+      writeAudit(sluice.server, { companyId, customerId }, undefined, {
+        action: 'update',
+        resource: 'flow',
+      });
+    /** As the release before writes it: after the last event, without a head. */
+    const append = async (
+      { companyId, event }: Awaited<ReturnType<typeof company>>,
+      seq: number,
+    ) => {
+      const { hash, ...last } = await event(seq - 1);
+      const next = { ...last, seq, event_id: `old ${seq}`, previous_hash: hash };
+      const row = { ...next, hash: auditHash(next) };
+      await sluice.server.database.of(companyId).insertInto('audit_events').values(row).execute();
+    };
+    await headsBegun(Date.now());
+    const beside = await company();
+    await append(beside, events + 1);
+    await append(beside, events + 2);
+    expect(await beside.verify()).toMatchObject({ ok: true, last: events + 2 });
+    await write(beside);
+    await append(beside, events + 4);
+    expect(await beside.verify()).toMatchObject({ ok: true, last: events + 4 });
+    await beside.drop(events + 3);
+    expect(await beside.verify()).toMatchObject({ ok: false, fault: { seq: events + 3 } });
+
+    // A company that the release before created has no head.
+    const young = await company();
+    await across.deleteFrom('audit_heads').where('company_id', '=', young.companyId).execute();
+    expect(await young.verify()).toMatchObject({ ok: true, last: events });
+
+    await headsBegun(0);
+    expect(await young.verify()).toMatchObject({ ok: false });
+    const late = await company();
+    await append(late, events + 1);
+    expect(await late.verify()).toMatchObject({ ok: false, fault: { seq: events + 1 } });
+    await write(late);
+    expect(await late.verify()).toMatchObject({ ok: false, to: events + 1 });
+  });
+
   it('shows that its head was made without the key, or is another company’s (guarantee 40)', async () => {
     const { across } = sluice.server.database;
     const [one, other] = [await company(), await company()];

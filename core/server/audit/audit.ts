@@ -1,20 +1,13 @@
-import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { newId } from '../../contract';
 import type { Caller } from '../authentication/identify';
-import {
-  bigint,
-  defineTable,
-  isTaken,
-  text,
-  type Queries,
-  type RowOf,
-  type TableTypes,
-} from '../database';
+import { isTaken, type Queries } from '../database';
 import type { ServerHost } from '../host/serverHost';
 import type { Proof } from '../authentication/admit';
-import { type AuditHead, readHead, writeHead } from './auditHead';
+import { auditHash, type AuditRow } from './auditEvents';
+import { type AuditHead, writeHead } from './auditHead';
+import { readTrailEnd } from './trailEnd';
 import { listCompanySecurity } from '../authentication/policy/securitySettings';
 
 /** One line of the audit trail, as a handler tells it. */
@@ -29,94 +22,21 @@ export interface AuditEntry {
   readonly outcome?: 'done' | 'refused';
 }
 
-/** The append-only trail, one hash chain a company. */
-export const auditEvents = defineTable('audit_events', {
-  owner: 'company',
-  since: '2026-11-21T00:01_audit',
-  columns: {
-    company_id: text(),
-    seq: bigint(),
-    event_id: text(),
-    at: bigint(),
-    actor_id: text(),
-    action: text(),
-    resource: text(),
-    resource_id: text(),
-    before: text().nullable(),
-    after: text().nullable(),
-    outcome: text(),
-    address: text(),
-    previous_hash: text(),
-    hash: text(),
-  },
-  key: ['company_id', 'seq'],
-  indices: {
-    audit_events_by_time: ['company_id', 'at'],
-    audit_events_by_action: {
-      columns: ['company_id', 'action', 'seq', 'actor_id', 'resource', 'outcome'],
-      since: '2026-11-21T11:46_auditSearch',
-    },
-    audit_events_by_actor: {
-      columns: ['company_id', 'actor_id', 'seq', 'action', 'resource', 'outcome'],
-      since: '2026-11-21T11:46_auditSearch',
-    },
-    audit_events_by_outcome: {
-      columns: ['company_id', 'outcome', 'seq'],
-      since: '2026-11-21T11:46_auditSearch',
-    },
-    audit_events_by_resource: {
-      columns: ['company_id', 'resource', 'seq', 'actor_id', 'action', 'outcome'],
-      since: '2026-11-21T11:46_auditSearch',
-    },
-    audit_events_by_thing: {
-      columns: ['company_id', 'resource_id', 'seq'],
-      since: '2026-11-21T11:46_auditSearch',
-    },
-  },
-});
-
-export type AuditRow = RowOf<typeof auditEvents>;
-declare module '../database/tables' {
-  interface Tables extends TableTypes<readonly [typeof auditEvents]> {}
-}
-
 const asText = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
-
-/** The hash that ties an event to the one before it. */
-export const auditHash = (event: Omit<AuditRow, 'hash'>): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify([
-        event.previous_hash,
-        event.company_id,
-        event.seq,
-        event.event_id,
-        event.at,
-        event.actor_id,
-        event.action,
-        event.resource,
-        event.resource_id,
-        event.before,
-        event.after,
-        event.outcome,
-        event.address,
-      ]),
-    )
-    .digest('hex');
 
 /**
  * The event that the next one follows. It is the head's even where the trail itself ends earlier, so
  * that a gap stays; without a head nothing is followed, and the trail is seen to be broken there.
  */
 async function findLast(server: ServerHost, db: Queries, companyId: string): Promise<AuditHead> {
-  const head = await readHead(server, db, companyId);
-  if (head && head.seq > 0) return head;
+  const { end, overrun } = await readTrailEnd(server, db, companyId);
+  if (end && !overrun) return end;
   const { seq } = await db
     .selectFrom('audit_events')
     .select(({ fn }) => fn.coalesce(fn.max('seq'), sql.lit(0)).as('seq'))
     .where('company_id', '=', companyId)
     .executeTakeFirstOrThrow();
-  return { seq, hash: '' };
+  return { seq, hash: end?.hash ?? '' };
 }
 
 async function append(

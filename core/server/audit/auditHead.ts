@@ -78,19 +78,31 @@ export async function readHead(
   }
 }
 
+/** Reads when trails without heads were given them; 0 where there were none. */
+export async function readHeadsDate(db: Queries): Promise<number> {
+  const row = await db
+    .selectFrom('installation')
+    .select('value')
+    .where('name', '=', mark)
+    .executeTakeFirst();
+  return Number(row?.value ?? 0);
+}
+
 /** Writes the heads of trails that are older than heads are, once for each installation. */
 export async function writeMissingHeads({
   database,
   secrets,
 }: Pick<ServerHost, 'database' | 'secrets'>): Promise<void> {
   await database.transaction(undefined, async db => {
+    const companies = await db.selectFrom('companies').select('company_id').execute();
+    // An installation that begins with heads has never been served by a release without them.
+    const begun = companies.length > 0 ? Date.now() : 0;
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('installation')
-      .values({ name: mark, value: String(Date.now()) })
+      .values({ name: mark, value: String(begun) })
       .onConflict(conflict => conflict.column('name').doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n) return;
-    const companies = await db.selectFrom('companies').select('company_id').execute();
     for (const { company_id } of companies) {
       const last = await db
         .selectFrom('audit_events')

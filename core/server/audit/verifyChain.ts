@@ -1,5 +1,5 @@
 import type { Queries } from '../database';
-import { auditHash, type AuditRow } from './audit';
+import { auditHash, type AuditRow } from './auditEvents';
 
 const chunk = 500;
 

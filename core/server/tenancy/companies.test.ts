@@ -97,7 +97,7 @@ it('writes an unbroken audit chain, refusals included', async () => {
     .execute();
   expect(trail.map(({ seq }) => seq)).toEqual(trail.map((_, index) => index + 1));
   expect(trail.filter(({ outcome }) => outcome === 'refused')).toHaveLength(1);
-  const { auditHash } = await import('../audit/audit');
+  const { auditHash } = await import('../audit/auditEvents');
   trail.forEach((event, index) => {
     expect(event.previous_hash).toBe(trail[index - 1]?.hash ?? '');
     expect(auditHash(event)).toBe(event.hash);

@@ -1,5 +1,5 @@
 import { format } from '#core/contract';
-import { handle, readHead, verifyChain, type Call, type Queries } from '#core/server';
+import { handle, readTrailEnd, verifyChain, type Call, type Queries } from '#core/server';
 import { eventFilters, listEvents, verifyEvents } from '../contract';
 import { strings } from '../strings';
 import { actorNames, toAuditEvents } from './toAuditEvent';
@@ -57,10 +57,10 @@ async function findCut(
   last: number,
   hash: string,
 ) {
-  const head = await readHead(server, db, companyId);
-  return head?.seq === last && (last === 0 || head.hash === hash)
+  const { end } = await readTrailEnd(server, db, companyId);
+  return end?.seq === last && (last === 0 || end.hash === hash)
     ? undefined
-    : ({ kind: 'cut', seq: Math.min(last, head?.seq ?? last) + 1 } as const);
+    : ({ kind: 'cut', seq: Math.min(last, end?.seq ?? last) + 1 } as const);
 }
 
 /** The handlers that list the company's events and verify the integrity of the audit trail. */

@@ -17,9 +17,9 @@ export class Fleet {
 
   constructor(private readonly env: Readonly<Record<string, string>>) {}
 
-  /** Starts the process of this place and waits until it listens. */
-  async start(place: number): Promise<void> {
-    const child = await this.spawn();
+  /** Starts the process of this place, of this build or another one, and waits until it listens. */
+  async start(place: number, build?: string): Promise<void> {
+    const child = await this.spawn(build);
     return new Promise((done, fail) => {
       let said = '';
       const hear = (chunk: unknown) => {
@@ -84,8 +84,8 @@ export class Fleet {
     return this.members[place]!.said;
   }
 
-  private async spawn(): Promise<ChildProcessWithoutNullStreams> {
-    return spawn(process.execPath, [await builtServer()], {
+  private async spawn(build?: string): Promise<ChildProcessWithoutNullStreams> {
+    return spawn(process.execPath, [build ?? (await builtServer())], {
       env: { PATH: process.env['PATH'], SLUICE_LOG_LEVEL: 'silent', PORT: '0', ...this.env },
     });
   }
