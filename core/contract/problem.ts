@@ -15,7 +15,7 @@ export type Problem =
       readonly cause: unknown;
     }
   | {
-      readonly code: 'ABSENT';
+      readonly code: 'ABSENT' | 'NEWER';
       readonly plugin: string;
       readonly migrations: readonly string[];
     }
@@ -70,6 +70,8 @@ export function describeProblem(problem: Problem): string {
       return `The search "${problem.id}" failed: ${getErrorMessage(problem.cause)}`;
     case 'ABSENT':
       return `Plugin "${problem.plugin}" is not installed, but its data is in the database (${problem.migrations.join(', ')}). The data is kept; "npm run plugin:remove -- ${problem.plugin} --data" deletes it.`;
+    case 'NEWER':
+      return `A newer release has changed the tables of plugin "${problem.plugin}" (${problem.migrations.join(', ')}). The release right before it can go on with them; no earlier one is tested.`;
     case 'DUPLICATE_PLUGIN':
       return `Plugin "${problem.plugin}" is listed twice; the first is kept. Rename one of them.`;
     case 'ID_TAKEN':

@@ -39,7 +39,7 @@ export async function createServer(
   const { plugins, problems } = await loadPlugins(list, [corePlugin]);
   const { dataFolder, databaseUrl, postgres } = settings;
   const database = await Database.open({ dataFolder, databaseUrl, postgres, plugins });
-  const known = [...problems, ...(await migrationProblems(database, problems))];
+  const known = [...problems, ...(await migrationProblems(database, problems, plugins))];
   const secrets = await openSecrets(settings, database).catch(async (fault: unknown) => {
     await database.close();
     throw fault;
@@ -68,6 +68,7 @@ export async function createServer(
 async function migrationProblems(
   database: Database,
   loading: readonly Problem[],
+  plugins: readonly ServerPlugin[],
 ): Promise<readonly Problem[]> {
   const { broken, absent } = database.migrated;
   const core = broken.get(corePlugin.id);
@@ -83,6 +84,9 @@ async function migrationProblems(
     ),
     ...[...absent]
       .filter(([plugin]) => !here.has(plugin))
-      .map(([plugin, migrations]) => ({ code: 'ABSENT', plugin, migrations }) satisfies Problem),
+      .map(([plugin, migrations]) => {
+        const code = plugins.some(({ id }) => id === plugin) ? 'NEWER' : 'ABSENT';
+        return { code, plugin, migrations } satisfies Problem;
+      }),
   ];
 }

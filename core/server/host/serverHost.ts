@@ -163,7 +163,7 @@ export class ServerHost {
   private logProblem(problem: Problem): void {
     const { plugin } = problem;
     const err = 'cause' in problem ? problem.cause : undefined;
-    const level = problem.code === 'ABSENT' ? 'warn' : 'error';
+    const level = 'migrations' in problem ? 'warn' : 'error';
     this.log[level]({ plugin, ...(err !== undefined && { err }) }, describeProblem(problem));
   }
 

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { releasedServer, releaseMissing } from '../../kits/lastRelease';
 import { freshDatabase, password, startServer } from '../../startServer';
 import { Fleet } from './Fleet';
 import { createCaller } from './load/createCaller';
 import { createWorld } from './load/createWorld';
 import { findLosses } from './load/findLosses';
-import { releasedServer, releaseMissing } from './load/lastRelease';
 import { MixedLoad, type Part } from './load/MixedLoad';
 
 const email = 'ada@example.com';

@@ -1,7 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Type } from 'typebox';
 import { afterEach, expect, it } from 'vitest';
 import { always, describeProblem, endpoint, namespace, type Endpoint } from '#core/contract';
-import { startServer } from '#testing/startServer';
+import { freshDatabase, startServer } from '#testing/startServer';
 import {
   contribute,
   defineServerPlugin,
@@ -52,6 +55,30 @@ const leftOut = (sentence: RegExp) => ({
   broken: [503, expect.stringContaining('The broken part of the server failed to start')],
   health: { status: 'ready', leftOut: ['broken'] },
   said: [expect.stringMatching(sentence)],
+});
+
+it('goes on with tables that a newer release of a plugin has changed, and says so (guarantee 18)', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sluice-newer-'));
+  const database = await freshDatabase();
+  const env = { SLUICE_DATA: folder, ...(database && { DATABASE_URL: database.url }) };
+  const release = (...names: readonly string[]) =>
+    defineServerPlugin({
+      ...whole,
+      migrations: Object.fromEntries(names.map(name => [name, { up: async () => {} }])),
+    });
+  const first = '2026-11-21T00:00_whole';
+  const newer = await startServer({ env, plugins: [release(first, '2026-12-24T00:00_grown')] });
+  await newer.close();
+  sluice = await startServer({ env, plugins: [release(first)] });
+  const { said, whole: answer } = await outcome();
+  expect(answer).toEqual({ fine: true });
+  expect(said).toEqual([
+    'A newer release has changed the tables of plugin "whole" (2026-12-24T00:00_grown). The release right before it can go on with them; no earlier one is tested.',
+  ]);
+  await sluice.close();
+  sluice = undefined;
+  await database?.drop();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 it('leaves out a plugin whose server.ts throws', async () => {

@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The commit of the last release, which this one must be able to serve beside. */
+/**
+ * The commit of the last release, which this one must be able to serve beside; a release moves it to
+ * the one before.
+ */
 const commit = '47c8ea07e412cf822a8009a458e3f497ae33b3fe';
 
 const git = (...args: readonly string[]) =>
@@ -26,14 +29,13 @@ export const releaseMissing = ((): string => {
   }
 })();
 
-/** The text of a file of the last release; empty where it had none. */
-export function readReleased(path: string): string {
-  try {
-    return git('show', `${commit}:${path}`).toString();
-  } catch {
-    return '';
-  }
-}
+/** The texts of the last release's files whose path ends so. */
+export const readReleased = (end: string): readonly string[] =>
+  git('ls-tree', '-r', '--name-only', commit)
+    .toString()
+    .split('\n')
+    .filter(path => path.endsWith(end))
+    .map(path => git('show', `${commit}:${path}`).toString());
 
 const buildServer = `
 const { server } = await import('./rspack.config.ts');
