@@ -164,9 +164,9 @@ export async function startServer(
 
 /**
  * A database of its own on the PostgreSQL server that TEST_DATABASE_URL names, if any; with the
- * product's tables or bare.
+ * product's tables, bare, or a copy of the one at an address, which nobody may use just now.
  */
-export async function freshDatabase(migrated = false) {
+export async function freshDatabase(content: boolean | string = false) {
   const address = process.env['TEST_DATABASE_URL'];
   if (!address) return undefined;
   const name = `sluice_${newId()}`;
@@ -175,9 +175,11 @@ export async function freshDatabase(migrated = false) {
     await client.connect();
     await client.query(statement).finally(() => client.end());
   };
-  await run(
-    `create database ${name}${migrated ? ` template ${await migratedTemplate(address)}` : ''}`,
-  );
+  const template =
+    content === true
+      ? await migratedTemplate(address)
+      : content && new URL(content).pathname.slice(1);
+  await run(`create database ${name}${template ? ` template ${template}` : ''}`);
   const url = new URL(address);
   url.pathname = `/${name}`;
   // A cleaner of PostgreSQL's own may be at work in it, which only a superuser could end.
