@@ -1,10 +1,16 @@
 import type { Caller } from './createCaller';
 import type { World } from './createWorld';
 
+/** What was acknowledged until some moment. */
+export type Acknowledged = Pick<
+  MixedLoad,
+  'runs' | 'visits' | 'saved' | 'tokens' | 'key' | 'secrets' | 'imports'
+>;
+
 const pass = (ms: number) => new Promise(done => setTimeout(done, ms));
 
 /** What a load does, over and over. */
-export type Part = 'run' | 'visit' | 'save' | 'signIn' | 'rotate' | 'secret' | 'import';
+export type Part = 'run' | 'visit' | 'save' | 'signIn' | 'rotate' | 'secret' | 'refresh' | 'import';
 
 /**
  * People and applications at work, one after the other of each kind, who write down what the server
@@ -52,6 +58,12 @@ export class MixedLoad {
     };
   }
 
+  /** A copy of what was acknowledged until now. */
+  copy(): Acknowledged {
+    const { runs, visits, saved, tokens, key, secrets, imports } = this;
+    return structuredClone({ runs, visits, saved, tokens, key, secrets, imports });
+  }
+
   /** Begins; between two of a kind it waits for so many milliseconds. */
   start(parts: readonly Part[], pause: number): void {
     const repeat = async (part: Part) => {
@@ -74,6 +86,7 @@ export class MixedLoad {
       signIn: () => this.signIn(),
       rotate: () => this.rotate(),
       secret: () => this.addSecret(),
+      refresh: () => this.refresh(),
       import: () => this.import(),
     }[part]();
   }
@@ -127,6 +140,7 @@ export class MixedLoad {
       const made = await this.ask('POST', '/v1/flows', { token, body });
       if (made) saved.flowId = made.body.flowInfo.flowId;
     }
+    if (saved.flowId === '') return;
     const path = `/v1/flows/${saved.flowId}`;
     if (saved.version === 0)
       saved.version = (await this.ask('GET', path, { token }))?.body.flowInfo.currentVersion ?? 0;
@@ -162,6 +176,12 @@ export class MixedLoad {
     const body = { name, type: 'secret', context: 'company', value };
     if (await this.ask('POST', '/v1/constructs', { token: this.world.token, body }))
       this.secrets.set(name, value);
+  }
+
+  /** Has the secrets encrypted again, and the keys that sign tokens replaced. */
+  private async refresh(): Promise<void> {
+    const { token } = this.world;
+    await this.ask('POST', '/v1/admin/refreshSecrets', { token, body: { signingDays: 0 } });
   }
 
   private async import(): Promise<void> {

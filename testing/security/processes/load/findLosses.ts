@@ -1,6 +1,6 @@
 import { encryptedTables } from '#core/server';
 import type { startServer } from '../../../startServer';
-import type { MixedLoad } from './MixedLoad';
+import type { Acknowledged } from './MixedLoad';
 import type { World } from './createWorld';
 
 type Sluice = Awaited<ReturnType<typeof startServer>>;
@@ -12,14 +12,14 @@ type Sluice = Awaited<ReturnType<typeof startServer>>;
 export async function findLosses(
   sluice: Sluice,
   world: World,
-  loads: readonly MixedLoad[],
+  loads: readonly Acknowledged[],
 ): Promise<string[]> {
   const looks = [findLostRuns, findLostFlows, findLostAccess, findLostSecrets, findTrailFaults];
   const found = await Promise.all(looks.map(look => look(sluice, world, loads)));
   return found.flat();
 }
 
-type Look = (sluice: Sluice, world: World, loads: readonly MixedLoad[]) => Promise<string[]>;
+type Look = (sluice: Sluice, world: World, loads: readonly Acknowledged[]) => Promise<string[]>;
 
 const findLostRuns: Look = async ({ server }, { companyId }, loads) => {
   const db = server.database.of(companyId);
