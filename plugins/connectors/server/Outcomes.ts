@@ -17,6 +17,9 @@ import {
   type OutcomeStore,
 } from '../contract';
 
+/** Outcomes that one statement deletes, so that others wait for no more. */
+const mostDeleted = 500;
+
 export const flowOutcomes = defineTable('flow_outcomes', {
   owner: 'company',
   since: '2026-11-21T07:31_outcomes',
@@ -129,11 +132,19 @@ export class Outcomes implements OutcomeStore {
   }
 
   async dropBefore(companyId: string, time: number): Promise<void> {
-    await this.server.database
-      .of(companyId)
-      .deleteFrom('flow_outcomes')
-      .where('time', '<', time)
-      .execute();
+    const db = this.server.database.of(companyId);
+    for (;;) {
+      const old = db
+        .selectFrom('flow_outcomes')
+        .select('outcome_id')
+        .where('time', '<', time)
+        .limit(mostDeleted);
+      const { numDeletedRows } = await db
+        .deleteFrom('flow_outcomes')
+        .where('outcome_id', 'in', old)
+        .executeTakeFirst();
+      if (numDeletedRows < BigInt(mostDeleted)) return;
+    }
   }
 
   async close(): Promise<void> {
