@@ -99,31 +99,6 @@ describe('runs', () => {
     expect((await fetchRetention()).own).toBe(false);
   });
 
-  it('with more outcomes than one statement deletes lose all that are old, and no other', async () => {
-    const { companyId } = await sluice.company();
-    const outcomes = sluice.server.get(outcomeStore);
-    const rows = Array.from({ length: 1100 }, (_, index) => ({
-      company_id: companyId,
-      outcome_id: `o${index}`,
-      interaction_id: 'i',
-      flow_id: 'f',
-      version_id: 1,
-      node_id: 'n',
-      type: 'login',
-      status: 'success',
-      detail: '',
-      time: index < 1050 ? 1 : 1000,
-    }));
-    for (let from = 0; from < rows.length; from += 100)
-      await database
-        .of(companyId)
-        .insertInto('flow_outcomes')
-        .values(rows.slice(from, from + 100))
-        .execute();
-    await outcomes.dropBefore(companyId, 1000);
-    expect(await outcomes.list(companyId, {})).toHaveLength(50);
-  });
-
   it('that wait too long end as timed out, and their state goes', async () => {
     const of = await flow();
     const [late, other] = [(await of.start({})).body, (await of.start({})).body];
