@@ -1,5 +1,5 @@
 import { encryptedTables } from '#core/server';
-import type { startServer } from '../../../startServer';
+import type { startServer } from '#testing/startServer';
 import type { Acknowledged } from './MixedLoad';
 import type { World } from './createWorld';
 
