@@ -16,6 +16,7 @@ import { UserAuthenticators } from './server/authenticators/UserAuthenticators';
 import { Directory } from './server/directory/Directory';
 import { seedUsers, seedConnections } from './server/seeds';
 import { userDirectoryConnector } from './server/directory/connector/userDirectoryConnector';
+import { pingOneSsoConnector } from './server/pingone/pingOneSsoConnector';
 import { sweepOld } from './server/sweepOld';
 import { userHandlers } from './server/users/userHandlers';
 import { userStrings } from './strings';
@@ -45,6 +46,7 @@ export default defineServerPlugin({
     provide('users.authenticators', authenticators, server => new UserAuthenticators(server)),
     contribute(connectors, 'users.userDirectoryConnector', userDirectoryConnector),
     contribute(connectors, 'users.authenticatorsConnector', authenticatorsConnector),
+    contribute(connectors, 'users.pingOneSsoConnector', pingOneSsoConnector),
     contribute(encryptedTables, 'users.sealed', encryptedDevices),
     ...archivedUsers,
     contribute(companySeeds, 'users.identityConnections', seedConnections, 20),

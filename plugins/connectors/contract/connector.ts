@@ -229,6 +229,8 @@ export interface NodeError {
   readonly details?: unknown;
   readonly description?: string;
   readonly reason?: string;
+  /** The status of the answer that it stands for; 400 without one. */
+  readonly httpResponseCode?: number;
 }
 
 /** The input of a capability that an application calls without a flow. */

@@ -23,10 +23,14 @@ export const DirectoryUser = Type.Object({
   /** A disabled user exists, but no sign-on of theirs succeeds. */
   enabled: Type.Boolean(),
   hasPassword: Type.Boolean(),
+  /** When the password was set; 0 without one. */
+  passwordDate: Moment,
   /** The password must be changed at the next sign-on. */
   passwordExpired: Type.Boolean(),
   /** Too many wrong passwords: none is tried for a while. */
   locked: Type.Boolean(),
+  /** Until when; 0 while not locked. */
+  lockedUntil: Moment,
   createdDate: Moment,
   updatedDate: Moment,
   /** 0 before the first. */

@@ -171,6 +171,12 @@ export interface UserDirectory {
   ): Promise<DirectoryGroup>;
   /** By id or by name, whatever the case. */
   findGroup(companyId: string, nameOrId: string): Promise<DirectoryGroup | undefined>;
+  /** Changes what is said and leaves the rest. */
+  updateGroup(
+    companyId: string,
+    groupId: string,
+    changes: { readonly name?: string; readonly description?: string },
+  ): Promise<DirectoryGroup>;
   groups(companyId: string, userId?: string): Promise<readonly DirectoryGroup[]>;
   deleteGroup(companyId: string, groupId: string): Promise<void>;
   /** False where the user was in it already. */

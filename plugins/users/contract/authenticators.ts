@@ -48,6 +48,7 @@ export interface RelyingParty {
   readonly origins?: readonly string[];
 }
 export interface CodeRecipient {
+  /** What the code is good for: this interaction, or under a name of its own any of the company's. */
   readonly interactionId: string;
   /** Empty for an address that is nobody’s yet. */
   readonly userId?: string;
@@ -89,7 +90,7 @@ export interface Authenticators {
   sendCode(
     companyId: string,
     to: CodeRecipient,
-    mail: { readonly subject: string; readonly text: string },
+    mail: { readonly subject: string; readonly text: string; readonly digits?: 6 | 8 },
   ): Promise<boolean>;
   /** Five tries in ten minutes, then another code is needed; a right one is good once. */
   checkCode(

@@ -38,7 +38,7 @@ export class Mailbox {
       () => {
         const mail = this.mails.findLast(each => each.to?.some(to => to.address === address));
         if (!mail) throw new Error(`There is no mail to ${address} yet.`);
-        return /\b(\d{6})\b/.exec(mail.text ?? '')![1]!;
+        return /\b(\d{6}|\d{8})\b/.exec(mail.text ?? '')![1]!;
       },
       { timeout: 10_000, interval: 50 },
     );

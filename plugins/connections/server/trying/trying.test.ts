@@ -240,5 +240,5 @@ it('mail of the installation is asked for, and what runs here alone is held agai
     'Input Schema is no JSON',
   );
   expect((await testConnection('stringsConnector')).message).toContain('reach no other service');
-  expect((await testConnection('pingOneSSOConnector')).message).toContain('cloud service');
+  expect((await testConnection('entrustConnector')).message).toContain('cloud service');
 });

@@ -17,8 +17,13 @@ function merge({ manifest }: Connector, known: ConnectorManifest | undefined): C
   if (!known) return { ...manifest, runnable: true };
   const asked = new Set(manifest.accountConfigView.items.map(({ propertyName }) => propertyName));
   const more = known.accountConfigView.items.filter(({ propertyName }) => !asked.has(propertyName));
+  const found = new Set(manifest.connectorCategories.map(({ value }) => value));
   return {
     ...manifest,
+    connectorCategories: [
+      ...manifest.connectorCategories,
+      ...known.connectorCategories.filter(({ value }) => !found.has(value)),
+    ],
     properties: { ...known.properties, ...manifest.properties },
     accountConfigView: {
       ...manifest.accountConfigView,

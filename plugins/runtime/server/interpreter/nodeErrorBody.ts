@@ -28,7 +28,7 @@ export function nodeErrorBody(
     message: error.message,
     ...(error.description === undefined ? {} : { errorDescription: error.description }),
     success: false,
-    httpResponseCode: 400,
+    httpResponseCode: error.httpResponseCode ?? 400,
     ...(error.details === undefined
       ? {}
       : { details: Array.isArray(error.details) ? error.details : [error.details] }),

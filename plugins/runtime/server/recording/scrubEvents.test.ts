@@ -19,6 +19,20 @@ it('masks what sounds secret at every depth, and leaves the rest', () => {
     hasPassword: true,
   });
 });
+it('masks codes by mail, and tells the state of a password, which is no secret', () => {
+  const output = {
+    verificationCode: '12345678',
+    recoveryCode: '12345678',
+    passwordState: { status: 'OK', password: 'hunter2' },
+    passwordStatus: 'NO_PASSWORD',
+  };
+  expect(scrubEvent({ output }).output).toEqual({
+    verificationCode: '******',
+    recoveryCode: '******',
+    passwordState: { status: 'OK', password: '******' },
+    passwordStatus: 'NO_PASSWORD',
+  });
+});
 it('masks the fields that the flow’s settings name', () => {
   expect(
     scrubEvent({ output: { ssn: '1', Name: 'Ada' } }, { fields: ['SSN', 'name'] }).output,

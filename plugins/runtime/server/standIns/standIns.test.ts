@@ -6,8 +6,8 @@ import { flowsOn } from '../testRuns';
 const says = (value: string) => ({ claimsNameValuePairs: [{ name: 'message', value }] });
 const nodes: Readonly<Record<string, Node>> = {
   lookup: [
-    'pingOneSSOConnector',
-    'userLookup',
+    'entrustConnector',
+    'auth',
     { identifier: '{{global.parameters.who}}', userAttributes: ['email'] },
   ],
   found: ['httpConnector', 'createSuccessResponse', says('{{local.lookup.payload.output.email}}')],
@@ -57,7 +57,7 @@ async function companyWithFlow(graphData = directory) {
     await sluice.inject('POST', '/flows', { token, body: { name: 'Our directory', graphData } })
   ).body.flowInfo;
   await sluice.inject('PUT', `/flows/${made.flowId}/deploy`, { token });
-  const path = '/standIns/pingOneSSOConnector/userLookup';
+  const path = '/standIns/entrustConnector/auth';
   return {
     ...flow,
     standInId: made.flowId as string,
@@ -71,7 +71,7 @@ describe('A flow that stands in for a capability which cannot run here', () => {
     const flow = await companyWithFlow();
     const before = await flow.start({ who: 'ada' });
     expect(before.body.message).toMatch(
-      /pingOneSSOConnector cannot run in this installation.*map it to one of your flows in Connections/,
+      /entrustConnector cannot run in this installation.*map it to one of your flows in Connections/,
     );
     expect((await flow.map()).body.standIn).toMatchObject({
       versionId: -1,
@@ -121,12 +121,12 @@ describe('A flow that stands in for a capability which cannot run here', () => {
     const refused = await sluice.inject('DELETE', `/flows/${flow.standInId}`, { token });
     expect([refused.status, refused.body.message]).toEqual([
       400,
-      expect.stringContaining('pingOneSSOConnector/userLookup'),
+      expect.stringContaining('entrustConnector/auth'),
     ]);
     const fetchStandIns = async (query: string) =>
       (await sluice.inject('GET', `/standIns${query}`, { token })).body.standIns;
-    expect(await fetchStandIns('?connectorId=pingOneSSOConnector')).toMatchObject([
-      { capability: 'userLookup', versionId: 1 },
+    expect(await fetchStandIns('?connectorId=entrustConnector')).toMatchObject([
+      { capability: 'auth', versionId: 1 },
     ]);
     expect(await fetchStandIns('?connectorId=httpConnector')).toEqual([]);
     expect(await fetchStandIns('')).toHaveLength(1);

@@ -19,21 +19,21 @@ const getCodePlace = (interactionId: string, recipient: string) => ({
 });
 
 /**
- * Puts a mail with a code of six digits into the outbox; the code before it in this interaction
+ * Puts a mail with a code of six or eight digits into the outbox; the code before it in this interaction
  * ends.
  */
 export async function sendCode(
   server: ServerHost,
   companyId: string,
   to: CodeRecipient,
-  { subject, text }: { readonly subject: string; readonly text: string },
+  { subject, text, digits = 6 }: Parameters<Authenticators['sendCode']>[2],
 ): Promise<boolean> {
   const { interactionId, userId = '', email } = to;
   const recipient = getRecipientKey(to);
   const sent = `mail:${email.trim().toLowerCase()}`.slice(0, 300);
   if (!(await countWindowTry(server.database.of(companyId), companyId, sent, fiveInFifteenMinutes)))
     return false;
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const code = String(randomInt(10 ** digits)).padStart(digits, '0');
   const fresh = {
     user_id: userId,
     email,

@@ -158,6 +158,16 @@ export class Directory implements UserDirectory {
   findGroup(companyId: string, nameOrId: string) {
     return groups.findGroup(this.of(companyId), nameOrId);
   }
+  updateGroup(
+    companyId: string,
+    groupId: string,
+    changes: { readonly name?: string; readonly description?: string },
+  ) {
+    return this.within(companyId, async db => {
+      await groups.changeGroup(db, groupId, changes);
+      return groups.requireGroup(db, groupId);
+    });
+  }
   groups(companyId: string, userId?: string) {
     return groups.listGroups(this.of(companyId), userId);
   }

@@ -1,0 +1,118 @@
+import { getField, isRecord, newUuid } from '#core/contract';
+import {
+  DirectoryError,
+  type DirectoryErrorCode,
+  type NodeCall,
+  type NodeOutcome,
+  readRows,
+} from '#plugins/connectors/contract';
+
+/** One thing that is wrong with a request. */
+interface Detail {
+  readonly code: string;
+  readonly target?: string;
+  readonly message: string;
+  readonly innerError?: Readonly<Record<string, unknown>>;
+}
+interface FaultTerms {
+  readonly status?: number;
+  readonly code?: 'INVALID_DATA' | 'NOT_FOUND' | 'ACCESS_FAILED' | 'REQUEST_LIMITED';
+  readonly details?: readonly Detail[];
+}
+
+/**
+ * A refusal in the platform's form. The first key is the node's error code; the text that a node
+ * has for any of them takes the place of the message.
+ */
+export class PlatformFault extends Error {
+  override readonly name = 'PlatformFault';
+  constructor(
+    readonly keys: readonly [string, ...string[]],
+    message: string,
+    readonly terms: FaultTerms = {},
+  ) {
+    super(message);
+  }
+}
+
+/** A value that is refused; `detail` says which, and with what code. */
+export const invalidValue = (
+  keys: readonly [string, ...string[]],
+  message: string,
+  detail: Partial<Detail> = {},
+): PlatformFault =>
+  new PlatformFault(keys, message, { details: [{ code: 'INVALID_VALUE', message, ...detail }] });
+
+/** Nobody, or no single user, is meant. */
+export const noUserMatch = (message = 'No user matches the identifier.'): PlatformFault =>
+  new PlatformFault(['noUserMatch', 'notFound'], message, { status: 404, code: 'NOT_FOUND' });
+
+export const notFound = (message: string): PlatformFault =>
+  new PlatformFault(['notFound', 'noUserMatch'], message, { status: 404, code: 'NOT_FOUND' });
+
+const targets: Readonly<Record<string, string>> = {
+  phone: 'mobilePhone',
+  givenName: 'name.given',
+  familyName: 'name.family',
+};
+const converters: Partial<Record<DirectoryErrorCode, (fault: DirectoryError) => PlatformFault>> = {
+  userNotFound: ({ message }) => notFound(message),
+  groupNotFound: ({ message }) => notFound(message),
+  ambiguous: ({ message }) => noUserMatch(message),
+  taken: ({ message, field }) =>
+    invalidValue(['uniquenessViolation'], message, { code: 'UNIQUENESS_VIOLATION', target: field }),
+  limitReached: ({ message }) =>
+    new PlatformFault(['unexpectedError'], message, { status: 429, code: 'REQUEST_LIMITED' }),
+  weakPassword: ({ message }) =>
+    invalidValue(['invalidValue', 'passwordPolicyNotValid', 'constraintViolation'], message, {
+      target: 'password',
+    }),
+};
+
+/** What the directory refuses, in the platform's form; undefined for any other fault. */
+export function toPlatformFault(fault: unknown): PlatformFault | undefined {
+  if (fault instanceof PlatformFault) return fault;
+  if (!(fault instanceof DirectoryError)) return undefined;
+  const target = targets[fault.field] ?? fault.field;
+  return (
+    converters[fault.code]?.(fault) ??
+    invalidValue(['invalidValue', 'invalidInput'], fault.message, target ? { target } : {})
+  );
+}
+
+const readText = (call: NodeCall, value: unknown) => String(call.resolve(value) ?? '').trim();
+
+/** The texts that a node has for its errors, by key, in English or else in its first language. */
+function readOwnTexts(call: NodeCall): ReadonlyMap<string, string> {
+  const languages = getField(call.raw[`${call.capabilityName}_localizedErrors`], 'properties');
+  if (!isRecord(languages)) return new Map();
+  const rows = readRows(getField(languages['en'] ?? Object.values(languages)[0], 'value'));
+  return new Map(rows.map(({ key, value }) => [readText(call, key), readText(call, value)]));
+}
+
+const generalMessages = {
+  INVALID_DATA: 'The request holds values that are not valid.',
+  NOT_FOUND: 'The resource is not there.',
+  ACCESS_FAILED: 'Access is refused.',
+  REQUEST_LIMITED: 'Too many requests were made.',
+} as const;
+
+/** The false branch of a node: the error for later nodes, and the answer behind it as output. */
+export function refuseWith(call: NodeCall, { keys, message, terms }: PlatformFault): NodeOutcome {
+  const { status = 400, code = 'INVALID_DATA', details = [] } = terms;
+  const texts = readOwnTexts(call);
+  const own = [...keys, ...details.map(each => each.code), code]
+    .map(key => texts.get(key))
+    .find(Boolean);
+  const rawResponse = { id: newUuid(), code, message: generalMessages[code], details };
+  return {
+    kind: 'failure',
+    output: { rawResponse },
+    error: {
+      code: keys[0],
+      message: own ?? message,
+      httpResponseCode: status,
+      details: [{ rawResponse, statusCode: status }],
+    },
+  };
+}

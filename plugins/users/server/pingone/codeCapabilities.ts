@@ -1,0 +1,99 @@
+import { proving } from '../directory/connector/directoryNode';
+import { getText, line } from '../nodeProperties';
+import { invalidValue } from './PlatformFault';
+import {
+  identifying,
+  matching,
+  onPlatform,
+  platformTerms,
+  requireUser,
+  resourceOutput,
+  withResource,
+} from './platformNode';
+import {
+  getNewPassword,
+  newPasswordProperties,
+  passwordOutput,
+  setPasswordOf,
+  withPasswordState,
+} from './passwordCapabilities';
+import { requireSentCode, spendUserCode } from './userCodes';
+
+const { identifier, matchAttribute } = identifying;
+const named = { identifier, matchAttribute };
+
+/** Codes by mail: that an address is the user's, and that they may choose another password. */
+export const codeCapabilities = {
+  sendVerificationCode: {
+    title: 'Send Verification Code',
+    subTitle: 'Eight digits by mail, good for ten minutes and five tries.',
+    type: 'action' as const,
+    properties: named,
+    output: resourceOutput,
+    run: onPlatform(async given => {
+      const user = await requireUser(given);
+      await requireSentCode(given.call, user, 'verification');
+      return withResource(user, given.call);
+    }),
+  },
+  verifyEmail: {
+    title: 'Verify E-mail',
+    subTitle: 'True for the verification code that was mailed last.',
+    type: 'action' as const,
+    properties: { ...named, verificationCode: line('Verification Code', { required: true }) },
+    output: resourceOutput,
+    run: onPlatform(async given => {
+      const { call, directory, companyId } = given;
+      const user = await requireUser(given);
+      await spendUserCode(call, user, 'verification', getText(call, 'verificationCode'));
+      const verified = await directory.update(
+        companyId,
+        user.userId,
+        { emailVerified: true, attributes: { lifecycle: { status: 'ACCOUNT_OK' } } },
+        platformTerms,
+      );
+      return proving(withResource(verified, call), user.userId);
+    }),
+  },
+  sendRecoveryCode: {
+    title: 'Send Recovery Code',
+    subTitle: 'Eight digits by mail, good for ten minutes and five tries.',
+    type: 'action' as const,
+    properties: identifying,
+    output: passwordOutput,
+    run: onPlatform(async given => {
+      const user = await requireUser(given);
+      await requireSentCode(given.call, user, 'recovery');
+      return withPasswordState(user, given.call);
+    }),
+  },
+  recoverPassword: {
+    title: 'Recover Password',
+    subTitle: 'Sets another password for the recovery code that was mailed last.',
+    type: 'action' as const,
+    properties: {
+      ...identifying,
+      ...matching,
+      recoveryCode: line('Recovery Code', { required: true }),
+      ...newPasswordProperties,
+    },
+    takesSecrets: ['newPassword', 'passwordValue'],
+    output: passwordOutput,
+    run: onPlatform(async given => {
+      const { call, directory, companyId } = given;
+      const user = await requireUser(given);
+      if (!user.enabled)
+        throw invalidValue(['accountNotUsable', 'userDisabled'], 'This user is disabled.', {
+          code: 'ACCOUNT_NOT_USABLE',
+          target: 'user',
+        });
+      const password = getNewPassword(call);
+      const broken = await directory.passwordFaults(companyId, password);
+      // A password that breaks a rule leaves the code for the next try.
+      if (broken.length === 0)
+        await spendUserCode(call, user, 'recovery', getText(call, 'recoveryCode'));
+      const outcome = await setPasswordOf(given, user, password, 'invalidValue');
+      return proving(outcome, user.userId);
+    }),
+  },
+};

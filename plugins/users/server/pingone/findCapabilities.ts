@@ -1,0 +1,71 @@
+import type { DirectoryUser } from '#plugins/connectors/contract';
+import { getText, isOn, line, toggle } from '../nodeProperties';
+import {
+  findAny,
+  identifying,
+  matching,
+  onPlatform,
+  readNames,
+  requireUser,
+  resourceOutput,
+  withResource,
+} from './platformNode';
+import { PlatformFault } from './PlatformFault';
+import { toPasswordStatus, toUserResource, userSchema } from './userResource';
+
+const onePage = (user: DirectoryUser, companyId: string) => ({
+  _embedded: { users: [toUserResource(user, companyId)] },
+  count: 1,
+  size: 1,
+});
+
+/** Users found and read. */
+export const findCapabilities = {
+  userLookup: {
+    title: 'Find User',
+    subTitle: 'True when one user has the identifier in one of the attributes.',
+    type: 'action' as const,
+    properties: {
+      ...matching,
+      returnUserPasswordStatus: toggle('Return the Status of the Password', false),
+      identifier: line('Identifier'),
+      useCustomSCIMFilter: toggle(
+        'Use a SCIM Filter',
+        false,
+        'The user directory here understands no filters: match attributes instead.',
+      ),
+    },
+    output: {
+      matchedUser: userSchema,
+      passwordStatus: { type: 'string' },
+      rawResponse: { type: 'object' },
+    },
+    run: onPlatform(async ({ call, directory, companyId }) => {
+      const names = readNames(call, 'matchAttributes');
+      const identifier = getText(call, 'userIdentifierForFindUser') || getText(call, 'identifier');
+      if (isOn(call, 'useCustomSCIMFilter'))
+        throw new PlatformFault(
+          ['invalidFilter'],
+          'The user directory here understands no SCIM filters. Match attributes instead.',
+        );
+      const given = { directory, companyId };
+      const user = await findAny(given, names.length > 0 ? names : ['username'], identifier);
+      const found = withResource(user, call, 'matchedUser');
+      return {
+        ...found,
+        output: {
+          ...found.output,
+          rawResponse: onePage(user, companyId),
+          ...(isOn(call, 'returnUserPasswordStatus') && { passwordStatus: toPasswordStatus(user) }),
+        },
+      };
+    }),
+  },
+  readUser: {
+    title: 'Read User',
+    type: 'action' as const,
+    properties: { ...identifying, ...matching },
+    output: resourceOutput,
+    run: onPlatform(async given => withResource(await requireUser(given), given.call)),
+  },
+};

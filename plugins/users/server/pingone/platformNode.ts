@@ -1,0 +1,137 @@
+import {
+  userDirectory,
+  type DirectoryUser,
+  type NodeCall,
+  type NodeOutcome,
+  type UserDirectory,
+  type UserLookup,
+} from '#plugins/connectors/contract';
+import { getText, line } from '../nodeProperties';
+import { notFound, noUserMatch, refuseWith, toPlatformFault } from './PlatformFault';
+import { platformAttributes, toUserResource, userSchema } from './userResource';
+
+interface Given {
+  readonly call: NodeCall;
+  readonly directory: UserDirectory;
+  readonly companyId: string;
+}
+
+/** A run over the directory; what it refuses is the node's false branch, in the platform's form. */
+export const onPlatform =
+  (work: (given: Given) => Promise<NodeOutcome>) =>
+  async (call: NodeCall): Promise<NodeOutcome> => {
+    try {
+      const { companyId } = call.interaction;
+      return await work({ call, directory: call.get(userDirectory), companyId });
+    } catch (fault) {
+      const known = toPlatformFault(fault);
+      if (!known) throw fault;
+      return refuseWith(call, known);
+    }
+  };
+
+/** The platform's own attributes by type; a company's others may be of any. */
+export const platformTerms = { attributes: { declared: platformAttributes, free: true } };
+
+/** Ends with a user under `name`, and as the answer of a call. */
+export function withResource(
+  user: DirectoryUser,
+  { interaction: { companyId } }: NodeCall,
+  name = 'user',
+): NodeOutcome & { readonly kind: 'success' } {
+  const resource = toUserResource(user, companyId);
+  return { kind: 'success', output: { [name]: resource, rawResponse: resource } };
+}
+export const resourceOutput = { user: userSchema, rawResponse: userSchema };
+
+const list = (displayName: string) => ({
+  displayName,
+  type: 'array',
+  preferredControlType: 'textFieldArrayView',
+});
+/** The properties by which a node says whom it means, under all names that nodes have for them. */
+export const identifying = {
+  identifier: line('Identifier', { required: true, info: 'What the user is found by.' }),
+  matchAttribute: line('Attribute of the Identifier', { info: '“id” where nothing is said.' }),
+  userId: line('User ID', { info: 'Used where there is no identifier.' }),
+};
+export const matching = {
+  matchAttributes: list('User Attributes to Match'),
+  userIdentifierForFindUser: line('User Identifier'),
+};
+
+/** The way to a user by an attribute of the resource. */
+export function toLookup(attribute: string, value: string): UserLookup {
+  switch (attribute) {
+    case 'id':
+      return { userId: value };
+    case 'username':
+      return { username: value };
+    case 'email':
+      return { email: value };
+    case 'mobilePhone':
+      return { phone: value };
+    case 'externalId':
+      return { externalId: value };
+    default:
+      return { attribute, value };
+  }
+}
+
+/** The names in a list property, which may stand there as JSON or with commas between. */
+export function readNames({ properties }: NodeCall, name: string): readonly string[] {
+  const value = properties[name];
+  const names = Array.isArray(value) ? value : String(value ?? '').split(/[\s,[\]"]+/);
+  return names.map(each => String(each).trim()).filter(Boolean);
+}
+
+/** Whom a node means, as a way to find them. */
+export function getLookup(call: NodeCall): UserLookup {
+  const identifier = getText(call, 'identifier');
+  return identifier
+    ? toLookup(getText(call, 'matchAttribute') || 'id', identifier)
+    : { userId: getText(call, 'userId') };
+}
+
+/** The one user whom any of these attributes leads to. */
+export async function findAny(
+  { directory, companyId }: Pick<Given, 'directory' | 'companyId'>,
+  attributes: readonly string[],
+  value: string,
+): Promise<DirectoryUser> {
+  const found = new Map<string, DirectoryUser>();
+  for (const attribute of value === '' ? [] : attributes) {
+    const user = await directory.find(companyId, toLookup(attribute, value));
+    if (user) found.set(user.userId, user);
+  }
+  const [first, ...others] = found.values();
+  if (!first) throw noUserMatch();
+  if (others.length > 0) throw noUserMatch('The identifier matches several users.');
+  return first;
+}
+
+/** The user with an id, who was there just now. */
+export async function readUser(
+  directory: UserDirectory,
+  companyId: string,
+  userId: string,
+): Promise<DirectoryUser> {
+  const user = await directory.find(companyId, { userId });
+  if (!user) throw notFound(`There is no user with the id “${userId}”.`);
+  return user;
+}
+
+/** The user that a node names; refuses an identifier that is nobody's. */
+export async function requireUser({ call, directory, companyId }: Given): Promise<DirectoryUser> {
+  const lookup = getLookup(call);
+  const fallback = getText(call, 'userIdentifierForFindUser');
+  if ('userId' in lookup && lookup.userId === '' && fallback) {
+    const names = readNames(call, 'matchAttributes');
+    return findAny({ directory, companyId }, names.length > 0 ? names : ['id'], fallback);
+  }
+  const user = await directory.find(companyId, lookup);
+  if (user) return user;
+  throw 'userId' in lookup
+    ? notFound(`There is no user with the id “${lookup.userId}”.`)
+    : noUserMatch();
+}

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { errorDetailShape, errorShape, membershipShape, userShape, type Shape } from './testShapes';
+
+const described = ['../shared', '../../shared']
+  .map(folder => resolve(folder, 'data/platform-api/management.yaml'))
+  .find(existsSync);
+
+/** The fields of a schema of the document, each with its type or the schema it refers to. */
+function readSchema(document: string, name: string): ReadonlyMap<string, string> {
+  const from = document.indexOf(`\n    ${name}:\n`);
+  const [schema = ''] = document
+    .slice(from + 1)
+    .split(/\n    (?=\S)/, 2)
+    .slice(0, 1);
+  const [, properties = ''] = schema.split('\n      properties:\n');
+  const fields = properties.split(/(?:^|\n) {8}(?=[\w']+:\n)/).slice(1);
+  return new Map(
+    fields.map(field => [
+      /^['\w]+/.exec(field)?.[0] ?? '',
+      /\n {10}(?:type: |\$ref: '#\/components\/schemas\/)(\w+)/.exec(field)?.[1] ?? '',
+    ]),
+  );
+}
+
+it.skipIf(!described)('the shapes have no name or type that the API’s description has not', () => {
+  const document = readFileSync(described!, 'utf8');
+  const listStrays = (shape: Shape, schema: string): string[] => {
+    const known = readSchema(document, schema);
+    expect(known.size).toBeGreaterThan(0);
+    return Object.entries(shape).flatMap(([name, type]) => {
+      const held = known.get(name) ?? '';
+      if (typeof type === 'object')
+        return held ? listStrays(type, held) : [`${schema}.${name} is not there`];
+      const json = { date: 'string', number: 'integer' }[type as 'date' | 'number'] ?? type;
+      return held === json || held.startsWith('Enum') ? [] : [`${schema}.${name} is ${held}`];
+    });
+  };
+  expect(listStrays(userShape, 'User')).toEqual([]);
+  expect(listStrays(membershipShape, 'GroupMembership')).toEqual([]);
+  expect(listStrays(errorShape, 'P1Error')).toEqual([]);
+  expect(listStrays(errorDetailShape, 'P1Error_details_inner')).toEqual([]);
+});

@@ -1,0 +1,97 @@
+import { getRawText, isOn, line, toggle } from '../nodeProperties';
+import {
+  identifying,
+  onPlatform,
+  platformTerms,
+  readUser,
+  requireUser,
+  resourceOutput,
+  withResource,
+} from './platformNode';
+import { getPopulation, readUserChanges, userProperties } from './readUserChanges';
+import { sendUserCode } from './userCodes';
+import { needsVerification } from './userResource';
+
+const { identifier, matchAttribute } = identifying;
+const named = { identifier, matchAttribute };
+
+/** Users made, changed, switched on and off, unlocked and removed. */
+export const writeCapabilities = {
+  createUser: {
+    title: 'Create User',
+    subTitle: 'Mails a code to an address that has to be verified.',
+    type: 'action' as const,
+    properties: {
+      ...userProperties,
+      password: line('Password'),
+      passwordForCreateUser: line('Password of the New User'),
+    },
+    takesSecrets: ['password', 'passwordForCreateUser'],
+    output: resourceOutput,
+    run: onPlatform(async ({ call, directory, companyId }) => {
+      const password = getRawText(call, 'passwordForCreateUser') || getRawText(call, 'password');
+      const user = await directory.create(
+        companyId,
+        { ...readUserChanges(call), ...(password && { password }) },
+        platformTerms,
+      );
+      // A population that is kept here as a group gets the user among its own.
+      const population = getPopulation(call);
+      const group = population && (await directory.findGroup(companyId, population));
+      if (group) await directory.addToGroup(companyId, group.groupId, user.userId);
+      if (needsVerification(user) && user.email) await sendUserCode(call, user, 'verification');
+      return withResource(user, call);
+    }),
+  },
+  updateUser: {
+    title: 'Update User',
+    subTitle: 'Changes what is filled in and leaves the rest.',
+    type: 'action' as const,
+    properties: { ...named, ...userProperties, password: line('Password') },
+    output: resourceOutput,
+    run: onPlatform(async given => {
+      const { call, directory, companyId } = given;
+      const { userId } = await requireUser(given);
+      const changes = readUserChanges(call);
+      return withResource(await directory.update(companyId, userId, changes, platformTerms), call);
+    }),
+  },
+  enableUser: {
+    title: 'Enable or Disable User',
+    subTitle: 'A disabled user is signed off everywhere and cannot sign on.',
+    type: 'action' as const,
+    properties: { ...named, enabled: toggle('Enabled', true) },
+    output: resourceOutput,
+    run: onPlatform(async given => {
+      const { call, directory, companyId } = given;
+      const { userId } = await requireUser(given);
+      const enabled = isOn(call, 'enabled', true);
+      return withResource(await directory.update(companyId, userId, { enabled }), call);
+    }),
+  },
+  unlockUser: {
+    title: 'Unlock User',
+    subTitle: 'Forgets the wrong passwords counted against a user.',
+    type: 'action' as const,
+    properties: identifying,
+    output: resourceOutput,
+    run: onPlatform(async given => {
+      const { call, directory, companyId } = given;
+      const { userId } = await requireUser(given);
+      await directory.unlock(companyId, userId);
+      return withResource(await readUser(directory, companyId, userId), call);
+    }),
+  },
+  deleteUser: {
+    title: 'Delete User',
+    subTitle: 'Takes a user away with groups, identities and authenticators.',
+    type: 'action' as const,
+    properties: named,
+    output: { rawResponse: { type: 'object' } },
+    run: onPlatform(async given => {
+      const { directory, companyId } = given;
+      await directory.delete(companyId, (await requireUser(given)).userId);
+      return { kind: 'success', output: { rawResponse: {} } };
+    }),
+  },
+};
