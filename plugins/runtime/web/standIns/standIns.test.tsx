@@ -20,7 +20,7 @@ async function companyWithFlow() {
   const { token } = person;
   const flow = (await sluice.inject('POST', '/flows', { token, body: { name: 'Our directory' } }))
     .body.flowInfo;
-  const connector = { name: 'Directory', connectorId: 'pingOneSSOConnector' };
+  const connector = { name: 'Directory', connectorId: 'entrustConnector' };
   const { connectionId } = (await sluice.inject('POST', '/connections', { token, body: connector }))
     .body;
   const fetchStandIns = async () =>
@@ -33,12 +33,12 @@ describe('what a connector of the cloud can do', () => {
     const user = userEvent.setup();
     const { person, flow, at, listed } = await companyWithFlow();
     await renderPlugin(connections, { at, as: person, on, beside: [runtime] });
-    const name = /^Flow that runs User Lookup$/i;
+    const name = /^Flow that runs Auth$/i;
     const picker = await screen.findByRole<HTMLSelectElement>('combobox', { name });
     await screen.findAllByRole('option', { name: 'Our directory' });
     await user.selectOptions(picker, 'Our directory');
     expect(await screen.findByText(/are now run by “Our directory”/)).toBeTruthy();
-    expect(await listed()).toMatchObject([{ capability: 'userLookup', flowId: flow.flowId }]);
+    expect(await listed()).toMatchObject([{ capability: 'auth', flowId: flow.flowId }]);
     expect((await screen.findByRole('link', { name: 'Open the flow' })).getAttribute('href')).toBe(
       `/flows/${flow.flowId}`,
     );
@@ -56,7 +56,7 @@ describe('what a connector of the cloud can do', () => {
     });
     await renderPlugin(connections, { at, as: reader, on, beside: [runtime] });
     const picker = await screen.findByRole<HTMLSelectElement>('combobox', {
-      name: /^Flow that runs User Lookup$/i,
+      name: /^Flow that runs Auth$/i,
     });
     expect(picker.disabled).toBe(true);
   });
