@@ -8,7 +8,7 @@ import { builtServer } from '../../browser/builtServer';
 import { Fleet } from './Fleet';
 
 /** So many by default; KILLS says another number. */
-const kills = Number(process.env['KILLS'] ?? 4);
+const kills = Number(process.env['KILLS'] ?? 2);
 const email = 'ada@example.com';
 const folders: string[] = [];
 let fleet: Fleet | undefined;
