@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { Button, Dialog } from '@blueprintjs/core';
+import { Button, Classes, Dialog } from '@blueprintjs/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -34,12 +34,11 @@ it('clicks no button that a dialog covers, and takes the focus into the dialog',
   const user = userEvent.setup();
   const behind = vi.fn<() => void>();
   render(<Shown onBehind={behind} />);
-  const dialog = await screen.findByRole('dialog');
+  await screen.findByRole('dialog');
   screen.getByText('Behind').closest('button')!.focus();
   await user.keyboard('{Enter}');
   expect(behind).not.toHaveBeenCalled();
-  expect(document.activeElement?.contains(dialog)).toBe(true);
-  expect(document.activeElement).not.toBe(document.body);
+  expect(document.activeElement?.closest(`.${Classes.PORTAL}`)).toBeTruthy();
   await user.keyboard('{Tab}{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -152,8 +152,9 @@ describe('the editor', () => {
     const { root, session, user } = await renderFlow(reader as Person, id);
     const stop = new Keymap(() => root.palette.bindings).listen();
     const press = () => user.keyboard('{Control>}{Shift>}l{/Shift}{/Control}');
+    await navigator.clipboard.writeText('before');
     await press();
-    expect(await navigator.clipboard.readText()).toBe('');
+    expect(await navigator.clipboard.readText()).toBe('before');
     session.editor.select(['n1']);
     await press();
     await waitFor(async () =>

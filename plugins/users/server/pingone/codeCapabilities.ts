@@ -15,6 +15,7 @@ import {
   newPasswordProperties,
   passwordOutput,
   setPasswordOf,
+  weakPassword,
   withPasswordState,
 } from './passwordCapabilities';
 import { requireSentCode, spendUserCode } from './userCodes';
@@ -89,9 +90,11 @@ export const codeCapabilities = {
         });
       const password = getNewPassword(call);
       const broken = await directory.passwordFaults(companyId, password);
-      // A password that breaks a rule leaves the code for the next try.
-      if (broken.length === 0)
-        await spendUserCode(call, user, 'recovery', getText(call, 'recoveryCode'));
+      // A password that breaks a rule leaves the code for the next try; an empty one is refused below.
+      if (password === '') return setPasswordOf(given, user, password, 'invalidValue');
+      if (broken.length > 0)
+        throw weakPassword('invalidValue', `The password needs ${broken.join(', ')}.`);
+      await spendUserCode(call, user, 'recovery', getText(call, 'recoveryCode'));
       const outcome = await setPasswordOf(given, user, password, 'invalidValue');
       return proving(outcome, user.userId);
     }),

@@ -60,6 +60,10 @@ async function requirePassword(
   throw 'userId' in lookup ? notFound('There is no user with this id.') : noUserMatch();
 }
 
+/** The refusal of a password that breaks a rule, as the error `key`. */
+export const weakPassword = (key: string, message: string): PlatformFault =>
+  invalidValue([key, 'invalidValue', 'constraintViolation'], message, { target: 'newPassword' });
+
 /** Sets a password; `key` is the error of one that breaks a rule. */
 export async function setPasswordOf(
   { call, directory, companyId }: Parameters<typeof requireUser>[0],
@@ -75,9 +79,7 @@ export async function setPasswordOf(
     });
   await directory.setPassword(companyId, userId, password, terms).catch((fault: unknown) => {
     if (!(fault instanceof DirectoryError) || fault.code !== 'weakPassword') throw fault;
-    throw invalidValue([key, 'invalidValue', 'constraintViolation'], fault.message, {
-      target: 'newPassword',
-    });
+    throw weakPassword(key, fault.message);
   });
   return withPasswordState(await readUser(directory, companyId, userId), call);
 }
