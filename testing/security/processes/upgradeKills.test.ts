@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getErrorMessage } from '#core/contract';
@@ -73,7 +74,7 @@ async function killStarts(processes: number, from?: Place): Promise<string[]> {
   await own.start(0);
   const whole = Date.now() - began;
   await own.close();
-  const tables = JSON.stringify(await readTables(clean));
+  const tables = await readTables(clean);
   const faults: string[] = [];
   const numbers = Array.from({ length: processes }, (_, number) => number);
   for (let kill = 1; kill <= kills; kill++) {
@@ -100,7 +101,7 @@ async function killStarts(processes: number, from?: Place): Promise<string[]> {
     } finally {
       await fleet.close();
     }
-    if (JSON.stringify(await readTables(place)) !== tables)
+    if (!isDeepStrictEqual(await readTables(place), tables))
       faults.push(`Kill ${kill} left other tables behind.`);
     await place.end();
   }
