@@ -43,7 +43,7 @@ export const marketStrings = messages('templates.market', {
   deleteAsk: 'Delete “{name}”?',
   deleteHelp: 'It leaves the market as well. Flows that were made from it stay.',
   publish: 'Publish',
-  publishAgain: 'Publish anew',
+  publishAgain: 'Publish again',
   unpublish: 'Take out of the market',
   publishAsk: 'Publish “{name}”?',
   publishHelp:

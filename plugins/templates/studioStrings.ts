@@ -28,7 +28,7 @@ export const studioStrings = messages('templates.studio', {
   style: 'CSS',
   script: 'Script',
   scriptHelp:
-    'Runs on the page once it stands. The page has an origin of its own: no storage, no cookies.',
+    'Runs after the page has loaded. The page has an origin of its own: no storage, no cookies.',
   missing: 'The sample has no value for: {names}.',
   addMissing: 'Add to the sample values',
   inputSchema: 'Input schema',

@@ -85,7 +85,7 @@ export const strings = messages('transfer', {
     '{name} is no archive of a company: its first line does not say so. Choose a file that an export wrote.',
   newerArchive:
     '{name} was written by a newer version: its format is {theirs}, and this installation reads {ours}. Update this installation first.',
-  cutArchive: '{name} was cut short: its last line is missing. Download it anew.',
+  cutArchive: '{name} was cut short: its last line is missing. Download it again.',
   largeArchive: '{name} is too large to be uploaded.',
   thisImport: 'This import',
   passphraseAsk:

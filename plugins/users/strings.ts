@@ -151,7 +151,7 @@ export const userStrings = messages('team.users', {
   file: 'CSV file',
   checking: 'Reading the file…',
   wouldDo:
-    '{created} will be added, {updated} changed, {same, plural, one {# is} other {# are}} so already, {refused} cannot be imported.',
+    '{created} will be added, {updated} changed, {same} stay unchanged, {refused} cannot be imported.',
   line: 'Line',
   outcomeOf: 'What happens',
   willCreate: 'Added',

@@ -78,7 +78,7 @@ export const strings = messages('variables', {
   usedBody: 'It is used by:',
   usedAfter: 'After that these nodes find nothing in its place, or fail when they write to it.',
   usedBodyHidden: 'Flows that use it: {count}. After that they find nothing in its place.',
-  removeEvenSo: 'Delete even so',
+  removeEvenSo: 'Delete anyway',
   close: 'Close',
   badNumber: 'Write a number, such as 12 or 0.5.',
   badJson: 'This is no JSON object. Write it such as { "plan": "free" }.',
@@ -93,7 +93,7 @@ export const strings = messages('variables', {
   removeChosen: 'Delete…',
   changeTitle: 'Change the chosen variables ({count})',
   changeIntro:
-    'What you leave as it is stays with each. What cannot be changed is told afterwards, with the reason.',
+    'Each variable keeps what you do not change here. Afterwards you see what could not be changed, and why.',
   leave: 'Leave as it is',
   mayChange: 'Whether flows may change them',
   onlyNumbers: 'Numbers only. Empty leaves it as it is.',

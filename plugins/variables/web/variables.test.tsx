@@ -160,7 +160,7 @@ it('tells where a variable is used, leads there, and says before it is deleted w
   const question = within(await screen.findByRole('alertdialog'));
   expect(await question.findByText('It is used by:')).toBeTruthy();
   expect(question.getByRole('link', { name: 'Greeting' })).toBeTruthy();
-  await user.click(question.getByRole('button', { name: 'Delete even so' }));
+  await user.click(question.getByRole('button', { name: 'Delete anyway' }));
   expect(await screen.findByText('Successfully deleted attribute')).toBeTruthy();
 });
 

@@ -215,7 +215,7 @@ it('makes a variable that is missing, after a question', async () => {
   );
 });
 
-it('refuses a deploy in a dialog, and deploys all the same with a reason', async () => {
+it('refuses a deploy in a dialog, and deploys anyway with a reason', async () => {
   const person = await sluice.company();
   const rules = [{ rule: 'path-mfa', level: 'required', excepted: [], counts: [] }];
   await send(person, 'PUT', `/company/${person.companyId}/flowrules`, { rules });
@@ -223,9 +223,9 @@ it('refuses a deploy in a dialog, and deploys all the same with a reason', async
   await user.click(screen.getByRole('button', { name: 'Deploy' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toContain('“Every way to success asks for a second factor”');
-  const anyway = within(dialog).getByRole('button', { name: 'Deploy all the same' });
+  const anyway = within(dialog).getByRole('button', { name: 'Deploy anyway' });
   expect((anyway as HTMLButtonElement).disabled).toBe(true);
-  await user.type(within(dialog).getByLabelText(/^Why it is deployed/), 'The provider is out');
+  await user.type(within(dialog).getByLabelText(/^Reason for deploying/), 'The provider is out');
   await user.click(anyway);
   expect(await screen.findByText('Successfully published flow')).toBeTruthy();
   expect(editor.flow.publishedVersion).toBe(1);

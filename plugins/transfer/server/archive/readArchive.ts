@@ -95,7 +95,7 @@ class ArchiveLines {
   check(last: string): void {
     const end = last.startsWith('{"end":') ? lineAt(last, this.count + 1) : undefined;
     if (!Value.Check(EndLine, end))
-      throw refuse('The archive was cut short: its last line is missing. Download it anew.');
+      throw refuse('The archive was cut short: its last line is missing. Download it again.');
     if (end.end.sha256 !== this.hash.digest('hex') || end.end.lines !== this.count - 1)
       throw refuse(
         'The archive was altered after it was written: its checksum does not fit. Export the company anew.',

@@ -61,7 +61,7 @@ export const httpConnector = defineConnector({
         customCSS: field('CSS', 'codeEditor', { language: 'css' }),
         customScript: field('Script', 'codeEditor', {
           language: 'javascript',
-          info: 'Runs on the page once it stands. The page has an origin of its own: no storage, no cookies, nothing of the console.',
+          info: 'Runs after the page has loaded. The page has an origin of its own: no storage, no cookies, nothing of the console.',
         }),
         formFieldsList: list('Output Fields List', 'formFieldsList'),
         inputSchema: field('Input Schema', 'codeEditor', { language: 'json' }),

@@ -59,6 +59,7 @@ it('fills in the node’s own inputs, and leaves what is none', () => {
   expect(fill('return {{score}} + 1')).toBe(36);
   expect(fill("return JSON.parse('{{{skjson options}}}').rp.name")).toBe('O\'Neil "&" <x>');
   expect(fill('return {{{skjson options}}}.rp.name')).toBe('O\'Neil "&" <x>');
+  expect(fill('return {{{skjson maskedEmail}}}')).toBe('a***@example.com');
   expect(fill("return JSON.parse('{{{skjson gone}}}')")).toBeNull();
   expect(fill('return "{{another}}"')).toBe('{{another}}');
 });

@@ -31,13 +31,14 @@ const escapeCharacters = (text: string) =>
 
 /** A value as it can stand in a script: a text inside quotes, anything else as JSON. */
 const writeValue = (value: unknown) =>
-  typeof value === 'string'
-    ? escapeCharacters(value)
-    : JSON.stringify(value ?? null).replace(/[<>&\u2028\u2029]/g, each => escapeCharacters(each));
+  typeof value === 'string' ? escapeCharacters(value) : formatJson(value);
+
+const formatJson = (value: unknown) =>
+  JSON.stringify(value ?? null).replace(/[<>&\u2028\u2029]/g, each => escapeCharacters(each));
 
 /** `{{{skjson name}}}`: inside quotes the text of the JSON, else the JSON. */
 function writeJson(value: unknown, quoted: boolean): string {
-  if (!quoted) return writeValue(typeof value === 'string' ? parseJson(value) : value);
+  if (!quoted) return formatJson(typeof value === 'string' ? parseJson(value) : value);
   return escapeCharacters(typeof value === 'string' ? value : JSON.stringify(value ?? null));
 }
 
@@ -45,7 +46,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return JSON.stringify(text);
+    return text;
   }
 }
 
