@@ -77,6 +77,7 @@ export {
   defineTable,
   getEngine,
   holds,
+  inStatements,
   integer,
   isTaken,
   json,

@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 const mappedBits = 96;
@@ -19,7 +20,7 @@ function parseRange(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
  * address, which has millions of its own.
  */
 export function toNetwork(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
+  if (isIPv4(address) || !ipaddr.isValid(address)) return address;
   const ip = ipaddr.process(address);
   return ip instanceof ipaddr.IPv6
     ? `${ip.toNormalizedString().split(':').slice(0, 4).join(':')}::/64`

@@ -55,3 +55,22 @@ it('settles as the work does', async () => {
   expect(await slices.run('a', steps(3))).toBe(3);
   expect(finish(steps(3))).toBe(3);
 });
+
+it('work that pauses by itself takes its turns beside the rest (guarantee 31)', async () => {
+  const slices = new TimeSlices();
+  const order: string[] = [];
+  const pausing = (async () => {
+    for (let at = 0; at < 3; at++) {
+      await slices.turn('a');
+      order.push(`a${at}`);
+    }
+  })();
+  const other = (async () => {
+    for (let at = 0; at < 3; at++) {
+      await slices.turn('b');
+      order.push(`b${at}`);
+    }
+  })();
+  await Promise.all([pausing, other]);
+  expect(order).toEqual(['a0', 'b0', 'a1', 'b1', 'a2', 'b2']);
+});

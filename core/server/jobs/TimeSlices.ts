@@ -37,13 +37,30 @@ export class TimeSlices {
           }
         },
       };
-      const line = this.lines.get(name);
       // What is short is over before anybody waits for it.
-      if (!line && task.work()) return;
-      if (line) line.push(task);
-      else this.lines.set(name, [task]);
-      if (!this.busy) void this.go();
+      if (!this.lines.has(name) && task.work()) return;
+      this.add(name, task);
     });
+  }
+
+  /** Waits for a turn, for work that pauses by itself. */
+  turn(name: string): Promise<void> {
+    return new Promise(resolve => {
+      const task: Task = {
+        work: () => {
+          resolve();
+          return true;
+        },
+      };
+      this.add(name, task);
+    });
+  }
+
+  private add(name: string, task: Task): void {
+    const line = this.lines.get(name);
+    if (line) line.push(task);
+    else this.lines.set(name, [task]);
+    if (!this.busy) void this.go();
   }
 
   private async go(): Promise<void> {

@@ -1,16 +1,16 @@
-import { setImmediate } from 'node:timers/promises';
+import { timeSlices } from './TimeSlices';
 
-const longestMs = 8;
+const longestMs = 4;
 
 /**
  * Returns a function to await between the steps of long work in this process: once the work has
- * gone on for 8 ms, whatever came in meanwhile goes first.
+ * gone on for 4 ms, whatever came in meanwhile goes first, and other long work by turns of names.
  */
-export function createPause(): () => Promise<void> {
+export function createPause(name = ''): () => Promise<void> {
   let since = performance.now();
   return async () => {
     if (performance.now() - since < longestMs) return;
-    await setImmediate();
+    await timeSlices.turn(name);
     since = performance.now();
   };
 }

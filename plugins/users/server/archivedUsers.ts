@@ -2,6 +2,7 @@ import { codes, Failure, format, isRecord } from '#core/contract';
 import {
   archivedTables,
   contribute,
+  inStatements,
   readJson,
   type ArchivedChange,
   type ArchivedRow,
@@ -55,10 +56,13 @@ async function indexUsers({
   written,
   removed,
 }: ArchivedChange): Promise<readonly string[]> {
-  for (const { user_id: id, attributes } of written)
-    await indexAttributes(db, companyId, String(id), JSON.parse(String(attributes)));
+  await indexAttributes(
+    db,
+    companyId,
+    new Map(written.map(row => [String(row.user_id), JSON.parse(String(row.attributes))])),
+  );
   // What archives do not carry of users goes with them.
-  for (const { user_id: id } of removed)
+  for (const ids of inStatements(removed.map(row => String(row.user_id))))
     for (const table of [
       'directory_attributes',
       'directory_passwords',
@@ -66,7 +70,7 @@ async function indexUsers({
       'authenticator_recovery_codes',
       'authenticator_mail_codes',
     ] as const)
-      await db.deleteFrom(table).where('user_id', '=', String(id)).execute();
+      await db.deleteFrom(table).where('user_id', 'in', ids).execute();
   return [];
 }
 

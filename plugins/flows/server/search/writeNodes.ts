@@ -1,4 +1,4 @@
-import type { Queries } from '#core/server';
+import { inStatements, type Queries } from '#core/server';
 import type { Flow } from '../../contract';
 import { nodeTitle, readableName } from '../../contract/graph/nodes/nodeTitle';
 
@@ -8,8 +8,6 @@ interface Key {
   readonly version_id: number;
 }
 
-/** How many rows go in one statement: both engines bound the values of one. */
-const atOnce = 500;
 const longest = 300;
 const columns = ['node_id', 'title', 'capability', 'connector_id', 'words'] as const;
 type Found = Readonly<Record<(typeof columns)[number], string>>;
@@ -36,12 +34,12 @@ export async function writeNodes(
   const gone = before
     .map(({ node_id }) => node_id)
     .filter(id => !isSame(rows.get(id), known.get(id)));
-  for (let at = 0; at < gone.length; at += atOnce)
+  for (const ids of inStatements(gone))
     await db
       .deleteFrom('flow_nodes')
       .where('company_id', '=', company_id)
       .where('flow_id', '=', flow_id)
-      .where('node_id', 'in', gone.slice(at, at + atOnce))
+      .where('node_id', 'in', ids)
       .execute();
   if (gone.length < before.length)
     await db
@@ -50,13 +48,8 @@ export async function writeNodes(
       .where('company_id', '=', company_id)
       .where('flow_id', '=', flow_id)
       .execute();
-  for (let at = 0; at < changed.length; at += atOnce)
-    await db
-      .insertInto('flow_nodes')
-      .values(
-        changed.slice(at, at + atOnce).map(row => ({ company_id, flow_id, version_id, ...row })),
-      )
-      .execute();
+  const made = changed.map(row => ({ company_id, flow_id, version_id, ...row }));
+  for (const some of inStatements(made)) await db.insertInto('flow_nodes').values(some).execute();
   return rows.size;
 }
 

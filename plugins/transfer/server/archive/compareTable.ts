@@ -53,7 +53,7 @@ export async function compareTable(
   incoming: IncomingTables,
   inside: SecretsInside,
 ): Promise<TableChange> {
-  const pause = createPause();
+  const pause = createPause(companyId);
   const { table, passing = [], guarded = [], of } = archived;
   const coming = incoming.get(table)!;
   const here = await allRows(db, companyId, archived);

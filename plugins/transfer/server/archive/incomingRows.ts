@@ -72,7 +72,7 @@ export async function incomingRows(
   );
   const from = archive.header.company.companyId;
   const faults: { at: string; message: string }[] = [];
-  const pause = createPause();
+  const pause = createPause(companyId);
   const incoming = new Map<string, ReadonlyMap<string, Incoming>>();
   const missing: { archived: ArchivedTable; row: ArchivedRow }[] = [];
 

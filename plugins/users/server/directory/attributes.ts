@@ -1,5 +1,5 @@
 import { DirectoryError, type AttributeRules } from '#plugins/connectors/contract';
-import type { Queries } from '#core/server';
+import { inStatements, type Queries } from '#core/server';
 
 const refused = new Set(['constructor', 'prototype', '__proto__']);
 const mostBytes = 64 * 1024;
@@ -56,17 +56,20 @@ export function foundBy(value: unknown): string | undefined {
   return typeof value === 'string' && value.length <= longestFound ? value : undefined;
 }
 
-/** Writes what a user's attributes are found by. */
+/** Writes what each of these users is found by, of their attributes. */
 export async function indexAttributes(
   db: Queries,
   companyId: string,
-  userId: string,
-  attributes: Readonly<Record<string, unknown>>,
+  attributesByUser: ReadonlyMap<string, Readonly<Record<string, unknown>>>,
 ): Promise<void> {
-  await db.deleteFrom('directory_attributes').where('user_id', '=', userId).execute();
-  const rows = Object.entries(attributes).flatMap(([name, each]) => {
-    const value = foundBy(each);
-    return value === undefined ? [] : [{ company_id: companyId, user_id: userId, name, value }];
-  });
-  if (rows.length > 0) await db.insertInto('directory_attributes').values(rows).execute();
+  for (const some of inStatements([...attributesByUser.keys()]))
+    await db.deleteFrom('directory_attributes').where('user_id', 'in', some).execute();
+  const rows = [...attributesByUser].flatMap(([user_id, attributes]) =>
+    Object.entries(attributes).flatMap(([name, each]) => {
+      const value = foundBy(each);
+      return value === undefined ? [] : [{ company_id: companyId, user_id, name, value }];
+    }),
+  );
+  for (const some of inStatements(rows))
+    await db.insertInto('directory_attributes').values(some).execute();
 }

@@ -1,5 +1,5 @@
 import { newId } from '#core/contract';
-import { isTaken, type Queries } from '#core/server';
+import { inStatements, isTaken, type Queries } from '#core/server';
 import { DirectoryError, type DirectoryGroup } from '#plugins/connectors/contract';
 import { getUserRow } from './findUsers';
 import type { DirectoryGroupRow } from './tables';
@@ -10,7 +10,6 @@ const toGroup = (row: DirectoryGroupRow): DirectoryGroup => ({
   description: row.description,
   createdDate: row.created_date,
 });
-const chunk = 500;
 const toNameKey = (name: string) => name.trim().toLowerCase();
 
 export async function createGroup(
@@ -84,11 +83,11 @@ export async function listGroupIds(
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, string[]>> {
   const held = new Map<string, string[]>();
-  for (let from = 0; from < userIds.length; from += chunk)
+  for (const some of inStatements(userIds))
     for (const row of await db
       .selectFrom('directory_group_users')
       .select(['user_id', 'group_id'])
-      .where('user_id', 'in', userIds.slice(from, from + chunk))
+      .where('user_id', 'in', some)
       .execute())
       held.set(row.user_id, [...(held.get(row.user_id) ?? []), row.group_id]);
   return held;
@@ -155,27 +154,20 @@ export async function removeFromGroup(
   return numDeletedRows > 0n;
 }
 
-/** From now on the user is in these groups, which must be there, and in no other. */
+/** From now on each user is in these groups, which must be there, and in no other. */
 export async function setGroups(
   db: Queries,
   companyId: string,
-  userId: string,
-  groupIds: readonly string[],
+  groupsByUser: ReadonlyMap<string, readonly string[]>,
 ): Promise<void> {
-  await db.deleteFrom('directory_group_users').where('user_id', '=', userId).execute();
+  for (const some of inStatements([...groupsByUser.keys()]))
+    await db.deleteFrom('directory_group_users').where('user_id', 'in', some).execute();
   const now = Date.now();
-  if (groupIds.length > 0)
-    await db
-      .insertInto('directory_group_users')
-      .values(
-        groupIds.map(id => ({
-          company_id: companyId,
-          group_id: id,
-          user_id: userId,
-          added_date: now,
-        })),
-      )
-      .execute();
+  const rows = [...groupsByUser].flatMap(([user_id, groupIds]) =>
+    groupIds.map(group_id => ({ company_id: companyId, group_id, user_id, added_date: now })),
+  );
+  for (const some of inStatements(rows))
+    await db.insertInto('directory_group_users').values(some).execute();
 }
 
 export async function isMember(db: Queries, groupId: string, userId: string): Promise<boolean> {

@@ -77,7 +77,7 @@ export async function insertRow(db: Queries, row: UserRow): Promise<void> {
   const full = describeFull('users', await readRoom(db, row.company_id, 'users', count));
   if (full) throw new DirectoryError('limitReached', full);
   await orTaken(row, db.insertInto('directory_users').values(row).execute());
-  await indexAttributes(db, row.company_id, row.user_id, readJson(row.attributes));
+  await indexAttributes(db, row.company_id, new Map([[row.user_id, readJson(row.attributes)]]));
 }
 
 /** Changes a user in the caller's transaction. */
@@ -101,7 +101,7 @@ export async function changeRow(
     row,
     db.updateTable('directory_users').set(columns).where('user_id', '=', userId).execute(),
   );
-  if (changes.attributes) await indexAttributes(db, companyId, userId, after);
+  if (changes.attributes) await indexAttributes(db, companyId, new Map([[userId, after]]));
   return row;
 }
 

@@ -1,4 +1,4 @@
-import type { Queries } from '#core/server';
+import { inStatements, type Queries } from '#core/server';
 import { toNameKey, type UserRow } from '../../directory/userRow';
 import type { SaidUser } from './userColumns';
 import { format } from '#core/contract';
@@ -7,7 +7,6 @@ import { listGroupIds, listGroups } from '../../directory/groups';
 
 const columns = ['user_id', 'external_id', 'email_key', 'username_key'] as const;
 type Column = (typeof columns)[number];
-const chunk = 500;
 
 const toUserKeys = (said: SaidUser): Readonly<Record<Column, string | null>> => ({
   user_id: said.userId || null,
@@ -26,20 +25,20 @@ export class UsersHere {
     const keys = lines.map(toUserKeys);
     for (const column of columns) {
       const wanted = [...new Set(keys.map(each => each[column]).filter(each => each !== null))];
-      for (let from = 0; from < wanted.length; from += chunk)
+      for (const some of inStatements(wanted))
         for (const row of await db
           .selectFrom('directory_users')
           .selectAll()
-          .where(column, 'in', wanted.slice(from, from + chunk))
+          .where(column, 'in', some)
           .execute())
           here.hold(row);
     }
     return here;
   }
 
-  /** The ids of all that were found. */
-  ids(): readonly string[] {
-    return [...new Set([...this.held.values()].map(({ user_id }) => user_id))];
+  /** All that were found. */
+  rows(): readonly UserRow[] {
+    return [...new Map([...this.held.values()].map(row => [row.user_id, row])).values()];
   }
 
   /**
@@ -84,6 +83,11 @@ export class GroupsHere {
       (await listGroups(db)).map(({ groupId, name }) => [name.toLowerCase(), groupId]),
     );
     return new GroupsHere(ids, new Map(await listGroupIds(db, userIds)));
+  }
+
+  /** The groups by name, and who is in which. */
+  entries(): readonly object[] {
+    return [[...this.ids], [...this.held]];
   }
 
   /**

@@ -1,5 +1,13 @@
 import { codes, Failure, format } from '#core/contract';
-import { countImport, handle, requireRoom, countRows, type Queries, readJson } from '#core/server';
+import {
+  countImport,
+  countRows,
+  handle,
+  inStatements,
+  readJson,
+  requireRoom,
+  type Queries,
+} from '#core/server';
 import { hashPassword } from '#core/server/passwords/hashPassword';
 import { importUsers, type UserImport } from '#plugins/users/contract';
 import { userStrings as strings } from '#plugins/users/strings';
@@ -8,10 +16,9 @@ import { setGroups } from '../../directory/groups';
 import { companyRules } from '../../directory/companyRules';
 import { toUser } from '../../directory/userRow';
 import { signOffUser } from '../userAccounts';
-import { planImport, readLines, type Planned } from './planImport';
+import { findMeant, planImport, readLines, type Planned } from './planImport';
 
 const mostTold = 500;
-const chunk = 100;
 
 function toUserImport(planned: readonly Planned[], dryRun: boolean): UserImport {
   const count = (action: Planned['action']) =>
@@ -40,26 +47,30 @@ function toUserImport(planned: readonly Planned[], dryRun: boolean): UserImport 
 }
 
 async function write(db: Queries, companyId: string, planned: readonly Planned[]): Promise<void> {
-  const made = planned.flatMap(each => (each.action === 'create' ? [each.row] : []));
-  for (let from = 0; from < made.length; from += chunk)
-    await db
-      .insertInto('directory_users')
-      .values(made.slice(from, from + chunk))
-      .execute();
-  for (const each of planned)
+  const changes = planned.flatMap(each =>
+    each.action === 'create' || each.action === 'update' ? [each] : [],
+  );
+  const made = changes.filter(({ action }) => action === 'create');
+  for (const rows of inStatements(made.map(({ row }) => row)))
+    await db.insertInto('directory_users').values(rows).execute();
+  for (const each of changes)
     if (each.action === 'update') {
       const { company_id: _, user_id: userId, password_hash: __, ...columns } = each.row;
       await db.updateTable('directory_users').set(columns).where('user_id', '=', userId).execute();
     }
-  for (const each of planned)
-    if (
-      (each.action === 'create' || each.action === 'update') &&
-      each.row.attributes !== (each.action === 'update' ? each.before?.attributes : '{}')
-    )
-      await indexAttributes(db, companyId, each.row.user_id, readJson(each.row.attributes));
-  for (const each of planned)
-    if ((each.action === 'create' || each.action === 'update') && each.groupIds)
-      await setGroups(db, companyId, each.row.user_id, each.groupIds);
+  const indexed = changes.filter(
+    ({ row, before }) => row.attributes !== (before?.attributes ?? '{}'),
+  );
+  await indexAttributes(
+    db,
+    companyId,
+    new Map(indexed.map(({ row }) => [row.user_id, readJson(row.attributes)])),
+  );
+  await setGroups(
+    db,
+    companyId,
+    new Map(changes.flatMap(({ row, groupIds }) => (groupIds ? [[row.user_id, groupIds]] : []))),
+  );
 }
 
 /** Users from a file: told line by line, or made and changed, all of it or nothing. */
@@ -73,7 +84,8 @@ export const importUsersHandler = handle(
     if (!dryRun) await countImport(call);
     const rules = await companyRules(server, call.db, companyId);
     const lines = readLines(csv);
-    const first = await planImport(call.db, companyId, lines, rules);
+    const found = await findMeant(call.db, lines);
+    const first = await planImport(companyId, lines, rules, found);
     if (dryRun) return toUserImport(first, true);
     // Hashing is slow, so it is done before the transaction begins.
     const hashes = new Map<number, string>();
@@ -83,7 +95,10 @@ export const importUsersHandler = handle(
       lines.flatMap(({ line, said }) => (said?.passwordExpired ? [line] : [])),
     );
     const done = await server.database.longTransaction(companyId, async db => {
-      const planned = (await planImport(db, companyId, lines, rules)).map(each => {
+      // Others’ writing waits for the transaction, so what was planned before holds where it can.
+      const now = await findMeant(db, lines);
+      const still = now.print === found.print ? first : undefined;
+      const planned = (still ?? (await planImport(companyId, lines, rules, now))).map(each => {
         const hash = hashes.get(each.line);
         if (each.action !== 'create' || !hash) return each;
         const set = {

@@ -61,23 +61,40 @@ export function readLines(csv: string): readonly ReadLine[] {
   return lines;
 }
 
+/** What is there of that which the lines of a file are about, before they change it. */
+interface Found {
+  readonly users: UsersHere;
+  readonly groups: GroupsHere;
+  /** Equal where the same was found. */
+  readonly print: string;
+}
+
+/** Finds the users and groups that the lines are about. */
+export async function findMeant(db: Queries, lines: readonly ReadLine[]): Promise<Found> {
+  const users = await UsersHere.read(
+    db,
+    lines.flatMap(({ said }) => said ?? []),
+  );
+  const rows = users.rows();
+  const groups = await GroupsHere.read(
+    db,
+    rows.map(row => row.user_id),
+  );
+  return { users, groups, print: JSON.stringify([rows, groups.entries()]) };
+}
+
 /**
  * Plans the effect of lines, one after the other; a password is checked against the rules but not
  * hashed yet.
  */
 export async function planImport(
-  db: Queries,
   companyId: string,
   lines: readonly ReadLine[],
   rules: Rules,
+  { users: here, groups }: Found,
 ): Promise<readonly Planned[]> {
-  const here = await UsersHere.read(
-    db,
-    lines.flatMap(({ said }) => said ?? []),
-  );
-  const groups = await GroupsHere.read(db, here.ids());
   const planned: Planned[] = [];
-  const pause = createPause();
+  const pause = createPause(companyId);
   for (const { line, said, fault } of lines) {
     await pause();
     const name = said?.email || said?.username || said?.externalId || said?.phone || '';
