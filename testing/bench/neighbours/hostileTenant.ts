@@ -44,7 +44,7 @@ for (const { name, everyMs, most, prepare } of attacks) {
   const repeat = async () => {
     const began = performance.now();
     statuses['begun'] = (statuses['begun'] ?? 0) + 1;
-    const status = await attempt().catch((fault: Error) => fault.message.slice(0, 80));
+    const status = await attempt().catch((fault: Error) => fault.message.slice(0, 300));
     statuses[status] = (statuses[status] ?? 0) + 1;
     result.longest = Math.max(result.longest, performance.now() - began);
   };

@@ -52,20 +52,19 @@ function* withUsers(lines: readonly string[], users: (row: Line['row']) => Itera
   yield `${JSON.stringify({ end: { lines: count - 1, sha256: hash.digest('hex') } })}\n`;
 }
 
-/** The bodies of the calls that upload it. */
+/** The bodies of the calls that upload it; a part may end within a line. */
 function toBodies(lines: Iterable<string>): readonly Buffer[] {
   const bodies: Buffer[] = [];
-  let [text, size]: [string[], number] = [[], 0];
-  const end = () => {
-    bodies.push(Buffer.from(JSON.stringify({ text: text.join('') })));
-    [text, size] = [[], 0];
+  let text = '';
+  const cut = (most: number) => {
+    bodies.push(Buffer.from(JSON.stringify({ text: text.slice(0, most) })));
+    text = text.slice(most);
   };
   for (const line of lines) {
-    if (size + line.length > partSize) end();
-    text.push(line);
-    size += line.length;
+    text += line;
+    while (text.length > partSize) cut(partSize);
   }
-  end();
+  cut(partSize);
   return bodies;
 }
 
