@@ -96,7 +96,7 @@ export const strings = messages('editor', {
   allCategories: 'All categories',
   searchForMore: 'There are more: search to see them.',
   notRunnable:
-    'This installation cannot run this connector; its nodes are kept, shown, checked and exported.',
+    'Nothing in this installation does this. The node is kept, shown, checked and exported; to make it run, let one of your flows stand in for it in Connections.',
   importOnly: 'not runnable here',
   noneChosen: 'Choose a node to see its settings.',
   manyChosen: 'Several nodes are chosen. Choose one to see its settings.',

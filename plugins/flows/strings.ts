@@ -46,6 +46,10 @@ export const strings = messages('flows', {
   cloned: 'Flow successfully cloned.',
   deleted: 'Successfully deleted flow',
   publishedFlow: 'Successfully published flow',
+  deployNotRunnable: 'Deploy a flow that cannot run in full?',
+  deployNotRunnableHelp:
+    '{count, plural, one {# node} other {# nodes}} cannot run here, since nothing in this installation does their work. A run that comes to one ends there with an error. To make them run, let one of your flows stand in for them in Connections, or replace them.',
+  deployAnyway: 'Deploy anyway',
   flowEnabled: 'The flow is enabled.',
   flowDisabled: 'The flow is disabled: nobody can start it.',
   deleteFlow: 'Delete flow',

@@ -7,7 +7,7 @@ import {
   jobs,
   encryptedTables,
 } from '#core/server';
-import { codeRunner, connectors } from '#plugins/connectors/contract';
+import { codeRunner, connectors, standInList } from '#plugins/connectors/contract';
 import { flowUses } from '#plugins/flows/contract';
 import { userSessions } from '#plugins/users/contract';
 import { flowRunner, runWire, signOnSessions, runReplayer } from './contract';
@@ -24,7 +24,12 @@ import {
 import { Replayer } from './server/replay/Replayer';
 import { Runner } from './server/Runner';
 import { Sessions, sessionTables } from './server/Sessions';
-import { archivedStandIns, standInTables, standInUses } from './server/standIns/standIns';
+import {
+  archivedStandIns,
+  listStandInNames,
+  standInTables,
+  standInUses,
+} from './server/standIns/standIns';
 import { standInHandlers } from './server/standIns/standInHandlers';
 import { endLateRuns } from './server/timeouts/endLateRuns';
 
@@ -51,6 +56,7 @@ export default defineServerPlugin({
       contribute(connectors, `runtime.${each.manifest.connectorId}`, each),
     ),
     contribute(flowUses, 'runtime.standIns', standInUses),
+    provide('runtime.standInList', standInList, () => ({ list: listStandInNames })),
     contribute(encryptedTables, 'runtime.sealed', waitingState),
     contribute(jobs, 'runtime.endLate', endLateRuns),
     contribute(archivedTables, 'runtime.archivedStandIns', archivedStandIns),

@@ -188,6 +188,8 @@ export const strings = messages('transfer', {
   archiveWritten: 'An archive of {count, plural, one {# row} other {# rows}} is written.',
   unknownConnector:
     'The connector {connectorId} is not known here: {count, plural, one {# node of "{name}" is} other {# nodes of "{name}" are}} kept but cannot run.',
+  notRunnable:
+    'In “{name}”, {count, plural, one {# node} other {# nodes}} of {connector} cannot run here: {capabilities}. Let your own flows stand in for them in Connections, or replace them; a run that comes to one fails.',
   reboundNodes:
     '{count, plural, one {# node of "{name}" now uses} other {# nodes of "{name}" now use}} the connection "{other}".',
 });

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { can, endpoint, namespace, type Panel } from '#core/contract';
+import { can, endpoint, namespace, type AnyQueries, type Panel } from '#core/contract';
 import { ConnectorManifest } from './manifest';
 import { access } from './references';
 
@@ -14,6 +14,18 @@ export interface ConnectorCatalogue {
   find(connectorId: string): ConnectorManifest | undefined;
 }
 export const connectorCatalogue = connectors.service<ConnectorCatalogue>('connectorCatalogue');
+
+/** The capabilities that flows of a company stand in for, as `connectorId.capabilityName`. */
+export interface StandInList {
+  list(db: AnyQueries): Promise<readonly string[]>;
+}
+export const standInList = connectors.service<StandInList>('standInList');
+
+/** Whether a capability runs in this installation; `name` may be one that nobody knows. */
+export const runsHere = (manifest: ConnectorManifest | undefined, name: string): boolean =>
+  manifest !== undefined &&
+  Object.hasOwn(manifest.capabilities, name) &&
+  manifest.capabilities[name]?.runs === true;
 
 export const listConnectors = endpoint('GET /connectors', {
   summary: 'The connector catalogue.',

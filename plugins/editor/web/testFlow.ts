@@ -69,6 +69,7 @@ export const httpManifest: ConnectorManifest = {
     customHtmlMessage: {
       title: 'Custom HTML Message',
       type: 'trigger',
+      runs: true,
       flowConfigView: { items: [{ propertyName: 'message' }, { propertyName: 'token' }] },
       localOutputSchema: {
         output: { type: 'object', properties: { statusCode: { type: 'number' } } },

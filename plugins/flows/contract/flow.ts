@@ -25,6 +25,9 @@ export interface LinterError {
   /** The nodes of the way that the finding speaks of, in order. */
   readonly path?: readonly string[];
 }
+/** The linter’s code for nodes that this installation cannot run. */
+export const notRunnableCode = 'bp-not-runnable-001';
+
 export interface NodeData {
   readonly id: string;
   readonly nodeType: NodeKind;

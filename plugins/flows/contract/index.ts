@@ -2,6 +2,7 @@ export * from './appearance';
 export * from './compare';
 export * from './directory';
 export * from './endpoints';
+export * from './deployQuestion';
 export * from './flow';
 export * from './flowMaker';
 export * from './drawnSteps';

@@ -158,6 +158,31 @@ describe('the palette', () => {
     }
   }
 
+  it('asks before a flow is deployed that cannot run in full', async () => {
+    const person = await sluice.company();
+    const id = await make(person, 'Far away');
+    const { flowInfo } = (await sluice.inject('GET', `/flows/${id}`, { token: person.token })).body;
+    const data = {
+      id: 'n',
+      nodeType: 'CONNECTION',
+      name: 'Kerberos',
+      connectorId: 'pingOneSSOConnector',
+      capabilityName: 'kerberosAuthentication',
+      status: 'configured',
+      properties: {},
+    };
+    const nodes = [{ group: 'nodes', data, position: { x: 0, y: 0 } }];
+    const graphData = { ...flowInfo.graphData, elements: { nodes, edges: [] } };
+    const body = { currentVersion: flowInfo.currentVersion, graphData };
+    await sluice.inject('PUT', `/flows/${id}`, { token: person.token, body });
+    const root = await renderTestList(person);
+    void choose(root, 'Deploy a flow', 'Far away');
+    await screen.findByText('Deploy a flow that cannot run in full?');
+    expect((await readFlow(person, id)).publishedVersion).toBeFalsy();
+    await userEvent.click(screen.getByText('Deploy anyway'));
+    await screen.findByText('Successfully published flow');
+  });
+
   it('deploys, clones under a name that is asked for, disables and deletes any flow', async () => {
     const person = await sluice.company();
     const id = await make(person, 'Sign on');

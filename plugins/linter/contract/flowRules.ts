@@ -93,6 +93,8 @@ export interface LintFacts {
   /** Variables that hold a secret, as `context.name`. */
   readonly secrets: readonly string[];
   readonly rules: readonly FlowRule[];
+  /** Capabilities that flows stand in for, as `connectorId.capabilityName`. */
+  readonly standIns: readonly string[];
 }
 export const lintFacts = endpoint('GET /flows/:flowId/lintfacts', {
   summary:

@@ -10,6 +10,8 @@ export interface LintedCapability {
   readonly required: readonly { readonly name: string; readonly title: string }[];
   /** The properties that may hold a secret. */
   readonly secure?: readonly string[];
+  /** Whether it runs in this installation. */
+  readonly runs?: boolean;
   /** The traits that the connector gives the capability, such as `mfa`. */
   readonly traits?: readonly string[];
 }
@@ -30,6 +32,11 @@ export interface LintContext {
   readonly secrets?: ReadonlySet<string>;
   /** The settings of the environment, by the ids of rule groups. */
   readonly rules?: ReadonlyMap<string, FlowRule>;
+  /**
+   * Capabilities that flows of the company stand in for, as `connectorId.capabilityName`. Without it
+   * nobody knows what runs where the flow is to run.
+   */
+  readonly standIns?: ReadonlySet<string>;
   /** Finds a connector's capability. Without it only the facts of the node itself are known. */
   readonly capability?: (
     connectorId: string,

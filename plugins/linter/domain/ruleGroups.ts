@@ -45,6 +45,7 @@ import { doubleLink } from './rules/structure/doubleLink';
 import { emptyFlow } from './rules/structure/emptyFlow';
 import { expireCache } from './rules/structure/expireCache';
 import { multiStart } from './rules/structure/multiStart';
+import { notRunnable } from './rules/structure/notRunnable';
 import { unconfiguredNode } from './rules/structure/unconfiguredNode';
 import { circularSubflow } from './rules/subflows/circularSubflow';
 import { missingSubflow } from './rules/subflows/missingSubflow';
@@ -98,6 +99,12 @@ export const ruleGroups: readonly RuleGroup[] = [
     title: 'Nodes are enabled and configured',
     explain: 'Each node has something to do and does it.',
     rules: [disabledNode, unconfiguredNode],
+  },
+  {
+    id: 'not-runnable',
+    title: 'Nodes can run here',
+    explain: 'What a flow brings from elsewhere has something here that does its work.',
+    rules: [notRunnable],
   },
   {
     id: 'dv-rule-node-001',

@@ -41,6 +41,7 @@ export function toLintedCapability(
   return {
     title: capability.title,
     respondToUser: capability.respondToUser === true,
+    runs: capability.runs === true,
     required,
     ...(secure.length > 0 && { secure }),
     ...(capability.traits && { traits: capability.traits }),

@@ -4,7 +4,7 @@ import { type FlowRule, type LintFacts, lintFacts as endpoint } from '../contrac
 import { subflowCalls } from '#plugins/flows/contract/graph/subflowCalls';
 import { loadCalledFlows } from './loadCalledFlows';
 import { readFlowRules } from './storedRules';
-import { connectorCatalogue } from '#plugins/connectors/contract';
+import { connectorCatalogue, standInList } from '#plugins/connectors/contract';
 import { toLintedCapability } from '../domain/toLintedCapability';
 import type { LintContext } from '../domain/lintContext';
 import { variableStore } from '#plugins/variables/contract';
@@ -53,6 +53,7 @@ export async function collectFacts(
       .filter(({ type }) => type === 'secret')
       .map(({ context, name }) => `${context}.${name}`),
     rules: [...rules.values()],
+    standIns: (await server.find(standInList)?.list(db)) ?? [],
   };
 }
 

@@ -35,7 +35,7 @@ const core = [
 
 /**
  * Everything in the catalogue that a flow can use, the core connectors first, then those with a
- * connection.
+ * connection; below all that can run comes what cannot run here.
  */
 export function capabilityList(
   connectors: Iterable<ConnectorManifest>,
@@ -45,7 +45,7 @@ export function capabilityList(
     const at = core.indexOf(connectorId);
     return at >= 0 ? at : connected.has(connectorId) ? core.length : core.length + 1;
   };
-  return [...connectors]
+  const items = [...connectors]
     .filter(({ connectorId }) => connectorId !== 'annotationConnector')
     .toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name))
     .flatMap(manifest => {
@@ -59,8 +59,9 @@ export function capabilityList(
         connected: connected.has(connectorId),
       };
       const capabilities = Object.entries(manifest.capabilities).map(
-        ([capabilityName, { title, subTitle = '' }]) => ({
+        ([capabilityName, { title, subTitle = '', runs = false }]) => ({
           ...item,
+          runnable: runs,
           key: `${connectorId} ${capabilityName}`,
           capabilityName,
           title,
@@ -77,6 +78,7 @@ export function capabilityList(
         },
       ];
     });
+  return items.toSorted((a, b) => Number(b.runnable) - Number(a.runnable));
 }
 
 /** The items in which every word of a query occurs. */

@@ -1,6 +1,7 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
 import { Slot } from '#core/web';
+import { runsHere } from '#plugins/connectors/contract';
 import type { NodeElement } from '#plugins/flows/contract';
 import { nodeTemplates } from '../../contract';
 import {
@@ -109,7 +110,9 @@ export const CapabilitySettings = observer(function CapabilitySettings({
           ))}
         </HTMLSelect>
       </label>
-      {manifest?.runnable === false && <p className="flow-note-line">{strings.notRunnable.text}</p>}
+      {manifest && data.capabilityName && !runsHere(manifest, data.capabilityName) && (
+        <p className="flow-note-line">{strings.notRunnable.text}</p>
+      )}
       {!editor.readOnly && data.capabilityName === 'customHTMLTemplate' && (
         <Slot
           point={nodeTemplates}

@@ -2,9 +2,11 @@ import { action, makeObservable, observable, observableRef } from 'mobx';
 import { codes, Failure } from '#core/contract';
 import type { Api } from '#core/web/data/Api';
 import type { Calls, Notices } from '#core/web';
+import { confirm } from '#core/web/ui';
 import {
   createFlow,
   deployFlow,
+  deployQuestion,
   getFlow,
   saveFlow,
   validateFlow,
@@ -148,6 +150,8 @@ export class EditorSession implements FlowSession {
   async deploy(override?: string): Promise<boolean> {
     if (!(await this.saveIfNeeded())) return false;
     const { flowId } = this.editor.flow;
+    const question = override === undefined && deployQuestion(this.editor.found.list);
+    if (question && !(await confirm(question))) return false;
     return this.during('deploy', async () => {
       await this.app.calls.run(deployFlow, {
         params: { flowId },

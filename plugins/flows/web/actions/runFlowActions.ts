@@ -1,6 +1,7 @@
 import { format } from '#core/contract';
 import { isAt, openAt, type Context } from '#core/web';
 import { askText } from '#core/web/palette/choose';
+import { confirm } from '#core/web/ui';
 import { calls, navigate, notices } from '#core/web/services';
 import * as contract from '../../contract';
 import { strings } from '../../strings';
@@ -16,8 +17,16 @@ export const create = (context: Context) => openAt(context, list.to(), { do: 'ne
 export const openCanvas = (context: Context, { flowId }: ActedFlow) =>
   go(context)(canvas.to({ id: flowId }));
 
-/** Resolves to false where errors keep the flow from being deployed, and the person was led there. */
+/**
+ * Resolves to false where the person would rather not, or errors keep the flow from being deployed,
+ * and the person was led there.
+ */
 export async function deploy(context: Context, { flowId }: ActedFlow): Promise<boolean> {
+  const { linterErrors } = await context
+    .get(calls)
+    .run(contract.validateFlow, { params: { flowId } });
+  const question = contract.deployQuestion(linterErrors);
+  if (question && !(await confirm(question))) return false;
   try {
     await context.get(calls).run(contract.deployFlow, { params: { flowId }, query: {} });
     return true;

@@ -170,6 +170,7 @@ export function parseFacts(
     variables: new Set(facts.variables),
     secrets: new Set(facts.secrets),
     rules: new Map(facts.rules.map(each => [each.rule, each])),
+    standIns: new Set(facts.standIns),
     capability,
   };
 }

@@ -96,7 +96,7 @@ test('the catalogue and the facts are told when they come; where no worker start
   answer();
   editor.setCatalogue([httpManifest], []);
   problems.setFacts(
-    { flows: {}, called: {}, isSubFlow: true, variables: [], secrets: [], rules: [] },
+    { flows: {}, called: {}, isSubFlow: true, variables: [], secrets: [], rules: [], standIns: [] },
     () => {},
   );
   linter.look();

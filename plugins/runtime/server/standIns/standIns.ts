@@ -93,3 +93,9 @@ export async function findStandIn(
     .executeTakeFirst();
   return row && { flowId: row.flow_id, versionId: row.version_id };
 }
+
+/** The capabilities that flows stand in for, as `connectorId.capabilityName`. */
+export async function listStandInNames(db: AnyQueries): Promise<readonly string[]> {
+  const rows = await db.selectFrom('stand_ins').select(['connector_id', 'capability']).execute();
+  return rows.map(row => `${String(row.connector_id)}.${String(row.capability)}`);
+}

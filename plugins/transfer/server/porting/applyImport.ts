@@ -6,7 +6,7 @@ import { variableStore } from '#plugins/variables/contract';
 import type { ImportReply } from '../../contract';
 import { applyPlan } from '../../domain/exchange/applyPlan';
 import type { ImportPlan } from '../../domain/exchange/importPlan';
-import { importTerms, deployable } from './importTerms';
+import { deployable, describeNotRunnable, importTerms } from './importTerms';
 import type { PortWork } from './createFlowExport';
 
 /** Carries a plan out in the transaction given. */
@@ -57,7 +57,7 @@ export async function applyImport(
     choices: [],
     variablesCreated: [...variablesCreated],
     connectionsCreated: made.map(({ name }) => name),
-    notes: [...terms.notes, ...kept],
+    notes: [...terms.notes, ...kept, ...(await describeNotRunnable(server, db, flows))],
   };
 }
 

@@ -12,7 +12,7 @@ import { access as connectionsAccess } from '#plugins/connectors/contract';
 import { variableStore, readVariableKey } from '#plugins/variables/contract';
 import { subflowCalls } from '#plugins/flows/contract/graph/subflowCalls';
 import { applyPlan } from '../../domain/exchange/applyPlan';
-import { importTerms, deployable } from './importTerms';
+import { deployable, describeNotRunnable, importTerms } from './importTerms';
 
 /** Reads what an import may bind to in the environment, and what its caller may create. */
 async function importWorld(
@@ -56,16 +56,13 @@ export function createImportPlanner(work: PortWork, { connectionMapping, ...wrap
 export async function previewPlan(work: PortWork, plan: ImportPlan): Promise<ImportReply> {
   const { server, db, companyId, customerId } = work;
   const terms = importTerms(work, plan);
-  const { kept } = await deployable(
-    server,
-    db,
-    applyPlan(plan, { companyId, customerId, now: Date.now() }),
-  );
+  const planned = applyPlan(plan, { companyId, customerId, now: Date.now() });
+  const { flows, kept } = await deployable(server, db, planned);
   return {
     flows: [],
     choices: plan.choices.map(each => ({ ...each, candidates: [...each.candidates] })),
     variablesCreated: terms.variables.map(({ key }) => key),
     connectionsCreated: terms.connections.map(({ name }) => name),
-    notes: [...terms.notes, ...kept],
+    notes: [...terms.notes, ...kept, ...(await describeNotRunnable(server, db, flows))],
   };
 }

@@ -146,6 +146,32 @@ describe('an import', () => {
     expect(notes.join(' ')).toContain('The company variable "colour" is missing');
   });
 
+  it('says which nodes cannot run here, and that nothing stands in for them', async () => {
+    const { call } = await someone();
+    const file = exported('m', 'Main');
+    const nodes = file.graphData.elements.nodes.map(node => ({
+      ...node,
+      data: {
+        ...node.data,
+        connectorId: 'pingOneSSOConnector',
+        capabilityName: 'kerberosAuthentication',
+      },
+    }));
+    const flow = { ...file, graphData: { ...file.graphData, elements: { nodes, edges: [] } } };
+    const said = 'cannot run here: Kerberos Authentication. Let your own flows stand in';
+    const dry = await call('PUT', '/flows/import?dryRun=true', importBody(flow));
+    expect(dry.body.notes.join(' ')).toContain(said);
+    const { flowInfo, notes } = (await call('PUT', '/flows/import', importBody(flow))).body;
+    expect(notes.join(' ')).toContain(said);
+    const codes = (of: any) => of.allLinterErrors.map(({ code }: any) => code);
+    expect(codes(flowInfo)).toContain('bp-not-runnable-001');
+    const standIn = { flowId: flowInfo.flowId, versionId: -1 };
+    await call('PUT', '/standIns/pingOneSSOConnector/kerberosAuthentication', standIn);
+    const again = (await call('PUT', '/flows/import', importBody(flow))).body;
+    expect(again.notes.join(' ')).not.toContain('cannot run here');
+    expect(codes(again.flowInfo)).not.toContain('bp-not-runnable-001');
+  });
+
   it('keeps the value of a secret variable out of the flow, its answers and its exports', async () => {
     const { call, companyId } = await someone();
     const file = exported('m', 'Main');

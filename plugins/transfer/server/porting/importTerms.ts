@@ -1,5 +1,10 @@
 import { can, evaluate, format } from '#core/contract';
-import { connectorCatalogue } from '#plugins/connectors/contract';
+import {
+  connectorCatalogue,
+  runsHere,
+  standInList,
+  type ConnectorManifest,
+} from '#plugins/connectors/contract';
 import { variablesAccess } from '#plugins/variables/contract';
 import type { ImportPlan } from '../../domain/exchange/importPlan';
 import type { PortWork } from './createFlowExport';
@@ -38,6 +43,36 @@ export function importTerms(
       ),
     ],
   };
+}
+
+/** A sentence for each connector whose nodes are imported and cannot run here, flow by flow. */
+export async function describeNotRunnable(
+  server: ServerHost,
+  db: Queries,
+  flows: readonly Flow[],
+): Promise<readonly string[]> {
+  const catalogue = server.get(connectorCatalogue);
+  const standIns = new Set(await server.find(standInList)?.list(db));
+  return flows.flatMap(({ name, graphData }) => {
+    const found = new Map<ConnectorManifest, string[]>();
+    for (const { data } of graphData.elements.nodes ?? []) {
+      const { connectorId = '', capabilityName = '', isDisabled } = data;
+      const manifest = catalogue.find(connectorId);
+      const title = manifest?.capabilities[capabilityName]?.title;
+      if (!manifest || title === undefined || isDisabled === true) continue;
+      if (runsHere(manifest, capabilityName) || standIns.has(`${connectorId}.${capabilityName}`))
+        continue;
+      found.set(manifest, [...(found.get(manifest) ?? []), title]);
+    }
+    return [...found].map(([manifest, titles]) =>
+      format(strings.notRunnable, {
+        name,
+        count: titles.length,
+        connector: manifest.name,
+        capabilities: [...new Set(titles)].join(', '),
+      }),
+    );
+  });
 }
 
 /**

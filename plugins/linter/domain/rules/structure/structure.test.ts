@@ -45,3 +45,21 @@ test('a link from an operator that is drawn twice is reported at its target and 
   expect(lintFlow(fixed)).not.toContainEqual(finding);
   expect(fixed.graphData.elements.edges).toHaveLength(2);
 });
+
+test('a node that cannot run here is reported, unless a flow stands in for it or it is disabled', () => {
+  const known = { title: 'Send', respondToUser: false, required: [] };
+  const capability = (connectorId: string) =>
+    connectorId === 'far' ? { ...known, runs: false } : { ...known, runs: true };
+  const far = (id: string, more = {}) => {
+    const node = answer(id);
+    return { ...node, data: { ...node.data, connectorId: 'far', capabilityName: 'send', ...more } };
+  };
+  const of = createFlow([answer('a'), far('b'), far('c', { isDisabled: true })], () => {});
+  const find = (standIns: readonly string[]) =>
+    lintFlow(of, { capability, standIns: new Set(standIns) })
+      .filter(({ code }) => code === 'bp-not-runnable-001')
+      .map(({ nodeId }) => nodeId);
+  expect(find([])).toEqual(['b']);
+  expect(find(['far.send'])).toEqual([]);
+  expect(at('bp-not-runnable-001', of)).toEqual([]);
+});
