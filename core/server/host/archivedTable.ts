@@ -29,8 +29,10 @@ export interface ArchivedTable {
   readonly order: number;
   readonly part: 'configuration' | 'users' | 'people';
   nameOf(row: ArchivedRow): string;
-  /** Columns that it carries, besides the company’s; all where nothing is said. */
+  /** Columns that it carries, where the others are not the company’s own to set; else all. */
   readonly columns?: readonly string[];
+  /** Columns that stay behind: they follow from others, or are nobody else’s business. */
+  readonly leaves?: readonly string[];
   /** Columns that hold JSON. */
   readonly json?: readonly string[];
   /**

@@ -46,9 +46,6 @@ const Loose = Type.Record(Type.String(), Type.Unknown());
 const Flows = Type.Array(PolicyFlow, { maxItems: 100 });
 const reads = (schema: TSchema, text: unknown) => Value.Check(schema, JSON.parse(String(text)));
 
-const carried =
-  'app_id name customer_id created_date updated_date status api_key_enabled prod_key test_key client_secret prod_key_hash test_key_hash oauth saml user_portal flows';
-
 const archivedApps: ArchivedTable = {
   table: 'apps',
   title: strings.title.text,
@@ -58,7 +55,14 @@ const archivedApps: ArchivedTable = {
   part: 'configuration',
   json: ['oauth', 'saml', 'user_portal', 'flows'],
   // Never keys from before a rotation.
-  columns: carried.split(' '),
+  leaves: [
+    'previous_prod_hash',
+    'previous_test_hash',
+    'previous_secret_hash',
+    'previous_keys_until',
+    'previous_secret_until',
+    'previous_used',
+  ],
   passing: ['prod_key_hash', 'test_key_hash'],
   nameOf: row => String(row['name']),
   fault: ({ status = 'enabled', oauth, saml, user_portal, flows }) => {

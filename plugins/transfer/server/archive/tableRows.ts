@@ -83,10 +83,11 @@ export async function readShapes(
 ): Promise<Shapes> {
   const found = await database.across.introspection.getTables();
   return new Map(
-    tables.map(({ table, columns }) => [
+    tables.map(({ table, columns, leaves = [] }) => [
       table,
       (found.find(({ name }) => name === table)?.columns ?? [])
-        .filter(({ name }) => name !== 'company_id' && (!columns || columns.includes(name)))
+        .filter(({ name }) => name !== 'company_id' && !leaves.includes(name))
+        .filter(({ name }) => columns?.includes(name) ?? true)
         .map(({ name, dataType, isNullable, hasDefaultValue }) => ({
           name,
           kind: /text|char/i.test(dataType) ? 'text' : 'number',
