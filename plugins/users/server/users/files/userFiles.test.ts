@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId, readCsv } from '#core/contract';
 import { startServer } from '#testing/startServer';
@@ -130,4 +131,15 @@ it('takes passwords for new users alone, signs off whoever it disables, and refu
   ).toMatchObject({
     reason: 'disabled',
   });
+});
+
+it('plans anew where one of the users came meanwhile', async () => {
+  const admin = await sluice.company();
+  const lines = Array.from({ length: 40 }, (_, at) => `user${at},Turing-Complete-${at}`);
+  const brought = bring(admin, `username,password\n${lines.join('\n')}\nlate,\n`);
+  // The hashing of passwords lies between the plan and the transaction.
+  await wait(100);
+  await directory().create(admin.companyId, { username: 'late', givenName: 'Late' });
+  const { status, body } = await brought;
+  expect([status, body]).toEqual([200, expect.objectContaining({ created: 40, same: 1 })]);
 });
