@@ -28,7 +28,8 @@ const plain = colors('#495057', '#eef0f3');
  * The colours in which nodes of a connector are drawn when it brings none of its own: one set for
  * each category.
  */
-const getColors = (category: string | undefined): Colors => byCategory[category ?? ''] ?? plain;
+export const getColors = (category: string | undefined): Colors =>
+  byCategory[category ?? ''] ?? plain;
 
 /**
  * The properties inside the composite sign-in properties `customAuth`, `openId` and `oauth2` (wire

@@ -1,5 +1,5 @@
-import { requireShallow, ValueSizeError } from '#core/contract/valueSize';
 import { readRows, type NodeCall, type NodeOutcome } from '#plugins/connectors/contract';
+import { readAnswer } from './readAnswer';
 
 const pairs = (value: unknown): readonly (readonly [string, string])[] =>
   readRows(value).flatMap(({ key, value: text }) =>
@@ -47,12 +47,7 @@ export async function restCall(call: NodeCall): Promise<NodeOutcome> {
     signal,
     ...(body !== undefined && { body }),
   });
-  const text = await reply.text();
-  const rawResponse = {
-    statusCode: reply.status,
-    headers: Object.fromEntries(reply.headers),
-    body: parseBody(text, reply.headers.get('content-type') ?? ''),
-  };
+  const rawResponse = await readAnswer(reply);
   const output = { rawResponse, statusCode: reply.status, headers: rawResponse.headers };
   return reply.ok
     ? { kind: 'success', output }
@@ -97,15 +92,4 @@ function createBody(
     asText(properties['contentType']) || (/^\s*[[{]/.test(raw) ? 'application/json' : 'text/plain'),
   );
   return raw;
-}
-
-function parseBody(text: string, type: string): unknown {
-  if (!/json/i.test(type) && !/^\s*[[{]/.test(text)) return text;
-  try {
-    requireShallow(text);
-    return JSON.parse(text);
-  } catch (fault) {
-    if (!(fault instanceof ValueSizeError)) return text;
-    throw new Error(`What came ${fault.excess}, which is the most a run takes.`, { cause: fault });
-  }
 }

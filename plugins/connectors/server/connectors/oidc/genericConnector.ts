@@ -87,7 +87,7 @@ export const genericConnector = defineConnector({
         idToken: { type: 'string' },
         userId: { type: 'string' },
       },
-      run: signOn,
+      run: call => signOn(call),
     },
   },
 });

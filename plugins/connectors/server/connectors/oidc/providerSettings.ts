@@ -20,12 +20,32 @@ export interface ProviderSettings {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
+/** Where a connection holds its provider, and what counts where it leaves something open. */
+export interface ProviderTerms {
+  readonly setting: string;
+  readonly defaults?: Readonly<Record<string, string>>;
+}
+
+/** A connection that doesn’t say enough of its provider. */
+export class ProviderSettingsError extends Error {
+  override readonly name = 'ProviderSettingsError';
+  constructor(readonly missing: readonly string[]) {
+    super(
+      format(strings.settingsMissing, { missing: missing.join(' and no '), count: missing.length }),
+    );
+  }
+}
+
 /**
  * Reads what a connection of the connector holds; fails with a sentence that says what is missing.
  */
-export function providerSettings(connection: NodeCall['connection']): ProviderSettings {
-  const auth = isRecord(connection['customAuth']) ? connection['customAuth'] : {};
-  const getText = (name: string) => text(auth[name]);
+export function providerSettings(
+  connection: NodeCall['connection'],
+  { setting, defaults = {} }: ProviderTerms = { setting: 'customAuth' },
+): ProviderSettings {
+  const held = connection[setting];
+  const auth = isRecord(held) ? held : {};
+  const getText = (name: string) => text(auth[name]) || (defaults[name] ?? '');
   const kind = getText('authTypeDropdown').toLowerCase() === 'oauth2' ? 'oauth2' : 'openId';
   const scopes = getText('scope')
     .split(/[\s,]+/)
@@ -52,11 +72,8 @@ export function providerSettings(connection: NodeCall['connection']): ProviderSe
     authorizationEndpoint: 'Authorization Endpoint',
     tokenEndpoint: 'Token Endpoint',
   };
-  const missing = needed.filter(name => settings[name] === '').map(name => titles[name]);
-  if (missing.length > 0)
-    throw new Error(
-      format(strings.settingsMissing, { missing: missing.join(' and no '), count: missing.length }),
-    );
+  const missing = needed.flatMap(name => (settings[name] === '' ? [titles[name] ?? name] : []));
+  if (missing.length > 0) throw new ProviderSettingsError(missing);
   return settings;
 }
 

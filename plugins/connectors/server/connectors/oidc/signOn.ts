@@ -14,18 +14,23 @@ import {
 } from '#plugins/connectors/contract';
 import { readProviderClaims, directoryUser } from './readProviderClaims';
 import { providerClient, providerError } from './providerClient';
-import { providerSettings, type ProviderSettings } from './providerSettings';
+import { providerSettings, type ProviderSettings, type ProviderTerms } from './providerSettings';
 
 const toText = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
+interface SignOnTerms extends ProviderTerms {
+  /** More parameters of the authorization request. */
+  readonly parameters?: Readonly<Record<string, string>>;
+}
+
 /** Sends the end user to the provider, and takes what it says of them when they come back. */
-export async function signOn(call: NodeCall): Promise<NodeOutcome> {
-  const settings = providerSettings(call.connection);
+export async function signOn(call: NodeCall, terms?: SignOnTerms): Promise<NodeOutcome> {
+  const settings = providerSettings(call.connection, terms);
   try {
     const client = await providerClient(settings, call);
     return await (call.submission?.eventName === 'callback'
       ? welcome(call, settings, client)
-      : send(call, settings, client));
+      : send(call, settings, client, terms?.parameters));
   } catch (fault) {
     return { kind: 'failure', error: providerError(fault, settings) };
   }
@@ -33,8 +38,9 @@ export async function signOn(call: NodeCall): Promise<NodeOutcome> {
 
 async function send(
   call: NodeCall,
-  { name, kind, scope }: ProviderSettings,
+  { name, kind, scope, clientId }: ProviderSettings,
   client: Configuration,
+  parameters: Readonly<Record<string, string>> = {},
 ): Promise<NodeOutcome> {
   const address = new URL(await call.callback());
   const state = address.searchParams.get('state') ?? '';
@@ -43,6 +49,9 @@ async function send(
   const nonce = kind === 'openId' ? randomNonce() : undefined;
   const { loginHint, prompt } = call.properties;
   const redirect = buildAuthorizationUrl(client, {
+    ...parameters,
+    client_id: clientId,
+    response_type: 'code',
     redirect_uri: redirectUri,
     state,
     code_challenge: await calculatePKCECodeChallenge(verifier),

@@ -1,0 +1,30 @@
+import { requireShallow, ValueSizeError } from '#core/contract/valueSize';
+
+/** An answer of a service, read to its end. */
+export interface Answer {
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON where it is JSON, text otherwise. */
+  readonly body: unknown;
+}
+
+/** Reads an answer; fails where it nests deeper than a run takes. */
+export async function readAnswer(reply: Response): Promise<Answer> {
+  const text = await reply.text();
+  return {
+    statusCode: reply.status,
+    headers: Object.fromEntries(reply.headers),
+    body: parseBody(text, reply.headers.get('content-type') ?? ''),
+  };
+}
+
+function parseBody(text: string, type: string): unknown {
+  if (!/json/i.test(type) && !/^\s*[[{]/.test(text)) return text;
+  try {
+    requireShallow(text);
+    return JSON.parse(text);
+  } catch (fault) {
+    if (!(fault instanceof ValueSizeError)) return text;
+    throw new Error(`What came ${fault.excess}, which is the most a run takes.`, { cause: fault });
+  }
+}

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { NodeCall } from '#plugins/connectors/contract';
+import { field } from '#plugins/connectors/contract/propertyFields';
+import { declareConnector } from './declareConnector';
+import type { DeclaredConnector } from './DeclaredConnector';
+import { createTestNode, startPeer } from './testPeer';
+
+const declared: DeclaredConnector = {
+  id: 'parcelConnector',
+  name: 'Parcels',
+  description: 'Parcels and where they are.',
+  category: { name: 'Operate', value: 'operate' },
+  account: {
+    apiUrl: field('API URL', 'textField', { required: true }),
+    clientId: field('Client ID', 'textField', { required: true }),
+    clientSecret: field('Client Secret', 'textField', { required: true, secure: true }),
+  },
+  baseUrl: '{connection.apiUrl}',
+  authentication: {
+    kind: 'clientCredentials',
+    tokenUrl: '{connection.apiUrl}/token',
+    clientId: '{connection.clientId}',
+    clientSecret: '{connection.clientSecret}',
+  },
+  capabilities: {
+    read: {
+      title: 'Read Parcel',
+      properties: { parcelId: field('Parcel ID', 'textField', { required: true }) },
+      call: {
+        method: 'GET',
+        path: '/parcels/{parcelId}',
+        query: { fields: { $join: '{fields}' }, empty: '{nothing}' },
+        output: { parcel: '{answer.body}', at: '{answer.body.places[0].city}' },
+      },
+    },
+    send: {
+      title: 'Send Parcel',
+      call: {
+        method: 'POST',
+        path: '/parcels',
+        body: {
+          json: {
+            to: { name: '{name}', street: '{street}' },
+            weight: '{weight}',
+            tags: { $record: '{tags}' },
+            note: { text: '{note}' },
+          },
+        },
+      },
+    },
+  },
+};
+const connector = declareConnector(declared);
+let peer: Awaited<ReturnType<typeof startPeer>>;
+let connection: NodeCall['connection'];
+let companies = 0;
+let company: string;
+beforeAll(async () => {
+  peer = await startPeer();
+});
+afterAll(() => peer.close());
+beforeEach(() => {
+  peer.received.length = 0;
+  company = `company-${(companies += 1)}`;
+  connection = { apiUrl: 'https://parcels.example/v1/', clientId: 'us', clientSecret: 'hush' };
+});
+
+/** Answers the token endpoint, and every other address as told. */
+const serve = (answer: (turn: number) => object, token: object = { expires_in: 600 }) => {
+  let turn = 0;
+  peer.answer = ({ url }) =>
+    url.endsWith('/token')
+      ? { body: { access_token: `t${peer.received.length}`, ...token } }
+      : answer((turn += 1));
+};
+const run = (capability: string, properties: object = {}, more: object = {}) =>
+  connector.run[capability]!(
+    createTestNode(peer.fetch, {
+      properties: { ...properties },
+      connection,
+      interaction: { companyId: company, httpTimeoutMs: 20_000 } as NodeCall['interaction'],
+      ...more,
+    }),
+  );
+const calls = () => peer.received.filter(({ url }) => !url.endsWith('/token'));
+const tokens = () => peer.received.length - calls().length;
+
+describe('A declared call', () => {
+  it('is sent as declared, and its answer mapped to the output', async () => {
+    serve(() => ({ body: { id: 'p/1', places: [{ city: 'Ulm' }] } }));
+    const outcome = await run('read', { parcelId: 'p/1?x', fields: ['id', 'places'] });
+    expect(calls()[0]).toMatchObject({
+      method: 'GET',
+      url: 'https://parcels.example/v1/parcels/p%2F1%3Fx?fields=id%2Cplaces',
+      headers: { authorization: 'Bearer t1', accept: 'application/json' },
+    });
+    expect(outcome).toMatchObject({
+      kind: 'success',
+      output: {
+        parcel: { id: 'p/1' },
+        at: 'Ulm',
+        statusCode: 200,
+        rawResponse: { statusCode: 200 },
+      },
+    });
+  });
+
+  it('leaves out of its body what is empty, and keeps the types of values', async () => {
+    serve(() => ({ status: 201 }));
+    await run('send', { name: 'Ada', street: '', weight: 2, tags: [{ name: 'a', value: 'b' }] });
+    expect(JSON.parse(calls()[0]!.body)).toEqual({
+      to: { name: 'Ada' },
+      weight: 2,
+      tags: { a: 'b' },
+    });
+    expect(calls()[0]!.headers['content-type']).toBe('application/json');
+  });
+
+  it('tells an answer without success by status and body', async () => {
+    serve(() => ({ status: 422, body: { why: 'heavy' } }));
+    expect(await run('send', { name: 'Ada' })).toMatchObject({
+      kind: 'failure',
+      output: { statusCode: 422, rawResponse: { body: { why: 'heavy' } } },
+      error: { code: 422, message: 'Parcels answered 422.', httpResponseCode: 422 },
+    });
+  });
+
+  it('is not made while settings of the connection are missing, which the node names', async () => {
+    connection = { apiUrl: 'https://parcels.example', clientId: ' ' };
+    expect(await run('read', { parcelId: '1' })).toMatchObject({
+      kind: 'failure',
+      error: {
+        code: 'notConfigured',
+        message:
+          'The connection has no Client ID and no Client Secret. Fill them in under Connectors.',
+        details: [{ missing: ['Client ID', 'Client Secret'] }],
+      },
+    });
+    expect(peer.received).toEqual([]);
+  });
+
+  it('is not made without a required value, nor out of its path', async () => {
+    serve(() => ({}));
+    expect(await run('read', { parcelId: '' })).toMatchObject({
+      error: { code: 'invalidInput', message: 'Fill in these properties of the node: Parcel ID.' },
+    });
+    await expect(run('read', { parcelId: '..' })).rejects.toThrow(/part of an address/);
+    expect(calls()).toEqual([]);
+  });
+});
+
+describe('A token', () => {
+  it('is asked for once, with the credentials in the header, for one company', async () => {
+    serve(() => ({}));
+    await Promise.all([run('send'), run('send'), run('send')]);
+    expect(tokens()).toBe(1);
+    expect(peer.received[0]).toMatchObject({
+      method: 'POST',
+      headers: { authorization: `Basic ${Buffer.from('us:hush').toString('base64')}` },
+      body: 'grant_type=client_credentials',
+    });
+    company = 'another';
+    await run('send');
+    expect(tokens()).toBe(2);
+  });
+
+  it('is asked for again when it expires, and once when it is refused', async () => {
+    serve(() => ({}), { expires_in: 1 });
+    await run('send');
+    await run('send');
+    expect(tokens()).toBe(2);
+    company = 'refused';
+    serve(turn => ({ status: turn === 1 ? 401 : 200 }));
+    expect(await run('send')).toMatchObject({ kind: 'success' });
+    expect(tokens()).toBe(4);
+  });
+
+  it('that is not given fails the node with what the endpoint said, and no secret', async () => {
+    peer.answer = () => ({ status: 401, body: { error: 'invalid_client' } });
+    const outcome = await run('send');
+    expect(outcome).toMatchObject({
+      kind: 'failure',
+      error: { code: 'notAuthorized', message: expect.stringContaining('invalid_client') },
+    });
+    expect(JSON.stringify(outcome)).not.toContain('hush');
+  });
+});
+
+describe('A busy service', () => {
+  const busy = (status: number, retryAfter = '0') => ({
+    status,
+    headers: { 'retry-after': retryAfter },
+  });
+
+  it('is asked twice again after 429, whatever the method', async () => {
+    serve(turn => (turn < 3 ? busy(429) : {}));
+    expect(await run('send')).toMatchObject({ kind: 'success' });
+    serve(() => busy(429));
+    peer.received.length = 0;
+    expect(await run('send')).toMatchObject({ kind: 'failure', error: { code: 429 } });
+    expect(calls()).toHaveLength(3);
+  });
+
+  it('is asked again after 503 only where that does no harm', async () => {
+    serve(turn => (turn < 2 ? busy(503) : {}));
+    expect(await run('read', { parcelId: '1' })).toMatchObject({ kind: 'success' });
+    serve(() => busy(503));
+    peer.received.length = 0;
+    expect(await run('send')).toMatchObject({ error: { code: 503 } });
+    expect(calls()).toHaveLength(1);
+  });
+
+  it('that asks for a longer pause than the node has is not waited for', async () => {
+    serve(() => busy(429, '3600'));
+    expect(await run('send')).toMatchObject({ error: { code: 429 } });
+    expect(calls()).toHaveLength(1);
+  });
+});

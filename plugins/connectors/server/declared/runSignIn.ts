@@ -1,0 +1,54 @@
+import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
+import { ProviderSettingsError } from '../connectors/oidc/providerSettings';
+import { signOn } from '../connectors/oidc/signOn';
+import { fillTemplate, fillAsText, type Scope, type Template } from './fillTemplate';
+import { notConfigured } from './notConfigured';
+
+/** A sign-in with an authorization code, as data; what it leaves is that of OIDC & OAuth IdP. */
+export interface SignIn {
+  /** The setting that holds the provider: its endpoints, client and scope. */
+  readonly setting: string;
+  /** Values for what a connection leaves open. */
+  readonly defaults?: Readonly<Record<string, string>>;
+  /** Parameters of the authorization request. */
+  readonly parameters?: Readonly<Record<string, Template>>;
+  /** Parameters by rows of names and values. */
+  readonly more?: Template;
+  /** What the node leaves besides, over `{answer}`: what the sign-in left. */
+  readonly output?: Readonly<Record<string, Template>>;
+}
+
+/** Sends the end user to the provider that a connection names, and reads who came back. */
+export async function runSignIn(
+  name: string,
+  { setting, defaults, parameters, more, output }: SignIn,
+  node: NodeCall,
+  scope: Scope,
+): Promise<NodeOutcome> {
+  const asked = Object.entries(parameters ?? {}).map(([key, each]) => [
+    key,
+    fillAsText(each, scope),
+  ]);
+  const rows = more === undefined ? {} : fillTemplate({ $record: more }, scope);
+  const terms = {
+    setting,
+    defaults: { providerName: name, ...defaults },
+    parameters: Object.fromEntries(
+      [...Object.entries(rows ?? {}), ...asked].filter(([, value]) => value !== ''),
+    ),
+  };
+  let outcome: NodeOutcome;
+  try {
+    outcome = await signOn(node, terms);
+  } catch (fault) {
+    if (!(fault instanceof ProviderSettingsError)) throw fault;
+    return notConfigured(fault.missing);
+  }
+  if (outcome.kind !== 'success') return outcome;
+  const answer = outcome.output ?? {};
+  const given = Object.entries(output ?? {}).flatMap(([key, each]) => {
+    const value = fillTemplate(each, { ...scope, answer });
+    return value === undefined ? [] : [[key, value] as const];
+  });
+  return { ...outcome, output: { ...answer, ...Object.fromEntries(given) } };
+}
