@@ -1,8 +1,16 @@
 import { contribute, defineServerPlugin, httpRoutes, provide } from '#core/server';
-import { connectorCatalogue, challengeStore, connectors, outcomeStore } from './contract';
+import {
+  challengeStore,
+  connectorCatalogue,
+  connectors,
+  outcomeStore,
+  platformApi,
+} from './contract';
 import { Catalogue, catalogueHandlers } from './server/catalogue/Catalogue';
 import { Challenges, challengeTables } from './server/Challenges';
 import { runningConnectors } from './server/connectors/runningConnectors';
+import { serviceConnectors } from './server/services/services';
+import { PlatformCalls } from './server/services/pingOne/PlatformCalls';
 import { Notifier, notifier } from './server/mail/Notifier';
 import { SmtpSender, smtpSender } from './server/mail/SmtpSender';
 import { Outcomes, outcomeTables } from './server/Outcomes';
@@ -14,13 +22,14 @@ export default defineServerPlugin({
   tables: [...challengeTables, ...outcomeTables],
   handles: catalogueHandlers,
   contributes: [
-    ...runningConnectors.map(each =>
+    ...[...runningConnectors, ...serviceConnectors].map(each =>
       contribute(connectors, `connectors.${each.manifest.connectorId}`, each),
     ),
     provide('connectors.catalogue', connectorCatalogue, server => Catalogue.of(server)),
     provide('connectors.challenges', challengeStore, server => new Challenges(server)),
     provide('connectors.outcomes', outcomeStore, server => new Outcomes(server)),
     provide('connectors.flowTokens', flowTokens, server => new Tokens(server)),
+    provide('connectors.platformApi', platformApi, () => new PlatformCalls()),
     provide('connectors.smtpSender', smtpSender, server => new SmtpSender(server)),
     provide('connectors.notifier', notifier, server => new Notifier(server)),
     contribute(httpRoutes, 'connectors.jwks', jwksRoute),

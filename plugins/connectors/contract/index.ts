@@ -8,6 +8,7 @@ export * from './defineConnector';
 export * from './directoryUser';
 export * from './userDirectory';
 export * from './outcomes';
+export * from './platformApi';
 export * from './proof';
 export * from './propertyFields';
 export * from './references';

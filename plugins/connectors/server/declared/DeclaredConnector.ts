@@ -37,6 +37,10 @@ export type Authentication =
 
 /** One HTTP call as data. Every text in it is a template over what the node knows. */
 export interface HttpCall {
+  /** A call before this one where `when` is not empty; templates find its output as `{first}`. */
+  readonly first?: { readonly when: Template; readonly call: HttpCall };
+  /** Values that templates of this call find by their names. */
+  readonly values?: Readonly<Record<string, Template>>;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Follows `baseUrl`; each value in it fills one segment or a part of it. */
   readonly path: string;
@@ -52,6 +56,12 @@ export interface HttpCall {
   readonly success?: readonly number[];
   /** In place of the connector's own. */
   readonly authentication?: Authentication;
+  /** What a successful answer must hold, or the node fails with this code and message. */
+  readonly expects?: {
+    readonly value: Template;
+    readonly code: string;
+    readonly message: string;
+  };
   /** What the node leaves beside `rawResponse`, `statusCode` and `headers`. */
   readonly output?: Readonly<Record<string, Template>>;
   /** Sends the browser there; the node goes on with the query it comes back with. */
@@ -83,8 +93,9 @@ export interface DeclaredConnector {
   readonly account: Readonly<Record<string, PropertyDefinition>>;
   /** Values that follow from the connection, by the name under which templates find them. */
   readonly settings?: Readonly<Record<string, Template>>;
-  readonly baseUrl: Template;
-  readonly authentication: Authentication;
+  /** Not needed where all capabilities are sign-ins. */
+  readonly baseUrl?: Template;
+  readonly authentication?: Authentication;
   readonly headers?: Readonly<Record<string, Template>>;
   /** How an answer that is no success says why. */
   readonly error?: {

@@ -1,8 +1,9 @@
-import { createHash, createPrivateKey, sign } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { getField, newUuid } from '#core/contract';
 import { formatValue } from '../connectors/readProperty';
 import type { Authentication } from './DeclaredConnector';
 import { fillAsText, fillTemplate, readPath, type Scope } from './fillTemplate';
+import { signJwt } from './signJwt';
 
 /** A request as far as authentication changes it. */
 export interface Request {
@@ -135,25 +136,10 @@ function toTokenRequest(authentication: Authentication, scope: Scope): TokenRequ
     url: fill(tokenUrl),
     form: {
       grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
-      assertion: signJwt(claims, fill(privateKey)),
+      assertion: signJwt(claims, { alg: 'RS256', privateKey: fill(privateKey) }),
     },
     headers: {},
   };
-}
-
-function signJwt(claims: object, privateKey: string): string {
-  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-  const signed = `${encode({ alg: 'RS256', typ: 'JWT' })}.${encode(claims)}`;
-  let key;
-  try {
-    // A key pasted into one line keeps its line breaks as “\n”.
-    key = createPrivateKey(privateKey.replaceAll('\\n', '\n'));
-  } catch (fault) {
-    throw new Error('The private key of the connection is no PEM key. Paste it with its lines.', {
-      cause: fault,
-    });
-  }
-  return `${signed}.${sign('sha256', Buffer.from(signed), key).toString('base64url')}`;
 }
 
 /** Puts onto a request what says who asks. */

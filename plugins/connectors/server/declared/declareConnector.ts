@@ -9,7 +9,7 @@ import { strings } from '../../strings';
 import { getColors } from '../catalogue/buildManifest';
 import { failed } from '../connectors/failed';
 import type { DeclaredCapability, DeclaredConnector } from './DeclaredConnector';
-import { fillTemplate, type Scope } from './fillTemplate';
+import { fillAll, type Scope } from './fillTemplate';
 import { findMissing } from './findMissing';
 import { notConfigured } from './notConfigured';
 import { runCall } from './runCall';
@@ -26,12 +26,13 @@ export async function runDeclared(
   const unfilled = findMissing(properties, node.properties);
   if (unfilled.length > 0)
     return failed('invalidInput', format(strings.valuesMissing, { names: unfilled.join(', ') }));
-  const known: Scope = { ...node.properties, connection: node.connection };
-  const settings = Object.entries(connector.settings ?? {}).map(([name, template]) => [
-    name,
-    fillTemplate(template, known),
-  ]);
-  const scope: Scope = { ...known, ...Object.fromEntries(settings) };
+  const { id, companyId } = node.interaction;
+  const known: Scope = {
+    ...node.properties,
+    connection: node.connection,
+    run: { id, companyId },
+  };
+  const scope: Scope = { ...known, ...fillAll(connector.settings, known) };
   if (node.submission?.eventName === 'callback' && call?.redirect !== undefined)
     return { kind: 'success', output: { ...node.memory, ...node.submission.parameters } };
   if (signIn) return runSignIn(connector.name, signIn, node, scope);

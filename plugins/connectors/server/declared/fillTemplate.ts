@@ -2,6 +2,7 @@ import { isRecord } from '#core/contract';
 import { readRows } from '#plugins/connectors/contract';
 import { qrCode } from '../connectors/http/qrCode';
 import { formatValue } from '../connectors/readProperty';
+import { signJwt } from './signJwt';
 
 /**
  * A value with places to fill: `{name}` in a text is a property of the node, `{connection.name}` a
@@ -35,19 +36,30 @@ export type Form =
   | {
       readonly $if: Template;
       readonly pattern: string;
-      readonly then: Template;
-      readonly else: Template;
+      readonly yes?: Template;
+      readonly no?: Template;
     }
   /** A part of a hexadecimal number, as a number. */
   | { readonly $hex: Template; readonly from: number; readonly to: number }
   /** A text with commas between the items of a list. */
   | { readonly $join: Template }
+  /** Several objects as one; the later wins. */
+  | { readonly $merge: readonly Template[] }
+  /** The names in a list, in rows or in a text with commas between. */
+  | { readonly $names: Template }
+  /** A filter by which any of some attributes is a value (SCIM). */
+  | { readonly $anyIs: Template; readonly value: Template }
+  /** A number divided by another, rounded up. */
+  | { readonly $divide: Template; readonly by: number }
+  /** A token of these claims, signed with a secret (HS256), good for five minutes. */
+  | { readonly $jwt: Template; readonly secret: Template }
   /** The image of a QR code, as a data URL. */
   | { readonly $qr: Template };
 
 export type Scope = Readonly<Record<string, unknown>>;
 
 const place = /\{([A-Za-z_$][\w$.[\]-]*)\}/g;
+const jwtSeconds = 300;
 const onePlace = /^\{([A-Za-z_$][\w$.[\]-]*)\}$/;
 
 /** Whether a value says nothing. */
@@ -77,22 +89,31 @@ export const listPlaces = (text: string): readonly string[] =>
 export function fillTemplate(template: Template | undefined, scope: Scope): unknown {
   if (typeof template === 'string') {
     const path = onePlace.exec(template)?.[1];
-    if (path === undefined) return fillText(template, scope);
+    if (path === undefined) return fillText(template, scope) || undefined;
     const value = readPath(scope, path);
     return isEmpty(value) ? undefined : value;
   }
   if (Array.isArray(template))
     return template.map(each => fillTemplate(each, scope)).filter(each => each !== undefined);
   if (!isRecord(template)) return template;
-  const entries = Object.entries(template) as [string, Template][];
+  const names = Object.keys(template);
   // No name of a body begins so.
-  if (entries[0]?.[0].startsWith('$')) return fillForm(template as Form, scope);
-  const filled = entries.flatMap(([name, each]) => {
-    const value = fillTemplate(each, scope);
-    return value === undefined ? [] : [[name, value] as const];
-  });
-  return filled.length === 0 && entries.length > 0 ? undefined : Object.fromEntries(filled);
+  if (names[0]?.startsWith('$')) return fillForm(template as Form, scope);
+  const filled = fillAll(template as Readonly<Record<string, Template>>, scope);
+  return Object.keys(filled).length === 0 && names.length > 0 ? undefined : filled;
 }
+
+/** Fills each of some templates; leaves out those that nothing is left of. */
+export const fillAll = (
+  templates: Readonly<Record<string, Template>> = {},
+  scope: Scope,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(templates).flatMap(([name, each]) => {
+      const value = fillTemplate(each, scope);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
 
 /** Fills a template as a text; empty where nothing is left of it. */
 export const fillAsText = (template: Template | undefined, scope: Scope): string =>
@@ -101,6 +122,16 @@ export const fillAsText = (template: Template | undefined, scope: Scope): string
 const toList = (value: unknown): readonly unknown[] => {
   const items = parseJson(value);
   return Array.isArray(items) ? items : isEmpty(items) ? [] : [items];
+};
+
+const isAttribute = (name: string) => /^[A-Za-z][\w.]*$/.test(name);
+
+/** Names that stand in a list, in rows, as JSON or with commas between. */
+const toNames = (value: unknown): readonly string[] => {
+  const given = parseJson(value);
+  return (Array.isArray(given) ? given : formatValue(given).split(','))
+    .map(each => formatValue(readPath(each, 'name') ?? readPath(each, 'value') ?? each).trim())
+    .filter(Boolean);
 };
 
 function parseJson(value: unknown): unknown {
@@ -147,12 +178,36 @@ function fillForm(form: Form, scope: Scope): unknown {
     return new RegExp(form.pattern).exec(fillAsText(form.$match, scope))?.[form.group ?? 0];
   if ('$if' in form) {
     const found = new RegExp(form.pattern).test(fillAsText(form.$if, scope));
-    return fillTemplate(found ? form.then : form.else, scope);
+    return fillTemplate(found ? form.yes : form.no, scope);
   }
   if ('$hex' in form) {
     const digits = fillAsText(form.$hex, scope).slice(form.from, form.to);
     const number = Number.parseInt(digits, 16);
     return Number.isNaN(number) ? undefined : number;
+  }
+  if ('$merge' in form) {
+    const parts = form.$merge.map(each => fillTemplate(each, scope)).filter(isRecord);
+    const merged = Object.assign({}, ...parts) as Record<string, unknown>;
+    return Object.keys(merged).length > 0 ? merged : undefined;
+  }
+  if ('$names' in form) {
+    const names = toNames(fillTemplate(form.$names, scope));
+    return names.length > 0 ? names : undefined;
+  }
+  if ('$anyIs' in form) {
+    const value = JSON.stringify(fillAsText(form.value, scope));
+    const names = toNames(fillTemplate(form.$anyIs, scope)).filter(isAttribute);
+    return names.map(name => `${name} eq ${value}`).join(' or ') || undefined;
+  }
+  if ('$divide' in form) {
+    const number = Number(fillAsText(form.$divide, scope) || Number.NaN);
+    return Number.isNaN(number) ? undefined : Math.ceil(number / form.by);
+  }
+  if ('$jwt' in form) {
+    const claims = fillTemplate(form.$jwt, scope);
+    const now = Math.floor(Date.now() / 1000);
+    const all = { ...(isRecord(claims) && claims), iat: now, exp: now + jwtSeconds };
+    return signJwt(all, { alg: 'HS256', secret: fillAsText(form.secret, scope) });
   }
   const text = fillAsText(form.$qr, scope);
   return text === '' ? undefined : qrCode(text).image;

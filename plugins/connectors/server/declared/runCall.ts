@@ -7,6 +7,7 @@ import type { Answer } from '../connectors/http/readAnswer';
 import { authenticate, TokenError, Tokens } from './authenticate';
 import type { DeclaredConnector, HttpCall } from './DeclaredConnector';
 import {
+  fillAll,
   fillAsText,
   fillTemplate,
   fillText,
@@ -18,6 +19,7 @@ import {
 import { sendCall } from './sendCall';
 
 const refused = 401;
+const none = { kind: 'none' } as const;
 
 /** A declared call over what its node knows; an answer without success is the false branch. */
 export async function runCall(
@@ -26,8 +28,14 @@ export async function runCall(
   node: NodeCall,
   known: Scope,
 ): Promise<NodeOutcome> {
+  let scope: Scope = { ...known };
+  if (call.first && !isEmpty(fillTemplate(call.first.when, scope))) {
+    const before = await runCall(connector, call.first.call, node, scope);
+    if (before.kind !== 'success') return before;
+    scope = { ...scope, first: before.output };
+  }
   const callback = call.redirect === undefined ? undefined : await node.callback();
-  const scope = { ...known, callback };
+  scope = { ...scope, ...fillAll(call.values, scope), callback };
   const lacking = listPlaces(call.path).filter(path => isEmpty(readPath(scope, path)));
   if (lacking.length > 0)
     return failed('invalidInput', format(strings.valuesMissing, { names: lacking.join(', ') }));
@@ -44,7 +52,7 @@ export async function runCall(
       body: new URLSearchParams(form),
     }),
   );
-  const authentication = call.authentication ?? connector.authentication;
+  const authentication = call.authentication ?? connector.authentication ?? none;
   const send = async () => {
     const url = toUrl(call, connector, scope);
     const headers = new Headers({ accept: 'application/json' });
@@ -76,7 +84,7 @@ export async function runCall(
 
 function toOutcome(
   { name, error, rawBody }: DeclaredConnector,
-  { success, output, redirect }: HttpCall,
+  { success, expects, output, redirect }: HttpCall,
   answer: Answer,
   scope: Scope,
   callback: string | undefined,
@@ -98,11 +106,9 @@ function toOutcome(
       },
     };
   }
-  const given = Object.entries(output ?? {}).flatMap(([key, each]) => {
-    const value = fillTemplate(each, scope);
-    return value === undefined ? [] : [[key, value] as const];
-  });
-  const left = { ...facts, ...Object.fromEntries(given) };
+  if (expects && isEmpty(fillTemplate(expects.value, scope)))
+    return failed(expects.code, expects.message, facts);
+  const left = { ...facts, ...fillAll(output, scope) };
   if (callback === undefined) return { kind: 'success', output: left };
   const address = fillAsText(redirect, scope);
   if (!URL.canParse(address) || new URL(address).protocol !== 'https:')

@@ -1,7 +1,7 @@
 import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
 import { ProviderSettingsError } from '../connectors/oidc/providerSettings';
 import { signOn } from '../connectors/oidc/signOn';
-import { fillTemplate, fillAsText, type Scope, type Template } from './fillTemplate';
+import { fillAll, fillAsText, type Scope, type Template } from './fillTemplate';
 import { notConfigured } from './notConfigured';
 
 /** A sign-in with an authorization code, as data; what it leaves is that of OIDC & OAuth IdP. */
@@ -12,8 +12,6 @@ export interface SignIn {
   readonly defaults?: Readonly<Record<string, string>>;
   /** Parameters of the authorization request. */
   readonly parameters?: Readonly<Record<string, Template>>;
-  /** Parameters by rows of names and values. */
-  readonly more?: Template;
   /** What the node leaves besides, over `{answer}`: what the sign-in left. */
   readonly output?: Readonly<Record<string, Template>>;
 }
@@ -21,21 +19,18 @@ export interface SignIn {
 /** Sends the end user to the provider that a connection names, and reads who came back. */
 export async function runSignIn(
   name: string,
-  { setting, defaults, parameters, more, output }: SignIn,
+  { setting, defaults, parameters, output }: SignIn,
   node: NodeCall,
   scope: Scope,
 ): Promise<NodeOutcome> {
-  const asked = Object.entries(parameters ?? {}).map(([key, each]) => [
+  const asked = Object.entries({ ...parameters }).map(([key, each]) => [
     key,
     fillAsText(each, scope),
   ]);
-  const rows = more === undefined ? {} : fillTemplate({ $record: more }, scope);
   const terms = {
     setting,
     defaults: { providerName: name, ...defaults },
-    parameters: Object.fromEntries(
-      [...Object.entries(rows ?? {}), ...asked].filter(([, value]) => value !== ''),
-    ),
+    parameters: Object.fromEntries(asked.filter(([, value]) => value !== '')),
   };
   let outcome: NodeOutcome;
   try {
@@ -46,9 +41,5 @@ export async function runSignIn(
   }
   if (outcome.kind !== 'success') return outcome;
   const answer = outcome.output ?? {};
-  const given = Object.entries(output ?? {}).flatMap(([key, each]) => {
-    const value = fillTemplate(each, { ...scope, answer });
-    return value === undefined ? [] : [[key, value] as const];
-  });
-  return { ...outcome, output: { ...answer, ...Object.fromEntries(given) } };
+  return { ...outcome, output: { ...answer, ...fillAll(output, { ...scope, answer }) } };
 }

@@ -26,7 +26,7 @@ export async function startPeer() {
   const received: Received[] = [];
   const peer = {
     received,
-    answer: (_: Received): Reply => ({ body: {} }),
+    answer: (({ method }) => ({ body: { method } })) as (received: Received) => Reply,
     fetch: (() => undefined) as unknown as typeof fetch,
     close: () => new Promise<void>(done => (http.closeAllConnections(), http.close(() => done()))),
   };
@@ -68,6 +68,7 @@ export const createTestNode = (
     connection,
     fetch,
     signal: new AbortController().signal,
+    render: (template: string) => template,
     interaction: { companyId: 'c', httpTimeoutMs: 20_000 },
     callback: async () => 'https://sluice.example/hosted/callback?state=s',
     ...more,

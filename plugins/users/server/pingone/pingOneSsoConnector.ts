@@ -1,4 +1,4 @@
-import { defineConnector } from '#plugins/connectors/contract';
+import { defineConnector, platformAccount, withPlatformApi } from '#plugins/connectors/contract';
 import { agreementCapabilities, agreementsProperty } from './agreementCapabilities';
 import { codeCapabilities } from './codeCapabilities';
 import { findCapabilities } from './findCapabilities';
@@ -6,21 +6,26 @@ import { groupCapabilities } from './groupCapabilities';
 import { passwordCapabilities } from './passwordCapabilities';
 import { writeCapabilities } from './writeCapabilities';
 
-/** The platform's users by its own names and shapes, kept in the company's user directory. */
-export const pingOneSsoConnector = defineConnector({
-  id: 'pingOneSSOConnector',
-  name: 'PingOne',
-  description:
-    'Users, passwords, codes by mail and groups as flows of the platform know them, in the company’s own user directory.',
-  category: { name: 'Authenticate', value: 'authenticate' },
-  colors: { dark: '#5f3dc4', canvas: '#eee8ff', canvasText: '#1f2937' },
-  account: agreementsProperty,
-  capabilities: {
-    ...findCapabilities,
-    ...writeCapabilities,
-    ...passwordCapabilities,
-    ...codeCapabilities,
-    ...groupCapabilities,
-    ...agreementCapabilities,
-  },
-});
+/**
+ * The platform's users by its own names and shapes: in the company's user directory, or in the
+ * environment of the platform that a connection names.
+ */
+export const pingOneSsoConnector = withPlatformApi(
+  defineConnector({
+    id: 'pingOneSSOConnector',
+    name: 'PingOne',
+    description:
+      'Users, passwords, codes by mail and groups as flows of the platform know them, in the company’s own user directory.',
+    category: { name: 'Authenticate', value: 'authenticate' },
+    colors: { dark: '#5f3dc4', canvas: '#eee8ff', canvasText: '#1f2937' },
+    account: { ...platformAccount, ...agreementsProperty },
+    capabilities: {
+      ...findCapabilities,
+      ...writeCapabilities,
+      ...passwordCapabilities,
+      ...codeCapabilities,
+      ...groupCapabilities,
+      ...agreementCapabilities,
+    },
+  }),
+);

@@ -1,32 +1,7 @@
-import { defineConnector, type PropertyDefinition } from '#plugins/connectors/contract';
-import { buildManifest } from '../../catalogue/buildManifest';
+import { defineConnector } from '#plugins/connectors/contract';
+import { providerAccount } from './providerAccount';
 import { signOn } from './signOn';
 import { tryProvider } from './tryProvider';
-
-const custom = { customAuth: { is: 'Custom Parameters', as: 'none', of: 'array' } };
-const facts = {
-  id: 'genericConnector',
-  name: 'OIDC & OAuth IdP',
-  in: ['authenticate'],
-  account: custom,
-  can: {},
-};
-
-/**
- * Returns the properties of a connection, including the redirect URI to register with the provider.
- */
-function account(): Record<string, PropertyDefinition> {
-  const { customAuth } = buildManifest(facts).properties;
-  const inside = customAuth?.properties ?? {};
-  const info =
-    'At the provider, register {publicUrl}/hosted/callback as the address to come back to.';
-  return {
-    customAuth: {
-      ...customAuth,
-      properties: { ...inside, skRedirectUri: { ...inside['skRedirectUri'], info } },
-    },
-  };
-}
 
 /** Sign-on at a provider of OpenID Connect or OAuth 2.0. */
 export const genericConnector = defineConnector({
@@ -35,7 +10,7 @@ export const genericConnector = defineConnector({
   description: 'Signs end users on at a provider of OpenID Connect or OAuth 2.0.',
   category: { name: 'Authenticate', value: 'authenticate' },
   colors: { dark: '#1864ab', canvas: '#e7f1fb', canvasText: '#1f2937' },
-  account: account(),
+  account: providerAccount('customAuth'),
   test: tryProvider,
   capabilities: {
     loginFirstFactor: {

@@ -56,7 +56,7 @@ export function providerSettings(
     issuer: getText('issuerUrl'),
     authorizationEndpoint: getText('authorizationEndpoint'),
     tokenEndpoint: getText('tokenEndpoint'),
-    userInfoEndpoints: [auth['userInfoEndpoint']].flat().map(text).filter(Boolean),
+    userInfoEndpoints: readEndpoints(auth['userInfoEndpoint'], defaults['userInfoEndpoint']),
     clientId: getText('clientId'),
     clientSecret: getText('clientSecret'),
     scope: (kind === 'openId' ? [...new Set(['openid', ...scopes])] : scopes).join(' '),
@@ -76,6 +76,11 @@ export function providerSettings(
   if (missing.length > 0) throw new ProviderSettingsError(missing);
   return settings;
 }
+
+const readEndpoints = (value: unknown, otherwise: string | undefined): readonly string[] => {
+  const given = [value].flat().map(text).filter(Boolean);
+  return given.length > 0 || !otherwise ? given : [otherwise];
+};
 
 /**
  * Either `{ mapping: { email: { value1: 'mail' } } }`, as the format has it, or a list of keys and

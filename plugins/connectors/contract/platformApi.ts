@@ -1,0 +1,46 @@
+import { namespace } from '#core/contract';
+import type { Connector, NodeCall, NodeOutcome } from './connector';
+import type { PropertyDefinition } from './manifest';
+import { choice, field } from './propertyFields';
+
+const here = namespace('connectors');
+
+/** The platform's own API, for connections that name an environment of it. */
+export interface PlatformApi {
+  /**
+   * Runs a node there by the connector's table of calls; undefined where its connection names no
+   * environment, so that what is built in answers.
+   */
+  run(connectorId: string, call: NodeCall): Promise<NodeOutcome> | undefined;
+}
+export const platformApi = here.service<PlatformApi>('platformApi');
+
+/** The settings of a connection that name an environment of the platform and who calls it. */
+export const platformAccount: Readonly<Record<string, PropertyDefinition>> = {
+  envId: field('Environment ID'),
+  region: choice('Region', [
+    ['North America', 'NA'],
+    ['Canada', 'CA'],
+    ['Europe', 'EU'],
+    ['Asia-Pacific', 'AP'],
+    ['Australia', 'AU'],
+    ['Singapore', 'SG'],
+  ]),
+  clientId: field('Client ID', 'textField', { info: 'Of a worker application.' }),
+  clientSecret: field('Client Secret', 'textField', { secure: true }),
+};
+
+/**
+ * A connector whose nodes call the platform's API where their connection names an environment of
+ * it, and run here otherwise.
+ */
+export const withPlatformApi = (connector: Connector): Connector => ({
+  ...connector,
+  run: Object.fromEntries(
+    Object.entries(connector.run).map(([name, run]) => [
+      name,
+      (call: NodeCall) =>
+        call.get(platformApi).run(connector.manifest.connectorId, call) ?? run(call),
+    ]),
+  ),
+});

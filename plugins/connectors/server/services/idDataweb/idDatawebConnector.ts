@@ -1,0 +1,38 @@
+import { pairs, referring, toggle } from '#plugins/connectors/contract';
+import { providerAccount } from '../../connectors/oidc/providerAccount';
+import type { DeclaredConnector } from '../../declared/DeclaredConnector';
+
+/** Identity verification by ID DataWeb: a sign-in whose ID token holds its decision. */
+export const idDatawebConnector: DeclaredConnector = {
+  id: 'idDatawebConnector',
+  name: 'ID DataWeb',
+  description: 'Sends the user to ID DataWeb and takes its policy decision.',
+  category: { name: 'Verify', value: 'verify' },
+  account: providerAccount('customAuth'),
+  capabilities: {
+    initializeAuthorizationRequest: {
+      title: 'Verify Identity',
+      subTitle: 'Goes on with the decision when the user comes back.',
+      type: 'trigger',
+      properties: {
+        piiParams: pairs('Known Attributes', {
+          info: 'Prefilled at ID DataWeb, in a token signed with the client secret.',
+        }),
+        subject: referring('Subject'),
+        skipButtonPress: toggle('Skip Button Press', true, 'Kept for exports. No page is shown.'),
+      },
+      output: { policyDecision: { type: 'string' } },
+      signIn: {
+        setting: 'customAuth',
+        defaults: { authTypeDropdown: 'openId', scope: 'openid' },
+        parameters: {
+          login_hint: {
+            $jwt: { $merge: [{ $record: '{piiParams}' }, { sub: '{subject}' }] },
+            secret: '{connection.customAuth.clientSecret}',
+          },
+        },
+        output: { policyDecision: '{answer.claims.policyDecision}' },
+      },
+    },
+  },
+};

@@ -1,0 +1,29 @@
+import { field, toggle } from '#plugins/connectors/contract';
+import { providerAccount } from '../../connectors/oidc/providerAccount';
+import type { DeclaredConnector } from '../../declared/DeclaredConnector';
+
+const kept = 'Kept for exports. The user is sent to PingFederate.';
+
+/** Sign-in at PingFederate by redirect, with its policies. */
+export const pingFederateConnector: DeclaredConnector = {
+  id: 'pingFederateConnectorV2',
+  name: 'PingFederate',
+  description: 'Signs users in at PingFederate, by its authentication policies.',
+  category: { name: 'Authenticate', value: 'authenticate' },
+  account: providerAccount('openId'),
+  capabilities: {
+    authenticate: {
+      title: 'Authenticate',
+      subTitle: 'Sends the user to PingFederate and takes its word for who came back.',
+      type: 'trigger',
+      properties: {
+        skipButtonPress: toggle('Skip Button Press', true, kept),
+        button: field('Button', 'textField', { info: kept }),
+        showPoweredBy: toggle('Show Powered By', false, kept),
+        customScript: field('Script', 'codeEditor', { language: 'javascript', info: kept }),
+      },
+      output: { sub: { type: 'string' }, accessToken: { type: 'string' } },
+      signIn: { setting: 'openId', defaults: { authTypeDropdown: 'openId' } },
+    },
+  },
+};

@@ -1,0 +1,145 @@
+import { choice, field, pairs, referring } from '#plugins/connectors/contract';
+import type { DeclaredConnector, HttpCall } from '../../declared/DeclaredConnector';
+import { environment, platform } from './platform';
+
+const wallets = `${environment}/users/{userId}/digitalWallets`;
+const sessions = `${environment}/presentationSessions`;
+const user = { userId: referring('User ID', { required: true }) };
+const wallet = { ...user, digitalWalletId: referring('Digital Wallet ID', { required: true }) };
+const request = {
+  message: referring('Message', { preferredControlType: 'textArea' }),
+  protocol: choice('Protocol', ['NATIVE', 'OPENID4VP'], { value: 'NATIVE' }),
+  reqCredType: referring('Credential Type'),
+  requestedCredKeys: pairs('Credential Keys'),
+  issuerFilterEnvIds: field('Issuing Environments', 'textFieldArrayView', { type: 'array' }),
+};
+const session = {
+  credentialsVerificationId: referring('Verification ID', { required: true }),
+  message: request.message,
+  protocol: request.protocol,
+  reqCredType: request.reqCredType,
+};
+const readWallet = (method: HttpCall['method']): HttpCall => ({
+  method,
+  path: `${wallets}/{digitalWalletId}`,
+  output: { userDigitalWallet: '{answer.body}' },
+});
+
+/** Digital wallets and credentials of the platform, in an environment of it. */
+export const credentialsConnector: DeclaredConnector = {
+  ...platform,
+  id: 'pingOneCredentialsConnector',
+  name: 'PingOne Credentials',
+  description: 'Pairs digital wallets and verifies credentials in an environment of the platform.',
+  category: { name: 'Credentials', value: 'credentials' },
+  account: {
+    ...platform.account,
+    digitalWalletApplicationId: field('Digital Wallet Application ID'),
+  },
+  capabilities: {
+    createUserDigitalWallet: {
+      title: 'Pair Wallet',
+      needs: ['digitalWalletApplicationId'],
+      properties: {
+        ...user,
+        notificationMethods: field('Notify by', 'textFieldArrayView', { type: 'array' }),
+        ...request,
+      },
+      call: {
+        method: 'POST',
+        path: wallets,
+        body: {
+          json: {
+            digitalWalletApplication: { id: '{connection.digitalWalletApplicationId}' },
+            notification: { methods: { $list: '{notificationMethods}', each: '{row}' } },
+          },
+        },
+        output: {
+          userDigitalWallet: {
+            $merge: [
+              '{answer.body}',
+              {
+                _links: {
+                  $merge: [
+                    {
+                      appOpen: { href: '{answer.body.pairingSession.appOpenUrl}' },
+                      qrUrl: { href: '{answer.body.pairingSession.qrUrl}' },
+                    },
+                    '{answer.body._links}',
+                  ],
+                },
+              },
+            ],
+          },
+        },
+      },
+    },
+    readUserDigitalWallet: { title: 'Read Wallet', properties: wallet, call: readWallet('GET') },
+    deleteUserDigitalWallet: {
+      title: 'Delete Wallet',
+      properties: wallet,
+      call: readWallet('DELETE'),
+    },
+    readPairedDigitalWallets: {
+      title: 'Find Paired Wallets',
+      properties: user,
+      call: {
+        method: 'GET',
+        path: wallets,
+        output: {
+          pairedDigitalWallets: {
+            pairedWallets: '{answer.body._embedded.digitalWallets}',
+            size: '{answer.body.size}',
+          },
+        },
+      },
+    },
+    createCredVerPresSession: {
+      title: 'Create Verification Session',
+      properties: { ...request, requestedCredentials: pairs('Requested Credentials') },
+      call: {
+        method: 'POST',
+        path: sessions,
+        body: {
+          json: {
+            message: '{message}',
+            protocol: '{protocol}',
+            issuerFilter: { environmentIds: { $list: '{issuerFilterEnvIds}', each: '{row}' } },
+            requestedCredentials: {
+              $first: [
+                {
+                  $list: '{requestedCredentials}',
+                  each: { type: '{row.name}', keys: { $names: '{row.value}' } },
+                },
+                [{ type: '{reqCredType}', keys: { $names: '{requestedCredKeys}' } }],
+              ],
+            },
+          },
+        },
+        output: {
+          credVerPresentationSession: {
+            $merge: ['{answer.body}', { qrCodeImage: { $qr: '{answer.body._links.qr.href}' } }],
+          },
+        },
+      },
+    },
+    pollCredVerificationStatus: {
+      title: 'Read Verification Status',
+      properties: session,
+      call: {
+        method: 'GET',
+        path: `${sessions}/{credentialsVerificationId}`,
+        output: { credVerificationStatus: '{answer.body}' },
+      },
+    },
+    readCredVerificationData: {
+      title: 'Read Verification Data',
+      properties: session,
+      call: {
+        method: 'GET',
+        path: `${sessions}/{credentialsVerificationId}/credentialData`,
+        output: { credVerificationData: '{answer.body}' },
+      },
+    },
+  },
+};

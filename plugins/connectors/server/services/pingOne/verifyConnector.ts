@@ -1,0 +1,133 @@
+import { choice, field, pairs, referring } from '#plugins/connectors/contract';
+import type { DeclaredConnector, HttpCall } from '../../declared/DeclaredConnector';
+import { environment, platform } from './platform';
+
+const transactions = `${environment}/users/{userId}/verifyTransactions`;
+const one = `${transactions}/{transactionId}`;
+const user = { userId: referring('User ID', { required: true }) };
+const transaction = { ...user, transactionId: referring('Transaction ID', { required: true }) };
+const list = (displayName: string) => field(displayName, 'textFieldArrayView', { type: 'array' });
+
+const readData = (type: string): HttpCall => ({
+  method: 'GET',
+  path: `${one}/verifiedData`,
+  query: { type },
+  output: {
+    verifiedData: '{answer.body}',
+    userData: { verifiedUserData: '{answer.body._embedded.verifiedData[0].data}' },
+  },
+});
+const color = (from: number) => ({ $hex: '{colorPicker}', from, to: from + 2 });
+
+/** Identity verification of the platform, in an environment of it. */
+export const verifyConnector: DeclaredConnector = {
+  ...platform,
+  id: 'pingOneVerifyConnector',
+  name: 'PingOne Verify',
+  description: 'Verifies identities in an environment of the platform.',
+  category: { name: 'Verify', value: 'verify' },
+  capabilities: {
+    createVerifyTransaction: {
+      title: 'Create Transaction',
+      properties: {
+        ...user,
+        verifyPolicy: choice('Verify Policy', [['By its ID', 'useVerifyPolicyId']]),
+        verifyPolicyId: referring('Verify Policy ID'),
+        biographic: pairs('Known Attributes'),
+        referenceImage: referring('Reference Image'),
+        verifyEmail: pairs('Email Addresses to Verify'),
+        verifyPhone: pairs('Phone Numbers to Verify'),
+        notifyEmail: referring('Notify by Email'),
+        notifyPhone: referring('Notify by Phone'),
+      },
+      call: {
+        method: 'POST',
+        path: transactions,
+        body: {
+          json: {
+            verifyPolicy: { id: '{verifyPolicyId}' },
+            requirements: {
+              $merge: [
+                { $record: '{biographic}', each: { value: '{row.value}' } },
+                {
+                  referenceSelfie: { value: '{referenceImage}' },
+                  email: { options: { $list: '{verifyEmail}', each: '{row.value}' } },
+                  phone: { options: { $list: '{verifyPhone}', each: '{row.value}' } },
+                },
+              ],
+            },
+            sendNotification: { email: '{notifyEmail}', phone: '{notifyPhone}' },
+          },
+        },
+        output: { transaction: '{answer.body}' },
+      },
+    },
+    readVerifyTransaction: {
+      title: 'Read Transaction',
+      properties: transaction,
+      call: { method: 'GET', path: one, output: { transaction: '{answer.body}' } },
+    },
+    readVerifyTransactions: {
+      title: 'Read Transactions',
+      properties: { ...user, limit: field('Limit', 'textField', { type: 'number' }) },
+      call: {
+        method: 'GET',
+        path: transactions,
+        query: { limit: '{limit}' },
+        output: { transactions: '{answer.body}' },
+      },
+    },
+    readUserData: {
+      title: 'Read User Data',
+      properties: transaction,
+      call: readData('GOVERNMENT_ID'),
+    },
+    readGovernmentID: {
+      title: 'Read Government ID',
+      properties: transaction,
+      call: readData('GOVERNMENT_ID'),
+    },
+    readSelfie: { title: 'Read Selfie', properties: transaction, call: readData('SELFIE') },
+    readVerifiedData: {
+      title: 'Read Verified Data',
+      properties: {
+        ...transaction,
+        verifiedType: list('Types'),
+        attempt: field('Attempt', 'textField', { info: 'Kept for exports.' }),
+      },
+      call: {
+        ...readData(''),
+        query: { type: { $join: '{verifiedType}' } },
+      },
+    },
+    readMetaData: {
+      title: 'Read Metadata',
+      properties: {
+        ...transaction,
+        metadataType: referring('Type', { info: 'Kept for exports.' }),
+        globalVariableMapping: pairs('Variables', { info: 'Kept for exports.' }),
+      },
+      call: { method: 'GET', path: `${one}/metaData`, output: { metaData: '{answer.body}' } },
+    },
+    backgroundReplacer: {
+      title: 'Replace Background',
+      properties: {
+        ...transaction,
+        selfieId: referring('Selfie ID', { required: true }),
+        colorPicker: field('Color', 'colorPicker', { value: '#ffffffff' }),
+      },
+      call: {
+        method: 'POST',
+        path: `${one}/verifiedData/{selfieId}`,
+        body: {
+          contentType: 'application/vnd.pingidentity.replace.background+json',
+          json: {
+            backgroundColor: { red: color(1), green: color(3), blue: color(5) },
+            aspectRatio: { aspectHeight: 1, aspectWidth: 1 },
+          },
+        },
+        output: { backgroundReplace: '{answer.body}' },
+      },
+    },
+  },
+};
