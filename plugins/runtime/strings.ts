@@ -9,7 +9,7 @@ export const strings = messages('runtime', {
   runsHere: 'Runs here',
   standIn: 'Run by a flow of yours',
   standInHelp:
-    'Nodes of these capabilities can be run by flows of yours: the node’s settings are the flow’s inputs, and how the flow ends is how the node ends. Where none is chosen, the node ends in an error.',
+    'Nodes of these capabilities can be run by flows of yours: the node’s settings are the flow’s inputs, and how the flow ends is how the node ends. Where none is selected, a connection with all its settings runs the node; otherwise the node fails.',
   standInOf: 'Flow that runs {capability}',
   noStandIn: 'None',
   standInSaved: 'Nodes of {capability} are now run by “{flow}”',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { getField, newUuid } from '#core/contract';
+import type { NodeCall } from '#plugins/connectors/contract';
 import { formatValue } from '../connectors/readProperty';
 import type { Authentication } from './DeclaredConnector';
 import { fillAsText, fillTemplate, readPath, type Scope } from './fillTemplate';
@@ -27,7 +28,7 @@ const longestMs = 3_600_000;
 /** How long a token is taken for good whose answer doesn’t say. */
 const unsaidSeconds = 300;
 /** By the process's own fetch, so that what one server found out is not another's. */
-const kept = new WeakMap<typeof fetch, Map<string, Kept>>();
+const kept = new WeakMap<NodeCall['fetch'], Map<string, Kept>>();
 
 /** A token endpoint that gave no token. */
 export class TokenError extends Error {
@@ -50,7 +51,7 @@ const basic = (name: string, password: string) =>
 export class Tokens {
   constructor(
     private readonly companyId: string,
-    private readonly fetch: typeof globalThis.fetch,
+    private readonly fetch: NodeCall['fetch'],
     private readonly ask: AskToken,
   ) {}
 

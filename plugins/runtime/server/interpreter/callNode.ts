@@ -74,6 +74,9 @@ function fill({ size }: World, name: string, filling: Expression, find: Find): u
   }
 }
 
+/** The code of a node that lacks a capability or settings of its connection. */
+const notConfigured = 'notConfigured';
+
 const noProperties: Readonly<Record<string, unknown>> = {};
 
 /** The answer to a node's screen, with what the screen kept. */
@@ -109,7 +112,7 @@ export function callNode(
   if (node.unconfigured)
     return {
       outcome: createFailure(
-        'notConfigured',
+        notConfigured,
         `Node “${node.title}” has no capability yet. Choose one on the canvas.`,
       ),
       properties: noProperties,
@@ -162,9 +165,12 @@ export function callNode(
     const outcome = asks
       ? world.connection(node.connectionId).then(runWith)
       : runWith(noProperties);
-    return outcome instanceof Promise
-      ? outcome.then(came => ({ outcome: came, properties }), toFailedCall)
-      : { outcome, properties };
+    if (!(outcome instanceof Promise)) return { outcome, properties };
+    return outcome.then(came => {
+      const ran = { outcome: came, properties };
+      if (came.kind !== 'failure' || came.error?.code !== notConfigured) return ran;
+      return callStandIn(world, frame, node).then(called => called ?? ran, toFailedCall);
+    }, toFailedCall);
   } catch (fault) {
     return toFailedCall(fault);
   }

@@ -1,14 +1,18 @@
 import { codes, Failure } from '#core/contract';
 import { handle, type ServerHost } from '#core/server';
 import { connectorCatalogue, connectors } from '#plugins/connectors/contract';
+import { needsSettings } from '#plugins/connectors/contract/needsSettings';
 import { deleteStandIn, listStandIns, saveStandIn } from '../../contract';
 
-/** Fails where the capability is unknown, or runs here and so needs no flow. */
+/**
+ * Fails where the capability is unknown, or runs here without settings of a connection and so needs
+ * no flow.
+ */
 function mustNeedOne(server: ServerHost, connectorId: string, capability: string): void {
   const manifest = server.get(connectorCatalogue).find(connectorId);
   if (!manifest) throw new Failure(404, codes.notFound, `There is no connector “${connectorId}”.`);
   const running = server.at(connectors).find(each => each.manifest.connectorId === connectorId);
-  if (running && Object.hasOwn(running.run, capability))
+  if (running && Object.hasOwn(running.run, capability) && !needsSettings(running.manifest))
     throw new Failure(
       400,
       codes.invalid,

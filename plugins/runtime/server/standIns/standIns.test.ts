@@ -87,6 +87,20 @@ describe('A flow that stands in for a capability which cannot run here', () => {
     );
     expect((await sluice.inject('DELETE', flow.path, { token })).status).toBe(404);
   });
+  it('runs a service whose connection lacks settings, which the node names without one', async () => {
+    const lookup: Node = ['pingOneVerifyConnector', 'readVerifyTransaction', { identifier: 'ada' }];
+    const { token, start } = await runs.flowOf({ ...nodes, lookup }, links);
+    expect((await start()).body.message).toContain('has no Environment ID and no Region');
+    const made = await sluice.inject('POST', '/flows', {
+      token,
+      body: { name: 'Ours', graphData: directory },
+    });
+    const { flowId } = made.body.flowInfo;
+    await sluice.inject('PUT', `/flows/${flowId}/deploy`, { token });
+    const path = '/standIns/pingOneVerifyConnector/readVerifyTransaction';
+    expect((await sluice.inject('PUT', path, { token, body: { flowId } })).status).toBe(200);
+    expect((await start()).body.message).toBe('ada@example.com');
+  });
   it('may show pages', async () => {
     const page = {
       customHTML: '<form id="f"><input name="email"></form>',

@@ -2,6 +2,7 @@ import { useMay, useQuery, useApp, useCall } from '#core/web';
 import { access as flowsAccess, flowNames, canvas } from '#plugins/flows/contract';
 import { listStandIns, deleteStandIn, saveStandIn, type StandIn } from '../../contract';
 import type { ConnectionView } from '#plugins/connections/contract';
+import { needsSettings } from '#plugins/connectors/contract/needsSettings';
 import { strings } from '../../strings';
 import { HTMLSelect } from '@blueprintjs/core';
 import { Link } from 'wouter';
@@ -61,12 +62,13 @@ function StandInPicker({ connectorId, capability, title, chosen, flows, disabled
 /** The capabilities of this connector; for those that cannot run here, the flow that runs them. */
 export default function CapabilityList({ connector }: ConnectionView) {
   const { connectorId } = connector;
+  const remote = needsSettings(connector);
   const mayRead = useMay(flowsAccess, 'read');
   const mayChange = useMay(flowsAccess, 'update');
   const capabilities = Object.entries(connector.capabilities).toSorted(([, a], [, b]) =>
     a.title.localeCompare(b.title),
   );
-  const mapped = mayRead && capabilities.some(([, { runs }]) => !runs);
+  const mapped = mayRead && (remote || capabilities.some(([, { runs }]) => !runs));
   const { data } = useQuery(listStandIns, mapped ? { query: { connectorId } } : null);
   const flows = useQuery(flowNames, mapped && mayChange ? {} : null);
   if (capabilities.length === 0) return null;
@@ -97,7 +99,7 @@ export default function CapabilityList({ connector }: ConnectionView) {
             <tr key={name}>
               <th scope="row">{title}</th>
               <td>
-                {runs ? (
+                {runs && !remote ? (
                   strings.runsHere.text
                 ) : (
                   <StandInPicker

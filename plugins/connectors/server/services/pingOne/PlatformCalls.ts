@@ -1,6 +1,6 @@
 import { format } from '#core/contract';
 import type { NodeCall, NodeOutcome, PlatformApi } from '#plugins/connectors/contract';
-import { strings } from '../../../strings';
+import { strings } from '#plugins/connectors/strings';
 import { failed } from '../../connectors/failed';
 import type { DeclaredConnector, HttpCall } from '../../declared/DeclaredConnector';
 import { runDeclared } from '../../declared/declareConnector';

@@ -6,7 +6,7 @@ const wallets = `${environment}/users/{userId}/digitalWallets`;
 const sessions = `${environment}/presentationSessions`;
 const user = { userId: referring('User ID', { required: true }) };
 const wallet = { ...user, digitalWalletId: referring('Digital Wallet ID', { required: true }) };
-const request = {
+const asked = {
   message: referring('Message', { preferredControlType: 'textArea' }),
   protocol: choice('Protocol', ['NATIVE', 'OPENID4VP'], { value: 'NATIVE' }),
   reqCredType: referring('Credential Type'),
@@ -15,9 +15,9 @@ const request = {
 };
 const session = {
   credentialsVerificationId: referring('Verification ID', { required: true }),
-  message: request.message,
-  protocol: request.protocol,
-  reqCredType: request.reqCredType,
+  message: asked.message,
+  protocol: asked.protocol,
+  reqCredType: asked.reqCredType,
 };
 const readWallet = (method: HttpCall['method']): HttpCall => ({
   method,
@@ -43,7 +43,7 @@ export const credentialsConnector: DeclaredConnector = {
       properties: {
         ...user,
         notificationMethods: field('Notify by', 'textFieldArrayView', { type: 'array' }),
-        ...request,
+        ...asked,
       },
       call: {
         method: 'POST',
@@ -96,7 +96,7 @@ export const credentialsConnector: DeclaredConnector = {
     },
     createCredVerPresSession: {
       title: 'Create Verification Session',
-      properties: { ...request, requestedCredentials: pairs('Requested Credentials') },
+      properties: { ...asked, requestedCredentials: pairs('Requested Credentials') },
       call: {
         method: 'POST',
         path: sessions,
