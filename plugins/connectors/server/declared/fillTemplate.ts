@@ -1,5 +1,5 @@
 import { isRecord } from '#core/contract';
-import { readRows } from '#plugins/connectors/contract';
+import { adaptValue, readRows } from '#plugins/connectors/contract';
 import { qrCode } from '../connectors/http/qrCode';
 import { formatValue } from '../connectors/readProperty';
 import { signJwt } from './signJwt';
@@ -26,6 +26,8 @@ export type Form =
   | { readonly $list: Template; readonly each: Template }
   /** Whether there is anything. */
   | { readonly $some: Template }
+  /** As a data type wants it: a number, a boolean, or an object or list that stands there as JSON. */
+  | { readonly $as: 'number' | 'boolean' | 'object' | 'array'; readonly value: Template }
   /** The first that is not empty. */
   | { readonly $first: readonly Template[] }
   /** By the value of a text, whatever its case. */
@@ -166,6 +168,7 @@ function fillForm(form: Form, scope: Scope): unknown {
     return items.length > 0 ? items : undefined;
   }
   if ('$some' in form) return toList(fillTemplate(form.$some, scope)).length > 0;
+  if ('$as' in form) return adaptValue(fillTemplate(form.value, scope), form.$as);
   if ('$first' in form)
     return form.$first.map(each => fillTemplate(each, scope)).find(each => !isEmpty(each));
   if ('$join' in form) return toList(fillTemplate(form.$join, scope)).join(',') || undefined;

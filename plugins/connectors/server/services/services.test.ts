@@ -2,9 +2,10 @@ import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConnectorManifest } from '#plugins/connectors/contract';
 import { knownConnectors } from '../catalogue/knownConnectors';
+import { checkDeclaration } from '../declared/checkDeclaration';
 import { readPath } from '../declared/fillTemplate';
 import { startPeer } from '../declared/testPeer';
-import { serviceConnectors } from './services';
+import { serviceConnectors, services } from './services';
 import { platformServices } from './testPlatform';
 import { expectLeft, expectSent, runAt, type TestedService } from './testService';
 import { thirdParties } from './testThirdParties';
@@ -58,6 +59,10 @@ describe.each(tested.map(each => [each.connector.name, each] as const))(
     );
   },
 );
+
+it('declares services that can run: each place refers to a property or a setting', () => {
+  expect(services.flatMap(checkDeclaration)).toEqual([]);
+});
 
 describe('The manifest of a service', () => {
   it.each(serviceConnectors.map(each => [each.manifest.name, each] as const))(

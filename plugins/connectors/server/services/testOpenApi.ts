@@ -1,0 +1,36 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import type { Received } from '../declared/testPeer';
+
+const folder = process.env['SLUICE_PLATFORM_API'] ?? '/work/shared/data/platform-api';
+const unknown = 501;
+
+/**
+ * A server of the platform's API as its OpenAPI documents describe it: it answers with the first
+ * status of success, and with `unknown` where no document has the operation. Undefined where the
+ * documents are absent.
+ */
+export function openPlatformApi() {
+  if (!existsSync(folder)) return undefined;
+  const routes = readdirSync(folder).flatMap(name => {
+    const { paths } = parse(readFileSync(join(folder, name), 'utf8'));
+    return Object.entries<Record<string, any>>(paths).map(([path, operations]) => ({
+      pattern: new RegExp(`^/v1${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+      operations,
+    }));
+  });
+  return {
+    unknown,
+    answer({ method, url }: Received): { readonly status: number; readonly body: unknown } {
+      const { pathname } = new URL(url);
+      const found = routes
+        .filter(({ pattern }) => pattern.test(pathname))
+        .map(({ operations }) => operations[method.toLowerCase()])
+        .find(Boolean);
+      if (!found) return { status: unknown, body: {} };
+      const status = Object.keys(found.responses).find(each => each.startsWith('2'));
+      return { status: Number(status ?? 200), body: { id: 'made-up' } };
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { userDirectory } from '#plugins/connectors/contract';
+import { nodesOn } from '#plugins/connectors/server/connectors/testNodes';
+import { startServer } from '#testing/startServer';
+
+const connector = 'pingOneSSOConnector';
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let nodes: Awaited<ReturnType<typeof nodesOn>>;
+beforeAll(async () => {
+  sluice = await startServer();
+  nodes = await nodesOn(sluice);
+});
+afterAll(() => sluice.close());
+
+it('reads the user directory here while a connection names no environment of the platform', async () => {
+  const { userId } = await sluice.server
+    .get(userDirectory)
+    .create(nodes.companyId, { email: 'ada@example.com' });
+  const connectionId = await nodes.connection(connector, { region: { value: 'EU' } });
+  const read = await nodes.run([connector, 'readUser', { identifier: userId }, connectionId]);
+  expect(read.out.user.id).toBe(userId);
+});
+
+it('asks the platform, and nobody here, where the connection names an environment of it', async () => {
+  const connectionId = await nodes.connection(connector, { envId: { value: 'env-1' } });
+  const { userId } = await sluice.server
+    .get(userDirectory)
+    .create(nodes.companyId, { email: 'eve@example.com' });
+  const read = await nodes.run([connector, 'readUser', { identifier: userId }, connectionId]);
+  expect(read).toMatchObject({
+    success: false,
+    error: {
+      code: 'notConfigured',
+      message: expect.stringContaining('no Region and no Client ID and no Client Secret'),
+    },
+  });
+});
