@@ -4,6 +4,7 @@ import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
 import { strings } from '../../strings';
 import { failed } from '../connectors/failed';
 import type { Answer } from '../connectors/http/readAnswer';
+import { leavingScreen } from '../connectors/leavingScreen';
 import { authenticate, TokenError, Tokens } from './authenticate';
 import type { DeclaredConnector, HttpCall } from './DeclaredConnector';
 import {
@@ -79,15 +80,15 @@ export async function runCall(
     const output = { rawResponse: body, statusCode };
     return { kind: 'failure', error: { code: 'notAuthorized', message }, output };
   }
-  return toOutcome(connector, call, answer, { ...scope, answer }, callback);
+  return toOutcome(connector, call, node, answer, { ...scope, answer });
 }
 
 function toOutcome(
   { name, error, rawBody }: DeclaredConnector,
   { success, expects, output, redirect }: HttpCall,
+  node: NodeCall,
   answer: Answer,
   scope: Scope,
-  callback: string | undefined,
 ): NodeOutcome {
   const { statusCode, headers, body } = answer;
   const facts = { rawResponse: rawBody ? body : answer, statusCode, headers };
@@ -109,12 +110,11 @@ function toOutcome(
   if (expects && isEmpty(fillTemplate(expects.value, scope)))
     return failed(expects.code, expects.message, facts);
   const left = { ...facts, ...fillAll(output, scope) };
-  if (callback === undefined) return { kind: 'success', output: left };
+  if (redirect === undefined) return { kind: 'success', output: left };
   const address = fillAsText(redirect, scope);
   if (!URL.canParse(address) || new URL(address).protocol !== 'https:')
     return failed('invalidAnswer', format(strings.noWayOn, { name }), facts);
-  const screen = { html: '', title: name, fields: [], redirect: address, memory: left };
-  return { kind: 'screen', screen };
+  return { kind: 'screen', screen: leavingScreen(node, name, address, left) };
 }
 
 /** The whole address; a setting may be its beginning, and values fill segments of its path. */

@@ -12,6 +12,7 @@ import {
   type NodeCall,
   type NodeOutcome,
 } from '#plugins/connectors/contract';
+import { leavingScreen } from '../leavingScreen';
 import { readProviderClaims, directoryUser } from './readProviderClaims';
 import { providerClient, providerError } from './providerClient';
 import { providerSettings, type ProviderSettings, type ProviderTerms } from './providerSettings';
@@ -61,15 +62,8 @@ async function send(
     ...(toText(loginHint) && { login_hint: toText(loginHint) }),
     ...(toText(prompt) && { prompt: toText(prompt) }),
   }).href;
-  const html = call.render(
-    '<main class="sk-card"><h1>{{name}}</h1><p><a href="{{redirect}}">{{name}}</a></p></main>',
-    {
-      name,
-      redirect,
-    },
-  );
   const memory = { state, verifier, redirectUri, ...(nonce && { nonce }) };
-  return { kind: 'screen', screen: { html, title: name, fields: [], redirect, memory } };
+  return { kind: 'screen', screen: leavingScreen(call, name, redirect, memory) };
 }
 
 async function welcome(
