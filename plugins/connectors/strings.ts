@@ -41,6 +41,8 @@ export const strings = messages('connectors', {
   noBaseUrl: 'The connection has no usable address for {name}. Correct it under Connections.',
   noSegment: '“{value}” can’t be part of an address. Use an ID or a name.',
   noCall: '{name} can’t run this capability.',
+  noRadiusType: 'Select a response type: ACCEPT, REJECT, CHALLENGE or POLL.',
+  goOn: 'Continue',
   notAtPlatform:
     '{name} can’t run “{capability}” at an environment of the platform. Remove the environment from the connection to run it here.',
   settingsMissing:

@@ -7,6 +7,7 @@ import { jumioConnector } from './jumio/jumioConnector';
 import { pingFederateConnector } from './pingFederate/pingFederateConnector';
 import { authorizeConnector } from './pingOne/authorizeConnector';
 import { credentialsConnector } from './pingOne/credentialsConnector';
+import { radiusConnector } from './pingOne/radiusConnector';
 import { verifyConnector } from './pingOne/verifyConnector';
 import { salesforceConnector } from './salesforce/salesforceConnector';
 import { teamsConnector } from './teams/teamsConnector';
@@ -27,5 +28,5 @@ export const services: readonly DeclaredConnector[] = [
   credentialsConnector,
 ];
 
-/** The same as connectors; contributed to `connectors`. */
-export const serviceConnectors = services.map(declareConnector);
+/** The same as connectors, and what answers a gateway; contributed to `connectors`. */
+export const serviceConnectors = [...services.map(declareConnector), radiusConnector];
