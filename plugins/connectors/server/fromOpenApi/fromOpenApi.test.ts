@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkDeclaration } from '../declared/checkDeclaration';
 import { declareConnector } from '../declared/declareConnector';
 import { createTestNode, startPeer } from '../declared/testPeer';
+import { platformDocuments } from '../services/testOpenApi';
 import { OpenApiDocument } from './OpenApiDocument';
 import { parcels } from './testDocument';
 import { toConnector } from './toConnector';
 
 const script = fileURLToPath(new URL('newConnector.ts', import.meta.url));
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
-const platform = process.env['SLUICE_PLATFORM_API'] ?? '/work/shared/data/platform-api';
 const make = (content: object, terms = {}) =>
   toConnector(new OpenApiDocument(JSON.stringify(content), 'parcels.json'), terms);
 
@@ -155,13 +155,19 @@ describe('npm run connector:from-openapi', () => {
   });
 });
 
-it.runIf(existsSync(platform))('makes a connector of each document of the platform', () => {
-  for (const name of ['verify', 'credentials', 'authorize', 'risk', 'mfa']) {
-    const file = `${name}.yaml`;
-    const document = new OpenApiDocument(readFileSync(join(platform, file), 'utf8'), file);
-    const { connector } = toConnector(document);
-    expect(Object.keys(connector.capabilities).length).toBeGreaterThan(10);
-    expect(connector.account).toHaveProperty('environmentID');
-    expect(connector.authentication).toMatchObject({ kind: 'bearer' });
-  }
-});
+it.runIf(existsSync(platformDocuments))(
+  'makes a connector of each document of the platform',
+  () => {
+    for (const name of ['verify', 'credentials', 'authorize', 'risk', 'mfa']) {
+      const file = `${name}.yaml`;
+      const document = new OpenApiDocument(
+        readFileSync(join(platformDocuments, file), 'utf8'),
+        file,
+      );
+      const { connector } = toConnector(document);
+      expect(Object.keys(connector.capabilities).length).toBeGreaterThan(10);
+      expect(connector.account).toHaveProperty('environmentID');
+      expect(connector.authentication).toMatchObject({ kind: 'bearer' });
+    }
+  },
+);

@@ -1,9 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import type { Received } from '../declared/testPeer';
 
-const folder = process.env['SLUICE_PLATFORM_API'] ?? '/work/shared/data/platform-api';
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+/** Where the documents of the platform's API are, on machines that have them. */
+export const platformDocuments =
+  process.env['PLATFORM_API'] || join(root, '..', 'shared', 'data', 'platform-api');
 const unknown = 501;
 
 /**
@@ -12,9 +16,9 @@ const unknown = 501;
  * documents are absent.
  */
 export function openPlatformApi() {
-  if (!existsSync(folder)) return undefined;
-  const routes = readdirSync(folder).flatMap(name => {
-    const { paths } = parse(readFileSync(join(folder, name), 'utf8'));
+  if (!existsSync(platformDocuments)) return undefined;
+  const routes = readdirSync(platformDocuments).flatMap(name => {
+    const { paths } = parse(readFileSync(join(platformDocuments, name), 'utf8'));
     return Object.entries<Record<string, any>>(paths).map(([path, operations]) => ({
       pattern: new RegExp(`^/v1${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
       operations,
