@@ -41,6 +41,7 @@ export const strings = messages('connectors', {
   noBaseUrl: 'The connection has no usable address for {name}. Correct it under Connections.',
   noSegment: '“{value}” can’t be part of an address. Use an ID or a name.',
   noCall: '{name} can’t run this capability.',
+  tokenGiven: '{name} accepted the credentials and gave an access token.',
   noRadiusType: 'Select a response type: ACCEPT, REJECT, CHALLENGE or POLL.',
   goOn: 'Continue',
   notAtPlatform:

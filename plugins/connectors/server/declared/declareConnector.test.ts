@@ -1,6 +1,10 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NodeCall } from '#plugins/connectors/contract';
 import { field } from '#plugins/connectors/contract/propertyFields';
+import { startServer } from '#testing/startServer';
+import { nodesOn } from '../connectors/testNodes';
 import { declareConnector } from './declareConnector';
 import type { DeclaredConnector } from './DeclaredConnector';
 import { createTestNode, startPeer } from './testPeer';
@@ -215,4 +219,64 @@ describe('A busy service', () => {
     expect(await run('send')).toMatchObject({ error: { code: 429 } });
     expect(calls()).toHaveLength(1);
   });
+});
+
+describe('A connection', () => {
+  const tryIt = (values: object) => {
+    const { signal } = new AbortController();
+    const call = { companyId: company, values: { ...values }, fetch: peer.fetch, signal };
+    return connector.test!({ ...call, timeoutMs: 20_000, get: () => expect.fail('no service') });
+  };
+
+  it('is tried by asking for a token, each time anew', async () => {
+    serve(() => ({}));
+    expect(await tryIt(connection)).toMatchObject({ outcome: 'works' });
+    expect(await tryIt(connection)).toMatchObject({
+      outcome: 'works',
+      message: 'Parcels accepted the credentials and gave an access token.',
+    });
+    expect(tokens()).toBe(2);
+    peer.answer = () => ({ status: 401, body: { error: 'invalid_client' } });
+    expect(await tryIt(connection)).toMatchObject({
+      outcome: 'fails',
+      message: expect.stringContaining('invalid_client'),
+    });
+  });
+
+  it('that lacks settings fails with their names', async () => {
+    expect(await tryIt({ apiUrl: 'https://parcels.example' })).toMatchObject({
+      outcome: 'fails',
+      message: expect.stringContaining('no Client ID and no Client Secret'),
+    });
+  });
+});
+
+it('runs in a flow on a server, behind the guard on addresses', async () => {
+  const local = createServer((request, reply) => {
+    reply.setHeader('content-type', 'application/json');
+    reply.end(JSON.stringify({ VerifyPlusOutput: { TotalScore: 90, path: request.url } }));
+  });
+  await new Promise<void>(up => local.listen(0, '127.0.0.1', up));
+  const { port } = local.address() as AddressInfo;
+  const values = { username: 'us', password: 'planted-secret', dppaCode: '3', glbCode: '2' };
+  const runOn = async (env: Readonly<Record<string, string>>) => {
+    const sluice = await startServer({ env });
+    try {
+      const nodes = await nodesOn(sluice);
+      const settings = { ...values, apiUrl: `http://127.0.0.1:${port}` };
+      const properties = Object.fromEntries(
+        Object.entries(settings).map(([name, value]) => [name, { value }]),
+      );
+      const id = await nodes.connection('tutloxpConnector', properties);
+      return await nodes.run(['tutloxpConnector', 'verifyPlus', { firstName: 'Ada' }, id]);
+    } finally {
+      await sluice.close();
+    }
+  };
+  const allowed = await runOn({ SLUICE_ALLOW_HOSTS: '127.0.0.1' });
+  const blocked = await runOn({});
+  await new Promise(down => (local.closeAllConnections(), local.close(down)));
+  expect(allowed.out).toMatchObject({ totalScore: 90, statusCode: 200 });
+  expect(JSON.stringify(allowed.body)).not.toContain('planted-secret');
+  expect(blocked.error.message).toMatch(/private to this network/);
 });

@@ -4,6 +4,7 @@ import {
   type Connector,
   type NodeCall,
   type NodeOutcome,
+  type TestCall,
 } from '#plugins/connectors/contract';
 import { strings } from '../../strings';
 import { getColors } from '../catalogue/buildManifest';
@@ -14,6 +15,7 @@ import { findMissing } from './findMissing';
 import { notConfigured } from './notConfigured';
 import { runCall } from './runCall';
 import { runSignIn } from './runSignIn';
+import { tryDeclared } from './tryDeclared';
 
 /** Runs a capability of a declared connector, or says which settings and values it lacks. */
 export async function runDeclared(
@@ -46,6 +48,9 @@ export const declareConnector = (declared: DeclaredConnector): Connector =>
   defineConnector({
     ...declared,
     colors: getColors(declared.category.value),
+    ...(declared.baseUrl !== undefined && {
+      test: (call: TestCall) => tryDeclared(declared, call),
+    }),
     capabilities: Object.fromEntries(
       Object.entries(declared.capabilities).map(([name, capability]) => {
         const { title, subTitle, properties, output, signIn, call } = capability;
