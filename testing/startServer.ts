@@ -17,6 +17,7 @@ import {
   type ServerPluginList,
 } from '#core/server';
 import { plugins as installed } from '#shell/server/plugins';
+import { followToPages } from './kits/followToPages';
 import { migratedTemplate, putMigrated } from './kits/migrated';
 
 interface Person {
@@ -104,6 +105,7 @@ export async function startServer(
   };
   const sluice = await createServer(readSettings(env), chosen ?? installed);
   const { app, server } = sluice;
+  followToPages(app);
 
   async function inject(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',

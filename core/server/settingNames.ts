@@ -2,6 +2,7 @@
 export const settingNames = [
   'SLUICE_DATA',
   'SLUICE_URL',
+  'SLUICE_PAGES_URL',
   'SLUICE_LOG_LEVEL',
   'SLUICE_KEY',
   'SLUICE_KEY_FILE',

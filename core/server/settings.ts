@@ -19,6 +19,8 @@ export interface Settings {
   readonly publicUrl: string;
   /** Whether an operator said so; a loopback address stands in otherwise. */
   readonly publicUrlSet: boolean;
+  /** Origins of hosted pages, with `*` for the environment: `https://*.pages.example.com`. */
+  readonly pagesUrl: string | undefined;
   readonly logLevel: string;
   /** Key-encryption key, 64 hex digits; kept in `dataFolder/key` without it. */
   readonly key: string | undefined;
@@ -164,6 +166,27 @@ function readPublicUrl(
   };
 }
 
+/** Reads the wildcard origin of hosted pages. */
+function readPagesUrl(env: Environment, publicUrl: string): string | undefined {
+  const text = env['SLUICE_PAGES_URL'];
+  if (!text) return undefined;
+  const given = text.toLowerCase().replace(/\/+$/, '');
+  if (!/^https?:\/\/\*(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/.test(given))
+    throw new SettingError(
+      `SLUICE_PAGES_URL is "${text}": give an address with * for the environment, such as https://*.pages.example.com.`,
+    );
+  const { protocol, hostname, origin } = new URL(given.replace('*', 'any'));
+  if (protocol !== 'https:' && !hostname.endsWith('.localhost'))
+    throw new SettingError(
+      `SLUICE_PAGES_URL is "${text}": begin it with https://. Browsers keep passkeys from pages without it.`,
+    );
+  if (protocol !== new URL(publicUrl).protocol)
+    throw new SettingError(
+      `SLUICE_PAGES_URL is "${text}" and SLUICE_URL is "${publicUrl}": begin both with https://.`,
+    );
+  return origin.replace('//any.', '//*.');
+}
+
 function readAssistant(env: Environment): Settings['assistant'] {
   const url = address(env, 'SLUICE_ASSISTANT_URL');
   const { SLUICE_ASSISTANT_KEY: key = '', SLUICE_ASSISTANT_MODEL: model = '' } = env;
@@ -218,6 +241,7 @@ export function readSettings(
     throw new SettingError(
       'SLUICE_KEY_PREVIOUS must list keys of 64 hexadecimal digits, with commas between them.',
     );
+  const urls = readPublicUrl(env, host, port, warn);
   return {
     host,
     port,
@@ -228,7 +252,8 @@ export function readSettings(
       queryTimeout: seconds(env, 'SLUICE_DATABASE_TIMEOUT', defaultTerms.queryTimeout),
       connectTimeout: seconds(env, 'SLUICE_DATABASE_CONNECT_TIMEOUT', defaultTerms.connectTimeout),
     },
-    ...readPublicUrl(env, host, port, warn),
+    ...urls,
+    pagesUrl: readPagesUrl(env, urls.publicUrl),
     logLevel: env['SLUICE_LOG_LEVEL'] || 'info',
     key: key || undefined,
     keyFile,

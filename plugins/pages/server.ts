@@ -11,6 +11,7 @@ import { formStore } from './contract';
 import { archivedForms, formTables } from './server/forms/formTables';
 import { findForms, importForms } from './server/forms/formStore';
 import { listFormsHandler } from './server/forms/listForms';
+import { fileRoutes } from './server/hosted/fileRoutes';
 import { hostedRoutes } from './server/hosted/hostedRoutes';
 import { widgetRoutes } from './server/widget/widgetRoutes';
 import { strings } from './strings';
@@ -23,6 +24,7 @@ export default defineServerPlugin({
   contributes: [
     provide('pages.formStore', formStore, () => ({ inDocument: findForms, import: importForms })),
     contribute(httpRoutes, 'pages.hosted', hostedRoutes),
+    contribute(httpRoutes, 'pages.files', fileRoutes),
     contribute(httpRoutes, 'pages.widget', widgetRoutes),
     contribute(resources, 'pages.forms', { permission: formsAccess, title: strings.forms.text }),
     contribute(archivedTables, 'pages.archivedForms', archivedForms),

@@ -5,6 +5,7 @@ import { finish } from '#core/contract/sliced';
 import { endPage, refusalPage, screenPage } from '#plugins/pages/server/hosted/page';
 
 const origin = 'https://sluice.example';
+const place = { origin, own: false };
 const step = {
   companyId: 'c',
   interactionId: 'i',
@@ -13,7 +14,7 @@ const step = {
   again: '/hosted/c/policy/p',
 };
 const renderPage = (html: string, more: object = {}) =>
-  finish(screenPage(origin, { html, fields: [], ...more }, step)).html;
+  finish(screenPage(place, { html, fields: [], ...more }, step)).html;
 
 /**
  * Lists the parts of a page that could run or link where no hosted page may; found in the document
@@ -149,12 +150,12 @@ describe('a hosted page', () => {
       '/hosted/\n/x',
     ])
       for (const page of [
-        refusalPage(origin, 400, evil, { again }),
-        endPage(origin, false, { message: evil }, { again }),
-        endPage(origin, true, { message: evil }, { again }),
+        refusalPage(place, 400, evil, { again }),
+        endPage(place, false, { message: evil }, { again }),
+        endPage(place, true, { message: evil }, { again }),
         finish(
           screenPage(
-            origin,
+            place,
             { html: '<p>x</p>', fields: [] },
             { ...step, nodeId: evil, interactionId: evil, again },
           ),

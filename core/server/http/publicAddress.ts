@@ -1,6 +1,5 @@
 import type { Settings } from '../settings';
-import type { ServerHost } from '../host/serverHost';
-import { readJson } from '../database';
+import type { PageHost } from './pageHosts';
 
 interface Installation {
   readonly settings: Pick<Settings, 'publicUrl' | 'publicUrlSet'>;
@@ -8,9 +7,12 @@ interface Installation {
 /** A request as far as its page's address follows from it. */
 interface Asking {
   readonly host: string;
+  readonly pageHost?: PageHost | undefined;
 }
 
-const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;
+/** Whether a name is this machine's own, that of no other and of no environment. */
+export const isLoopback = (name: string): boolean =>
+  /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(name);
 
 /**
  * Whether browsers reach this server over https, so that cookies are `Secure`. `SLUICE_URL` says
@@ -20,32 +22,14 @@ export const isSecure = ({ settings }: Installation): boolean =>
   settings.publicUrl.startsWith('https:');
 
 /**
- * Returns the origin of a page for the browser that asks: that of `SLUICE_URL`, or a domain that
- * the company proved and chose for its pages. Without `SLUICE_URL`, another name of this machine's
+ * Returns the origin of a page for the browser that asks: that of `SLUICE_URL`, or the asked host's
+ * where it serves an environment's pages. Without `SLUICE_URL`, another name of this machine's
  * loopback is one as well. No other `Host` counts, whatever a request says.
  */
-export async function getPageOrigin(
-  server: Installation & Pick<ServerHost, 'database'>,
-  { host }: Asking,
-  companyId = '',
-): Promise<string> {
-  const url = new URL(server.settings.publicUrl);
-  if (host === url.host) return url.origin;
-  if (!server.settings.publicUrlSet && loopback.test(host)) return `http://${host}`;
-  const name = host.toLowerCase().replace(/:\d*$/, '');
-  if (!companyId || !(await hasDomain(server, companyId, name))) return url.origin;
-  return `${url.protocol}//${name}${url.port && `:${url.port}`}`;
-}
-
-async function hasDomain(
-  { database }: Pick<ServerHost, 'database'>,
-  companyId: string,
-  name: string,
-): Promise<boolean> {
-  const company = await database.shared
-    .selectFrom('companies')
-    .select('custom_domains')
-    .where('company_id', '=', companyId)
-    .executeTakeFirst();
-  return company !== undefined && readJson(company.custom_domains).includes(name);
+export function getPageOrigin({ settings }: Installation, { host, pageHost }: Asking): string {
+  if (pageHost) return pageHost.origin;
+  const url = new URL(settings.publicUrl);
+  return !settings.publicUrlSet && isLoopback(host.replace(/:\d{1,5}$/, ''))
+    ? `http://${host}`
+    : url.origin;
 }

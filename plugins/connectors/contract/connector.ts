@@ -90,6 +90,8 @@ export interface NodeCall {
    * on.
    */
   continueLink(seconds: number): Promise<string>;
+  /** The origin of the environment's own pages where the browser is; undefined elsewhere. */
+  readonly pageOrigin?: string | undefined;
   /**
    * The browser's session token, which flows cannot read anywhere else; empty if there is no
    * session.

@@ -6,6 +6,8 @@ const runtime = namespace('runtime');
 /** A request as far as a flow may know of it. */
 interface Asking {
   readonly ip: string;
+  /** The environment whose pages the asked host serves. */
+  readonly pageHost?: { readonly origin: string } | undefined;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 export interface RunWire {

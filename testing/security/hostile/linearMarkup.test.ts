@@ -13,7 +13,11 @@ const form = { action: '/', hidden: { a: 'b' }, ownForm: 'f' };
 const call = (properties: object, raw: object = {}) =>
   ({ properties, raw, resolve: () => 'x' }) as unknown as NodeCall;
 const readPage = (html: string) =>
-  screenPage('https://a.example', { html, fields: [], message: 'No', errors: { a: 'b' } }, step);
+  screenPage(
+    { origin: 'https://a.example', own: false },
+    { html, fields: [], message: 'No', errors: { a: 'b' } },
+    step,
+  );
 
 const markup: readonly string[] = [
   '<p data-skcomponent="skerror">',

@@ -3,6 +3,8 @@ import type { startServer } from '../../startServer';
 import type { Pages } from './FlowWalk';
 
 const type = { 'content-type': 'application/x-www-form-urlencoded' };
+/** The console shows its own flows in a frame. */
+const framed = { 'sec-fetch-dest': 'iframe' };
 
 /** The pages of a test's server. */
 export const createTestPages = ({
@@ -14,7 +16,7 @@ export const createTestPages = ({
     if (reply.status !== 200) throw new Error(reply.text);
     return reply.body;
   },
-  get: async url => (await app.inject({ method: 'GET', url })).body,
+  get: async url => (await app.inject({ method: 'GET', url, headers: framed })).body,
   post: async (url, form) =>
     (await app.inject({ method: 'POST', url, headers: type, payload: form.toString() })).body,
 });
@@ -22,7 +24,7 @@ export const createTestPages = ({
 /** Those of a product that runs elsewhere. */
 export const pagesAt = (client: Client): Pages => ({
   start: (token, body) => client.as(token).call('POST', '/customers/skproxy', body),
-  get: async path => (await fetch(`${client.address}${path}`)).text(),
+  get: async path => (await fetch(`${client.address}${path}`, { headers: framed })).text(),
   post: async (path, form) =>
     (
       await fetch(`${client.address}${path}`, {

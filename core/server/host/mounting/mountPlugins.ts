@@ -4,6 +4,7 @@ import { codes, Failure, type Problem } from '#core/contract';
 import type { Database } from '../../database';
 import { metricsRoute } from '../../metrics/metricsRoute';
 import type { Secrets } from '../../encryption/secrets';
+import { guardPageHosts } from '../../http/pageHosts';
 import type { Settings } from '../../settings';
 import { createApp } from '../createApp';
 import { Draining } from '../Draining';
@@ -146,6 +147,7 @@ async function prepare(app: FastifyInstance, server: ServerHost): Promise<void> 
       next(new Failure(400, codes.invalid, 'The address has a NUL character (%00). Take it out.'));
     else next();
   });
+  guardPageHosts(app, server);
   app.addHook('onResponse', logResponse);
   app.addHook('onListen', async () => {
     const address = app.server.address();

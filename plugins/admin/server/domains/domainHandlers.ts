@@ -9,6 +9,7 @@ import {
   type Domain,
 } from '../../contract';
 import { strings } from '../../strings';
+import { domainClaim as claim } from '#core/server/http/pageHosts';
 import { Resolver } from 'node:dns/promises';
 
 const patience = { timeout: 3000, tries: 2 };
@@ -46,8 +47,6 @@ async function isProven(server: ServerHost, companyId: string, domain: Domain): 
 
 const texts = async (resolver: Resolver, name: string) =>
   (await resolver.resolveTxt(name)).map(parts => parts.join(''));
-
-const claim = (host: string) => `domain:${host}`;
 
 async function readDomains(db: Queries, companyId: string) {
   const row = await db

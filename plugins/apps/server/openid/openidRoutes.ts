@@ -7,6 +7,7 @@ import {
   type ServerHost,
 } from '#core/server';
 import { getBearerToken } from '#core/server/authentication/identify';
+import { serveOnPageHosts } from '#core/server/http/pageHosts';
 import { allowCrossOrigin } from '#core/server/http/responseHeaders';
 import { policies } from '#plugins/runtime/contract';
 import { authorize } from './authorize/authorizeRoute';
@@ -42,6 +43,7 @@ const largestForm = 64 * 1024;
  * policy.
  */
 export function openidRoutes(app: FastifyInstance, server: ServerHost): void {
+  serveOnPageHosts(app);
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: largestForm },

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as client from 'openid-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fetchPage } from '#testing/kits/fetchPage';
 import { startServer } from '#testing/startServer';
 import { formIn, leadsTo, createTestSignOn } from './testSignOn';
 
@@ -34,7 +35,8 @@ async function browse(
   tries: readonly Readonly<Record<string, string>>[],
 ): Promise<URL> {
   let cookies = '';
-  let reply = await fetch(start, { redirect: 'manual' });
+  let at = start;
+  let reply = await fetchPage(at);
   const left = [...tries];
   for (;;) {
     cookies = [cookies, ...reply.headers.getSetCookie().map(each => each.split(';')[0])]
@@ -43,17 +45,18 @@ async function browse(
     const onward = reply.headers.get('location') ?? reply.headers.get('refresh');
     if (onward) {
       const to = leadsTo(Object.fromEntries(reply.headers));
-      if (to.origin !== start.origin) return to;
-      reply = await fetch(to, { redirect: 'manual', headers: { cookie: cookies } });
+      if (to.port !== start.port) return to;
+      at = to;
+      reply = await fetchPage(at, { headers: { cookie: cookies } });
       continue;
     }
     const typed = left.shift();
     if (!typed) throw new Error(`The page asks once more: ${await reply.text()}`);
     const body = formIn(await reply.text(), { ...typed, 'sk.button': 'form-submit:SIGNIN' });
-    reply = await fetch(`${start.origin}/hosted/continue`, {
+    reply = await fetchPage(`${at.origin}/hosted/continue`, {
       method: 'POST',
-      body,
-      redirect: 'manual',
+      body: body.toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
   }
 }
@@ -134,7 +137,9 @@ it('takes a request that the application signed, and no other where only signed 
       .sign(key);
   const location = async (query: Record<string, string>) => {
     const search = new URLSearchParams({ client_id: signOn.appId, ...query });
-    const reply = await fetch(`${address}${signOn.at}/authorize?${search}`, { redirect: 'manual' });
+    const path = `${signOn.at}/authorize?${search}`;
+    const led = await fetchPage(`${address}${path}`);
+    const reply = await fetchPage(led.headers.get('location')!);
     return new URL(reply.headers.get('location')!);
   };
   expect((await location({ ...asked })).searchParams.get('error')).toBe('invalid_request');

@@ -2,6 +2,7 @@ import { compactVerify, createLocalJWKSet, type JWTPayload } from 'jose';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { format } from '#core/contract';
 import { companyKeys, countVisit, type ServerHost } from '#core/server';
+import { leadToPageOrigin } from '#core/server/http/leadToPageOrigin';
 import { runWire } from '#plugins/runtime/contract';
 import {
   addressWith,
@@ -41,6 +42,8 @@ export function signoff(server: ServerHost) {
       if (hint) await new Grants(server, companyId).revoke(hint.sid);
       const cookies = await server.get(runWire).signOff(companyId, request);
       if (cookies.length > 0) void reply.header('set-cookie', [...cookies]);
+      // Who signed in on hosted pages is known at their origin.
+      if (await leadToPageOrigin(server, request, reply, companyId)) return reply;
       const { state } = given;
       if (leadsTo) return reply.redirect(state ? addressWith(leadsTo, { state }) : leadsTo, 303);
       const { headers, html } = openidPage('signedOff', format(openidStrings.signedOffText));

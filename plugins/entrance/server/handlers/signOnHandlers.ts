@@ -143,7 +143,7 @@ export const signOnHandlers = [
 
   handle(skProxy, async ({ body }, { server, request, subject }) => {
     const { companyId, flowPolicyId, channel, scheme } = body;
-    const origin = await getPageOrigin(server, request);
+    const origin = getPageOrigin(server, request);
     const reply = await startFlow(
       server,
       request,

@@ -85,10 +85,15 @@ describe('The page of a passkey', () => {
       sources: {},
       errorLogo: '',
     };
-    const steps = screenPage('https://a.example', { html: '', fields: [], ceremony }, step, {
-      ...look,
-      embed,
-    });
+    const steps = screenPage(
+      { origin: 'https://a.example', own: false },
+      { html: '', fields: [], ceremony },
+      step,
+      {
+        ...look,
+        embed,
+      },
+    );
     const { headers } = finish(steps);
     expect(headers['content-security-policy']).toContain('frame-ancestors https://shop.example');
     expect(headers['x-frame-options']).toBeUndefined();

@@ -4,6 +4,7 @@ import type { Appearance, Embed } from '#plugins/flows/contract';
 import { escapeHtml, htmlDocument } from '#core/contract/html';
 import { ceremonyStrings as strings } from './hostedStrings';
 import type { Page } from './page';
+import type { PagePlace } from './pagePlace';
 import { formatEmbedAttributes, formatSchemeAttribute, formatText, getText } from './pageParts';
 import { hiddenInputs } from '#plugins/runtime/contract/rewriteMarkup';
 
@@ -12,12 +13,12 @@ import { hiddenInputs } from '#plugins/runtime/contract/rewriteMarkup';
  * return nothing on it is an author's but plain text: no markup, no style, no script. Scripts and
  * styles are one file each of ours.
  */
-function policy(origin: string, embed?: Embed): string {
+function policy(place: PagePlace, embed?: Embed): string {
   return [
     "default-src 'none'",
-    `script-src ${origin}/hosted/files/authenticator.js ${origin}/hosted/files/player.js`,
-    `style-src ${origin}/hosted/files/page.css`,
-    `form-action ${origin}/hosted/continue`,
+    `script-src ${place.origin}/hosted/files/authenticator.js ${place.origin}/hosted/files/player.js`,
+    `style-src ${place.origin}/hosted/files/page.css`,
+    `form-action ${place.origin}/hosted/continue`,
     "base-uri 'none'",
     `frame-ancestors ${embed?.origin ?? "'self'"}`,
     "require-trusted-types-for 'script'",
@@ -30,7 +31,7 @@ const domainIn = (options: unknown): string =>
 
 /** The page on which a browser makes or asks a passkey; its answer is sent like any form. */
 export function ceremonyPage(
-  origin: string,
+  place: PagePlace,
   {
     title,
     message = '',
@@ -68,12 +69,12 @@ export function ceremonyPage(
     body: `<main class="sk-card"><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text || getText(strings[`${kind}Text`], appearance))}</p>
 <noscript><p class="sk-message">${escapeHtml(getText(strings.noScript, appearance))}</p></noscript>
 <p id="sk-status" role="status"${message ? ' class="sk-message"' : ''}>${escapeHtml(message)}</p>
-<form id="sk-ceremony" method="post" action="${escapeHtml(`${origin}/hosted/continue`)}"${attributes}>
+<form id="sk-ceremony" method="post" action="${escapeHtml(`${place.origin}/hosted/continue`)}"${attributes}>
 ${hiddenInputs({ ...hidden, credential: '' })}<button type="button" id="sk-begin">${escapeHtml(button || getText(strings[`${kind}Button`], appearance))}</button>${wayOut}
 </form></main>`,
   });
   const headers = {
-    'content-security-policy': policy(origin, embed),
+    'content-security-policy': policy(place, embed),
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',

@@ -19,14 +19,14 @@ import {
 import type { Embed, Appearance } from '#plugins/flows/contract';
 
 import { toAppearance } from '#plugins/flows/contract/graph/toAppearance';
-import { getPageOrigin } from '#core/server/http/publicAddress';
+import { leadToPageOrigin } from '#core/server/http/leadToPageOrigin';
+import { requireOwnPage, serveOnPageHosts } from '#core/server/http/pageHosts';
 import { webAddress } from '#core/server/http/responseHeaders';
 import { ensureBrowserId } from './ensureBrowserId';
-import { ceremonyScript } from './ceremonyPage';
 import { hostedStrings } from './hostedStrings';
 import { localizeAppearance, getText } from './pageParts';
 import { endPage, leavingPage, linkPage, refusalPage, screenPage, type Page } from './page';
-import { pageStyle, playerScript } from './pageFiles';
+import { readPlace, type PagePlace } from './pagePlace';
 import { readForm } from './readForm';
 import { startEmbedded } from './startEmbedded';
 
@@ -37,8 +37,13 @@ interface Asked {
   readonly Querystring: Readonly<Record<string, unknown>>;
 }
 
+/** The company of a state that `ReturnAddresses` made. */
+const readCompanyId = (state: unknown): string =>
+  typeof state === 'string' ? state.slice(0, state.indexOf('.')) : '';
+
 /** Pages that lead an end user through a flow's screens to its end. */
 export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
+  serveOnPageHosts(app);
   app.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: largestForm },
@@ -49,12 +54,12 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
   const leave = (
     request: FastifyRequest,
     reply: FastifyReply,
-    origin: string,
+    place: PagePlace,
     address: string,
     appearance?: Appearance,
   ) =>
     request.method === 'POST'
-      ? send(reply, leavingPage(origin, address, appearance))
+      ? send(reply, leavingPage(place, address, appearance))
       : reply.header('cache-control', 'no-store').redirect(address, 303);
   const show = async (
     request: FastifyRequest,
@@ -67,7 +72,7 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
     const wire = server.get(runWire);
     for (const [name, value] of wire.headers(companyId, request, result))
       void reply.header(name, value);
-    const origin = await getPageOrigin(server, request, companyId);
+    const place = readPlace(server, request);
     const found = await server.get(flowRunner).appearance(companyId, result.interactionId);
     const look = found ?? (embed && { ...toAppearance({}), embed });
     const appearance = await localizeAppearance(server, request, companyId, look);
@@ -77,11 +82,10 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
         : result.success
           ? webAddress(result.redirect)
           : undefined;
-      if (redirect && !appearance?.embed)
-        return leave(request, reply, origin, redirect, appearance);
+      if (redirect && !appearance?.embed) return leave(request, reply, place, redirect, appearance);
       return send(
         reply,
-        endPage(origin, result.success, result.body, { again, appearance, redirect }),
+        endPage(place, result.success, result.body, { again, appearance, redirect }),
       );
     }
     const { interactionId, interactionToken, node, screen } = result;
@@ -91,13 +95,13 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
     if (elsewhere && appearance?.embed)
       return send(
         reply,
-        refusalPage(origin, 400, getText(hostedStrings.framed, appearance), { appearance }),
+        refusalPage(place, 400, getText(hostedStrings.framed, appearance), { appearance }),
       );
-    if (elsewhere) return leave(request, reply, origin, elsewhere, appearance);
+    if (elsewhere) return leave(request, reply, place, elsewhere, appearance);
     const step = { companyId, interactionId, interactionToken, nodeId: node.id, again };
     return send(
       reply,
-      await timeSlices.run(companyId, screenPage(origin, screen, step, appearance)),
+      await timeSlices.run(companyId, screenPage(place, screen, step, appearance)),
     );
   };
   const guarded =
@@ -125,7 +129,7 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
             : [500, getText(hostedStrings.unexpected, appearance)];
         return send(
           reply,
-          refusalPage(await getPageOrigin(server, request, companyId), status, message, {
+          refusalPage(readPlace(server, request), status, message, {
             again: again(request),
             appearance,
             late,
@@ -134,27 +138,6 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
       }
     };
 
-  app.get('/hosted/files/player.js', async (_, reply) =>
-    reply
-      .type('text/javascript; charset=utf-8')
-      .header('cache-control', 'public, max-age=300')
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .send(playerScript),
-  );
-  app.get('/hosted/files/authenticator.js', async (_, reply) =>
-    reply
-      .type('text/javascript; charset=utf-8')
-      .header('cache-control', 'public, max-age=300')
-      .send(ceremonyScript),
-  );
-  app.get('/hosted/files/page.css', async (_, reply) =>
-    reply
-      .type('text/css; charset=utf-8')
-      .header('cache-control', 'public, max-age=300')
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .send(pageStyle),
-  );
-
   app.get<Asked>(
     '/hosted/try/:token',
     guarded(
@@ -162,6 +145,8 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
       async (request, reply) => {
         const { token = '' } = request.params;
         const found = await readToken(server.database.across, token, 'tryFlow');
+        if (found && (await leadToPageOrigin(server, request, reply, found.company_id)))
+          return reply;
         const { interactionId = '' } = found ? readJson(found.subject) : {};
         const result =
           found &&
@@ -189,6 +174,7 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
       request => request.url.replace(/\?.*$/s, ''),
       async (request, reply) => {
         const { companyId = '', policyId = '' } = request.params;
+        if (await leadToPageOrigin(server, request, reply, companyId)) return reply;
         await countVisit(server, request, companyId);
         const policy = await server.get(policies).publicPolicy(companyId, policyId, request.ip);
         const { flowId, versionId, successNodes = [] } = requirePolicyFlow(policy);
@@ -218,6 +204,7 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
         () => '',
         async (request, reply) => {
           const { state, ...parameters } = request.query;
+          if (await leadToPageOrigin(server, request, reply, readCompanyId(state))) return reply;
           const runner = server.get(flowRunner);
           const terms = {
             state: typeof state === 'string' ? state : '',
@@ -242,13 +229,18 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
       async (request, reply) => {
         const { state } = request.query;
         const link = typeof state === 'string' ? state : '';
+        const companyId = readCompanyId(state);
+        if (await leadToPageOrigin(server, request, reply, companyId)) return reply;
         await server.get(flowRunner).checkLink(link);
-        const companyId = link.slice(0, link.indexOf('.'));
         const appearance = await localizeAppearance(server, request, companyId);
-        const origin = await getPageOrigin(server, request, companyId);
         return send(
           reply,
-          linkPage(origin, link, ensureBrowserId(server, request, reply), appearance),
+          linkPage(
+            readPlace(server, request),
+            link,
+            ensureBrowserId(server, request, reply),
+            appearance,
+          ),
         );
       },
     ),
@@ -272,6 +264,7 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
       async (request, reply) => {
         const { again, link, browser, ...terms } = readForm(request.body);
         await countVisit(server, request, terms.companyId);
+        requireOwnPage(request, link ? readCompanyId(link) : terms.companyId);
         if (link) {
           const opened = {
             state: link,

@@ -6,6 +6,7 @@ import { escapeHtml, htmlDocument } from '#core/contract/html';
 import type { Sliced } from '#core/contract/sliced';
 import { ceremonyPage } from './ceremonyPage';
 import { contentPolicy } from './contentPolicy';
+import type { PagePlace } from './pagePlace';
 import { hostedStrings as strings } from './hostedStrings';
 import {
   formatText,
@@ -49,7 +50,7 @@ interface Content {
 
 const ownForm = 'sk-form';
 
-function page(origin: string, content: Content, appearance?: Appearance): Page {
+function page(place: PagePlace, content: Content, appearance?: Appearance): Page {
   const { title, body, css = '', status = 200, script = '', told } = content;
   const embed = appearance?.embed;
   const scripted = content.scripted || embed !== undefined;
@@ -63,7 +64,7 @@ function page(origin: string, content: Content, appearance?: Appearance): Page {
     body: `${body}${scripted ? pageScripts(nonce, script, appearance) : ''}`,
   });
   const headers = {
-    'content-security-policy': contentPolicy(origin, nonce, appearance),
+    'content-security-policy': contentPolicy(place, nonce, appearance),
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
@@ -74,7 +75,7 @@ function page(origin: string, content: Content, appearance?: Appearance): Page {
 
 /** A flow's screen, ready to be answered, in steps. */
 export function* screenPage(
-  origin: string,
+  place: PagePlace,
   screen: Screen,
   { again, ...step }: Step,
   appearance?: Appearance,
@@ -87,8 +88,8 @@ export function* screenPage(
     'sk.again': again,
   };
   if (screen.ceremony)
-    return ceremonyPage(origin, { ...screen, ceremony: screen.ceremony }, hidden, appearance);
-  const action = `${origin}/hosted/continue`;
+    return ceremonyPage(place, { ...screen, ceremony: screen.ceremony }, hidden, appearance);
+  const action = `${place.origin}/hosted/continue`;
   const written = { action, hidden, ownForm, typed: screen.typed ?? {} };
   const markup = yield* showErrors(yield* rewriteMarkupSliced(screen.html, written), screen);
   const message =
@@ -106,7 +107,7 @@ export function* screenPage(
     scripted: true,
     script: screen.script ?? '',
   };
-  return page(origin, content, appearance);
+  return page(place, content, appearance);
 }
 
 /**
@@ -114,16 +115,16 @@ export function* screenPage(
  * follows none.
  */
 export function linkPage(
-  origin: string,
+  place: PagePlace,
   link: string,
   browser: string,
   appearance?: Appearance,
 ): Page {
   const hidden = hiddenInputs({ 'sk.link': link, 'sk.browser': browser });
-  const form = `<form method="post" action="${escapeHtml(origin)}/hosted/continue">${hidden}<button>${escapeHtml(say(strings.go, appearance))}</button></form>`;
+  const form = `<form method="post" action="${escapeHtml(place.origin)}/hosted/continue">${hidden}<button>${escapeHtml(say(strings.go, appearance))}</button></form>`;
   const title = say(strings.link, appearance);
   return page(
-    origin,
+    place,
     { title, body: card(title, say(strings.linkText, appearance), form) },
     appearance,
   );
@@ -133,12 +134,12 @@ export function linkPage(
  * Leads a browser elsewhere after a form: a redirect would be held against the page's own rules on
  * forms.
  */
-export function leavingPage(origin: string, address: string, appearance?: Appearance): Page {
+export function leavingPage(place: PagePlace, address: string, appearance?: Appearance): Page {
   const title = say(strings.leaving, appearance);
   const text = formatText(strings.leavingText, { host: new URL(address).host }, appearance);
   const link = `<p><a href="${escapeHtml(address)}">${escapeHtml(say(strings.go, appearance))}</a></p>`;
   // In the look of ours: it says where one is sent, whoever wrote the flow.
-  const made = page(origin, { title, body: card(title, text, link) });
+  const made = page(place, { title, body: card(title, text, link) });
   return { ...made, headers: { ...made.headers, refresh: `0; url=${address}` } };
 }
 
@@ -157,7 +158,7 @@ interface After {
 
 /** The last page: it ended well, or it did not and why. */
 export function endPage(
-  origin: string,
+  place: PagePlace,
   success: boolean,
   body: unknown,
   { again = '', appearance, redirect }: After = {},
@@ -170,7 +171,7 @@ export function endPage(
   const link = success ? '' : againLink(again, appearance);
   const logo = success ? '' : appearance?.errorLogo;
   const told = { type: 'end', success, body, ...(redirect && { redirect }) };
-  return page(origin, { title, body: card(title, said || text, link, logo), told }, appearance);
+  return page(place, { title, body: card(title, said || text, link, logo), told }, appearance);
 }
 
 /**
@@ -178,7 +179,7 @@ export function endPage(
  * its own for taking too long.
  */
 export function refusalPage(
-  origin: string,
+  place: PagePlace,
   status: number,
   message: string,
   { again = '', appearance, late = false }: After & { readonly late?: boolean } = {},
@@ -186,9 +187,9 @@ export function refusalPage(
   const title = say(strings.refused, appearance);
   const own = late ? appearance?.timeout : undefined;
   if (own?.html) {
-    const markup = ownMarkup(own.html, `${origin}/hosted/continue`, ownForm);
+    const markup = ownMarkup(own.html, `${place.origin}/hosted/continue`, ownForm);
     return page(
-      origin,
+      place,
       { title, body: `${markup}${againLink(again, appearance)}`, css: own.css, status },
       appearance,
     );
@@ -200,7 +201,7 @@ export function refusalPage(
     appearance?.errorLogo,
   );
   const told = { type: 'end', success: false, body: { message, httpResponseCode: status } };
-  return page(origin, { title, body, status, told }, appearance);
+  return page(place, { title, body, status, told }, appearance);
 }
 
 const againLink = (again: string, appearance?: Appearance) =>

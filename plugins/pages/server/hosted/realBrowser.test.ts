@@ -117,7 +117,9 @@ it('a cookie that a flow sets after a page comes back to later runs, on the page
   await page.getByRole('heading', { name: 'Visited:', exact: true }).waitFor();
   await answer();
   await page.getByRole('heading', { name: 'Visited: yes & more' }).waitFor();
-  expect(await page.evaluate(() => window.origin)).toBe('null');
+  expect(await page.evaluate(() => window.origin)).toBe(
+    `http://${flow.companyId}.localhost:${new URL(address).port}`,
+  );
   const place = `/hosted/${flow.companyId}/policy/${flow.policyId}`;
   expect((await context.cookies()).find(({ name }) => name.endsWith('-visited'))).toMatchObject({
     httpOnly: true,

@@ -7,7 +7,7 @@ const form = { action: '/hosted/continue', hidden: {}, ownForm: '' };
 const cdn = 'https://cdn.example.com';
 const parsePolicy = (settings: object) => {
   const policy = contentPolicy(
-    'https://sluice.example.com',
+    { origin: 'https://sluice.example.com', own: false },
     'n0nce',
     toAppearance({ ...settings }),
   );

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { codes, Failure, isRecord } from '#core/contract';
+import { requireOwnPage } from '#core/server/http/pageHosts';
 import { parseJson } from '#core/server/host/http/parseJson';
 import { countVisit, readToken, readJson, type ServerHost } from '#core/server';
 import {
@@ -31,6 +32,7 @@ export async function startEmbedded(
   const own = (name: string) => form.get(name) ?? '';
   const [companyId, policyId] = [own('companyId'), own('policyId')];
   await countVisit(server, request, companyId);
+  requireOwnPage(request, companyId);
   const embed = { origin: own('origin'), channel: own('channel') };
   const origins = await server.get(policies).originsOf(companyId, policyId);
   if (!origins.has(embed.origin) || !/^[0-9a-f]{32}$/.test(embed.channel))

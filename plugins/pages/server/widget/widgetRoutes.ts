@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { serveOnPageHosts } from '#core/server/http/pageHosts';
 import { widgetPath } from '../../contract';
 
 /**
@@ -110,6 +111,7 @@ const tag = `"${createHash('sha256').update(widgetScript).digest('base64url').sl
  * have to.
  */
 export function widgetRoutes(app: FastifyInstance): void {
+  serveOnPageHosts(app);
   app.get(widgetPath, async (request, reply) => {
     void reply
       .header('etag', tag)

@@ -9,6 +9,7 @@ import {
   readJson,
   type ServerHost,
 } from '#core/server';
+import { serveOnPageHosts } from '#core/server/http/pageHosts';
 import { allowCrossOrigin, webAddress } from '#core/server/http/responseHeaders';
 import {
   type ChosenPolicy,
@@ -51,6 +52,7 @@ const toParameters = (body: unknown): Readonly<Record<string, unknown>> =>
  * 12).
  */
 export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
+  serveOnPageHosts(app);
   const send = (
     request: FastifyRequest,
     reply: FastifyReply,

@@ -15,8 +15,9 @@ class Facts implements RequestFacts {
   declare readonly origin?: string;
   readonly #own: Cookies;
   readonly #flow: Cookies;
+  readonly #pageOrigin: string | undefined;
 
-  constructor({ headers, ip }: Asking, withOwn = true) {
+  constructor({ headers, ip, pageHost }: Asking, withOwn = true) {
     const { origin, cookie, 'user-agent': userAgent } = headers;
     this.ip = ip;
     this.userAgent = typeof userAgent === 'string' ? userAgent : '';
@@ -26,6 +27,7 @@ class Facts implements RequestFacts {
       all.length > 0 ? Object.fromEntries(all.filter(([name]) => fits(name))) : none;
     this.#own = withOwn ? pick(name => own.test(name)) : none;
     this.#flow = pick(isFlowCookie);
+    this.#pageOrigin = pageHost?.origin;
   }
 
   static ownCookies(facts: RequestFacts): Cookies {
@@ -34,6 +36,10 @@ class Facts implements RequestFacts {
 
   static flowCookies(facts: RequestFacts): Cookies {
     return #flow in facts ? facts.#flow : none;
+  }
+
+  static pageOrigin(facts: RequestFacts): string | undefined {
+    return #pageOrigin in facts ? facts.#pageOrigin : undefined;
   }
 }
 /** A request as far as its facts are read from it. */
@@ -53,6 +59,9 @@ export const ownCookies = Facts.ownCookies;
 
 /** The cookies of flows, of any policy and company, of the request that these facts are of. */
 export const flowCookies = Facts.flowCookies;
+
+/** The origin of the environment's pages where the request was sent to it. */
+export const pageOrigin = Facts.pageOrigin;
 
 const parseCookies = (header: string): (readonly [string, string])[] =>
   header.split(';').map(pair => {

@@ -77,6 +77,9 @@ export class NodeRun implements NodeCall {
   get proven(): NodeCall['proven'] {
     return this.context.world.state.proven;
   }
+  get pageOrigin(): string | undefined {
+    return this.context.world.pageOrigin;
+  }
   get session(): NodeCall['session'] {
     return this.context.world.session;
   }

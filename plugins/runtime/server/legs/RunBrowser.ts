@@ -1,7 +1,7 @@
 import type { Secrets } from '#core/server/encryption/secrets';
 import type { FlowCookie, NodeCall } from '#plugins/connectors/contract';
 import type { ReplyCookie, RequestFacts } from '../../contract';
-import { flowCookies, ownCookies } from '../api/readRequestFacts';
+import { flowCookies, ownCookies, pageOrigin } from '../api/readRequestFacts';
 import { FlowCookies } from '../cookies/FlowCookies';
 import type { CookieJar, InteractionState } from '../interpreter/InteractionState';
 
@@ -22,6 +22,8 @@ export class RunBrowser {
   /** The facts about the request that flows may read. */
   readonly facts: RequestFacts;
   readonly session: NodeCall['session'];
+  /** The environment's own origin where its browser is; undefined elsewhere. */
+  readonly origin: string | undefined;
   private readonly held: CookieJar['held'];
   private readonly scoped: FlowCookies;
 
@@ -30,6 +32,7 @@ export class RunBrowser {
     this.scoped = new FlowCookies(secrets, companyId, jar);
     this.held = Object.assign(jar.held, this.scoped.read(flowCookies(request)));
     this.facts = { ...request, cookies: this.held };
+    this.origin = pageOrigin(request);
     const name = sessionCookie(companyId);
     state.session = ownCookies(request)[name] ?? state.session ?? '';
     this.session = new RunSession(name, state, this.cookies);

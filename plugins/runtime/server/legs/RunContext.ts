@@ -51,6 +51,7 @@ export class RunContext implements World {
   readonly fetch: typeof fetch;
   readonly deadline: Deadline;
   readonly session: World['session'];
+  readonly pageOrigin: string | undefined;
   readonly state: InteractionState;
   readonly size: RunSize;
 
@@ -66,6 +67,7 @@ export class RunContext implements World {
     this.fetch = tools.fetch;
     this.deadline = own.deadline;
     this.session = own.browser.session;
+    this.pageOrigin = own.browser.origin;
     this.state = own.state;
     this.size = own.size;
   }

@@ -48,7 +48,7 @@ export function previewRoute(app: FastifyInstance, server: ServerHost): void {
       "frame-ancestors 'self'",
     ].join('; ');
   app.get(previewPath, async (request, reply) => {
-    const origin = await getPageOrigin(server, request);
+    const origin = getPageOrigin(server, request);
     return reply
       .header('content-security-policy', policy(origin))
       .header('x-frame-options', 'SAMEORIGIN')

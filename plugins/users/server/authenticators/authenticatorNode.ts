@@ -41,18 +41,25 @@ export async function requireUser(call: NodeCall): Promise<DirectoryUser> {
   return user;
 }
 
-/** The site of the connection's passkeys, where it is not this installation's own. */
-export function getRelyingParty({ connection }: Pick<NodeCall, 'connection'>): RelyingParty {
+/**
+ * The site of a run's passkeys, where it is not this installation's own: the connection's, else that
+ * of the environment's pages.
+ */
+export function getRelyingParty({
+  connection,
+  pageOrigin,
+}: Pick<NodeCall, 'connection' | 'pageOrigin'>): RelyingParty {
   const getProperty = (name: string) =>
     typeof connection[name] === 'string' ? connection[name].trim() : '';
+  const id = getProperty('rpId') || (pageOrigin && new URL(pageOrigin).hostname);
   const origins = getProperty('origins')
     .split(',')
     .map(each => each.trim().replace(/\/$/, ''))
     .filter(Boolean);
   return {
     ...(getProperty('issuer') && { name: getProperty('issuer') }),
-    ...(getProperty('rpId') && { id: getProperty('rpId') }),
-    origins,
+    ...(id && { id }),
+    origins: [...origins, ...(pageOrigin ? [pageOrigin] : [])],
   };
 }
 

@@ -116,7 +116,10 @@ export class MixedLoad {
 
   private async visit(): Promise<void> {
     const { companyId, screen } = this.world;
-    const page = await this.ask('GET', `/hosted/${companyId}/policy/${screen.policyId}`);
+    // Nobody follows redirects here: a frame is not led to an origin of its own.
+    const page = await this.ask('GET', `/hosted/${companyId}/policy/${screen.policyId}`, {
+      headers: { 'sec-fetch-dest': 'iframe' },
+    });
     if (!page) return;
     const fields = new URLSearchParams(
       [...page.text.matchAll(/<input type="hidden" name="(sk\.[^"]+)" value="([^"]*)"/g)].map(

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#core/contract';
 import { countVisit, type ServerHost } from '#core/server';
+import { leadToPageOrigin } from '#core/server/http/leadToPageOrigin';
 import { flowRunner, policies, type RunReply, runWire } from '#plugins/runtime/contract';
 import {
   readRequest,
@@ -32,12 +33,14 @@ const ours = words(
 export function authorize(server: ServerHost) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const companyId = getCompanyId(request);
-    await countVisit(server, request, companyId);
     let known: Pick<AuthorizationRequest, 'redirectUri' | 'state' | 'style'> | undefined;
     let sdk = false;
     try {
       const plain = parseRequestParameters(request);
       sdk = plain['response_mode'] === 'pi.flow';
+      // Its cookies go with calls of an application's page, which no redirect leads elsewhere.
+      if (!sdk && (await leadToPageOrigin(server, request, reply, companyId))) return reply;
+      await countVisit(server, request, companyId);
       const client = await findClient(server, companyId, plain['client_id'] ?? '');
       if (!client)
         throw new OAuthError(

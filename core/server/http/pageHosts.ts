@@ -1,0 +1,177 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { codes, Failure } from '../../contract';
+import { TtlCache } from '../cache/TtlCache';
+import { readJson } from '../database';
+import type { ServerHost } from '../host/serverHost';
+import type { Settings } from '../settings';
+import { isLoopback, isSecure } from './publicAddress';
+
+/** A host that serves the hosted pages of one environment and nothing else. */
+export interface PageHost {
+  /** Empty for a name under which there are no pages. */
+  readonly companyId: string;
+  /** Where browsers see the pages, such as `https://<environment>.pages.example.com`. */
+  readonly origin: string;
+}
+/** A request as far as the host that it asks follows from it. */
+type Asking = Pick<FastifyRequest, 'host'>;
+type Installation = Pick<ServerHost, 'settings' | 'database'>;
+type Addresses = Pick<Settings, 'publicUrl' | 'publicUrlSet' | 'pagesUrl'>;
+
+const idForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The name under which the installation keeps whose a domain is. */
+export const domainClaim = (name: string): string => `domain:${name}`;
+
+/** What page hosts have behind the environment's id; undefined where there are none. */
+function readBase({ publicUrl, pagesUrl }: Addresses) {
+  const { protocol, hostname, port } = new URL(pagesUrl?.replace('*', 'any') ?? publicUrl);
+  if (pagesUrl) return { protocol, suffix: hostname.slice('any'.length), port, any: true };
+  return isLoopback(hostname) || hostname.endsWith('.localhost')
+    ? { protocol, suffix: '.localhost', port, any: false }
+    : undefined;
+}
+
+/** Whether each environment can have an origin of its own for its pages, whatever its domains. */
+export const hasPageHosts = (settings: Addresses): boolean => readBase(settings) !== undefined;
+
+/** Reads a `Host` header: the name in lower case, and its port. */
+function readHost(host = '') {
+  const [, name = '', port = ''] = /^(.*?)(?::(\d{1,5}))?$/s.exec(host.toLowerCase()) ?? [];
+  return { name, port };
+}
+
+const domains = new WeakMap<object, TtlCache<string | undefined>>();
+
+/** The environment (`owner`) that proved and chose a domain, or the first `domain` it chose. */
+function ask(
+  { database }: Installation,
+  kind: 'owner' | 'domain',
+  key: string,
+): Promise<string | undefined> {
+  let cache = domains.get(database);
+  if (!cache) domains.set(database, (cache = new TtlCache()));
+  return cache.get(kind, key, async () => {
+    const chosen = async (companyId: string) => {
+      const row = await database.shared
+        .selectFrom('companies')
+        .select('custom_domains')
+        .where('company_id', '=', companyId)
+        .executeTakeFirst();
+      return row ? readJson(row.custom_domains) : [];
+    };
+    if (kind === 'domain') return (await chosen(key))[0];
+    const claim = await database.shared
+      .selectFrom('installation')
+      .select('value')
+      .where('name', '=', domainClaim(key))
+      .executeTakeFirst();
+    return claim && (await chosen(claim.value)).includes(key) ? claim.value : undefined;
+  });
+}
+
+/**
+ * Returns whose pages a host serves; undefined for one that serves the console. Only the name
+ * counts, in whatever case; a port counts where nobody said what address browsers use.
+ */
+export async function findPageHost(
+  server: Installation,
+  { host }: Asking,
+): Promise<PageHost | undefined> {
+  const { settings } = server;
+  const { name: written, port } = readHost(host);
+  const name = written.replace(/\.+$/, '');
+  const own = new URL(settings.publicUrl);
+  if (name === own.hostname || isLoopback(name)) return undefined;
+  const base = readBase(settings);
+  if (base && name.endsWith(base.suffix)) {
+    const label = name.slice(0, -base.suffix.length);
+    const isId = idForm.test(label) && written === name;
+    if (isId) return { companyId: label, origin: toOrigin(settings, base, label, port) };
+    if (base.any || idForm.test(label.split('.').at(-1)!)) return { companyId: '', origin: '' };
+  }
+  // An address of numbers is nobody's domain.
+  if (!settings.publicUrlSet || !name.includes('.') || /^[\d.]+$|:/.test(name)) return undefined;
+  const companyId = await ask(server, 'owner', name);
+  if (!companyId) return undefined;
+  if (written !== name) return { companyId: '', origin: '' };
+  return { companyId, origin: `${own.protocol}//${name}${own.port && `:${own.port}`}` };
+}
+
+const toOrigin = (
+  { publicUrlSet }: Addresses,
+  base: NonNullable<ReturnType<typeof readBase>>,
+  companyId: string,
+  asked: string,
+) => {
+  const port = publicUrlSet ? base.port : asked;
+  return new URL(`${base.protocol}//${companyId}${base.suffix}${port && `:${port}`}`).origin;
+};
+
+/**
+ * Returns the origin of an environment's own pages for a browser that asks elsewhere: the first
+ * domain that it chose, else its name under `SLUICE_PAGES_URL` or this machine's `localhost`;
+ * undefined where it has none.
+ */
+export async function findPageOrigin(
+  server: Installation,
+  companyId: string,
+  { host }: Asking,
+): Promise<string | undefined> {
+  const { settings } = server;
+  if (!idForm.test(companyId)) return undefined;
+  const own = new URL(settings.publicUrl);
+  const domain =
+    settings.publicUrlSet && isSecure(server) ? await ask(server, 'domain', companyId) : undefined;
+  if (domain) return `https://${domain}${own.port && `:${own.port}`}`;
+  const base = readBase(settings);
+  const { name, port } = readHost(host);
+  // Who asks a machine by another name than its own could not reach its `localhost`.
+  if (!base || (!settings.publicUrlSet && !isLoopback(name))) return undefined;
+  return toOrigin(settings, base, companyId, port);
+}
+
+/** Lets all routes of this scope be asked at hosts of pages, where no others are. */
+export function serveOnPageHosts(app: FastifyInstance): void {
+  app.addHook('onRoute', route => {
+    route.config = { ...route.config, onPageHosts: true };
+  });
+}
+
+/** Keeps hosts of pages to what belongs there: the marked routes, for their own environment. */
+export function guardPageHosts(app: FastifyInstance, server: ServerHost): void {
+  app.decorateRequest('pageHost', undefined);
+  app.addHook('onRequest', async request => {
+    const found = await findPageHost(server, request);
+    if (!found) return;
+    const params: { readonly companyId?: string } = Object(request.params);
+    if (!found.companyId || !request.routeOptions.config.onPageHosts) throw nothingHere();
+    request.pageHost = found;
+    requireOwnPage(request, params.companyId ?? found.companyId);
+  });
+}
+
+/** Fails with 404 where a host of pages is asked for those of another environment. */
+export function requireOwnPage(
+  { pageHost }: { readonly pageHost?: PageHost | undefined },
+  companyId: string,
+): void {
+  if (pageHost && pageHost.companyId !== companyId) throw nothingHere();
+}
+
+const nothingHere = () =>
+  new Failure(
+    404,
+    codes.notFound,
+    'There is no such page at this address. Check the link, or start again where you began.',
+  );
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The environment whose pages the asked host serves; undefined for the console's. */
+    pageHost?: PageHost | undefined;
+  }
+  interface FastifyContextConfig {
+    onPageHosts?: boolean;
+  }
+}
