@@ -12,6 +12,7 @@ import {
   setUp,
   type ServerHost,
 } from '#core/server';
+import { hasPageHosts } from '#core/server/http/pageHosts';
 import { plugins } from './plugins';
 import { serveConsole } from './serveConsole';
 
@@ -39,6 +40,9 @@ async function ensureAdministrator(server: ServerHost): Promise<string | undefin
   }
   return undefined;
 }
+
+const noPageHosts =
+  'Hosted pages have no origin of their own here, so passkeys, password managers and storage do not work on them. Set SLUICE_PAGES_URL, such as https://*.pages.example.com.';
 
 /** Ends the start with one sentence a person can act on. */
 function fail(sentence: string): never {
@@ -93,6 +97,7 @@ async function main(): Promise<void> {
   stopOn(sluice, settings.drainMs);
   const shown = sluice.server.settings.publicUrl;
   process.stdout.write(`Sluice is ready at ${shown}\n`);
+  if (!hasPageHosts(sluice.server.settings)) process.stderr.write(`${noPageHosts}\n`);
   if (setUpLink) process.stdout.write(`Set it up (this link works once): ${shown}${setUpLink}\n`);
 }
 
