@@ -32,6 +32,9 @@ const raw: Readonly<Record<string, string>> = {
   'GET /hosted/try/:token': 'a token for one trial, and for nothing else',
   'GET /hosted/:companyId/policy/:policyId':
     'meant for everybody: a company publishes it with the policy',
+  'GET /hosted/run/:companyId/:interactionId':
+    'the cookie of the browser that opened the run; every other is told nothing',
+  'GET *': 'what is below /hosted and nothing else there: says that there is no such page',
   'GET /hosted/callback':
     'a single-use state of one node of one interaction, and the browser it was begun in',
   'GET /hosted/page': 'a single-use state of one interaction',

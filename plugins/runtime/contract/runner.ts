@@ -90,6 +90,17 @@ export interface Returned {
   readonly again: string;
   readonly reply: RunReply;
 }
+/** A browser that asks where a run stands, by the secret that only it knows. */
+export interface LookInput {
+  readonly companyId: string;
+  readonly interactionId: string;
+  readonly browser: string;
+}
+/** Where a run stands; no reply while an answer is being processed. */
+export interface Standing {
+  readonly again: string;
+  readonly reply: RunReply | undefined;
+}
 /** Which node speaks. */
 export interface SpeakingNode {
   readonly id: string;
@@ -108,6 +119,8 @@ export type RunReply =
       readonly screen: Screen;
       /** The screen that was answered, with what is wrong with the answer. */
       readonly repeated?: true;
+      /** A hash of the secret of the browser that opened the run (`StartInput.browser`). */
+      readonly browser?: string;
       readonly cookies?: readonly ReplyCookie[];
       readonly correlationId?: string;
     }
@@ -122,6 +135,7 @@ export type RunReply =
        * Who took the run's end answers for the address: it may be of an application's own scheme.
        */
       readonly checked?: true;
+      readonly browser?: string;
       readonly cookies?: readonly ReplyCookie[];
       readonly correlationId?: string;
     };
@@ -145,6 +159,11 @@ export interface FlowRunner {
   pageOf(companyId: string, interactionId: string): Promise<string>;
   /** Shows that page to the browser that opens it first. */
   openPage(terms: ReturnInput): Promise<Returned>;
+  /**
+   * Where a run stands, for the browser that opened it: its step, with a token for it, or its end.
+   * Undefined for every other browser; fails where the flow’s time is over.
+   */
+  lookAt(terms: LookInput): Promise<Standing | undefined>;
   /**
    * Whether a link of an out-of-band node may still be followed; fails with a sentence when not.
    */
@@ -203,9 +222,13 @@ export const runEndings =
   runtime.extensionPoint<(services: { get<T>(service: Service<T>): T }) => RunEnding>('runEndings');
 export const flowRunner = runtime.service<FlowRunner>('flowRunner');
 
+/** The step was answered already, is being answered, or the run is over: where it stands will tell. */
+export class AnsweredStepError extends Failure {}
+
 /** The flow’s time-out was over before the answer came. */
 export class RunTimeoutError extends Failure {
-  constructor(message: string) {
+  constructor() {
+    const message = 'This took longer than the flow allows (requestTimedOut). Start again.';
     super(400, codes.invalidToken, message);
   }
 }

@@ -5,9 +5,11 @@ import type { Appearance } from '#plugins/flows/contract';
 import type {
   ContinueInput,
   FlowRunner,
+  LookInput,
   Returned,
   ReturnInput,
   RunReply,
+  Standing,
   StartInput,
 } from '../contract';
 import { rewriteMarkup } from '../contract/rewriteMarkup';
@@ -173,6 +175,10 @@ export class Runner implements FlowRunner {
 
   openPage(terms: ReturnInput): Promise<Returned> {
     return this.returns.openPage(terms);
+  }
+
+  lookAt(terms: LookInput): Promise<Standing | undefined> {
+    return this.returns.lookAt(terms);
   }
 
   checkLink(state: string): Promise<void> {

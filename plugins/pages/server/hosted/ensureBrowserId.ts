@@ -10,6 +10,11 @@ import { formatCookie } from '#core/server/http/responseHeaders';
  */
 export const browserCookie = 'sluice-browser';
 
+/** Returns the secret by which a browser is known; empty for one that is not. */
+export const readBrowserId = ({ headers }: Pick<FastifyRequest, 'headers'>): string =>
+  new RegExp(`(?:^|;\\s*)${browserCookie}=([0-9a-f]{32})(?:;|$)`).exec(headers.cookie ?? '')?.[1] ??
+  '';
+
 /**
  * Returns the secret that only this browser knows, and sets it as a cookie if there is none. Works
  * on pages that are opened, not posted to: a hosted page posts from an origin of its own, without
@@ -20,9 +25,7 @@ export function ensureBrowserId(
   request: FastifyRequest,
   reply: FastifyReply,
 ): string {
-  const known = new RegExp(`(?:^|;\\s*)${browserCookie}=([0-9a-f]{32})(?:;|$)`).exec(
-    request.headers.cookie ?? '',
-  )?.[1];
+  const known = readBrowserId(request);
   if (known) return known;
   const made = newSecret(16);
   void reply.header(

@@ -39,6 +39,7 @@ describe('A hosted page', () => {
       'value="A1"',
     );
     expect(wrong.body).toContain('<input name="username" value="ada">');
+    expect(wrong.body).not.toContain('Letters only.');
     expect(wrong.body).not.toMatch(/type="password"[^>]*value=|value="wrong"/);
     const end = await runs.answer(wrong.body, {
       username: 'ada',

@@ -1,41 +1,26 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { codes, Failure } from '#core/contract';
-import {
-  countVisit,
-  readToken,
-  TooManyRequestsError,
-  type ServerHost,
-  readJson,
-  timeSlices,
-} from '#core/server';
-import {
-  flowRunner,
-  policies,
-  type RunReply,
-  requirePolicyFlow,
-  runWire,
-  RunTimeoutError,
-} from '#plugins/runtime/contract';
-import type { Embed, Appearance } from '#plugins/flows/contract';
-
-import { toAppearance } from '#plugins/flows/contract/graph/toAppearance';
+import { countVisit, readJson, readToken, type ServerHost } from '#core/server';
 import { leadToPageOrigin } from '#core/server/http/leadToPageOrigin';
 import { requireOwnPage, serveOnPageHosts } from '#core/server/http/pageHosts';
-import { webAddress } from '#core/server/http/responseHeaders';
-import { ensureBrowserId } from './ensureBrowserId';
+import {
+  AnsweredStepError,
+  flowRunner,
+  policies,
+  requirePolicyFlow,
+  runWire,
+} from '#plugins/runtime/contract';
+import { hostedPolicyPath } from '../../contract';
+import { createAnswers, type Asked } from './createAnswers';
+import { ensureBrowserId, readBrowserId } from './ensureBrowserId';
 import { hostedStrings } from './hostedStrings';
-import { localizeAppearance, getText } from './pageParts';
-import { endPage, leavingPage, linkPage, refusalPage, screenPage, type Page } from './page';
-import { readPlace, type PagePlace } from './pagePlace';
+import { busyPage, linkPage, refusalPage } from './page';
+import { getText, localizeAppearance } from './pageParts';
+import { readPlace, runPath } from './pagePlace';
 import { readForm } from './readForm';
 import { startEmbedded } from './startEmbedded';
 
 const largestForm = 1024 * 1024;
-
-interface Asked {
-  readonly Params: Readonly<Record<string, string>>;
-  readonly Querystring: Readonly<Record<string, unknown>>;
-}
 
 /** The company of a state that `ReturnAddresses` made. */
 const readCompanyId = (state: unknown): string =>
@@ -49,94 +34,7 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
     { parseAs: 'string', bodyLimit: largestForm },
     (_, body, done) => done(null, new URLSearchParams(body.replaceAll('%00', ''))),
   );
-  const send = (reply: FastifyReply, { status, headers, html }: Page) =>
-    reply.removeHeader('x-frame-options').status(status).headers(headers).send(html);
-  const leave = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    place: PagePlace,
-    address: string,
-    appearance?: Appearance,
-  ) =>
-    request.method === 'POST'
-      ? send(reply, leavingPage(place, address, appearance))
-      : reply.header('cache-control', 'no-store').redirect(address, 303);
-  const show = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    companyId: string,
-    again: string,
-    result: RunReply,
-    embed?: Embed,
-  ) => {
-    const wire = server.get(runWire);
-    for (const [name, value] of wire.headers(companyId, request, result))
-      void reply.header(name, value);
-    const place = readPlace(server, request);
-    const found = await server.get(flowRunner).appearance(companyId, result.interactionId);
-    const look = found ?? (embed && { ...toAppearance({}), embed });
-    const appearance = await localizeAppearance(server, request, companyId, look);
-    if (result.kind === 'ended') {
-      const redirect = result.checked
-        ? result.redirect
-        : result.success
-          ? webAddress(result.redirect)
-          : undefined;
-      if (redirect && !appearance?.embed) return leave(request, reply, place, redirect, appearance);
-      return send(
-        reply,
-        endPage(place, result.success, result.body, { again, appearance, redirect }),
-      );
-    }
-    const { interactionId, interactionToken, node, screen } = result;
-    const elsewhere = webAddress(screen.redirect);
-    // Where it leads refuses frames, and a frame comes back without the cookie by which its browser
-    // is known.
-    if (elsewhere && appearance?.embed)
-      return send(
-        reply,
-        refusalPage(place, 400, getText(hostedStrings.framed, appearance), { appearance }),
-      );
-    if (elsewhere) return leave(request, reply, place, elsewhere, appearance);
-    const step = { companyId, interactionId, interactionToken, nodeId: node.id, again };
-    return send(
-      reply,
-      await timeSlices.run(companyId, screenPage(place, screen, step, appearance)),
-    );
-  };
-  const guarded =
-    (
-      again: (request: FastifyRequest) => string,
-      work: (request: FastifyRequest<Asked>, reply: FastifyReply) => Promise<unknown>,
-    ) =>
-    async (request: FastifyRequest<Asked>, reply: FastifyReply) => {
-      try {
-        return await work(request, reply);
-      } catch (fault) {
-        if (fault instanceof TooManyRequestsError) void reply.header('retry-after', fault.seconds);
-        if (!(fault instanceof Failure))
-          request.log.error({ err: fault, reqId: request.id }, 'a hosted page failed');
-        const late = fault instanceof RunTimeoutError;
-        const { companyId, interactionId } = readForm(request.body);
-        const found = interactionId
-          ? await server.get(flowRunner).appearance(companyId, interactionId)
-          : undefined;
-        const look = late || found?.embed ? found : undefined;
-        const appearance = await localizeAppearance(server, request, companyId, look);
-        const [status, message] =
-          fault instanceof Failure
-            ? [fault.status, fault.message]
-            : [500, getText(hostedStrings.unexpected, appearance)];
-        return send(
-          reply,
-          refusalPage(readPlace(server, request), status, message, {
-            again: again(request),
-            appearance,
-            late,
-          }),
-        );
-      }
-    };
+  const { send, show, guarded } = createAnswers(server);
 
   app.get<Asked>(
     '/hosted/try/:token',
@@ -148,22 +46,17 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
         if (found && (await leadToPageOrigin(server, request, reply, found.company_id)))
           return reply;
         const { interactionId = '' } = found ? readJson(found.subject) : {};
+        const browser = found && ensureBrowserId(server, request, reply);
         const result =
           found &&
-          (await server
-            .get(flowRunner)
-            .trial(
-              found.company_id,
-              String(interactionId),
-              ensureBrowserId(server, request, reply),
-            ));
+          (await server.get(flowRunner).trial(found.company_id, String(interactionId), browser));
         if (!found || !result)
           throw new Failure(
             401,
             codes.invalidToken,
             'This trial is over. Run it again from the flow.',
           );
-        return show(request, reply, found.company_id, '', result);
+        return show(request, reply, found.company_id, '', result, { browser });
       },
     ),
   );
@@ -181,6 +74,8 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
         const parameters = Object.fromEntries(
           Object.entries(request.query).filter(([, value]) => typeof value === 'string'),
         );
+        const browser = ensureBrowserId(server, request, reply);
+        const again = hostedPolicyPath(companyId, policyId);
         const result = await server.get(flowRunner).start({
           companyId,
           flowId,
@@ -189,10 +84,41 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
           successNodes,
           parameters,
           request: await server.get(runWire).freshFacts(companyId, request, { ages: policy?.ages }),
-          browser: ensureBrowserId(server, request, reply),
-          cookiePath: `/hosted/${companyId}/policy/${policyId}`,
+          browser,
+          cookiePath: again,
         });
-        return show(request, reply, companyId, `/hosted/${companyId}/policy/${policyId}`, result);
+        return show(request, reply, companyId, again, result, { browser });
+      },
+    ),
+  );
+
+  app.get<Asked>(
+    '/hosted/run/:companyId/:interactionId',
+    guarded(
+      () => '',
+      async (request, reply) => {
+        const { companyId = '', interactionId = '' } = request.params;
+        if (await leadToPageOrigin(server, request, reply, companyId)) return reply;
+        await countVisit(server, request, companyId);
+        const browser = readBrowserId(request);
+        const found = await server.get(flowRunner).lookAt({ companyId, interactionId, browser });
+        if (found?.reply)
+          return show(request, reply, companyId, found.again, found.reply, { afterForm: true });
+        const appearance = await localizeAppearance(server, request, companyId);
+        const place = readPlace(server, request);
+        if (found) return send(reply, busyPage(place, request.url, appearance));
+        const text = getText(hostedStrings.otherBrowser, appearance);
+        return send(reply, refusalPage(place, 400, text, { appearance }));
+      },
+    ),
+  );
+  // Else the console would answer, with its sign-in.
+  app.get<Asked>(
+    '/hosted/*',
+    guarded(
+      () => '',
+      async () => {
+        throw new Failure(404, codes.notFound, hostedStrings.nothing.text);
       },
     ),
   );
@@ -206,10 +132,11 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
           const { state, ...parameters } = request.query;
           if (await leadToPageOrigin(server, request, reply, readCompanyId(state))) return reply;
           const runner = server.get(flowRunner);
+          const browser = ensureBrowserId(server, request, reply);
           const terms = {
             state: typeof state === 'string' ? state : '',
             parameters: { state, ...parameters },
-            browser: ensureBrowserId(server, request, reply),
+            browser,
             request: server.get(runWire).facts(request),
           };
           const {
@@ -217,7 +144,7 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
             again,
             reply: result,
           } = await (kind === 'callback' ? runner.comeBack(terms) : runner.openPage(terms));
-          return show(request, reply, companyId, again, result);
+          return show(request, reply, companyId, again, result, { browser });
         },
       ),
     );
@@ -252,7 +179,7 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
       () => '',
       async (request, reply) => {
         const { companyId, embed, result } = await startEmbedded(server, request);
-        return show(request, reply, companyId, '', result, embed);
+        return show(request, reply, companyId, '', result, { embed });
       },
     ),
   );
@@ -275,10 +202,21 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
           const { companyId, reply: result } = await server.get(flowRunner).openLink(opened);
           return show(request, reply, companyId, '', result);
         }
-        const result = await server
-          .get(flowRunner)
-          .continue({ ...terms, request: server.get(runWire).facts(request) });
-        return show(request, reply, terms.companyId, again, result);
+        const runner = server.get(flowRunner);
+        const { companyId, interactionId } = terms;
+        try {
+          const facts = server.get(runWire).facts(request);
+          const result = await runner.continue({ ...terms, request: facts });
+          return await show(request, reply, companyId, again, result);
+        } catch (fault) {
+          // Sent twice, or from an older page of this browser: it shows where the run stands.
+          if (!(fault instanceof AnsweredStepError) || !request.pageHost) throw fault;
+          const asking = { companyId, interactionId, browser: readBrowserId(request) };
+          if (!(await runner.lookAt(asking))) throw fault;
+          return await reply
+            .header('cache-control', 'no-store')
+            .redirect(runPath(companyId, interactionId), 303);
+        }
       },
     ),
   );

@@ -14,6 +14,10 @@ export const hostedStrings = messages('flows.hosted', {
   go: 'Go on',
   refused: 'This page cannot go on',
   again: 'Start again',
+  busy: 'One moment',
+  busyText: 'Your last answer is being processed. The next page follows by itself.',
+  nothing: 'There is no page at this address. Start again where you began.',
+  otherBrowser: 'This page belongs to another browser. Go on where you started, or start again.',
   framed:
     'This step leads to another site, which cannot be done inside a page. Open the flow’s own page instead.',
   unexpected: 'Something went wrong on our side. Try again in a moment.',

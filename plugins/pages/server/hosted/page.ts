@@ -53,14 +53,14 @@ const ownForm = 'sk-form';
 function page(place: PagePlace, content: Content, appearance?: Appearance): Page {
   const { title, body, css = '', status = 200, script = '', told } = content;
   const embed = appearance?.embed;
-  const scripted = content.scripted || embed !== undefined;
+  const scripted = content.scripted || embed !== undefined || place.address !== undefined;
   const nonce = randomBytes(16).toString('base64');
   const html = htmlDocument({
     locale: appearance?.words?.locale,
     htmlAttributes: formatSchemeAttribute(embed),
     title: appearance?.title || title || say(strings.title, appearance),
     head: `${pageHead(nonce, css, appearance)}${scripted ? '<script src="/hosted/files/player.js" defer></script>' : ''}`,
-    bodyAttributes: embed ? formatEmbedAttributes(embed, told) : '',
+    bodyAttributes: `${embed ? formatEmbedAttributes(embed, told) : ''}${formatAddress(place)}`,
     body: `${body}${scripted ? pageScripts(nonce, script, appearance) : ''}`,
   });
   const headers = {
@@ -72,6 +72,10 @@ function page(place: PagePlace, content: Content, appearance?: Appearance): Page
   };
   return { status, html, headers };
 }
+
+/** Tells our script the address of the page's run. */
+const formatAddress = ({ address }: PagePlace) =>
+  address ? ` data-run="${escapeHtml(address)}"` : '';
 
 /** A flow's screen, ready to be answered, in steps. */
 export function* screenPage(
@@ -128,6 +132,14 @@ export function linkPage(
     { title, body: card(title, say(strings.linkText, appearance), form) },
     appearance,
   );
+}
+
+/** Shown while an answer is being processed; asks again by itself. */
+export function busyPage(place: PagePlace, url: string, appearance?: Appearance): Page {
+  const title = say(strings.busy, appearance);
+  const text = say(strings.busyText, appearance);
+  const made = page(place, { title, body: card(title, text) }, appearance);
+  return { ...made, headers: { ...made.headers, refresh: `1; url=${place.origin}${url}` } };
 }
 
 /**

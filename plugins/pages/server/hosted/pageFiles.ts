@@ -12,7 +12,11 @@ export const playerScript = `'use strict';
     size();
     if (embedTold) tell(JSON.parse(embedTold));
   }
+  const { run } = document.body.dataset;
+  // A page of its own origin is loaded again at the address of its run.
+  if (run && location.pathname !== run) history.replaceState(null, '', run);
   const own = document.getElementById('sk-form');
+  const typed = keepTyped(own && run);
   if (!own) return;
   const field = (form, name, value) => {
     const input = document.createElement('input');
@@ -22,16 +26,35 @@ export const playerScript = `'use strict';
     form.append(input);
   };
   let sent = false;
+  const buttons = () => document.querySelectorAll('button, input[type=submit], [data-skcomponent="skbutton"]');
+  const setBusy = busy => {
+    sent = busy;
+    document.body.setAttribute('aria-busy', String(busy));
+    for (const button of buttons()) {
+      if ('disabled' in button) button.disabled = busy;
+      else if (busy) button.setAttribute('aria-disabled', 'true');
+      else button.removeAttribute('aria-disabled');
+    }
+  };
+  // After the form has been read: a disabled button is not sent, nor what is taken out of the page.
+  const wait = () => {
+    sent = true;
+    setTimeout(() => {
+      setBusy(true);
+      showLoading();
+    });
+    // Whoever stops a page that does not come may send it again; the server takes one of them.
+    if (!loading) setTimeout(() => setBusy(false), 20000);
+  };
+  addEventListener('pageshow', event => event.persisted && setBusy(false));
   document.addEventListener('submit', event => {
     if (sent) event.preventDefault();
-    else showLoading();
-    sent = true;
+    else if (!event.defaultPrevented) wait();
   });
   const loading = document.getElementById('sk-loading');
   const showLoading = () => {
     if (!(loading instanceof HTMLTemplateElement)) return;
-    // After the form has been read: what is taken out of the page would not be sent.
-    setTimeout(() => document.body.replaceChildren(loading.content.cloneNode(true)));
+    document.body.replaceChildren(loading.content.cloneNode(true));
   };
   for (const link of document.querySelectorAll('[data-skcomponent="skbutton"]:not(button):not(input)')) {
     const press = event => {
@@ -39,9 +62,9 @@ export const playerScript = `'use strict';
       const form = document.getElementById(link.dataset.skform || '');
       const target = form instanceof HTMLFormElement ? form : own;
       field(target, 'sk.button', (link.dataset.skbuttontype || 'form-submit') + ':' + (link.dataset.skbuttonvalue || ''));
-      if (!sent) target.submit();
-      if (!sent) showLoading();
-      sent = true;
+      if (sent) return;
+      target.submit();
+      wait();
     };
     link.addEventListener('click', press);
     link.addEventListener('keydown', event => (event.key === 'Enter' || event.key === ' ') && press(event));
@@ -60,8 +83,43 @@ export const playerScript = `'use strict';
       sent = true;
       own.submit();
     }, Math.max(500, interval));
-  const first = document.querySelector('input:not([type=hidden]):not([disabled])');
+  typed.restore();
+  const first =
+    document.querySelector('[aria-invalid=true]') || document.querySelector('input:not([type=hidden]):not([disabled])');
   if (first) first.focus();
+
+  /** What was typed into a step, kept in this tab until the next one; no secrets. */
+  function keepTyped(at) {
+    const name = 'sluice-typed';
+    const none = { restore() {} };
+    let store;
+    try {
+      store = sessionStorage;
+    } catch {
+      return none;
+    }
+    if (!at) {
+      store.removeItem(name);
+      return none;
+    }
+    const step = at + ' ' + own.elements['sk.nodeId'].value;
+    const fields = () =>
+      [...document.querySelectorAll('input[name], textarea[name], select[name]')].filter(
+        ({ type, autocomplete }) =>
+          !/^(hidden|password|file|checkbox|radio|submit|button|image)$/.test(type) && !/one-time-code|^cc-|password/.test(autocomplete),
+      );
+    document.addEventListener('input', () => {
+      const values = Object.fromEntries(fields().map(field => [field.name, field.value]));
+      store.setItem(name, JSON.stringify({ step, values }));
+    });
+    const restore = () => {
+      const kept = JSON.parse(store.getItem(name) || '{}');
+      if (kept.step !== step) return store.removeItem(name);
+      for (const field of fields())
+        if (typeof kept.values[field.name] === 'string') field.value = kept.values[field.name];
+    };
+    return { restore };
+  }
 })();
 `;
 
@@ -75,12 +133,14 @@ body[data-embed-origin] { padding: 8px; min-height: 0; }
 .sk-logo { max-height: 64px; max-width: 100%; }
 .sk-card h1 { font-size: 1.4rem; margin: 0 0 12px; overflow-wrap: anywhere; }
 .sk-card p { overflow-wrap: anywhere; }
-.sk-message, [data-skcomponent="skerror"], [data-skcomponent="skerrormessage"] { color: light-dark(#c92a2a, #ff8787); }
+.sk-message, .sk-error, [data-skcomponent="skerror"], [data-skcomponent="skerrormessage"] { color: light-dark(#c92a2a, #ff8787); }
 form { width: 100%; max-width: 420px; }
 #sk-form { display: none; }
 label { display: block; margin: 12px 0 4px; }
 input:not([type=checkbox]):not([type=radio]):not([type=hidden]) { width: 100%; padding: 10px; font: inherit; border: 1px solid #8888; border-radius: 8px; box-sizing: border-box; }
+[aria-invalid=true] { border-color: light-dark(#c92a2a, #ff8787); }
 button, [role=button] { margin-top: 16px; padding: 10px 18px; font: inherit; border: 0; border-radius: 8px; background: #3b5bdb; color: #fff; cursor: pointer; }
+button:disabled, [aria-disabled=true] { opacity: .6; cursor: progress; }
 a[role=button] { background: none; color: light-dark(#3b5bdb, #91a7ff); padding: 4px 0; display: inline-block; }
 :focus-visible { outline: 3px solid #748ffc; outline-offset: 2px; }
 @media (prefers-reduced-motion: reduce) { *, ::before, ::after { animation: none !important; transition: none !important; scroll-behavior: auto !important; } }

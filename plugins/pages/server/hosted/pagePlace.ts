@@ -1,12 +1,15 @@
 import type { FastifyRequest } from 'fastify';
-import type { ServerHost } from '#core/server';
+import { hashSecret, type ServerHost } from '#core/server';
 import { getPageOrigin } from '#core/server/http/publicAddress';
+import type { RunReply } from '#plugins/runtime/contract';
 
 /** Where a hosted page is shown. */
 export interface PagePlace {
   readonly origin: string;
   /** Whether the origin is the environment's own, so that the page needs no sandbox. */
   readonly own: boolean;
+  /** The address of the run, at which its browser sees where it stands. */
+  readonly address?: string | undefined;
 }
 
 /** Returns the place of a page for the browser that asks. */
@@ -14,3 +17,21 @@ export const readPlace = (server: ServerHost, request: FastifyRequest): PagePlac
   origin: getPageOrigin(server, request),
   own: request.pageHost !== undefined,
 });
+
+/** The path of a run's own page. */
+export const runPath = (companyId: string, interactionId: string): string =>
+  `/hosted/run/${companyId}/${encodeURIComponent(interactionId)}`;
+
+/**
+ * Returns the same for a page of a run: with its address where this browser is the run's own, and
+ * can be known again.
+ */
+export function atRun(
+  place: PagePlace,
+  companyId: string,
+  { interactionId, browser }: RunReply,
+  asking: string,
+): PagePlace {
+  const mine = place.own && asking !== '' && browser === hashSecret(asking);
+  return mine ? { ...place, address: runPath(companyId, interactionId) } : place;
+}

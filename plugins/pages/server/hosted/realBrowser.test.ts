@@ -151,12 +151,15 @@ it('a browser that a page sends to another site comes back and goes on, and anot
   expect(new URL(page.url()).origin).toBe(elsewhere);
   const other = await browser.newContext();
   const stranger = await other.newPage();
-  await stranger.goto((await link.getAttribute('href'))!);
+  const back = (await link.getAttribute('href'))!;
+  await stranger.goto(back);
   await stranger.getByText('begun in another browser').waitFor();
   await other.close();
   await link.click();
   await page.getByText('Back with 7').waitFor();
   await page.reload();
+  await page.getByText('All steps are complete').waitFor();
+  await page.goto(back);
   await page.getByText('used already').waitFor();
 });
 

@@ -129,7 +129,9 @@ function rewind(
     return interpreter.finish(frame, node, { success: false, payload: { output: {}, error } });
   frames.length = frames.indexOf(back) + 1;
   const { token, screen } = back.lastScreen;
-  back.waiting = { token, screen: { ...screen, message: error.message } };
+  // What was wrong with the answer before this one has been put right.
+  const { errors: _, ...accepted } = screen;
+  back.waiting = { token, screen: { ...accepted, message: error.message } };
   back.lastNodeId = token.nodeId;
   return undefined;
 }

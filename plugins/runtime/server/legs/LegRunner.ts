@@ -171,8 +171,13 @@ export class LegRunner {
         ? await this.endWith(row, stop, reply)
         : reply;
     const { cookies } = browser;
-    const { correlation_id: correlationId } = row;
-    return { ...answer, correlationId, ...(cookies.length > 0 && { cookies }) };
+    const { correlation_id: correlationId, browser: opened } = row;
+    return {
+      ...answer,
+      correlationId,
+      ...(opened && { browser: opened }),
+      ...(cookies.length > 0 && { cookies }),
+    };
   }
 
   private tallyOf(companyId: string): Tally {

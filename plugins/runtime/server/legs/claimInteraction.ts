@@ -1,6 +1,6 @@
 import { codes, Failure } from '#core/contract';
 import { hashSecret, type ServerHost } from '#core/server';
-import { runObserver, RunTimeoutError } from '../../contract';
+import { AnsweredStepError, runObserver, RunTimeoutError } from '../../contract';
 import type { InteractionRow } from '../recording/tables';
 import type { InteractionState } from '../interpreter/InteractionState';
 import { stateText } from './savedRun';
@@ -11,6 +11,8 @@ import { timedOutRun } from '../timeouts/timedOutRun';
  */
 const leaseMs = 10_000;
 const createTokenError = (message: string) => new Failure(400, codes.invalidToken, message);
+const createAnsweredError = (message: string) =>
+  new AnsweredStepError(400, codes.invalidToken, message);
 
 export interface Claimed {
   /** Its `lease` is this step's: what is written under an older one has no effect. */
@@ -68,18 +70,16 @@ export async function claimInteraction(
       .executeTakeFirst();
     const observer = numUpdatedRows > 0n ? server.find(runObserver) : undefined;
     observer?.timedOut(await timedOutRun(db, row));
-    throw new RunTimeoutError(
-      'This took longer than the flow allows (requestTimedOut). Start again.',
-    );
+    throw new RunTimeoutError();
   }
-  if (row.status !== 'waiting') throw createTokenError('This interaction is over. Start again.');
+  if (row.status !== 'waiting') throw createAnsweredError('This interaction is over. Start again.');
   const hash = row.token_hash;
   if (proof !== 'address' && hash !== hashSecret(proof.token))
-    throw createTokenError(
+    throw createAnsweredError(
       'This step was answered already, or its token belongs to another. Go on from the latest page, or start again.',
     );
   if (nodeId !== '' && nodeId !== row.node_id)
-    throw createTokenError(
+    throw createAnsweredError(
       `The answer is for node ${nodeId}, but the interaction waits at another. Go on from the latest page.`,
     );
   const now = Date.now();
@@ -92,7 +92,7 @@ export async function claimInteraction(
     .where('lease_until', '<', now)
     .executeTakeFirst();
   if (numUpdatedRows === 0n)
-    throw new Failure(
+    throw new AnsweredStepError(
       409,
       codes.conflict,
       'This step is being answered already. Wait for its page; where none comes, answer again in ten seconds.',

@@ -1,4 +1,3 @@
-import { newSecret } from '#core/contract/id';
 import { hashSecret, readJson, type ServerHost } from '#core/server';
 import type { RunReply, ObservedLeg } from '../../contract';
 import type { Leg } from '../recording/Recorder';
@@ -8,6 +7,7 @@ import type { InteractionRow } from '../recording/tables';
 import type { InteractionState, Ended, Stop } from '../interpreter/InteractionState';
 import type { RunnableFlow } from '../interpreter/World';
 import { formatOutcome, stateText } from './savedRun';
+import { createStepToken } from './stepToken';
 import type { StoredEvent } from '../../contract/runEvents';
 
 /** The screen that this leg began by answering. */
@@ -41,9 +41,11 @@ export function toLeg(
     waits &&
     stop.node.id === answered?.nodeId &&
     (stop.screen.message !== undefined || stop.screen.errors !== undefined);
-  const interactionToken = waits ? (repeated && answered?.token) || newSecret(128) : '';
   const leg = row.legs;
   row.legs++;
+  const interactionToken = waits
+    ? (repeated && answered?.token) || createStepToken(server, row)
+    : '';
   row.status = waits ? 'waiting' : stop.success ? 'success' : stop.answered ? 'failure' : 'error';
   row.has_error = row.has_error || log.hasError || (!waits && !stop.success) ? 1 : 0;
   row.time_difference = now - row.start_time;

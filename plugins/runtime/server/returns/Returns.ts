@@ -1,6 +1,13 @@
 import { codes, Failure } from '#core/contract';
-import { hashSecret, type ServerHost } from '#core/server';
-import type { Returned, ReturnInput, RunReply } from '../../contract';
+import { hashSecret, readJson, type ServerHost } from '#core/server';
+import {
+  RunTimeoutError,
+  type LookInput,
+  type Returned,
+  type ReturnInput,
+  type RunReply,
+  type Standing,
+} from '../../contract';
 import type { InteractionRow, ReturnAddressRow } from '../recording/tables';
 import { findBranch, type Branch } from './findBranch';
 import { claimInteraction, type Claimed } from '../legs/claimInteraction';
@@ -62,6 +69,25 @@ export class Returns {
     if (!reply)
       throw createAddressError('This took longer than the flow allows, or is over. Start again.');
     return { ...getRestartPlace(row), reply };
+  }
+
+  async lookAt({ companyId, interactionId, browser }: LookInput): Promise<Standing | undefined> {
+    const row = await this.server.database
+      .of(companyId)
+      .selectFrom('interactions')
+      .selectAll()
+      .where('interaction_id', '=', interactionId)
+      .executeTakeFirst();
+    if (!row?.browser || !browser || row.browser !== hashSecret(browser)) return undefined;
+    const { again } = getRestartPlace(row);
+    const { status, expires, lease_until: busyUntil } = row;
+    if (status === 'timeout' || (status === 'waiting' && expires < Date.now()))
+      throw new RunTimeoutError();
+    if (status === 'waiting' && busyUntil > Date.now()) return { again, reply: undefined };
+    if (status === 'waiting') return { again, reply: await showRun(this.server, this.flows, row) };
+    const success = status === 'success';
+    const end = row.outcome ? readJson(row.outcome) : { success, status: 200, body: {} };
+    return { again, reply: { kind: 'ended', interactionId, ...end, browser: row.browser } };
   }
 
   async checkLink(state: string): Promise<void> {

@@ -1,12 +1,12 @@
-import { newSecret } from '#core/contract/id';
 import { hashSecret, type ServerHost, readJson } from '#core/server';
 import type { RunReply } from '../../contract';
 import type { InteractionRow } from '../recording/tables';
 import type { FlowSource } from '../flows/FlowSource';
 import { stateText } from '../legs/savedRun';
+import { createStepToken, findStepToken } from '../legs/stepToken';
 
 /**
- * Where a waiting run stands: its screen with a new token; undefined when it waits for nothing. A
+ * Where a waiting run stands: its screen with a token for it; undefined when it waits for nothing. A
  * browser that is named becomes the run's own.
  */
 export async function showRun(
@@ -22,18 +22,10 @@ export async function showRun(
   const flow = waiting && (await flows.find(companyId, frame.flowId, frame.versionId));
   const node = flow && flow.machine.nodes.get(waiting.token.nodeId);
   if (!waiting || !node) return undefined;
-  const interactionToken = newSecret(128);
-  await server.database
-    .of(companyId)
-    .updateTable('interactions')
-    .set({
-      token_hash: hashSecret(interactionToken),
-      lease_until: 0,
-      ...(browser && { browser: hashSecret(browser) }),
-    })
-    .where('interaction_id', '=', interactionId)
-    .where('token_hash', '=', row.token_hash)
-    .execute();
+  const opened = { ...row, browser: browser ? hashSecret(browser) : row.browser };
+  const known = findStepToken(server, opened);
+  const interactionToken = known ?? createStepToken(server, opened);
+  if (!known) await keepToken(server, row, { token: interactionToken, browser: opened.browser });
   return {
     kind: 'screen',
     interactionId,
@@ -41,7 +33,22 @@ export async function showRun(
     flowId: flow.flowId,
     node,
     screen: waiting.screen,
+    ...(opened.browser && { browser: opened.browser }),
   };
+}
+
+async function keepToken(
+  server: ServerHost,
+  { company_id, interaction_id, token_hash }: InteractionRow,
+  { token, browser }: { readonly token: string; readonly browser: string },
+): Promise<void> {
+  await server.database
+    .of(company_id)
+    .updateTable('interactions')
+    .set({ token_hash: hashSecret(token), lease_until: 0, browser })
+    .where('interaction_id', '=', interaction_id)
+    .where('token_hash', '=', token_hash)
+    .execute();
 }
 
 /**

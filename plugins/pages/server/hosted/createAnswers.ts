@@ -1,0 +1,124 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from '#core/contract';
+import { timeSlices, TooManyRequestsError, type ServerHost } from '#core/server';
+import { webAddress } from '#core/server/http/responseHeaders';
+import type { Appearance, Embed } from '#plugins/flows/contract';
+import { toAppearance } from '#plugins/flows/contract/graph/toAppearance';
+import { flowRunner, RunTimeoutError, runWire, type RunReply } from '#plugins/runtime/contract';
+import { readBrowserId } from './ensureBrowserId';
+import { hostedStrings } from './hostedStrings';
+import { endPage, leavingPage, refusalPage, screenPage, type Page } from './page';
+import { getText, localizeAppearance } from './pageParts';
+import { atRun, readPlace, type PagePlace } from './pagePlace';
+import { readForm } from './readForm';
+
+interface Shown {
+  readonly embed?: Embed;
+  /** The secret of the browser that asks, where it was not known before. */
+  readonly browser?: string;
+  /** Whether a form may have led to this address. */
+  readonly afterForm?: boolean;
+}
+/** A request for a hosted page. */
+export interface Asked {
+  readonly Params: Readonly<Record<string, string>>;
+  readonly Querystring: Readonly<Record<string, unknown>>;
+}
+
+/** How hosted pages answer: a page, a way elsewhere, or a page that says what is wrong. */
+export function createAnswers(server: ServerHost) {
+  const send = (reply: FastifyReply, { status, headers, html }: Page) =>
+    reply.removeHeader('x-frame-options').status(status).headers(headers).send(html);
+  const leave = (
+    afterForm: boolean,
+    reply: FastifyReply,
+    place: PagePlace,
+    address: string,
+    appearance?: Appearance,
+  ) =>
+    afterForm
+      ? send(reply, leavingPage(place, address, appearance))
+      : reply.header('cache-control', 'no-store').redirect(address, 303);
+  const show = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    companyId: string,
+    again: string,
+    result: RunReply,
+    { embed, browser = readBrowserId(request), afterForm = request.method === 'POST' }: Shown = {},
+  ) => {
+    const wire = server.get(runWire);
+    for (const [name, value] of wire.headers(companyId, request, result))
+      void reply.header(name, value);
+    const place = atRun(readPlace(server, request), companyId, result, browser);
+    const found = await server.get(flowRunner).appearance(companyId, result.interactionId);
+    const look = found ?? (embed && { ...toAppearance({}), embed });
+    const appearance = await localizeAppearance(server, request, companyId, look);
+    if (result.kind === 'ended') {
+      const redirect = result.checked
+        ? result.redirect
+        : result.success
+          ? webAddress(result.redirect)
+          : undefined;
+      if (redirect && !appearance?.embed)
+        return leave(afterForm, reply, place, redirect, appearance);
+      return send(
+        reply,
+        endPage(place, result.success, result.body, { again, appearance, redirect }),
+      );
+    }
+    const { interactionId, interactionToken, node, screen } = result;
+    // The answer to a form leads to the run's own address, which can be loaded again.
+    if (request.method === 'POST' && place.address && !appearance?.embed && !screen.redirect)
+      return reply.header('cache-control', 'no-store').redirect(place.address, 303);
+    const elsewhere = webAddress(screen.redirect);
+    // Where it leads refuses frames, and a frame comes back without the cookie by which its browser
+    // is known.
+    if (elsewhere && appearance?.embed)
+      return send(
+        reply,
+        refusalPage(place, 400, getText(hostedStrings.framed, appearance), { appearance }),
+      );
+    if (elsewhere) return leave(afterForm, reply, place, elsewhere, appearance);
+    const step = { companyId, interactionId, interactionToken, nodeId: node.id, again };
+    return send(
+      reply,
+      await timeSlices.run(companyId, screenPage(place, screen, step, appearance)),
+    );
+  };
+  const guarded =
+    (
+      again: (request: FastifyRequest) => string,
+      work: (request: FastifyRequest<Asked>, reply: FastifyReply) => Promise<unknown>,
+    ) =>
+    async (request: FastifyRequest<Asked>, reply: FastifyReply) => {
+      try {
+        return await work(request, reply);
+      } catch (fault) {
+        if (fault instanceof TooManyRequestsError) void reply.header('retry-after', fault.seconds);
+        if (!(fault instanceof Failure))
+          request.log.error({ err: fault, reqId: request.id }, 'a hosted page failed');
+        const late = fault instanceof RunTimeoutError;
+        const { companyId, interactionId } = readForm(request.body);
+        const found = interactionId
+          ? await server.get(flowRunner).appearance(companyId, interactionId)
+          : undefined;
+        const look = late || found?.embed ? found : undefined;
+        const appearance = await localizeAppearance(server, request, companyId, look);
+        const [status, message] =
+          fault instanceof Failure
+            ? [fault.status, fault.message]
+            : [500, getText(hostedStrings.unexpected, appearance)];
+        return send(
+          reply,
+          refusalPage(readPlace(server, request), status, message, {
+            again: again(request),
+            appearance,
+            late,
+          }),
+        );
+      }
+    };
+
+  return { send, show, guarded };
+}
