@@ -29,14 +29,14 @@ export interface RunWire {
   /** Ends the sign-on of a request’s browser; answers with the cookies to set. */
   signOff(companyId: string, request: Asking): Promise<readonly string[]>;
   /** The cookies that a run asks for, as `set-cookie` headers. */
-  cookies(reply: RunReply): readonly string[];
+  cookies(request: Pick<Asking, 'pageHost'>, reply: RunReply): readonly string[];
   /**
    * All headers that go with a reply: its cookies, those by which a client may answer its screen,
    * and the correlation id.
    */
   headers(
     companyId: string,
-    request: Pick<Asking, 'headers'>,
+    request: Pick<Asking, 'headers' | 'pageHost'>,
     reply: RunReply,
   ): readonly (readonly [string, string])[];
   /** A reply as clients of the API read it. */

@@ -186,6 +186,16 @@ describe('origins of pages', () => {
         const origin = `https://${flow.companyId}.pages.example.com`;
         expect([led.status, led.headers.location]).toEqual([303, `${origin}${pagePath(flow)}`]);
         const page = await at(`${flow.companyId}.pages.example.com:8443`, pagePath(flow));
+        const [cookie = ''] = [page.headers['set-cookie']].flat();
+        expect(cookie).toMatch(/^__Host-sluice-browser=[0-9a-f]{32}; Path=\/; HttpOnly; Secure; /);
+        const [, run = ''] = /data-run="([^"]*)"/.exec(page.body)!;
+        const look = (sent: string) =>
+          at(`${flow.companyId}.pages.example.com`, run, { headers: { cookie: sent } });
+        expect((await look(cookie.split(';')[0]!)).body).toContain('<h1>');
+        // A sibling could have set this one.
+        expect((await look(cookie.split(';')[0]!.replace('__Host-', ''))).body).toContain(
+          'belongs to another browser',
+        );
         expect(page.body).toContain(`action="${origin}/hosted/continue"`);
         expect(page.policy).not.toContain('sandbox');
         for (const host of ['www.pages.example.com', 'a.b.pages.example.com'])

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newSecret } from '#core/contract/id';
 import type { ServerHost } from '#core/server';
+import { toOwnCookieName } from '#core/server/http/ownCookies';
 import { isSecure } from '#core/server/http/publicAddress';
 import { formatCookie } from '#core/server/http/responseHeaders';
 
@@ -11,14 +12,14 @@ import { formatCookie } from '#core/server/http/responseHeaders';
 export const browserCookie = 'sluice-browser';
 
 /** Returns the secret by which a browser is known; empty for one that is not. */
-export const readBrowserId = ({ headers }: Pick<FastifyRequest, 'headers'>): string =>
-  new RegExp(`(?:^|;\\s*)${browserCookie}=([0-9a-f]{32})(?:;|$)`).exec(headers.cookie ?? '')?.[1] ??
-  '';
+export const readBrowserId = (request: Pick<FastifyRequest, 'headers' | 'pageHost'>): string =>
+  new RegExp(`(?:^|;\\s*)${toOwnCookieName(request, browserCookie)}=([0-9a-f]{32})(?:;|$)`).exec(
+    request.headers.cookie ?? '',
+  )?.[1] ?? '';
 
 /**
  * Returns the secret that only this browser knows, and sets it as a cookie if there is none. Works
- * on pages that are opened, not posted to: a hosted page posts from an origin of its own, without
- * cookies.
+ * on pages that are opened, not posted to: a page in a sandbox posts without cookies.
  */
 export function ensureBrowserId(
   server: Pick<ServerHost, 'settings'>,
@@ -30,7 +31,7 @@ export function ensureBrowserId(
   const made = newSecret(16);
   void reply.header(
     'set-cookie',
-    formatCookie({ name: browserCookie, value: made, path: '/hosted' }, isSecure(server)),
+    formatCookie({ name: toOwnCookieName(request, browserCookie), value: made }, isSecure(server)),
   );
   return made;
 }

@@ -23,14 +23,15 @@ export function createRunWire(server: ServerHost): RunWire {
       const gone = formatFlowCookie(
         { name: sessionCookie(companyId), value: '', maxAge: 0 },
         isSecure(server),
+        request,
       );
       return gone ? [gone] : [];
     },
     headers: (companyId, request, reply) =>
       replyHeaders(companyId, request, reply, isSecure(server)),
-    cookies: ({ cookies = [] }) =>
+    cookies: (request, { cookies = [] }) =>
       cookies
-        .map(cookie => formatFlowCookie(cookie, isSecure(server)))
+        .map(cookie => formatFlowCookie(cookie, isSecure(server), request))
         .filter(text => text !== undefined),
     plain: (companyId, reply) => {
       if (reply.kind === 'ended') return { status: reply.status, body: reply.body ?? {} };

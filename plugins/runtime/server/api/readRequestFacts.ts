@@ -1,3 +1,4 @@
+import { readOwnCookieName } from '#core/server/http/ownCookies';
 import type { RequestFacts, RunWire } from '../../contract';
 import { isFlowCookie } from '../cookies/FlowCookies';
 
@@ -6,6 +7,16 @@ const own = /^(?:sluice-.*|interactionid|interactiontoken)$/i;
 
 type Cookies = Readonly<Record<string, string>>;
 const none: Cookies = Object.freeze({});
+
+type Pair = readonly [name: string, value: string];
+
+function readOwn(asking: Pick<Asking, 'pageHost'>, all: readonly Pair[]): Cookies {
+  const found = all.flatMap(([written, value]) => {
+    const name = written.startsWith('interaction') ? written : readOwnCookieName(asking, written);
+    return name && own.test(name) ? [[name, value] as const] : [];
+  });
+  return found.length > 0 ? Object.fromEntries(found) : none;
+}
 
 /** Facts that know the cookies of their request, which stand in no copy of them. */
 class Facts implements RequestFacts {
@@ -23,10 +34,9 @@ class Facts implements RequestFacts {
     this.userAgent = typeof userAgent === 'string' ? userAgent : '';
     if (typeof origin === 'string') this.origin = origin;
     const all = typeof cookie === 'string' ? parseCookies(cookie) : [];
-    const pick = (fits: (name: string) => boolean) =>
-      all.length > 0 ? Object.fromEntries(all.filter(([name]) => fits(name))) : none;
-    this.#own = withOwn ? pick(name => own.test(name)) : none;
-    this.#flow = pick(isFlowCookie);
+    this.#own = withOwn ? readOwn({ pageHost }, all) : none;
+    const flow = all.filter(([name]) => isFlowCookie(name));
+    this.#flow = flow.length > 0 ? Object.fromEntries(flow) : none;
     this.#pageOrigin = pageHost?.origin;
   }
 
@@ -63,7 +73,7 @@ export const flowCookies = Facts.flowCookies;
 /** The origin of the environment's pages where the request was sent to it. */
 export const pageOrigin = Facts.pageOrigin;
 
-const parseCookies = (header: string): (readonly [string, string])[] =>
+const parseCookies = (header: string): Pair[] =>
   header.split(';').map(pair => {
     const at = pair.indexOf('=');
     return [pair.slice(0, at).trim(), decodeCookieValue(pair.slice(at + 1).trim())] as const;

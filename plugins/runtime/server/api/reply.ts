@@ -1,5 +1,6 @@
 import type { ConnectorManifest } from '#plugins/connectors/contract';
 import type { ReplyCookie, RunReply } from '../../contract';
+import { toOwnCookieName } from '#core/server/http/ownCookies';
 import { formatCookie } from '#core/server/http/responseHeaders';
 
 /** A screen as the wire tells it (wire facts, 12). */
@@ -55,6 +56,7 @@ const reserved = /^(?:interactionid|interactiontoken)$/i;
 const screenSeconds = 900;
 
 interface Asking {
+  readonly pageHost?: { readonly origin: string } | undefined;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
@@ -65,13 +67,13 @@ interface Asking {
  */
 export function replyHeaders(
   companyId: string,
-  { headers }: Asking,
+  request: Asking,
   reply: RunReply,
   secure: boolean,
 ): readonly (readonly [string, string])[] {
-  const cookies = (reply.cookies ?? []).map(cookie => formatFlowCookie(cookie, secure));
+  const cookies = (reply.cookies ?? []).map(cookie => formatFlowCookie(cookie, secure, request));
   const waits = reply.kind === 'screen';
-  if (waits || /(?:^|;\s*)interactionId=/.test(String(headers['cookie'] ?? ''))) {
+  if (waits || /(?:^|;\s*)interactionId=/.test(String(request.headers['cookie'] ?? ''))) {
     const terms = { maxAge: waits ? screenSeconds : 0, path: `/${companyId}/davinci` };
     const [id, token] = waits ? [reply.interactionId, reply.interactionToken] : ['', ''];
     cookies.push(
@@ -85,6 +87,17 @@ export function replyHeaders(
   ];
 }
 
-/** Returns a flow's cookie as its header says it; undefined for one that is the runtime's own. */
-export const formatFlowCookie = (cookie: ReplyCookie, secure: boolean): string | undefined =>
-  reserved.test(cookie.name) ? undefined : formatCookie(cookie, secure);
+/**
+ * Returns a run's cookie as its header says it, a flow's or the sign-in session's; undefined for one
+ * that is the runtime's own.
+ */
+export function formatFlowCookie(
+  cookie: ReplyCookie,
+  secure: boolean,
+  asking: Pick<Asking, 'pageHost'> = {},
+): string | undefined {
+  if (reserved.test(cookie.name)) return undefined;
+  const isOwn = cookie.name.startsWith('sluice-');
+  const name = isOwn ? toOwnCookieName(asking, cookie.name) : cookie.name;
+  return formatCookie({ ...cookie, name }, secure);
+}

@@ -129,7 +129,7 @@ async function answer(
   result: RunReply,
 ) {
   void reply.header('cache-control', 'no-store');
-  const cookies = server.get(runWire).cookies(result);
+  const cookies = server.get(runWire).cookies(request, result);
   if (cookies.length > 0) void reply.header('set-cookie', [...cookies]);
   if (result.kind === 'screen' && asked.silent)
     throw new OAuthError('login_required', 'The person must be asked, which prompt=none forbids.');
