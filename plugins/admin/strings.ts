@@ -39,7 +39,10 @@ export const strings = messages('admin', {
   domains: 'Domains',
   domainsHelp:
     'Names of your own for the pages of this environment. Point a name at this server, show that it is yours, and publish the pages under it.',
-  domainsEmpty: 'No domain yet: pages are published under the address of this server.',
+  domainsEmpty: 'No domains yet. Add one to publish pages under a name of your own.',
+  pageOrigin: 'Hosted pages open at {origin}.',
+  noPageOrigin:
+    'Hosted pages have no origin of their own, so passkeys, password managers and storage do not work on them. Publish them under a domain, or have SLUICE_PAGES_URL set.',
   recordName: 'Domain',
   recordNameHelp: 'Such as example.com.',
   recordNameWrong: 'Write a domain such as example.com.',

@@ -49,6 +49,12 @@ it('prints the address and the set-up link, and stops when asked', async () => {
   expect(code).toBe(0);
 });
 
+it('says where hosted pages can have no origin of their own', async () => {
+  const pages = 'Hosted pages have no origin of their own';
+  expect((await start({ SLUICE_URL: 'http://10.0.0.5:3000' })).err).toContain(pages);
+  expect((await start({})).err).toBe('');
+});
+
 it('makes the administrator that the environment names, and prints no link', async () => {
   const { out } = await start({
     SLUICE_ADMIN_EMAIL: 'ada@example.com',

@@ -102,6 +102,8 @@ export const Company = Type.Object({
   domains: Type.Array(Type.Object({ recordName: Type.String(), domainEnvPrefix: Type.String() })),
   /** Those of them under which its pages are published. */
   customDomains: Type.Array(Type.String()),
+  /** The origin of its hosted pages; none where they stand in a sandbox at the console's. */
+  pageOrigin: Type.Optional(Type.String()),
 });
 export type Company = Static<typeof Company>;
 

@@ -14,6 +14,7 @@ import { readJson } from '../database';
 import { handle } from '../host/plugin';
 import { companyKeys } from '../encryption/CompanyKeys';
 import type { ServerHost } from '../host/serverHost';
+import { findPageOrigin } from '../http/pageHosts';
 import type { CompanyRow } from './tables';
 import { trustingCompanies } from '../sso/ssoConfined';
 import { findEntry } from '../authorization/entry';
@@ -133,7 +134,8 @@ export const companyHandlers = [
       .execute();
     return { message: 'Switched company' };
   }),
-  handle(getCompany, async (_, { db, companyId, server }) => ({
+  handle(getCompany, async (_, { db, companyId, server, request }) => ({
+    pageOrigin: await findPageOrigin(server, companyId, request),
     ...toCompany(
       await db
         .selectFrom('companies')
@@ -143,7 +145,8 @@ export const companyHandlers = [
     ),
     ...(await readJwtKeys(server, companyId)),
   })),
-  handle(saveCompany, async ({ body }, { transaction, companyId, audit, server }) => ({
+  handle(saveCompany, async ({ body }, { transaction, companyId, audit, server, request }) => ({
+    pageOrigin: await findPageOrigin(server, companyId, request),
     ...(await transaction(async db => {
       const before = toCompany(
         await db

@@ -70,11 +70,26 @@ describe('the company’s page', () => {
     expect(screen.queryByRole('button', { name: /Save|Add domain/ })).toBeNull();
   });
 
+  it('tells that hosted pages have no origin of their own', async () => {
+    const numbers = await startServer({
+      plugins: [adminServer],
+      env: { SLUICE_URL: 'http://10.0.0.5:3000' },
+    });
+    const owner = await numbers.company();
+    await renderPlugin(admin, { at: '/company', as: owner, on: await numbers.listen() });
+    expect(await screen.findByText(strings.noPageOrigin.text)).toBeTruthy();
+    cleanup();
+    await numbers.close();
+  });
+
   it('checks a domain, says what DNS must show, adds, publishes and removes it [M042, M043, M107, M108, M110, S023]', async () => {
     const user = userEvent.setup();
     const owner = await sluice.company();
     const { root } = await renderPlugin(admin, { at: '/company', as: owner, on });
     expect(await screen.findByText(strings.domainsEmpty.text)).toBeTruthy();
+    expect(
+      screen.getByText(/^Hosted pages open at http:\/\/[0-9a-f-]{36}\.localhost/),
+    ).toBeTruthy();
     await user.type(screen.getByLabelText(/^Domain/), 'pages.com');
     await user.type(screen.getByLabelText(/^Prefix/), 'login');
     const add = screen.getByRole('button', { name: 'Add domain' });

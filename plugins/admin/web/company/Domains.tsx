@@ -18,7 +18,7 @@ export function Domains({ company, mayUpdate }: Props) {
   const { notices } = useApp();
   const companyId = useCompanyId();
   const choose = useCall(saveCustomDomains);
-  const { domains, customDomains } = company;
+  const { domains, customDomains, pageOrigin } = company;
   const publish = async (host: string, on: boolean) => {
     const next = on ? [...customDomains, host] : customDomains.filter(each => each !== host);
     try {
@@ -32,6 +32,11 @@ export function Domains({ company, mayUpdate }: Props) {
     <Card className="admin-card">
       <h2>{strings.domains.text}</h2>
       <p className="admin-help">{strings.domainsHelp.text}</p>
+      <p className="admin-help">
+        {pageOrigin
+          ? format(strings.pageOrigin, { origin: pageOrigin })
+          : strings.noPageOrigin.text}
+      </p>
       {domains.length === 0 && <p className="admin-help">{strings.domainsEmpty.text}</p>}
       {domains.length > 0 && (
         <ul className="admin-list">

@@ -5,7 +5,13 @@ import { escapeHtml, htmlDocument } from '#core/contract/html';
 import { ceremonyStrings as strings } from './hostedStrings';
 import type { Page } from './page';
 import type { PagePlace } from './pagePlace';
-import { formatEmbedAttributes, formatSchemeAttribute, formatText, getText } from './pageParts';
+import {
+  formatEmbedAttributes,
+  formatRunAttribute,
+  formatSchemeAttribute,
+  formatText,
+  getText,
+} from './pageParts';
 import { hiddenInputs } from '#plugins/runtime/contract/rewriteMarkup';
 
 /**
@@ -64,8 +70,8 @@ export function ceremonyPage(
     locale: appearance?.words?.locale,
     htmlAttributes: formatSchemeAttribute(embed),
     title: heading,
-    head: `<link rel="stylesheet" href="/hosted/files/page.css"><script src="/hosted/files/authenticator.js" defer></script>${embed ? '<script src="/hosted/files/player.js" defer></script>' : ''}`,
-    bodyAttributes: embed ? formatEmbedAttributes(embed) : '',
+    head: `<link rel="stylesheet" href="/hosted/files/page.css"><script src="/hosted/files/authenticator.js" defer></script>${embed || place.address ? '<script src="/hosted/files/player.js" defer></script>' : ''}`,
+    bodyAttributes: `${embed ? formatEmbedAttributes(embed) : ''}${formatRunAttribute(place)}`,
     body: `<main class="sk-card"><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text || getText(strings[`${kind}Text`], appearance))}</p>
 <noscript><p class="sk-message">${escapeHtml(getText(strings.noScript, appearance))}</p></noscript>
 <p id="sk-status" role="status"${message ? ' class="sk-message"' : ''}>${escapeHtml(message)}</p>

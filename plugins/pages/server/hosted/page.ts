@@ -13,6 +13,7 @@ import {
   ownMarkup,
   getText as say,
   formatEmbedAttributes,
+  formatRunAttribute,
   pageHead,
   pageScripts,
   formatSchemeAttribute,
@@ -60,7 +61,7 @@ function page(place: PagePlace, content: Content, appearance?: Appearance): Page
     htmlAttributes: formatSchemeAttribute(embed),
     title: appearance?.title || title || say(strings.title, appearance),
     head: `${pageHead(nonce, css, appearance)}${scripted ? '<script src="/hosted/files/player.js" defer></script>' : ''}`,
-    bodyAttributes: `${embed ? formatEmbedAttributes(embed, told) : ''}${formatAddress(place)}`,
+    bodyAttributes: `${embed ? formatEmbedAttributes(embed, told) : ''}${formatRunAttribute(place)}`,
     body: `${body}${scripted ? pageScripts(nonce, script, appearance) : ''}`,
   });
   const headers = {
@@ -72,10 +73,6 @@ function page(place: PagePlace, content: Content, appearance?: Appearance): Page
   };
   return { status, html, headers };
 }
-
-/** Tells our script the address of the page's run. */
-const formatAddress = ({ address }: PagePlace) =>
-  address ? ` data-run="${escapeHtml(address)}"` : '';
 
 /** A flow's screen, ready to be answered, in steps. */
 export function* screenPage(

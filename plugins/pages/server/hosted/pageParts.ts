@@ -6,6 +6,7 @@ import type { Message } from '#core/contract';
 import type { FastifyRequest } from 'fastify';
 import type { ServerHost } from '#core/server';
 import { companyTexts } from '#plugins/admin/contract';
+import type { PagePlace } from './pagePlace';
 import { toAppearance } from '#plugins/flows/contract/graph/toAppearance';
 
 const style = (nonce: string, css: string) =>
@@ -63,6 +64,10 @@ export const formatSchemeAttribute = (embed: Embed | undefined): string =>
  */
 export const formatEmbedAttributes = ({ origin, channel }: Embed, told?: object) =>
   ` data-embed-origin="${escapeHtml(origin)}" data-embed-channel="${escapeHtml(channel)}"${told ? ` data-embed-told="${escapeHtml(JSON.stringify(told))}"` : ''}`;
+
+/** Formats the attribute that tells our script the address of the page's run. */
+export const formatRunAttribute = ({ address }: PagePlace): string =>
+  address ? ` data-run="${escapeHtml(address)}"` : '';
 
 /**
  * One of our own texts as the page says it: in the company's words where it has some in the
