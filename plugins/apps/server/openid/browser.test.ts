@@ -4,7 +4,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { findChromium } from '#testing/browser/findChromium';
 import { startServer } from '#testing/startServer';
-import { pkce, createTestSignOn, type SignOn } from './testSignOn';
+import { createTestGraph, createTestSignOn, pkce, type SignOn } from './testSignOn';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let address = '';
@@ -63,6 +63,62 @@ it('goes in a browser from the application through the pages and back, with a wr
   const back = new URL(page.url());
   expect(back.origin + back.pathname).toBe(signOn.redirectUri);
   expect([back.searchParams.get('state'), back.searchParams.has('code')]).toEqual(['s1', true]);
+});
+
+const signedOn = (userId: string) =>
+  [
+    'pingOneAuthenticationConnector',
+    'returnSuccessResponseRedirect',
+    { userId, authenticationMethods: 'pwd', idleTimeout: 60 },
+  ] as const;
+/** Asks nobody who is signed in in this browser. */
+const graphData = createTestGraph(
+  {
+    check: ['pingOneAuthenticationConnector', 'checkSession'],
+    ask: [
+      'httpConnector',
+      'customHTMLTemplate',
+      {
+        customHTML:
+          '<form id="f"><label>User <input name="who"></label><button data-skcomponent="skbutton" data-skform="f">Sign in</button></form>',
+        formFieldsList: [{ propertyName: 'who' }],
+      },
+    ],
+    known: signedOn('{{local.check.payload.output.session.user.id}}'),
+    asked: signedOn('{{local.ask.payload.output.who}}'),
+  },
+  [
+    ['check', 'known'],
+    ['check', 'ask', 'anyTriggersFalse'],
+    ['ask', 'asked'],
+  ],
+);
+
+it('knows at the issuer who signed in at the origin of the pages, until they sign out', async () => {
+  const signOn = await createTestSignOn(
+    sluice,
+    { redirectUris: [`${shop}/callback`], logoutUris: [`${shop}/bye`] },
+    { graphData },
+  );
+  const authorize = (more = {}) => page.goto(getAuthorizeUrl(signOn, more));
+  const arrive = async () => {
+    await page.getByRole('heading', { name: 'Shop' }).waitFor();
+    return new URL(page.url()).searchParams;
+  };
+  await authorize({ prompt: 'none' });
+  expect((await arrive()).get('error')).toBe('login_required');
+  await authorize();
+  expect(new URL(page.url()).hostname).toBe(`${signOn.companyId}.localhost`);
+  await page.getByLabel('User').fill('ada');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  expect((await arrive()).has('code')).toBe(true);
+  await authorize({ prompt: 'none' });
+  expect((await arrive()).has('code')).toBe(true);
+  const bye = { client_id: signOn.appId, post_logout_redirect_uri: `${shop}/bye` };
+  await page.goto(`${address}${signOn.at}/signoff?${new URLSearchParams(bye)}`);
+  expect(new URL(page.url()).pathname).toBe('/bye');
+  await authorize({ prompt: 'none' });
+  expect((await arrive()).get('error')).toBe('login_required');
 });
 
 it('serves a page of the application that speaks to it across origins, and no page of another site', async () => {
