@@ -100,7 +100,7 @@ export async function endHandshake(server: ServerHost, request: FastifyRequest) 
   const { kind = '', state: own = '' }: Readonly<Record<string, string>> = ended
     ? JSON.parse(ended.subject)
     : {};
-  const browser = knownBrowser(request);
+  const browser = knownBrowser(server, request);
   const fits = begun && ended && kind === 'handshakeCode' && verifySecret(state, own);
   if (!handshake || !fits || !browser || !verifySecret(browser, handshake.browser)) throw over();
   return { customerId: ended.customer_id, target: handshake.target, browser: handshake.browser };

@@ -4,12 +4,17 @@ import type { ServerHost } from '../host/serverHost';
 import { isSecure } from '../http/publicAddress';
 import { formatCookie } from '../http/responseHeaders';
 
-const cookie = 'sluice-sso';
+/** With the prefix, no site beside this host can set the cookie, such as pages of an environment. */
+const toName = (server: Pick<ServerHost, 'settings'>) =>
+  isSecure(server) ? '__Host-sluice-sso' : 'sluice-sso';
 const seconds = 900;
 
 /** Returns the value that only this browser knows, if it has one. */
-export const knownBrowser = (request: Pick<FastifyRequest, 'headers'>): string | undefined =>
-  new RegExp(`(?:^|;\\s*)${cookie}=([0-9a-f]{32})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1];
+export const knownBrowser = (
+  server: Pick<ServerHost, 'settings'>,
+  { headers }: Pick<FastifyRequest, 'headers'>,
+): string | undefined =>
+  new RegExp(`(?:^|;\\s*)${toName(server)}=([0-9a-f]{32})(?:;|$)`).exec(headers.cookie ?? '')?.[1];
 
 /**
  * The same; a browser that knows nothing is given something to know, so that nobody else's link can
@@ -20,13 +25,10 @@ export function ssoBrowser(
   request: FastifyRequest,
   reply: FastifyReply,
 ): string {
-  const browser = knownBrowser(request) ?? newSecret(16);
+  const browser = knownBrowser(server, request) ?? newSecret(16);
   void reply.header(
     'set-cookie',
-    formatCookie(
-      { name: cookie, value: browser, path: '/v1/customers', maxAge: seconds },
-      isSecure(server),
-    ),
+    formatCookie({ name: toName(server), value: browser, maxAge: seconds }, isSecure(server)),
   );
   return browser;
 }

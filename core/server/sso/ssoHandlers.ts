@@ -92,7 +92,7 @@ export const ssoHandlers = [
       methods = [],
       path = 'sso',
     }: Partial<Code> = token ? JSON.parse(token.subject) : {};
-    const known = knownBrowser(request);
+    const known = knownBrowser(server, request);
     if (!token || !known || !browser || !verifySecret(known, browser))
       throw new Failure(
         401,

@@ -121,7 +121,7 @@ export async function takeState(server: ServerHost, request: FastifyRequest): Pr
       : undefined;
   if (!row) throw createOverError();
   const kept: SsoState = JSON.parse(row.subject);
-  const browser = knownBrowser(request);
+  const browser = knownBrowser(server, request);
   if (kept.kind !== 'provider') throw createOverError();
   if (!browser || !verifySecret(browser, kept.browser))
     throw new SsoError(

@@ -131,7 +131,7 @@ export const signOnHandlers = [
   handle(signOnByLink, async ({ body }, { server, request }) => {
     requireOn(server, passwordless);
     await countTryAt(server, request, 'signOnLink');
-    const customerId = await spendSignOnLink(server, body.token, knownBrowser(request));
+    const customerId = await spendSignOnLink(server, body.token, knownBrowser(server, request));
     return admit(server, { customerId, path: 'passwordless', methods: ['otp'], request });
   }),
 
