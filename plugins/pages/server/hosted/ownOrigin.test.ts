@@ -107,6 +107,29 @@ it('origins alone keep pages apart, without any policy of contents', async () =>
   await bare.close();
 });
 
+it('a page’s own style wins over ours, however plain its selectors are', async () => {
+  const flow = await runs.flowOf({
+    ask: [
+      'httpConnector',
+      'customHTMLTemplate',
+      {
+        customHTML: '<form id="f"><input name="who"><button>Go on</button></form>',
+        customCSS:
+          'input { padding: 1px } button { background: rgb(1, 2, 3) } @layer own { form { max-width: 77px } }',
+      },
+    ],
+  });
+  await page.goto(pageOf(flow));
+  const style = (selector: string, name: string) =>
+    page
+      .locator(selector)
+      .evaluate((found, name) => getComputedStyle(found).getPropertyValue(name), name);
+  expect(await style('input[name=who]', 'padding-left')).toBe('1px');
+  expect(await style('button', 'background-color')).toBe('rgb(1, 2, 3)');
+  expect(await style('#f', 'max-width')).toBe('77px');
+  expect(await style('input[name=who]', 'border-radius')).toBe('8px');
+});
+
 it('a passkey is made for the environment’s own host', async () => {
   const flow = await runs.flowOf(
     {

@@ -123,8 +123,12 @@ export const playerScript = `'use strict';
 })();
 `;
 
-/** The look of hosted pages, under whatever a flow's own style sheet says. */
-export const pageStyle = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+/**
+ * The look of hosted pages, in a layer below all others: whatever a flow's own style sheet says wins,
+ * however it names an element.
+ */
+export const pageStyle = `@layer sluice {
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 :root[data-scheme=light] { color-scheme: light; }
 :root[data-scheme=dark] { color-scheme: dark; }
 body { margin: 0; padding: 24px; min-height: calc(100vh - 48px); display: flex; flex-direction: column; align-items: center; justify-content: center; box-sizing: border-box; }
@@ -135,13 +139,14 @@ body[data-embed-origin] { padding: 8px; min-height: 0; }
 .sk-card p { overflow-wrap: anywhere; }
 .sk-message, .sk-error, [data-skcomponent="skerror"], [data-skcomponent="skerrormessage"] { color: light-dark(#c92a2a, #ff8787); }
 form { width: 100%; max-width: 420px; }
-#sk-form { display: none; }
 label { display: block; margin: 12px 0 4px; }
-input:not([type=checkbox]):not([type=radio]):not([type=hidden]) { width: 100%; padding: 10px; font: inherit; border: 1px solid #8888; border-radius: 8px; box-sizing: border-box; }
+input:where(:not([type=checkbox], [type=radio], [type=hidden])) { width: 100%; padding: 10px; font: inherit; border: 1px solid #8888; border-radius: 8px; box-sizing: border-box; }
 [aria-invalid=true] { border-color: light-dark(#c92a2a, #ff8787); }
 button, [role=button] { margin-top: 16px; padding: 10px 18px; font: inherit; border: 0; border-radius: 8px; background: #3b5bdb; color: #fff; cursor: pointer; }
 button:disabled, [aria-disabled=true] { opacity: .6; cursor: progress; }
 a[role=button] { background: none; color: light-dark(#3b5bdb, #91a7ff); padding: 4px 0; display: inline-block; }
 :focus-visible { outline: 3px solid #748ffc; outline-offset: 2px; }
+}
+#sk-form { display: none; }
 @media (prefers-reduced-motion: reduce) { *, ::before, ::after { animation: none !important; transition: none !important; scroll-behavior: auto !important; } }
 `;
