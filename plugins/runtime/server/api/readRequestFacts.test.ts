@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { ownCookies, readRequestFacts } from './readRequestFacts';
+
+it('takes at an https host of pages no session that a site beside it could have set', () => {
+  const known = (cookie: string, origin?: string) =>
+    ownCookies(
+      readRequestFacts({ ip: '', headers: { cookie }, ...(origin && { pageHost: { origin } }) }),
+    );
+  const [plain, guarded] = ['sluice-session-c=a', '__Host-sluice-session-c=b'];
+  const https = 'https://c.pages.example.com';
+  expect(known(plain, https)).toEqual({});
+  expect(known(`${plain}; ${guarded}; flow-x=1`, https)).toEqual({ 'sluice-session-c': 'b' });
+  expect(known(plain, 'http://c.localhost:4000')).toEqual({ 'sluice-session-c': 'a' });
+  expect(known(plain)).toEqual({ 'sluice-session-c': 'a' });
+});
