@@ -71,6 +71,18 @@ describe('the widget on a page of the application', () => {
     expect(await page.locator('iframe').count()).toBe(0);
   });
 
+  it('has the origin of the environment where its script is of there', async () => {
+    const flow = await embedding();
+    const origin = `http://${flow.companyId}.localhost:${new URL(address).port}`;
+    html = starting(flow).replace(address, origin);
+    await page.goto(`http://127.0.0.1:${port}/`);
+    await signOn('wrong');
+    await page.frameLocator('iframe').getByText('Wrong user or password.').waitFor();
+    expect(await page.frames()[1]!.evaluate(() => window.origin)).toBe(origin);
+    await signOn('right');
+    await expect.poll(readResults).toMatchObject([{ success: { sub: 'user-ada' } }]);
+  });
+
   it('is shown on trusted sites of the company as well', async () => {
     const signOnElsewhere = await createTestSignOn(sluice);
     const { connections } = await signOnElsewhere
