@@ -34,7 +34,8 @@ const raw: Readonly<Record<string, string>> = {
     'meant for everybody: a company publishes it with the policy',
   'GET /hosted/run/:companyId/:interactionId':
     'the cookie of the browser that opened the run; every other is told nothing',
-  'GET *': 'what is below /hosted and nothing else there: says that there is no such page',
+  'GET /hosted/continue': 'says that there is no such page',
+  'GET /hosted/embed': 'says that there is no such page',
   'GET /hosted/callback':
     'a single-use state of one node of one interaction, and the browser it was begun in',
   'GET /hosted/page': 'a single-use state of one interaction',

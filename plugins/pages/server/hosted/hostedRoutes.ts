@@ -112,16 +112,17 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
       },
     ),
   );
-  // Else the console would answer, with its sign-in.
-  app.get<Asked>(
-    '/hosted/*',
-    guarded(
-      () => '',
-      async () => {
-        throw new Failure(404, codes.notFound, hostedStrings.nothing.text);
-      },
-    ),
-  );
+  // Addresses that forms are sent to: else the console would answer, with its sign-in.
+  for (const path of ['/hosted/continue', '/hosted/embed'])
+    app.get<Asked>(
+      path,
+      guarded(
+        () => '',
+        async () => {
+          throw new Failure(404, codes.notFound, hostedStrings.nothing.text);
+        },
+      ),
+    );
 
   for (const kind of ['callback', 'page'] as const)
     app.get<Asked>(
