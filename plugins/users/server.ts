@@ -16,6 +16,9 @@ import { UserAuthenticators } from './server/authenticators/UserAuthenticators';
 import { Directory } from './server/directory/Directory';
 import { seedUsers, seedConnections } from './server/seeds';
 import { userDirectoryConnector } from './server/directory/connector/userDirectoryConnector';
+import { MfaStore, mfaStore } from './server/pingone/mfa/mfaNode';
+import { pingOneMfaConnector } from './server/pingone/mfa/pingOneMfaConnector';
+import { mfaTables } from './server/pingone/mfa/tables';
 import { pingOneSsoConnector } from './server/pingone/pingOneSsoConnector';
 import { sweepOld } from './server/sweepOld';
 import { userHandlers } from './server/users/userHandlers';
@@ -25,7 +28,7 @@ import { directoryTables, dropFirstOrder, firstOrder } from './server/directory/
 /** The server half of the users plugin: the directory, authenticators, and both as connectors. */
 export default defineServerPlugin({
   id: 'users',
-  tables: [...directoryTables, ...authenticatorTables],
+  tables: [...directoryTables, ...authenticatorTables, ...mfaTables],
   migrations: {
     '2026-11-21T07:30_userDirectory': firstOrder,
     '2026-11-21T08:17_directorySearch': dropFirstOrder,
@@ -44,9 +47,11 @@ export default defineServerPlugin({
     }),
     provide('users.userDirectory', userDirectory, server => new Directory(server)),
     provide('users.authenticators', authenticators, server => new UserAuthenticators(server)),
+    provide('users.mfaStore', mfaStore, server => new MfaStore(server)),
     contribute(connectors, 'users.userDirectoryConnector', userDirectoryConnector),
     contribute(connectors, 'users.authenticatorsConnector', authenticatorsConnector),
     contribute(connectors, 'users.pingOneSsoConnector', pingOneSsoConnector),
+    contribute(connectors, 'users.pingOneMfaConnector', pingOneMfaConnector),
     contribute(encryptedTables, 'users.sealed', encryptedDevices),
     ...archivedUsers,
     contribute(companySeeds, 'users.identityConnections', seedConnections, 20),

@@ -2,10 +2,13 @@ import { namespace } from '#core/contract';
 
 const users = namespace('users');
 
+/** The kinds of authenticators; codes go to the last four by mail, text message, call or app. */
+export type DeviceKind = 'totp' | 'passkey' | 'securityKey' | 'email' | 'sms' | 'voice' | 'mobile';
+
 /** An authenticator of a user, besides a password. */
 export interface Device {
   readonly deviceId: string;
-  readonly kind: 'totp' | 'passkey' | 'securityKey';
+  readonly kind: DeviceKind;
   readonly name: string;
   readonly createdDate: number;
   /** 0 before the first. */
@@ -66,7 +69,13 @@ export interface Authenticators {
   createTotp(
     companyId: string,
     userId: string,
-    terms: { readonly name: string; readonly issuer: string; readonly account: string },
+    terms: {
+      readonly name: string;
+      readonly issuer: string;
+      readonly account: string;
+      /** `mobile` for an app of the company's own, which makes codes as well. */
+      readonly kind?: 'totp' | 'mobile';
+    },
   ): Promise<NewTotp>;
   confirmTotp(
     companyId: string,
@@ -92,6 +101,11 @@ export interface Authenticators {
     to: CodeRecipient,
     mail: { readonly subject: string; readonly text: string; readonly digits?: 6 | 8 },
   ): Promise<boolean>;
+  /**
+   * A code for a channel of the caller's own, such as a text message, judged by `checkCode`;
+   * undefined where too many were made for the address within fifteen minutes.
+   */
+  createCode(companyId: string, to: CodeRecipient): Promise<string | undefined>;
   /** Five tries in ten minutes, then another code is needed; a right one is good once. */
   checkCode(
     companyId: string,
@@ -116,6 +130,10 @@ export interface Authenticators {
       readonly name: string;
       readonly kind: 'passkey' | 'securityKey';
       readonly party?: RelyingParty;
+      /** A device of the user's that is not active yet and becomes this key. */
+      readonly begun?: string;
+      /** Whether the key must have made sure of the person; of a passkey by default. */
+      readonly verified?: boolean;
     },
   ): Promise<KeyCheck>;
   /**

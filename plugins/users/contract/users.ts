@@ -29,7 +29,7 @@ export type EndUser = Static<typeof EndUser>;
 
 export const UserFactor = Type.Object({
   deviceId: Type.String(),
-  /** `totp`, `passkey` or `securityKey`. */
+  /** A `DeviceKind`. */
   kind: Type.String(),
   name: Type.String(),
   createdDate: Moment,

@@ -15,7 +15,7 @@ import { changedAttributes, indexAttributes } from './directory/attributes';
 import { changedFields } from './directory/userFields';
 import { toNameKey, withKeys, type UserRow } from './directory/userRow';
 
-const devices = ['totp', 'passkey', 'securityKey'];
+const devices = ['totp', 'passkey', 'securityKey', 'email', 'sms', 'voice', 'mobile'];
 const nameOfUser = (row: ArchivedRow) =>
   [row['username'], row['email'], row['phone'], row['external_id'], row['user_id']]
     .map(String)
@@ -69,6 +69,8 @@ async function indexUsers({
       'authenticators',
       'authenticator_recovery_codes',
       'authenticator_mail_codes',
+      'device_authentications',
+      'pairing_keys',
     ] as const)
       await db.deleteFrom(table).where('user_id', 'in', ids).execute();
   return [];

@@ -2,7 +2,7 @@ import { isObject } from '#core/contract';
 import { toJson, type JsonText } from '#core/server';
 
 const secretName =
-  /pass(?:word(?!Stat(?:e|us)$)|code|phrase|wd)|secret|token|api_?key|authorization|credential|private_?key|(?:recovery|verification)_?codes?$|^(?:pin|otp|cvv|cookies?)$/i;
+  /pass(?:word(?!Stat(?:e|us)$)|code|phrase|wd)|secret|token|api_?key|authorization|credential|private_?key|(?:recovery|verification)_?codes?$|pairing_?key$|^(?:pin|otp|cvv|cookies?)$/i;
 const judged = new Map<string, boolean>();
 const remembered = 5000;
 const longestText = 8192;

@@ -18,6 +18,56 @@ const getCodePlace = (interactionId: string, recipient: string) => ({
   column: 'code_hash',
 });
 
+const countCode = (server: ServerHost, companyId: string, { email }: CodeRecipient) =>
+  countWindowTry(
+    server.database.of(companyId),
+    companyId,
+    `mail:${email.trim().toLowerCase()}`.slice(0, 300),
+    fiveInFifteenMinutes,
+  );
+
+/** Makes a code and keeps its hash; the one before it in this interaction ends. */
+async function keepCode(
+  { secrets }: ServerHost,
+  db: Queries,
+  companyId: string,
+  to: CodeRecipient,
+  digits: 6 | 8,
+): Promise<string> {
+  const { interactionId, userId = '', email } = to;
+  const recipient = getRecipientKey(to);
+  const code = String(randomInt(10 ** digits)).padStart(digits, '0');
+  const place = getCodePlace(interactionId, recipient);
+  const fresh = {
+    user_id: userId,
+    email,
+    code_hash: secrets.encrypt(companyId, place, hashSecret(code)),
+    tries: 0,
+    expires: Date.now() + tenMinutes,
+  };
+  await db
+    .insertInto('authenticator_mail_codes')
+    .values({ company_id: companyId, interaction_id: interactionId, recipient, ...fresh })
+    .onConflict(conflict =>
+      conflict.columns(['company_id', 'interaction_id', 'recipient']).doUpdateSet(fresh),
+    )
+    .execute();
+  return code;
+}
+
+/**
+ * Makes a code of six digits that the caller delivers; undefined where too many went to the
+ * address.
+ */
+export async function createCode(
+  server: ServerHost,
+  companyId: string,
+  to: CodeRecipient,
+): Promise<string | undefined> {
+  if (!(await countCode(server, companyId, to))) return undefined;
+  return keepCode(server, server.database.of(companyId), companyId, to, 6);
+}
+
 /**
  * Puts a mail with a code of six or eight digits into the outbox; the code before it in this interaction
  * ends.
@@ -28,34 +78,12 @@ export async function sendCode(
   to: CodeRecipient,
   { subject, text, digits = 6 }: Parameters<Authenticators['sendCode']>[2],
 ): Promise<boolean> {
-  const { interactionId, userId = '', email } = to;
-  const recipient = getRecipientKey(to);
-  const sent = `mail:${email.trim().toLowerCase()}`.slice(0, 300);
-  if (!(await countWindowTry(server.database.of(companyId), companyId, sent, fiveInFifteenMinutes)))
-    return false;
-  const code = String(randomInt(10 ** digits)).padStart(digits, '0');
-  const fresh = {
-    user_id: userId,
-    email,
-    code_hash: server.secrets.encrypt(
-      companyId,
-      getCodePlace(interactionId, recipient),
-      hashSecret(code),
-    ),
-    tries: 0,
-    expires: Date.now() + tenMinutes,
-  };
+  if (!(await countCode(server, companyId, to))) return false;
   await server.database.transaction(companyId, async db => {
-    await db
-      .insertInto('authenticator_mail_codes')
-      .values({ company_id: companyId, interaction_id: interactionId, recipient, ...fresh })
-      .onConflict(conflict =>
-        conflict.columns(['company_id', 'interaction_id', 'recipient']).doUpdateSet(fresh),
-      )
-      .execute();
+    const code = await keepCode(server, db, companyId, to, digits);
     const filled = text.includes('{code}') ? text.replaceAll('{code}', code) : `${text}\n\n${code}`;
     await queueMail(server, db, companyId, {
-      to: email,
+      to: to.email,
       subject: subject.replaceAll('{code}', code),
       text: filled,
     });

@@ -23,6 +23,7 @@ const listKeys = (db: Queries, userId: string) =>
     .selectAll()
     .where('user_id', '=', userId)
     .where('kind', 'in', ['passkey', 'securityKey'])
+    .where('confirmed', '=', 1)
     .execute();
 const descriptor = ({
   credential_id,
@@ -70,7 +71,13 @@ export async function register(
   companyId: string,
   asked: Asked,
   answer: unknown,
-  { name, kind, party }: Parameters<Authenticators['register']>[3],
+  {
+    name,
+    kind,
+    party,
+    begun,
+    verified: wantsVerified = kind === 'passkey',
+  }: Parameters<Authenticators['register']>[3],
 ): Promise<KeyCheck> {
   const { verifyRegistrationResponse } = await webauthn();
   if (!asked.challenge || !asked.userId) return notAsked();
@@ -87,28 +94,41 @@ export async function register(
       expectedChallenge: asked.challenge,
       expectedOrigin,
       expectedRPID,
-      requireUserVerification: kind === 'passkey',
+      requireUserVerification: wantsVerified,
     });
     if (!verified) return createRefusal('wrong', 'The key’s answer is not right.');
     if ((await listKeys(db, userId)).length >= mostKeys)
       return createRefusal('tooMany', `A user can have ${mostKeys} keys. Remove one first.`);
     const { credential } = registrationInfo;
-    const deviceId = newId();
+    const deviceId = begun ?? newId();
     const publicKey = Buffer.from(credential.publicKey).toString('base64url');
+    const key = {
+      confirmed: 1,
+      secret: server.secrets.encrypt(companyId, getSecretPlace(deviceId), publicKey),
+      credential_id: credential.id,
+      transports: JSON.stringify(credential.transports ?? []),
+      counter: credential.counter,
+      created_date: Date.now(),
+    };
+    if (begun !== undefined) {
+      const { numUpdatedRows } = await db
+        .updateTable('authenticators')
+        .set(key)
+        .where('user_id', '=', userId)
+        .where('device_id', '=', begun)
+        .where('confirmed', '=', 0)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n ? { ok: true, userId, deviceId } : notAsked();
+    }
     await db
       .insertInto('authenticators')
       .values({
+        ...key,
         company_id: companyId,
         device_id: deviceId,
         user_id: userId,
         kind,
         name: name.trim().slice(0, 100) || (kind === 'passkey' ? 'Passkey' : 'Security key'),
-        confirmed: 1,
-        secret: server.secrets.encrypt(companyId, getSecretPlace(deviceId), publicKey),
-        credential_id: credential.id,
-        transports: JSON.stringify(credential.transports ?? []),
-        counter: credential.counter,
-        created_date: Date.now(),
         used_date: 0,
       })
       .execute();

@@ -9,6 +9,7 @@ import {
   type EncryptedTable,
 } from '#core/server';
 import type { AuthenticatorTransportFuture } from '@simplewebauthn/server';
+import type { DeviceKind } from '../../contract';
 
 export const authenticators = defineTable('authenticators', {
   owner: 'company',
@@ -17,11 +18,11 @@ export const authenticators = defineTable('authenticators', {
     company_id: text(),
     device_id: text(),
     user_id: text(),
-    kind: text<'totp' | 'passkey' | 'securityKey'>(),
+    kind: text<DeviceKind>(),
     name: text(),
-    /** 0 until the first code of a new authenticator app was right. */
+    /** 0 until the first code or answer of a new device was right. */
     confirmed: integer(),
-    /** Encrypted: the secret of an app, the public key of a passkey. */
+    /** Encrypted: the secret of an app, the public key of a passkey, or the challenge of a new one. */
     secret: text(),
     credential_id: text().nullable(),
     /** JSON list. */
@@ -30,6 +31,10 @@ export const authenticators = defineTable('authenticators', {
     counter: bigint(),
     created_date: bigint(),
     used_date: bigint(),
+    /** Where codes go: an email address or a telephone number; of a mobile app its push token. */
+    address: text().default('').since('2026-11-23T18:40_deviceAddresses'),
+    /** When it was last made the default; the greatest is. */
+    preferred_date: bigint().default(0).since('2026-11-23T18:40_deviceAddresses'),
   },
   key: ['company_id', 'device_id'],
   indices: {

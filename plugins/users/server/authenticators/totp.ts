@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 import { newId } from '#core/contract';
 import type { Queries, ServerHost } from '#core/server';
-import type { CodeCheck, NewTotp } from '../../contract';
+import type { Authenticators, CodeCheck, NewTotp } from '../../contract';
 import { clearTries, countWindowTry } from '../directory/passwords/tries';
 
 const period = 30;
@@ -27,23 +27,8 @@ const createGenerator = (secret: string, issuer = '', label = '') =>
 /** The picture that an authenticator app reads. */
 export const renderQrCode = (uri: string): string => renderSVG(uri, { border: 2 });
 
-/**
- * Begins an authenticator app: its secret is encrypted, and counts for nothing until a code of it is
- * right.
- */
-export async function createTotp(
-  { secrets, database }: ServerHost,
-  companyId: string,
-  userId: string,
-  {
-    name,
-    issuer,
-    account,
-  }: { readonly name: string; readonly issuer: string; readonly account: string },
-): Promise<NewTotp> {
-  const db = database.of(companyId);
-  const deviceId = newId();
-  const secret = new Secret({ size: 20 }).base32;
+/** Drops the oldest devices of a user that were begun and never confirmed. */
+export async function makeRoom(db: Queries, userId: string): Promise<void> {
   const begun = await db
     .selectFrom('authenticators')
     .select('device_id')
@@ -53,13 +38,29 @@ export async function createTotp(
     .execute();
   for (const { device_id } of begun.slice(mostBegun - 1))
     await db.deleteFrom('authenticators').where('device_id', '=', device_id).execute();
+}
+
+/**
+ * Begins an authenticator app: its secret is encrypted, and counts for nothing until a code of it is
+ * right.
+ */
+export async function createTotp(
+  { secrets, database }: ServerHost,
+  companyId: string,
+  userId: string,
+  { name, issuer, account, kind = 'totp' }: Parameters<Authenticators['createTotp']>[2],
+): Promise<NewTotp> {
+  const db = database.of(companyId);
+  const deviceId = newId();
+  const secret = new Secret({ size: 20 }).base32;
+  await makeRoom(db, userId);
   await db
     .insertInto('authenticators')
     .values({
       company_id: companyId,
       device_id: deviceId,
       user_id: userId,
-      kind: 'totp',
+      kind,
       name: name.trim().slice(0, 100) || 'Authenticator app',
       confirmed: 0,
       secret: secrets.encrypt(companyId, getSecretPlace(deviceId), secret),
@@ -79,7 +80,7 @@ export async function createTotp(
 }
 
 /**
- * Holds a code against the user's apps: those confirmed, or the one being set up. Counts the try
+ * Holds a code against the user's apps: those confirmed, or the one named. Counts the try
  * first.
  */
 export async function checkTotp(
@@ -94,7 +95,7 @@ export async function checkTotp(
     .selectFrom('authenticators')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('kind', '=', 'totp');
+    .where('kind', 'in', begun === undefined ? ['totp'] : ['totp', 'mobile']);
   wanted =
     begun === undefined ? wanted.where('confirmed', '=', 1) : wanted.where('device_id', '=', begun);
   const devices = await wanted.execute();

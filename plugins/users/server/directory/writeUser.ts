@@ -133,6 +133,8 @@ const theirs = [
   'authenticators',
   'authenticator_recovery_codes',
   'authenticator_mail_codes',
+  'device_authentications',
+  'pairing_keys',
 ] as const;
 
 /** Takes a user away with all that is theirs. */

@@ -10,7 +10,8 @@ import { getText, line } from '../nodeProperties';
 import { notFound, noUserMatch, refuseWith, toPlatformFault } from './PlatformFault';
 import { platformAttributes, toUserResource, userSchema } from './userResource';
 
-interface Given {
+/** What a run over the directory is given. */
+export interface Given {
   readonly call: NodeCall;
   readonly directory: UserDirectory;
   readonly companyId: string;

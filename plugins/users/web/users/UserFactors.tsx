@@ -9,6 +9,10 @@ const kinds: Readonly<Record<string, Message>> = {
   totp: strings.totp,
   passkey: strings.passkey,
   securityKey: strings.securityKey,
+  email: strings.emailCodes,
+  sms: strings.smsCodes,
+  voice: strings.voiceCodes,
+  mobile: strings.mobileApp,
 };
 
 const createColumns = (user: EndUserDetail): readonly Column<UserFactor>[] => [

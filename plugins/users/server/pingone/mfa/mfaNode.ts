@@ -1,0 +1,71 @@
+import { namespace } from '#core/contract';
+import type { ServerHost } from '#core/server';
+import type { DirectoryUser, NodeCall, NodeOutcome } from '#plugins/connectors/contract';
+import { authenticators, type Authenticators } from '../../../contract';
+import { getText, line } from '../../nodeProperties';
+import { invalidValue, notFound } from '../PlatformFault';
+import { onPlatform, readUser, type Given } from '../platformNode';
+import { AuthenticationStore } from './AuthenticationStore';
+import { DeviceStore, type MfaDevice } from './DeviceStore';
+import { PairingKeyStore } from './PairingKeyStore';
+
+/** Devices, authentications by them, and what pairs them. */
+export class MfaStore {
+  readonly devices: DeviceStore;
+  readonly authentications: AuthenticationStore;
+  readonly pairingKeys: PairingKeyStore;
+  constructor(server: ServerHost) {
+    this.devices = new DeviceStore(server);
+    this.authentications = new AuthenticationStore(server);
+    this.pairingKeys = new PairingKeyStore(server);
+  }
+}
+export const mfaStore = namespace('users').service<MfaStore>('mfaStore');
+
+/** What a run over devices is given. */
+export interface MfaCall extends Given {
+  readonly store: MfaStore;
+  readonly service: Authenticators;
+}
+
+/** A run over devices; what is refused is the node's false branch, in the platform's form. */
+export const onDevices = (
+  work: (given: MfaCall) => Promise<NodeOutcome>,
+): ((call: NodeCall) => Promise<NodeOutcome>) =>
+  onPlatform(given => {
+    const { call } = given;
+    return work({ ...given, store: call.get(mfaStore), service: call.get(authenticators) });
+  });
+
+export const userId = line('User ID', { required: true });
+export const deviceId = line('Device ID', { required: true });
+
+/** The user that a node names. */
+export const requireOwner = ({ call, directory, companyId }: Given): Promise<DirectoryUser> =>
+  readUser(directory, companyId, getText(call, 'userId'));
+
+/** The device of that user which a node names. */
+export async function requireDevice(
+  { call, store, companyId }: MfaCall,
+  user: DirectoryUser,
+): Promise<MfaDevice> {
+  const id = getText(call, 'deviceId');
+  const device = await store.devices.find(companyId, user.userId, id);
+  if (!device) throw notFound(`The user has no device with the id “${id}”.`);
+  return device;
+}
+
+/** Refuses a user who cannot sign on at the moment. */
+export function requireUsable({ enabled, locked }: DirectoryUser): void {
+  if (!enabled)
+    throw invalidValue(['userDisabled', 'noUsableDevices'], 'This user is disabled.', {
+      code: 'ACCOUNT_NOT_USABLE',
+      target: 'user',
+    });
+  if (locked)
+    throw invalidValue(
+      ['passwordLockedOut'],
+      'Too many wrong passwords. Wait a few minutes and try again.',
+      { code: 'PASSWORD_LOCKED_OUT', target: 'user' },
+    );
+}
