@@ -47,6 +47,20 @@ it('lets no text become code where the author forgot the quotes', () => {
       text,
     );
 });
+it('fills JSON that stands as an expression in as its value, and nothing in it is code', () => {
+  const name = 'local.a.payload.output.options';
+  const fill = (script: string, value: string) => fillScript(script, { [name]: value });
+  const options = { challenge: [1, 2], rp: `O'Neil "</script>"` };
+  const json = JSON.stringify(options);
+  expect(run(fill(`var options = {{${name}}};\nreturn options`, json))).toEqual(options);
+  expect(run(fill(`return [{{${name}}}, 1]`, '[1]'))).toEqual([[1], 1]);
+  expect(run(fill(`return '{{${name}}}'`, json))).toBe(json);
+  const taking = JSON.stringify({ a: `";taken=1//';taken=1//` });
+  for (const quote of ["'", '"', '`']) {
+    const text = fill(`return ${quote}a = {{${name}}};${quote}`, taking);
+    expect(text).not.toContain('taken=1');
+  }
+});
 
 it('fills in the node’s own inputs, and leaves what is none', () => {
   const properties = {

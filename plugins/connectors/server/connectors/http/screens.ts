@@ -1,3 +1,4 @@
+import { isObject } from '#core/contract';
 import { readRows, type NodeCall, type Screen } from '#plugins/connectors/contract';
 import { findPolling } from './findPolling';
 
@@ -21,6 +22,7 @@ function listFormFields(call: NodeCall): Screen['fields'] {
 
 const reference = /\{\{\{\s*skjson\s+([\w.-]+)\s*\}\}\}|\{\{([^{}]*)\}\}/g;
 const scopes = /^\s*(?:local|global)\.[^{}]/;
+const nearby = 20;
 const harmless = /[^A-Za-z0-9 _.,:@-]/g;
 
 const escapeCharacters = (text: string) =>
@@ -40,6 +42,16 @@ const formatJson = (value: unknown) =>
 function writeJson(value: unknown, quoted: boolean): string {
   if (!quoted) return formatJson(typeof value === 'string' ? parseJson(value) : value);
   return escapeCharacters(typeof value === 'string' ? value : JSON.stringify(value ?? null));
+}
+
+/**
+ * JSON that stands where a value is expected, as in `var options = {{…}};`. All that it holds is
+ * escaped, so that it is no code even where the place was misread.
+ */
+function writeExpression(value: string, before: string, after: string): string {
+  const stands = /(?:[=(,:[?|&]|\breturn)\s*$/.test(before) && /^\s*(?:[;,)\]}]|$)/.test(after);
+  if (!stands || !/^\s*[[{]/.test(value) || !isObject(parseJson(value))) return writeValue(value);
+  return `JSON.parse("${escapeCharacters(value)}")`;
 }
 
 function parseJson(text: string): unknown {
@@ -69,7 +81,10 @@ export function createScript(call: NodeCall): string {
         return writeValue(properties[name.trim()]);
       if (!scopes.test(name ?? '')) return found;
       const value = call.resolve(found);
-      return value === found ? '' : writeValue(value);
+      if (value === found) return '';
+      if (typeof value !== 'string') return writeValue(value);
+      const after = script.slice(at + found.length, at + found.length + nearby);
+      return writeExpression(value, script.slice(Math.max(0, at - nearby), at), after);
     },
   );
   return `(function () {\n${filled}\n})();`;
