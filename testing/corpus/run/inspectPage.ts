@@ -15,6 +15,8 @@ export interface Shown {
   readonly nodeId: string | undefined;
   readonly interactionId: string | undefined;
   readonly text: string;
+  /** The secret that it shows for an authenticator app. */
+  readonly secret: string | undefined;
   readonly fields: readonly Field[];
   readonly presses: readonly Press[];
   /** What is wrong with it at a look. */
@@ -82,6 +84,7 @@ function read({ pressable, typeable }: { pressable: string; typeable: string }):
     nodeId: hidden('nodeId'),
     interactionId: hidden('interactionId'),
     text: text.trim().slice(0, 300),
+    secret: /(?<![A-Z2-7])(?:[A-Z2-7]{4}[ -]?){8}(?![A-Z2-7])/.exec(text)?.[0].replace(/[ -]/g, ''),
     fields,
     presses,
     faults,

@@ -1,5 +1,6 @@
 import { chromium } from 'playwright-core';
 import { importBody } from '#plugins/transfer/domain/exchange/importBody';
+import { mfaStore } from '#plugins/users/server/pingone/mfa/mfaNode';
 import { findChromium } from '../../browser/findChromium';
 import { startServer } from '../../startServer';
 import { Mailbox } from '../../security/kits/Mailbox';
@@ -103,15 +104,20 @@ async function prepare(server: Server, file: CorpusFile): Promise<Ready> {
       );
     return reply.body;
   };
-  const { password, ...user } = person;
-  await ask('POST', `/company/${companyId}/users`, { ...user, password, emailVerified: true });
+  const made = await ask('POST', `/company/${companyId}/users`, {
+    ...person,
+    emailVerified: true,
+    attributes: { mfaEnabled: true },
+  });
+  const device = { kind: 'email', name: 'Email', address: person.email, active: true } as const;
+  await server.server.get(mfaStore).devices.add(companyId, made.userId, device);
   const document: unknown = JSON.parse(file.text);
-  const { flows: made } = (await ask('PUT', '/flows/import', importBody(document))) as {
+  const { flows: imported } = (await ask('PUT', '/flows/import', importBody(document))) as {
     flows: readonly { flowId: string; name: string }[];
   };
   const called = new Set<string>();
   const queries = new Map<string, string>();
-  for (const { flowId } of made) {
+  for (const { flowId } of imported) {
     const flow = await ask('GET', `/flows/${flowId}/versions/-1`);
     for (const [, id] of JSON.stringify(flow.graphData ?? flow).matchAll(
       /"subFlowId":\{[^{}]*?(?:"value":\{[^{}]*?)?"value":"([\w-]+)"/g,
@@ -121,9 +127,9 @@ async function prepare(server: Server, file: CorpusFile): Promise<Ready> {
     await ask('PUT', `/flows/${flowId}/deploy`);
   }
   const { app } = await ask('POST', '/apps', { name: 'Corpus' });
-  const roots = made.filter(({ flowId }) => !called.has(flowId));
+  const roots = imported.filter(({ flowId }) => !called.has(flowId));
   const starts = [];
-  for (const { flowId, name } of roots.length > 0 ? roots : made) {
+  for (const { flowId, name } of roots.length > 0 ? roots : imported) {
     await ask('POST', `/apps/${app.appId}/policy`, {
       name: flowId,
       status: 'enabled',

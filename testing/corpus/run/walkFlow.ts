@@ -1,3 +1,4 @@
+import { TOTP } from 'otpauth';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { fittingValue, type Field } from './fittingValue';
 import { inspectPage, pressable, typeable, type Shown } from './inspectPage';
@@ -73,6 +74,8 @@ async function walkOnce(
   const pressed: string[] = [];
   const taken: number[] = [];
   let interactionId: string | undefined;
+  let secret: string | undefined;
+  await addKey(page);
   const finish = (stopped: Way['stopped'], text: string): Way => ({
     pressed,
     stopped,
@@ -100,7 +103,8 @@ async function walkOnce(
       if (await leaves(page, async () => {})) continue;
       return finish('page', shown.text);
     }
-    await fill(page, shown, asked.code());
+    secret = shown.secret ?? secret;
+    await fill(page, shown, secret ? new TOTP({ secret }).generate() : asked.code());
     const sent = page
       .waitForRequest(request => request.isNavigationRequest() && request.method() === 'POST', {
         timeout: patience,
@@ -131,6 +135,21 @@ async function walkOnce(
     taken.push(choice);
   }
   return finish('page', 'The walk came to its bounds.');
+}
+
+/** Gives a page a passkey of software that always says yes. */
+async function addKey(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'usb',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
 }
 
 const isMissing = ({ name, id, type }: Field, body: URLSearchParams) =>
