@@ -1,6 +1,6 @@
 import { newUuid } from '#core/contract';
 import type { Queries, ServerHost } from '#core/server';
-import type { DeviceKind } from '../../../contract';
+import type { DeviceKind } from '#plugins/users/contract';
 import type { AuthenticationRow, AuthenticationStatus } from './tables';
 
 /** How long a person has for a code or a key. */

@@ -1,6 +1,6 @@
 import { newUuid } from '#core/contract';
 import type { ServerHost } from '#core/server';
-import type { DeviceKind } from '../../../contract';
+import type { DeviceKind } from '#plugins/users/contract';
 import { makeRoom } from '../../authenticators/totp';
 import type { AuthenticatorRow } from '../../authenticators/tables';
 import { clearTries, countWindowTry } from '../../directory/passwords/tries';

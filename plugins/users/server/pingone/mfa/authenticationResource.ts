@@ -1,7 +1,7 @@
 import { getField, isRecord } from '#core/contract';
 import type { NodeOutcome } from '#plugins/connectors/contract';
 import { proving } from '../../directory/connector/directoryNode';
-import type { DeviceKind } from '../../../contract';
+import type { DeviceKind } from '#plugins/users/contract';
 import type { DeviceAuthentication } from './AuthenticationStore';
 import { toDeviceResource } from './deviceResource';
 import type { MfaDevice } from './DeviceStore';

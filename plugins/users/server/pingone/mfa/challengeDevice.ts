@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { DirectoryUser } from '#plugins/connectors/contract';
-import type { DeviceKind } from '../../../contract';
+import type { DeviceKind } from '#plugins/users/contract';
 import { getRelyingParty } from '../../authenticators/authenticatorNode';
 import { getText } from '../../nodeProperties';
 import { invalidValue } from '../PlatformFault';

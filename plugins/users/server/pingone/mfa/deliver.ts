@@ -1,5 +1,5 @@
 import type { NodeCall } from '#plugins/connectors/contract';
-import type { DeviceKind } from '../../../contract';
+import type { DeviceKind } from '#plugins/users/contract';
 import { getRecord } from '../../nodeProperties';
 import { invalidValue, PlatformFault } from '../PlatformFault';
 import type { MfaCall } from './mfaNode';

@@ -1,4 +1,4 @@
-import type { DeviceKind } from '../../../contract';
+import type { DeviceKind } from '#plugins/users/contract';
 import type { MfaDevice } from './DeviceStore';
 
 /** The platform's names of devices; each first one is what a resource says. */

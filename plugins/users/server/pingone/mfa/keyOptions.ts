@@ -1,5 +1,5 @@
 import { getField, isRecord } from '#core/contract';
-import type { RelyingParty } from '../../../contract';
+import type { RelyingParty } from '#plugins/users/contract';
 
 const toBytes = (base64url: unknown) => [...Buffer.from(String(base64url), 'base64url')];
 const readList = (value: unknown) => (Array.isArray(value) ? value.filter(isRecord) : []);

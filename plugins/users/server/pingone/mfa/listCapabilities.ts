@@ -1,6 +1,6 @@
 import { getText, isOn, line, toggle } from '../../nodeProperties';
 import { readNames } from '../platformNode';
-import { mostDevices } from './deviceCapabilities';
+import { mostDevices } from './createDevice';
 import { deviceTypes, isOfType, toDeviceResource } from './deviceResource';
 import { onDevices, requireOwner, userId, type MfaCall } from './mfaNode';
 import { toMfaPolicy } from './policyCapabilities';

@@ -1,7 +1,7 @@
 import { namespace } from '#core/contract';
 import type { ServerHost } from '#core/server';
 import type { DirectoryUser, NodeCall, NodeOutcome } from '#plugins/connectors/contract';
-import { authenticators, type Authenticators } from '../../../contract';
+import { authenticators, type Authenticators } from '#plugins/users/contract';
 import { getText, line } from '../../nodeProperties';
 import { invalidValue, notFound } from '../PlatformFault';
 import { onPlatform, readUser, type Given } from '../platformNode';

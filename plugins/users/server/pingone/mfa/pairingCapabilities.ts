@@ -1,6 +1,6 @@
 import { codes, Failure } from '#core/contract';
 import { userDirectory, type DirectCall } from '#plugins/connectors/contract';
-import { authenticators } from '../../../contract';
+import { authenticators } from '#plugins/users/contract';
 import { getRelyingParty } from '../../authenticators/authenticatorNode';
 import { getText, line, toggle } from '../../nodeProperties';
 import { invalidValue, notFound } from '../PlatformFault';

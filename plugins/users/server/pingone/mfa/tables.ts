@@ -1,5 +1,5 @@
 import { bigint, defineTable, text, type RowOf, type TableTypes } from '#core/server';
-import type { DeviceKind } from '../../../contract';
+import type { DeviceKind } from '#plugins/users/contract';
 
 /** Where an authentication by a device stands, in the platform's words. */
 export type AuthenticationStatus =

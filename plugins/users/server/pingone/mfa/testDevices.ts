@@ -1,3 +1,5 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Secret, TOTP } from 'otpauth';
 import { newId } from '#core/contract';
 import { userDirectory } from '#plugins/connectors/contract';
@@ -46,5 +48,62 @@ export async function createTestDevices(sluice: Awaited<ReturnType<typeof startS
         .set(({ eb }) => ({ expires: eb('expires', '-', by) }))
         .execute();
   };
-  return { ...nodes, runNode: nodes.run, node, run, someone, withApp, age };
+  const begin = async (properties: object, through?: string) =>
+    (await run('createDeviceAuthentication', properties, through)).out?.rawResponse;
+  const validate = (deviceAuthenticationId: string, otp: string) =>
+    run('validateOtpDeviceAuthentication', { deviceAuthenticationId, otp });
+  const readStatus = async (deviceAuthenticationId: string) =>
+    (await run('readDeviceAuthentication', { deviceAuthenticationId })).out.rawResponse;
+  /** An active device by email; answers with its id. */
+  const addEmail = async (userId: string, email: string): Promise<string> => {
+    const given = { userId, deviceType: 'EMAIL', status: 'ACTIVE', email };
+    return (await run('createDevice', given)).out.device.id;
+  };
+  return {
+    begin,
+    validate,
+    readStatus,
+    addEmail,
+    ...nodes,
+    runNode: nodes.run,
+    node,
+    run,
+    someone,
+    withApp,
+    age,
+  };
+}
+
+/** A gateway for text messages, calls and pushes that keeps what it is given. */
+export class TestGateway {
+  readonly messages: any[] = [];
+  private readonly server: Server = createServer((request, reply) => {
+    let body = '';
+    request.on('data', chunk => (body += chunk));
+    request.on('end', () => {
+      this.messages.push({ ...JSON.parse(body), by: request.headers.authorization });
+      reply.writeHead(request.url === '/full' ? 503 : 204).end();
+    });
+  });
+
+  async open(): Promise<void> {
+    await new Promise<void>(done => this.server.listen(0, '127.0.0.1', done));
+  }
+  close(): Promise<unknown> {
+    return new Promise(done => this.server.close(done));
+  }
+  /** Its host and port, for what a server may call. */
+  get host(): string {
+    return `127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+  /** A connection that calls it at a path. */
+  connect(on: Awaited<ReturnType<typeof createTestDevices>>, path = '/'): Promise<string> {
+    const url = `http://${this.host}${path}`;
+    return on.connection('pingOneMfaConnector', {
+      deviceSelection: { value: 'PROMPT_TO_SELECT' },
+      gatewayUrl: { value: url },
+      pushUrl: { value: url },
+      gatewayToken: { value: 'gateway-token' },
+    });
+  }
 }

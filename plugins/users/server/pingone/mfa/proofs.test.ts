@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Node } from '#plugins/connectors/server/connectors/testNodes';
+import { variableStore } from '#plugins/variables/contract';
+import { startServer } from '#testing/startServer';
+import { createTestDevices } from './testDevices';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let on: Awaited<ReturnType<typeof createTestDevices>>;
+beforeAll(async () => {
+  sluice = await startServer();
+});
+beforeEach(async () => {
+  on = await createTestDevices(sluice);
+});
+afterAll(() => sluice.close());
+
+describe('A proof by a device', () => {
+  const save: Node = [
+    'variablesConnector',
+    'saveValueUserInfo',
+    {
+      saveVariables: [{ name: 'by', type: 'string', value: 'device', label: 'by (string - user)' }],
+    },
+  ];
+  const keeps = async (userId: string, nodes: Readonly<Record<string, Node>>) => {
+    const { claims, reply } = await on.all({ ...nodes, save });
+    expect(claims.saveOut).toEqual({ by: 'device' });
+    const kept = await sluice.server.get(variableStore).loadUser(on.companyId, userId);
+    return { kept: kept['by'] === 'device', reply, claims };
+  };
+  const started = '{{local.begin.payload.output.rawResponse.id}}';
+
+  it('is good in the run that began it', async () => {
+    const { userId, code } = await on.withApp();
+    const check = { deviceAuthenticationId: started, otp: code() };
+    const { kept } = await keeps(userId, {
+      begin: on.node('createDeviceAuthentication', { userId }),
+      check: on.node('validateOtpDeviceAuthentication', check),
+    });
+    expect(kept).toBe(true);
+  });
+
+  it('is good in no other, and beginning proves nothing', async () => {
+    const { userId, code } = await on.withApp();
+    const begun = await on.begin({ userId });
+    const check = { deviceAuthenticationId: begun.id, otp: code() };
+    const done = await keeps(userId, { check: on.node('validateOtpDeviceAuthentication', check) });
+    expect(done.kept).toBe(false);
+    const read = on.node('readDeviceAuthentication', { deviceAuthenticationId: begun.id });
+    expect((await keeps(userId, { read })).kept).toBe(false);
+    const nothing = on.node('createDeviceAuthentication', { userId });
+    expect((await keeps(userId, { nothing })).kept).toBe(false);
+  });
+});
+
+it('Codes, secrets and pairing keys stay out of the record of runs', async () => {
+  const { userId } = await on.someone();
+  const key = on.node('createPairingKey', { userId });
+  const app = on.node('createDevice', { userId, deviceType: 'TOTP' });
+  const { flowId, start } = await on.flowOf({ app, key });
+  const { additionalProperties, interactionId } = (await start()).body;
+  const { token, companyId } = on;
+  const runs = `/company/${companyId}/flows/${flowId}`;
+  const { interactions } = (await sluice.inject('GET', `${runs}/events?limit=1`, { token })).body;
+  const id = interactionId ?? interactions[0].interactionId;
+  const { text } = await sluice.inject('GET', `${runs}/interactions/${id}/events?limit=50`, {
+    token,
+  });
+  expect(text).toContain('keyUri');
+  expect(text).not.toContain(additionalProperties.appOut.device.secret);
+  expect(text).not.toContain(additionalProperties.keyOut.rawResponse.code);
+});
