@@ -86,6 +86,15 @@ describe('An authentication by an app', () => {
     });
   });
 
+  it('fails where the gateway takes no push, or no text message', async () => {
+    const { userId } = await pair();
+    const full = await gateway.connect(on, '/full');
+    expectRefusal(await on.run('createDeviceAuthentication', { userId }, full), 'pushFailed');
+    const sms = { userId, deviceType: 'SMS', phone: '+14155550123' };
+    expectRefusal(await on.run('createDevice', sms, full), 'failedSendingOtp');
+    expect(gateway.messages.at(-1)).toMatchObject({ channel: 'sms', to: sms.phone });
+  });
+
   it('needs a key that is not late and not deleted', async () => {
     const { userId, pairingKeyId } = await pair();
     const which = { userId, pairingKeyId };

@@ -1,14 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { DirectoryUser } from '#plugins/connectors/contract';
 import type { DeviceKind } from '#plugins/users/contract';
-import { getRelyingParty } from '../../authenticators/authenticatorNode';
-import { getText } from '../../nodeProperties';
 import { invalidValue } from '../PlatformFault';
 import { pushTimeout, tenMinutes, type DeviceAuthentication } from './AuthenticationStore';
 import { deliverCode, deliverPush, getPushUrl } from './deliver';
 import { isKey } from './deviceResource';
 import type { MfaDevice } from './DeviceStore';
-import { toParty } from './keyOptions';
+import { chooseSite } from './keyOptions';
 import type { MfaCall } from './mfaNode';
 
 /** A state that waits for the person, and what the person is shown of it. */
@@ -31,11 +29,10 @@ const nothing = () => Promise.resolve();
 
 /** Asks any key of a user, or of whoever holds a passkey of the site. */
 export async function challengeKey(
-  { call, companyId, service }: MfaCall,
+  { call, companyId, service, store }: MfaCall,
   userId: string,
 ): Promise<Challenged> {
-  const rpId = getText(call, 'rpId') || getText(call, 'deviceAuthenRpId');
-  const party = toParty(getRelyingParty(call), { rpId, rpName: '', origin: '' });
+  const party = chooseSite(call, store.publicUrl);
   // A key that stands for the person alone must have made sure of them.
   const terms = { verified: userId === '', party };
   const options = await service.authentication(companyId, userId, terms);

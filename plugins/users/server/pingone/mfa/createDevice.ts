@@ -6,7 +6,7 @@ import { invalidValue, PlatformFault } from '../PlatformFault';
 import { deliverCode, requireAddress } from './deliver';
 import { findKind, getDefaultName, toDeviceResource } from './deviceResource';
 import type { MfaDevice } from './DeviceStore';
-import { toCreationText, toParty } from './keyOptions';
+import { chooseSite, toCreationText } from './keyOptions';
 import { requireOwner, requireUsable, type MfaCall } from './mfaNode';
 
 /** How many devices a user can have. */
@@ -68,9 +68,7 @@ async function createKey(
 ) {
   const { call, companyId, service, store } = given;
   const { userId, email, username, displayName } = user;
-  const rpId = getText(call, 'rpId');
-  const rpName = getText(call, 'rpName');
-  const party = toParty(getRelyingParty(call), { rpId, rpName, origin: '' });
+  const party = chooseSite(call, store.publicUrl);
   const named = { userId, name: email || username || displayName, displayName };
   const options = await service.registration(companyId, named, { kind, party });
   const pending = { challenge: options.challenge, rpId: party.id ?? '' };

@@ -1,12 +1,11 @@
 import { getField } from '#core/contract';
 import type { DirectoryUser, NodeOutcome } from '#plugins/connectors/contract';
-import { getRelyingParty } from '../../authenticators/authenticatorNode';
 import { choice, getText, line, rows } from '../../nodeProperties';
 import { invalidValue } from '../PlatformFault';
 import { createDevice, withDevice } from './createDevice';
 import { deviceSchema, isKey } from './deviceResource';
 import type { MfaDevice } from './DeviceStore';
-import { readKeyAnswer, toParty } from './keyOptions';
+import { answeringSite, readKeyAnswer } from './keyOptions';
 import {
   deviceId,
   onDevices,
@@ -26,8 +25,7 @@ async function activateKey(given: MfaCall, user: DirectoryUser, device: MfaDevic
   const { kind, deviceId: begun, name } = device;
   const pending = await store.devices.openPending(companyId, begun);
   const rpId = String(getField(pending, 'rpId') ?? '');
-  const origin = getText(call, 'origin');
-  const party = toParty(getRelyingParty(call), { rpId, rpName: '', origin });
+  const party = answeringSite(call, rpId);
   const asked = {
     challenge: String(getField(pending, 'challenge') ?? ''),
     userId: user.userId,

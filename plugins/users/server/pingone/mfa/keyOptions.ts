@@ -1,5 +1,7 @@
 import { getField, isRecord } from '#core/contract';
+import type { NodeCall } from '#plugins/connectors/contract';
 import type { RelyingParty } from '#plugins/users/contract';
+import { getRelyingParty } from '../../authenticators/authenticatorNode';
 
 const toBytes = (base64url: unknown) => [...Buffer.from(String(base64url), 'base64url')];
 const readList = (value: unknown) => (Array.isArray(value) ? value.filter(isRecord) : []);
@@ -58,29 +60,48 @@ export function readKeyAnswer(sent: unknown): unknown {
   };
 }
 
-const platformHost = /(^|\.)(pingone|pingidentity)\.[a-z.]+$/i;
 const getHost = (origin: string) => (URL.canParse(origin) ? new URL(origin).hostname : '');
+const isWithin = (origin: string, id: string) => {
+  const host = getHost(origin);
+  return host === id || host.endsWith(`.${id}`);
+};
 
 /**
- * The site that a node names for its keys. The platform's own domains stand for this installation,
- * and an origin counts only within the site, as browsers have it.
+ * The site whose keys a node asks for: the one it names where a page of that site asks, since a
+ * browser takes no other, else the connection's. Flows that come from elsewhere name the domains
+ * of elsewhere.
  */
-export function toParty(
-  connected: RelyingParty,
-  {
-    rpId,
-    rpName,
-    origin,
-  }: { readonly rpId: string; readonly rpName: string; readonly origin: string },
+export function chooseSite(
+  { connection, interaction, properties }: NodeCall,
+  publicUrl: string,
 ): RelyingParty {
-  const own = rpId !== '' && !platformHost.test(rpId) ? rpId.toLowerCase() : '';
-  const id = own || connected.id;
-  const host = getHost(origin);
-  const within = id !== undefined && (host === id || host.endsWith(`.${id}`));
+  const connected = getRelyingParty({ connection });
+  const readText = (name: string) =>
+    typeof properties[name] === 'string' ? properties[name].trim() : '';
+  const named = (readText('rpId') || readText('deviceAuthenRpId')).toLowerCase();
+  const origins = [
+    publicUrl,
+    String(interaction.request['origin'] ?? ''),
+    ...(connected.origins ?? []),
+  ];
+  const id = named && origins.some(each => isWithin(each, named)) ? named : connected.id;
+  const name = readText('rpName') || connected.name;
+  return { ...connected, ...(name && { name }), ...(id && { id }) };
+}
+
+/** The site that was asked, with the page that answers where it stands within the site. */
+export function answeringSite(
+  { connection, interaction, properties }: NodeCall,
+  rpId: string,
+): RelyingParty {
+  const connected = getRelyingParty({ connection });
+  const pages = [properties['origin'], interaction.request['origin']]
+    .map(String)
+    .filter(each => rpId !== '' && isWithin(each, rpId))
+    .map(each => new URL(each).origin);
   return {
     ...connected,
-    ...(id !== undefined && { id }),
-    ...(rpName !== '' && { name: rpName }),
-    origins: [...(connected.origins ?? []), ...(within ? [new URL(origin).origin] : [])],
+    ...(rpId && { id: rpId }),
+    origins: [...(connected.origins ?? []), ...pages],
   };
 }

@@ -88,4 +88,23 @@ describe('An authentication by a key', () => {
     const { rawResponse } = (await assert(begun.id, toBase64(key.get(options)))).out;
     expect(rawResponse.user.id).toBe(userId);
   });
+
+  it('belongs to the site that the node names where a page of it asks', async () => {
+    const { userId } = await on.someone();
+    const site = 'https://login.shop.example';
+    const given = { userId, deviceType: 'FIDO2', rpId: 'shop.example' };
+    const create = (origin: string) => on.runNode(on.node('createDevice', given), {}, { origin });
+    const readSite = ({ out }: Awaited<ReturnType<typeof create>>) =>
+      JSON.parse(out.device.publicKeyCredentialCreationOptions).rp.id;
+    expect(readSite(await create('https://other.example'))).toBe(new URL(origin()).hostname);
+    const made = await create(site);
+    expect(readSite(made)).toBe('shop.example');
+    const { id, publicKeyCredentialCreationOptions } = made.out.device;
+    const key = new SoftKey('https://shop.example');
+    const attestation = toBase64(key.create(fromText(publicKeyCredentialCreationOptions)));
+    const activate = (page: string) =>
+      on.run('activateDevice', { userId, deviceId: id, attestation, origin: page });
+    expectRefusal(await activate('https://notshop.example'), 'invalidAttestation');
+    expect((await activate('https://shop.example')).out.device.status).toBe('ACTIVE');
+  });
 });

@@ -14,10 +14,15 @@ export class MfaStore {
   readonly devices: DeviceStore;
   readonly authentications: AuthenticationStore;
   readonly pairingKeys: PairingKeyStore;
-  constructor(server: ServerHost) {
+  constructor(private readonly server: ServerHost) {
     this.devices = new DeviceStore(server);
     this.authentications = new AuthenticationStore(server);
     this.pairingKeys = new PairingKeyStore(server);
+  }
+
+  /** Where this installation's own pages stand. */
+  get publicUrl(): string {
+    return this.server.settings.publicUrl;
   }
 }
 export const mfaStore = namespace('users').service<MfaStore>('mfaStore');

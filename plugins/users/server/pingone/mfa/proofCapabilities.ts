@@ -1,6 +1,5 @@
 import { getField } from '#core/contract';
 import type { NodeOutcome } from '#plugins/connectors/contract';
-import { getRelyingParty } from '../../authenticators/authenticatorNode';
 import { getText, line } from '../../nodeProperties';
 import { invalidValue, type PlatformFault } from '../PlatformFault';
 import { readUser } from '../platformNode';
@@ -8,7 +7,7 @@ import { authenticationId, over, requireAuthentication } from './authenticationC
 import { authenticationOutput, readKept, withAuthentication } from './authenticationResource';
 import type { DeviceAuthentication } from './AuthenticationStore';
 import { isKey } from './deviceResource';
-import { readKeyAnswer, toParty } from './keyOptions';
+import { answeringSite, readKeyAnswer } from './keyOptions';
 import { onDevices, requireUsable, type MfaCall } from './mfaNode';
 
 /** The refusal of an empty code. */
@@ -84,11 +83,7 @@ async function validateAssertion(given: MfaCall): Promise<NodeOutcome> {
   const kept = readKept(authentication);
   const rpId = String(getField(kept, 'rpId') ?? '');
   const challenge = String(getField(getField(kept, 'options'), 'challenge') ?? '');
-  const party = toParty(getRelyingParty(call), {
-    rpId,
-    rpName: '',
-    origin: getText(call, 'origin'),
-  });
+  const party = answeringSite(call, rpId);
   const checked = await service.authenticate(
     companyId,
     { challenge, userId: authentication.userId },
