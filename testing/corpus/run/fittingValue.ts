@@ -20,23 +20,42 @@ export const person = {
   phone: '+14155550123',
 };
 
+/** Somebody who is not known there yet. */
+export const newcomer = {
+  ...person,
+  username: 'grace.hopper',
+  email: 'grace@example.com',
+  givenName: 'Grace',
+  familyName: 'Hopper',
+  phone: '+14155550124',
+};
+
+const asked = /otp|code|passcode|one-time|pin/i;
+const describeField = ({ type, name, id, autocomplete, said }: Field) =>
+  `${type} ${name} ${id} ${autocomplete} ${said}`;
+
+/** Whether a field takes a code that was sent. */
+export const asksForCode = (field: Field): boolean =>
+  asked.test(describeField(field)) &&
+  !listFitting(person).some(([pattern]) => pattern.test(describeField(field)));
+
 /** What a person would type into a field; a code comes from the newest mail. */
-export function fittingValue(field: Field, code: string | undefined): string {
+export function fittingValue(field: Field, code: string | undefined, who = person): string {
   if (field.choices.length > 0) return field.choices.find(choice => choice !== '') ?? '';
-  const words = `${field.type} ${field.name} ${field.id} ${field.autocomplete} ${field.said}`;
-  for (const [pattern, value] of fitting) if (pattern.test(words)) return value;
-  if (/otp|code|passcode|one-time|pin/i.test(words)) return code ?? '123456';
+  const words = describeField(field);
+  for (const [pattern, value] of listFitting(who)) if (pattern.test(words)) return value;
+  if (asked.test(words)) return code ?? '123456';
   return field.type === 'number' ? '1' : 'Ada';
 }
 
-const fitting: readonly (readonly [RegExp, string])[] = [
-  [/pass(?!code|key)|pwd/i, person.password],
+const listFitting = (who: typeof person): readonly (readonly [RegExp, string])[] => [
+  [/pass(?!code|key)|pwd/i, who.password],
   [/^date\b/i, '1990-12-10'],
-  [/^email\b|e-?mail/i, person.email],
-  [/user|login|account|identifier/i, person.username],
-  [/^tel\b|phone|mobile|sms|voice/i, person.phone],
-  [/first|given/i, person.givenName],
-  [/last|family|surname/i, person.familyName],
+  [/^email\b|e-?mail/i, who.email],
+  [/user|login|account|identifier/i, who.username],
+  [/^tel\b|phone|mobile|sms|voice/i, who.phone],
+  [/first|given/i, who.givenName],
+  [/last|family|surname/i, who.familyName],
   [/zip|postal/i, '94105'],
   [/^url\b/i, 'https://example.com'],
   [/birth|dob/i, '1990-12-10'],

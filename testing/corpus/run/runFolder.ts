@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import { importBody } from '#plugins/transfer/domain/exchange/importBody';
 import { mfaStore } from '#plugins/users/server/pingone/mfa/mfaNode';
@@ -26,6 +27,7 @@ export async function runFolder(
   say: (line: string) => void,
 ): Promise<number> {
   const mailbox = new Mailbox();
+  const readCode = createCodeReader(mailbox);
   const server = await startServer({
     env: { SLUICE_SMTP_URL: await mailbox.open(), SLUICE_LOG_LEVEL: 'error' },
   });
@@ -54,7 +56,7 @@ export async function runFolder(
           browser,
           address: `${address}/hosted/${companyId}/policy/${policyId}${query}`,
           bounds,
-          code: () => findCode(mailbox),
+          code: readCode,
         });
         const judged: Judged[] = [];
         for (const way of ways)
@@ -90,8 +92,20 @@ export async function runFolder(
   return flows - whole;
 }
 
-const findCode = ({ mails }: Mailbox) =>
-  mails.map(mail => /\b(\d{4,8})\b/.exec(mail.text ?? mail.html ?? '')?.[1]).findLast(code => code);
+const patience = 3000;
+
+/** Reads the codes of mails, each as it comes: mails are sent a moment after a page asks for one. */
+function createCodeReader({ mails }: Mailbox): () => Promise<string | undefined> {
+  let read = 0;
+  return async () => {
+    const until = Date.now() + patience;
+    while (mails.length === read && Date.now() < until) await setTimeout(50);
+    read = mails.length;
+    return mails
+      .map(mail => /\b(\d{4,8})\b/.exec(mail.text ?? mail.html ?? '')?.[1])
+      .findLast(code => code);
+  };
+}
 
 /** Imports a file into a company of its own with a directory, and deploys what it brings. */
 async function prepare(server: Server, file: CorpusFile): Promise<Ready> {

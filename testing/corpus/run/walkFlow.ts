@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { fittingValue, type Field } from './fittingValue';
+import { asksForCode, fittingValue, newcomer, person, type Field } from './fittingValue';
 import { inspectPage, pressable, typeable, type Shown } from './inspectPage';
 
 /** Bounds of a walk through one flow. */
@@ -25,8 +25,8 @@ interface Asked {
   /** Where the flow begins. */
   readonly address: string;
   readonly bounds: Bounds;
-  /** The newest code that was mailed. */
-  readonly code: () => string | undefined;
+  /** The newest code that was mailed, once it is there. */
+  readonly code: () => Promise<string | undefined>;
 }
 
 const patience = 2500;
@@ -75,6 +75,7 @@ async function walkOnce(
   const taken: number[] = [];
   let interactionId: string | undefined;
   let secret: string | undefined;
+  let [before, who] = ['', person];
   await addKey(page);
   const finish = (stopped: Way['stopped'], text: string): Way => ({
     pressed,
@@ -87,7 +88,7 @@ async function walkOnce(
   for (let step = 0; step < asked.bounds.pages; step++) {
     if (new URL(page.url()).origin !== new URL(asked.address).origin)
       return finish('end', `went to ${page.url().slice(0, 120)}`);
-    const shown = await inspectPage(page);
+    const shown = await untilSteady(page, () => inspectPage(page));
     faults.push(...shown.faults.map(fault => `${fault} on ${shown.nodeId}`));
     interactionId = shown.interactionId ?? interactionId;
     if (shown.nodeId === undefined) return finish('end', shown.text);
@@ -104,7 +105,11 @@ async function walkOnce(
       return finish('page', shown.text);
     }
     secret = shown.secret ?? secret;
-    await fill(page, shown, secret ? new TOTP({ secret }).generate() : asked.code());
+    // A page that comes back has refused what was typed: somebody new may fare better.
+    if (key === before) who = newcomer;
+    before = key;
+    const code = await findCode(asked, shown, secret);
+    await untilSteady(page, () => fill(page, shown, who, code));
     const sent = page
       .waitForRequest(request => request.isNavigationRequest() && request.method() === 'POST', {
         timeout: patience,
@@ -137,6 +142,23 @@ async function walkOnce(
   return finish('page', 'The walk came to its bounds.');
 }
 
+/** The code that a page asks for: of the app that the walk has set up, else of the newest mail. */
+function findCode(asked: Asked, { fields }: Shown, secret: string | undefined) {
+  if (!fields.some(asksForCode)) return undefined;
+  return secret === undefined ? asked.code() : new TOTP({ secret }).generate();
+}
+
+/** What a page answers once it stays: one that asks a key goes on when the key has answered. */
+async function untilSteady<T>(page: Page, ask: () => Promise<T>, tries = 5): Promise<T> {
+  try {
+    return await ask();
+  } catch (fault) {
+    if (tries === 0 || !/navigation/.test(String(fault))) throw fault;
+    await page.waitForLoadState();
+    return untilSteady(page, ask, tries - 1);
+  }
+}
+
 /** Gives a page a passkey of software that always says yes. */
 async function addKey(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -165,21 +187,31 @@ async function leaves(page: Page, act: () => Promise<unknown>): Promise<boolean>
   return left;
 }
 
-async function fill(page: Page, shown: Shown, code: string | undefined): Promise<void> {
+async function fill(
+  page: Page,
+  shown: Shown,
+  who: typeof person,
+  code: string | undefined,
+): Promise<void> {
   await page.evaluate(
-    ({ typeable, values }) => {
+    ({ typeable, values, anew }) => {
       const seen = [...document.querySelectorAll<HTMLInputElement>(typeable)].filter(
         element => element.checkVisibility() && element.getBoundingClientRect().width > 0,
       );
       for (const [index, input] of seen.entries()) {
         if (input.type === 'checkbox' || input.type === 'radio') {
           if (input.required || input.type === 'radio') input.checked = true;
-        } else if (!input.value && input.type !== 'file') input.value = values[index] ?? '';
+        } else if ((anew || !input.value) && input.type !== 'file')
+          input.value = values[index] ?? '';
         input.dispatchEvent(new Event('input', { bubbles: true }));
         input.dispatchEvent(new Event('change', { bubbles: true }));
       }
     },
-    { typeable, values: shown.fields.map(field => fittingValue(field, code)) },
+    {
+      typeable,
+      values: shown.fields.map(field => fittingValue(field, code, who)),
+      anew: who === newcomer,
+    },
   );
 }
 
