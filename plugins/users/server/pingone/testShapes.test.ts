@@ -1,10 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { errorDetailShape, errorShape, membershipShape, userShape, type Shape } from './testShapes';
+import {
+  errorDetailShape,
+  errorShape,
+  membershipShape,
+  mfaEnabledShape,
+  mfaPolicyShape,
+  userShape,
+  type Shape,
+} from './testShapes';
 
 const described = ['../shared', '../../shared']
-  .map(folder => resolve(folder, 'data/platform-api/management.yaml'))
+  .map(folder => resolve(folder, 'data/platform-api'))
   .find(existsSync);
 
 /** The fields of a schema of the document, each with its type or the schema it refers to. */
@@ -25,14 +33,15 @@ function readSchema(document: string, name: string): ReadonlyMap<string, string>
 }
 
 it.skipIf(!described)('the shapes have no name or type that the API’s description has not', () => {
-  const document = readFileSync(described!, 'utf8');
-  const listStrays = (shape: Shape, schema: string): string[] => {
+  const read = (file: string) => readFileSync(resolve(described!, file), 'utf8');
+  const management = read('management.yaml');
+  const listStrays = (shape: Shape, schema: string, document = management): string[] => {
     const known = readSchema(document, schema);
     expect(known.size).toBeGreaterThan(0);
     return Object.entries(shape).flatMap(([name, type]) => {
       const held = known.get(name) ?? '';
       if (typeof type === 'object')
-        return held ? listStrays(type, held) : [`${schema}.${name} is not there`];
+        return held ? listStrays(type, held, document) : [`${schema}.${name} is not there`];
       const json = { date: 'string', number: 'integer' }[type as 'date' | 'number'] ?? type;
       return held === json || held.startsWith('Enum') ? [] : [`${schema}.${name} is ${held}`];
     });
@@ -41,4 +50,7 @@ it.skipIf(!described)('the shapes have no name or type that the API’s descript
   expect(listStrays(membershipShape, 'GroupMembership')).toEqual([]);
   expect(listStrays(errorShape, 'P1Error')).toEqual([]);
   expect(listStrays(errorDetailShape, 'P1Error_details_inner')).toEqual([]);
+  const mfa = read('mfa.yaml');
+  expect(listStrays(mfaEnabledShape, 'UserMFAEnabled', mfa)).toEqual([]);
+  expect(listStrays(mfaPolicyShape, 'DeviceAuthenticationPolicyCommon', mfa)).toEqual([]);
 });

@@ -59,6 +59,32 @@ export const membershipShape: Shape = {
   name: 'string',
   type: 'string',
 };
+/** Whether a user takes part in multi-factor authentication. */
+export const mfaEnabledShape: Shape = { mfaEnabled: 'boolean' };
+const duration: Shape = { duration: 'number', timeUnit: 'string' };
+const failure: Shape = { count: 'number', coolDown: duration };
+const codes: Shape = {
+  enabled: 'boolean',
+  promptForNicknameOnPairing: 'boolean',
+  otp: { lifeTime: duration, failure, otpLength: 'number' },
+};
+/** The rules of devices. */
+export const mfaPolicyShape: Shape = {
+  id: 'string',
+  environment: withId,
+  name: 'string',
+  default: 'boolean',
+  forSignOnPolicy: 'boolean',
+  authentication: { deviceSelection: 'string' },
+  newDeviceNotification: 'string',
+  ignoreUserLock: 'boolean',
+  email: codes,
+  sms: codes,
+  voice: codes,
+  totp: { enabled: 'boolean', promptForNicknameOnPairing: 'boolean', otp: { failure } },
+  fido2: { enabled: 'boolean', promptForNicknameOnPairing: 'boolean' },
+  mobile: { enabled: 'boolean', promptForNicknameOnPairing: 'boolean', otp: { failure } },
+};
 /** What the platform answers where it refuses; its details are told one by one. */
 export const errorShape: Shape = { id: 'string', code: 'string', message: 'string' };
 export const errorDetailShape: Shape = { code: 'string', target: 'string', message: 'string' };

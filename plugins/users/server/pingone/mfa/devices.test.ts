@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Secret, TOTP } from 'otpauth';
 import { Mailbox } from '#testing/security/kits/Mailbox';
 import { startServer } from '#testing/startServer';
-import { expectRefusal } from '../testShapes';
+import { expectRefusal, findStrays, mfaPolicyShape } from '../testShapes';
 import { createTestDevices } from './testDevices';
 
 const mailbox = new Mailbox();
@@ -172,6 +172,7 @@ it('Users take part by a node that turns it on and one that reads it', async () 
   const policy = await on.run('readDeviceAuthenticationPolicy', {
     deviceAuthenticationPolicyId: 'policy-1',
   });
+  expect(findStrays(policy.out.rawResponse, mfaPolicyShape)).toEqual([]);
   expect(policy.out.rawResponse).toMatchObject({ id: 'policy-1', default: true });
   const judged = await on.run('evalPolicyPingID', { userId });
   expect(judged.out.rawResponse.action).toBe('AUTHENTICATE');

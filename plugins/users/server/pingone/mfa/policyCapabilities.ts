@@ -2,7 +2,6 @@ import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
 import { getText, isOn, line, toggle } from '../../nodeProperties';
 import { platformTerms } from '../platformNode';
 import { getDeviceSelection } from './authenticationCapabilities';
-import { getPushUrl } from './deliver';
 import { onDevices, requireOwner, userId } from './mfaNode';
 
 const minutes = (duration: number) => ({ duration, timeUnit: 'MINUTES' });
@@ -30,12 +29,7 @@ export function toMfaPolicy(call: NodeCall, id = ''): Readonly<Record<string, un
     voice: withCodes,
     totp: { enabled: true, promptForNicknameOnPairing: true, otp: { failure: coolDown } },
     fido2: { enabled: true, promptForNicknameOnPairing: true },
-    mobile: {
-      enabled: true,
-      promptForNicknameOnPairing: true,
-      otp: { failure: coolDown },
-      push: { enabled: getPushUrl(call) !== '' },
-    },
+    mobile: { enabled: true, promptForNicknameOnPairing: true, otp: { failure: coolDown } },
   };
 }
 

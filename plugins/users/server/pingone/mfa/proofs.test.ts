@@ -2,17 +2,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Node } from '#plugins/connectors/server/connectors/testNodes';
 import { variableStore } from '#plugins/variables/contract';
 import { startServer } from '#testing/startServer';
-import { createTestDevices } from './testDevices';
+import { createTestDevices, TestGateway } from './testDevices';
 
+const gateway = new TestGateway();
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let on: Awaited<ReturnType<typeof createTestDevices>>;
 beforeAll(async () => {
-  sluice = await startServer();
+  await gateway.open();
+  sluice = await startServer({ env: { SLUICE_ALLOW_HOSTS: gateway.host } });
 });
 beforeEach(async () => {
   on = await createTestDevices(sluice);
 });
-afterAll(() => sluice.close());
+afterAll(async () => {
+  await sluice.close();
+  await gateway.close();
+});
 
 describe('A proof by a device', () => {
   const save: Node = [
@@ -38,6 +43,40 @@ describe('A proof by a device', () => {
       check: on.node('validateOtpDeviceAuthentication', check),
     });
     expect(kept).toBe(true);
+  });
+
+  it('by an address that is no device is good where the address is the user’s own', async () => {
+    const phone = '+14155550123';
+    const connection = await gateway.connect(on);
+    const page = {
+      customHTML: '<form id="f"><input name="otp"></form>',
+      formFieldsList: [{ propertyName: 'otp', preferredDataType: 'string' }],
+    };
+    const keepsBy = async (to: string) => {
+      const { userId } = await on.someone({ phone });
+      const once = { userId, selectedDevice: 'oneTime', oneTimeDeviceType: 'SMS' };
+      const otp = '{{local.ask.payload.output.otp}}';
+      const { start } = await on.flowOf({
+        begin: on.node('createDeviceAuthentication', { ...once, oneTimeSmsDevice: to }, connection),
+        ask: ['httpConnector', 'customHTMLTemplate', page],
+        check: on.node('validateOtpDeviceAuthentication', { deviceAuthenticationId: started, otp }),
+        save,
+      });
+      const { id, interactionId, interactionToken } = (await start()).body;
+      const { code } = gateway.messages.at(-1);
+      const url = `/${on.companyId}/davinci/connections/x/capabilities/customHTMLTemplate`;
+      const answered = await sluice.app.inject({
+        method: 'POST',
+        url,
+        headers: { interactionid: interactionId, interactiontoken: interactionToken },
+        payload: { id, eventName: 'continue', parameters: { otp: code } },
+      });
+      expect(answered.body).toContain('COMPLETED');
+      const kept = await sluice.server.get(variableStore).loadUser(on.companyId, userId);
+      return kept['by'] === 'device';
+    };
+    expect(await keepsBy(phone)).toBe(true);
+    expect(await keepsBy('+14155550199')).toBe(false);
   });
 
   it('is good in no other, and beginning proves nothing', async () => {
