@@ -137,7 +137,7 @@ async function prepare(server: Server, file: CorpusFile): Promise<Ready> {
       /"subFlowId":\{[^{}]*?(?:"value":\{[^{}]*?)?"value":"([\w-]+)"/g,
     ))
       if (id !== undefined && id !== flowId) called.add(id);
-    queries.set(flowId, createQuery(flow.inputSchema ?? []));
+    queries.set(flowId, createQuery(flow.inputSchema ?? [], made.userId));
     await ask('PUT', `/flows/${flowId}/deploy`);
   }
   const { app } = await ask('POST', '/apps', { name: 'Corpus' });
@@ -163,16 +163,19 @@ const typed: Readonly<Record<string, string>> = {
   object: '{}',
 };
 
-/** The query that gives a flow the inputs it needs. */
+const isUserId = /userId$/i;
+
+/** The query that gives a flow the inputs it needs, and whom it is about. */
 function createQuery(
   inputs: readonly { propertyName: string; preferredDataType?: string; required?: boolean }[],
+  userId: string,
 ): string {
   const field = { id: '', type: '', autocomplete: '', said: '', choices: [] };
   const given = inputs
-    .filter(({ required }) => required === true)
+    .filter(({ required, propertyName }) => required === true || isUserId.test(propertyName))
     .map(({ propertyName: name, preferredDataType: type = 'string' }) => [
       name,
-      typed[type] ?? fittingValue({ ...field, name }, undefined),
+      isUserId.test(name) ? userId : (typed[type] ?? fittingValue({ ...field, name }, undefined)),
     ]);
   return given.length > 0 ? `?${new URLSearchParams(Object.fromEntries(given)).toString()}` : '';
 }

@@ -61,7 +61,7 @@ async function openContext({ browser, address }: Asked): Promise<BrowserContext>
   return context;
 }
 
-/** Goes one way: as told as far as that leads, then the first button of each page. */
+/** Goes one way: as told as far as that leads, then the main button of each page. */
 async function walkOnce(
   asked: Asked,
   context: BrowserContext,
@@ -93,7 +93,7 @@ async function walkOnce(
     interactionId = shown.interactionId ?? interactionId;
     if (shown.nodeId === undefined) return finish('end', shown.text);
     const key = `${shown.nodeId} ${shown.presses.map(({ label }) => label).join('|')}`;
-    const choice = told[step] ?? 0;
+    const choice = told[step] ?? findMain(shown);
     if (!seen.has(key)) {
       seen.add(key);
       for (let other = 0; other < shown.presses.length; other++)
@@ -146,6 +146,15 @@ async function walkOnce(
 function findCode(asked: Asked, { fields }: Shown, secret: string | undefined) {
   if (!fields.some(asksForCode)) return undefined;
   return secret === undefined ? asked.code() : new TOTP({ secret }).generate();
+}
+
+/** The button that a page is about: the first that sends most fields. */
+function findMain({ presses }: Shown): number {
+  const most = Math.max(0, ...presses.map(({ sends }) => sends.length));
+  return Math.max(
+    0,
+    presses.findIndex(({ sends }) => sends.length === most),
+  );
 }
 
 /** What a page answers once it stays: one that asks a key goes on when the key has answered. */
