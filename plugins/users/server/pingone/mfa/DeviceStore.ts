@@ -7,7 +7,8 @@ import { clearTries, countWindowTry } from '../../directory/passwords/tries';
 
 const fiveInFifteenMinutes = { most: 5, windowMs: 15 * 60_000 };
 const getSecretPlace = (row: string) => ({ table: 'authenticators', row, column: 'secret' });
-const toSubject = (deviceId: string) => `device:${deviceId}`;
+// An address that is no device is counted under its name, however it is written.
+const toSubject = (deviceId: string) => `device:${deviceId.trim().toLowerCase()}`.slice(0, 300);
 
 /** A device of a user with its state. */
 export interface MfaDevice {

@@ -119,6 +119,20 @@ describe('An authentication by a code', () => {
     expectRefusal(await on.run('createDeviceAuthentication', noOne), 'invalidValue');
   });
 
+  it('to an address that is no device is locked after five wrong codes, however it is written', async () => {
+    const { userId, email } = await on.someone();
+    const to = (address: string) =>
+      on.begin({ userId, selectedDevice: 'oneTime', oneTimeEmailDevice: address });
+    const { id } = await to(email);
+    const code = await mailbox.codeFor(email);
+    for (let tries = 0; tries < 4; tries++)
+      expectRefusal(await on.validate(id, not(code)), 'invalidOtp');
+    expectRefusal(await on.validate(id, not(code)), 'tooManyOtpRetries');
+    const again = await to(email.toUpperCase());
+    expect(again.status).toBe('OTP_REQUIRED');
+    expectRefusal(await on.validate(again.id, '000000'), 'tooManyOtpRetries');
+  });
+
   it('is refused for whoever cannot sign on, has no device, or ended it', async () => {
     const { userId, deviceId, code } = await on.withApp();
     const { id } = await on.begin({ userId });

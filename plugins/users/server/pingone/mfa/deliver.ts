@@ -87,15 +87,23 @@ export const deliverPush = (
   message: Readonly<Record<string, unknown>>,
 ): Promise<void> => post(call, getPushUrl(call), message, ['pushFailed', 'unexpectedError']);
 
-const isMail = (text: string) => /^[^@\s]+@[^@\s]+$/.test(text);
-const isPhone = (text: string) => /^\+?[\d .()/-]{5,30}$/.test(text);
+const longestMail = 254;
+const isMail = (text: string) => text.length <= longestMail && /^[^@\s]+@[^@\s]+$/.test(text);
+const longestPhone = 30;
+const isPhone = (text: string) => text.length <= longestPhone && /^\+?[\d .()/-]{5,}$/.test(text);
 
 /** The address that a node gives for a kind of device; refuses what is none. */
 export function requireAddress(kind: DeviceKind, email: string, phone: string): string {
   if (kind === 'email' && !isMail(email))
-    throw invalidValue(['invalidValue'], `“${email}” is no email address.`, { target: 'email' });
+    throw invalidValue(['invalidValue'], `“${email.slice(0, longestMail)}” is no email address.`, {
+      target: 'email',
+    });
   if ((kind === 'sms' || kind === 'voice') && !isPhone(phone))
-    throw invalidValue(['invalidValue'], `“${phone}” is no telephone number.`, { target: 'phone' });
+    throw invalidValue(
+      ['invalidValue'],
+      `“${phone.slice(0, longestPhone)}” is no telephone number.`,
+      { target: 'phone' },
+    );
   if (kind === 'email') return email;
   return kind === 'sms' || kind === 'voice' ? phone : '';
 }

@@ -46,7 +46,10 @@ export async function spendCode(
   } else {
     const to = { interactionId: purpose, userId };
     const checked = await service.checkCode(companyId, to, code);
-    if (!checked.ok) throw checked.reason === 'over' ? over() : wrongCode();
+    if (!checked.ok && checked.reason === 'wrong') throw wrongCode();
+    // A code is over by its time, or by the tries that have locked its device as well.
+    if (!checked.ok)
+      throw (await store.devices.countTry(companyId, counted)) ? over() : tooManyCodes();
   }
   await store.devices.clearTries(companyId, counted);
 }
