@@ -31,7 +31,8 @@ export async function runFolder(
   const server = await startServer({
     env: { SLUICE_SMTP_URL: await mailbox.open(), SLUICE_LOG_LEVEL: 'error' },
   });
-  const address = await server.listen();
+  // Pages have an origin of their own below this name.
+  const address = (await server.listen()).replace('127.0.0.1', 'localhost');
   const browser = await chromium.launch({ ...(await findChromium()), headless: true });
   const causes = new Map<string, Set<string>>();
   const totals = new Map<string, number>();
@@ -54,7 +55,7 @@ export async function runFolder(
         const { companyId, token } = ready;
         const ways = await walkFlow({
           browser,
-          address: `${address}/hosted/${companyId}/policy/${policyId}${query}`,
+          address: await findPage(`${address}/hosted/${companyId}/policy/${policyId}${query}`),
           bounds,
           code: readCode,
         });
@@ -90,6 +91,12 @@ export async function runFolder(
   say(`\nEnds: ${[...totals].map(([name, times]) => `${name} ${times}`).join(', ')}`);
   say(`${flows} flows started, ${whole} without a fault`);
   return flows - whole;
+}
+
+/** Where a hosted page stands: the same path at its environment's own origin. */
+async function findPage(address: string): Promise<string> {
+  const { headers } = await fetch(address, { redirect: 'manual' });
+  return headers.get('location') ?? address;
 }
 
 const patience = 3000;
