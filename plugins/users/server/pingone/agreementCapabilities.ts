@@ -1,7 +1,7 @@
 import { getField, isRecord } from '#core/contract';
 import type { NodeCall } from '#plugins/connectors/contract';
 import { getText, line } from '../nodeProperties';
-import { notFound } from './PlatformFault';
+import { notFound } from './directoryFaults';
 import { identifying, onPlatform, platformTerms, requireUser } from './platformNode';
 
 const { identifier, matchAttribute } = identifying;

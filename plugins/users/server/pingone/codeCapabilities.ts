@@ -1,6 +1,6 @@
 import { proving } from '../directory/connector/directoryNode';
 import { getText, line } from '../nodeProperties';
-import { invalidValue } from './PlatformFault';
+import { invalidValue } from '#plugins/connectors/contract/PlatformFault';
 import {
   identifying,
   matching,

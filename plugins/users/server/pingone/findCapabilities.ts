@@ -10,7 +10,7 @@ import {
   resourceOutput,
   withResource,
 } from './platformNode';
-import { PlatformFault } from './PlatformFault';
+import { PlatformFault } from '#plugins/connectors/contract/PlatformFault';
 import { toPasswordStatus, toUserResource, userSchema } from './userResource';
 
 const onePage = (user: DirectoryUser, companyId: string) => ({

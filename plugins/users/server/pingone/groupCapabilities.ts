@@ -1,6 +1,6 @@
 import type { DirectoryGroup } from '#plugins/connectors/contract';
 import { area, getText, line, rows } from '../nodeProperties';
-import { notFound } from './PlatformFault';
+import { notFound } from './directoryFaults';
 import { identifying, onPlatform, requireUser } from './platformNode';
 
 const { identifier, matchAttribute } = identifying;

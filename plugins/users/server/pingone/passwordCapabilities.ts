@@ -2,7 +2,8 @@ import type { DirectoryUser, NodeCall, PasswordPolicy } from '#plugins/connector
 import { DirectoryError } from '#plugins/connectors/contract';
 import { proving } from '../directory/connector/directoryNode';
 import { getRawText, isOn, line, toggle } from '../nodeProperties';
-import { invalidValue, noUserMatch, notFound, PlatformFault } from './PlatformFault';
+import { invalidValue, PlatformFault } from '#plugins/connectors/contract/PlatformFault';
+import { noUserMatch, notFound } from './directoryFaults';
 import { getLookup, identifying, onPlatform, readUser, requireUser } from './platformNode';
 import { passwordSchema, secondsUntilUnlock, toPasswordState } from './userResource';
 

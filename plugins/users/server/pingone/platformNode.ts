@@ -7,7 +7,8 @@ import {
   type UserLookup,
 } from '#plugins/connectors/contract';
 import { getText, line } from '../nodeProperties';
-import { notFound, noUserMatch, refuseWith, toPlatformFault } from './PlatformFault';
+import { refuseWith } from '#plugins/connectors/contract/PlatformFault';
+import { notFound, noUserMatch, toPlatformFault } from './directoryFaults';
 import { platformAttributes, toUserResource, userSchema } from './userResource';
 
 /** What a run over the directory is given. */

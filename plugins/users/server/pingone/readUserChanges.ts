@@ -2,7 +2,7 @@ import { isRecord } from '#core/contract';
 import type { NewUser, NodeCall } from '#plugins/connectors/contract';
 import { adaptValue, readRows } from '#plugins/connectors/contract';
 import { getText, line, rows } from '../nodeProperties';
-import { invalidValue } from './PlatformFault';
+import { invalidValue } from '#plugins/connectors/contract/PlatformFault';
 
 /** The properties of nodes that write a user. */
 export const userProperties = {

@@ -1,11 +1,6 @@
 import { getField, isRecord, newUuid } from '#core/contract';
-import {
-  DirectoryError,
-  type DirectoryErrorCode,
-  type NodeCall,
-  type NodeOutcome,
-  readRows,
-} from '#plugins/connectors/contract';
+import type { NodeCall, NodeOutcome } from './connector';
+import { readRows } from './manifest';
 
 /** One thing that is wrong with a request. */
 interface Detail {
@@ -42,43 +37,6 @@ export const invalidValue = (
   detail: Partial<Detail> = {},
 ): PlatformFault =>
   new PlatformFault(keys, message, { details: [{ code: 'INVALID_VALUE', message, ...detail }] });
-
-/** Nobody, or no single user, is meant. */
-export const noUserMatch = (message = 'No user matches the identifier.'): PlatformFault =>
-  new PlatformFault(['noUserMatch', 'notFound'], message, { status: 404, code: 'NOT_FOUND' });
-
-export const notFound = (message: string): PlatformFault =>
-  new PlatformFault(['notFound', 'noUserMatch'], message, { status: 404, code: 'NOT_FOUND' });
-
-const targets: Readonly<Record<string, string>> = {
-  phone: 'mobilePhone',
-  givenName: 'name.given',
-  familyName: 'name.family',
-};
-const converters: Partial<Record<DirectoryErrorCode, (fault: DirectoryError) => PlatformFault>> = {
-  userNotFound: ({ message }) => notFound(message),
-  groupNotFound: ({ message }) => notFound(message),
-  ambiguous: ({ message }) => noUserMatch(message),
-  taken: ({ message, field }) =>
-    invalidValue(['uniquenessViolation'], message, { code: 'UNIQUENESS_VIOLATION', target: field }),
-  limitReached: ({ message }) =>
-    new PlatformFault(['unexpectedError'], message, { status: 429, code: 'REQUEST_LIMITED' }),
-  weakPassword: ({ message }) =>
-    invalidValue(['invalidValue', 'passwordPolicyNotValid', 'constraintViolation'], message, {
-      target: 'password',
-    }),
-};
-
-/** What the directory refuses, in the platform's form; undefined for any other fault. */
-export function toPlatformFault(fault: unknown): PlatformFault | undefined {
-  if (fault instanceof PlatformFault) return fault;
-  if (!(fault instanceof DirectoryError)) return undefined;
-  const target = targets[fault.field] ?? fault.field;
-  return (
-    converters[fault.code]?.(fault) ??
-    invalidValue(['invalidValue', 'invalidInput'], fault.message, target ? { target } : {})
-  );
-}
 
 const readText = (call: NodeCall, value: unknown) => String(call.resolve(value) ?? '').trim();
 

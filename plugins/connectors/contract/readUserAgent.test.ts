@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readUserAgent } from './devicePolicyConnector';
+import { readUserAgent } from './readUserAgent';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 it.each([
