@@ -72,6 +72,10 @@ export interface Settings {
   readonly retentionDays: number;
   /** Days that the figures made of runs are kept. */
   readonly analyticsDays: number;
+  /** The operator's database of places by address, in MaxMind's format; none without it. */
+  readonly geoIpFile: string | undefined;
+  /** The operator's list of networks that hide who uses them; none without it. */
+  readonly anonymousNetworksFile: string | undefined;
   /** The language model of the assistant; without it, it explains by itself. */
   readonly assistant:
     | { readonly url: string; readonly key: string; readonly model: string }
@@ -110,6 +114,9 @@ const splitList = (text = ''): string[] =>
     .split(',')
     .map(part => part.trim())
     .filter(Boolean);
+
+const path = (env: Environment, name: string): string | undefined =>
+  env[name] ? resolve(env[name]) : undefined;
 
 function flags(text: string | undefined): Record<string, boolean> {
   const pairs = splitList(text);
@@ -282,6 +289,8 @@ export function readSettings(
     metricsToken: env['SLUICE_METRICS_TOKEN'] || undefined,
     retentionDays: whole(env, 'SLUICE_RETENTION_DAYS', 30, 1, 3650),
     analyticsDays: whole(env, 'SLUICE_ANALYTICS_DAYS', 400, 1, 3650),
+    geoIpFile: path(env, 'SLUICE_GEOIP_FILE'),
+    anonymousNetworksFile: path(env, 'SLUICE_ANONYMOUS_NETWORKS_FILE'),
     assistant: readAssistant(env),
     formsUrl: address(env, 'SLUICE_FORMS_URL'),
     production: env['NODE_ENV'] === 'production',

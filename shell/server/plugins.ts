@@ -21,4 +21,5 @@ export const plugins: ServerPluginList = {
   analytics: () => import('#plugins/analytics/server'),
   templates: () => import('#plugins/templates/server'),
   assistant: () => import('#plugins/assistant/server'),
+  risk: () => import('#plugins/risk/server'),
 };

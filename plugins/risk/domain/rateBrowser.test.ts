@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import type { BrowserSignals } from '#plugins/pages/contract/browserSignals';
+import { isDisguised, listTraits, rateBot } from './rateBrowser';
+
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+const person: BrowserSignals = {
+  userAgent,
+  platform: 'Linux x86_64',
+  languages: ['en-US'],
+  timezone: 'Europe/Berlin',
+  timezoneOffset: -60,
+  screen: [1920, 1080],
+  availableScreen: [1920, 1040],
+  colorDepth: 24,
+  cores: 8,
+  memory: 8,
+  touchPoints: 0,
+  webdriver: false,
+  elapsed: 4000,
+  keys: 20,
+  presses: 2,
+  filled: 2,
+};
+
+it.each([
+  ['a person', {}, 'LOW', []],
+  ['a password manager', { keys: 0, presses: 1, elapsed: 1500 }, 'LOW', []],
+  ['a driven browser', { webdriver: true }, 'HIGH', ['automation']],
+  ['a headless one', { userAgent: `${userAgent} HeadlessChrome/142` }, 'HIGH', ['automation']],
+  ['a script that fills in', { keys: 0, presses: 0, elapsed: 90 }, 'HIGH', ['tooFast', 'noHands']],
+  ['no languages', { languages: [] }, 'MEDIUM', ['noLanguages']],
+  ['no screen', { screen: [0, 0] }, 'MEDIUM', ['noScreen']],
+  ['a page with nothing to fill in', { filled: 0, keys: 0, presses: 0, elapsed: 5 }, 'LOW', []],
+] as const)('rates %s', (_, more, level, because) => {
+  expect(rateBot(userAgent, { ...person, ...more } as BrowserSignals)).toEqual({ level, because });
+});
+
+it('rates what is no browser, and a request that does not say what it is', () => {
+  expect(rateBot('curl/8.0', undefined)).toEqual({ level: 'MEDIUM', because: ['program'] });
+  expect(rateBot('', undefined).because).toEqual(['noUserAgent']);
+  expect(rateBot(userAgent, undefined).level).toBe('LOW');
+});
+
+it('sees a page that names another browser than its request', () => {
+  expect(isDisguised(userAgent, person)).toBe(false);
+  expect(isDisguised('curl/8.0', person)).toBe(true);
+  expect(isDisguised(userAgent, undefined)).toBe(false);
+});
+
+it('knows a browser by its traits after it has updated itself', () => {
+  const later = { ...person, userAgent: userAgent.replace('142', '143'), elapsed: 1 };
+  expect(listTraits(later)).toBe(listTraits(person));
+  expect(listTraits({ ...person, timezone: 'Asia/Tokyo' })).not.toBe(listTraits(person));
+});

@@ -1,0 +1,182 @@
+import { format } from '#core/contract';
+import { newSecret } from '#core/contract/id';
+import { defineConnector, type NodeCall, type NodeOutcome } from '#plugins/connectors/contract';
+import {
+  invalidValue,
+  PlatformFault,
+  refuseWith,
+} from '#plugins/connectors/contract/PlatformFault';
+import { choice, field, referring, toggle } from '#plugins/connectors/contract/propertyFields';
+import { strings } from '../../strings';
+import type { CompletionStatus, RiskEvaluation } from '../evaluations/RiskEvaluation';
+import { riskEvaluator } from '../evaluations/RiskEvaluator';
+import { deviceCookie, getText, readRiskRequest } from './readRiskRequest';
+
+const remembered = 400 * 86_400;
+const statuses: readonly string[] = [
+  'IN_PROGRESS',
+  'SUCCESS',
+  'FAILED',
+] satisfies CompletionStatus[];
+const isStatus = (text: string): text is CompletionStatus => statuses.includes(text);
+
+/** A run; what it refuses is the node's false branch, in the platform's form. */
+const onEvaluator =
+  (work: (call: NodeCall) => Promise<NodeOutcome>) =>
+  async (call: NodeCall): Promise<NodeOutcome> => {
+    try {
+      return await work(call);
+    } catch (fault) {
+      if (fault instanceof PlatformFault) return refuseWith(call, fault);
+      throw fault;
+    }
+  };
+
+const listReasons = ({ details }: RiskEvaluation): readonly string[] =>
+  [
+    details.newDevice,
+    details.ipVelocityByUser,
+    details.userVelocityByIp,
+    details.geoVelocity,
+    details.anonymousNetwork,
+    details.suspiciousDevice,
+    details.botDetection,
+  ].flatMap(each => (each?.reason && each.level !== 'LOW' ? [each.reason] : []));
+
+async function createEvaluation(call: NodeCall): Promise<NodeOutcome> {
+  const request = readRiskRequest(call);
+  const known = request.cookie !== '';
+  const cookie = known ? request.cookie : newSecret(24);
+  const evaluation = await call
+    .get(riskEvaluator)
+    .evaluate(call.interaction.companyId, { ...request, cookie });
+  return {
+    kind: 'success',
+    output: { rawResponse: evaluation, statusCode: 201, reasons: listReasons(evaluation) },
+    ...(!known && {
+      cookies: [{ name: deviceCookie, value: cookie, maxAge: remembered, sameSite: 'Lax' }],
+    }),
+  };
+}
+
+async function completeEvaluation(call: NodeCall): Promise<NodeOutcome> {
+  const id = getText(call, 'riskId');
+  const status = (getText(call, 'completionStatus') || 'IN_PROGRESS').toUpperCase();
+  if (!isStatus(status))
+    throw invalidValue(
+      ['invalidValue'],
+      format(strings.badStatus, { status, statuses: statuses.join(', ') }),
+      { target: 'completionStatus' },
+    );
+  const evaluation = await call.get(riskEvaluator).complete(call.interaction.companyId, id, status);
+  if (!evaluation)
+    throw new PlatformFault(['notFound'], format(strings.noEvaluation, { id }), {
+      status: 404,
+      code: 'NOT_FOUND',
+    });
+  const now = evaluation.event.completionStatus;
+  if (now !== status)
+    throw invalidValue(['invalidValue'], format(strings.alreadyCompleted, { status: now }), {
+      target: 'completionStatus',
+    });
+  return { kind: 'success', output: { rawResponse: evaluation, statusCode: 200 } };
+}
+
+const text = { type: 'string' };
+const level = { type: 'object', properties: { level: text, reason: text } };
+const evaluationSchema = {
+  type: 'object',
+  properties: {
+    id: text,
+    result: {
+      type: 'object',
+      properties: { level: text, score: { type: 'number' }, recommendedAction: text },
+    },
+    event: { type: 'object', properties: { ip: text, completionStatus: text } },
+    details: {
+      type: 'object',
+      properties: {
+        country: text,
+        state: text,
+        city: text,
+        impossibleTravel: { type: 'boolean' },
+        anonymousNetworkDetected: { type: 'boolean' },
+        newDevice: { type: 'object', properties: { level: text, status: text, reason: text } },
+        ipVelocityByUser: level,
+        userVelocityByIp: level,
+        geoVelocity: level,
+        anonymousNetwork: level,
+        suspiciousDevice: level,
+        botDetection: level,
+      },
+    },
+  },
+};
+const output = { rawResponse: evaluationSchema, statusCode: { type: 'number' } };
+const kept = { info: 'Kept for exports. Evaluations are made here.' };
+
+/** The platform's risk evaluations by its own names and shapes, made on an evaluator of ours. */
+export const pingOneRiskConnector = defineConnector({
+  id: 'pingOneRiskConnector',
+  name: 'PingOne Protect',
+  description:
+    'Rates the risk of a sign-on: new devices, many addresses or users, impossible travel, anonymous networks and bots.',
+  category: { name: 'Authorize', value: 'authorize' },
+  colors: { dark: '#c92a2a', canvas: '#ffe9e9', canvasText: '#1f2937' },
+  account: {
+    clientId: field('Client ID', 'textField', kept),
+    clientSecret: field('Client Secret', 'textField', { ...kept, secure: true }),
+    envId: field('Environment ID', 'textField', kept),
+    region: field('Region', 'textField', kept),
+  },
+  capabilities: {
+    createRiskEvaluation: {
+      title: 'Create Risk Evaluation',
+      subTitle: 'Rates this sign-on, and says what to do about it.',
+      type: 'action',
+      properties: {
+        userId: referring('User ID', { info: 'Without one, the user name.' }),
+        userName: referring('Username'),
+        userType: choice('User Type', ['PING_ONE', 'EXTERNAL'], { value: 'EXTERNAL' }),
+        flowType: referring('Flow Type', { value: 'AUTHENTICATION' }),
+        ipAddress: referring('IP Address', { info: 'Without one, the address of the request.' }),
+        userAgent: referring('User Agent', { info: 'Without one, that of the request.' }),
+        skRiskFP: referring('Risk Payload', {
+          info: 'What the component skrisk of an earlier page filled in.',
+        }),
+        cookie: referring('Cookie', {
+          info: 'A secret of this browser. Without one, this node sets a cookie of its own.',
+        }),
+        sessionId: referring('Session ID'),
+        targetResourceId: referring('Target Resource ID'),
+        targetResourceName: referring('Target Resource Name'),
+        riskPolicySetId: referring('Risk Policy ID', {
+          info: 'Repeated in the answer. The risk settings of the environment decide.',
+        }),
+        customAttributes: referring('Custom Attributes', kept),
+        recordBrowserData: toggle('Record Browser Data', false),
+        targetedPolicy: toggle('Targeted Policy', false),
+      },
+      output: { ...output, reasons: { type: 'array' } },
+      run: onEvaluator(createEvaluation),
+    },
+    updateRiskEvaluation: {
+      title: 'Update Risk Evaluation',
+      subTitle: 'Says how the sign-on ended. Devices are remembered after a success.',
+      type: 'action',
+      properties: {
+        riskId: referring('Risk ID', { required: true, info: 'The id that the evaluation got.' }),
+        completionStatus: referring('Completion Status', {
+          required: true,
+          info: 'SUCCESS, FAILED or IN_PROGRESS.',
+        }),
+        userId: referring('User ID'),
+        userType: choice('User Type', ['PING_ONE', 'EXTERNAL'], { value: 'EXTERNAL' }),
+        ipAddress: referring('IP Address'),
+        userAgent: referring('User Agent'),
+      },
+      output,
+      run: onEvaluator(completeEvaluation),
+    },
+  },
+});

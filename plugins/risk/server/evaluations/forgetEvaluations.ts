@@ -1,0 +1,42 @@
+import type { Job } from '#core/server';
+import { readRiskSettings } from '../settings/readRiskSettings';
+import './tables';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const most = 500;
+
+/** Deletes evaluations that are older than their company keeps them, few at a time. */
+export const forgetEvaluations: Job = {
+  id: 'risk.forgetEvaluations',
+  every: hour,
+  async run({ server, fenced, due, signal }) {
+    const { across } = server.database;
+    const companies = await across.selectFrom('companies').select('company_id').execute();
+    for (const { company_id: companyId } of companies) {
+      const { settings } = await readRiskSettings(server.database.of(companyId));
+      for (;;) {
+        if (signal.aborted) return;
+        const old = await across
+          .selectFrom('risk_evaluations')
+          .select('evaluation_id')
+          .where('company_id', '=', companyId)
+          .where('created_date', '<', due - settings.retentionDays * day)
+          .limit(most)
+          .execute();
+        if (old.length === 0) break;
+        await fenced(db =>
+          db
+            .deleteFrom('risk_evaluations')
+            .where('company_id', '=', companyId)
+            .where(
+              'evaluation_id',
+              'in',
+              old.map(each => each.evaluation_id),
+            )
+            .execute(),
+        );
+      }
+    }
+  },
+};

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { renderPlugin } from '#testing/renderPlugin.tsx';
+import { startServer } from '#testing/startServer';
+import risk from '../plugin';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+let on: string;
+beforeAll(async () => {
+  sluice = await startServer();
+  on = await sluice.listen();
+});
+afterAll(() => sluice.close());
+
+const weight = () => screen.findByLabelText<HTMLInputElement>(/^New device/);
+
+it('saves what was changed, and resets it to the defaults', async () => {
+  const user = userEvent.setup();
+  const who = await sluice.company();
+  await renderPlugin(risk, { at: '/risk', as: who, on });
+  expect((await weight()).value).toBe('40');
+  expect(screen.getByText(/SLUICE_GEOIP_FILE/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Reset to defaults' })).toBeNull();
+  await user.clear(await weight());
+  await user.type(await weight(), '55');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Successfully saved risk settings')).toBeTruthy();
+  const { body } = await sluice.inject('GET', '/risk/settings', { token: who.token });
+  expect(body.settings.weights.newDevice).toBe(55);
+  await user.click(await screen.findByRole('button', { name: 'Reset to defaults' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Reset to defaults' }));
+  await waitFor(async () => expect((await weight()).value).toBe('40'));
+});
+
+it('says at the field what is wrong', async () => {
+  const user = userEvent.setup();
+  await renderPlugin(risk, { at: '/risk', as: await sluice.company(), on });
+  const high = await screen.findByLabelText('High from score');
+  await user.clear(high);
+  await user.type(high, '10');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(high.getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getByText('High must be above medium.')).toBeTruthy();
+});
+
+it('offers a reader nothing to change', async () => {
+  const reader = await sluice.company({ can: ['risk:read'] });
+  await renderPlugin(risk, { at: '/risk', as: reader, on });
+  expect((await weight()).matches(':disabled')).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});

@@ -1,0 +1,49 @@
+import { format } from '#core/contract';
+import { useMay, useQuery } from '#core/web';
+import { ActionButton, ErrorState, FactList, Page, SkeletonRows } from '#core/web/ui';
+import { access, getRiskSettings, type RiskSettingsReply } from '../contract';
+import { strings } from '../strings';
+import { resetRisk } from './resetRisk';
+import { RiskForm } from './RiskForm';
+
+type Sources = RiskSettingsReply['sources'];
+
+function tell(state: Sources['places'], name: string): string {
+  if (state === 'none') return format(strings.sourceNone, { name });
+  return (state === 'ready' ? strings.sourceReady : strings.sourceUnreadable).text;
+}
+
+function SourceFacts({ places, anonymousNetworks }: Sources) {
+  return (
+    <section aria-label={strings.sources.text}>
+      <h2>{strings.sources.text}</h2>
+      <FactList
+        facts={[
+          [strings.geoIp.text, tell(places, 'SLUICE_GEOIP_FILE')],
+          [strings.networks.text, tell(anonymousNetworks, 'SLUICE_ANONYMOUS_NETWORKS_FILE')],
+        ]}
+      />
+    </section>
+  );
+}
+
+/** How the environment rates risk: weights, levels and where facts come from. */
+export default function RiskPage() {
+  const mayUpdate = useMay(access, 'update');
+  const { data, error, mutate } = useQuery(getRiskSettings, {});
+  return (
+    <Page
+      title={strings.title.text}
+      intro={strings.intro.text}
+      actions={data?.own ? <ActionButton action={resetRisk} /> : undefined}
+    >
+      {!data && (error ? <ErrorState error={error} onRetry={() => mutate()} /> : <SkeletonRows />)}
+      {data && (
+        <>
+          <RiskForm settings={data.settings} mayUpdate={mayUpdate} />
+          <SourceFacts {...data.sources} />
+        </>
+      )}
+    </Page>
+  );
+}

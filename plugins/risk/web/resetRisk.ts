@@ -1,0 +1,21 @@
+import { can } from '#core/contract';
+import { action } from '#core/web/plugin';
+import { calls } from '#core/web/services';
+import { access, resetRiskSettings } from '../contract';
+import { strings } from '../strings';
+
+/** Takes the environment back to the default risk settings. */
+export const resetRisk = action('risk.reset', {
+  title: strings.reset,
+  palette: false,
+  when: can(access, 'update'),
+  confirm: () => ({
+    title: strings.resetAsk.text,
+    body: strings.resetBody.text,
+    confirm: strings.reset.text,
+  }),
+  run: async () => ({
+    default: context => context.get(calls).run(resetRiskSettings, {}),
+  }),
+  done: () => strings.resetDone.text,
+});
