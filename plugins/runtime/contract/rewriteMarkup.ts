@@ -207,7 +207,7 @@ function componentTag(encoded: string): string {
   const kept = ` class="${escapeHtml(option('class'))}" id="${escapeHtml(option('id'))}"`;
   if (name === 'skbutton')
     return `<button data-skcomponent="skbutton" data-skbuttontype="${escapeHtml(option('buttonType') || 'form-submit')}" data-skbuttonvalue="${escapeHtml(option('value'))}" data-skform="${escapeHtml(option('form'))}"${kept}>${escapeHtml(option('label'))}</button>`;
-  return `<div data-skcomponent="${name}" data-skpollinterval="${escapeHtml(option('pollInterval'))}" data-skpollretries="${escapeHtml(option('pollRetries'))}"${kept}></div>`;
+  return `<div data-skcomponent="${name}" data-skpollinterval="${escapeHtml(option('pollInterval'))}" data-skpollretries="${escapeHtml(option('pollRetries'))}" data-skpropertyname="${escapeHtml(option('propertyName'))}"${kept}></div>`;
 }
 
 /** Reads as much of a base64 text as is well-formed, as UTF-8. */

@@ -1,3 +1,5 @@
+import { riskScript } from './riskScript';
+
 /**
  * The one script of hosted pages: buttons that are links, and pages that ask by themselves. It
  * reads no author's code.
@@ -24,7 +26,7 @@ export const playerScript = `'use strict';
     input.name = name;
     input.value = value;
     form.append(input);
-  };
+  };${riskScript}
   let sent = false;
   const buttons = () => document.querySelectorAll('button, input[type=submit], [data-skcomponent="skbutton"]');
   const setBusy = busy => {
@@ -49,7 +51,10 @@ export const playerScript = `'use strict';
   addEventListener('pageshow', event => event.persisted && setBusy(false));
   document.addEventListener('submit', event => {
     if (sent) event.preventDefault();
-    else if (!event.defaultPrevented) wait();
+    else if (!event.defaultPrevented) {
+      fillRisk(event.target);
+      wait();
+    }
   });
   const loading = document.getElementById('sk-loading');
   const showLoading = () => {
@@ -63,6 +68,7 @@ export const playerScript = `'use strict';
       const target = form instanceof HTMLFormElement ? form : own;
       field(target, 'sk.button', (link.dataset.skbuttontype || 'form-submit') + ':' + (link.dataset.skbuttonvalue || ''));
       if (sent) return;
+      fillRisk(target);
       target.submit();
       wait();
     };
