@@ -1,3 +1,5 @@
+import { providerSignOn } from '#plugins/connectors/contract/providerSignOn';
+import { signOnFor } from './server/connectors/oidc/signOn';
 import { contribute, defineServerPlugin, httpRoutes, provide } from '#core/server';
 import {
   challengeStore,
@@ -26,6 +28,7 @@ export default defineServerPlugin({
       contribute(connectors, `connectors.${each.manifest.connectorId}`, each),
     ),
     provide('connectors.catalogue', connectorCatalogue, server => Catalogue.of(server)),
+    provide('connectors.providerSignOn', providerSignOn, () => signOnFor),
     provide('connectors.challenges', challengeStore, server => new Challenges(server)),
     provide('connectors.outcomes', outcomeStore, server => new Outcomes(server)),
     provide('connectors.flowTokens', flowTokens, server => new Tokens(server)),

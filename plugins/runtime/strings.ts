@@ -16,5 +16,10 @@ export const strings = messages('runtime', {
   standInRemoved: 'Nodes of {capability} now end in an error',
   openStandIn: 'Open the flow',
 
+  noProvider:
+    'The identity provider “{provider}” is not set up here. Make a connection of OIDC & OAuth IdP for it, and name that under Identity Providers of the connection PingOne Authentication.',
+  noProviderNamed:
+    'The node names no identity provider. Select one, or fill in its Identity Provider ID.',
+
   endedLate: 'Ended {count, plural, one {# run} other {# runs}} that waited too long.',
 });

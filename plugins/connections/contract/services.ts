@@ -37,6 +37,8 @@ export interface OpenedConnection extends ConnectionName {
 export interface ConnectionStore {
   /** The company's connections by name. */
   list(db: CompanyQueries, companyId: string): Promise<readonly ConnectionName[]>;
+  /** The same for whoever has no queries of the company, such as a node. */
+  names(companyId: string): Promise<readonly ConnectionName[]>;
   /**
    * A connection as the runtime needs it; kept for at most a second, and fresh at once after a
    * write of this process.

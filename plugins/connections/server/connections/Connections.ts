@@ -30,6 +30,10 @@ export class Connections implements ConnectionStore {
     return rows.map(named);
   }
 
+  names(companyId: string): Promise<readonly ConnectionName[]> {
+    return this.list(this.server.database.of(companyId), companyId);
+  }
+
   opened(companyId: string, connectionId: string): Promise<OpenedConnection | undefined> {
     return this.remembered.get(companyId, connectionId, async () => {
       const row = await this.server.database

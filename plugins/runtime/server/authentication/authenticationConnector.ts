@@ -1,5 +1,7 @@
 import { defineConnector } from '#plugins/connectors/contract';
 import { field, pairs, referring } from '#plugins/connectors/contract/propertyFields';
+import { userSchema } from '#plugins/users/contract/userResource';
+import { signOnAtProvider } from './providerNode';
 import { returnApproval, returnError, returnSuccess } from './endings';
 import { checkSession, deleteSession, setSession } from './sessionNodes';
 
@@ -38,7 +40,41 @@ export const authenticationConnector = defineConnector({
   description: 'Keeps the sessions of end users’ browsers, and ends flows with a user signed on.',
   category: { name: 'Authenticate', value: 'authenticate' },
   colors: { dark: '#0b7285', canvas: '#e3f5f8', canvasText: '#1f2937' },
+  account: {
+    identityProviders: pairs('Identity Providers', {
+      info: 'By the ID that nodes name: the name of a connection of OIDC & OAuth IdP.',
+    }),
+  },
   capabilities: {
+    loginFirstFactor: {
+      title: 'Sign On with an Identity Provider',
+      subTitle: 'Sends the user to the provider, and finds or creates them in the directory.',
+      type: 'action',
+      respondToUser: true,
+      properties: {
+        identityProvider: field('Identity Provider', 'textField', {
+          info: 'The provider’s ID, or a connection of OIDC & OAuth IdP; useIdpId takes the next field.',
+        }),
+        identityProviderId: referring('Identity Provider ID'),
+        population: field('Population', 'textField', {
+          info: 'Kept for exports. Rules for new users are set at the User Directory.',
+        }),
+        linkWithP1User: field('Link with a User', 'toggleSwitch', {
+          type: 'boolean',
+          value: true,
+          info: 'Finds the user who is linked, or creates one.',
+        }),
+        loginHint: referring('Login Hint'),
+        idTokenHint: referring('ID Token Hint', {
+          info: 'A token of the provider that names the user. With one, the browser isn’t sent there.',
+        }),
+        policyPurpose: field('Policy Purpose', 'textField', {
+          info: 'Kept for exports.',
+        }),
+      },
+      output: { user: userSchema },
+      run: signOnAtProvider,
+    },
     returnSuccessResponseRedirect: {
       title: 'Return Success Response (Redirect Flows)',
       type: 'action',

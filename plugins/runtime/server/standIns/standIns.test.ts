@@ -157,7 +157,7 @@ describe('A flow that stands in for a capability which cannot run here', () => {
       'runs here by itself',
     );
     expect(
-      (await putStandIn('/standIns/pingOneAuthenticationConnector/loginFirstFactor')).status,
+      (await putStandIn('/standIns/pingOneAuthenticationConnector/verifyUserCode')).status,
     ).toBe(200);
     expect((await putStandIn('/standIns/noSuchConnector/x')).status).toBe(404);
     const reader = await sluice.company({ in: ours.companyId, can: ['flows:read'] });

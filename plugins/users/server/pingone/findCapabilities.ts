@@ -11,7 +11,7 @@ import {
   withResource,
 } from './platformNode';
 import { PlatformFault } from '#plugins/connectors/contract/PlatformFault';
-import { toPasswordStatus, toUserResource, userSchema } from './userResource';
+import { toPasswordStatus, toUserResource, userSchema } from '#plugins/users/contract/userResource';
 
 const onePage = (user: DirectoryUser, companyId: string) => ({
   _embedded: { users: [toUserResource(user, companyId)] },

@@ -5,7 +5,11 @@ import { getRawText, isOn, line, toggle } from '../nodeProperties';
 import { invalidValue, PlatformFault } from '#plugins/connectors/contract/PlatformFault';
 import { noUserMatch, notFound } from './directoryFaults';
 import { getLookup, identifying, onPlatform, readUser, requireUser } from './platformNode';
-import { passwordSchema, secondsUntilUnlock, toPasswordState } from './userResource';
+import {
+  passwordSchema,
+  secondsUntilUnlock,
+  toPasswordState,
+} from '#plugins/users/contract/userResource';
 
 export const passwordOutput = { passwordState: passwordSchema, rawResponse: passwordSchema };
 /** Nodes hold a new password under either name. */

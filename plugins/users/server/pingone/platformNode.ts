@@ -9,7 +9,11 @@ import {
 import { getText, line } from '../nodeProperties';
 import { refuseWith } from '#plugins/connectors/contract/PlatformFault';
 import { notFound, noUserMatch, toPlatformFault } from './directoryFaults';
-import { platformAttributes, toUserResource, userSchema } from './userResource';
+import {
+  platformAttributes,
+  toUserResource,
+  userSchema,
+} from '#plugins/users/contract/userResource';
 
 /** What a run over the directory is given. */
 export interface Given {

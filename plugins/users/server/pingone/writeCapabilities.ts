@@ -10,7 +10,7 @@ import {
 } from './platformNode';
 import { getPopulation, readUserChanges, userProperties } from './readUserChanges';
 import { sendUserCode } from './userCodes';
-import { needsVerification } from './userResource';
+import { needsVerification } from '#plugins/users/contract/userResource';
 
 const { identifier, matchAttribute } = identifying;
 const named = { identifier, matchAttribute };

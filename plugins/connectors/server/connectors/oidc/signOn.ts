@@ -12,7 +12,9 @@ import {
   type NodeCall,
   type NodeOutcome,
 } from '#plugins/connectors/contract';
+import type { ProviderNodeTerms } from '#plugins/connectors/contract/providerSignOn';
 import { leavingScreen } from '../leavingScreen';
+import { acceptHint } from './acceptHint';
 import { readProviderClaims, directoryUser } from './readProviderClaims';
 import { providerClient, providerError } from './providerClient';
 import { providerSettings, type ProviderSettings, type ProviderTerms } from './providerSettings';
@@ -25,10 +27,28 @@ interface SignOnTerms extends ProviderTerms {
 }
 
 /** Sends the end user to the provider, and takes what it says of them when they come back. */
-export async function signOn(call: NodeCall, terms?: SignOnTerms): Promise<NodeOutcome> {
+export const signOn = (call: NodeCall, terms?: SignOnTerms): Promise<NodeOutcome> =>
+  signOnWith(call, '', terms);
+
+/** The same for the node of another connector, with the connection that it names. */
+export function signOnFor(
+  call: NodeCall,
+  { connection, properties, idTokenHint }: ProviderNodeTerms,
+): Promise<NodeOutcome> {
+  // A call has most of its parts from its prototype, so it cannot be spread.
+  const own = { connection, properties };
+  return signOnWith(Object.assign(Object.create(call) as NodeCall, own), idTokenHint);
+}
+
+async function signOnWith(
+  call: NodeCall,
+  idTokenHint: string,
+  terms?: SignOnTerms,
+): Promise<NodeOutcome> {
   const settings = providerSettings(call.connection, terms);
   try {
     const client = await providerClient(settings, call);
+    if (idTokenHint) return await acceptHint(call, settings, client, idTokenHint);
     return await (call.submission?.eventName === 'callback'
       ? welcome(call, settings, client)
       : send(call, settings, client, terms?.parameters));
