@@ -6,10 +6,12 @@ import {
   provide,
   resources,
 } from '#core/server';
+import { connectors } from '#plugins/connectors/contract';
 import { formsAccess } from '#plugins/flows/contract';
 import { formStore } from './contract';
 import { archivedForms, formTables } from './server/forms/formTables';
-import { findForms, importForms } from './server/forms/formStore';
+import { pingOneFormsConnector } from './server/forms/pingOneFormsConnector';
+import { findForm, findForms, importForms } from './server/forms/formStore';
 import { listFormsHandler } from './server/forms/listForms';
 import { fileRoutes } from './server/hosted/fileRoutes';
 import { hostedRoutes } from './server/hosted/hostedRoutes';
@@ -22,7 +24,12 @@ export default defineServerPlugin({
   tables: formTables,
   handles: [listFormsHandler],
   contributes: [
-    provide('pages.formStore', formStore, () => ({ inDocument: findForms, import: importForms })),
+    provide('pages.formStore', formStore, ({ database }) => ({
+      find: (companyId, formId) => findForm(database.of(companyId), formId),
+      inDocument: findForms,
+      import: importForms,
+    })),
+    contribute(connectors, 'pages.pingOneFormsConnector', pingOneFormsConnector),
     contribute(httpRoutes, 'pages.hosted', hostedRoutes),
     contribute(httpRoutes, 'pages.files', fileRoutes),
     contribute(httpRoutes, 'pages.widget', widgetRoutes),

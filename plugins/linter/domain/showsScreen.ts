@@ -4,6 +4,7 @@ const screens = new Set([
   'httpConnector.customHTMLTemplate',
   'httpConnector.customHtmlMessage',
   'flowConnector.startUiSubFlow',
+  'pingOneFormsConnector.customForm',
   'pingOneFormsConnector.showForm',
   'challengeConnector.continuePolling',
   'screenConnector.customForm',

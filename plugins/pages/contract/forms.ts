@@ -73,6 +73,8 @@ export interface FormCall {
 }
 /** The forms of a company for other server halves; `db` is bound to the company. */
 export interface FormStore {
+  /** A form as its file had it; undefined where the company has none of this id. */
+  find(companyId: string, formId: string): Promise<unknown>;
   /** The forms that a document of flows names, by their ids, as an export has them. */
   inDocument(db: AnyQueries, document: object): Promise<Record<string, unknown>>;
   /**

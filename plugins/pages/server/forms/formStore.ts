@@ -37,6 +37,16 @@ export async function findForms(db: Queries, document: object): Promise<Record<s
   return Object.fromEntries(rows.map(({ form_id, document: form }) => [form_id, readJson(form)]));
 }
 
+/** A form as its file had it; undefined where the company that `db` reaches has none of this id. */
+export async function findForm(db: Queries, formId: string): Promise<unknown> {
+  const row = await db
+    .selectFrom('company_forms')
+    .select('document')
+    .where('form_id', '=', formId)
+    .executeTakeFirst();
+  return row && readJson(row.document);
+}
+
 /**
  * Imports the forms of a file and answers how many there were. A form that is here already as the
  * same one is left as it is.
