@@ -1,4 +1,5 @@
 import { escapeHtml } from '#core/contract/html';
+import { findAutocompleteToken } from '#plugins/connectors/contract/autocompleteToken';
 import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
 import { strings } from '../../strings';
 import type { FormField } from './readFormFields';
@@ -8,22 +9,6 @@ export type Prefilled = ReadonlyMap<string, string>;
 
 /** The field of the repeated password, which is compared and goes no further. */
 export const verifyName = (key: string): string => `${key}.verify`;
-
-const tokens: readonly (readonly [RegExp, string])[] = [
-  [/(?:^|\.)username$/, 'username'],
-  [/(?:^|\.)e-?mail$/i, 'email'],
-  [/name\.given$|givenName$|firstName$/, 'given-name'],
-  [/name\.family$|familyName$|lastName$/, 'family-name'],
-  [/phone/i, 'tel'],
-  [/streetAddress$/, 'street-address'],
-  [/postalCode$/, 'postal-code'],
-  [/locality$/, 'address-level2'],
-  [/region$/, 'address-level1'],
-  [/countryCode$/, 'country'],
-  [/(?:^|\.)(?:otp|passcode|code)$/i, 'one-time-code'],
-];
-/** What a browser fills in for a key; empty where it should not guess. */
-const findToken = (key: string) => tokens.find(([form]) => form.test(key))?.[1] ?? '';
 
 const attribute = (name: string, value: string) => (value ? ` ${name}="${escapeHtml(value)}"` : '');
 const needed = ({ required }: FormField) => (required ? ' required aria-required="true"' : '');
@@ -97,7 +82,7 @@ const drawText = ({ content }: FormField) =>
     .join('');
 
 const drawings: Readonly<Record<string, (field: FormField, value: string) => string>> = {
-  TEXT: (field, value) => drawInput(field, 'text', findToken(field.key), value),
+  TEXT: (field, value) => drawInput(field, 'text', findAutocompleteToken(field.key), value),
   PASSWORD: field => drawInput(field, 'password', 'current-password'),
   PASSWORD_VERIFY: drawPasswords,
   PHONE_NUMBER: (field, value) => drawInput(field, 'tel', 'tel', value),

@@ -6,7 +6,8 @@ import { answerScreen } from './answerScreen';
 import { createQr } from './qrCode';
 import { errorResponse, successResponse, unwrappedResponse, responseClaims } from './responses';
 import { restCall } from './restCall';
-import { formScreen, messageScreen, templateScreen } from './screens';
+import { formScreen } from './formScreen';
+import { messageScreen, templateScreen } from './screens';
 
 const referring = { enableParameters: true };
 const choices = (...names: string[]) => names.map(name => ({ name, value: name }));
@@ -96,6 +97,7 @@ export const httpConnector = defineConnector({
       properties: {
         title: field('Title', 'textField', referring),
         formFieldsList: list('Fields', 'formFieldsList'),
+        validationRules: list('Validation Rules', 'validationRules'),
         nextButtonText: field('Next Button Text', 'textField', { value: 'Next' }),
       },
       run: call => answerScreen(call, () => formScreen(call)),

@@ -3,7 +3,7 @@ import { readRows, type NodeCall, type Screen } from '#plugins/connectors/contra
 import { findPolling } from './findPolling';
 
 /** The form fields a node declares; only these are read back from a page. */
-function listFormFields(call: NodeCall): Screen['fields'] {
+export function listFormFields(call: NodeCall): Screen['fields'] {
   return readRows(call.raw['formFieldsList']?.value).flatMap(
     ({ propertyName, preferredControlType, preferredDataType }) =>
       typeof propertyName === 'string' && propertyName !== ''
@@ -139,33 +139,3 @@ export function messageScreen(call: NodeCall): Screen {
 
 const continueButton = (label: string) =>
   `<button data-skcomponent="skbutton" data-skbuttontype="next-event" data-skbuttonvalue="continue">${label.replace(/[{}<>&]/g, '')}</button>`;
-
-const kinds: Record<string, string> = { boolean: 'checkbox', number: 'number' };
-
-/** A plain form made of the node's fields. */
-export function formScreen(call: NodeCall): Screen {
-  const { properties } = call;
-  const fields = listFormFields(call);
-  const rows = readRows(call.raw['formFieldsList']?.value);
-  const inputs = fields.map(({ propertyName, preferredDataType }) => {
-    const row = rows.find(each => each['propertyName'] === propertyName);
-    const secret = row?.['hashedVisibility'] === true || /password/i.test(propertyName);
-    return {
-      name: propertyName,
-      label: text(row?.['displayName']) || propertyName,
-      kind: secret ? 'password' : (kinds[preferredDataType ?? ''] ?? 'text'),
-    };
-  });
-  return {
-    html: call.render(
-      '<main class="sk-card"><h1>{{title}}</h1><form id="form">{{#each inputs}}<label>{{label}} <input type="{{kind}}" name="{{name}}"></label><span data-skcomponent="skerrormessage" data-skerrorid="{{name}}"></span>{{/each}}<p data-skcomponent="skerror"></p><button data-skcomponent="skbutton" data-skbuttontype="form-submit" data-skform="form" data-skbuttonvalue="continue">{{next}}</button></form></main>',
-      {
-        title: text(properties['title']),
-        inputs,
-        next: text(properties['nextButtonText']) || 'Next',
-      },
-    ),
-    title: text(properties['title']),
-    fields,
-  };
-}

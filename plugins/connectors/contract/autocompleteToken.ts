@@ -1,0 +1,20 @@
+const tokens: readonly (readonly [RegExp, string])[] = [
+  [/(?:^|[._-])user_?name$/i, 'username'],
+  [/e-?mail$/i, 'email'],
+  [/(?:new|confirm|verify|repeat)\w*password|password\w*(?:verify|confirm|again)/i, 'new-password'],
+  [/password$/i, 'current-password'],
+  [/name\.given$|given_?name$|first_?name$/i, 'given-name'],
+  [/name\.family$|family_?name$|last_?name$|surname$/i, 'family-name'],
+  [/phone|mobile/i, 'tel'],
+  [/birth_?da(?:te|y)$|^dob$/i, 'bday'],
+  [/street_?address$/i, 'street-address'],
+  [/postal_?code$|zip_?code$/i, 'postal-code'],
+  [/locality$|(?:^|[._-])city$/i, 'address-level2'],
+  [/region$/i, 'address-level1'],
+  [/country_?code$/i, 'country'],
+  [/(?:^|[._-])(?:otp|passcode|code)$/i, 'one-time-code'],
+];
+
+/** What a browser may fill into a field of this name; empty where it should not guess. */
+export const findAutocompleteToken = (name: string): string =>
+  tokens.find(([form]) => form.test(name))?.[1] ?? '';
