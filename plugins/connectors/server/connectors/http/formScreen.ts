@@ -87,8 +87,8 @@ function drawField(field: Drawn): string {
   const { name, control, value } = field;
   if (control === 'hidden')
     return `<input type="hidden" name="${escapeHtml(name)}"${attribute('value', value)}>`;
-  if (/^dropdown/.test(control)) return drawSelect(field);
-  if (/^radio/.test(control)) return drawRadios(field);
+  if (control.startsWith('dropdown')) return drawSelect(field);
+  if (control.startsWith('radio')) return drawRadios(field);
   if (/switch/.test(control)) return drawBox(field, ' role="switch"');
   if (control === 'checkbox' || field.type === 'boolean') return drawBox(field);
   const type = findInputType(field);
