@@ -10,12 +10,14 @@ import {
   type Handler,
 } from '#core/server';
 import { flowUses } from '#plugins/flows/contract';
-import { runEndings, policies } from '#plugins/runtime/contract';
+import { deviceCodes, runEndings, policies } from '#plugins/runtime/contract';
 import { access } from './contract';
 
 import { apiKeyAudience } from './server/appKeys';
 import { appHandlers } from './server/appHandlers';
 import { keptApps } from './server/archivedApps';
+import { Devices } from './server/openid/device/Devices';
+import { oauthDevices } from './server/openid/device/deviceTable';
 import { markPublicClients } from './server/openid/markPublicClients';
 import { OpenidEnding, openidEnds } from './server/openid/OpenidEnding';
 import { openidRoutes } from './server/openid/openidRoutes';
@@ -43,7 +45,7 @@ const forgetting = ({ endpoint, run }: Handler): Handler => ({
 /** Applications, their keys and their policies. */
 export default defineServerPlugin({
   id: 'apps',
-  tables: [...appTables, ...scheduleTables],
+  tables: [...appTables, oauthDevices, ...scheduleTables],
   migrations: { '2026-11-23T12:11_publicClients': markPublicClients },
   handles: [
     ...[...appHandlers, ...policyHandlers].map(forgetting),
@@ -58,6 +60,7 @@ export default defineServerPlugin({
     ...keptApps,
     contribute(httpRoutes, 'apps.openid', openidRoutes),
     provide('apps.openidEnds', openidEnds, server => new OpenidEnding(server)),
+    provide('apps.deviceCodes', deviceCodes, server => new Devices(server)),
     contribute(runEndings, 'apps.openid', services => services.get(openidEnds)),
     ...[startSchedule, startByHand, forgetScheduleRuns].map(job => contribute(jobs, job.id, job)),
     contribute(companySeeds, 'apps.sample', seedApp, 100),

@@ -21,5 +21,10 @@ export const strings = messages('runtime', {
   noProviderNamed:
     'The node names no identity provider. Select one, or fill in its Identity Provider ID.',
 
+  wrongUserCode:
+    'No device waits with the code “{userCode}”. It may have expired or been used. Start again on the device.',
+  noDeviceUser: 'The node has no user who allows the device. Fill in its User ID.',
+  deviceUserDisabled: 'This user is disabled and can’t allow devices.',
+
   endedLate: 'Ended {count, plural, one {# run} other {# runs}} that waited too long.',
 });

@@ -57,6 +57,8 @@ const raw: Readonly<Record<string, string>> = {
   'POST /:companyId/as/signoff': 'a signed ID token; leads to registered addresses only',
   'POST /:companyId/as/token':
     'a single-use code with its verifier, a refresh token, or the client’s secret',
+  'POST /:companyId/as/device_authorization':
+    'the client’s secret, or a public client that may use device codes',
   'GET /:companyId/as/userinfo': 'an access token with the scope openid',
   'POST /:companyId/as/userinfo': 'an access token with the scope openid',
   'POST /:companyId/as/revoke': 'the client’s secret, or the token of a client that has none',

@@ -42,7 +42,7 @@ export const PolicyBody = Type.Object({
 export type PolicyBody = Static<typeof PolicyBody>;
 
 export const scopes = ['openid', 'profile', 'flow_analytics', 'offline_access'] as const;
-export const grants = ['authorizationCode', 'clientCredentials', 'implicit'] as const;
+export const grants = ['authorizationCode', 'clientCredentials', 'deviceCode', 'implicit'] as const;
 /**
  * How an application may authenticate at the token, revocation and introspection endpoints:
  * `client_secret` brings its secret in the header or in the form, the next two in that place alone,

@@ -30,3 +30,8 @@ CREATE TABLE "oauth_grants" ("company_id" text not null, "grant_id" text not nul
 
 -- 2026-11-23T16:00_appChanges
 CREATE TABLE "apps" ("company_id" text not null, "app_id" text not null, "name" text not null, "customer_id" text not null, "created_date" bigint not null, "api_key_enabled" integer not null, "prod_key_hash" text not null, "test_key_hash" text not null, "prod_key" text not null, "test_key" text not null, "client_secret" text not null, "oauth" text not null, "saml" text not null, "user_portal" text not null, "flows" text not null, "status" text default 'enabled' not null, "previous_prod_hash" text default '' not null, "previous_test_hash" text default '' not null, "previous_secret_hash" text default '' not null, "previous_keys_until" bigint default 0 not null, "previous_secret_until" bigint default 0 not null, "previous_used" bigint default 0 not null, "updated_date" bigint default 0 not null, constraint "apps_key" primary key ("company_id", "app_id"))
+
+-- 2026-11-23T19:40_devices
+CREATE INDEX "oauth_devices_by_end" on "oauth_devices" ("company_id", "expires")
+CREATE TABLE "oauth_devices" ("company_id" text not null, "device_hash" text not null, "user_code" text not null, "app_id" text not null, "policy_id" text not null, "scope" text not null, "status" text not null, "subject" text not null, "methods" text not null, "created_date" bigint not null, "decided_date" bigint not null, "polled_date" bigint not null, "expires" bigint not null, constraint "oauth_devices_key" primary key ("company_id", "device_hash"))
+CREATE UNIQUE INDEX "oauth_devices_by_code" on "oauth_devices" ("company_id", "user_code")

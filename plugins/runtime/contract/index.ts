@@ -1,3 +1,4 @@
+export * from './deviceCodes';
 export * from './policies';
 export * from './runner';
 export * from './runEvents';

@@ -33,7 +33,7 @@ export async function countRun({ rates, settings }: Counting, companyId: string)
  */
 export async function tryKey<T>(
   { rates, settings, database }: Counting & Pick<ServerHost, 'database'>,
-  { ip }: FastifyRequest,
+  { ip }: Pick<FastifyRequest, 'ip'>,
   companyId: string,
   look: () => Promise<T | undefined>,
 ): Promise<T | undefined> {

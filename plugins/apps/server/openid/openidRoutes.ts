@@ -12,6 +12,7 @@ import { allowCrossOrigin } from '#core/server/http/responseHeaders';
 import { policies } from '#plugins/runtime/contract';
 import { authorize } from './authorize/authorizeRoute';
 import { authenticateClient } from './Clients';
+import { deviceRoute } from './device/deviceRoute';
 import { createDiscovery, getIssuer } from './discovery';
 import { exchanges } from './grants/exchange';
 import { getCompanyId, getRequestForm } from './authorize/authorizationRequest';
@@ -94,6 +95,8 @@ export function openidRoutes(app: FastifyInstance, server: ServerHost): void {
   });
   app.route({ method: ['GET', 'POST'], url: '/:companyId/as/signoff', handler: signoff(server) });
 
+  deviceRoute(app, server);
+
   app.post('/:companyId/as/token', async (request, reply) => {
     const [companyId, form] = [getCompanyId(request), getRequestForm(request)];
     await countRun(server, companyId);
@@ -106,7 +109,7 @@ export function openidRoutes(app: FastifyInstance, server: ServerHost): void {
         `grant_type is one of ${Object.keys(exchanges).join(', ')}.`,
       );
     const { client, proven } = await authenticateClient(server, companyId, request, form);
-    if (!client.settings.allowedGrants.includes(exchange.grant))
+    if (!exchange.grants.some(each => client.settings.allowedGrants.includes(each)))
       throw new OAuthError('unauthorized_client', `“${client.name}” may not use this grant.`);
     const body = await exchange.run({ server, companyId, request, form, client, proven });
     return reply.header('cache-control', 'no-store').send(body);

@@ -2,6 +2,7 @@ import { defineConnector } from '#plugins/connectors/contract';
 import { field, pairs, referring } from '#plugins/connectors/contract/propertyFields';
 import { userSchema } from '#plugins/users/contract/userResource';
 import { signOnAtProvider } from './providerNode';
+import { authorizeUserCode, declineUserCode, verifyUserCode } from './deviceNodes';
 import { returnApproval, returnError, returnSuccess } from './endings';
 import { checkSession, deleteSession, setSession } from './sessionNodes';
 
@@ -27,12 +28,20 @@ const failing = {
   errorCode: referring('Error Code'),
   errorReason: referring('Error Reason'),
 };
+const userCode = referring('User Code', {
+  required: true,
+  info: 'The code that the device shows, as the user typed it.',
+});
+const deviceOutput = {
+  userCode: { type: 'string' },
+  application: { type: 'object' },
+  scopes: { type: 'array' },
+};
 const output = { session: { type: 'object' } };
 
 /**
- * Sessions of end users' browsers at this server, and the ends of flows that sign users on. Its
- * capabilities that need the vendor's cloud are shown, but may only be run by a flow of the
- * company's own.
+ * Sessions of end users' browsers at this server, and the ends of flows that sign users on. Users
+ * sign on at other providers and allow waiting devices here as well.
  */
 export const authenticationConnector = defineConnector({
   id: 'pingOneAuthenticationConnector',
@@ -134,6 +143,32 @@ export const authenticationConnector = defineConnector({
         }),
       },
       run: deleteSession,
+    },
+    verifyUserCode: {
+      title: 'Verify User Code',
+      subTitle: 'Whether a device waits with the code that the user typed.',
+      type: 'action',
+      properties: { userCode, userId: referring('User ID') },
+      output: deviceOutput,
+      run: verifyUserCode,
+    },
+    authorizeUserCode: {
+      title: 'Authorize User Code',
+      subTitle: 'Signs the waiting device on for the user.',
+      type: 'action',
+      properties: {
+        userCode,
+        ...signOn,
+        scopes: referring('Scopes', { info: 'Those to grant; all that were asked for without.' }),
+      },
+      output: deviceOutput,
+      run: authorizeUserCode,
+    },
+    declineUserCode: {
+      title: 'Decline User Code',
+      type: 'action',
+      properties: { userCode },
+      run: declineUserCode,
     },
     returnCibaSuccess: {
       title: 'Return CIBA Success',

@@ -128,7 +128,7 @@ function parseChallenge(
 }
 
 /** `acr_values` names policies, the best first; without it the application's first is taken. */
-function findPolicyId({ name, policies }: Client, acrValues = ''): string {
+export function findPolicyId({ name, policies }: Client, acrValues = ''): string {
   const asked = words(acrValues);
   const chosen =
     asked.length > 0

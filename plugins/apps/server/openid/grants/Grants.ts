@@ -39,6 +39,8 @@ export interface GrantInput {
   readonly challenge?: string;
   /** Epoch milliseconds. */
   readonly authTime?: number;
+  /** The client brought no secret. */
+  readonly publicClient?: boolean;
 }
 
 /** The grants of applications: one-time codes, rotating refresh tokens, and their revocation. */
@@ -83,7 +85,7 @@ export class Grants {
       refresh_hash: '',
       refresh_before: '',
       refresh_family: '',
-      public_client: 0,
+      public_client: terms.publicClient ? 1 : 0,
       expires: now + codeMs + accessMs,
       revoked_date: 0,
     };

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { tryKey, type ServerHost } from '#core/server';
+import { readJson, tryKey, type ServerHost } from '#core/server';
 import type { GrantRow } from '../../tables';
 import type { Client } from '../Clients';
+import { Devices } from '../device/Devices';
 import { Grants, sha256 } from './Grants';
 import { OAuthError } from '../oauthFault';
 import { signTokens } from './signTokens';
@@ -85,6 +86,43 @@ async function answer(
   return { ...tokens, refresh_token: await grants.refreshToken(grant, used) };
 }
 
+async function exchangeDeviceCode({ server, companyId, request, form, client, proven }: Asked) {
+  const devices = new Devices(server);
+  const code = form.get('device_code') ?? '';
+  const device = await tryKey(server, request, companyId, async () => {
+    const found = code ? await devices.ofDevice(companyId, code) : undefined;
+    return found?.app_id === client.appId ? found : undefined;
+  });
+  if (!device || device.status === 'used')
+    throw new OAuthError('invalid_grant', 'The device_code is none that this client was given.');
+  if (device.expires <= Date.now())
+    throw new OAuthError(
+      'expired_token',
+      'The device_code is good for ten minutes. Ask for another.',
+    );
+  if (device.status === 'declined')
+    throw new OAuthError('access_denied', 'The person declined the device.');
+  if (device.status === 'waiting')
+    throw (await devices.poll(device))
+      ? new OAuthError('slow_down', 'Wait five seconds between two questions.')
+      : new OAuthError('authorization_pending', 'The person has not allowed the device yet.');
+  if (!(await devices.spend(device)))
+    throw new OAuthError('invalid_grant', 'The device_code was used before.');
+  const grants = new Grants(server, companyId, request);
+  const { grant } = await grants.create(
+    {
+      appId: client.appId,
+      policyId: device.policy_id,
+      signedIn: { subject: device.subject, methods: readJson(device.methods) },
+      scope: device.scope.split(' ').filter(Boolean),
+      authTime: device.decided_date,
+      publicClient: !proven,
+    },
+    false,
+  );
+  return answer(server, companyId, grants, grant);
+}
+
 async function ownToken({ server, companyId, form, client, proven }: Asked) {
   if (!proven)
     throw new OAuthError('unauthorized_client', 'A public client gets no tokens of its own.', 401);
@@ -102,11 +140,21 @@ async function ownToken({ server, companyId, form, client, proven }: Asked) {
   return signTokens(server, companyId, grants, (await grants.create(terms, false)).grant);
 }
 
-/** How tokens are asked for, each with the grant that the application must be allowed. */
+/** How tokens are asked for, each with the grants of which the application must be allowed one. */
 export const exchanges: Readonly<
-  Record<string, { readonly grant: string; readonly run: (asked: Asked) => Promise<object> }>
+  Record<
+    string,
+    { readonly grants: readonly string[]; readonly run: (asked: Asked) => Promise<object> }
+  >
 > = {
-  authorization_code: { grant: 'authorizationCode', run: exchangeCode },
-  refresh_token: { grant: 'authorizationCode', run: exchangeRefreshToken },
-  client_credentials: { grant: 'clientCredentials', run: ownToken },
+  authorization_code: { grants: ['authorizationCode'], run: exchangeCode },
+  refresh_token: {
+    grants: ['authorizationCode', 'deviceCode'],
+    run: exchangeRefreshToken,
+  },
+  'urn:ietf:params:oauth:grant-type:device_code': {
+    grants: ['deviceCode'],
+    run: exchangeDeviceCode,
+  },
+  client_credentials: { grants: ['clientCredentials'], run: ownToken },
 };
