@@ -1,12 +1,18 @@
 import { format } from '#core/contract';
 import { newSecret } from '#core/contract/id';
-import { defineConnector, type NodeCall, type NodeOutcome } from '#plugins/connectors/contract';
+import {
+  defineConnector,
+  platformAccount,
+  withPlatformApi,
+  type NodeCall,
+  type NodeOutcome,
+} from '#plugins/connectors/contract';
 import {
   invalidValue,
   PlatformFault,
   refuseWith,
 } from '#plugins/connectors/contract/PlatformFault';
-import { choice, field, referring, toggle } from '#plugins/connectors/contract/propertyFields';
+import { choice, referring, toggle } from '#plugins/connectors/contract/propertyFields';
 import { strings } from '../../strings';
 import type { CompletionStatus, RiskEvaluation } from '../evaluations/RiskEvaluation';
 import { riskEvaluator } from '../evaluations/RiskEvaluator';
@@ -116,67 +122,64 @@ const output = { rawResponse: evaluationSchema, statusCode: { type: 'number' } }
 const kept = { info: 'Kept for exports. Evaluations are made here.' };
 
 /** The platform's risk evaluations by its own names and shapes, made on an evaluator of ours. */
-export const pingOneRiskConnector = defineConnector({
-  id: 'pingOneRiskConnector',
-  name: 'PingOne Protect',
-  description:
-    'Rates the risk of a sign-on: new devices, many addresses or users, impossible travel, anonymous networks and bots.',
-  category: { name: 'Authorize', value: 'authorize' },
-  colors: { dark: '#c92a2a', canvas: '#ffe9e9', canvasText: '#1f2937' },
-  account: {
-    clientId: field('Client ID', 'textField', kept),
-    clientSecret: field('Client Secret', 'textField', { ...kept, secure: true }),
-    envId: field('Environment ID', 'textField', kept),
-    region: field('Region', 'textField', kept),
-  },
-  capabilities: {
-    createRiskEvaluation: {
-      title: 'Create Risk Evaluation',
-      subTitle: 'Rates this sign-on, and says what to do about it.',
-      type: 'action',
-      properties: {
-        userId: referring('User ID', { info: 'Without one, the user name.' }),
-        userName: referring('Username'),
-        userType: choice('User Type', ['PING_ONE', 'EXTERNAL'], { value: 'EXTERNAL' }),
-        flowType: referring('Flow Type', { value: 'AUTHENTICATION' }),
-        ipAddress: referring('IP Address', { info: 'Without one, the address of the request.' }),
-        userAgent: referring('User Agent', { info: 'Without one, that of the request.' }),
-        skRiskFP: referring('Risk Payload', {
-          info: 'What the component skrisk of an earlier page filled in.',
-        }),
-        cookie: referring('Cookie', {
-          info: 'A secret of this browser. Without one, this node sets a cookie of its own.',
-        }),
-        sessionId: referring('Session ID'),
-        targetResourceId: referring('Target Resource ID'),
-        targetResourceName: referring('Target Resource Name'),
-        riskPolicySetId: referring('Risk Policy ID', {
-          info: 'Repeated in the answer. The risk settings of the environment decide.',
-        }),
-        customAttributes: referring('Custom Attributes', kept),
-        recordBrowserData: toggle('Record Browser Data', false),
-        targetedPolicy: toggle('Targeted Policy', false),
+export const pingOneRiskConnector = withPlatformApi(
+  defineConnector({
+    id: 'pingOneRiskConnector',
+    name: 'PingOne Protect',
+    description:
+      'Rates the risk of a sign-on: new devices, many addresses or users, impossible travel, anonymous networks and bots.',
+    category: { name: 'Authorize', value: 'authorize' },
+    colors: { dark: '#c92a2a', canvas: '#ffe9e9', canvasText: '#1f2937' },
+    account: platformAccount,
+    capabilities: {
+      createRiskEvaluation: {
+        title: 'Create Risk Evaluation',
+        subTitle: 'Rates this sign-on, and says what to do about it.',
+        type: 'action',
+        properties: {
+          userId: referring('User ID', { info: 'Without one, the user name.' }),
+          userName: referring('Username'),
+          userType: choice('User Type', ['PING_ONE', 'EXTERNAL'], { value: 'EXTERNAL' }),
+          flowType: referring('Flow Type', { value: 'AUTHENTICATION' }),
+          ipAddress: referring('IP Address', { info: 'Without one, the address of the request.' }),
+          userAgent: referring('User Agent', { info: 'Without one, that of the request.' }),
+          skRiskFP: referring('Risk Payload', {
+            info: 'What the component skrisk of an earlier page filled in.',
+          }),
+          cookie: referring('Cookie', {
+            info: 'A secret of this browser. Without one, this node sets a cookie of its own.',
+          }),
+          sessionId: referring('Session ID'),
+          targetResourceId: referring('Target Resource ID'),
+          targetResourceName: referring('Target Resource Name'),
+          riskPolicySetId: referring('Risk Policy ID', {
+            info: 'Repeated in the answer. The risk settings of the environment decide.',
+          }),
+          customAttributes: referring('Custom Attributes', kept),
+          recordBrowserData: toggle('Record Browser Data', false),
+          targetedPolicy: toggle('Targeted Policy', false),
+        },
+        output: { ...output, reasons: { type: 'array' } },
+        run: onEvaluator(createEvaluation),
       },
-      output: { ...output, reasons: { type: 'array' } },
-      run: onEvaluator(createEvaluation),
-    },
-    updateRiskEvaluation: {
-      title: 'Update Risk Evaluation',
-      subTitle: 'Says how the sign-on ended. Devices are remembered after a success.',
-      type: 'action',
-      properties: {
-        riskId: referring('Risk ID', { required: true, info: 'The id that the evaluation got.' }),
-        completionStatus: referring('Completion Status', {
-          required: true,
-          info: 'SUCCESS, FAILED or IN_PROGRESS.',
-        }),
-        userId: referring('User ID'),
-        userType: choice('User Type', ['PING_ONE', 'EXTERNAL'], { value: 'EXTERNAL' }),
-        ipAddress: referring('IP Address'),
-        userAgent: referring('User Agent'),
+      updateRiskEvaluation: {
+        title: 'Update Risk Evaluation',
+        subTitle: 'Says how the sign-on ended. Devices are remembered after a success.',
+        type: 'action',
+        properties: {
+          riskId: referring('Risk ID', { required: true, info: 'The id that the evaluation got.' }),
+          completionStatus: referring('Completion Status', {
+            required: true,
+            info: 'SUCCESS, FAILED or IN_PROGRESS.',
+          }),
+          userId: referring('User ID'),
+          userType: choice('User Type', ['PING_ONE', 'EXTERNAL'], { value: 'EXTERNAL' }),
+          ipAddress: referring('IP Address'),
+          userAgent: referring('User Agent'),
+        },
+        output,
+        run: onEvaluator(completeEvaluation),
       },
-      output,
-      run: onEvaluator(completeEvaluation),
     },
-  },
-});
+  }),
+);

@@ -1,6 +1,7 @@
 import type { DirectoryUser, NodeOutcome } from '#plugins/connectors/contract';
 import { choice, getText, isOn, line, rows, toggle } from '../../nodeProperties';
-import { invalidValue, notFound } from '../PlatformFault';
+import { invalidValue } from '#plugins/connectors/contract/PlatformFault';
+import { notFound } from '../directoryFaults';
 import { authenticationOutput, withAuthentication } from './authenticationResource';
 import type { DeviceAuthentication } from './AuthenticationStore';
 import {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { DirectoryUser } from '#plugins/connectors/contract';
 import type { DeviceKind } from '#plugins/users/contract';
-import { invalidValue } from '../PlatformFault';
+import { invalidValue } from '#plugins/connectors/contract/PlatformFault';
 import { pushTimeout, tenMinutes, type DeviceAuthentication } from './AuthenticationStore';
 import { deliverCode, deliverPush, getPushUrl } from './deliver';
 import { isKey } from './deviceResource';

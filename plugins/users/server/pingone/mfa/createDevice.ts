@@ -2,7 +2,7 @@ import type { DirectoryUser, NodeOutcome } from '#plugins/connectors/contract';
 import type { DeviceKind } from '#plugins/users/contract';
 import { getRelyingParty } from '../../authenticators/authenticatorNode';
 import { getText } from '../../nodeProperties';
-import { invalidValue, PlatformFault } from '../PlatformFault';
+import { invalidValue, PlatformFault } from '#plugins/connectors/contract/PlatformFault';
 import { deliverCode, requireAddress } from './deliver';
 import { findKind, getDefaultName, toDeviceResource } from './deviceResource';
 import type { MfaDevice } from './DeviceStore';

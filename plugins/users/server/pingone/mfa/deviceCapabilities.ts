@@ -1,7 +1,7 @@
 import { getField } from '#core/contract';
 import type { DirectoryUser, NodeOutcome } from '#plugins/connectors/contract';
 import { choice, getText, line, rows } from '../../nodeProperties';
-import { invalidValue } from '../PlatformFault';
+import { invalidValue } from '#plugins/connectors/contract/PlatformFault';
 import { createDevice, withDevice } from './createDevice';
 import { deviceSchema, isKey } from './deviceResource';
 import type { MfaDevice } from './DeviceStore';

@@ -1,7 +1,7 @@
 import { getField } from '#core/contract';
 import type { NodeOutcome } from '#plugins/connectors/contract';
 import { getText, line } from '../../nodeProperties';
-import { invalidValue, type PlatformFault } from '../PlatformFault';
+import { invalidValue, type PlatformFault } from '#plugins/connectors/contract/PlatformFault';
 import { readUser } from '../platformNode';
 import { authenticationId, over, requireAuthentication } from './authenticationCapabilities';
 import { authenticationOutput, readKept, withAuthentication } from './authenticationResource';
