@@ -34,6 +34,8 @@ export interface FlowChecks {
   hasRequired(db: AnyQueries): Promise<boolean>;
   /** Whether a problem comes of a rule that is judged when it matters, not when a flow is saved. */
   isJudgedLate(code: string): boolean;
+  /** Whether a save refuses a problem that a new or changed node brings. */
+  isRefused(code: string): boolean;
 }
 /** The service that checks flows before they are saved and deployed. */
 export const flowChecks = flows.service<FlowChecks>('flowChecks');

@@ -5,7 +5,7 @@ import { addElements, setProperty } from '../contract/graph/edits/edits';
 import { editGraph } from '../contract/graph/edits/editGraph';
 import { emptyGraph } from '../contract/graph/elements/newElements';
 
-import { createTestPerson, policies, calling, graph } from './testStoredFlows';
+import { createTestPerson, policies, calling, graph, http } from './testStoredFlows';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer({ plugins: [...installed, policies] })));
@@ -120,6 +120,92 @@ describe('saving', () => {
     }
     const { versions } = (await call('GET', `/flows/${flow.flowId}/versions`)).body;
     expect(versions.map((each: any) => each['_id'].versionId)).toEqual([3, 2, 1]);
+  });
+
+  it('refuses triple braces in a new HTML template and keeps those that were imported [S241]', async () => {
+    const { call, create } = await someone();
+    const page = editGraph(emptyGraph(), draft =>
+      addElements(draft, [http('a', { customHTML: '<b>{{{name}}}</b>' }), http('b')]),
+    );
+    const body = { name: 'P', graphData: page };
+    expect((await call('POST', '/flows', body)).status).toBe(400);
+    const plain = await create('Q');
+    const refused = await call('PUT', `/flows/${plain.flowId}`, {
+      currentVersion: 1,
+      graphData: page,
+    });
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({
+      message: 'Write “{{” instead of “{{{” in the HTML template of Http (a).',
+      details: [{ at: 'a' }],
+    });
+    const file = { ...plain, flowId: 'e'.repeat(32), graphData: page };
+    const imported = (
+      await call('PUT', '/flows/import', { name: 'R', description: '', flowInfo: file })
+    ).body.flowInfo;
+    const path = `/flows/${imported.flowId}`;
+    const marked = [{ code: 'bp-template-001', nodeId: 'a' }];
+    const save = (x: string, html?: string) =>
+      call('PUT', path, {
+        currentVersion: imported.currentVersion,
+        graphData: editGraph(imported.graphData, draft => {
+          setProperty(draft, 'b', 'x', x);
+          if (html) setProperty(draft, 'a', 'customHTML', html);
+        }),
+      });
+    expect((await save('1', '{{{other}}}')).status).toBe(400);
+    expect((await save('1')).status).toBe(200);
+    expect((await call('PUT', `${path}/validate`)).body.linterErrors).toEqual(
+      expect.arrayContaining([expect.objectContaining(marked[0])]),
+    );
+    expect((await call('PUT', `${path}/deploy`)).status).toBe(200);
+  });
+
+  it('refuses a secret variable outside headers and body parameters [S242]', async () => {
+    const { call, create } = await someone();
+    await call('POST', '/constructs', {
+      name: 'pin',
+      context: 'company',
+      type: 'secret',
+      value: 'x',
+    });
+    const rest = (values: Record<string, unknown>) =>
+      editGraph(emptyGraph(), draft => {
+        const node = http('a', values);
+        addElements(draft, [
+          { ...node, data: { ...node.data, capabilityName: 'makeRestApiCall' } },
+        ]);
+      });
+    const pin = '{{global.company.variables.pin}}';
+    const [flow, early] = [await create('F'), await create('G')];
+    const save = (graphData: unknown, currentVersion = 1) =>
+      call('PUT', `/flows/${flow.flowId}`, { currentVersion, graphData });
+    const refused = await save(rest({ url: `https://x.test/${pin}` }));
+    expect(refused.status).toBe(400);
+    expect(refused.body.message).toBe(
+      'Http (a) uses the secret variable “pin” in “url”. Secret variables may only be used in Headers and Body Parameters of Make REST API Call.',
+    );
+    const rows = [{ key: 'k', value: pin }];
+    expect((await save(rest({ headers: rows, bodyParams: rows }))).status).toBe(200);
+
+    const late = '{{global.company.variables.late}}';
+    await call('PUT', `/flows/${early.flowId}`, {
+      currentVersion: 1,
+      graphData: rest({ url: `https://x.test/${late}` }),
+    });
+    await call('POST', '/constructs', {
+      name: 'late',
+      context: 'company',
+      type: 'secret',
+      value: 'x',
+    });
+    const { linterErrors } = (await call('PUT', `/flows/${early.flowId}/validate`)).body;
+    expect(linterErrors).toEqual(
+      expect.arrayContaining([expect.objectContaining({ code: 'er-secret-001', nodeId: 'a' })]),
+    );
+    const deploy = await call('PUT', `/flows/${early.flowId}/deploy`);
+    expect(deploy.status).toBe(400);
+    expect(deploy.body.message).toMatch(/“late” in “url”/);
   });
 
   it('refuses a graph that cannot be drawn, with its place', async () => {

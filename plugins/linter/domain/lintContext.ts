@@ -12,6 +12,8 @@ export interface LintedCapability {
   readonly secure?: readonly string[];
   /** Whether it runs in this installation. */
   readonly runs?: boolean;
+  /** The properties that may hold a secret variable. */
+  readonly takesSecrets?: readonly string[];
   /** The traits that the connector gives the capability, such as `mfa`. */
   readonly traits?: readonly string[];
 }

@@ -10,6 +10,7 @@ import { formFieldName } from './rules/fields/formFieldName';
 import { formNotSelected } from './rules/fields/formNotSelected';
 import { recaptchaKey } from './rules/fields/recaptchaKey';
 import { requiredFields } from './rules/fields/requiredFields';
+import { tripleBraces } from './rules/fields/tripleBraces';
 import { unreadablePattern } from './rules/fields/unreadablePattern';
 import { debugLog } from './rules/looks/debugLog';
 import { logoStyle } from './rules/looks/logoStyle';
@@ -34,6 +35,7 @@ import { customScript } from './rules/references/customScript';
 import { deadReference } from './rules/references/deadReference';
 import { globalInFunction } from './rules/references/globalInFunction';
 import { globalInScript } from './rules/references/globalInScript';
+import { secretPlace } from './rules/references/secretPlace';
 import { undefinedVariable } from './rules/references/undefinedVariable';
 import { unusedVariable } from './rules/references/unusedVariable';
 import { scheduleEnd } from './rules/schedules/scheduleEnd';
@@ -69,6 +71,8 @@ export interface RuleGroup {
   readonly explain: string;
   /** Whether the group is off until an environment turns it on. */
   readonly optIn?: boolean;
+  /** Whether a save refuses new issues of the group; nothing switches it off. */
+  readonly refused?: boolean;
   /** The label and help of what an environment may add to the things that the rules count. */
   readonly counts?: { readonly label: Message; readonly more?: Message };
   readonly rules: readonly Rule[];
@@ -150,6 +154,14 @@ export const ruleGroups: readonly RuleGroup[] = [
     explain:
       'Rows of answers have names and values, form fields have names, a reCAPTCHA has its key.',
     rules: [recaptchaKey, emptyFields, formFieldName],
+  },
+  {
+    id: 'refused-texts',
+    title: 'Nodes hold no refused text',
+    explain:
+      'HTML templates have no triple braces, and secret variables stand only in headers and body parameters of REST calls. A save refuses a node that breaks this; a node that was imported so is reported.',
+    refused: true,
+    rules: [tripleBraces, secretPlace],
   },
   {
     id: 'dv-rule-pattern-001',

@@ -44,6 +44,7 @@ export function toLintedCapability(
     runs: capability.runs === true,
     required,
     ...(secure.length > 0 && { secure }),
+    ...(capability.takesSecrets && { takesSecrets: capability.takesSecrets }),
     ...(capability.traits && { traits: capability.traits }),
   };
 }

@@ -34,6 +34,7 @@ export const createFlowChecks = (server: ServerHost): FlowChecks => ({
   hasRequired: async db =>
     [...(await readFlowRules(db)).values()].some(({ level }) => level === 'required'),
   isJudgedLate: code => findGroup(findGroupId(code))?.optIn === true,
+  isRefused: code => findGroup(findGroupId(code))?.refused === true,
 });
 
 /** Offers the linter to other server halves. */

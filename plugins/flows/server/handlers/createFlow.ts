@@ -4,6 +4,7 @@ import { flowChecks, createFlow as endpoint, type Flow } from '../../contract';
 import { emptyGraph } from '../../contract/graph/elements/newElements';
 import { applyChanges } from '../store/saving/applyChanges';
 import { insertFlow, requireFlowRoom } from '../store/saving/flowRows';
+import { refuseNewTexts } from '../store/saving/refuseNewTexts';
 import { loadFlow } from '../store/findFlow';
 import { transactionFor } from '../store/saving/transactionFor';
 
@@ -35,6 +36,7 @@ export const createFlow = handle(endpoint, async ({ body }, call) => {
   const flow = applyChanges(bare, body);
   await requireFlowRoom(call.db, companyId);
   const lint = await server.get(flowChecks).lint(call.db, flow);
+  refuseNewTexts(server, lint, flow);
   return transactionFor(call, flow, async db => {
     await requireFlowRoom(db, companyId);
     await insertFlow(db, flow, lint);

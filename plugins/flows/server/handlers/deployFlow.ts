@@ -8,6 +8,7 @@ import {
   type RequiredFault,
 } from '../../contract';
 import { brokenCallers, deployVersion } from '../store/deployVersion';
+import { refuseNewTexts } from '../store/saving/refuseNewTexts';
 import { loadFlow } from '../store/findFlow';
 import { strings } from '../../strings';
 
@@ -42,17 +43,16 @@ export const deployFlow = handle(endpoint, async ({ params, query }, call) => {
   return transaction(async db => {
     const { flowId } = params;
     const flow = await loadFlow(db, flowId);
-    if (flow.trigger?.type === 'SCHEDULE') {
-      const errors = (await server.get(flowChecks).lint(db, flow)).filter(
-        ({ type }) => type === 'error',
-      );
-      const details = errors.map(({ nodeId, message, recommendation }) => ({
-        at: nodeId ?? flowId,
-        message: `${message}. ${recommendation}`,
-      }));
-      if (errors.length > 0)
-        throw new Failure(400, codes.scheduleInvalid, catalogue.scheduleInvalid.text, details);
-    }
+    const errors = (await server.get(flowChecks).lint(db, flow)).filter(
+      ({ type }) => type === 'error',
+    );
+    const details = errors.map(({ nodeId, message, recommendation }) => ({
+      at: nodeId ?? flowId,
+      message: `${message}. ${recommendation}`,
+    }));
+    if (errors.length > 0 && flow.trigger?.type === 'SCHEDULE')
+      throw new Failure(400, codes.scheduleInvalid, catalogue.scheduleInvalid.text, details);
+    refuseNewTexts(server, errors, flow);
     const overridden = await judge(call, db, flow, query.override);
     const version = flow.currentVersion;
     await deployVersion(db, flowId, version);

@@ -3,6 +3,7 @@ import { flowChecks, saveFlow as endpoint } from '../../contract';
 import { applyChanges } from '../store/saving/applyChanges';
 import { findFlow, loadFlow } from '../store/findFlow';
 import { toDocument, flowWith } from '../store/toFlow';
+import { refuseNewTexts } from '../store/saving/refuseNewTexts';
 import { saveConflict, saveVersion } from '../store/saving/saveVersion';
 import { transactionFor } from '../store/saving/transactionFor';
 
@@ -19,6 +20,7 @@ export const saveFlow = handle(endpoint, async ({ params, body }, call) => {
   const before = await loadFlow(here, flowId);
   const flow = applyChanges(before, changes);
   const lint = await server.get(flowChecks).lint(here, flow);
+  refuseNewTexts(server, lint, flow, before);
   const noted = message === undefined ? {} : { message };
   return transactionFor(call, flow, async db => {
     const now = Date.now();

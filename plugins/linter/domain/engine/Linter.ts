@@ -97,9 +97,9 @@ export class Linter {
     yield* this.judge('links', links, nodes, index, context, byNode);
     const off = findSwitchedOff(index);
     const found: LinterError[] = [];
-    for (const { id, rules } of ruleGroups) {
+    for (const { id, rules, refused } of ruleGroups) {
       const level = findLevel(id, context);
-      if (level === 'off' || (level !== 'required' && off.has(id))) continue;
+      if (!refused && (level === 'off' || (level !== 'required' && off.has(id)))) continue;
       for (const rule of rules) {
         const issues = rule.reach === 'flow' ? runRule(rule, index, context) : byNode.get(rule);
         for (const issue of issues ?? []) found.push(issue);

@@ -41,7 +41,7 @@ export default observer(function FlowRulesPage() {
       <h2 className="flow-rules-head">{strings.ownRules.text}</h2>
       {renderCards(ruleGroups.filter(({ optIn }) => optIn))}
       <h2 className="flow-rules-head">{strings.formatRules.text}</h2>
-      {renderCards(ruleGroups.filter(({ optIn }) => !optIn))}
+      {renderCards(ruleGroups.filter(({ optIn, refused }) => !optIn && !refused))}
     </Page>
   );
 });
