@@ -34,7 +34,8 @@ export const SecuritySettings = Type.Object({
   passwordPolicy: MemberPasswordPolicy,
   mfaRequired: Type.Boolean(),
   sessionMinutes: Type.Integer({ minimum: 5, maximum: 1440 }),
-  idleMinutes: Type.Integer({ minimum: 5, maximum: 480 }),
+  /** 0 for no end. */
+  idleMinutes: Type.Union([Type.Literal(0), Type.Integer({ minimum: 5, maximum: 1440 })]),
   signOnPaths: Type.Array(SignOnPath, { minItems: 1, uniqueItems: true }),
   /** Addresses or ranges (CIDR); empty for all. */
   addressAllowList: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 200 }),
@@ -55,7 +56,7 @@ export const defaultSecurity: SecuritySettings = {
   },
   mfaRequired: false,
   sessionMinutes: 1440,
-  idleMinutes: 480,
+  idleMinutes: 0,
   signOnPaths: ['password', 'passwordless', 'usernameless', 'sso'],
   addressAllowList: [],
 };

@@ -19,7 +19,7 @@ export type TokenKind =
   | 'share';
 /** How long a token lives, and how long it may lie unused, in milliseconds. */
 export const lifetimes: Record<TokenKind, { absolute: number; idle: number }> = {
-  member: { absolute: 24 * hour, idle: 8 * hour },
+  member: { absolute: 24 * hour, idle: 24 * hour },
   mfa: { absolute: hour / 4, idle: hour / 4 },
   sdk: { absolute: hour, idle: hour },
   tryFlow: { absolute: 24 * hour, idle: 24 * hour },

@@ -34,7 +34,7 @@ export function entryFault(
   const now = Date.now();
   if (
     session.created_date + sessionMinutes * minute <= now ||
-    session.used_date + idleMinutes * minute <= now
+    (idleMinutes > 0 && session.used_date + idleMinutes * minute <= now)
   )
     return strings.tooOld.text;
   if (mfaRequired && !readJson(session.methods).includes('mfa')) return strings.factorDue.text;

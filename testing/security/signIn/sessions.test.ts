@@ -64,7 +64,7 @@ describe('one’s own sessions', () => {
     expect(done).toEqual(['signOn', 'signOn', 'endSession', 'endOtherSessions']);
   });
 
-  it('end after a day, or after eight hours without use [S323, K04]', async () => {
+  it('end a day after sign-in, however long they are idle [S323, K04]', async () => {
     const callWithColumns = async (columns: { expires_date?: number; used_date?: number }) => {
       const { customerId, token } = await sluice.company();
       await tokens()
@@ -82,8 +82,7 @@ describe('one’s own sessions', () => {
       .executeTakeFirstOrThrow();
     expect(expires_date - created_date).toBe(24 * hour);
     expect(await callWithColumns({ expires_date: Date.now() - 1 })).toBe(401);
-    expect(await callWithColumns({ used_date: Date.now() - 8 * hour + minute })).toBe(200);
-    expect(await callWithColumns({ used_date: Date.now() - 8 * hour })).toBe(401);
+    expect(await callWithColumns({ used_date: Date.now() - 23 * hour })).toBe(200);
   });
 
   it('are kept as hashes without rights, and tokens of other purposes are none', async () => {

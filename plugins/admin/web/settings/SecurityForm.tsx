@@ -10,15 +10,18 @@ interface NumberFieldProps {
   readonly help?: string;
   readonly least: number;
   readonly most: number;
+  /** Whether 0 stands for none. */
+  readonly orZero?: boolean;
 }
 
 /** A whole number within bounds; the form holds what was typed. */
-function NumberField({ least, most, ...terms }: NumberFieldProps) {
+function NumberField({ least, most, orZero = false, ...terms }: NumberFieldProps) {
   const fits = (typed: unknown) => {
     const value = typed === '' ? Number.NaN : Number(typed);
     return (
+      (orZero && value === 0) ||
       (Number.isInteger(value) && value >= least && value <= most) ||
-      format(strings.numberWrong, { least, most })
+      format(strings.numberWrong, { least, most, zero: String(orZero) })
     );
   };
   return <TextField {...terms} type="number" rules={{ validate: fits }} />;
@@ -98,7 +101,8 @@ export function SecurityForm({ settings, mayUpdate }: Props) {
           label={s.idleMinutes.text}
           help={s.idleHelp.text}
           least={5}
-          most={480}
+          most={1440}
+          orZero
         />
       </div>
       <h3>{s.passwords.text}</h3>
