@@ -13,6 +13,7 @@ import {
 } from '#core/web/plugin';
 import {
   access,
+  mayMakeFlows,
   list,
   listFlows,
   plan,
@@ -67,7 +68,7 @@ export default definePlugin({
       nextSteps,
       'flows.start',
       { title: strings.nextStep, help: strings.nextStepHelp, to: list.to() },
-      { when: can(access, 'create'), order: 20 },
+      { when: mayMakeFlows, order: 20 },
     ),
   ],
 });

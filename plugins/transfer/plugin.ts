@@ -1,9 +1,8 @@
-import { can } from '#core/contract';
 import { contribute, definePlugin, page, provide } from '#core/web/plugin';
 import { companyPanels } from '#plugins/admin/contract';
 import { canvasBars, versionMenu } from '#plugins/editor/contract';
 import {
-  access,
+  mayMakeFlows,
   flowListActions,
   flowListMakers,
   flowListParts,
@@ -18,7 +17,7 @@ import { OpenShare, openShare } from './web/sharing/openShare';
 
 const transferring = { when: mayTransfer };
 const promoting = { when: mayPromote };
-const making = { when: can(access, 'create') };
+const making = { when: mayMakeFlows };
 const shareDialog = { view: () => import('./web/sharing/ShareDialog') };
 
 /** Archives of a company, promotion of flows, and import, export and sharing of single flows. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore, createContext, useContext } from 'react';
 import type { Root } from '../root/Root';
 import { reaction } from 'mobx';
-import { format, type CrudAction, type Permission } from '../../contract';
+import { evaluate, format, type CrudAction, type Gate, type Permission } from '../../contract';
 
 /** Holds the root store; `RootProvider` fills it. */
 export const RootContext = createContext<Root | null>(null);
@@ -39,6 +39,12 @@ export const useText = () => format;
 export function useCompanyId(): string {
   const { session } = useApp();
   return useObserved(() => session.companyId ?? '');
+}
+
+/** Whether a gate is open to the person in the selected company. */
+export function useOpen(gate: Gate): boolean {
+  const { session } = useApp();
+  return useObserved(() => evaluate(gate, session).open);
 }
 
 /** Whether the person may do this in the selected company. */

@@ -9,7 +9,7 @@ import {
   type InputField,
   type LinterError,
 } from './flow';
-import { access } from './references';
+import { access, mayMakeFlows } from './references';
 import { flowNames } from './search';
 
 const Name = Type.String({ minLength: 1, maxLength: 256 });
@@ -68,7 +68,7 @@ export const createFlow = endpoint('POST /flows', {
     flowColor: Type.Optional(Type.String({ maxLength: 20 })),
   }),
   reply: Type.Object({ flowInfo: FlowBody }),
-  when: can(access, 'create'),
+  when: mayMakeFlows,
   failure: failures.createFlow,
   bodyLimit: imports,
   invalidates: () => [listFlows, flowNames],
@@ -114,7 +114,7 @@ export const importFlow = endpoint('PUT /flows/import', {
     /** Things the importer did that a person may want to know, as sentences. */
     notes: Type.Array(Type.String()),
   }),
-  when: can(access, 'create'),
+  when: mayMakeFlows,
   failure: failures.importFlow,
   bodyLimit: imports,
   invalidates: () => [listFlows, flowNames],
@@ -186,7 +186,7 @@ export const cloneFlow = endpoint('PUT /flows/:flowId/clone', {
   summary: 'Copies a flow under a new name.',
   body: Type.Object({ name: Type.Optional(Name) }),
   reply: Type.Object({ flowInfo: FlowBody }),
-  when: can(access, 'create'),
+  when: mayMakeFlows,
   failure: failures.createFlow,
   invalidates: () => [listFlows, flowNames],
 });

@@ -1,4 +1,12 @@
-import { namespace, type Panel, type AnyQueries } from '#core/contract';
+import {
+  can,
+  entitled,
+  every,
+  namespace,
+  type AnyQueries,
+  type Gate,
+  type Panel,
+} from '#core/contract';
 
 const flows = namespace('flows');
 
@@ -18,6 +26,8 @@ export interface FlowRowMenuProps {
 
 export const access = flows.permission('flows');
 export const plan = flows.entitlement('flows');
+/** Whether flows may be made: created, imported, cloned or promoted. */
+export const mayMakeFlows: Gate = every(entitled(plan), can(access, 'create'));
 /** Who may deploy a flow that breaks a required rule: super admins. */
 export const policyVerification = flows.flag('policyVerification');
 export const list = flows.route('list', '/flows');

@@ -1,6 +1,12 @@
 import { Type } from 'typebox';
 import { can, endpoint, every, Note, Paging } from '#core/contract';
-import { access as flowsAccess, flowNames, ImportChoice, listFlows } from '#plugins/flows/contract';
+import {
+  access as flowsAccess,
+  mayMakeFlows,
+  flowNames,
+  ImportChoice,
+  listFlows,
+} from '#plugins/flows/contract';
 import { failures } from './failures';
 import { Category, FlowTemplate, WholeFlowTemplate } from './flowTemplate';
 import { templatesAccess } from './references';
@@ -114,7 +120,7 @@ export const importFlowTemplate = endpoint('PUT /flowtemplates/:flowTemplateId/i
     connectionsCreated: Type.Array(Type.String()),
     notes: Type.Array(Type.String()),
   }),
-  when: every(mayRead, can(flowsAccess, 'create')),
+  when: every(mayRead, mayMakeFlows),
   failure: failures.importTemplate,
   invalidates: () => [listFlows, flowNames],
 });

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { can, endpoint, every, Moment, namespace, Paging } from '#core/contract';
-import { access, getFlow, listFlows, listVersions } from '#plugins/flows/contract';
+import { access, mayMakeFlows, getFlow, listFlows, listVersions } from '#plugins/flows/contract';
 import { mostPromoted, PromotedFlow, PromotionChoices, PromotionPlan } from './promoter';
 import { failures } from './failures';
 
@@ -13,7 +13,7 @@ export const mayPromote = can(access, 'read');
 const Id = Type.String({ minLength: 1, maxLength: 128 });
 const Whole = Type.Integer({ minimum: 0 });
 const read = can(access, 'read');
-const write = every(can(access, 'create'), can(access, 'update'));
+const write = every(mayMakeFlows, can(access, 'update'));
 
 const Asked = {
   /** The company that the flows are in; the person must be able to read flows there. */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { can, catalogue, endpoint, Note } from '#core/contract';
 import { failures } from './failures';
-import { access } from '#plugins/flows/contract/references';
+import { access, mayMakeFlows } from '#plugins/flows/contract/references';
 
 export const shareFlow = endpoint('PUT /flows/:flowId/share', {
   summary:
@@ -24,6 +24,6 @@ export const openShared = endpoint('POST /flows/shared', {
   summary: 'The export document of a flow that somebody shared, as an import takes it.',
   body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }),
   reply: Type.Object({ name: Type.String(), document: Type.Unsafe<object>(Type.Object({})) }),
-  when: can(access, 'create'),
+  when: mayMakeFlows,
   failure: catalogue.fetchFlow,
 });

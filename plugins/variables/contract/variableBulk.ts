@@ -1,7 +1,13 @@
 import { Type, type Static } from 'typebox';
 import { can, endpoint, Moment } from '#core/contract';
 import { failures } from './failures';
-import { variablesAccess, countVariables, listVariables, VariableFilter } from './variableCalls';
+import {
+  variablesAccess,
+  mayMakeVariables,
+  countVariables,
+  listVariables,
+  VariableFilter,
+} from './variableCalls';
 
 /** How many variables one call changes at most. */
 export const mostVariables = 2000;
@@ -114,7 +120,7 @@ export const restoreVariables = endpoint('POST /constructs/restore', {
   summary: 'Puts deleted variables back, with their values and secrets.',
   body: Type.Object({ names: Names }),
   reply: VariableReport,
-  when: can(variablesAccess, 'create'),
+  when: mayMakeVariables,
   failure: failures.createAttribute,
   invalidates: () => [...changed, listRemovedVariables],
 });

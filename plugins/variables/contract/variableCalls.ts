@@ -2,6 +2,8 @@ import { Type, type Static } from 'typebox';
 import {
   can,
   endpoint,
+  entitled,
+  every,
   Moment,
   Note,
   Paging,
@@ -57,6 +59,11 @@ export const variableUses = variables.service<VariableUses>('variableUses');
 /** The wire's resource group for variables. */
 export const variablesAccess = variables.permission('variables');
 export const variablesPlan = variables.entitlement('attributes');
+/** Whether variables may be made: created, imported or restored. */
+export const mayMakeVariables: Gate = every(
+  entitled(variablesPlan),
+  can(variablesAccess, 'create'),
+);
 export const attributes = variables.route('attributes', '/attributes');
 
 export const Variable = Type.Object({
@@ -156,7 +163,7 @@ export const createVariable = endpoint('POST /constructs', {
   summary: 'Makes a variable.',
   body: Type.Object({ name: Type.String({ minLength: 1, maxLength: 256 }), ...VariableBody }),
   reply: VariableMap,
-  when: can(variablesAccess, 'create'),
+  when: mayMakeVariables,
   failure: failures.createAttribute,
   invalidates: () => changed,
 });

@@ -1,7 +1,13 @@
 import { Type, type Static } from 'typebox';
 import { can, endpoint, every, Moment } from '#core/contract';
 import { failures } from './failures';
-import { variablesAccess, countVariables, listVariables, VariableFilter } from './variableCalls';
+import {
+  variablesAccess,
+  mayMakeVariables,
+  countVariables,
+  listVariables,
+  VariableFilter,
+} from './variableCalls';
 import { VariableReport, listRemovedVariables } from './variableBulk';
 
 /** An import of variables that can still be taken back. */
@@ -57,7 +63,7 @@ export const importVariables = endpoint('POST /constructs/import', {
     skipRefused: Type.Optional(Type.Boolean()),
   }),
   reply: Type.Intersect([VariableReport, Type.Object({ importId: Type.Optional(Type.String()) })]),
-  when: every(can(variablesAccess, 'create'), can(variablesAccess, 'update')),
+  when: every(mayMakeVariables, can(variablesAccess, 'update')),
   failure: failures.createAttribute,
   bodyLimit: 5 * 1024 * 1024,
   invalidates: () => [listVariables, countVariables, listVariableImports],

@@ -1,9 +1,9 @@
 import { Button, Menu, MenuDivider, PopoverNext } from '@blueprintjs/core';
 import { Add, Import, Search, Trash, Variable as VariableIcon, Export } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { useMay, usePages } from '#core/web';
+import { useMay, useOpen, usePages } from '#core/web';
 import { ActionButton, DataTable, EmptyState, ErrorState, Page, ActionItem } from '#core/web/ui';
-import { listVariables, variablesAccess } from '../contract';
+import { listVariables, mayMakeVariables, variablesAccess } from '../contract';
 import { strings } from '../strings';
 import {
   addVariable,
@@ -54,7 +54,7 @@ const ExportMenu = ({ address: { filter } }: { readonly address: VariablesAddres
 export default function VariableList() {
   const address = useVariablesAddress();
   const { filter, shown, open, close } = address;
-  const mayAdd = useMay(variablesAccess, 'create');
+  const mayAdd = useOpen(mayMakeVariables);
   const mayChange = useMay(variablesAccess, 'update');
   const mayRemove = useMay(variablesAccess, 'delete');
   const many = useManyVariables();

@@ -49,6 +49,23 @@ describe('the admin-only functions', () => {
 });
 
 describe('entitlements', () => {
+  it('keep flows and variables that are not included from being made', async () => {
+    const [admin, other] = [await operator(), await sluice.company()];
+    const path = `/admin/company/${other.companyId}/entitlements`;
+    const flow = { name: 'F' };
+    const variable = { name: 'v', context: 'company', type: 'string' };
+    const make = async () => [
+      (await call(other, 'POST', '/flows', flow)).status,
+      (await call(other, 'POST', '/constructs', variable)).status,
+    ];
+    const off = { flows: { enabled: false }, attributes: { enabled: false } };
+    await call(admin, 'PUT', path, { entitlement: off });
+    expect(await make()).toEqual([401, 401]);
+    expect((await call(other, 'GET', '/flows')).status).toBe(200);
+    await call(admin, 'PUT', path, { entitlement: {} });
+    expect(await make()).toEqual([200, 200]);
+  });
+
   it('are listed with the companies and changed; before and after are in the trail [C090, M109]', async () => {
     const admin = await operator();
     const other = await sluice.company();

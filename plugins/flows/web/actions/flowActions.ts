@@ -1,6 +1,6 @@
 import { can, format } from '#core/contract';
 import { action, fromModule, type SubjectSource } from '#core/web/plugin';
-import { access, type FlowName } from '../../contract';
+import { access, mayMakeFlows, type FlowName } from '../../contract';
 import { strings } from '../../strings';
 
 /** As much of a flow as its actions need; each line of the list has it. */
@@ -35,7 +35,7 @@ export const cloneFlow = action('flows.clone', {
   title: strings.clone,
   palette: strings.cloneAFlow,
   among,
-  when: can(access, 'create'),
+  when: mayMakeFlows,
   run: fromModule(load, 'clone'),
 });
 
@@ -70,7 +70,7 @@ export const deleteFlow = action('flows.delete', {
 /** Opens the form for a new flow. */
 export const newFlow = action('flows.new', {
   title: strings.newFlow,
-  when: can(access, 'create'),
+  when: mayMakeFlows,
   run: fromModule(load, 'create'),
 });
 

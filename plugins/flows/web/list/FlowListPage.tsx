@@ -2,7 +2,7 @@ import { Add, Flows } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { Slot, useApp, useMay, usePages, useQuery } from '#core/web';
+import { Slot, useApp, useOpen, useMay, usePages, useQuery } from '#core/web';
 import {
   ActionButton,
   type Column,
@@ -16,7 +16,7 @@ import {
 } from '#core/web/ui';
 import { listVariables, variablesAccess } from '#plugins/variables/contract';
 import {
-  access,
+  mayMakeFlows,
   canvas,
   flowListActions,
   flowListMakers,
@@ -76,7 +76,7 @@ export default observer(function FlowListPage() {
   const query = search.get('query') ?? '';
   const asked = search.get('do');
   const [area, setArea] = useState<HTMLElement | null>(null);
-  const mayCreate = useMay(access, 'create');
+  const mayCreate = useOpen(mayMakeFlows);
   const [limit, setLimit] = useState(pageSize);
   const { rows, error, isLoading, more, loadMore, loadingMore, mutate } = usePages(listFlows, {
     limit,

@@ -8,9 +8,9 @@ import { useProblems } from '../store/ProblemsContext';
 import { findingKey } from '../store/findingGroups';
 import { FixPreview } from './FixPreview';
 import { format } from '#core/contract';
-import { useApp, useMay } from '#core/web';
+import { useApp, useOpen } from '#core/web';
 import { confirm } from '#core/web/ui';
-import { createVariable, variablesAccess } from '#plugins/variables/contract';
+import { createVariable, mayMakeVariables } from '#plugins/variables/contract';
 import { findReferences } from '#plugins/flows/contract/graph/references/references';
 
 /**
@@ -21,7 +21,7 @@ function MakeVariables({ finding }: { readonly finding: LinterError }) {
   const desk = useProblems();
   const { stage } = desk;
   const { calls, notices } = useApp();
-  const may = useMay(variablesAccess, 'create');
+  const may = useOpen(mayMakeVariables);
   const { flowId } = stage.flow;
   const known = new Set(desk.facts?.variables);
   const read = findReferences(stage.index.nodes.get(finding.nodeId ?? '')?.data.properties);

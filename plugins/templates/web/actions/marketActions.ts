@@ -1,6 +1,6 @@
 import { adminAccess, can, format } from '#core/contract';
 import { action, fromModule } from '#core/web/plugin';
-import { access as flowsAccess } from '#plugins/flows/contract';
+import { mayMakeFlows } from '#plugins/flows/contract';
 import { templatesAccess, type FlowTemplate, type PublishedTemplate } from '../../contract';
 import { marketStrings as texts } from '../../marketStrings';
 import { strings } from '../../strings';
@@ -71,7 +71,7 @@ export const publishTemplate = action('templates.publish', {
 export const importTemplate = action('templates.import', {
   title: texts.import,
   palette: false,
-  when: can(flowsAccess, 'create'),
+  when: mayMakeFlows,
   run: fromModule(load, 'importOne'),
 });
 

@@ -1,5 +1,5 @@
 import { Edit, Import, Trash } from '@blueprintjs/icons';
-import { useAddressParams, useMay, useApp, useCall } from '#core/web';
+import { useAddressParams, useMay, useOpen, useApp, useCall } from '#core/web';
 import {
   ActionButton,
   FormDialog,
@@ -8,7 +8,7 @@ import {
   TextAreaField,
   TextField,
 } from '#core/web/ui';
-import { access as flowsAccess } from '#plugins/flows/contract';
+import { mayMakeFlows } from '#plugins/flows/contract';
 import {
   templatesAccess,
   type FlowTemplate,
@@ -85,7 +85,7 @@ function PublishDialog({ template: { flowTemplateId, name }, onClose }: Props) {
 /** The actions on a template; the company's own can be changed and published besides. */
 export function TemplateActions({ template }: { readonly template: FlowTemplate }) {
   const [params, change] = useAddressParams();
-  const mayImport = useMay(flowsAccess, 'create');
+  const mayImport = useOpen(mayMakeFlows);
   const mayChange = useMay(templatesAccess, 'update') && template.origin === 'own';
   const dialog = params.get('do');
   const close = () => change({ do: undefined });

@@ -1,11 +1,11 @@
-import { can, evaluate, format } from '#core/contract';
+import { evaluate, format } from '#core/contract';
 import {
   connectorCatalogue,
   runsHere,
   standInList,
   type ConnectorManifest,
 } from '#plugins/connectors/contract';
-import { variablesAccess } from '#plugins/variables/contract';
+import { mayMakeVariables } from '#plugins/variables/contract';
 import type { ImportPlan } from '../../domain/exchange/importPlan';
 import type { PortWork } from './createFlowExport';
 import { strings } from '../../strings';
@@ -24,9 +24,9 @@ export function importTerms(
   const isKnown = ({ connectorId }: { connectorId: string }) =>
     catalogue.find(connectorId) !== undefined;
   const unknown = [...plan.connectionsToCreate, ...plan.unresolved].filter(each => !isKnown(each));
-  const mayMakeVariables = evaluate(can(variablesAccess, 'create'), access).open;
+  const mayMakeThem = evaluate(mayMakeVariables, access).open;
   const mayMake = ({ context }: { context: string }) =>
-    mayMakeVariables || context === 'flow' || context === 'flowInstance';
+    mayMakeThem || context === 'flow' || context === 'flowInstance';
   const withheld = plan.variablesToCreate.filter(each => !mayMake(each));
   return {
     connections: plan.connectionsToCreate.filter(isKnown),

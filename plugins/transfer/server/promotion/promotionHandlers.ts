@@ -12,10 +12,10 @@ import { gather } from './gather';
 import { findPromotion, readPeopleNames, toPromotionRecord } from './promotionRow';
 import { withLinks } from './links';
 import { can, evaluate, every, Failure } from '#core/contract';
-import { access } from '#plugins/flows/contract';
+import { access, mayMakeFlows } from '#plugins/flows/contract';
 import { promotionStrings } from '../../promotionStrings';
 
-const write = every(can(access, 'create'), can(access, 'update'));
+const write = every(mayMakeFlows, can(access, 'update'));
 
 /** The other companies of the person, with what keeps flows from being promoted there. */
 const targetHandler = handle(listTargets, async (_, call) => {

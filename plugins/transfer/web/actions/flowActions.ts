@@ -1,6 +1,6 @@
 import { can, every, where } from '#core/contract';
 import { action, fromModule, type SubjectSource } from '#core/web/plugin';
-import { access, openFlow, type FlowRowMenuProps } from '#plugins/flows/contract';
+import { access, mayMakeFlows, openFlow, type FlowRowMenuProps } from '#plugins/flows/contract';
 import { mayPromote } from '../../contract';
 import { promotionStrings } from '../../promotionStrings';
 import { strings } from '../../strings';
@@ -16,7 +16,7 @@ const load = () => import('./runFlowActions');
 export const importFlow = action('transfer.importFlow', {
   title: strings.import,
   palette: strings.importTitle,
-  when: can(access, 'create'),
+  when: mayMakeFlows,
   run: fromModule(load, 'openImport'),
 });
 

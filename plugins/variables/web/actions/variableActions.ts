@@ -1,6 +1,6 @@
 import { can, every } from '#core/contract';
 import { action, fromModule, type SubjectSource } from '#core/web/plugin';
-import { variablesAccess } from '../../contract';
+import { mayMakeVariables, variablesAccess } from '../../contract';
 import { strings } from '../../strings';
 import type { VariablesAddress } from '../useVariablesAddress';
 
@@ -13,7 +13,7 @@ export interface ActedVariable {
 }
 
 const reads = can(variablesAccess, 'read');
-const adds = can(variablesAccess, 'create');
+const adds = mayMakeVariables;
 const changes = can(variablesAccess, 'update');
 const load = () => import('./runVariableActions');
 const among: SubjectSource<ActedVariable> = {

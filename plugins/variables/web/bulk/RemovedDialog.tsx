@@ -2,9 +2,9 @@ import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { Trash } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { format, type Output } from '#core/contract';
-import { useMay, useQuery } from '#core/web';
+import { useOpen, useQuery } from '#core/web';
 import { DataTable, EmptyState, ErrorState, TimeAgo, type Column } from '#core/web/ui';
-import { listRemovedVariables, variablesAccess } from '../../contract';
+import { listRemovedVariables, mayMakeVariables } from '../../contract';
 import { strings } from '../../strings';
 import type { ManyVariables } from './useManyVariables';
 import { getTitle } from '../variableColumns';
@@ -57,7 +57,7 @@ export function RemovedDialog({
   readonly onClose: () => void;
 }) {
   const [open, setOpen] = useState(true);
-  const mayAdd = useMay(variablesAccess, 'create');
+  const mayAdd = useOpen(mayMakeVariables);
   const { data, error, mutate } = useQuery(listRemovedVariables, {});
   return (
     <Dialog
