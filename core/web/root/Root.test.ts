@@ -11,8 +11,12 @@ describe('what every failed call means', () => {
   let base: string;
   let answer: { status: number; body: string };
   let reloaded = 0;
+  const asked: string[] = [];
   beforeAll(async () => {
-    server = createServer((_, reply) => void reply.writeHead(answer.status).end(answer.body));
+    server = createServer(({ method, url, headers }, reply) => {
+      asked.push(`${method} ${url} ${headers.authorization}`);
+      reply.writeHead(answer.status).end(answer.body);
+    });
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
     base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
   });
@@ -42,7 +46,11 @@ describe('what every failed call means', () => {
     expect(root.notices.items.map(({ text }) => text)).toEqual(['This member was removed.']);
     vi.advanceTimersByTime(logoutDelay - 1);
     expect(root.session.token).toBe('t1');
+    root.session.begin();
+    asked.length = 0;
     vi.advanceTimersByTime(1);
     expect(root.session.token).toBeNull();
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(asked).toEqual(['POST /v1/customers/logout Bearer t1']));
   });
 });

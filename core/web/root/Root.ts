@@ -124,6 +124,6 @@ export class Root {
   private signOffSoon(failure: Failure): void {
     if (this.leaving !== undefined || !this.session.token) return;
     this.notices.failure(failure);
-    this.leaving = setTimeout(() => this.session.forget(), logoutDelay);
+    this.leaving = setTimeout(() => void this.account.end(), logoutDelay);
   }
 }

@@ -145,14 +145,24 @@ export class Account {
 
   /** Ends the session here, even where the server cannot be told, and goes to '/'. */
   async logout(): Promise<void> {
+    await this.endToken();
+    this.session.forget();
+    this.go('/');
+  }
+
+  /** Ends the session here at once, tells the server, and stays on the page. */
+  async end(): Promise<void> {
+    const ended = this.endToken();
+    this.session.forget();
+    await ended;
+  }
+
+  private async endToken(): Promise<void> {
     try {
       // The token of an expired password signs nothing off.
       if (this.session.token && this.session.loggedIn) await this.api.call(logout, {});
     } catch {
       // The token may be dead already; signing off never fails for the person.
-    } finally {
-      this.session.forget();
-      this.go('/');
     }
   }
 

@@ -23,7 +23,7 @@ export const noFilters: RunFilters = {
   from: undefined,
   until: undefined,
 };
-const pageSize = 20;
+const pageSize = 10;
 const mostAtOnce = 100;
 
 /** The runs of a flow as far as they are loaded, by what a person asks for. */
