@@ -2,7 +2,7 @@ import {
   adminAccess,
   can,
   companyAccess,
-  maySecure,
+  maySeeSecurity,
   securityAccess,
   securityEnabled,
 } from '#core/contract';
@@ -14,7 +14,6 @@ import { companyActions } from './web/actions/companyActions';
 import { installationActions } from './web/actions/installationActions';
 
 const mayLook = can(companyAccess, 'read');
-const mayRule = maySecure('read');
 const operators = { when: can(adminAccess, 'read') };
 
 export default definePlugin({
@@ -44,7 +43,7 @@ export default definePlugin({
     }),
     page('admin.settings', settingsPage, {
       title: strings.security,
-      when: mayRule,
+      when: maySeeSecurity,
       view: () => import('./web/settings/SecurityPage'),
     }),
     navEntry('admin.rules', {
@@ -52,7 +51,7 @@ export default definePlugin({
       title: strings.security,
       icon: 'security',
       order: 140,
-      when: mayRule,
+      when: maySeeSecurity,
     }),
     page('admin.installation', installationPage, {
       title: installationStrings.title,

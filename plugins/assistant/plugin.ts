@@ -9,7 +9,7 @@ import {
 } from '#core/web/plugin';
 import { canvasAside, nodeMenu } from '#plugins/editor/contract';
 import { openFlow } from '#plugins/flows/contract';
-import { mayAsk, assistantPlan, assistantEnabled } from './contract';
+import { mayAsk, assistantPlan, assistantEnabled, assistantForAll } from './contract';
 import { strings } from './strings';
 import { Assistant } from './web/Assistant';
 import { assistantActions, assistantPanel } from './web/actions/assistantActions';
@@ -27,6 +27,7 @@ export default definePlugin({
       title: strings.title,
     }),
     contribute(flags, 'assistant.enabled', { flag: assistantEnabled }),
+    contribute(flags, 'assistant.forAll', { flag: assistantForAll }),
     provide('assistant.panel', {
       service: assistantPanel,
       per: 'company',

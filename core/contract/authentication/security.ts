@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { endpoint } from '../endpoint';
 import { catalogue } from '../failure';
 import { can, every, flagged, type Gate } from '../gate';
-import { namespace, type CrudAction } from '../reference';
+import { namespace } from '../reference';
 import { companyAccess, securityAccess } from './session';
 
 /** A way of signing on. */
@@ -63,21 +63,26 @@ export const defaultSecurity: SecuritySettings = {
 
 /** Whether this installation shows the security settings. */
 export const securityEnabled = namespace('admin').flag('security', true);
-/** The permission `security` alone is everybody's, so the company's own is asked for as well. */
-export const maySecure = (action: CrudAction): Gate =>
-  every(flagged(securityEnabled), can(securityAccess, action), can(companyAccess, action));
+/** Whether a member may see the security settings, which all may. */
+export const maySeeSecurity: Gate = every(flagged(securityEnabled), can(securityAccess, 'read'));
+/** The permission `security` alone is everybody's, so changes ask for the company's own as well. */
+export const maySecure: Gate = every(
+  flagged(securityEnabled),
+  can(securityAccess, 'update'),
+  can(companyAccess, 'update'),
+);
 
 export const getSecurity = endpoint('GET /company/:companyId/security', {
   summary: 'How the members of the company may sign on.',
   reply: SecuritySettings,
-  when: maySecure('read'),
+  when: maySeeSecurity,
   failure: catalogue.fetchSecurity,
 });
 export const saveSecurity = endpoint('PUT /company/:companyId/security', {
   summary: 'Changes how the members of the company may sign on.',
   body: SecuritySettings,
   reply: SecuritySettings,
-  when: maySecure('update'),
+  when: maySecure,
   failure: catalogue.updateSecurity,
   invalidates: () => [getSecurity],
 });

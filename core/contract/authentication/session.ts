@@ -10,6 +10,8 @@ const core = namespace('core');
 export const companyAccess = core.permission('company');
 /** Security settings; every action is allowed by default (specification, section 2). */
 export const securityAccess = core.permission('security');
+/** Whether the member signed in through the identity provider; each session says it. */
+export const productUser = core.flag('productUser', false);
 /** Running the installation; no role grants it, only being one of its operators. */
 export const adminAccess = core.permission('admin');
 

@@ -1,7 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { endpoint, Note } from '../endpoint';
 import { catalogue } from '../failure';
-import { maySecure } from './security';
+import { can, every } from '../gate';
+import { maySecure, maySeeSecurity } from './security';
+import { companyAccess } from './session';
 
 const Domain = Type.String({
   minLength: 3,
@@ -64,14 +66,14 @@ export const getSsoProvider = endpoint('GET /company/:companyId/sso', {
     redirectUri: Type.String(),
     signOnAddress: Type.String(),
   }),
-  when: maySecure('read'),
+  when: maySeeSecurity,
   failure: catalogue.fetchSso,
 });
 export const saveSsoProvider = endpoint('PUT /company/:companyId/sso', {
   summary: 'Sets the provider by which members may sign on; for super admins.',
   body: SsoProvider,
   reply: Note,
-  when: maySecure('update'),
+  when: maySecure,
   failure: catalogue.updateSso,
   invalidates: () => [getSsoProvider],
 });
@@ -79,12 +81,12 @@ export const trySsoProvider = endpoint('POST /company/:companyId/sso/trials', {
   summary: 'Begins a sign-on that signs nobody on, with a provider that need not be saved.',
   body: SsoProvider,
   reply: Type.Object({ url: Type.String(), trialId: Type.String() }),
-  when: maySecure('update'),
+  when: maySecure,
   failure: catalogue.trySso,
 });
 export const getSsoTrial = endpoint('GET /company/:companyId/sso/trials/:trialId', {
   summary: 'What came of a trial; kept for an hour.',
   reply: SsoTrial,
-  when: maySecure('read'),
+  when: every(maySeeSecurity, can(companyAccess, 'read')),
   failure: catalogue.trySso,
 });

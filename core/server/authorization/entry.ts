@@ -1,4 +1,4 @@
-import { format, type Message } from '../../contract';
+import { format, productUser, type Message } from '../../contract';
 import type { SecuritySettings, SignOnPath } from '../../contract/authentication/security';
 import { liesIn } from '../http/addressRange';
 import { strings } from '../authentication/strings';
@@ -75,5 +75,6 @@ export async function findEntry(
   const fault =
     entryFault(session, found.security, ip) ??
     trustFault(await trustingCompanies(server, session), companyId);
-  return { ...found, fault };
+  const rights = found.rights.withFlag(productUser, session.path === 'sso');
+  return { ...found, rights, fault };
 }

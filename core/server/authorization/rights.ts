@@ -63,6 +63,10 @@ export class Rights implements Access {
   read<T>(key: ContextKey<T>): T {
     return key.initially;
   }
+  /** The same rights with a flag as it is in one session. */
+  withFlag(flag: Flag, on: boolean): Rights {
+    return new Rights(this.allowed, this.disabled, { ...this.flags, [flag.id]: on });
+  }
   /** Another one where anything else is allowed or entitled. */
   get stamp(): string {
     const said = JSON.stringify([[...this.allowed].sort(), [...this.disabled].sort()]);

@@ -5,6 +5,7 @@ import {
   Failure,
   getCompany,
   me,
+  productUser,
   saveCompany,
   switchCompany,
   type Company,
@@ -114,7 +115,10 @@ export const companyHandlers = [
           : []),
       ],
       entitlements: found ? entitledNames(server, found.rights) : [],
-      flags: { ...(found?.rights.flags ?? server.settings.flags) },
+      flags: {
+        ...(found?.rights.flags ?? server.settings.flags),
+        [productUser.id]: session.path === 'sso',
+      },
       links:
         session.path === 'sso' && server.settings.formsUrl
           ? { forms: server.settings.formsUrl }

@@ -1,5 +1,15 @@
 import { Type, type Static } from 'typebox';
-import { endpoint, Note, can, entitled, every, flagged, namespace } from '#core/contract';
+import {
+  can,
+  endpoint,
+  entitled,
+  every,
+  flagged,
+  namespace,
+  Note,
+  productUser,
+  some,
+} from '#core/contract';
 import { FlowPatch } from '#plugins/flows/contract/graph/patch/flowPatch';
 import { type GraphData, access as flowsAccess } from '#plugins/flows/contract';
 import { failures } from './failures';
@@ -8,10 +18,16 @@ const assistant = namespace('assistant');
 
 /** Whether this installation offers the assistant. */
 export const assistantEnabled = assistant.flag('enabled', true);
+/** Whether members who did not sign in through the identity provider have the assistant as well. */
+export const assistantForAll = assistant.flag('forAll', true);
 export const assistantPlan = assistant.entitlement('assistant');
-/** Who may ask the assistant: it is offered, the company has it, and the person may see flows. */
+/**
+ * Who may ask the assistant: it is offered, to this kind of member too, the company has it, and the
+ * person may see flows.
+ */
 export const mayAsk = every(
   flagged(assistantEnabled),
+  some(flagged(assistantForAll), flagged(productUser)),
   entitled(assistantPlan),
   can(flowsAccess, 'read'),
 );

@@ -144,6 +144,41 @@ it('is closed without the entitlement, the flag or the right to see flows [S256]
   await off.close();
 });
 
+it('is kept to members from the identity provider where its flag says so [S256]', async () => {
+  const only = await startServer({ env: { SLUICE_FLAGS: 'assistant.forAll=false' } });
+  const member = await only.company();
+  expect((await asking(only, member)).opened.status).toBe(401);
+  const readFlag = async () =>
+    (await only.inject('GET', '/customers/me', { token: member.token })).body.flags[
+      'core.productUser'
+    ];
+  expect(await readFlag()).toBe(false);
+  await only.server.database
+    .of(member.companyId)
+    .insertInto('sso_providers')
+    .values({
+      company_id: member.companyId,
+      enabled: 1,
+      name: 'Directory',
+      issuer: 'https://idp.example',
+      client_id: 'c',
+      client_secret: '',
+      domains: '[]',
+      create_people: 0,
+      role: '',
+      trust_mfa: 0,
+    })
+    .execute();
+  await only.server.database.across
+    .updateTable('tokens')
+    .set({ path: 'sso', methods: JSON.stringify(['fed', 'iss:https://idp.example']) })
+    .where('customer_id', '=', member.customerId)
+    .execute();
+  expect((await asking(only, member)).opened.status).toBe(200);
+  expect(await readFlag()).toBe(true);
+  await only.close();
+});
+
 it('forgets conversations after 30 days, and those of people who left', async () => {
   const gone = await sluice.company({ in: ada.companyId });
   const { ask } = await asking(sluice, gone);

@@ -95,7 +95,11 @@ describe('the navigation', () => {
   it('shows nothing of groups one may not read', async () => {
     await open((await sluice.company({ can: ['apps:read'] })).email);
     await nav().findByRole('link', { name: 'Applications' });
-    expect(links().map(({ textContent }) => textContent)).toEqual(['Dashboard', 'Applications']);
+    expect(links().map(({ textContent }) => textContent)).toEqual([
+      'Dashboard',
+      'Applications',
+      'Security',
+    ]);
   });
 
   it('locks flows and variables where the plan has them disabled [S255]', async () => {

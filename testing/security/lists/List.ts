@@ -22,6 +22,8 @@ export interface List {
   readonly open?: Readonly<Record<string, string>>;
   /** Calls that act for the person whatever they may do in the company. */
   readonly personal?: Readonly<Record<string, string>>;
+  /** Reads that every member of the company may make, whatever their rights. */
+  readonly members?: Readonly<Record<string, string>>;
   /** Reads that looking at everything does not include. */
   readonly closedToReaders?: Readonly<Record<string, string>>;
   /** Calls that look something up though they are no GET: whoever may read may make them. */

@@ -42,7 +42,14 @@ export const lists: readonly List[] = [
   ...pluginLists,
 ];
 
-type Records = 'open' | 'personal' | 'closedToReaders' | 'asks' | 'installation' | 'raw';
+type Records =
+  | 'open'
+  | 'personal'
+  | 'members'
+  | 'closedToReaders'
+  | 'asks'
+  | 'installation'
+  | 'raw';
 /** The records of one kind of all areas together. */
 export const mergeRecords = (kind: Records): Readonly<Record<string, string>> =>
   Object.assign({}, ...lists.map(list => list[kind] ?? {}));

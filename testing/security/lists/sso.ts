@@ -5,6 +5,11 @@ export const sso: List = {
     'POST /customers/sso/auth':
       'guarded by a code, good once, for a minute and in the browser that began the sign-on',
   },
+  members: {
+    'GET /company/:companyId/security': 'how members sign in concerns each of them',
+    'GET /company/:companyId/sso':
+      'how members sign in concerns each of them; its secret is masked',
+  },
   raw: {
     'GET /v1/customers/sso':
       'meant for everybody: leads to the provider that the company has set, and nowhere else',

@@ -135,7 +135,7 @@ describe('the security settings', () => {
     expect(await screen.findByLabelText('Least length')).toBeTruthy();
   });
 
-  it('exist only while their feature is on, and not for whoever may not see the company [S056, S067]', async () => {
+  it('exist only while their feature is on [S056, S067]', async () => {
     const elsewhere = await without.listen();
     const off = await renderPlugin(admin, {
       at: '/settings',
@@ -145,8 +145,16 @@ describe('the security settings', () => {
     expect(await screen.findByText('There is no page at /settings.')).toBeTruthy();
     const entries = () => off.root.host.open(navEntries).map(({ id }) => id);
     expect(entries()).toEqual(['admin.companyNav']);
-    cleanup();
-    await renderPlugin(admin, { at: '/settings', as: await sluice.company({ can: [] }), on });
-    expect(await screen.findByText('There is no page at /settings.')).toBeTruthy();
+  });
+
+  it('are open to every member, to change by those who may', async () => {
+    const member = await sluice.company({ can: [] });
+    const { root } = await renderPlugin(admin, { at: '/settings', as: member, on });
+    expect(await screen.findAllByText(strings.readOnly.text)).toHaveLength(2);
+    expect(root.host.open(navEntries).map(({ id }) => id)).toEqual(['admin.rules']);
+    const { companyId, token } = member;
+    const path = `/company/${companyId}/security`;
+    const { body } = await sluice.inject('GET', path, { token });
+    expect((await sluice.inject('PUT', path, { token, body })).status).toBe(401);
   });
 });

@@ -1,5 +1,14 @@
 import { readJson, type Queries, describeFull, readRoom } from '#core/server';
-import { can, catalogue, codes, evaluate, Failure, isObject } from '#core/contract';
+import {
+  can,
+  catalogue,
+  codes,
+  evaluate,
+  Failure,
+  getField,
+  isObject,
+  isRecord,
+} from '#core/contract';
 import { formsAccess } from '#plugins/flows/contract';
 import type { FormCall } from '../../contract';
 import { parseForms } from '../../contract/forms';
@@ -25,16 +34,55 @@ function collectIds(value: unknown): readonly string[] {
   return [inner, formId, id].flatMap(each => (each === undefined ? [] : collectIds(each)));
 }
 
-/** The company’s forms that a document of flows names, by their ids, as an export has them. */
+const connector = 'pingOneFormsConnector';
+
+/** The ids of forms that nodes of the form connector show. */
+function shownIn(document: object): readonly string[] {
+  const flows = getField(document, 'flows');
+  return (Array.isArray(flows) ? flows : [document]).flatMap(flow => {
+    const nodes = getField(getField(getField(flow, 'graphData'), 'elements'), 'nodes');
+    return (Array.isArray(nodes) ? nodes : []).flatMap(node => {
+      const data = getField(node, 'data');
+      return isObject(data) && getField(data, 'connectorId') === connector ? formIdsIn(data) : [];
+    });
+  });
+}
+
+/**
+ * The company’s forms that a document of flows names, by their ids, as an export has them. Fails
+ * with 9038 where a form that a node shows is not here.
+ */
 export async function findForms(db: Queries, document: object): Promise<Record<string, unknown>> {
   const ids = formIdsIn(document);
   if (ids.length === 0) return {};
+  const shown = shownIn(document);
   const rows = await db
     .selectFrom('company_forms')
     .select(['form_id', 'document'])
     .where('form_id', 'in', ids)
     .execute();
-  return Object.fromEntries(rows.map(({ form_id, document: form }) => [form_id, readJson(form)]));
+  const forms = Object.fromEntries(
+    rows.map(({ form_id, document: form }) => [form_id, readJson(form)]),
+  );
+  const missing = shown.filter(id => !Object.hasOwn(forms, id));
+  if (missing.length > 0)
+    throw new Failure(
+      400,
+      codes.formsConnection,
+      catalogue.formsConnection.text,
+      missing.map(id => ({ at: id, message: `The form ${id} is not in this environment.` })),
+    );
+  return forms;
+}
+
+/** Refuses forms that are not objects by id. */
+function requireReadable(forms: unknown): void {
+  const readable =
+    forms === undefined ||
+    forms === null ||
+    (Array.isArray(forms) && forms.length === 0) ||
+    (isRecord(forms) && Object.values(forms).every(isRecord));
+  if (!readable) throw new Failure(400, codes.formsProblem, catalogue.formsProblem.text);
 }
 
 /** A form as its file had it; undefined where the company that `db` reaches has none of this id. */
@@ -52,6 +100,7 @@ export async function findForm(db: Queries, formId: string): Promise<unknown> {
  * same one is left as it is.
  */
 export async function importForms(call: FormCall, db: Queries, file: unknown): Promise<number> {
+  requireReadable(getField(file, 'forms'));
   const forms = parseForms(file);
   if (forms.length === 0) return 0;
   const { companyId, customerId } = call;

@@ -45,6 +45,32 @@ it('come with a flow, are listed, and go out with it again [C103]', async () => 
   expect((await fetchForms(person)).forms).toHaveLength(1);
 });
 
+it('are refused with 8132 where the file holds no readable forms [S294]', async () => {
+  const person = await sluice.company();
+  for (const forms of ['f1', ['f1'], { f1: 'Address' }])
+    expect((await bring(person, { ...file, forms })).body.code).toBe(8132);
+  const off = await bring(person, { ...file, forms: 'f1' }, { importForms: false });
+  expect(off.status).toBe(200);
+});
+
+it('fail an export with 9038 where a node shows a form that is not here [S297]', async () => {
+  const { token } = await sluice.company();
+  const shown = JSON.parse(
+    JSON.stringify(graphData).replaceAll('"httpConnector"', '"pingOneFormsConnector"'),
+  );
+  const { body } = await sluice.inject('POST', '/flows', {
+    token,
+    body: { name: 'F', graphData: shown },
+  });
+  const path = `/flows/${body.flowInfo.flowId}/versions/-1`;
+  const out = await sluice.inject('GET', `${path}?includeForms=true`, { token });
+  expect([out.status, out.body.code]).toEqual([400, 9038]);
+  expect(out.body.details).toEqual([
+    { at: 'f1', message: 'The form f1 is not in this environment.' },
+  ]);
+  expect((await sluice.inject('GET', path, { token })).status).toBe(200);
+});
+
 it('stay in the file where the option is off', async () => {
   const person = await sluice.company();
   const { status, body } = await bring(person, file, { importForms: false });
