@@ -175,3 +175,28 @@ test('a schedule starts once, calls nobody, shows nothing and ends as schedules 
   expect(listErrors(of)).toEqual(['scheduleFlow-002 p', 'scheduleFlow-005 p']);
   expect(lintCounts(lintFlow({ ...of, trigger: {} })).errors).toBe(0);
 });
+
+test('a schedule’s start is reported of the whole flow, its ends are no screens, and a UI subflow is both a call and a screen', () => {
+  const schedule = { trigger: { type: 'SCHEDULE' } };
+  const respond = (capability: string, connector = 'flowConnector') => {
+    const made = node('n', connector, capability);
+    return { ...made, data: { ...made.data, respondToUser: true } };
+  };
+  const start = scheduleStartNode({ x: 0, y: 0 });
+  const of = (last: ReturnType<typeof respond>, linked = true) =>
+    lintFlow(
+      flow(draft => {
+        addElements(draft, [start, last]);
+        if (linked) connect(draft, start.data.id, 'n');
+      }, schedule),
+    ).filter(({ code }) => code.includes('scheduleFlow'));
+  const end = respond('endFlowSuccess', 'flowCanvasConnector');
+  expect(of(end)).toEqual([]);
+  const [loose, ...others] = of(end, false);
+  expect([loose?.code, loose?.nodeId, others]).toEqual(['dv-er-scheduleFlow-001', undefined, []]);
+  expect(of(respond('startUiSubFlow')).map(({ code }) => code.slice(-3))).toEqual([
+    '002',
+    '003',
+    '005',
+  ]);
+});

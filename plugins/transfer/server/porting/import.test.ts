@@ -172,6 +172,24 @@ describe('an import', () => {
     expect(codes(again.flowInfo)).not.toContain('bp-not-runnable-001');
   });
 
+  it('exports variables of the context that the flow uses, and no others of their names', async () => {
+    const { call } = await someone();
+    const name = 'colour';
+    for (const context of ['company', 'user', 'flowInstance'])
+      await call('POST', '/constructs', { name, context, type: 'string' });
+    const graphData = JSON.parse(
+      JSON.stringify(exported('m', 'Main').graphData).replace(
+        '"nodeTitle":',
+        '"note":{"value":"{{global.company.variables.colour}}"},"nodeTitle":',
+      ),
+    );
+    const { body } = await call('POST', '/flows', { name: 'F', graphData });
+    const { flowId } = body.flowInfo;
+    const out = await call('GET', `/flows/${flowId}/versions/-1?includeVariableValues=true`);
+    const names = out.body.variables.map((each: { name: string }) => each.name);
+    expect(names.filter((each: string) => each.startsWith(name))).toEqual(['colour##SK##company']);
+  });
+
   it('keeps the value of a secret variable out of the flow, its answers and its exports', async () => {
     const { call, companyId } = await someone();
     const file = exported('m', 'Main');

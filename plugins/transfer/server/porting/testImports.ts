@@ -82,7 +82,7 @@ export const bundle = () => ({
 /** Signs somebody in to a company, with what the tests of imports ask the server. */
 export async function createTestPerson(sluice: Server, who: Parameters<Server['company']>[0] = {}) {
   const person = await sluice.company(who);
-  const call = (method: 'GET' | 'PUT', url: string, body?: unknown, headers = {}) =>
+  const call = (method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown, headers = {}) =>
     sluice.inject(method, url, { token: person.token, body, headers });
   const flowCount = async () =>
     (await call('GET', '/flows?isMinimal')).body.resourceLimit.used as number;

@@ -1,7 +1,8 @@
 import type { Queries, ServerHost } from '#core/server';
 import { readVariableKey, variableStore, type CarriedVariable } from '#plugins/variables/contract';
 import type { ExportedVariable, Flow } from '#plugins/flows/contract';
-import { findReferences } from '#plugins/flows/contract/graph/references/references';
+import { isSecret, withoutValue } from '#plugins/flows/contract/graph/references/variables';
+import { variableTouches } from '#plugins/flows/contract/graph/references/variableTouches';
 
 /**
  * Whether two values of a variable say the same, though one may be typed and the other written as
@@ -22,11 +23,9 @@ function asText(value: unknown): string {
   }
 }
 
-const kinds = new Set(['flowInstance', 'company', 'flow', 'user']);
-
 /**
- * The variables of a flow as they are now: those it was imported with and those its graph names, if
- * the company has them.
+ * The variables of a flow as they are now: those it was imported with and those its nodes read or
+ * write, each of its context, if the company has them. The value of a secret is not among them.
  */
 export async function exportedVariables(
   server: ServerHost,
@@ -34,33 +33,21 @@ export async function exportedVariables(
   flow: Flow,
 ): Promise<readonly ExportedVariable[]> {
   const carried = flow.variables ?? [];
-  const names = new Set([
-    ...carried.map(({ name }) => readVariableKey(name).name),
-    ...namedIn(flow),
-  ]);
+  const touched = new Set(variableTouches(flow).map(({ key }) => key));
+  const names = new Set(
+    [...carried.map(({ name }) => name), ...touched].map(key => readVariableKey(key).name),
+  );
   if (names.size === 0) return carried;
   const which = { flowId: flow.flowId, names: [...names], values: true };
   const found = await server.get(variableStore).exported(db, flow.companyId, which);
   const live = new Map(found.map(each => [each.name, each]));
   const listed = new Set(carried.map(({ name }) => name));
-  const added = found.filter(({ name }) => !listed.has(name)).map(each => asExported(each, flow));
-  return [...carried.map(each => refreshVariable(each, live.get(each.name))), ...added];
-}
-
-function namedIn(flow: Flow): readonly string[] {
-  const nodes = flow.graphData.elements.nodes ?? [];
-  const read = findReferences(nodes.map(({ data }) => data.properties)).flatMap(({ kind, name }) =>
-    kinds.has(kind) && name ? [name] : [],
+  const added = found
+    .filter(({ name }) => touched.has(name) && !listed.has(name))
+    .map(each => asExported(each, flow));
+  return [...carried.map(each => refreshVariable(each, live.get(each.name))), ...added].map(each =>
+    isSecret(each) ? withoutValue(each) : each,
   );
-  const written = nodes.flatMap(({ data }) =>
-    [data.properties?.saveVariables?.value, data.properties?.saveFlowVariables?.value].flatMap(
-      rows =>
-        Array.isArray(rows)
-          ? rows.flatMap((row): string[] => (typeof row?.name === 'string' ? [row.name] : []))
-          : [],
-    ),
-  );
-  return [...read, ...written.map(name => readVariableKey(name).name)];
 }
 
 function refreshVariable(

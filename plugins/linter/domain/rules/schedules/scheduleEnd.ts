@@ -1,7 +1,8 @@
 import { connections } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { defineRule, formatNode, reportAt } from '../../rule';
 
-const ends = new Set(['endFlowSuccess', 'endFlowFailure']);
+/** The capabilities that end a scheduled flow. */
+export const scheduleEnds: ReadonlySet<string> = new Set(['endFlowSuccess', 'endFlowFailure']);
 
 /**
  * Every way through a scheduled flow ends in End Flow Success or End Flow Failure, and nothing
@@ -19,7 +20,8 @@ export const scheduleEnd = defineRule({
     return connections(index)
       .filter(({ data }) => data.connectorId !== 'nodeConnector')
       .filter(
-        ({ data }) => ends.has(data.capabilityName ?? '') !== (index.out(data.id).length === 0),
+        ({ data }) =>
+          scheduleEnds.has(data.capabilityName ?? '') !== (index.out(data.id).length === 0),
       )
       .map(node =>
         reportAt(

@@ -1,6 +1,7 @@
 import { connections } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { defineRule, formatNode, reportAt } from '../../rule';
 import { showsScreen } from '../../showsScreen';
+import { scheduleEnds } from './scheduleEnd';
 
 /** A scheduled flow calls no other flow and shows no screen, for nobody is there. */
 export const scheduleNodes = defineRule({
@@ -22,13 +23,17 @@ export const scheduleNodes = defineRule({
   check: (index, context) => {
     if (context.flow.trigger?.type !== 'SCHEDULE') return [];
     return connections(index).flatMap(node => {
-      if (node.data.connectorId === 'flowConnector') {
+      const { connectorId, capabilityName = '' } = node.data;
+      const found = [];
+      if (connectorId === 'flowConnector') {
         const how = `${formatNode(node)} cannot be used in a scheduled flow; remove it.`;
-        return { code: 'dv-er-scheduleFlow-003', ...reportAt(node, how) };
+        found.push({ code: 'dv-er-scheduleFlow-003' as const, ...reportAt(node, how) });
       }
-      if (!showsScreen(node.data, context)) return [];
-      const how = `${formatNode(node)} shows a screen, but a schedule has nobody to answer it; remove it.`;
-      return { code: 'dv-er-scheduleFlow-005', ...reportAt(node, how) };
+      if (showsScreen(node.data, context) && !scheduleEnds.has(capabilityName)) {
+        const how = `${formatNode(node)} shows a screen, but a schedule has nobody to answer it; remove it.`;
+        found.push({ code: 'dv-er-scheduleFlow-005' as const, ...reportAt(node, how) });
+      }
+      return found;
     });
   },
 });

@@ -1,5 +1,8 @@
 import { connections } from '#plugins/flows/contract/graph/elements/graphIndex';
+import { scheduleEnds } from './scheduleEnd';
 import { defineRule, formatNode, reportAt } from '../../rule';
+
+const endsSo = new Set(['SCHEDULE', 'BATCH_PROCESSING_SUBFLOW']);
 
 /** The end nodes of schedules in a flow that is none. */
 export const scheduleOnly = defineRule({
@@ -10,12 +13,9 @@ export const scheduleOnly = defineRule({
   explain: 'Nobody gets its answer.',
   remedy: 'End the flow with a response.',
   check: (index, { flow }) => {
-    if (flow.trigger?.type === 'SCHEDULE') return [];
+    if (endsSo.has(flow.trigger?.type ?? '')) return [];
     return connections(index)
-      .filter(
-        ({ data }) =>
-          data.capabilityName === 'endFlowSuccess' || data.capabilityName === 'endFlowFailure',
-      )
+      .filter(({ data }) => scheduleEnds.has(data.capabilityName ?? ''))
       .map(node =>
         reportAt(
           node,

@@ -1,6 +1,6 @@
-import { defineRule, reportAt } from '../../rule';
+import { defineRule } from '../../rule';
 
-/** A scheduled flow has one START node, and one edge leaves it. */
+/** A scheduled flow has a START node, and one edge leaves it; each issue is of the whole flow. */
 export const scheduleStart = defineRule({
   code: 'dv-er-scheduleFlow-001',
   level: 'error',
@@ -11,10 +11,9 @@ export const scheduleStart = defineRule({
   check: (index, { flow }) => {
     if (flow.trigger?.type !== 'SCHEDULE') return [];
     const starts = [...index.nodes.values()].filter(({ data }) => data.nodeType === 'START');
-    const [start] = starts;
-    if (start && starts.length === 1 && index.out(start.data.id).length === 1) return [];
+    const loose = starts.filter(({ data }) => index.out(data.id).length !== 1);
     const recommendation =
       'A scheduled flow begins at its one Start Node, and exactly one edge leaves it.';
-    return [start ? reportAt(start, recommendation) : { recommendation }];
+    return (starts.length === 0 ? [undefined] : loose).map(() => ({ recommendation }));
   },
 });
