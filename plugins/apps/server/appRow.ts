@@ -67,7 +67,7 @@ export function toApp(
       test: shown ? openKey(server, row, 'test_key') : masked,
     },
     metadata: { rpName: row.name },
-    userPools: [],
+    userPools: [{ connectionId: 'defaultUserPool', connectorId: 'skUserPool' }],
     flows: readJson(row.flows),
     policies: policies.map(toPolicy),
     oauth: {

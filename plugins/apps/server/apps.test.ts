@@ -21,7 +21,7 @@ describe('an application', () => {
       name: 'Shop',
       apiKeyEnabled: true,
       metadata: { rpName: 'Shop' },
-      userPools: [],
+      userPools: [{ connectionId: 'defaultUserPool', connectorId: 'skUserPool' }],
       flows: [],
       policies: [],
       oauth: {

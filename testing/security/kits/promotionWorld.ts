@@ -49,12 +49,6 @@ export function promotionWorld(sluice: Awaited<ReturnType<typeof startServer>>) 
       context: 'company',
       value: 'hello',
     });
-    await done(token, 'POST', '/constructs', {
-      name: 'vault',
-      type: 'secret',
-      context: 'company',
-      value: canary,
-    });
     const page = { a: ['httpConnector', 'customHTMLMessage', { message: 'One' }] } as const;
     const { flowInfo: called } = await done(token, 'POST', '/flows', {
       name: 'Called',
@@ -63,6 +57,13 @@ export function promotionWorld(sluice: Awaited<ReturnType<typeof startServer>>) 
     const { flowInfo: main } = await done(token, 'POST', '/flows', {
       name: 'Main',
       graphData: mainGraph(connectionId, called.flowId),
+    });
+    // A save would refuse the node that reads it; one that stands there already is kept.
+    await done(token, 'POST', '/constructs', {
+      name: 'vault',
+      type: 'secret',
+      context: 'company',
+      value: canary,
     });
     const flowId = main.flowId as string;
     const calledId = called.flowId as string;

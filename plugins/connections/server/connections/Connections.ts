@@ -131,4 +131,5 @@ export const wellKnown: readonly ConnectionName[] = [
     'notificationsConnector',
     'PingOne Notifications',
   ),
+  createConnectionName('defaultUserPool', 'skUserPool', 'User Pool'),
 ];

@@ -46,6 +46,7 @@ describe('a new company', () => {
     const { body } = await sluice.inject('GET', '/connections', { token });
     const ids = body.map((each: { connectionId: string }) => each.connectionId).toSorted();
     expect(ids).toEqual(wellKnown.map(({ connectionId }) => connectionId).toSorted());
+    expect(ids).toContain('defaultUserPool');
     const http = body.find((each: { connectorId: string }) => each.connectorId === 'httpConnector');
     expect(http).toMatchObject({ name: 'Http', companyId, customerId });
     expect(http.properties.recaptchaSiteKey).toMatchObject({
