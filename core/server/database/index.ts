@@ -7,7 +7,7 @@ export {
   DatabaseDownError,
   DatabaseOpenError,
 } from './dialect';
-export { inStatements } from './inStatements';
+export { inStatements } from './table/inStatements';
 export { RowNotFoundError, type RowWrite, writeRows } from './writeRows';
 export { secureRows } from './postgres';
 export type { Tables } from './tables';
