@@ -16,6 +16,7 @@ import { enrichHandler } from './server/enrichment/enrichHandler';
 import { driveParts } from './server/testDrive/driveParts';
 import { tryHandler } from './server/trying/tryHandler';
 import { strings } from './strings';
+import { addUserPools } from './server/addUserPools';
 import { firstVariableTables } from './server/firstVariableTables';
 import { connectionTables } from './server/tables';
 import { driveTables } from './server/testDrive/driveTables';
@@ -24,7 +25,10 @@ import { driveTables } from './server/testDrive/driveTables';
 export default defineServerPlugin({
   id: 'connections',
   tables: [...connectionTables, ...driveTables],
-  migrations: { '2026-11-21T00:10_connections': firstVariableTables },
+  migrations: {
+    '2026-11-21T00:10_connections': firstVariableTables,
+    '2026-11-23T20:00_userPools': addUserPools,
+  },
   handles: [...connectionHandlers, ...driveParts.handles, enrichHandler, tryHandler, usesHandler],
   contributes: [
     contribute(resources, 'connections.connections', {

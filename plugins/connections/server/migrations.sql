@@ -7,3 +7,6 @@ CREATE TABLE "user_variables" ("company_id" text not null, "user_id" text not nu
 -- 2026-11-21T15:00_testDrive
 CREATE TABLE "test_drive_challenges" ("company_id" text not null, "challenge" text not null, "owner" text not null, "kind" text not null, "user_name" text not null, "expires" bigint not null, constraint "test_drive_challenges_key" primary key ("company_id", "challenge"))
 CREATE TABLE "test_drive_keys" ("company_id" text not null, "credential_id" text not null, "owner" text not null, "user_name" text not null, "public_key" text not null, "counter" bigint not null, "transports" text not null, "created_date" bigint not null, constraint "test_drive_keys_key" primary key ("company_id", "credential_id"))
+
+-- 2026-11-23T20:00_userPools
+

@@ -16,6 +16,6 @@ export interface ProviderNodeTerms {
 
 /** Signs an end user on at a provider, for nodes of other connectors. */
 export const providerSignOn =
-  namespace('connectors').service<(call: NodeCall, terms: ProviderNodeTerms) => Promise<NodeOutcome>>(
-    'providerSignOn',
-  );
+  namespace('connectors').service<
+    (call: NodeCall, terms: ProviderNodeTerms) => Promise<NodeOutcome>
+  >('providerSignOn');

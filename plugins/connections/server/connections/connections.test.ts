@@ -7,6 +7,7 @@ import connectors from '#plugins/connectors/server';
 import variables from '#plugins/variables/server';
 import connections from '../../server';
 import { wellKnown } from './Connections';
+import { addUserPools } from '../addUserPools';
 
 const used = new Map<string, string[]>();
 const flows = defineServerPlugin({
@@ -39,6 +40,25 @@ async function withConnection(
 }
 const decryptStored = async ({ companyId, id }: { companyId: string; id: string }) =>
   (await sluice.server.get(connectionStore).opened(companyId, id))?.values;
+
+it('gives an environment from before it the connection of its users, once', async () => {
+  const { companyId } = await sluice.company();
+  const { database } = sluice.server;
+  const rows = () =>
+    database
+      .of(companyId)
+      .selectFrom('connections')
+      .select('connector_id')
+      .where('connection_id', '=', 'defaultUserPool')
+      .execute();
+  await database
+    .of(companyId)
+    .deleteFrom('connections')
+    .where('connection_id', '=', 'defaultUserPool')
+    .execute();
+  for (let times = 0; times < 2; times++) await addUserPools.up(database.across);
+  expect(await rows()).toEqual([{ connector_id: 'skUserPool' }]);
+});
 
 describe('a new company', () => {
   it('has the connections that exported flows name [C053]', async () => {

@@ -4,7 +4,7 @@ import type { Appearance, Embed } from '#plugins/flows/contract';
 import { escapeHtml, htmlDocument } from '#core/contract/html';
 import { ceremonyStrings as strings } from './hostedStrings';
 import type { Page } from './page';
-import type { PagePlace } from './pagePlace';
+import type { PagePlace } from './origins/pagePlace';
 import {
   formatEmbedAttributes,
   formatRunAttribute,

@@ -1,5 +1,5 @@
 import type { Appearance } from '#plugins/flows/contract';
-import type { PagePlace } from './pagePlace';
+import type { PagePlace } from './origins/pagePlace';
 
 const sandbox = ['allow-forms', 'allow-scripts', 'allow-popups', 'allow-popups-to-escape-sandbox'];
 

@@ -9,7 +9,7 @@ import { readBrowserId } from './ensureBrowserId';
 import { hostedStrings } from './hostedStrings';
 import { endPage, leavingPage, refusalPage, screenPage, type Page } from './page';
 import { getText, localizeAppearance } from './pageParts';
-import { atRun, readPlace, type PagePlace } from './pagePlace';
+import { atRun, readPlace, type PagePlace } from './origins/pagePlace';
 import { readForm } from './readForm';
 
 interface Shown {

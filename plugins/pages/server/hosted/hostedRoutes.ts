@@ -16,7 +16,7 @@ import { ensureBrowserId, readBrowserId } from './ensureBrowserId';
 import { hostedStrings } from './hostedStrings';
 import { busyPage, linkPage, refusalPage } from './page';
 import { getText, localizeAppearance } from './pageParts';
-import { readPlace, runPath } from './pagePlace';
+import { readPlace, runPath } from './origins/pagePlace';
 import { readForm } from './readForm';
 import { startEmbedded } from './startEmbedded';
 

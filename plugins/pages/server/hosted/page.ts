@@ -6,7 +6,7 @@ import { escapeHtml, htmlDocument } from '#core/contract/html';
 import type { Sliced } from '#core/contract/sliced';
 import { ceremonyPage } from './ceremonyPage';
 import { contentPolicy } from './contentPolicy';
-import type { PagePlace } from './pagePlace';
+import type { PagePlace } from './origins/pagePlace';
 import { hostedStrings as strings } from './hostedStrings';
 import {
   formatText,

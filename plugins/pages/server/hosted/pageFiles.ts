@@ -1,4 +1,4 @@
-import { riskScript } from './riskScript';
+import { riskScript } from './risk/riskScript';
 
 /**
  * The one script of hosted pages: buttons that are links, and pages that ask by themselves. It

@@ -6,7 +6,7 @@ import type { Message } from '#core/contract';
 import type { FastifyRequest } from 'fastify';
 import type { ServerHost } from '#core/server';
 import { companyTexts } from '#plugins/admin/contract';
-import type { PagePlace } from './pagePlace';
+import type { PagePlace } from './origins/pagePlace';
 import { toAppearance } from '#plugins/flows/contract/graph/toAppearance';
 
 const style = (nonce: string, css: string) =>

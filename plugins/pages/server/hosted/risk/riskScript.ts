@@ -11,11 +11,11 @@ export const riskScript = `
     addEventListener('keydown', event => void (event.isTrusted && keys++), true);
     addEventListener('pointerdown', event => void (event.isTrusted && presses++), true);
   }
-  const typed = '[type=hidden], [type=submit], [type=button], [type=checkbox], [type=radio]';
+  const untyped = '[type=hidden], [type=submit], [type=button], [type=checkbox], [type=radio]';
   const readSignals = form => {
     const { userAgent, platform, languages, hardwareConcurrency, deviceMemory, maxTouchPoints, webdriver } = navigator;
     const written = [...form.elements].filter(each =>
-      (each instanceof HTMLInputElement || each instanceof HTMLTextAreaElement) && !each.matches(typed) && each.value !== each.defaultValue);
+      (each instanceof HTMLInputElement || each instanceof HTMLTextAreaElement) && !each.matches(untyped) && each.value !== each.defaultValue);
     const cut = text => String(text || '').slice(0, 400);
     return {
       userAgent: cut(userAgent),

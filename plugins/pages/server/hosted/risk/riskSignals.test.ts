@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { findChromium } from '#testing/browser/findChromium';
 import { startServer } from '#testing/startServer';
 import { flowsOn } from '#plugins/runtime/server/testRuns';
-import { readBrowserSignals } from '../../contract/browserSignals';
-import { playerScript } from './pageFiles';
+import { readBrowserSignals } from '#plugins/pages/contract/browserSignals';
+import { playerScript } from '../pageFiles';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let runs: ReturnType<typeof flowsOn>;
