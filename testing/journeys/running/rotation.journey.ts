@@ -4,6 +4,7 @@ import { createTestGraph } from '#plugins/runtime/server/testFlows';
 import { barriersInBothThemes } from '../../browser/barriers';
 import { Client } from '../../browser/Client';
 import { signOn } from '../../browser/signOn';
+import { fetchPage } from '../../kits/fetchPage';
 import { journey } from '../kits/journey';
 
 const redirectUri = 'https://shop.example.com/callback';
@@ -100,9 +101,8 @@ describe('keys and secret replaced under load', () => {
     const terms = { client_id: appId, redirect_uri: redirectUri };
     const asked = new URLSearchParams({ ...terms, response_type: 'code', scope: 'openid' });
     const signOnWith = async (secret: string) => {
-      const begun = await fetch(`${address}/${companyId}/as/authorize?${asked}`, {
-        redirect: 'manual',
-      });
+      const led = await fetchPage(`${address}/${companyId}/as/authorize?${asked}`);
+      const begun = await fetchPage(led.headers.get('location')!);
       const code = new URL(begun.headers.get('location')!).searchParams.get('code') ?? '';
       return fetch(`${address}/${companyId}/as/token`, {
         method: 'POST',
