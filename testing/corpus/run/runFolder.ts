@@ -8,6 +8,7 @@ import { Mailbox } from '../../security/kits/Mailbox';
 import { readFolder, type CorpusFile } from '../readFolder';
 import { fittingValue, person } from './fittingValue';
 import { judgeWay, type Judged } from './judgeWay';
+import { startByApi } from './startByApi';
 import { walkFlow, type Bounds } from './walkFlow';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
@@ -16,7 +17,13 @@ interface Ready {
   readonly token: string;
   readonly companyId: string;
   /** Flows that no other of the file calls, with the policy that starts each. */
-  readonly starts: readonly { flowId: string; name: string; policyId: string; query: string }[];
+  readonly starts: readonly {
+    flowId: string;
+    name: string;
+    policyId: string;
+    query: string;
+    apiKey: string;
+  }[];
 }
 
 /** Starts every flow of a folder in a browser and walks through it; says a line a flow. */
@@ -51,7 +58,7 @@ export async function runFolder(
         blame('not ready to start', file.name);
         continue;
       }
-      for (const { flowId, name, policyId, query } of ready.starts) {
+      for (const { flowId, name, policyId, query, apiKey } of ready.starts) {
         const { companyId, token } = ready;
         const ways = await walkFlow({
           browser,
@@ -62,6 +69,8 @@ export async function runFolder(
         const judged: Judged[] = [];
         for (const way of ways)
           judged.push(await judgeWay(server, { token, companyId, flowId }, way));
+        const refused = await startByApi({ address, companyId, policyId, apiKey, query });
+        if (refused) judged.push({ pressed: [], text: '', end: 'fault', faults: [refused] });
         flows++;
         for (const { end, faults } of judged) {
           count(end);
@@ -148,6 +157,7 @@ async function prepare(server: Server, file: CorpusFile): Promise<Ready> {
     await ask('PUT', `/flows/${flowId}/deploy`);
   }
   const { app } = await ask('POST', '/apps', { name: 'Corpus' });
+  await ask('PUT', `/apps/${app.appId}`, { apiKeyEnabled: true });
   const roots = imported.filter(({ flowId }) => !called.has(flowId));
   const starts = [];
   for (const { flowId, name } of roots.length > 0 ? roots : imported) {
@@ -158,7 +168,8 @@ async function prepare(server: Server, file: CorpusFile): Promise<Ready> {
     });
     const { app: kept } = await ask('GET', `/apps/${app.appId}`);
     const { policyId } = kept.policies.at(-1);
-    starts.push({ flowId, name, policyId, query: queries.get(flowId) ?? '' });
+    const apiKey = kept.apiKeys.prod;
+    starts.push({ flowId, name, policyId, apiKey, query: queries.get(flowId) ?? '' });
   }
   return { token, companyId, starts };
 }

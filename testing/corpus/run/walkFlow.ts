@@ -39,13 +39,21 @@ export async function walkFlow(asked: Asked): Promise<readonly Way[]> {
   while (waiting.length > 0 && ways.length < asked.bounds.ways) {
     const context = await openContext(asked);
     try {
-      ways.push(await walkOnce(asked, context, waiting.shift()!, seen, waiting));
+      ways.push(await walkOnce(asked, context, waiting.shift()!, seen, waiting).catch(toBrokenWay));
     } finally {
       await context.close();
     }
   }
   return ways;
 }
+
+const toBrokenWay = (fault: Error): Way => ({
+  pressed: [],
+  stopped: 'page',
+  text: '',
+  interactionId: undefined,
+  faults: [`the walk broke: ${fault.message.split('\n')[0]}`],
+});
 
 async function openContext({ browser, address }: Asked): Promise<BrowserContext> {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
@@ -120,8 +128,10 @@ async function walkOnce(
     );
     const request = await sent;
     if (!gone) {
-      const invalid = await page.evaluate(
-        () => document.querySelector<HTMLInputElement>('form :invalid:not(fieldset)')?.name,
+      const invalid = await untilSteady(page, () =>
+        page.evaluate(
+          () => document.querySelector<HTMLInputElement>('form :invalid:not(fieldset)')?.name,
+        ),
       );
       faults.push(
         invalid === undefined

@@ -156,7 +156,9 @@ describe('A flow that stands in for a capability which cannot run here', () => {
     expect((await putStandIn('/standIns/httpConnector/makeRestApiCall')).body.message).toContain(
       'runs here by itself',
     );
-    expect((await putStandIn('/standIns/pingOneSSOConnector/kerberosAuthentication')).status).toBe(200);
+    expect((await putStandIn('/standIns/pingOneSSOConnector/kerberosAuthentication')).status).toBe(
+      200,
+    );
     expect((await putStandIn('/standIns/noSuchConnector/x')).status).toBe(404);
     const reader = await sluice.company({ in: ours.companyId, can: ['flows:read'] });
     const asReader = { token: reader.token, body: { flowId: ours.standInId } };
