@@ -63,7 +63,7 @@ export async function settle(tenant: Tenant): Promise<Settled> {
 const answer = { device: 'known', amount: 30, username: 'ada' };
 const hidden = /<input type="hidden" name="(sk\.[^"]+)" value="([^"]*)"/g;
 /** Nobody follows redirects here: a frame is not led to an origin of its own. */
-const framed = { headers: { 'sec-fetch-dest': 'iframe' } };
+export const framed = { headers: { 'sec-fetch-dest': 'iframe' } };
 const formIn = (html: string) =>
   new URLSearchParams([
     ...[...html.matchAll(hidden)].map(([, name = '', value = '']) => [

@@ -1,4 +1,5 @@
 import type { Node } from '#plugins/runtime/server/testFlows';
+import { framed } from '../ordinaryLoad';
 import { send } from '../Tenant';
 import type { Attack } from './Attack';
 
@@ -68,7 +69,7 @@ export const sizes: readonly Attack[] = [
         { customHTML, formFieldsList: [] },
       ];
       const { page } = await tenant.deploy({ screen });
-      return async () => (await send(tenant.base, tenant.address, 'GET', page)).status;
+      return async () => (await send(tenant.base, tenant.address, 'GET', page, framed)).status;
     },
   })),
   running('texts that double', () => doubling(2, 24), 500),
