@@ -32,8 +32,6 @@ export const strings = messages('admin', {
   disabled: 'not included',
   atMost: 'at most {count}',
   save: 'Save',
-  discard: 'Discard changes',
-  unsaved: 'Unsaved changes',
   readOnly: 'Your roles let you look at this, but not change it.',
 
   domains: 'Domains',
@@ -107,7 +105,6 @@ export const strings = messages('admin', {
   previousHelp: 'From 0 to 24.',
   maxAgeDays: 'Change after (days)',
   maxAgeHelp: '0 for never.',
-  numberWrong: 'Give a whole number from {least} to {most}{zero, select, true {, or 0} other {}}.',
   addresses: 'Addresses',
   addressAllowList: 'Only from these addresses',
   addressHelp: 'Addresses or ranges such as 192.0.2.0/24, one a line. Empty for everywhere.',

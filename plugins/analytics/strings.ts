@@ -153,7 +153,7 @@ export const strings = messages('analytics', {
   embedOriginHelp:
     'One that an application of this company runs on. Without it, the frame works in this console alone.',
   embedMinutes: 'Minutes until it ends',
-  embedMinutesFault: 'Give a whole number from 1 to 1440, which is a day.',
+  embedMinutesFault: 'Enter a whole number from 1 to 1440, which is a day.',
   embedMake: 'Make the frame',
   embedUntil: 'It ends on {until}.',
   embedCode: 'Frame',

@@ -15,7 +15,7 @@ export default definePlugin({
       title: strings.title,
       view: () => import('./web/RiskPage'),
     }),
-    navEntry('risk.nav', { route: riskPage, title: strings.title, icon: 'security', order: 500 }),
+    navEntry('risk.nav', { route: riskPage, title: strings.title, icon: 'pulse', order: 500 }),
     resetRisk,
   ],
 });

@@ -39,7 +39,7 @@ export const strings = messages('runs', {
   retentionDays: 'Days',
   retentionHelp:
     'Nothing here keeps them as long as the operator has set: {usual, plural, one {# day} other {# days}}.',
-  retentionFault: 'Give a whole number from 1 to 3650, or nothing.',
+  retentionFault: 'Enter a whole number from 1 to 3650, or nothing.',
   retentionSaved: 'Runs are kept for {days, plural, one {# day} other {# days}}.',
   switchOffTitle: 'Switch the debug view off',
   switchOffHelp:

@@ -154,8 +154,7 @@ export const userStrings = messages('team.users', {
     'The first line names the columns: {columns}. Users who are here are found by userId, externalId, email or username, and changed; the rest are added.',
   file: 'CSV file',
   checking: 'Reading the file…',
-  wouldDo:
-    '{created} will be added, {updated} changed, {same} stay unchanged, {refused} cannot be imported.',
+  wouldDo: '{created} to add, {updated} to change, {same} unchanged, {refused} with errors.',
   line: 'Line',
   outcomeOf: 'What happens',
   willCreate: 'Added',

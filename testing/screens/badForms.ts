@@ -15,7 +15,7 @@ export const badForms: readonly BadForm[] = [
 /** Files with a form that are given no bad input here, each with why. */
 export const without: Readonly<Record<string, string>> = {
   'core/web/forms/FormDialog.tsx': 'the frame of other forms',
-  'plugins/admin/web/SettingsForm.tsx': 'the frame of other forms',
+  'core/web/forms/SettingsForm.tsx': 'the frame of other forms',
   'plugins/apps/web/detail/RotateDialog.tsx': 'one choice among four, and nothing is written',
   'plugins/assistant/web/QuestionField.tsx':
     'any text is a question; one that cannot be sent comes back to the field, which is tested beside it',

@@ -18,7 +18,10 @@ export {
 } from '../forms/fields';
 export { focusWhenOpened } from '../forms/focusWhenOpened';
 export { FormDialog } from '../forms/FormDialog';
+export { formatLines, parseLines } from '../forms/lines';
+export { NumberField } from '../forms/NumberField';
 export { asSentence, placeFailure } from '../forms/placeFailure';
+export { SettingsForm } from '../forms/SettingsForm';
 export { Monogram } from './Monogram';
 export { Page } from './Page';
 export { Pager } from './table/Pager';

@@ -15,7 +15,7 @@ export const TitledPanels = observer(function TitledPanels({
   const { host } = useApp();
   const text = useText();
   return host.open(point).map(({ id, plugin, value }) => (
-    <Card key={id} className="admin-card">
+    <Card key={id} className="sl-settings-card">
       <h2>{text(value.title)}</h2>
       <PluginView plugin={plugin} name={id} view={value.view} props={{}} />
     </Card>
@@ -26,7 +26,7 @@ export const TitledPanels = observer(function TitledPanels({
 export function Outlines() {
   return (
     <div className="admin-sections">
-      <Card className="admin-card">
+      <Card className="sl-settings-card">
         <SkeletonRows rows={5} columns={2} />
       </Card>
     </div>

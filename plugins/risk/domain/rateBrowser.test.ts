@@ -1,27 +1,7 @@
 import { expect, it } from 'vitest';
 import type { BrowserSignals } from '#plugins/pages/contract/browserSignals';
+import { person, userAgent } from '../testing/person';
 import { isDisguised, listTraits, rateBot } from './rateBrowser';
-
-const userAgent =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
-const person: BrowserSignals = {
-  userAgent,
-  platform: 'Linux x86_64',
-  languages: ['en-US'],
-  timezone: 'Europe/Berlin',
-  timezoneOffset: -60,
-  screen: [1920, 1080],
-  availableScreen: [1920, 1040],
-  colorDepth: 24,
-  cores: 8,
-  memory: 8,
-  touchPoints: 0,
-  webdriver: false,
-  elapsed: 4000,
-  keys: 20,
-  presses: 2,
-  filled: 2,
-};
 
 it.each([
   ['a person', {}, 'LOW', []],

@@ -90,7 +90,7 @@ export const changeVariables = endpoint('POST /constructs/change', {
   invalidates: () => changed,
 });
 export const listRemovedVariables = endpoint('GET /constructs/removed', {
-  summary: 'Deleted variables that can still be put back, for thirty days.',
+  summary: 'Deleted variables that can still be restored, for thirty days.',
   reply: Type.Object({
     removed: Type.Array(
       Type.Object({

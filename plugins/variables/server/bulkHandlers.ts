@@ -30,7 +30,7 @@ function bulkFault(row: ConstructRow, { min, max, ...change }: GivenChange): str
   return undefined;
 }
 
-/** Many variables changed, deleted and put back at once, all in one transaction. */
+/** Many variables changed, deleted and restored at once, all in one transaction. */
 export const bulkHandlers = [
   handle(changeVariables, async ({ query, body }, call) => {
     const { server, companyId, transaction, audit } = call;

@@ -13,7 +13,7 @@ afterAll(() => sluice.close());
 const company = () => createTestVariables(sluice);
 
 describe('many variables at once', () => {
-  it('are changed alike; what cannot be is told with the reason, and the rest is put back', async () => {
+  it('are changed alike; what cannot be is told with the reason, and the rest is restored', async () => {
     const { call, all } = await company();
     const was = await all();
     const body = {
@@ -62,7 +62,7 @@ describe('many variables at once', () => {
     expect((await all())[plan]).not.toHaveProperty('value');
   });
 
-  it('are deleted and put back with their secrets; what is there again is left', async () => {
+  it('are deleted and restored with their secrets; what is there again is left', async () => {
     const { call, all, opened, companyId } = await company();
     const was = await all();
     const gone = await call('POST', '/constructs/remove', {
@@ -96,7 +96,7 @@ describe('many variables at once', () => {
     expect((await call('GET', '/constructs/removed')).body.removed).toHaveLength(1);
   });
 
-  it('are put back only where the company has room, and changed only by those who may', async () => {
+  it('are restored only where the company has room, and changed only by those who may', async () => {
     const { call, companyId } = await company();
     await call('DELETE', `/constructs/${encodeURIComponent(plan)}`);
     const entitlement = JSON.stringify({ attributes: { enabled: true, total: 3 } });

@@ -13,7 +13,7 @@ import { constructs, type ConstructRow } from './tables';
 import { readVariableKey } from '../contract';
 import { toPlainValue, toStoredValue } from './variableRow';
 
-/** A variable that was deleted and can be put back for a time. */
+/** A variable that was deleted and can be restored for a time. */
 export const removedConstructs = defineTable('removed_constructs', {
   owner: 'company',
   since: '2026-11-21T17:40_removedVariables',
@@ -44,7 +44,7 @@ export const encryptedRemovals: EncryptedTable<RemovedConstructRow> = {
 };
 
 const day = 86_400_000;
-/** How long a deleted variable can be put back. */
+/** How long a deleted variable can be restored. */
 export const keptMs = 30 * day;
 const atOnce = 50;
 
@@ -85,7 +85,7 @@ export function rowsBack(
   });
 }
 
-/** The deleted variables that can still be put back, newest first. */
+/** The deleted variables that can still be restored, newest first. */
 export const removedRows = (db: Queries): Promise<RemovedConstructRow[]> =>
   db
     .selectFrom('removed_constructs')

@@ -201,7 +201,7 @@ it('is opened and deleted from the palette, and brought back by who regrets it',
     Object.keys((await sluice.inject('GET', '/constructs', { token: person.token })).body);
   await waitFor(async () => expect(await fetchVariableKeys()).toEqual(['greeting##SK##company']));
 
-  // What cannot be put back is not said to be.
+  // What cannot be restored is not said to be.
   await choose('Delete a variable', 'greeting');
   await user.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),

@@ -11,6 +11,7 @@ import {
   Office,
   People,
   Person,
+  Pulse,
   Shield,
   Style,
   SymbolCircle,
@@ -35,6 +36,7 @@ const icons: Readonly<Record<string, typeof SymbolCircle>> = {
   audit: History,
   admin: Cog,
   security: Shield,
+  pulse: Pulse,
 };
 
 /** Draws a navigation entry's icon; a name not known here is a dot. */

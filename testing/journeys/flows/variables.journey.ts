@@ -60,15 +60,15 @@ describe('variables', () => {
     await dialog.getByLabel('Or paste it here').waitFor();
     await tabTo('Or paste it here');
     await page.keyboard.insertText(file);
-    await dialog.getByText('New: 4. Changed: 0. As they are: 0. Refused: 1.').waitFor();
+    await dialog.getByText('New: 4. Changed: 0. Unchanged: 0. With errors: 1.').waitFor();
     await dialog
-      .getByText('Refused: The name "challenge" is reserved. Choose another one.')
+      .getByText('Error: The name "challenge" is reserved. Choose another one.')
       .waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
-    await tabTo('Leave out what is refused');
+    await tabTo('Skip those with errors');
     await page.keyboard.press('Space');
     await press('Import');
-    await page.getByText('Variables imported. New: 4, changed: 0, left out: 1.').waitFor();
+    await page.getByText('Variables imported. New: 4, changed: 0, skipped: 1.').waitFor();
     await row('theme').waitFor();
   });
 

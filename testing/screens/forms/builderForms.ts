@@ -9,7 +9,7 @@ export const builderForms: readonly BadForm[] = [
     open: ['Runs', ['Runs', 'Settings'], 'Keep runs for…'],
     send: 'Save',
     tries: [
-      { typed: { Days: '0' }, says: { Days: 'Give a whole number from 1 to 3650, or nothing.' } },
+      { typed: { Days: '0' }, says: { Days: 'Enter a whole number from 1 to 3650, or nothing.' } },
     ],
   },
   {
@@ -180,7 +180,7 @@ export const builderForms: readonly BadForm[] = [
     tries: [
       {
         typed: { Site: markup, 'Minutes until it ends': '0' },
-        says: { 'Minutes until it ends': 'Give a whole number from 1 to 1440, which is a day.' },
+        says: { 'Minutes until it ends': 'Enter a whole number from 1 to 1440, which is a day.' },
       },
       {
         typed: { 'Minutes until it ends': '60' },

@@ -53,8 +53,8 @@ export const companyForms: readonly BadForm[] = [
           'Only from these addresses': markup,
         },
         says: {
-          'End after (minutes)': 'Give a whole number from 5 to 1440.',
-          'Least length': 'Give a whole number from 8 to 64.',
+          'End after (minutes)': 'Enter a whole number from 5 to 1440.',
+          'Least length': 'Enter a whole number from 8 to 64.',
         },
       },
       {

@@ -13,7 +13,7 @@ import '../admin.css';
 /** The IDs and other facts that identify the company. */
 function CompanyFacts({ company }: { readonly company: Company }) {
   return (
-    <Card className="admin-card">
+    <Card className="sl-settings-card">
       <h2>{strings.facts.text}</h2>
       <dl className="admin-facts">
         <div>

@@ -29,15 +29,15 @@ export function Domains({ company, mayUpdate }: Props) {
     }
   };
   return (
-    <Card className="admin-card">
+    <Card className="sl-settings-card">
       <h2>{strings.domains.text}</h2>
-      <p className="admin-help">{strings.domainsHelp.text}</p>
-      <p className="admin-help">
+      <p className="sl-settings-help">{strings.domainsHelp.text}</p>
+      <p className="sl-settings-help">
         {pageOrigin
           ? format(strings.pageOrigin, { origin: pageOrigin })
           : strings.noPageOrigin.text}
       </p>
-      {domains.length === 0 && <p className="admin-help">{strings.domainsEmpty.text}</p>}
+      {domains.length === 0 && <p className="sl-settings-help">{strings.domainsEmpty.text}</p>}
       {domains.length > 0 && (
         <ul className="admin-list">
           {domains.map(getHostName).map(host => (

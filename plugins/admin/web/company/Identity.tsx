@@ -1,8 +1,7 @@
 import { saveCompany, type Company, format } from '#core/contract';
 import { useApp, useCall, useCompanyId } from '#core/web';
-import { TextAreaField, TextField, Field, type FieldProps } from '#core/web/ui';
+import { Field, type FieldProps, SettingsForm, TextAreaField, TextField } from '#core/web/ui';
 import { strings } from '../../strings';
-import { SettingsForm } from '../SettingsForm';
 import { InputGroup } from '@blueprintjs/core';
 import { useWatch } from 'react-hook-form';
 
@@ -154,7 +153,7 @@ export function Identity({ company, mayUpdate }: Props) {
         maxLength={256}
         rules={{ validate: (text: string) => text.trim() !== '' }}
       />
-      <div className="admin-grid">
+      <div className="sl-settings-grid">
         <ColorField
           name="backgroundColor"
           label={strings.backgroundColor.text}

@@ -40,9 +40,9 @@ export function Included({ company }: { readonly company: Company }) {
   const enabled = useObserved(() => session.profile?.entitlements ?? none);
   const rows = entitlementRows(company.entitlement, enabled);
   return (
-    <Card className="admin-card">
+    <Card className="sl-settings-card">
       <h2>{strings.included.text}</h2>
-      <p className="admin-help">
+      <p className="sl-settings-help">
         {rows.length > 0 ? strings.includedHelp.text : strings.includedAll.text}
       </p>
       {rows.length > 0 && (

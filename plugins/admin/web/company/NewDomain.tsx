@@ -57,7 +57,7 @@ export function NewDomain() {
             {errors.root.message}
           </div>
         )}
-        <div className="admin-grid">
+        <div className="sl-settings-grid">
           <TextField
             name="recordName"
             label={strings.recordName.text}
@@ -76,7 +76,7 @@ export function NewDomain() {
             }}
           />
         </div>
-        <div className="admin-foot">
+        <div className="sl-settings-foot">
           <Button type="submit" text={strings.checkDomain.text} loading={check.busy} />
           <Button
             intent="primary"

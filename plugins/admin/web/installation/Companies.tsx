@@ -67,9 +67,9 @@ export function Companies() {
     open !== 'add' &&
     (data?.companies.find(each => each.companyId === open.companyId) ?? open);
   return (
-    <Card className="admin-card">
+    <Card className="sl-settings-card">
       <h2>{strings.companies.text}</h2>
-      <div className="admin-foot">
+      <div className="sl-settings-foot">
         <SearchField
           label={strings.search.text}
           value={query}

@@ -43,7 +43,7 @@ export const EntitlementFields = observer(function EntitlementFields({
           onChange={event => set(fieldOf.enabled(feature), event.currentTarget.checked)}
         />
       ))}
-      <div className="admin-grid">
+      <div className="sl-settings-grid">
         {limits.map(feature =>
           limit(fieldOf.total(feature), format(strings.total, { feature }), 9),
         )}

@@ -12,10 +12,10 @@ import '../admin.css';
 /** The caches of the servers, to be reloaded. */
 function CacheCard() {
   return (
-    <Card className="admin-card">
+    <Card className="sl-settings-card">
       <h2>{strings.caches.text}</h2>
-      <p className="admin-help">{strings.cachesHelp.text}</p>
-      <div className="admin-foot">
+      <p className="sl-settings-help">{strings.cachesHelp.text}</p>
+      <div className="sl-settings-foot">
         <ActionButton action={forgetConnectors} />
         <ActionButton action={forgetConstructs} />
       </div>

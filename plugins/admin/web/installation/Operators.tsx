@@ -104,9 +104,9 @@ export function Operators() {
     return { operator, isYou, onRemoved: () => isYou && account.refreshQuietly() };
   };
   return (
-    <Card className="admin-card">
+    <Card className="sl-settings-card">
       <h2>{strings.operators.text}</h2>
-      <p className="admin-help">{strings.operatorsHelp.text}</p>
+      <p className="sl-settings-help">{strings.operatorsHelp.text}</p>
       {error ? (
         <ErrorState error={error} onRetry={() => mutate()} />
       ) : (
@@ -118,7 +118,7 @@ export function Operators() {
         />
       )}
       {mayCreate && (
-        <div className="admin-foot">
+        <div className="sl-settings-foot">
           <Button
             icon={<NewPerson />}
             text={strings.addOperator.text}

@@ -46,9 +46,9 @@ export function SecretCard() {
   const running = data?.refresh ? runs(data.refresh) : false;
   if (data && watching !== running) setWatching(running);
   return (
-    <Card className="admin-card">
+    <Card className="sl-settings-card">
       <h2>{strings.secrets.text}</h2>
-      <p className="admin-help">{strings.secretsHelp.text}</p>
+      <p className="sl-settings-help">{strings.secretsHelp.text}</p>
       {error && <ErrorState error={error} onRetry={() => mutate()} />}
       {!data && !error && <Spinner />}
       {data && data.previousKeys > 0 && (
@@ -56,7 +56,7 @@ export function SecretCard() {
       )}
       {data && (data.refresh ? <Progress refresh={data.refresh} /> : <p>{strings.never.text}</p>)}
       {mayUpdate && (
-        <div className="admin-foot">
+        <div className="sl-settings-foot">
           <ActionButton action={refreshSecrets} subject={signing} disabled={running} />
           <Checkbox
             checked={signing}

@@ -1,31 +1,15 @@
-import { saveSecurity, type SecuritySettings, type SignOnPath, format } from '#core/contract';
+import { saveSecurity, type SecuritySettings, type SignOnPath } from '#core/contract';
 import { useApp, useCall, useCompanyId } from '#core/web';
-import { ChecklistField, SwitchField, TextAreaField, TextField } from '#core/web/ui';
+import {
+  ChecklistField,
+  formatLines,
+  NumberField,
+  parseLines,
+  SettingsForm,
+  SwitchField,
+  TextAreaField,
+} from '#core/web/ui';
 import { strings } from '../../strings';
-import { SettingsForm, parseLines, formatLines } from '../SettingsForm';
-
-interface NumberFieldProps {
-  readonly name: string;
-  readonly label: string;
-  readonly help?: string;
-  readonly least: number;
-  readonly most: number;
-  /** Whether 0 stands for none. */
-  readonly orZero?: boolean;
-}
-
-/** A whole number within bounds; the form holds what was typed. */
-function NumberField({ least, most, orZero = false, ...terms }: NumberFieldProps) {
-  const fits = (typed: unknown) => {
-    const value = typed === '' ? Number.NaN : Number(typed);
-    return (
-      (orZero && value === 0) ||
-      (Number.isInteger(value) && value >= least && value <= most) ||
-      format(strings.numberWrong, { least, most, zero: String(orZero) })
-    );
-  };
-  return <TextField {...terms} type="number" rules={{ validate: fits }} />;
-}
 
 const paths: readonly { readonly value: SignOnPath; readonly label: string }[] = [
   { value: 'password', label: strings.byPassword.text },
@@ -88,7 +72,7 @@ export function SecurityForm({ settings, mayUpdate }: Props) {
       />
       <SwitchField name="mfaRequired" label={s.mfaRequired.text} help={s.mfaHelp.text} />
       <h3>{s.sessions.text}</h3>
-      <div className="admin-grid">
+      <div className="sl-settings-grid">
         <NumberField
           name="sessionMinutes"
           label={s.sessionMinutes.text}
@@ -106,7 +90,7 @@ export function SecurityForm({ settings, mayUpdate }: Props) {
         />
       </div>
       <h3>{s.passwords.text}</h3>
-      <div className="admin-grid">
+      <div className="sl-settings-grid">
         <NumberField
           name="passwordPolicy.lengthMin"
           label={s.lengthMin.text}
@@ -129,7 +113,7 @@ export function SecurityForm({ settings, mayUpdate }: Props) {
           most={3650}
         />
       </div>
-      <div className="admin-grid">
+      <div className="sl-settings-grid">
         <SwitchField name="passwordPolicy.requireLowercase" label={s.requireLowercase.text} />
         <SwitchField name="passwordPolicy.requireUppercase" label={s.requireUppercase.text} />
         <SwitchField name="passwordPolicy.requireNumbers" label={s.requireNumbers.text} />

@@ -38,7 +38,7 @@ describe('the security settings', () => {
     await user.type(length, '4');
     await user.click(screen.getByRole('checkbox', { name: 'Passkey' }));
     await user.click(save('Signing on'));
-    expect(await screen.findByText('Give a whole number from 8 to 64.')).toBeTruthy();
+    expect(await screen.findByText('Enter a whole number from 8 to 64.')).toBeTruthy();
     await user.clear(length);
     await user.type(length, '12');
     expect(root.guard.unsaved).toBe(true);

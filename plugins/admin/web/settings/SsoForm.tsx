@@ -6,9 +6,17 @@ import {
   evaluate,
 } from '#core/contract';
 import { useApp, useCall, useCompanyId, useObserved, useQuery } from '#core/web';
-import { SwitchField, TextAreaField, TextField, SelectField, CopyButton } from '#core/web/ui';
+import {
+  CopyButton,
+  formatLines,
+  parseLines,
+  SelectField,
+  SettingsForm,
+  SwitchField,
+  TextAreaField,
+  TextField,
+} from '#core/web/ui';
 import { strings } from '../../strings';
-import { SettingsForm, parseLines, formatLines } from '../SettingsForm';
 import { TrialResult, TryButton, useTrial } from './Trial';
 import { listRoles } from '#plugins/roles/contract';
 
@@ -112,7 +120,7 @@ export function SsoForm({ provider, redirectUri, signOnAddress, mayUpdate }: Pro
     >
       <SsoAddresses redirectUri={redirectUri} signOnAddress={signOnAddress} />
       <SwitchField name="enabled" label={s.ssoEnabled.text} />
-      <div className="admin-grid two">
+      <div className="sl-settings-grid two">
         <TextField name="name" label={s.ssoName.text} maxLength={100} />
         <TextField
           name="issuer"

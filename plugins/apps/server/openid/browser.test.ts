@@ -4,7 +4,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { findChromium } from '#testing/browser/findChromium';
 import { startServer } from '#testing/startServer';
-import { createTestGraph, createTestSignOn, pkce, type SignOn } from './testSignOn';
+import { createTestSignOn, pkce, sessionGraph, type SignOn } from './testSignOn';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let address = '';
@@ -65,40 +65,11 @@ it('goes in a browser from the application through the pages and back, with a wr
   expect([back.searchParams.get('state'), back.searchParams.has('code')]).toEqual(['s1', true]);
 });
 
-const signedOn = (userId: string) =>
-  [
-    'pingOneAuthenticationConnector',
-    'returnSuccessResponseRedirect',
-    { userId, authenticationMethods: 'pwd', idleTimeout: 60 },
-  ] as const;
-/** Asks nobody who is signed in in this browser. */
-const graphData = createTestGraph(
-  {
-    check: ['pingOneAuthenticationConnector', 'checkSession'],
-    ask: [
-      'httpConnector',
-      'customHTMLTemplate',
-      {
-        customHTML:
-          '<form id="f"><label>User <input name="who"></label><button data-skcomponent="skbutton" data-skform="f">Sign in</button></form>',
-        formFieldsList: [{ propertyName: 'who' }],
-      },
-    ],
-    known: signedOn('{{local.check.payload.output.session.user.id}}'),
-    asked: signedOn('{{local.ask.payload.output.who}}'),
-  },
-  [
-    ['check', 'known'],
-    ['check', 'ask', 'anyTriggersFalse'],
-    ['ask', 'asked'],
-  ],
-);
-
 it('knows at the issuer who signed in at the origin of the pages, until they sign out', async () => {
   const signOn = await createTestSignOn(
     sluice,
     { redirectUris: [`${shop}/callback`], logoutUris: [`${shop}/bye`] },
-    { graphData },
+    { graphData: sessionGraph },
   );
   const authorize = (more = {}) => page.goto(getAuthorizeUrl(signOn, more));
   const arrive = async () => {

@@ -1,44 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { passTime } from '#testing/kits/passTime';
 import { startServer } from '#testing/startServer';
-import { formIn, createTestGraph, leadsTo, createTestSignOn, type SignOn } from './testSignOn';
+import { createTestSignOn, formIn, leadsTo, sessionGraph, type SignOn } from './testSignOn';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => void (sluice = await startServer()));
 afterAll(() => sluice.close());
-
-const signedOn = (userId: string) =>
-  [
-    'pingOneAuthenticationConnector',
-    'returnSuccessResponseRedirect',
-    {
-      userId,
-      authenticationMethods: 'pwd',
-      idleTimeout: 60,
-      idTokenClaims: [{ name: 'tier', value: 'gold' }],
-    },
-  ] as const;
-/** Asks nobody who is signed on in this browser. */
-const graphData = createTestGraph(
-  {
-    check: ['pingOneAuthenticationConnector', 'checkSession'],
-    ask: [
-      'httpConnector',
-      'customHTMLTemplate',
-      {
-        customHTML: '<form id="f"><input name="who"></form>',
-        formFieldsList: [{ propertyName: 'who' }],
-      },
-    ],
-    known: signedOn('{{local.check.payload.output.session.user.id}}'),
-    asked: signedOn('{{local.ask.payload.output.who}}'),
-  },
-  [
-    ['check', 'known'],
-    ['check', 'ask', 'anyTriggersFalse'],
-    ['ask', 'asked'],
-  ],
-);
 
 /** A browser that keeps its cookies, and sends none with what a page of the flow posts. */
 class Visitor {
@@ -104,7 +71,7 @@ class Visitor {
 }
 
 it('signs on without a page who is signed on, asks anew where the application wants it, and forgets at sign-off', async () => {
-  const signOn = await createTestSignOn(sluice, {}, { graphData });
+  const signOn = await createTestSignOn(sluice, {}, { graphData: sessionGraph });
   const visitor = new Visitor(signOn);
   const readError = async (more: Readonly<Record<string, string>>) =>
     (await visitor.authorize(more)).searchParams.get('error');

@@ -120,6 +120,40 @@ export const createTestGraph = (
 /** A flow that asks for a name and the password “right”; “Cancel” leaves it. */
 export const signOnGraph = createTestGraph(nodes, links);
 
+const signedOn = (userId: string) =>
+  [
+    'pingOneAuthenticationConnector',
+    'returnSuccessResponseRedirect',
+    {
+      userId,
+      authenticationMethods: 'pwd',
+      idleTimeout: 60,
+      idTokenClaims: [{ name: 'tier', value: 'gold' }],
+    },
+  ] as const;
+/** A flow that asks nobody who is signed in in this browser. */
+export const sessionGraph = createTestGraph(
+  {
+    check: ['pingOneAuthenticationConnector', 'checkSession'],
+    ask: [
+      'httpConnector',
+      'customHTMLTemplate',
+      {
+        customHTML:
+          '<form id="f"><label>User <input name="who"></label><button data-skcomponent="skbutton" data-skform="f">Sign in</button></form>',
+        formFieldsList: [{ propertyName: 'who' }],
+      },
+    ],
+    known: signedOn('{{local.check.payload.output.session.user.id}}'),
+    asked: signedOn('{{local.ask.payload.output.who}}'),
+  },
+  [
+    ['check', 'known'],
+    ['check', 'ask', 'anyTriggersFalse'],
+    ['ask', 'asked'],
+  ],
+);
+
 /** A company with an application that signs people on through that flow. */
 export async function createTestSignOn(
   sluice: Sluice,

@@ -9,32 +9,13 @@ import { newId } from '#core/contract';
 import { nodesOn } from '#plugins/connectors/server/connectors/testNodes';
 import { startServer } from '#testing/startServer';
 import { createPlaces } from '../../testing/createPlaces';
+import { person, userAgent } from '../../testing/person';
 
 const connector = 'pingOneRiskConnector';
 const london = '203.0.113.1';
 const sydney = '203.0.113.2';
 const tor = '198.51.100.77';
-const userAgent =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
-const browser = {
-  userAgent,
-  platform: 'Linux x86_64',
-  languages: ['en-US'],
-  timezone: 'Europe/London',
-  timezoneOffset: 0,
-  screen: [1920, 1080],
-  availableScreen: [1920, 1040],
-  colorDepth: 24,
-  cores: 8,
-  memory: 8,
-  touchPoints: 0,
-  webdriver: false,
-  elapsed: 4000,
-  keys: 20,
-  presses: 2,
-  filled: 2,
-};
-const toPayload = (more: object = {}) => btoa(JSON.stringify({ ...browser, ...more }));
+const toPayload = (more: object = {}) => btoa(JSON.stringify({ ...person, ...more }));
 
 const described = ['../shared', '../../shared']
   .map(folder => resolve(folder, 'data/platform-api/risk.yaml'))

@@ -18,12 +18,12 @@ export async function readRiskSettings(
 /** The settings in an archive of the company. */
 export const archivedSettings: ArchivedTable = {
   table: 'risk_settings',
-  title: strings.archivedSettings.text,
+  title: strings.settings.text,
   key: [],
   order: 17,
   part: 'configuration',
   json: ['settings'],
-  nameOf: () => strings.archivedSettings.text,
+  nameOf: () => strings.settings.text,
   fault: ({ settings }) =>
     Value.Check(RiskTerms, JSON.parse(String(settings))) ? undefined : strings.settingsWrong.text,
 };

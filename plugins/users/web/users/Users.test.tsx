@@ -93,7 +93,7 @@ it('are brought in from a file after a look at what each line would do', async (
   const file = new File([csv], 'users.csv', { type: 'text/csv' });
   await user.upload(dialog.getByLabelText('CSV file'), file);
   expect(
-    await dialog.findByText('1 will be added, 1 changed, 0 stay unchanged, 1 cannot be imported.'),
+    await dialog.findByText('1 to add, 1 to change, 0 unchanged, 1 with errors.'),
   ).toBeTruthy();
   expect(dialog.getByText(/Left out: “wrong” is no e-mail address/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Import 2 users' }));

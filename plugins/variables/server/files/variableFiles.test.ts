@@ -92,7 +92,7 @@ describe('a file of variables', () => {
     ]);
     expect(await all()).toEqual(was);
     const whole = await call('POST', '/constructs/import', { text });
-    expect(whole.body.message).toBe('Nothing was imported: 8 of 10 variables are refused.');
+    expect(whole.body.message).toBe('Nothing was imported: 8 of 10 variables have errors.');
     expect(whole.body.details[0]).toEqual({
       at: 'line 3, limit',
       message: 'The value must lie between 0 and 10.',

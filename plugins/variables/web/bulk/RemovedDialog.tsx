@@ -11,7 +11,7 @@ import { getTitle } from '../variableColumns';
 
 type Removed = Output<typeof listRemovedVariables>['removed'][number];
 
-const columns = (putBack: ((key: string) => void) | undefined): readonly Column<Removed>[] => [
+const columns = (restore: ((key: string) => void) | undefined): readonly Column<Removed>[] => [
   {
     id: 'name',
     header: strings.name.text,
@@ -37,18 +37,18 @@ const columns = (putBack: ((key: string) => void) | undefined): readonly Column<
     width: '120px',
     align: 'end',
     cell: ({ key, name }) =>
-      putBack && (
+      restore && (
         <Button
           size="small"
-          text={strings.putBack.text}
-          aria-label={format(strings.putBackOf, { name })}
-          onClick={() => putBack(key)}
+          text={strings.restore.text}
+          aria-label={format(strings.restoreNamed, { name })}
+          onClick={() => restore(key)}
         />
       ),
   },
 ];
 
-/** Variables that were deleted of late, to be put back. */
+/** Variables that were deleted of late, to be restored. */
 export function RemovedDialog({
   many,
   onClose,

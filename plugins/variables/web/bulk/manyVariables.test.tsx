@@ -40,7 +40,7 @@ it('changes the chosen ones alike, tells what could not be, and takes it back', 
   await user.type(dialog.getByLabelText('Maximum'), '10');
   await user.selectOptions(dialog.getByLabelText('Value'), 'Leave as it is');
   await user.click(dialog.getByRole('button', { name: 'Change' }));
-  expect(await screen.findByText(/2 done, 1 refused/)).toBeTruthy();
+  expect(await screen.findByText(/2 done, 1 failed/)).toBeTruthy();
   expect(screen.getByText('The value must lie between 0 and 10.')).toBeTruthy();
   expect((await fetchVariables())['first##SK##company'].max).toBe(10);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -48,7 +48,7 @@ it('changes the chosen ones alike, tells what could not be, and takes it back', 
   expect((await fetchVariables())['first##SK##company'].max).toBe(2000);
 });
 
-it('deletes all that fit but what is in use, and puts back what was deleted', async () => {
+it('deletes all that fit but what is in use, and restores what was deleted', async () => {
   const user = userEvent.setup();
   const person = await sluice.company();
   for (const name of ['plan', 'spare', 'word'])
@@ -66,8 +66,8 @@ it('deletes all that fit but what is in use, and puts back what was deleted', as
   await waitFor(() => expect(screen.queryByRole('row', { name: /spare/ })).toBeNull());
   expect(screen.getByRole('row', { name: /plan/ })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Deleted variables' }));
-  await user.click(await screen.findByRole('button', { name: 'Put back spare' }));
-  expect(await screen.findByText('No variable was deleted in the last thirty days')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Restore spare' }));
+  expect(await screen.findByText('No variable was deleted in the last 30 days')).toBeTruthy();
   expect((await sluice.inject('GET', '/constructs', { token: person.token })).body).toHaveProperty(
     'spare##SK##company.value',
     'spare',
@@ -86,21 +86,21 @@ it('brings variables in from a pasted text after a look at each line; what was p
   expect(await dialog.findByText('Choose a file or paste a text first.')).toBeTruthy();
   await user.click(field);
   await user.paste('name,context,value\nplan,company,paid\nfresh,user,x\nchallenge,company,x');
-  expect(await dialog.findByText('New: 1. Changed: 1. As they are: 0. Refused: 1.')).toBeTruthy();
+  expect(await dialog.findByText('New: 1. Changed: 1. Unchanged: 0. With errors: 1.')).toBeTruthy();
   const refused = dialog.getByRole('row', { name: /challenge/ });
   expect(within(refused).getByText('4')).toBeTruthy();
-  expect(refused.textContent).toContain('Refused: The name "challenge" is reserved.');
+  expect(refused.textContent).toContain('Error: The name "challenge" is reserved.');
   await user.click(dialog.getByRole('button', { name: 'Import' }));
   expect(
-    await dialog.findByText('Nothing was imported: 1 of 3 variables is refused.'),
+    await dialog.findByText('Nothing was imported: 1 of 3 variables has an error.'),
   ).toBeTruthy();
   await user.keyboard('{Escape}');
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
   expect(field.value).toContain('fresh,user,x');
-  await user.click(dialog.getByRole('checkbox', { name: 'Leave out what is refused' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Skip those with errors' }));
   await user.click(dialog.getByRole('button', { name: 'Import' }));
   expect(
-    await screen.findByText('Variables imported. New: 1, changed: 1, left out: 1.'),
+    await screen.findByText('Variables imported. New: 1, changed: 1, skipped: 1.'),
   ).toBeTruthy();
   expect(await screen.findByRole('row', { name: /fresh/ })).toBeTruthy();
   await dialogGone();
@@ -119,7 +119,7 @@ it('brings variables in from a pasted text after a look at each line; what was p
   const again = await next.findByRole('button', { name: 'Try again' });
   await keep('"paid"');
   await user.click(again);
-  expect(await next.findByText('New: 0. Changed: 1. As they are: 0. Refused: 0.')).toBeTruthy();
+  expect(await next.findByText('New: 0. Changed: 1. Unchanged: 0. With errors: 0.')).toBeTruthy();
   await user.click(next.getByRole('button', { name: 'Take back' }));
   expect(await screen.findByText('Import taken back. Deleted: 1, changed back: 1.')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull());
@@ -144,5 +144,5 @@ it('takes a file, and says where one breaks', async () => {
     input,
     new File([JSON.stringify({ variables })], 'flow.json', { type: 'application/json' }),
   );
-  expect(await screen.findByText('New: 1. Changed: 0. As they are: 0. Refused: 0.')).toBeTruthy();
+  expect(await screen.findByText('New: 1. Changed: 0. Unchanged: 0. With errors: 0.')).toBeTruthy();
 });

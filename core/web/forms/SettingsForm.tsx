@@ -1,10 +1,10 @@
 import { Button, Card } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
 import { FormProvider, useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
-import { useUnsavedGuard } from '#core/web';
-import { placeFailure } from '#core/web/ui';
-import { strings } from '../strings';
-import './admin.css';
+import { useUnsavedGuard } from '../draft/Guard';
+import { strings } from '../ui/strings';
+import { placeFailure } from './placeFailure';
+import './settingsForm.css';
 
 interface Props<Values extends FieldValues> {
   readonly title: string;
@@ -46,22 +46,22 @@ export function SettingsForm<Values extends FieldValues>(props: Props<Values>) {
     }
   });
   return (
-    <Card className="admin-card">
+    <Card className="sl-settings-card">
       <FormProvider {...form}>
         <form noValidate aria-label={title} onSubmit={event => void send(event)}>
           <h2>{title}</h2>
-          {intro && <p className="admin-help">{intro}</p>}
-          {locked && <p className="admin-locked">{locked}</p>}
+          {intro && <p className="sl-settings-help">{intro}</p>}
+          {locked && <p className="sl-settings-locked">{locked}</p>}
           {errors.root && (
             <div className="sl-form-failure" role="alert">
               {errors.root.message}
             </div>
           )}
-          <fieldset className="admin-fields" disabled={locked !== undefined}>
+          <fieldset className="sl-settings-fields" disabled={locked !== undefined}>
             {children}
           </fieldset>
           {locked === undefined && (
-            <div className="admin-foot">
+            <div className="sl-settings-foot">
               <Button
                 type="submit"
                 intent="primary"
@@ -71,13 +71,13 @@ export function SettingsForm<Values extends FieldValues>(props: Props<Values>) {
               />
               {isDirty && (
                 <Button
-                  text={strings.discard.text}
+                  text={strings.discardChanges.text}
                   disabled={saving}
                   onClick={() => form.reset(values, { keepDirtyValues: false })}
                 />
               )}
               {actions}
-              <output className="admin-unsaved">{isDirty ? strings.unsaved.text : ''}</output>
+              <output className="sl-settings-unsaved">{isDirty ? strings.unsaved.text : ''}</output>
             </div>
           )}
         </form>
@@ -85,16 +85,3 @@ export function SettingsForm<Values extends FieldValues>(props: Props<Values>) {
     </Card>
   );
 }
-
-/** A list as it is typed, one a line. */
-export const formatLines = (items: readonly string[]): string => items.join('\n');
-
-/** Parses a typed list; drops empty lines and duplicates. */
-export const parseLines = (lines: string): string[] => [
-  ...new Set(
-    lines
-      .split(/[\n,]/)
-      .map(line => line.trim())
-      .filter(Boolean),
-  ),
-];
