@@ -15,17 +15,20 @@ export interface PlatformApi {
 }
 export const platformApi = here.service<PlatformApi>('platformApi');
 
+/** The region of an environment of the platform. */
+export const region = choice('Region', [
+  ['North America', 'NA'],
+  ['Canada', 'CA'],
+  ['Europe', 'EU'],
+  ['Asia-Pacific', 'AP'],
+  ['Australia', 'AU'],
+  ['Singapore', 'SG'],
+]);
+
 /** The settings of a connection that name an environment of the platform and who calls it. */
 export const platformAccount: Readonly<Record<string, PropertyDefinition>> = {
   envId: field('Environment ID'),
-  region: choice('Region', [
-    ['North America', 'NA'],
-    ['Canada', 'CA'],
-    ['Europe', 'EU'],
-    ['Asia-Pacific', 'AP'],
-    ['Australia', 'AU'],
-    ['Singapore', 'SG'],
-  ]),
+  region,
   clientId: field('Client ID', 'textField', { info: 'Of a worker application.' }),
   clientSecret: field('Client Secret', 'textField', { secure: true }),
 };

@@ -1,6 +1,7 @@
 /** A place as the test's database has it. */
 export interface TestPlace {
   readonly country: string;
+  readonly state?: string;
   readonly city: string;
   readonly latitude: number;
   readonly longitude: number;
@@ -44,7 +45,7 @@ export function createPlaces(places: Readonly<Record<string, TestPlace>>): Uint8
   type Branch = number | undefined | { readonly data: number };
   const nodes: [Branch, Branch][] = [[undefined, undefined]];
   const data: number[] = [];
-  for (const [address, { country, city, latitude, longitude }] of Object.entries(places)) {
+  for (const [address, { country, state, city, latitude, longitude }] of Object.entries(places)) {
     const bits = address
       .split('.')
       .map(part => Number(part).toString(2).padStart(8, '0'))
@@ -63,6 +64,7 @@ export function createPlaces(places: Readonly<Record<string, TestPlace>>): Uint8
     data.push(
       ...encode({
         country: { iso_code: 'XX', names: { en: country } },
+        ...(state && { subdivisions: [{ names: { en: state } }] }),
         city: { names: { en: city } },
         location: { latitude: latitude + 1e-9, longitude: longitude + 1e-9 },
       }),

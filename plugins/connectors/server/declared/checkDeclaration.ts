@@ -9,7 +9,7 @@ const given = ['connection', 'run'];
 const later = ['answer', 'row', 'first', 'callback', 'each'];
 
 /** Every text in a value, however deep. */
-const listTexts = (value: unknown): readonly string[] =>
+export const listTexts = (value: unknown): readonly string[] =>
   typeof value === 'string'
     ? [value]
     : Array.isArray(value)

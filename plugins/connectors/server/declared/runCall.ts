@@ -1,5 +1,4 @@
 import { format } from '#core/contract';
-import { keepToOrigin } from '#core/server/http/followRedirects';
 import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
 import { strings } from '../../strings';
 import { failed } from '../connectors/failed';
@@ -45,7 +44,7 @@ export async function runCall(
     node.signal,
     AbortSignal.timeout(node.interaction.httpTimeoutMs),
   ]);
-  const terms = { fetch: keepToOrigin(node.fetch), signal, until };
+  const terms = { fetch: node.fetch, signal, until };
   const tokens = new Tokens(node.interaction.companyId, terms.fetch, (url, form, headers) =>
     sendCall(terms, new URL(url), {
       method: 'POST',

@@ -1,13 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
+import { findSharedData } from '#testing/kits/findSharedData';
 import type { Received } from '../declared/testPeer';
 
-const root = fileURLToPath(new URL('../../../..', import.meta.url));
 /** Where the documents of the platform's API are, on machines that have them. */
-export const platformDocuments =
-  process.env['PLATFORM_API'] || join(root, '..', 'shared', 'data', 'platform-api');
+export const platformDocuments = findSharedData('platform-api');
 const unknown = 501;
 
 /**
@@ -16,7 +14,7 @@ const unknown = 501;
  * documents are absent.
  */
 export function openPlatformApi() {
-  if (!existsSync(platformDocuments)) return undefined;
+  if (!platformDocuments) return undefined;
   const routes = readdirSync(platformDocuments).flatMap(name => {
     const { paths } = parse(readFileSync(join(platformDocuments, name), 'utf8'));
     return Object.entries<Record<string, any>>(paths).map(([path, operations]) => ({

@@ -1,12 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { newId } from '#core/contract';
 import { nodesOn } from '#plugins/connectors/server/connectors/testNodes';
+import { findSharedData } from '#testing/kits/findSharedData';
 import { startServer } from '#testing/startServer';
 import { createPlaces } from '../../testing/createPlaces';
 import { person, userAgent } from '../../testing/person';
@@ -17,9 +18,7 @@ const sydney = '203.0.113.2';
 const tor = '198.51.100.77';
 const toPayload = (more: object = {}) => btoa(JSON.stringify({ ...person, ...more }));
 
-const described = ['../shared', '../../shared']
-  .map(folder => resolve(folder, 'data/platform-api/risk.yaml'))
-  .find(existsSync);
+const described = findSharedData('platform-api/risk.yaml');
 /** Checks a value against the platform's own description; says nothing where that is absent. */
 function findFaults(value: unknown): unknown {
   if (!described) return [];

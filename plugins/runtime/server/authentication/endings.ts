@@ -42,7 +42,7 @@ export async function returnSuccess(call: NodeCall): Promise<NodeOutcome> {
   const authTime = Math.floor(
     (times.length > 0 ? Math.max(...times) : made.session.createdDate) / 1000,
   );
-  const session = sessionFacts(made.session);
+  const session = sessionFacts(made.session, call);
   return {
     kind: 'response',
     success: true,

@@ -1,12 +1,25 @@
 import { type NodeCall, type NodeOutcome, userDirectory } from '#plugins/connectors/contract';
+import { readUserAgent } from '#plugins/connectors/contract/readUserAgent';
 import { signOnSessions, type SignOnSession } from '../../contract';
+
+const text = (value: unknown): string =>
+  value === undefined || value === null
+    ? ''
+    : typeof value === 'object'
+      ? ''
+      : String(value).trim();
 
 const iso = (time: number) => new Date(time).toISOString();
 
 /** A session as flows read it: `payload.output.session.user.id` and the like. */
-export function sessionFacts(session: SignOnSession): Readonly<Record<string, unknown>> {
+export function sessionFacts(
+  session: SignOnSession,
+  { interaction }: Pick<NodeCall, 'interaction'>,
+): Readonly<Record<string, unknown>> {
   const { sessionId, userId, methods, createdDate, activeDate, idleSeconds, expires } = session;
   const times = Object.values(methods);
+  // A session is of one browser, so that the one which brings it is the one that signed on.
+  const device = readUserAgent(text(interaction.request['userAgent']));
   return {
     id: sessionId,
     ...(userId && { user: { id: userId } }),
@@ -14,9 +27,14 @@ export function sessionFacts(session: SignOnSession): Readonly<Record<string, un
     activeAt: iso(activeDate),
     expiresAt: iso(Math.min(expires, activeDate + idleSeconds * 1000)),
     idleTimeoutInMinutes: Math.round(idleSeconds / 60),
+    browser: { name: device.browser, version: device.browserVersion },
+    operatingSystem: { name: device.os, version: device.osVersion },
+    device: { type: device.platform },
     ...(times.length > 0 && {
       lastSignOn: {
         at: iso(Math.max(...times)),
+        browser: device.browser,
+        operatingSystem: device.os,
         authenticators: Object.keys(methods),
         withAuthenticator: Object.fromEntries(
           Object.entries(methods).map(([name, at]) => [name, { at: iso(at) }]),
@@ -35,13 +53,6 @@ interface SignOnOptions {
 const minute = 60;
 const usualIdle = 43_200 * minute;
 const longestIdle = 90 * 24 * 3600;
-
-const text = (value: unknown): string =>
-  value === undefined || value === null
-    ? ''
-    : typeof value === 'object'
-      ? ''
-      : String(value).trim();
 
 /**
  * Whom a node signs on, with what, and how long the session may lie idle (its property counts
@@ -105,7 +116,7 @@ export async function setSession(call: NodeCall): Promise<NodeOutcome> {
   const made = await signOn(call);
   return 'failed' in made
     ? made.failed
-    : { kind: 'success', output: { session: sessionFacts(made.session) } };
+    : { kind: 'success', output: { session: sessionFacts(made.session, call) } };
 }
 
 const seconds = new Map([
@@ -132,7 +143,7 @@ export async function checkSession(call: NodeCall): Promise<NodeOutcome> {
   const { companyId } = call.interaction;
   const session = await call.get(signOnSessions).find(companyId, call.session.token);
   if (!session?.userId) return failure('noSession', 'This browser has no session here.');
-  const output = { session: sessionFacts(session) };
+  const output = { session: sessionFacts(session, call) };
   const user = await call.get(userDirectory).find(companyId, { userId: session.userId });
   if (user && !user.enabled) {
     await call.get(signOnSessions).signOffUser(companyId, session.userId);

@@ -196,8 +196,11 @@ async function elsewhere(
     };
   }
   const mend = 'Disable the node, or map it to one of your flows in Connections.';
+  const lacks = connector?.manifest.capabilities[node.capabilityName]?.subTitle;
   const message = connector
-    ? `${connector.manifest.name} cannot run “${node.capabilityName}” here. ${mend}`
+    ? [`${connector.manifest.name} cannot run “${node.capabilityName}” here.`, lacks, mend]
+        .filter(Boolean)
+        .join(' ')
     : `The connector ${node.connectorId} cannot run in this installation, so node “${node.title}” has nothing to call. ${mend}`;
   return { outcome: createFailure('notRunnable', message), properties: noProperties };
 }

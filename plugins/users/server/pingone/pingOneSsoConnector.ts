@@ -1,6 +1,7 @@
 import { defineConnector, platformAccount, withPlatformApi } from '#plugins/connectors/contract';
 import { agreementCapabilities, agreementsProperty } from './agreementCapabilities';
 import { codeCapabilities } from './codeCapabilities';
+import { gatewayCapabilities } from './gatewayCapabilities';
 import { findCapabilities } from './findCapabilities';
 import { groupCapabilities } from './groupCapabilities';
 import { passwordCapabilities } from './passwordCapabilities';
@@ -26,6 +27,7 @@ export const pingOneSsoConnector = withPlatformApi(
       ...codeCapabilities,
       ...groupCapabilities,
       ...agreementCapabilities,
+      ...gatewayCapabilities,
     },
   }),
 );

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { findSharedData } from '#testing/kits/findSharedData';
 import {
   errorDetailShape,
   errorShape,
@@ -11,9 +12,7 @@ import {
   type Shape,
 } from './testShapes';
 
-const described = ['../shared', '../../shared']
-  .map(folder => resolve(folder, 'data/platform-api'))
-  .find(existsSync);
+const described = findSharedData('platform-api');
 
 /** The fields of a schema of the document, each with its type or the schema it refers to. */
 function readSchema(document: string, name: string): ReadonlyMap<string, string> {

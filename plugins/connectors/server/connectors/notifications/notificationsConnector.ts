@@ -1,6 +1,11 @@
 import { getErrorMessage } from '#core/contract';
 import { userDirectory } from '#plugins/connectors/contract';
-import { defineConnector, type NodeCall, type NodeOutcome } from '#plugins/connectors/contract';
+import {
+  defineConnector,
+  region,
+  type NodeCall,
+  type NodeOutcome,
+} from '#plugins/connectors/contract';
 import { tryNotifier, notifier } from '../../mail/Notifier';
 import { readAddresses } from '../../mail/readAddresses';
 import { failed } from '../failed';
@@ -67,14 +72,7 @@ export const notificationsConnector = defineConnector({
     clientSecret: field('Client Secret', 'secureTextArea', { secure: true }),
     envId: field('Environment ID'),
     notificationPolicyId: field('Notification Policy ID'),
-    region: choice('Region', [
-      ['North America', 'NA'],
-      ['Canada', 'CA'],
-      ['Europe', 'EU'],
-      ['Asia-Pacific', 'AP'],
-      ['Australia', 'AU'],
-      ['Singapore', 'SG'],
-    ]),
+    region,
   },
   test: tryNotifier,
   capabilities: {

@@ -17,6 +17,10 @@ const readData = (type: string): HttpCall => ({
     userData: { verifiedUserData: '{answer.body._embedded.verifiedData[0].data}' },
   },
 });
+/** A policy stands in the list itself, or the list says that its ID stands beside it. */
+const policyId = {
+  $first: [{ $match: '{verifyPolicy}', pattern: '^(?!useVerifyPolicyId$).+' }, '{verifyPolicyId}'],
+};
 const color = (from: number) => ({ $hex: '{colorPicker}', from, to: from + 2 });
 
 /** Identity verification of the platform, in an environment of it. */
@@ -45,7 +49,7 @@ export const verifyConnector: DeclaredConnector = {
         path: transactions,
         body: {
           json: {
-            verifyPolicy: { id: '{verifyPolicyId}' },
+            verifyPolicy: { id: policyId },
             requirements: {
               $merge: [
                 { $record: '{biographic}', each: { value: '{row.value}' } },

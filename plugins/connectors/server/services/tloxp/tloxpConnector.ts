@@ -9,7 +9,10 @@ const read = (name: string): Template => ({
 });
 const numbers = { type: 'number' };
 
-/** Identity lookups at TransUnion TLOxp. */
+/**
+ * Identity lookups at TransUnion TLOxp. Its API manual is not public: path and names of the request
+ * are assumed from the settings and outputs that flows have, and were never tried at the service.
+ */
 export const tloxpConnector: DeclaredConnector = {
   id: 'tutloxpConnector',
   name: 'TransUnion TLOxp',

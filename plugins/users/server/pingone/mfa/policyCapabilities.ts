@@ -86,8 +86,12 @@ export const policyCapabilities = {
     },
     output: policyOutput,
     run: onDevices(async ({ call }) => {
-      const id = getText(call, 'deviceAuthenticationPolicyId');
-      const rawResponse = toMfaPolicy(call, id === 'enterCustomValue' ? '' : id);
+      const listed = getText(call, 'deviceAuthenticationPolicyId');
+      const own = getText(call, 'customDeviceAuthenticationPolicyId');
+      const rawResponse = toMfaPolicy(
+        call,
+        listed === 'enterCustomValue' || !listed ? own : listed,
+      );
       return { kind: 'success', output: { rawResponse } };
     }),
   },

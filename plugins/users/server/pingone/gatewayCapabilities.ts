@@ -1,0 +1,27 @@
+import { line, rows, toggle } from '../nodeProperties';
+
+/** What asks a directory behind a gateway, which nothing here reaches: flows may stand in. */
+export const gatewayCapabilities = {
+  kerberosAuthentication: {
+    title: 'Kerberos Authentication',
+    subTitle:
+      'No Kerberos gateway is connected here: let one of your flows stand in that checks the ticket.',
+    type: 'action' as const,
+    properties: {
+      gatewayId: line('Gateway'),
+      userTypeId: line('User Type'),
+      createUserIfNotFound: toggle('Create User If Not Found', false),
+    },
+  },
+  migrateUserGateway: {
+    title: 'Migrate User from Gateway',
+    subTitle:
+      'No LDAP gateway is connected here: let one of your flows stand in that checks the password and creates the user.',
+    type: 'action' as const,
+    properties: {
+      usernameGateway: line('Username'),
+      passwordGateway: line('Password'),
+      gatewayUserTypeList: rows('Gateways', 'Each with its user type.'),
+    },
+  },
+};
