@@ -47,5 +47,5 @@ export const strings = messages('connectors', {
   notAtPlatform:
     '{name} can’t run “{capability}” at an environment of the platform. Remove the environment from the connection to run it here.',
   settingsMissing:
-    'The connection has no {missing}. Fill {count, plural, one {it} other {them}} in under Connectors.',
+    'The connection has no {missing}. Fill {count, plural, one {it} other {them}} in under Connections.',
 });

@@ -46,9 +46,14 @@ export const strings = messages('flows', {
   cloned: 'Flow successfully cloned.',
   deleted: 'Successfully deleted flow',
   publishedFlow: 'Successfully published flow',
-  deployNotRunnable: 'Deploy a flow that cannot run in full?',
-  deployNotRunnableHelp:
-    '{count, plural, one {# node} other {# nodes}} cannot run here, since nothing in this installation does their work. A run that comes to one ends there with an error. To make them run, let one of your flows stand in for them in Connections, or replace them.',
+  deployStopping: 'Deploy a flow that cannot run in full?',
+  deployStoppingHelp: 'A run that reaches one of these nodes fails there.',
+  deployNotRunnable:
+    '{count, plural, one {# node cannot run here. Select one of your flows to stand in for it in Connections, or replace it.} other {# nodes cannot run here. Select one of your flows to stand in for each in Connections, or replace them.}}',
+  deployNotConfigured:
+    '{count, plural, one {# node uses a connection without the settings it needs. Enter them in Connections.} other {# nodes use connections without the settings they need. Enter them in Connections.}}',
+  deployMissingSubflow:
+    '{count, plural, one {# node calls a flow that does not exist here. Import it, or select another flow.} other {# nodes call flows that do not exist here. Import them, or select other flows.}}',
   deployAnyway: 'Deploy anyway',
   flowEnabled: 'The flow is enabled.',
   flowDisabled: 'The flow is disabled: nobody can start it.',

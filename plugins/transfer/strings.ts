@@ -190,6 +190,10 @@ export const strings = messages('transfer', {
     'The connector {connectorId} is not known here: {count, plural, one {# node of "{name}" is} other {# nodes of "{name}" are}} kept but cannot run.',
   notRunnable:
     'In “{name}”, {count, plural, one {# node} other {# nodes}} of {connector} cannot run here: {capabilities}. Let your own flows stand in for them in Connections, or replace them; a run that comes to one fails.',
+  notConfigured:
+    'In “{name}”, {count, plural, one {# node} other {# nodes}} of {connector} cannot run before the connection has its settings: {settings}. Enter them in Connections, let your own flows stand in, or replace them; a run that comes to one fails.',
+  missingSubflow:
+    '"{name}" calls the flow "{called}", which is neither in the file nor here. Import it as well, or choose another flow at the node; a run that comes to it fails.',
   reboundNodes:
     '{count, plural, one {# node of "{name}" now uses} other {# nodes of "{name}" now use}} the connection "{other}".',
 });

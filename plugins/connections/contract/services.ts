@@ -34,6 +34,13 @@ export interface OpenedConnection extends ConnectionName {
    */
   readonly values: Readonly<Record<string, unknown>>;
 }
+/** Connectors that run only with settings, and what their connections lack; all as titles. */
+export interface UnsetSettings {
+  /** By connector: what a connection of it needs. */
+  readonly needed: Readonly<Record<string, readonly string[]>>;
+  /** By connection of those connectors: what it lacks; an empty list where it has all. */
+  readonly lacking: Readonly<Record<string, readonly string[]>>;
+}
 export interface ConnectionStore {
   /** The company's connections by name. */
   list(db: CompanyQueries, companyId: string): Promise<readonly ConnectionName[]>;
@@ -57,6 +64,8 @@ export interface ConnectionStore {
     companyId: string,
     connectionIds: readonly string[],
   ): Promise<readonly Connection[]>;
+  /** What connections lack of the settings that their connectors need. */
+  unset(db: CompanyQueries, companyId: string): Promise<UnsetSettings>;
   /** Called after a write, so that this process reads it afresh. */
   forget(companyId: string, connectionId: string): void;
   /** The same for all connections of all companies. */

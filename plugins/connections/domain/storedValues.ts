@@ -165,3 +165,12 @@ export function withoutSecrets(text: string, secrets: readonly string[]): string
     .toSorted((a, b) => b.length - a.length);
   return forms.reduce((left, form) => left.replaceAll(form, '******'), text);
 }
+
+/** The bare values, with the mask in place of each secret. */
+export const filledValues = (stored: StoredValues): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(stored).map(([name, { value, sealed, properties }]) => [
+      name,
+      properties ? filledValues(properties) : sealed === undefined ? value : masked,
+    ]),
+  );

@@ -1,14 +1,24 @@
 import { format } from '#core/contract';
 import { strings } from '../strings';
-import { notRunnableCode, type LinterError } from './flow';
+import type { LinterError, StopCause } from './flow';
 
-/** What is asked before a flow is deployed that has nodes which cannot run here. */
+const help = {
+  notRunnable: strings.deployNotRunnable,
+  notConfigured: strings.deployNotConfigured,
+  missingSubflow: strings.deployMissingSubflow,
+} satisfies Record<StopCause, unknown>;
+const causes = Object.keys(help) as readonly StopCause[];
+
+/** What is asked before a flow is deployed that has nodes at which each run fails, and why. */
 export function deployQuestion(found: readonly LinterError[]) {
-  const nodes = found.filter(({ code }) => code === notRunnableCode);
-  if (nodes.length === 0) return undefined;
+  const lines = causes.flatMap(cause => {
+    const count = found.filter(({ stops }) => stops === cause).length;
+    return count > 0 ? [format(help[cause], { count })] : [];
+  });
+  if (lines.length === 0) return undefined;
   return {
-    title: strings.deployNotRunnable.text,
-    body: format(strings.deployNotRunnableHelp, { count: nodes.length }),
+    title: strings.deployStopping.text,
+    body: [...lines, strings.deployStoppingHelp.text].join(' '),
     confirm: strings.deployAnyway.text,
   };
 }

@@ -15,6 +15,8 @@ export interface PropertyValue {
   readonly value?: unknown;
   readonly [more: string]: unknown;
 }
+/** Why a run that comes to a node fails there. */
+export type StopCause = 'notRunnable' | 'notConfigured' | 'missingSubflow';
 export interface LinterError {
   readonly code: string;
   readonly message: string;
@@ -22,11 +24,14 @@ export interface LinterError {
   readonly recommendation: string;
   readonly flowId?: string;
   readonly nodeId?: string;
+  /** Why each run that comes to the node fails there, where it does. */
+  readonly stops?: StopCause;
   /** The nodes of the way that the finding speaks of, in order. */
   readonly path?: readonly string[];
 }
-/** The linter’s code for nodes that this installation cannot run. */
+/** The linter’s codes for nodes that this installation cannot run, or not without settings. */
 export const notRunnableCode = 'bp-not-runnable-001';
+export const notConfiguredCode = 'bp-not-configured-001';
 
 export interface NodeData {
   readonly id: string;

@@ -1,3 +1,4 @@
+import type { UnsetSettings } from '#plugins/connections/contract';
 import { Type, type Static } from 'typebox';
 import { can, catalogue, companyAccess, endpoint, Note, namespace } from '#core/contract';
 import type { LinterError } from '#plugins/flows/contract/flow';
@@ -95,6 +96,8 @@ export interface LintFacts {
   readonly rules: readonly FlowRule[];
   /** Capabilities that flows stand in for, as `connectorId.capabilityName`. */
   readonly standIns: readonly string[];
+  /** What connections lack of the settings that they need. */
+  readonly unset: UnsetSettings;
 }
 export const lintFacts = endpoint('GET /flows/:flowId/lintfacts', {
   summary:

@@ -1,3 +1,4 @@
+import type { UnsetSettings } from '#plugins/connections/contract';
 import type { Flow } from '#plugins/flows/contract';
 import type { CalledFlow, FlowRule } from '../contract';
 
@@ -39,6 +40,8 @@ export interface LintContext {
    * nobody knows what runs where the flow is to run.
    */
   readonly standIns?: ReadonlySet<string>;
+  /** What connections lack of the settings that they need. Without it they are not checked. */
+  readonly unset?: UnsetSettings;
   /** Finds a connector's capability. Without it only the facts of the node itself are known. */
   readonly capability?: (
     connectorId: string,

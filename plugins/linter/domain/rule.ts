@@ -1,4 +1,5 @@
 import type { NodeElement } from '#plugins/flows/contract';
+import type { StopCause } from '#plugins/flows/contract/flow';
 import type { GraphIndex } from '#plugins/flows/contract/graph/elements/graphIndex';
 import type { Fixer } from './fix';
 import type { LintContext } from './lintContext';
@@ -34,6 +35,8 @@ export interface Issue {
   readonly message?: string;
   /** How to solve it here, with the names of nodes and fields. */
   readonly recommendation: string;
+  /** Why each run that comes to the node fails there. */
+  readonly stops?: StopCause;
   /** The nodes to highlight, in order. */
   readonly path?: readonly string[];
 }

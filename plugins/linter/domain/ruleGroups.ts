@@ -47,6 +47,7 @@ import { doubleLink } from './rules/structure/doubleLink';
 import { emptyFlow } from './rules/structure/emptyFlow';
 import { expireCache } from './rules/structure/expireCache';
 import { multiStart } from './rules/structure/multiStart';
+import { notConfigured } from './rules/structure/notConfigured';
 import { notRunnable } from './rules/structure/notRunnable';
 import { unconfiguredNode } from './rules/structure/unconfiguredNode';
 import { circularSubflow } from './rules/subflows/circularSubflow';
@@ -108,7 +109,7 @@ export const ruleGroups: readonly RuleGroup[] = [
     id: 'not-runnable',
     title: 'Nodes can run here',
     explain: 'What a flow brings from elsewhere has something here that does its work.',
-    rules: [notRunnable],
+    rules: [notRunnable, notConfigured],
   },
   {
     id: 'dv-rule-node-001',

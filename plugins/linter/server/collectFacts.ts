@@ -4,6 +4,7 @@ import { type FlowRule, type LintFacts, lintFacts as endpoint } from '../contrac
 import { subflowCalls } from '#plugins/flows/contract/graph/subflowCalls';
 import { loadCalledFlows } from './loadCalledFlows';
 import { readFlowRules } from './storedRules';
+import { connectionStore } from '#plugins/connections/contract';
 import { connectorCatalogue, standInList } from '#plugins/connectors/contract';
 import { toLintedCapability } from '../domain/toLintedCapability';
 import type { LintContext } from '../domain/lintContext';
@@ -22,6 +23,7 @@ export interface LintedVariable {
   readonly type: string;
 }
 interface Around {
+  readonly companyId: string;
   readonly flowId: string;
   /** The flows it calls. */
   readonly calls: readonly string[];
@@ -36,7 +38,7 @@ interface Around {
 export async function collectFacts(
   server: ServerHost,
   db: Queries,
-  { flowId, calls, variables, coming = [], asIf = rules => rules }: Around,
+  { companyId, flowId, calls, variables, coming = [], asIf = rules => rules }: Around,
 ): Promise<LintFacts> {
   const rules = asIf(await readFlowRules(db));
   const called = await loadCalledFlows(db, calls, {
@@ -54,6 +56,7 @@ export async function collectFacts(
       .map(({ context, name }) => `${context}.${name}`),
     rules: [...rules.values()],
     standIns: (await server.find(standInList)?.list(db)) ?? [],
+    unset: await server.get(connectionStore).unset(db, companyId),
   };
 }
 
@@ -81,5 +84,5 @@ export const lintFacts = handle(endpoint, async ({ params, query }, { db, server
   await server.get(flowStore).findVersion(db, { flowId, versionId: '-1' });
   const calls = (query.calls ?? '').split(',').filter(Boolean).slice(0, 500);
   const variables = await server.get(variableStore).load(companyId, flowId);
-  return collectFacts(server, db, { flowId, calls, variables });
+  return collectFacts(server, db, { companyId, flowId, calls, variables });
 });

@@ -38,10 +38,11 @@ export async function collectKnown(
   coming: readonly Flow[] = [],
   asIf?: Parameters<typeof collectFacts>[2]['asIf'],
 ): Promise<Known> {
-  const { flowId, graphData } = flow;
+  const { companyId, flowId, graphData } = flow;
   const calls = subflowCalls(graphData).map(each => each.flowId);
   const variables = await findReadVariables(server, db, flow);
   const facts = await collectFacts(server, db, {
+    companyId,
     flowId,
     calls,
     variables,

@@ -1,7 +1,17 @@
 import type { Queries, ServerHost } from '#core/server';
-import type { Connection, ConnectionName, ConnectionStore, OpenedConnection } from '../../contract';
+import { connectors } from '#plugins/connectors/contract';
+import { findMissingSettings } from '#plugins/connectors/contract/findMissing';
+import { needsSettings } from '#plugins/connectors/contract/needsSettings';
+import type {
+  Connection,
+  ConnectionName,
+  ConnectionStore,
+  OpenedConnection,
+  UnsetSettings,
+} from '../../contract';
+import { filledValues } from '../../domain/storedValues';
 import { TtlCache } from '#core/server/cache/TtlCache';
-import { toConnection, decryptValues } from './connectionRow';
+import { toConnection, decryptValues, storedIn } from './connectionRow';
 
 const named = (row: {
   connection_id: string;
@@ -91,6 +101,32 @@ export class Connections implements ConnectionStore {
       .orderBy('name')
       .execute();
     return rows.map(row => toConnection(this.server, row));
+  }
+
+  async unset(db: Queries, companyId: string): Promise<UnsetSettings> {
+    const manifests = new Map(
+      this.server
+        .at(connectors)
+        .filter(({ manifest }) => needsSettings(manifest))
+        .map(({ manifest }) => [manifest.connectorId, manifest] as const),
+    );
+    const rows = await db
+      .selectFrom('connections')
+      .selectAll()
+      .where('company_id', '=', companyId)
+      .where('connector_id', 'in', [...manifests.keys()])
+      .execute();
+    return {
+      needed: Object.fromEntries(
+        [...manifests].map(([id, manifest]) => [id, findMissingSettings(manifest, {})]),
+      ),
+      lacking: Object.fromEntries(
+        rows.map(row => [
+          row.connection_id,
+          findMissingSettings(manifests.get(row.connector_id)!, filledValues(storedIn(row))),
+        ]),
+      ),
+    };
   }
 
   forgetAll(): void {

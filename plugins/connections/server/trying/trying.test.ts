@@ -198,7 +198,7 @@ it('a provider is asked for its document, its keys and whether it takes the clie
   );
   expect(
     (await testConnection('genericConnector', settings({ issuerUrl: '', clientId: '' }))).message,
-  ).toBe('The connection has no Issuer URL and no Client ID. Fill them in under Connectors.');
+  ).toBe('The connection has no Issuer URL and no Client ID. Fill them in under Connections.');
   const plain = {
     authTypeDropdown: 'oauth2',
     tokenEndpoint: `${hook}/gone`,

@@ -136,7 +136,7 @@ describe('A declared call', () => {
       error: {
         code: 'notConfigured',
         message:
-          'The connection has no Client ID and no Client Secret. Fill them in under Connectors.',
+          'The connection has no Client ID and no Client Secret. Fill them in under Connections.',
         details: [{ missing: ['Client ID', 'Client Secret'] }],
       },
     });

@@ -11,7 +11,7 @@ import { getColors } from '../catalogue/buildManifest';
 import { failed } from '../connectors/failed';
 import type { DeclaredCapability, DeclaredConnector } from './DeclaredConnector';
 import { fillAll, type Scope } from './fillTemplate';
-import { findMissing } from './findMissing';
+import { findMissing } from '#plugins/connectors/contract/findMissing';
 import { notConfigured } from './notConfigured';
 import { runCall } from './runCall';
 import { runSignIn } from './runSignIn';

@@ -1,6 +1,8 @@
 import { format } from '#core/contract';
-import type { NodeOutcome } from '#plugins/connectors/contract';
+import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
 import { strings } from '../../strings';
+import { ProviderSettingsError } from '../connectors/oidc/providerSettings';
+import { signOn } from '../connectors/oidc/signOn';
 
 /** The failure of a node whose connection lacks settings, which it names. */
 export const notConfigured = (missing: readonly string[]) =>
@@ -15,3 +17,16 @@ export const notConfigured = (missing: readonly string[]) =>
       details: [{ missing }],
     },
   }) satisfies NodeOutcome;
+
+/** A sign-in at a provider; a connection that does not say enough of it is not configured. */
+export async function signOnConfigured(
+  node: NodeCall,
+  terms?: Parameters<typeof signOn>[1],
+): Promise<NodeOutcome> {
+  try {
+    return await signOn(node, terms);
+  } catch (fault) {
+    if (!(fault instanceof ProviderSettingsError)) throw fault;
+    return notConfigured(fault.missing);
+  }
+}

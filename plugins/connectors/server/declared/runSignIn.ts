@@ -1,8 +1,6 @@
 import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
-import { ProviderSettingsError } from '../connectors/oidc/providerSettings';
-import { signOn } from '../connectors/oidc/signOn';
 import { fillAll, fillAsText, type Scope, type Template } from './fillTemplate';
-import { notConfigured } from './notConfigured';
+import { signOnConfigured } from './notConfigured';
 
 /** A sign-in with an authorization code, as data; what it leaves is that of OIDC & OAuth IdP. */
 export interface SignIn {
@@ -32,13 +30,7 @@ export async function runSignIn(
     defaults: { providerName: name, ...defaults },
     parameters: Object.fromEntries(asked.filter(([, value]) => value !== '')),
   };
-  let outcome: NodeOutcome;
-  try {
-    outcome = await signOn(node, terms);
-  } catch (fault) {
-    if (!(fault instanceof ProviderSettingsError)) throw fault;
-    return notConfigured(fault.missing);
-  }
+  const outcome = await signOnConfigured(node, terms);
   if (outcome.kind !== 'success') return outcome;
   const answer = outcome.output ?? {};
   return { ...outcome, output: { ...answer, ...fillAll(output, { ...scope, answer }) } };

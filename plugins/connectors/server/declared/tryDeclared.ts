@@ -6,7 +6,7 @@ import { reach } from '../connectors/reach';
 import { Tokens } from './authenticate';
 import type { DeclaredConnector } from './DeclaredConnector';
 import { fillAll, fillAsText, type Scope } from './fillTemplate';
-import { findMissing } from './findMissing';
+import { findMissing } from '#plugins/connectors/contract/findMissing';
 import { notConfigured } from './notConfigured';
 import { sendCall } from './sendCall';
 

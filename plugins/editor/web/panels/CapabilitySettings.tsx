@@ -1,8 +1,11 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { observer } from 'mobx-react-lite';
+import { Link } from 'wouter';
 import { Slot } from '#core/web';
 import { runsHere } from '#plugins/connectors/contract';
+import { detail } from '#plugins/connections/contract';
 import type { NodeElement } from '#plugins/flows/contract';
+import { notConfiguredCode } from '#plugins/flows/contract/flow';
 import { nodeTemplates } from '../../contract';
 import {
   isVisible,
@@ -45,6 +48,8 @@ export const CapabilitySettings = observer(function CapabilitySettings({
   const edit = usePropertyEdit(editor, data.id);
   const manifest = editor.connectors.get(data.connectorId ?? '');
   const connections = editor.connections.filter(each => each.connectorId === data.connectorId);
+  const unset = editor.found.byNode.get(data.id)?.find(each => each.code === notConfiguredCode);
+  const known = connections.find(each => each.connectionId === data.connectionId);
   const enrichment = useEnrichment(data);
   const properties = propertyDefinitions(data, manifest, enrichment.properties).filter(each =>
     isVisible(each, data),
@@ -112,6 +117,14 @@ export const CapabilitySettings = observer(function CapabilitySettings({
       </label>
       {manifest && data.capabilityName && !runsHere(manifest, data.capabilityName) && (
         <p className="flow-note-line">{strings.notRunnable.text}</p>
+      )}
+      {unset && (
+        <p className="flow-note-line">
+          {unset.recommendation}{' '}
+          {known && (
+            <Link href={detail.to({ id: known.connectionId })}>{strings.openConnection.text}</Link>
+          )}
+        </p>
       )}
       {!editor.readOnly && data.capabilityName === 'customHTMLTemplate' && (
         <Slot

@@ -45,6 +45,7 @@ function runRule(rule: Rule, index: GraphIndex, context: LintContext): readonly 
       recommendation: issue.recommendation,
       flowId,
       ...(issue.nodeId !== undefined && { nodeId: issue.nodeId }),
+      ...(issue.stops && { stops: issue.stops }),
       ...(issue.path && { path: issue.path }),
     };
   });
@@ -171,6 +172,7 @@ export function parseFacts(
     secrets: new Set(facts.secrets),
     rules: new Map(facts.rules.map(each => [each.rule, each])),
     standIns: new Set(facts.standIns),
+    ...(facts.unset && { unset: facts.unset }),
     capability,
   };
 }

@@ -96,7 +96,16 @@ test('the catalogue and the facts are told when they come; where no worker start
   answer();
   editor.setCatalogue([httpManifest], []);
   problems.setFacts(
-    { flows: {}, called: {}, isSubFlow: true, variables: [], secrets: [], rules: [], standIns: [] },
+    {
+      flows: {},
+      called: {},
+      isSubFlow: true,
+      variables: [],
+      secrets: [],
+      rules: [],
+      standIns: [],
+      unset: { needed: {}, lacking: {} },
+    },
     () => {},
   );
   linter.look();

@@ -1,3 +1,5 @@
+import { format } from '#core/contract';
+import { strings } from '../../strings';
 import { newId } from '#core/contract/id';
 import { bindConnections } from './bindConnections';
 import type { ImportPlan, ImportWorld, PlannedVariable } from './importPlan';
@@ -20,9 +22,7 @@ function subflowNotes(source: ImportSource, world: ImportWorld): readonly string
     ]);
     for (const { flowId, label } of called) {
       if (names.has(flowId) || world.flows.has(flowId)) continue;
-      notes.add(
-        `"${flow.name}" calls the flow "${label || flowId}", which is neither in the file nor here.`,
-      );
+      notes.add(format(strings.missingSubflow, { name: flow.name, called: label || flowId }));
     }
   }
   const circle = findCircle(calls);

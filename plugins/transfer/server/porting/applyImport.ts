@@ -57,7 +57,7 @@ export async function applyImport(
     choices: [],
     variablesCreated: [...variablesCreated],
     connectionsCreated: made.map(({ name }) => name),
-    notes: [...terms.notes, ...kept, ...(await describeNotRunnable(server, db, flows))],
+    notes: [...terms.notes, ...kept, ...(await describeNotRunnable(work, db, flows))],
   };
 }
 

@@ -63,6 +63,6 @@ export async function previewPlan(work: PortWork, plan: ImportPlan): Promise<Imp
     choices: plan.choices.map(each => ({ ...each, candidates: [...each.candidates] })),
     variablesCreated: terms.variables.map(({ key }) => key),
     connectionsCreated: terms.connections.map(({ name }) => name),
-    notes: [...terms.notes, ...kept, ...(await describeNotRunnable(server, db, flows))],
+    notes: [...terms.notes, ...kept, ...(await describeNotRunnable(work, db, flows))],
   };
 }

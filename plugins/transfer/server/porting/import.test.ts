@@ -172,6 +172,32 @@ describe('an import', () => {
     expect(codes(again.flowInfo)).not.toContain('bp-not-runnable-001');
   });
 
+  it('says which connections need settings, and no more once they have them', async () => {
+    const { call } = await someone();
+    const file = exported('m', 'Main');
+    const cloudflare = { connectorId: 'connectorCloudflare', capabilityName: 'getIPOverview' };
+    const nodes = file.graphData.elements.nodes.map(node => ({
+      ...node,
+      data: { ...node.data, ...cloudflare, connectionId: 'cloudflare' },
+    }));
+    const flow = { ...file, graphData: { ...file.graphData, elements: { nodes, edges: [] } } };
+    const said = 'cannot run before the connection has its settings: Account ID and API Token.';
+    const dry = await call('PUT', '/flows/import?dryRun=true', importBody(flow));
+    expect(dry.body.notes.join(' ')).toContain(said);
+    const { flowInfo, notes } = (await call('PUT', '/flows/import', importBody(flow))).body;
+    expect(notes.join(' ')).toContain(said);
+    const codes = (of: any) => of.allLinterErrors.map(({ code }: any) => code);
+    expect(codes(flowInfo)).toContain('bp-not-configured-001');
+    const warnings = flowInfo.allLinterErrors.filter(({ type }: any) => type === 'best-practice');
+    expect(flowInfo.dvlinterWarningCount).toBe(warnings.length);
+    const properties = { accountId: { value: 'acc' }, apiToken: { value: 'token' } };
+    await call('PUT', '/connections/cloudflare', { properties });
+    const { body } = await call('PUT', `/flows/${flowInfo.flowId}/validate`);
+    expect(codes({ allLinterErrors: body.linterErrors })).not.toContain('bp-not-configured-001');
+    const again = (await call('PUT', '/flows/import', importBody(flow))).body;
+    expect(again.notes.join(' ')).not.toContain('has its settings');
+  });
+
   it('exports variables of the context that the flow uses, and no others of their names', async () => {
     const { call } = await someone();
     const name = 'colour';

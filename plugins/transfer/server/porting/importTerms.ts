@@ -1,4 +1,5 @@
 import { evaluate, format } from '#core/contract';
+import { connectionStore } from '#plugins/connections/contract';
 import {
   connectorCatalogue,
   runsHere,
@@ -11,6 +12,8 @@ import type { PortWork } from './createFlowExport';
 import { strings } from '../../strings';
 import { flowChecks, type Flow } from '#plugins/flows/contract';
 import type { Queries, ServerHost } from '#core/server';
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /**
  * Returns the part of a plan that this caller and this installation can carry out, with a sentence
@@ -45,33 +48,49 @@ export function importTerms(
   };
 }
 
-/** A sentence for each connector whose nodes are imported and cannot run here, flow by flow. */
+/**
+ * A sentence for each connector whose nodes are imported and cannot run here, or not before their
+ * connection has its settings, flow by flow.
+ */
 export async function describeNotRunnable(
-  server: ServerHost,
+  { server, companyId }: Pick<PortWork, 'server' | 'companyId'>,
   db: Queries,
   flows: readonly Flow[],
 ): Promise<readonly string[]> {
   const catalogue = server.get(connectorCatalogue);
   const standIns = new Set(await server.find(standInList)?.list(db));
+  const { needed, lacking } = await server.get(connectionStore).unset(db, companyId);
   return flows.flatMap(({ name, graphData }) => {
     const found = new Map<ConnectorManifest, string[]>();
+    const unset = new Map<string, { connector: string; settings: string; count: number }>();
     for (const { data } of graphData.elements.nodes ?? []) {
-      const { connectorId = '', capabilityName = '', isDisabled } = data;
+      const { connectorId = '', connectionId = '', capabilityName = '', isDisabled } = data;
       const manifest = catalogue.find(connectorId);
       const title = manifest?.capabilities[capabilityName]?.title;
       if (!manifest || title === undefined || isDisabled === true) continue;
-      if (runsHere(manifest, capabilityName) || standIns.has(`${connectorId}.${capabilityName}`))
+      if (standIns.has(`${connectorId}.${capabilityName}`)) continue;
+      if (!runsHere(manifest, capabilityName)) {
+        found.set(manifest, [...(found.get(manifest) ?? []), title]);
         continue;
-      found.set(manifest, [...(found.get(manifest) ?? []), title]);
+      }
+      const missing = lacking[connectionId] ?? needed[connectorId] ?? [];
+      if (missing.length === 0) continue;
+      const settings = list.format(missing);
+      const key = `${connectorId} ${settings}`;
+      const { count } = unset.get(key) ?? { count: 0 };
+      unset.set(key, { connector: manifest.name, settings, count: count + 1 });
     }
-    return [...found].map(([manifest, titles]) =>
-      format(strings.notRunnable, {
-        name,
-        count: titles.length,
-        connector: manifest.name,
-        capabilities: [...new Set(titles)].join(', '),
-      }),
-    );
+    return [
+      ...[...found].map(([manifest, titles]) =>
+        format(strings.notRunnable, {
+          name,
+          count: titles.length,
+          connector: manifest.name,
+          capabilities: [...new Set(titles)].join(', '),
+        }),
+      ),
+      ...[...unset.values()].map(each => format(strings.notConfigured, { name, ...each })),
+    ];
   });
 }
 

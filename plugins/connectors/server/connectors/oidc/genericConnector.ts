@@ -1,6 +1,6 @@
 import { defineConnector } from '#plugins/connectors/contract';
 import { providerAccount } from './providerAccount';
-import { signOn } from './signOn';
+import { signOnConfigured } from '../../declared/notConfigured';
 import { tryProvider } from './tryProvider';
 
 /** Sign-on at a provider of OpenID Connect or OAuth 2.0. */
@@ -62,7 +62,7 @@ export const genericConnector = defineConnector({
         idToken: { type: 'string' },
         userId: { type: 'string' },
       },
-      run: call => signOn(call),
+      run: call => signOnConfigured(call),
     },
   },
 });

@@ -5,9 +5,12 @@ const titles = { customAuth: 'Custom Parameters', openId: 'OpenID Parameters' } 
 
 /**
  * Returns the settings of a connection to a provider, under `name`, including the redirect URI to
- * register with the provider.
+ * register with the provider; those in `required` are needed for any sign-in.
  */
-export function providerAccount(name: keyof typeof titles): Record<string, PropertyDefinition> {
+export function providerAccount(
+  name: keyof typeof titles,
+  required: readonly string[] = ['clientId'],
+): Record<string, PropertyDefinition> {
   const { properties } = buildManifest({
     id: name,
     name,
@@ -15,7 +18,12 @@ export function providerAccount(name: keyof typeof titles): Record<string, Prope
     account: { [name]: { is: titles[name], as: 'none', of: 'array' } },
     can: {},
   });
-  const inside = properties[name]?.properties ?? {};
+  const inside = Object.fromEntries(
+    Object.entries(properties[name]?.properties ?? {}).map(([key, each]) => [
+      key,
+      required.includes(key) ? { ...each, required: true } : each,
+    ]),
+  );
   const info =
     'At the provider, register {publicUrl}/hosted/callback as the address to come back to.';
   return {

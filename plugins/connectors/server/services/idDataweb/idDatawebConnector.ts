@@ -8,7 +8,7 @@ export const idDatawebConnector: DeclaredConnector = {
   name: 'ID DataWeb',
   description: 'Sends the user to ID DataWeb and takes its policy decision.',
   category: { name: 'Verify', value: 'verify' },
-  account: providerAccount('customAuth'),
+  account: providerAccount('customAuth', ['issuerUrl', 'clientId']),
   capabilities: {
     initializeAuthorizationRequest: {
       title: 'Verify Identity',

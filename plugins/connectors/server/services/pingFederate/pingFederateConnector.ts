@@ -10,7 +10,7 @@ export const pingFederateConnector: DeclaredConnector = {
   name: 'PingFederate',
   description: 'Signs users in at PingFederate, by its authentication policies.',
   category: { name: 'Authenticate', value: 'authenticate' },
-  account: providerAccount('openId'),
+  account: providerAccount('openId', ['issuerUrl', 'clientId']),
   capabilities: {
     authenticate: {
       title: 'Authenticate',

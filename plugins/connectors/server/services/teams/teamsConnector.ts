@@ -19,7 +19,7 @@ export const teamsConnector: DeclaredConnector = {
   name: 'Microsoft Teams',
   description: 'Signs a user in with Microsoft, lists their chats and sends messages.',
   category: { name: 'Operate', value: 'operate' },
-  account: providerAccount('customAuth'),
+  account: providerAccount('customAuth', []),
   baseUrl: 'https://graph.microsoft.com/v1.0',
   authentication: { kind: 'bearer', token: '{userAccessToken}' },
   error: {

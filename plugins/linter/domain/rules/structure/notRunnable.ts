@@ -21,10 +21,11 @@ export const notRunnable = defineRule({
               return false;
             return capability(connectorId, capabilityName)?.runs === false;
           })
-          .map(node =>
-            reportAt(
+          .map(node => ({
+            ...reportAt(
               node,
               `Let one of your flows stand in for “${node.data.capabilityName ?? ''}” of ${node.data.connectorId ?? ''} in Connections, or replace ${formatNode(node)}.`,
             ),
-          ),
+            stops: 'notRunnable' as const,
+          })),
 });

@@ -63,3 +63,38 @@ test('a node that cannot run here is reported, unless a flow stands in for it or
   expect(find(['far.send'])).toEqual([]);
   expect(at('bp-not-runnable-001', of)).toEqual([]);
 });
+
+test('a node whose connection lacks settings is reported, unless a flow stands in for it', () => {
+  const known = { title: 'Send', respondToUser: false, required: [], runs: true };
+  const node = (id: string, connectionId: string, more = {}) => {
+    const { data, ...rest } = answer(id);
+    return {
+      ...rest,
+      data: { ...data, connectorId: 'far', capabilityName: 'send', connectionId, ...more },
+    };
+  };
+  const of = createFlow(
+    [
+      answer('a'),
+      node('filled', 'c1'),
+      node('half', 'c2'),
+      node('gone', 'c3'),
+      node('off', 'c3', { isDisabled: true }),
+    ],
+    () => {},
+  );
+  const unset = {
+    needed: { far: ['Region', 'Client ID'] },
+    lacking: { c1: [], c2: ['Client ID'] },
+  };
+  const find = (standIns: readonly string[] = []) =>
+    lintFlow(of, { capability: () => known, standIns: new Set(standIns), unset })
+      .filter(({ code }) => code === 'bp-not-configured-001')
+      .map(({ nodeId, recommendation, stops }) => [nodeId, recommendation, stops]);
+  expect(find()).toEqual([
+    ['half', expect.stringContaining('Enter Client ID at'), 'notConfigured'],
+    ['gone', expect.stringContaining('Enter Region and Client ID at'), 'notConfigured'],
+  ]);
+  expect(find(['far.send'])).toEqual([]);
+  expect(at('bp-not-configured-001', of)).toEqual([]);
+});

@@ -18,10 +18,8 @@ export const missingSubflow = defineRule({
       if (!call) return reportAt(node, `Choose the flow that ${formatNode(node)} shall call.`);
       const name = flows?.get(call.flowId);
       if (flows && name === undefined) {
-        return reportAt(
-          node,
-          `${formatNode(node)} calls "${call.label || call.flowId}", which does not exist. Choose another flow, or import it.`,
-        );
+        const recommendation = `${formatNode(node)} calls "${call.label || call.flowId}", which does not exist. Choose another flow, or import it.`;
+        return { ...reportAt(node, recommendation), stops: 'missingSubflow' as const };
       }
       if (name === undefined || call.label === '' || call.label === name) return [];
       return reportAt(

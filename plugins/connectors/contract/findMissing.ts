@@ -1,0 +1,36 @@
+import { isRecord } from '#core/contract';
+import type { ConnectorManifest, PropertyDefinition } from './manifest';
+
+type Definitions = Readonly<Record<string, PropertyDefinition>>;
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+/**
+ * Returns the titles of the required properties without a value, inside composite ones as well;
+ * `needs` names more that are required.
+ */
+export const findMissing = (
+  definitions: Definitions,
+  values: Readonly<Record<string, unknown>>,
+  needs: readonly string[] = [],
+): readonly string[] =>
+  Object.entries(definitions).flatMap(([name, { displayName, required, properties }]) => {
+    const value = values[name];
+    if (properties) return findMissing(properties as Definitions, isRecord(value) ? value : {});
+    return (required || needs.includes(name)) && isBlank(value) ? [displayName ?? name] : [];
+  });
+
+/**
+ * Returns the titles of the settings that nodes of a connector need and its connection lacks; one
+ * with a default is never missed.
+ */
+export function findMissingSettings(
+  { accountConfigView, properties }: Pick<ConnectorManifest, 'accountConfigView' | 'properties'>,
+  values: Readonly<Record<string, unknown>>,
+): readonly string[] {
+  const asked = accountConfigView.items
+    .map(({ propertyName }) => propertyName)
+    .filter(name => properties[name]?.value === undefined);
+  return findMissing(Object.fromEntries(asked.map(name => [name, properties[name] ?? {}])), values);
+}

@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { afterAll, expect, it } from 'vitest';
+import { renderFlows } from '#testing/renderFlows';
+import { startServer } from '#testing/startServer';
+import { addElements } from '#plugins/flows/contract/graph/edits/edits';
+import { editGraph } from '#plugins/flows/contract/graph/edits/editGraph';
+import { connectionNode, emptyGraph } from '#plugins/flows/contract/graph/elements/newElements';
+import { openEditor } from '../session/openEditor';
+
+const sluice = await startServer();
+const on = await sluice.listen();
+afterAll(() => sluice.close());
+
+it('a node whose connection lacks settings says which, and leads to the connection', async () => {
+  const person = await sluice.company();
+  const { token } = person;
+  const connectorId = 'connectorCloudflare';
+  const { connectionId } = (
+    await sluice.inject('POST', '/connections', { token, body: { name: 'Edge', connectorId } })
+  ).body;
+  const graphData = editGraph(emptyGraph(), draft => {
+    const node = {
+      id: 'n',
+      connectorId,
+      connectionId,
+      name: 'Edge',
+      capabilityName: 'getIPOverview',
+    };
+    addElements(draft, [connectionNode({ ...node, values: {} }, { x: 0, y: 0 })]);
+  });
+  const { body } = await sluice.inject('POST', '/flows', { token, body: { name: 'F', graphData } });
+  const { root } = await renderFlows({ at: `/flows/${body.flowInfo.flowId}`, as: person, on });
+  await screen.findByRole('toolbar', { name: 'Flow' });
+  const { editor } = root.host.get(openEditor).current!;
+  await waitFor(() => expect(editor.connectors.size).toBeGreaterThan(0));
+  editor.select(['n']);
+  editor.showAside('node');
+  expect(await screen.findByText(/Enter Account ID and API Token/)).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Open connection' });
+  expect(link.getAttribute('href')).toContain(`/connections/${connectionId}`);
+});

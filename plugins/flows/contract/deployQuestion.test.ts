@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { deployQuestion } from './deployQuestion';
+import type { LinterError, StopCause } from './flow';
+
+const found = (...causes: readonly (StopCause | undefined)[]): readonly LinterError[] =>
+  causes.map(stops => ({
+    code: 'x',
+    message: '',
+    type: 'best-practice',
+    recommendation: '',
+    ...(stops && { stops }),
+  }));
+
+it('asks nothing where runs reach every node', () => {
+  expect(deployQuestion(found(undefined))).toBeUndefined();
+});
+
+it('says for each cause how many nodes stop a run, and what to do', () => {
+  const causes = ['notRunnable', 'notRunnable', 'notConfigured', 'missingSubflow'] as const;
+  const { body } = deployQuestion(found(...causes))!;
+  expect(body).toContain('2 nodes cannot run here.');
+  expect(body).toContain('1 node uses a connection without the settings it needs.');
+  expect(body).toContain('1 node calls a flow that does not exist here.');
+  expect(body).toContain('A run that reaches one of these nodes fails there.');
+});

@@ -1,0 +1,31 @@
+import { notConfiguredCode } from '#plugins/flows/contract/flow';
+import { connections } from '#plugins/flows/contract/graph/elements/graphIndex';
+import { defineRule, formatNode, reportAt } from '../../rule';
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** A node whose connection lacks settings without which it does nothing. */
+export const notConfigured = defineRule({
+  code: notConfiguredCode,
+  level: 'warning',
+  reach: 'node',
+  title: 'A connection lacks settings that a node needs',
+  explain:
+    'The node calls a service that its connection does not name. A run that comes to it fails there.',
+  remedy:
+    'Enter the settings at the connection, choose one of your flows to stand in for the capability in Connections, or replace the node.',
+  check: (index, { capability, standIns, unset }) =>
+    unset === undefined
+      ? []
+      : connections(index).flatMap(node => {
+          const { connectorId = '', connectionId = '', capabilityName = '' } = node.data;
+          const needed = unset.needed[connectorId];
+          if (!needed || node.data.isDisabled === true) return [];
+          if (standIns?.has(`${connectorId}.${capabilityName}`)) return [];
+          if (capability?.(connectorId, capabilityName)?.runs !== true) return [];
+          const missing = unset.lacking[connectionId] ?? needed;
+          if (missing.length === 0) return [];
+          const recommendation = `Enter ${list.format(missing)} at the connection of ${formatNode(node)}.`;
+          return [{ ...reportAt(node, recommendation), stops: 'notConfigured' as const }];
+        }),
+});
