@@ -1,17 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectorCatalogue, runsHere } from '#plugins/connectors/contract';
+import { platformServices } from '#plugins/connectors/server/services/testPlatform';
+import { platformCases } from '#plugins/connectors/server/services/testPlatformCalls';
 import { readPath } from '#plugins/connectors/server/declared/fillTemplate';
 import { ignored } from './ignored';
+import { outputSchemas, refusalSchema } from './outputSchemas';
+import { PlatformDocuments } from './PlatformDocuments';
 import { readChecklist } from './readChecklist';
 import type { Recorded } from './recordRuns';
 import { runDeclared } from './runDeclared';
 import { startStage } from './startStage';
 
 const rows = readChecklist() ?? [];
+const documents = PlatformDocuments.open();
 let stage: Awaited<ReturnType<typeof startStage>>;
 let records: ReadonlyMap<string, Recorded>;
 beforeAll(async () => {
-  if (rows.length === 0) return;
+  if (rows.length === 0 && !documents) return;
   stage = await startStage();
   await stage.runAll();
   records = new Map([...(await runDeclared()), ...stage.records]);
@@ -74,5 +79,56 @@ describe.runIf(rows.length > 0)('A capability of real exports', () => {
     const known = new Set(rows.map(toName));
     const all = [ignored.properties, ignored.paths, ignored.capabilities].flatMap(Object.keys);
     expect(all.filter(name => !known.has(name))).toEqual([]);
+  });
+});
+
+describe.runIf(documents)('By the documents of the platform', () => {
+  it.each(Object.entries(outputSchemas))('%s leaves %s', (name, schema) => {
+    const { left = [] } = records.get(name) ?? {};
+    const good = left.filter(each => each['error'] === undefined);
+    expect(good.length).toBeGreaterThan(0);
+    const faults = good.flatMap(each => documents!.findFaults(schema, each['rawResponse']));
+    expect(faults).toEqual([]);
+  });
+
+  it('every refusal is an error of the platform', () => {
+    const platform = [...records].filter(([name]) => /^pingOne(SSO|Mfa|Risk)/.test(name));
+    const refused = platform.flatMap(([name, { left }]) =>
+      left.filter(each => each['error'] !== undefined).map(each => [name, each] as const),
+    );
+    expect(refused.length).toBeGreaterThan(40);
+    const faults = refused.flatMap(([name, each]) =>
+      documents!.findFaults(refusalSchema, each['rawResponse']).map(fault => `${name} ${fault}`),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it('requests of built-in connectors to it have bodies that it takes', () => {
+    const faults = platformCases
+      .filter(({ path }) => !path.startsWith('https'))
+      .flatMap(({ method, path, body, type }) =>
+        documents!.judge({
+          method,
+          path: `/environments/env-1${path.split('?')[0]}`,
+          sent: body,
+          type,
+        }),
+      );
+    expect(faults).toEqual([]);
+  });
+
+  it('so have those of its own services, and the answers that they are tried with', () => {
+    const faults = platformServices
+      .flatMap(({ cases }) => cases)
+      .flatMap(({ sends: { method, url, headers, body }, answer }) =>
+        documents!.judge({
+          method,
+          path: new URL(url).pathname.replace('/v1', ''),
+          sent: body,
+          type: headers?.['content-type'],
+          answered: answer,
+        }),
+      );
+    expect(faults).toEqual([]);
   });
 });

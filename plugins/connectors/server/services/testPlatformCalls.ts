@@ -65,10 +65,10 @@ const sso: readonly Row[] = [
   ],
   [
     'createUser',
-    { username: 'ada', passwordForCreateUser: 'secret' },
+    { username: 'ada', email: 'ada@example.com', passwordForCreateUser: 'secret' },
     'POST',
     '/users',
-    { username: 'ada', password: { value: 'secret' } },
+    { username: 'ada', email: 'ada@example.com', password: { value: 'secret' } },
     'user.import',
   ],
   ['updateUser', { ...user, family: 'King' }, 'PATCH', '/users/u1', { name: { family: 'King' } }],
@@ -136,6 +136,38 @@ const sso: readonly Row[] = [
 /** The calls of devices and of device authentications. */
 const mfa: readonly Row[] = [
   ['readAllDevices', { userId: 'u1' }, 'GET', '/users/u1/devices'],
+  ['readAllDevicesPingID', { userId: 'u1' }, 'GET', '/users/u1/devices'],
+  [
+    'createDevicePingID',
+    { userId: 'u1', workforceDeviceType: 'TOTP' },
+    'POST',
+    '/users/u1/devices',
+    { type: 'TOTP' },
+  ],
+  ['createPairingKeyPingID', { userId: 'u1' }, 'POST', '/users/u1/pairingKeys', {}],
+  [
+    'createDeviceAuthenticationPingID',
+    { userId: 'u1', workforcePolicyMfaPolicyId: 'p' },
+    'POST',
+    steps,
+    { user: { id: 'u1' }, policy: { id: 'p' } },
+  ],
+  [
+    'cancelDeviceAuthenticationPingID',
+    { ...authentication, reason: 'CHANGE_DEVICE' },
+    'POST',
+    `${steps}/a1`,
+    { reason: 'CHANGE_DEVICE' },
+    'deviceAuthentication.cancel',
+  ],
+  [
+    'setDeviceOrder',
+    { userId: 'u1', defaultDeviceId: 'd1' },
+    'POST',
+    '/users/u1/devices',
+    { order: [{ id: 'd1' }] },
+    'device.order',
+  ],
   ['readDevice', device, 'GET', '/users/u1/devices/d1'],
   [
     'createDevice',
@@ -219,10 +251,16 @@ const risk: readonly Row[] = [
   ],
   [
     'updateRiskEvaluation',
-    { riskId: 'e1', completionStatus: 'SUCCESS' },
+    {
+      riskId: 'e1',
+      completionStatus: 'SUCCESS',
+      ipAddress: '192.0.2.1',
+      userId: 'u1',
+      userType: 'EXTERNAL',
+    },
     'PUT',
     '/riskEvaluations/e1/event',
-    { completionStatus: 'SUCCESS' },
+    { completionStatus: 'SUCCESS', ip: '192.0.2.1', user: { id: 'u1', type: 'EXTERNAL' } },
   ],
 ];
 

@@ -38,7 +38,7 @@ export async function runSso(stage: Stage): Promise<void> {
   };
   const { user } = (await run('createUser', person)).out;
   await run('createUser', person);
-  await run('createUser', { username: newId(), password });
+  await run('createUser', { username: newId(), email: `${newId()}@example.com`, password });
   const whom = { identifier: user.id };
   const nobody = { identifier: newId() };
   await run('verifyEmail', { ...whom, verificationCode: '00000000' });

@@ -21,8 +21,7 @@ const step = (action: string, json: Template): HttpCall => ({
 });
 const media = 'application/vnd.pingidentity.device';
 
-/** The calls of devices and device authentications at an environment of the platform. */
-export const mfaCalls: Readonly<Record<string, HttpCall>> = {
+const calls = {
   readAllDevices: {
     method: 'GET',
     path: devices,
@@ -39,7 +38,15 @@ export const mfaCalls: Readonly<Record<string, HttpCall>> = {
   createDevice: {
     method: 'POST',
     path: devices,
-    values: { type: { $first: ['{customDeviceType}', '{deviceType}'] } },
+    values: {
+      type: {
+        $first: [
+          '{customDeviceType}',
+          { $match: '{deviceType}', pattern: '^(?!enterDeviceType$).+' },
+          '{workforceDeviceType}',
+        ],
+      },
+    },
     body: {
       json: {
         type: '{type}',
@@ -112,7 +119,11 @@ export const mfaCalls: Readonly<Record<string, HttpCall>> = {
     body: {
       json: {
         user: { id: '{userId}' },
-        policy: { id: { $first: ['{mfaPolicyId}', '{connection.policyId}'] } },
+        policy: {
+          id: {
+            $first: ['{mfaPolicyId}', '{workforcePolicyMfaPolicyId}', '{connection.policyId}'],
+          },
+        },
         selectedDevice: {
           id: '{selectedDeviceId}',
           oneTime: {
@@ -130,7 +141,10 @@ export const mfaCalls: Readonly<Record<string, HttpCall>> = {
     method: 'GET',
     path: `${authentications.path}/{deviceAuthenticationId}`,
   },
-  deviceSelectDeviceAuthentication: step('device.select', { device: { id: '{deviceId}' } }),
+  deviceSelectDeviceAuthentication: step('device.select', {
+    device: { id: '{deviceId}' },
+    compatibility: '{compatibility}',
+  }),
   validateOtpDeviceAuthentication: step('otp.check', { otp: '{otp}' }),
   validateAssertionDeviceAuthentication: step('assertion.check', {
     origin: '{origin}',
@@ -138,4 +152,22 @@ export const mfaCalls: Readonly<Record<string, HttpCall>> = {
     compatibility: '{compatibility}',
   }),
   cancelPushNotification: step('deviceAuthentication.cancel', { reason: '{reason}' }),
+  setDeviceOrder: {
+    method: 'POST',
+    path: devices,
+    body: { contentType: `${media}.order+json`, json: { order: [{ id: '{defaultDeviceId}' }] } },
+  },
+} satisfies Record<string, HttpCall>;
+
+/**
+ * The calls of devices and device authentications at an environment of the platform. Those of
+ * PingID are the same ones under names of their own.
+ */
+export const mfaCalls: Readonly<Record<string, HttpCall>> = {
+  ...calls,
+  readAllDevicesPingID: calls.readAllDevices,
+  createDevicePingID: calls.createDevice,
+  createPairingKeyPingID: calls.createPairingKey,
+  createDeviceAuthenticationPingID: calls.createDeviceAuthentication,
+  cancelDeviceAuthenticationPingID: calls.cancelPushNotification,
 };

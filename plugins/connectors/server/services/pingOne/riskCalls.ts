@@ -24,6 +24,13 @@ export const riskCalls: Readonly<Record<string, HttpCall>> = {
   updateRiskEvaluation: {
     method: 'PUT',
     path: `${evaluations}/{riskId}/event`,
-    body: { json: { completionStatus: '{completionStatus}' } },
+    body: {
+      json: {
+        completionStatus: '{completionStatus}',
+        ip: '{ipAddress}',
+        user: { id: '{userId}', type: '{userType}' },
+        browser: { userAgent: '{userAgent}' },
+      },
+    },
   },
 };
