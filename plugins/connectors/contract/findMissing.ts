@@ -15,10 +15,12 @@ export const findMissing = (
   values: Readonly<Record<string, unknown>>,
   needs: readonly string[] = [],
 ): readonly string[] =>
-  Object.entries(definitions).flatMap(([name, { displayName, required, properties }]) => {
+  Object.entries(definitions).flatMap(([name, definition]) => {
+    const { displayName, required, requiredWith = '', properties } = definition;
     const value = values[name];
     if (properties) return findMissing(properties as Definitions, isRecord(value) ? value : {});
-    return (required || needs.includes(name)) && isBlank(value) ? [displayName ?? name] : [];
+    const needed = required || needs.includes(name) || !isBlank(values[requiredWith]);
+    return needed && isBlank(value) ? [displayName ?? name] : [];
   });
 
 /**

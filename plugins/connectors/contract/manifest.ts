@@ -14,6 +14,8 @@ export const PropertyDefinition = Type.Object({
   info: Type.Optional(Type.String()),
   placeholder: Type.Optional(Type.String()),
   required: Type.Optional(Type.Boolean()),
+  /** Required where the setting of this name has a value. */
+  requiredWith: Type.Optional(Type.String()),
   /** Whether the field offers the `{}` variable picker. */
   enableParameters: Type.Optional(Type.Boolean()),
   options: Type.Optional(Type.Array(Type.Object({ name: Type.String(), value: Type.Unknown() }))),

@@ -25,13 +25,21 @@ export const region = choice('Region', [
   ['Singapore', 'SG'],
 ]);
 
-/** The settings of a connection that name an environment of the platform and who calls it. */
-export const platformAccount: Readonly<Record<string, PropertyDefinition>> = {
+/** What names an environment of the platform and who calls it. */
+export const platformSettings: Readonly<Record<string, PropertyDefinition>> = {
   envId: field('Environment ID'),
   region,
   clientId: field('Client ID', 'textField', { info: 'Of a worker application.' }),
   clientSecret: field('Client Secret', 'textField', { secure: true }),
 };
+
+/** The same for a connection that may name one: with an environment it needs the rest. */
+export const platformAccount: Readonly<Record<string, PropertyDefinition>> = Object.fromEntries(
+  Object.entries(platformSettings).map(([name, each]) => [
+    name,
+    name === 'envId' ? each : { ...each, requiredWith: 'envId' },
+  ]),
+);
 
 /**
  * A connector whose nodes call the platform's API where their connection names an environment of

@@ -1,5 +1,5 @@
 import type { Queries, ServerHost } from '#core/server';
-import { connectors } from '#plugins/connectors/contract';
+import { connectors, type ConnectorManifest } from '#plugins/connectors/contract';
 import { findMissingSettings } from '#plugins/connectors/contract/findMissing';
 import { needsSettings } from '#plugins/connectors/contract/needsSettings';
 import type {
@@ -12,6 +12,13 @@ import type {
 import { filledValues } from '../../domain/storedValues';
 import { TtlCache } from '#core/server/cache/TtlCache';
 import { toConnection, decryptValues, storedIn } from './connectionRow';
+
+/** Whether nodes of a connector may need settings, at least where others have a value. */
+const asksSettings = (manifest: ConnectorManifest): boolean =>
+  needsSettings(manifest) ||
+  manifest.accountConfigView.items.some(
+    ({ propertyName }) => manifest.properties[propertyName]?.requiredWith !== undefined,
+  );
 
 const named = (row: {
   connection_id: string;
@@ -107,7 +114,7 @@ export class Connections implements ConnectionStore {
     const manifests = new Map(
       this.server
         .at(connectors)
-        .filter(({ manifest }) => needsSettings(manifest))
+        .filter(({ manifest }) => asksSettings(manifest))
         .map(({ manifest }) => [manifest.connectorId, manifest] as const),
     );
     const rows = await db

@@ -247,3 +247,22 @@ describe('the catalogue', () => {
     expect((await sluice.inject('GET', '/connectors/none', { token })).status).toBe(404);
   });
 });
+
+it('tells which settings connections lack, of a platform’s environment once one is named', async () => {
+  const lacking = async (connectorId: string, properties: object) => {
+    const { token, companyId } = await sluice.company();
+    const body = { name: 'Some', connectorId, properties };
+    const { connectionId } = (await sluice.inject('POST', '/connections', { token, body })).body;
+    const db = sluice.server.database.of(companyId);
+    const unset = await sluice.server.get(connectionStore).unset(db, companyId);
+    return { needed: unset.needed[connectorId], lacking: unset.lacking[connectionId] };
+  };
+  const cloudflare = 'connectorCloudflare';
+  const needed = ['Account ID', 'API Token'];
+  expect(await lacking(cloudflare, {})).toEqual({ needed, lacking: needed });
+  const apiToken = { value: 'token' };
+  expect(await lacking(cloudflare, { apiToken })).toEqual({ needed, lacking: ['Account ID'] });
+  const provider = { customAuth: { properties: { clientId: { value: 'us' } } } };
+  expect((await lacking('genericConnector', {})).lacking).toEqual(['Client ID']);
+  expect((await lacking('genericConnector', provider)).lacking).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connectionStore } from '#plugins/connections/contract';
 import { userDirectory } from '#plugins/connectors/contract';
 import { nodesOn } from '#plugins/connectors/server/connectors/testNodes';
 import { startServer } from '#testing/startServer';
@@ -34,4 +35,17 @@ it('asks the platform, and nobody here, where the connection names an environmen
       message: expect.stringContaining('no Region and no Client ID and no Client Secret'),
     },
   });
+});
+
+it('tells what a connection lacks that names an environment, and nothing of one that names none', async () => {
+  const unset = () =>
+    sluice.server
+      .get(connectionStore)
+      .unset(sluice.server.database.of(nodes.companyId), nodes.companyId);
+  const here = await nodes.connection(connector, { clientSecret: { value: 'hush' } });
+  const there = await nodes.connection(connector, { envId: { value: 'env-1' } });
+  const { needed, lacking } = await unset();
+  expect(needed[connector]).toEqual([]);
+  expect(lacking[here]).toEqual([]);
+  expect(lacking[there]).toEqual(['Region', 'Client ID', 'Client Secret']);
 });

@@ -1,4 +1,4 @@
-import { platformAccount } from '#plugins/connectors/contract';
+import { platformSettings } from '#plugins/connectors/contract';
 import type { DeclaredConnector } from '../../declared/DeclaredConnector';
 
 /** The end of the platform's domains by region. */
@@ -8,7 +8,7 @@ const byName = Object.fromEntries(Object.values(suffixes).map(suffix => [suffix,
 /** What all connectors of the platform share: environment, token, address and errors. */
 export const platform = {
   account: Object.fromEntries(
-    Object.entries(platformAccount).map(([name, each]) => [name, { ...each, required: true }]),
+    Object.entries(platformSettings).map(([name, each]) => [name, { ...each, required: true }]),
   ),
   settings: { suffix: { $choose: '{connection.region}', from: { ...suffixes, ...byName } } },
   baseUrl: 'https://api.pingone.{suffix}/v1/environments',
