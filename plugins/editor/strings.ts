@@ -97,6 +97,7 @@ export const strings = messages('editor', {
   searchForMore: 'There are more: search to see them.',
   notRunnable:
     'Nothing in this installation does this. The node is kept, shown, checked and exported; to make it run, let one of your flows stand in for it in Connections.',
+  connectionUnset: 'The connection lacks settings that this node needs.',
   openConnection: 'Open connection',
   importOnly: 'not runnable here',
   noneChosen: 'Choose a node to see its settings.',

@@ -48,7 +48,7 @@ export const CapabilitySettings = observer(function CapabilitySettings({
   const edit = usePropertyEdit(editor, data.id);
   const manifest = editor.connectors.get(data.connectorId ?? '');
   const connections = editor.connections.filter(each => each.connectorId === data.connectorId);
-  const unset = editor.found.byNode.get(data.id)?.find(each => each.code === notConfiguredCode);
+  const unset = editor.found.byNode.get(data.id)?.some(each => each.code === notConfiguredCode);
   const known = connections.find(each => each.connectionId === data.connectionId);
   const enrichment = useEnrichment(data);
   const properties = propertyDefinitions(data, manifest, enrichment.properties).filter(each =>
@@ -120,7 +120,7 @@ export const CapabilitySettings = observer(function CapabilitySettings({
       )}
       {unset && (
         <p className="flow-note-line">
-          {unset.recommendation}{' '}
+          {strings.connectionUnset.text}{' '}
           {known && (
             <Link href={detail.to({ id: known.connectionId })}>{strings.openConnection.text}</Link>
           )}

@@ -12,7 +12,7 @@ const sluice = await startServer();
 const on = await sluice.listen();
 afterAll(() => sluice.close());
 
-it('a node whose connection lacks settings says which, and leads to the connection', async () => {
+it('a node whose connection lacks settings says so, and leads to the connection', async () => {
   const person = await sluice.company();
   const { token } = person;
   const connectorId = 'connectorCloudflare';
@@ -36,7 +36,7 @@ it('a node whose connection lacks settings says which, and leads to the connecti
   await waitFor(() => expect(editor.connectors.size).toBeGreaterThan(0));
   editor.select(['n']);
   editor.showAside('node');
-  expect(await screen.findByText(/Enter Account ID and API Token/)).toBeTruthy();
+  await screen.findByText(/lacks settings that this node needs/);
   const link = screen.getByRole('link', { name: 'Open connection' });
   expect(link.getAttribute('href')).toContain(`/connections/${connectionId}`);
 });
