@@ -14,6 +14,7 @@ import { benchLint } from './lint';
 import { benchNeighbours } from './neighbours';
 import { benchPalette } from './console/palette';
 import { benchProcesses } from './processes';
+import { benchPages } from './pages';
 import { benchRuntime } from './runtime';
 import { benchScroll } from './console/scroll';
 import { benchServer } from './server';
@@ -31,6 +32,7 @@ const parts = {
   server: benchServer,
   users: benchUsers,
   runtime: benchRuntime,
+  pages: benchPages,
   processes: benchProcesses,
   neighbours: benchNeighbours,
   audit: benchAudit,

@@ -23,8 +23,30 @@ const idForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** The name under which the installation keeps whose a domain is. */
 export const domainClaim = (name: string): string => `domain:${name}`;
 
-/** What page hosts have behind the environment's id; undefined where there are none. */
-function readBase({ publicUrl, pagesUrl }: Addresses) {
+/** The addresses of the installation as every request is held against them. */
+interface Known {
+  readonly own: URL;
+  readonly base: Base | undefined;
+}
+/** What page hosts have behind the environment's id. */
+interface Base {
+  readonly protocol: string;
+  readonly suffix: string;
+  readonly port: string;
+  readonly any: boolean;
+}
+const read = new WeakMap<Addresses, Known>();
+
+/** Reads the addresses of settings, once for each. */
+function readAddresses(settings: Addresses): Known {
+  const known = read.get(settings);
+  if (known) return known;
+  const made = { own: new URL(settings.publicUrl), base: readBase(settings) };
+  read.set(settings, made);
+  return made;
+}
+
+function readBase({ publicUrl, pagesUrl }: Addresses): Base | undefined {
   const { protocol, hostname, port } = new URL(pagesUrl?.replace('*', 'any') ?? publicUrl);
   if (pagesUrl) return { protocol, suffix: hostname.slice('any'.length), port, any: true };
   return isLoopback(hostname) || hostname.endsWith('.localhost')
@@ -33,7 +55,8 @@ function readBase({ publicUrl, pagesUrl }: Addresses) {
 }
 
 /** Whether each environment can have an origin of its own for its pages, whatever its domains. */
-export const hasPageHosts = (settings: Addresses): boolean => readBase(settings) !== undefined;
+export const hasPageHosts = (settings: Addresses): boolean =>
+  readAddresses(settings).base !== undefined;
 
 /** Reads a `Host` header: the name in lower case, and its port. */
 function readHost(host = '') {
@@ -72,18 +95,18 @@ function ask(
 
 /**
  * Returns whose pages a host serves; undefined for one that serves the console. Only the name
- * counts, in whatever case; a port counts where nobody said what address browsers use.
+ * counts, in whatever case; a port counts where nobody said what address browsers use. It waits
+ * only to ask whose a domain is.
  */
-export async function findPageHost(
+function findPageHost(
   server: Installation,
   { host }: Asking,
-): Promise<PageHost | undefined> {
+): PageHost | undefined | Promise<PageHost | undefined> {
   const { settings } = server;
   const { name: written, port } = readHost(host);
+  const { own, base } = readAddresses(settings);
   const name = written.replace(/\.+$/, '');
-  const own = new URL(settings.publicUrl);
   if (name === own.hostname || isLoopback(name)) return undefined;
-  const base = readBase(settings);
   if (base && name.endsWith(base.suffix)) {
     const label = name.slice(0, -base.suffix.length);
     const isId = idForm.test(label) && written === name;
@@ -92,18 +115,14 @@ export async function findPageHost(
   }
   // An address of numbers is nobody's domain.
   if (!settings.publicUrlSet || !name.includes('.') || /^[\d.]+$|:/.test(name)) return undefined;
-  const companyId = await ask(server, 'owner', name);
-  if (!companyId) return undefined;
-  if (written !== name) return { companyId: '', origin: '' };
-  return { companyId, origin: `${own.protocol}//${name}${own.port && `:${own.port}`}` };
+  const origin = `${own.protocol}//${name}${own.port && `:${own.port}`}`;
+  return ask(server, 'owner', name).then(companyId => {
+    if (!companyId) return undefined;
+    return written === name ? { companyId, origin } : { companyId: '', origin: '' };
+  });
 }
 
-const toOrigin = (
-  { publicUrlSet }: Addresses,
-  base: NonNullable<ReturnType<typeof readBase>>,
-  companyId: string,
-  asked: string,
-) => {
+const toOrigin = ({ publicUrlSet }: Addresses, base: Base, companyId: string, asked: string) => {
   const port = publicUrlSet ? base.port : asked;
   return new URL(`${base.protocol}//${companyId}${base.suffix}${port && `:${port}`}`).origin;
 };
@@ -120,11 +139,10 @@ export async function findPageOrigin(
 ): Promise<string | undefined> {
   const { settings } = server;
   if (!idForm.test(companyId)) return undefined;
-  const own = new URL(settings.publicUrl);
+  const { own, base } = readAddresses(settings);
   const domain =
     settings.publicUrlSet && isSecure(server) ? await ask(server, 'domain', companyId) : undefined;
   if (domain) return `https://${domain}${own.port && `:${own.port}`}`;
-  const base = readBase(settings);
   const { name, port } = readHost(host);
   // Who asks a machine by another name than its own could not reach its `localhost`.
   if (!base || (!settings.publicUrlSet && !isLoopback(name))) return undefined;
@@ -141,22 +159,30 @@ export function serveOnPageHosts(app: FastifyInstance): void {
 /** Keeps hosts of pages to what belongs there: the marked routes, for their own environment. */
 export function guardPageHosts(app: FastifyInstance, server: ServerHost): void {
   app.decorateRequest('pageHost', undefined);
-  app.addHook('onRequest', async request => {
-    const found = await findPageHost(server, request);
-    if (!found) return;
-    const params: { readonly companyId?: string } = Object(request.params);
-    if (!found.companyId || !request.routeOptions.config.onPageHosts) throw nothingHere();
-    request.pageHost = found;
-    requireOwnPage(request, params.companyId ?? found.companyId);
+  app.addHook('onRequest', (request, _, next) => {
+    const found = findPageHost(server, request);
+    if (found instanceof Promise) found.then(host => next(enter(request, host)), next);
+    else next(enter(request, found));
   });
 }
 
+/** Notes whose pages are asked for; returns why nothing is served. */
+function enter(request: FastifyRequest, found: PageHost | undefined): Failure | undefined {
+  if (!found) return undefined;
+  const params: { readonly companyId?: string } = Object(request.params);
+  if (!found.companyId || !request.routeOptions.config.onPageHosts) return nothingHere();
+  request.pageHost = found;
+  return isOwnPage(request, params.companyId ?? found.companyId) ? undefined : nothingHere();
+}
+
+type Hosted = { readonly pageHost?: PageHost | undefined };
+
+const isOwnPage = ({ pageHost }: Hosted, companyId: string) =>
+  !pageHost || pageHost.companyId === companyId;
+
 /** Fails with 404 where a host of pages is asked for those of another environment. */
-export function requireOwnPage(
-  { pageHost }: { readonly pageHost?: PageHost | undefined },
-  companyId: string,
-): void {
-  if (pageHost && pageHost.companyId !== companyId) throw nothingHere();
+export function requireOwnPage(request: Hosted, companyId: string): void {
+  if (!isOwnPage(request, companyId)) throw nothingHere();
 }
 
 const nothingHere = () =>

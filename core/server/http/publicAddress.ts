@@ -28,8 +28,7 @@ export const isSecure = ({ settings }: Installation): boolean =>
  */
 export function getPageOrigin({ settings }: Installation, { host, pageHost }: Asking): string {
   if (pageHost) return pageHost.origin;
-  const url = new URL(settings.publicUrl);
   return !settings.publicUrlSet && isLoopback(host.replace(/:\d{1,5}$/, ''))
     ? `http://${host}`
-    : url.origin;
+    : new URL(settings.publicUrl).origin;
 }

@@ -23,38 +23,58 @@ export interface Sent {
   readonly rss: number;
 }
 type Measured = Omit<Sent, 'cpu' | 'rss'> & { readonly requests: number };
+type Headers = Readonly<Record<string, string>>;
+/** A request that is sent over and over to the server of a process. */
+export interface Request {
+  readonly pid: number;
+  readonly url: string;
+  readonly headers?: Headers;
+  /** Posted as JSON; without it the request is a GET. */
+  readonly body?: object;
+}
+
+/** Sends the request that starts a logic from some connections for some seconds. */
+export const sendLoad = (
+  { pid, urls, headers }: Target,
+  logic: Logic,
+  connections: number,
+  seconds: number,
+): Promise<Sent> =>
+  sendRequests(
+    { pid, url: urls[logic]!, headers: headers ?? {}, body: asked },
+    connections,
+    seconds,
+  );
 
 /**
  * Sends the same request from some connections for some seconds, in a process of its own: wrk where
  * it is installed, as it takes a small share of the processor, else autocannon.
  */
-export async function sendLoad(
-  target: Target,
-  logic: Logic,
+export async function sendRequests(
+  request: Request,
   connections: number,
   seconds: number,
 ): Promise<Sent> {
-  const before = processUsage(target.pid);
-  const headers = { 'content-type': 'application/json', ...target.headers };
+  const before = processUsage(request.pid);
   const send = existsSync(wrk) ? byWrk : byAutocannon;
-  const { requests, ...measured } = await send(target.urls[logic]!, headers, connections, seconds);
-  const after = processUsage(target.pid);
+  const { requests, ...measured } = await send(request, connections, seconds);
+  const after = processUsage(request.pid);
   return { ...measured, cpu: (after.cpu - before.cpu) / requests, rss: after.rss };
 }
 
-type Headers = Readonly<Record<string, string>>;
+const toLines = ({ headers, body }: Request, separator: string) =>
+  Object.entries({ ...(body && { 'content-type': 'application/json' }), ...headers }).map(
+    ([name, value]) => `${name}${separator}${value}`,
+  );
 
-async function byWrk(
-  url: string,
-  headers: Headers,
-  connections: number,
-  seconds: number,
-): Promise<Measured> {
-  const script = fileURLToPath(new URL('post.lua', import.meta.url));
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+async function byWrk(request: Request, connections: number, seconds: number): Promise<Measured> {
+  const { url, body } = request;
+  const script = fileURLToPath(new URL('request.lua', import.meta.url));
+  const lines = toLines(request, ': ');
   const env = {
     ...process.env,
-    BENCH_BODY: JSON.stringify(asked),
+    BENCH_METHOD: body ? 'POST' : 'GET',
+    BENCH_BODY: body ? JSON.stringify(body) : '',
     BENCH_HEADERS: lines.join('\n'),
   };
   const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '10s', '-s', script, url];
@@ -72,31 +92,18 @@ async function byWrk(
 }
 
 async function byAutocannon(
-  url: string,
-  headers: Headers,
+  request: Request,
   connections: number,
   seconds: number,
 ): Promise<Measured> {
+  const { url, body } = request;
   const program = createRequire(import.meta.url).resolve('autocannon');
-  const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]);
   const terms = [
-    '-j',
-    '-n',
-    '-m',
-    'POST',
-    '-c',
-    String(connections),
-    '-d',
-    String(seconds),
-    ...lines,
+    ...['-j', '-n', '-c', String(connections), '-d', String(seconds)],
+    ...(body ? ['-m', 'POST', '-b', JSON.stringify(body)] : []),
+    ...toLines(request, '=').flatMap(line => ['-H', line]),
   ];
-  const { stdout } = await run(process.execPath, [
-    program,
-    ...terms,
-    '-b',
-    JSON.stringify(asked),
-    url,
-  ]);
+  const { stdout } = await run(process.execPath, [program, ...terms, url]);
   const { requests, duration, latency, non2xx, errors } = JSON.parse(stdout);
   return {
     requests: requests.total,

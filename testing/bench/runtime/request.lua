@@ -1,6 +1,6 @@
--- Sends the body that BENCH_BODY holds with the headers of BENCH_HEADERS (one a line), and prints what came of it as JSON.
-wrk.method = "POST"
-wrk.body = os.getenv("BENCH_BODY")
+-- Sends the body that BENCH_BODY holds by BENCH_METHOD with the headers of BENCH_HEADERS (one a line), and prints what came of it as JSON.
+wrk.method = os.getenv("BENCH_METHOD")
+if os.getenv("BENCH_BODY") ~= "" then wrk.body = os.getenv("BENCH_BODY") end
 for name, value in string.gmatch(os.getenv("BENCH_HEADERS"), "([^:\n]+): ([^\n]+)") do
   wrk.headers[name] = value
 end
