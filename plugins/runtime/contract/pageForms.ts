@@ -10,6 +10,8 @@ export interface Form {
   readonly ownForm: string;
   /** The current values of the fields. */
   readonly typed?: Readonly<Record<string, string>>;
+  /** The names that are read back, where they are known. */
+  readonly fields?: ReadonlySet<string>;
 }
 
 /** Elements that act on their own or lead elsewhere; what they hold goes with them. */

@@ -93,3 +93,9 @@ it('fills in again what was typed, as text and never a password', () => {
   expect(filled).toContain('<input type="radio" name="kind" value="b" checked="">');
   expect(filled).not.toMatch(/hunter2|123456/);
 });
+
+it('sends a field by its id where that is read back and its name is not', () => {
+  const html = '<input id="token" name="tokn"><input id="a" name="b"><input id="c" name="d">';
+  const read = rewriteMarkup(html, { ...form, fields: new Set(['token', 'b']) });
+  expect([...read.matchAll(/ name="(\w+)"/g)].map(([, name]) => name)).toEqual(['token', 'b', 'd']);
+});

@@ -126,10 +126,14 @@ const isField = (name: string, attributes: Attributes) =>
   name === 'textarea' ||
   (name === 'input' && !pressed.has((attributes.get('type') ?? '').toLowerCase()));
 
-/** A field is sent by its name, or else by its id, with a form of the page. */
+/**
+ * A field is sent by its name, or else by its id, with a form of the page. An id that is read back
+ * counts more than a name that is not.
+ */
 function asField(attributes: Map<string, string>, forms: PageForms): void {
-  const id = attributes.get('id');
-  if (id && !attributes.get('name')) attributes.set('name', id);
+  const [id, name] = [attributes.get('id'), attributes.get('name')];
+  const { fields } = forms.page;
+  if (id && (!name || (fields?.has(id) && !fields.has(name)))) attributes.set('name', id);
   putInto(forms.find(attributes.get('form')), attributes);
 }
 

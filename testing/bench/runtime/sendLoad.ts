@@ -99,7 +99,12 @@ async function byAutocannon(
   const { url, body } = request;
   const program = createRequire(import.meta.url).resolve('autocannon');
   const terms = [
-    ...['-j', '-n', '-c', String(connections), '-d', String(seconds)],
+    '-j',
+    '-n',
+    '-c',
+    String(connections),
+    '-d',
+    String(seconds),
     ...(body ? ['-m', 'POST', '-b', JSON.stringify(body)] : []),
     ...toLines(request, '=').flatMap(line => ['-H', line]),
   ];

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { getField } from '#core/contract';
 import type { Screen } from '#plugins/connectors/contract';
 import type { Appearance } from '#plugins/flows/contract';
@@ -74,6 +74,13 @@ function page(place: PagePlace, content: Content, appearance?: Appearance): Page
   return { status, html, headers };
 }
 
+/** Tells a screen from another: a page that asks by itself stays where the answer is the same. */
+const hashScreen = ({ html, css, script, title, message, errors }: Screen) =>
+  createHash('sha256')
+    .update(JSON.stringify([html, css, script, title, message, errors]))
+    .digest('base64url')
+    .slice(0, 16);
+
 /** A flow's screen, ready to be answered, in steps. */
 export function* screenPage(
   place: PagePlace,
@@ -91,14 +98,15 @@ export function* screenPage(
   if (screen.ceremony)
     return ceremonyPage(place, { ...screen, ceremony: screen.ceremony }, hidden, appearance);
   const action = `${place.origin}/hosted/continue`;
-  const written = { action, hidden, ownForm, typed: screen.typed ?? {} };
+  const fields = new Set(screen.fields.map(({ propertyName }) => propertyName));
+  const written = { action, hidden, ownForm, fields, typed: screen.typed ?? {} };
   const markup = yield* showErrors(yield* rewriteMarkupSliced(screen.html, written), screen);
   const message =
     screen.message && !markup.includes('data-skcomponent="skerror"')
       ? `<p class="sk-message" role="alert">${escapeHtml(screen.message)}</p>`
       : '';
   const polling = screen.polling
-    ? ` data-poll-interval="${screen.polling.intervalMs}" data-poll-retries="${screen.polling.retries}"`
+    ? ` data-poll-interval="${screen.polling.intervalMs}" data-screen="${hashScreen(screen)}"`
     : '';
   const own = `<form id="${ownForm}" method="post" action="${escapeHtml(action)}"${polling}>${hiddenInputs(hidden)}</form>`;
   const content = {

@@ -1,3 +1,4 @@
+import { pollScript } from './polling/pollScript';
 import { riskScript } from './risk/riskScript';
 
 /**
@@ -27,7 +28,7 @@ export const playerScript = `'use strict';
     input.value = value;
     form.append(input);
   };${riskScript}
-  let sent = false;
+  let sent = false;${pollScript}
   const buttons = () => document.querySelectorAll('button, input[type=submit], [data-skcomponent="skbutton"]');
   const setBusy = busy => {
     sent = busy;
@@ -50,9 +51,10 @@ export const playerScript = `'use strict';
   };
   addEventListener('pageshow', event => event.persisted && setBusy(false));
   document.addEventListener('submit', event => {
-    if (sent) event.preventDefault();
+    const { target, submitter } = event;
+    if (sent || hold(() => target.requestSubmit(submitter))) event.preventDefault();
     else if (!event.defaultPrevented) {
-      fillRisk(event.target);
+      fillRisk(target);
       wait();
     }
   });
@@ -64,10 +66,10 @@ export const playerScript = `'use strict';
   for (const link of document.querySelectorAll('[data-skcomponent="skbutton"]:not(button):not(input)')) {
     const press = event => {
       event.preventDefault();
+      if (sent || hold(() => link.click())) return;
       const form = document.getElementById(link.dataset.skform || '');
       const target = form instanceof HTMLFormElement ? form : own;
       field(target, 'sk.button', (link.dataset.skbuttontype || 'form-submit') + ':' + (link.dataset.skbuttonvalue || ''));
-      if (sent) return;
       fillRisk(target);
       target.submit();
       wait();
@@ -80,15 +82,6 @@ export const playerScript = `'use strict';
       const input = document.getElementById(toggle.dataset.skvisibility);
       if (input instanceof HTMLInputElement) input.type = input.type === 'password' ? 'text' : 'password';
     });
-  const asks = document.querySelector('[data-skcomponent="skpolling"]');
-  const interval = Number(own.dataset.pollInterval || (asks && (asks.dataset.skpollinterval || 2000)));
-  if (interval > 0)
-    setTimeout(() => {
-      if (sent) return;
-      field(own, 'sk.event', 'polling');
-      sent = true;
-      own.submit();
-    }, Math.max(500, interval));
   typed.restore();
   const first =
     document.querySelector('[aria-invalid=true]') || document.querySelector('input:not([type=hidden]):not([disabled])');

@@ -127,8 +127,9 @@ export function sdkFields({
   readonly fields: readonly SdkField[];
   readonly values: Readonly<Record<string, string>>;
 } {
-  const pieces = readPieces(rewriteMarkup(html, { action: '', hidden: {}, ownForm: '' }));
   const names = new Set(declared.map(({ propertyName }) => propertyName));
+  const form = { action: '', hidden: {}, ownForm: '', fields: names };
+  const pieces = readPieces(rewriteMarkup(html, form));
   const labels = new Map(
     pieces
       .filter(({ tag }) => tag === 'label')
