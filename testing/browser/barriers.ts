@@ -71,6 +71,13 @@ export async function barriers(page: Page, parts: Parts = {}, rules?: string[]):
   );
 }
 
+/** Lists all that an automatic check objects to on a page, however slight. */
+export async function violations(page: Page): Promise<string[]> {
+  await waitForAnimations(page);
+  const found: readonly Violation[] = await findInOneFrame(page, {});
+  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+}
+
 /**
  * Waits for animations to finish, since an element that fades in does not have its own colors yet;
  * endless animations are ignored.

@@ -26,7 +26,7 @@ const field = ({ name, label, type, autocomplete }: PageField) =>
 /** The values of a Custom HTML Template node that shows a form; `hint` may hold references. */
 export function page(title: string, hint: string, button: string, fields: readonly PageField[]) {
   const customHTML = [
-    '<main class="page">',
+    '<main class="page sk-page">',
     '  <img class="companyLogo" src="{{global.variables.companyLogo}}" alt="{{global.variables.companyName}}">',
     `  <h1>${title}</h1>`,
     `  <p class="hint">${hint}</p>`,

@@ -31,6 +31,7 @@ export function contentPolicy(
     'script-src-attr': ["'none'"],
     'style-src': [
       `${origin}/hosted/files/page.css`,
+      `${origin}/hosted/files/plain.css`,
       `'nonce-${nonce}'`,
       ...styles,
       ...(sources['style-src'] ?? []),

@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { serveOnPageHosts } from '#core/server/http/pageHosts';
 import { ceremonyScript } from './ceremonyPage';
-import { pageStyle, playerScript } from './pageFiles';
+import { pageStyle, plainStyle, playerScript } from './pageFiles';
 
 const [script, style] = ['text/javascript; charset=utf-8', 'text/css; charset=utf-8'];
 
-/** The scripts and the style sheet of hosted pages, the same for everybody. */
+/** The scripts and the style sheets of hosted pages, the same for everybody. */
 export function fileRoutes(app: FastifyInstance): void {
   serveOnPageHosts(app);
   for (const [name, type, text] of [
     ['player.js', script, playerScript],
     ['authenticator.js', script, ceremonyScript],
     ['page.css', style, pageStyle],
+    ['plain.css', style, plainStyle],
   ] as const)
     app.get(`/hosted/files/${name}`, async (_, reply) =>
       reply

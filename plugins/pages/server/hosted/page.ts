@@ -10,6 +10,7 @@ import type { PagePlace } from './origins/pagePlace';
 import { hostedStrings as strings } from './hostedStrings';
 import {
   formatText,
+  isStyled,
   ownMarkup,
   getText as say,
   formatEmbedAttributes,
@@ -60,7 +61,7 @@ function page(place: PagePlace, content: Content, appearance?: Appearance): Page
     locale: appearance?.words?.locale,
     htmlAttributes: formatSchemeAttribute(embed),
     title: appearance?.title || title || say(strings.title, appearance),
-    head: `${pageHead(nonce, css, appearance)}${scripted ? '<script src="/hosted/files/player.js" defer></script>' : ''}`,
+    head: `${pageHead(nonce, css, appearance, isStyled(body, css, appearance))}${scripted ? '<script src="/hosted/files/player.js" defer></script>' : ''}`,
     bodyAttributes: `${embed ? formatEmbedAttributes(embed, told) : ''}${formatRunAttribute(place)}`,
     body: `${body}${scripted ? pageScripts(nonce, script, appearance) : ''}`,
   });

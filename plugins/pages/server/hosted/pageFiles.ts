@@ -122,6 +122,10 @@ export const playerScript = `'use strict';
 })();
 `;
 
+const always = `#sk-form { display: none; }
+@media (prefers-reduced-motion: reduce) { *, ::before, ::after { animation: none !important; transition: none !important; scroll-behavior: auto !important; } }
+`;
+
 /**
  * The look of hosted pages, in a layer below all others: whatever a flow's own style sheet says wins,
  * however it names an element.
@@ -130,8 +134,8 @@ export const pageStyle = `@layer sluice {
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 :root[data-scheme=light] { color-scheme: light; }
 :root[data-scheme=dark] { color-scheme: dark; }
-body { margin: 0; padding: 24px; min-height: calc(100vh - 48px); display: flex; flex-direction: column; align-items: center; justify-content: center; box-sizing: border-box; }
-body[data-embed-origin] { padding: 8px; min-height: 0; }
+body { background: light-dark(#fff, #121212); color: light-dark(#1a1a1a, #f1f1f1); margin: 0; padding: 24px; min-height: calc(100vh - 48px); display: flex; flex-direction: column; align-items: center; justify-content: center; box-sizing: border-box; }
+body[data-embed-origin] { background: none; padding: 8px; min-height: 0; }
 .sk-card { max-width: 420px; width: 100%; padding: 32px; border: 1px solid #8884; border-radius: 12px; box-sizing: border-box; }
 .sk-logo { max-height: 64px; max-width: 100%; }
 .sk-card h1 { font-size: 1.4rem; margin: 0 0 12px; overflow-wrap: anywhere; }
@@ -143,9 +147,15 @@ input:where(:not([type=checkbox], [type=radio], [type=hidden])) { width: 100%; p
 [aria-invalid=true] { border-color: light-dark(#c92a2a, #ff8787); }
 button, [role=button] { margin-top: 16px; padding: 10px 18px; font: inherit; border: 0; border-radius: 8px; background: #3b5bdb; color: #fff; cursor: pointer; }
 button:disabled, [aria-disabled=true] { opacity: .6; cursor: progress; }
+a:any-link:not([role]) { color: light-dark(#3b5bdb, #91a7ff); }
 a[role=button] { background: none; color: light-dark(#3b5bdb, #91a7ff); padding: 4px 0; display: inline-block; }
 :focus-visible { outline: 3px solid #748ffc; outline-offset: 2px; }
 }
-#sk-form { display: none; }
-@media (prefers-reduced-motion: reduce) { *, ::before, ::after { animation: none !important; transition: none !important; scroll-behavior: auto !important; } }
-`;
+${always}`;
+
+/** What stands on pages that bring a look of their own: errors that we place, and nothing else. */
+export const plainStyle = `@layer sluice {
+.sk-error { color: #c92a2a; }
+[aria-invalid=true] { border-color: #c92a2a; }
+}
+${always}`;

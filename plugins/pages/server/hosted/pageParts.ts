@@ -12,15 +12,30 @@ import { toAppearance } from '#plugins/flows/contract/graph/toAppearance';
 const style = (nonce: string, css: string) =>
   css ? `<style nonce="${nonce}">${css.replace(/<(?=[/!])/g, '\\3c ')}</style>` : '';
 
+const ours = /class="[^"]*\bsk-(?:card|page)\b/;
+
+/**
+ * Whether a page looks as its author wrote it, without our look below: it has a style sheet, and is
+ * none of the pages that are written for ours.
+ */
+export const isStyled = (markup: string, css: string, appearance?: Appearance): boolean =>
+  [css, appearance?.css, appearance?.cssLinks.join('')].some(each => each?.trim()) &&
+  !ours.test(markup);
+
 /** Style sheets and icon of a page: ours, then the flow's, then the screen's. */
-export function pageHead(nonce: string, css: string, appearance?: Appearance): string {
+export function pageHead(
+  nonce: string,
+  css: string,
+  appearance: Appearance | undefined,
+  styled: boolean,
+): string {
   const icon = appearance?.favicon
     ? `<link rel="icon" href="${escapeHtml(appearance.favicon)}">`
     : '';
   const links = (appearance?.cssLinks ?? []).map(
     href => `<link rel="stylesheet" href="${escapeHtml(href)}">`,
   );
-  return `<link rel="stylesheet" href="/hosted/files/page.css">${icon}${links.join('')}${style(nonce, appearance?.css ?? '')}${style(nonce, css)}`;
+  return `<link rel="stylesheet" href="/hosted/files/${styled ? 'plain' : 'page'}.css">${icon}${links.join('')}${style(nonce, appearance?.css ?? '')}${style(nonce, css)}`;
 }
 
 /** The flow's scripts at the end of a page, and what it shows while the next page is on its way. */

@@ -113,7 +113,8 @@ it('a page’s own style wins over ours, however plain its selectors are', async
       'httpConnector',
       'customHTMLTemplate',
       {
-        customHTML: '<form id="f"><input name="who"><button>Go on</button></form>',
+        customHTML:
+          '<main class="sk-card"><form id="f"><input name="who"><button>Go on</button></form></main>',
         customCSS:
           'input { padding: 1px } button { background: rgb(1, 2, 3) } @layer own { form { max-width: 77px } }',
       },
