@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshDatabase, password } from '../startServer';
+import { countRounds } from './processes/countRounds';
 import { Fleet } from './processes/Fleet';
 
-const kills = 5;
+const kills = countRounds(2, 5);
 /** On a slow machine it is killed less often, but no less than twice. */
 const longest = 15_000;
 const fewest = 2;

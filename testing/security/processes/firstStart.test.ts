@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { freshDatabase, password } from '../../startServer';
 import { builtServer } from '../../browser/builtServer';
+import { countRounds } from './countRounds';
 import { Fleet } from './Fleet';
 
-/** So many by default; KILLS says another number. */
-const kills = Number(process.env['KILLS'] ?? 2);
+const kills = countRounds(2, 3);
 const email = 'ada@example.com';
 const folders: string[] = [];
 let fleet: Fleet | undefined;

@@ -6,12 +6,13 @@ import { exampleConnections, sketch } from '#plugins/flows/server/examples/sketc
 import type { Node } from '#plugins/runtime/server/testFlows';
 import { flowsOn } from '#plugins/runtime/server/testRuns';
 import { startServer } from '../../startServer';
+import { countRounds } from './countRounds';
 import { Fleet } from './Fleet';
 import { Visitor } from './Visitor';
 
-/** How long the processes are killed in turn; longer on a slow machine, for as many kills. */
-const driven = 20_000;
-const fewest = 3;
+/** How often the processes are killed in turn, and for how long at least. */
+const fewest = countRounds(3, 9);
+const driven = fewest * 2_200;
 const visitors = 8;
 const schedules = 30;
 /** Sets the marks of one try apart from those of another. */

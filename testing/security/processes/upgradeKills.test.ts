@@ -9,13 +9,13 @@ import { Database } from '#core/server';
 import { describeTables, type DescribedTable } from '../../kits/describeTables';
 import { releasedServer, releaseMissing } from '../../kits/lastRelease';
 import { freshDatabase, password } from '../../startServer';
+import { countRounds } from './countRounds';
 import { Fleet } from './Fleet';
 import { builtServer } from '../../browser/builtServer';
 import { createCaller } from './load/createCaller';
 import { createWorld, type World } from './load/createWorld';
 
-/** So many by default; KILLS says another number. */
-const kills = Number(process.env['KILLS'] ?? 2);
+const kills = countRounds(2, 3);
 const email = 'ada@example.com';
 const onPostgres = Boolean(process.env['TEST_DATABASE_URL']);
 const noPostgres = onPostgres ? '' : ' (skipped: SQLite is served by one process)';
