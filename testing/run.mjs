@@ -1,4 +1,5 @@
-// What `npm test` runs: types, lint, format, every vitest project, then the journeys in a browser.
+// What `npm test` runs, the quickest first: format, lint, unused code, types, every vitest project,
+// then the journeys in a browser.
 // Its last line is the count. `npm test -- --only=tests,journeys` runs some parts; further words go
 // to vitest, as in `npm test -- --only=tests --project flows`. `npm run test:changed` runs what the
 // changes since `main` can reach, without the journeys; `--changed=HEAD~1` names another commit.
@@ -36,11 +37,11 @@ function runAffected() {
 
 const kept = ['--incremental', '--tsBuildInfoFile', 'results/types.tsbuildinfo'];
 const parts = {
-  // What was checked before is kept, so that a second run looks at what changed alone.
-  types: ['Types', () => check('node_modules/typescript/bin/tsc', ...kept)],
+  format: ['Format', () => check('node_modules/oxfmt/bin/oxfmt', '--check')],
   lint: ['Lint', () => check('node_modules/oxlint/bin/oxlint', '--deny-warnings')],
   unused: ['Unused code', () => check('node_modules/knip/bin/knip.js', '--no-config-hints')],
-  format: ['Format', () => check('node_modules/oxfmt/bin/oxfmt', '--check')],
+  // What was checked before is kept, so that a second run looks at what changed alone.
+  types: ['Types', () => check('node_modules/typescript/bin/tsc', ...kept)],
   tests: [
     'Tests',
     () => (since === undefined ? (buildStale(root), vitest(root, 'tests', rest)) : runAffected()),

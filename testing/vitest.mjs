@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './runner/process.mjs';
-import { failures, forget, secondTries, tally } from './runner/tally.mjs';
+import { failures, forget, secondTries, slowestFiles, tally } from './runner/tally.mjs';
 
 /**
  * Runs vitest with the given arguments, its failures on ours (each passed test as well where a
@@ -28,6 +28,12 @@ export async function vitest(root, name, args, env) {
   const words = ['run', ...config, ...reporters, ...retry, ...args];
   const done = await run(root, 'node_modules/vitest/vitest.mjs', words, { ...plain, ...env });
   const count = tally(report, done);
+  const slowest = slowestFiles(report);
+  if (slowest.length === 10) {
+    console.log('The ten files that took longest:');
+    for (const { name, seconds } of slowest)
+      console.log(`${seconds.toFixed(1).padStart(7)} s ${name.replace(root, '')}`);
+  }
   for (const test of secondTries(report))
     console.log('! passed at the second try: ' + test.replace(root, ''));
   const failed = failures(report).map(failure => '✗ ' + failure.replace(root, ''));

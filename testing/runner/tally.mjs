@@ -46,4 +46,14 @@ export function secondTries(report) {
   );
 }
 
+/** The files of a report that took longest, the slowest first, each with its seconds. */
+export function slowestFiles(report, most = 10) {
+  if (!existsSync(report)) return [];
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  return testResults
+    .map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 }))
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, most);
+}
+
 const firstLine = text => (text ?? '').split('\n')[0];
