@@ -158,7 +158,7 @@ async function createSchedules() {
 
 it(
   'two processes on one database, killed in turn, bring every interaction to its end and start each due time once',
-  { timeout: 300_000 },
+  { timeout: 225_000 + 25_000 * fewest },
   async () => {
     const flow = await createVisitFlow();
     const plan = await createSchedules();
