@@ -9,9 +9,7 @@ import {
 } from '#core/contract/readMarkup';
 import { budgets, formatBudget } from '#core/contract/valueSize';
 import { listKept, PageForms, type Form } from './pageForms';
-
-const droppedTags = new Set(['base', 'meta', 'link', 'html', 'head', 'body']);
-const urls = new Set(['href', 'src', 'xlink:href', 'poster', 'background']);
+import { droppedTags, formatAttributes, keepSafe, plainTag } from './safeMarkup';
 
 /** Puts a page together, and stops where it grows past its budget. */
 class Output {
@@ -72,8 +70,6 @@ function* rewrite(html: string, forms: PageForms, output: Output, foreign: boole
     }
   }
 }
-
-const plainTag = /^[a-z][\w:-]*$/;
 
 function rewriteTag(tag: MarkupPiece & { kind: 'open' }, forms: PageForms): string {
   const { name } = tag;
@@ -155,40 +151,6 @@ function asButton(name: string, attributes: Map<string, string>, forms: PageForm
   putInto(form, attributes);
   if (type !== 'form-submit') attributes.set('formnovalidate', '');
 }
-
-function keepSafe(given: Attributes, picture = false): Map<string, string> {
-  const attributes = new Map<string, string>();
-  for (const [name, value] of given) {
-    if (name.startsWith('on') || name === 'srcdoc' || name === 'ping' || name === 'is') continue;
-    if (urls.has(name) && !isSafeUrl(value, picture && name === 'src')) continue;
-    attributes.set(name, value);
-  }
-  return attributes;
-}
-
-/**
- * Whitespace, control characters and character references cannot hide a scheme. A drawing is safe
- * as a picture only: there it runs nothing.
- */
-function isSafeUrl(value: string, picture: boolean): boolean {
-  const plain = value.replace(/&(?:#x?[0-9a-f]+|[a-z]+);?/gi, '').replace(/[^\x21-\x7e]/g, '');
-  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(plain)?.[1]?.toLowerCase();
-  return scheme === undefined
-    ? !/&(?:#|colon|tab|newline)/i.test(value)
-    : ['http', 'https', 'mailto', 'tel'].includes(scheme) ||
-        (scheme === 'data' &&
-          (/^data:image\/(?:png|jpe?g|gif|webp);/i.test(plain) ||
-            (picture && /^data:image\/svg\+xml[;,]/i.test(plain))));
-}
-
-/**
- * Values keep the character references they came with; only what would end the attribute is written
- * anew.
- */
-const formatAttributes = (attributes: ReadonlyMap<string, string>) =>
-  [...attributes]
-    .map(([name, value]) => ` ${name}="${value.replace(/"/g, '&quot;').replace(/</g, '&lt;')}"`)
-    .join('');
 
 export const hiddenInputs = (values: Readonly<Record<string, string>>): string =>
   Object.entries(values)

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import { serveOnPageHosts } from '#core/server/http/pageHosts';
 import { ceremonyScript } from './ceremonyPage';
@@ -5,12 +7,17 @@ import { pageStyle, plainStyle, playerScript } from './pageFiles';
 
 const [script, style] = ['text/javascript; charset=utf-8', 'text/css; charset=utf-8'];
 
+/** The library that scripts of flows take for granted, as it comes in its package. */
+const readLibrary = () =>
+  readFileSync(createRequire(import.meta.url).resolve('jquery/dist/jquery.min.js'), 'utf8');
+
 /** The scripts and the style sheets of hosted pages, the same for everybody. */
 export function fileRoutes(app: FastifyInstance): void {
   serveOnPageHosts(app);
   for (const [name, type, text] of [
     ['player.js', script, playerScript],
     ['authenticator.js', script, ceremonyScript],
+    ['jquery.js', script, readLibrary()],
     ['page.css', style, pageStyle],
     ['plain.css', style, plainStyle],
   ] as const)

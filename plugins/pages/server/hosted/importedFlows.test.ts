@@ -99,3 +99,42 @@ it('take a box of a page for true where it is ticked, and for false where it is 
   const ended = await runs.answer(shown, { remember: 'on', 'sk.button': 'form-submit:' });
   expect(ended.body).toContain('true false');
 });
+
+it('show the markup that a function of the flow writes, sanitized, and what was typed as text', async () => {
+  const page = (html: string, list: string): Node => [
+    'httpConnector',
+    'customHTMLTemplate',
+    { customHTML: html, list },
+  ];
+  const nodes: Record<string, Node> = {
+    write: [
+      'functionsConnector',
+      'customFunction',
+      {
+        code: 'module.exports = a = async () => ({ html: \'<ul onclick="x()"><li>One</li></ul><script>x()</script>\' })',
+      },
+    ],
+    pass: [
+      'functionsConnector',
+      'customFunction',
+      {
+        code: 'module.exports = a = async ({ params }) => ({ html: params.who })',
+        variableInputList: [
+          { name: 'who', preferredDataType: 'string', value: '{{global.parameters.who}}' },
+        ],
+      },
+    ],
+    show: page(
+      '<main>{{local.write.payload.output.html}}|{{list}}|{{local.pass.payload.output.html}}</main>',
+      '{{local.write.payload.output.html}}',
+    ),
+  };
+  const links: Link[] = [
+    ['write', 'pass'],
+    ['pass', 'show'],
+  ];
+  const reply = await (await runs.flowOf(nodes, links)).start({ who: '<b>Ada</b>' });
+  expect(reply.body.screen.properties.customHTML.value).toBe(
+    '<main><ul><li>One</li></ul>|<ul><li>One</li></ul>|&lt;b&gt;Ada&lt;/b&gt;</main>',
+  );
+});

@@ -38,6 +38,17 @@ export function pageHead(
   return `<link rel="stylesheet" href="/hosted/files/${styled ? 'plain' : 'page'}.css">${icon}${links.join('')}${style(nonce, appearance?.css ?? '')}${style(nonce, css)}`;
 }
 
+const usesLibrary = /(?<![\w$.])(?:\$|jQuery)\s*[.(]/;
+
+/**
+ * The library that scripts of imported flows use without loading it, as the pages that they were
+ * written for have it; left out where a link of the flow brings one.
+ */
+function addLibrary(nonce: string, script: string, links: Appearance['scriptLinks'] = []): string {
+  if (!usesLibrary.test(script) || links.some(({ src }) => /jquery/i.test(src))) return '';
+  return `<script nonce="${nonce}" src="/hosted/files/jquery.js"></script>`;
+}
+
 /** The flow's scripts at the end of a page, and what it shows while the next page is on its way. */
 export function pageScripts(nonce: string, script: string, appearance?: Appearance): string {
   const links = (appearance?.scriptLinks ?? []).map(({ src, integrity, crossOrigin, module }) => {
@@ -53,7 +64,7 @@ export function pageScripts(nonce: string, script: string, appearance?: Appearan
   const own = script
     ? `<script nonce="${nonce}">${script.replace(/<(?=\/script|script|!--)/gi, '\\x3c')}</script>`
     : '';
-  return `${renderLoading(nonce, appearance)}${links.join('')}${own}`;
+  return `${renderLoading(nonce, appearance)}${addLibrary(nonce, script, appearance?.scriptLinks)}${links.join('')}${own}`;
 }
 
 const longestOwn = budgets.page / 16;

@@ -236,3 +236,18 @@ it('a link opened in another browser leads the page that waits on by itself', as
   await other.close();
   expect(await page.getByText('The first page has gone on').textContent()).toContain('gone on');
 });
+
+it('gives a script the jQuery that it takes for granted', async () => {
+  const flow = await runs.flowOf({
+    ask: [
+      'httpConnector',
+      'customHTMLTemplate',
+      {
+        customHTML: '<h1>None</h1>',
+        customScript: "$(document).ready(() => $('h1').text('Found'));",
+      },
+    ],
+  });
+  await visit(flow);
+  await page.getByText('Found').waitFor({ timeout: 5000 });
+});

@@ -8,6 +8,7 @@ import {
 import type { MachineNode } from '#plugins/flows/contract/graph/machine/machine';
 import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
 import { templateScope } from './findIn';
+import { isWrittenMarkup } from './isWrittenMarkup';
 import type { Frame, Token } from './InteractionState';
 import type { RunnableFlow, World } from './World';
 
@@ -100,9 +101,11 @@ export class NodeRun implements NodeCall {
     return (code, params) => world.runFunction(code, params, { machine: flow.machine, node, find });
   }
   get render(): NodeCall['render'] {
-    const { world, frame } = this.context;
+    const { world, frame, flow, node } = this.context;
     return (template, values) =>
-      world.render(plainText(template), { ...templateScope(frame, world), ...values });
+      world.render(plainText(template), { ...templateScope(frame, world), ...values }, path =>
+        isWrittenMarkup(flow.machine, node, path),
+      );
   }
   get fetch(): typeof fetch {
     const { world, secretive } = this.context;

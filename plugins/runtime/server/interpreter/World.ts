@@ -93,7 +93,12 @@ export interface World {
    * ahead; grows and shrinks.
    */
   readonly functions?: { readonly shift: number };
-  readonly render: NodeCall['render'];
+  /** Fills a template; markup of a path that `isMarkup` names is sanitized, and all else escaped. */
+  render(
+    template: string,
+    values: Readonly<Record<string, unknown>>,
+    isMarkup?: (path: readonly string[]) => boolean,
+  ): string;
   readonly fetch: typeof fetch;
   readonly deadline: { readonly passed: boolean; readonly signal: AbortSignal };
   readonly get: NodeCall['get'];

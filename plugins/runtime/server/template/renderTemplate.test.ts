@@ -81,3 +81,15 @@ it('ends when a template repeats itself without measure', () => {
     renderTemplate('{{#each many}}{{#each ../many}}x{{/each}}{{/each}}', { many }),
   ).toThrow(/too often|4 MiB/);
 });
+it('shows markup that the flow writes where text stands, without what could run', () => {
+  const values = {
+    mine: '<b onclick="x()">Hi <script>x()</script><a href="javascript:x()">a</a></b>',
+    theirs: '<b>Hi</b>',
+  };
+  const isMine = ([name]: readonly string[]) => name === 'mine';
+  const render = (template: string) => renderTemplate(template, values, isMine);
+  expect(render('<p>{{mine}}{{theirs}}</p>')).toBe(
+    '<p><b>Hi <a>a</a></b>&lt;b&gt;Hi&lt;/b&gt;</p>',
+  );
+  expect(render('<p title="{{mine}}">')).not.toContain('<b');
+});

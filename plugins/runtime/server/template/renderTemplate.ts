@@ -3,6 +3,7 @@ import { getErrorMessage, getField, isObject } from '#core/contract';
 import { escapeHtml } from '#core/contract/html';
 import { budgets, formatBudget } from '#core/contract/valueSize';
 import { asText } from '#plugins/flows/contract/graph/machine/expression';
+import { sanitizeMarkup } from '../../contract/safeMarkup';
 import { countTokens } from './countTokens';
 import { blockHelpers, inlineHelpers, isTrue } from './templateHelpers';
 
@@ -28,9 +29,14 @@ interface Scope {
   /** What blocks name with `as |item key|`. */
   readonly named: Values;
 }
+/** Whether the value at a path is markup that the flow itself writes. */
+export type IsMarkup = (path: readonly string[]) => boolean;
 interface Render {
   steps: number;
   length: number;
+  /** Whether the template stands within a tag. */
+  inTag: boolean;
+  readonly isMarkup: IsMarkup | undefined;
 }
 
 const mostSteps = 200_000;
@@ -48,12 +54,12 @@ const refused = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
  * Fills a Handlebars template (the `{{…}}` of nodes are `interpolate`'s) by walking its tree: nothing is compiled to code, only the helpers
- * listed exist, own properties alone are read, and every value is escaped. Fails with a sentence on
- * a mistake in the template.
+ * listed exist, own properties alone are read, and every value is escaped, but for markup where text
+ * stands, which is sanitized. Fails with a sentence on a mistake in the template.
  */
-export function renderTemplate(template: string, values: Values): string {
+export function renderTemplate(template: string, values: Values, isMarkup?: IsMarkup): string {
   const scope: Scope = { context: values, parent: undefined, data: { root: values }, named: {} };
-  return program(parse(template), scope, { steps: 0, length: 0 }, 0);
+  return program(parse(template), scope, { steps: 0, length: 0, inTag: false, isMarkup }, 0);
 }
 
 const isNode = <Type extends Known['type']>(
@@ -111,12 +117,19 @@ function count(render: Render, steps: number): void {
 function statement(node: Node, scope: Scope, render: Render, depth: number): string {
   count(render, 1);
   let text = '';
-  if (isNode(node, 'ContentStatement')) text = node.value;
-  else if (isNode(node, 'MustacheStatement')) {
+  if (isNode(node, 'ContentStatement')) {
+    text = node.value;
+    const [opened, closed] = [text.lastIndexOf('<'), text.lastIndexOf('>')];
+    if (opened !== closed) render.inTag = opened > closed;
+  } else if (isNode(node, 'MustacheStatement')) {
     const { path, params, escaped } = node;
     if (!escaped)
       throw new Error('The template asks for an unescaped value with “{{&”. Write “{{”.');
-    text = escapeHtml(asText(call(path, params, scope)));
+    text = asText(call(path, params, scope));
+    text =
+      !render.inTag && /^\s*</.test(text) && isMarkupPath(path, scope, render)
+        ? sanitizeMarkup(text)
+        : escapeHtml(text);
   } else if (isNode(node, 'BlockStatement')) return block(node, scope, render, depth);
   else if (node.type !== 'CommentStatement')
     throw new Error('The template uses partials or decorators, which are not offered here.');
@@ -124,6 +137,13 @@ function statement(node: Node, scope: Scope, render: Render, depth: number): str
     throw new Error(`The template makes more than ${formatBudget(budgets.page)}.`);
   return text;
 }
+
+const isMarkupPath = (path: Expression, scope: Scope, { isMarkup }: Render) =>
+  isMarkup !== undefined &&
+  isNode(path, 'PathExpression') &&
+  !path.data &&
+  scope.parent === undefined &&
+  isMarkup(path.parts);
 
 function call(path: Expression, params: readonly Expression[], scope: Scope): unknown {
   if (params.length === 0) return expression(path, scope);

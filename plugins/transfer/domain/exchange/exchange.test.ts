@@ -266,3 +266,32 @@ test('too deep, too wide and too many are refused', () => {
     'flowInfo/flows/0/graphData/elements/nodes',
   );
 });
+
+test('an import makes the flow variables that nodes write and the file does not carry', () => {
+  const writing = flow('w', 'Writer');
+  const graphData = editGraph(writing.graphData, draft =>
+    addElements(draft, [
+      connectionNode(
+        {
+          id: 'c',
+          connectorId: 'variablesConnector',
+          connectionId: 'v',
+          name: 'Variable',
+          capabilityName: 'saveFlowValue',
+          values: {
+            saveFlowVariables: [
+              { name: 'tries', type: 'string' },
+              { name: 'count', type: 'number', value: '1' },
+            ],
+          },
+        },
+        { x: 0, y: 0 },
+      ),
+    ]),
+  );
+  const plan = planImport(parseImport({ ...writing, graphData }), world, () => 'new');
+  expect(plan.variablesToCreate.map(({ key, fields }) => [key, fields.type])).toEqual([
+    ['tries##SK##flow##SK##new', 'number'],
+    ['count##SK##flow##SK##new', 'number'],
+  ]);
+});

@@ -1,6 +1,7 @@
 import { format } from '#core/contract';
 import { strings } from '../../strings';
 import { newId } from '#core/contract/id';
+import { isRecord } from '#core/contract/unknown';
 import { bindConnections } from './bindConnections';
 import type { ImportPlan, ImportWorld, PlannedVariable } from './importPlan';
 import type { ImportSource } from './parseImport';
@@ -53,6 +54,20 @@ function findCircle(calls: ReadonlyMap<string, readonly string[]>): readonly str
 }
 
 /**
+ * The flow variables that nodes of a flow write. A file may lack them, and they are made in no other
+ * way: a flow variable belongs to its flow.
+ */
+const listWritten = ({ graphData }: ImportSource['flows'][number]) =>
+  (graphData.elements.nodes ?? []).flatMap(({ data: { capabilityName, properties } }) => {
+    const rows = capabilityName === 'saveFlowValue' && properties?.['saveFlowVariables']?.value;
+    return (Array.isArray(rows) ? rows.filter(isRecord) : []).flatMap(({ name, type }) =>
+      typeof name === 'string' && name !== ''
+        ? [{ name, context: 'flow', fields: { type: typeof type === 'string' ? type : 'string' } }]
+        : [],
+    );
+  });
+
+/**
  * The variables that the flows bring and that are not here yet. One that is here stays as it is.
  */
 function planVariables(
@@ -63,7 +78,7 @@ function planVariables(
   const toCreate = new Map<string, PlannedVariable>();
   const notes: string[] = [];
   for (const flow of source.flows) {
-    for (const variable of flow.variables ?? []) {
+    for (const variable of [...(flow.variables ?? []), ...listWritten(flow)]) {
       const { name } = readVariableKey(variable.name);
       const { context, fields } = variable;
       const owner = context === 'flow' ? flowIds.get(flow.flowId) : undefined;

@@ -1,3 +1,5 @@
+import { getErrorMessage } from '#core/contract';
+import { ValueSizeError } from '#core/contract/valueSize';
 import {
   adaptValue,
   readRows,
@@ -23,7 +25,12 @@ const save =
       if (typeof row.name !== 'string' || row.name === '') continue;
       const { name } = readVariableKey(row.name);
       const value = adaptValue(row.value, row.type);
-      variables.set(writtenContext(row, otherwise), name, value);
+      try {
+        variables.set(writtenContext(row, otherwise), name, value);
+      } catch (fault) {
+        if (fault instanceof ValueSizeError) throw fault;
+        return { kind: 'failure', error: { code: 'badVariable', message: getErrorMessage(fault) } };
+      }
       output[name] = value;
     }
     return { kind: 'success', output };

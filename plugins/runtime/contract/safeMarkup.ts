@@ -1,0 +1,63 @@
+import { readMarkup, type Attributes } from '#core/contract/readMarkup';
+import { listKept } from './pageForms';
+
+/** Tags that are left out of a page, with what they hold kept. */
+export const droppedTags = new Set(['base', 'meta', 'link', 'html', 'head', 'body']);
+/** How the name of a tag that is kept reads. */
+export const plainTag = /^[a-z][\w:-]*$/;
+
+const urls = new Set(['href', 'src', 'xlink:href', 'poster', 'background']);
+
+/**
+ * Markup that a value brings into a page: without scripts, frames, styles, handlers and unsafe
+ * addresses.
+ */
+export function sanitizeMarkup(html: string): string {
+  let made = '';
+  for (const piece of listKept(readMarkup(html))) {
+    if (piece.kind === 'text' && !piece.raw)
+      made += html.slice(piece.from, piece.to).replaceAll('<', '&lt;');
+    if (piece.kind !== 'open' && piece.kind !== 'close') continue;
+    const { name } = piece;
+    if (droppedTags.has(name) || name === 'style' || !plainTag.test(name)) continue;
+    if (piece.kind === 'close') made += `</${name}>`;
+    else
+      made += `<${name}${formatAttributes(keepSafe(piece.attributes, name === 'img'))}${piece.closed ? ' /' : ''}>`;
+  }
+  return made;
+}
+
+/** The attributes of a tag without handlers and unsafe addresses. */
+export function keepSafe(given: Attributes, picture = false): Map<string, string> {
+  const attributes = new Map<string, string>();
+  for (const [name, value] of given) {
+    if (name.startsWith('on') || name === 'srcdoc' || name === 'ping' || name === 'is') continue;
+    if (urls.has(name) && !isSafeUrl(value, picture && name === 'src')) continue;
+    attributes.set(name, value);
+  }
+  return attributes;
+}
+
+/**
+ * Whitespace, control characters and character references cannot hide a scheme. A drawing is safe
+ * as a picture only: there it runs nothing.
+ */
+function isSafeUrl(value: string, picture: boolean): boolean {
+  const plain = value.replace(/&(?:#x?[0-9a-f]+|[a-z]+);?/gi, '').replace(/[^\x21-\x7e]/g, '');
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(plain)?.[1]?.toLowerCase();
+  return scheme === undefined
+    ? !/&(?:#|colon|tab|newline)/i.test(value)
+    : ['http', 'https', 'mailto', 'tel'].includes(scheme) ||
+        (scheme === 'data' &&
+          (/^data:image\/(?:png|jpe?g|gif|webp);/i.test(plain) ||
+            (picture && /^data:image\/svg\+xml[;,]/i.test(plain))));
+}
+
+/**
+ * Writes attributes. Values keep the character references they came with; only what would end the attribute is written
+ * anew.
+ */
+export const formatAttributes = (attributes: ReadonlyMap<string, string>) =>
+  [...attributes]
+    .map(([name, value]) => ` ${name}="${value.replace(/"/g, '&quot;').replace(/</g, '&lt;')}"`)
+    .join('');
