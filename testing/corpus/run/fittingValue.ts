@@ -8,6 +8,9 @@ export interface Field {
   readonly said: string;
   /** The values of a drop-down or of radio buttons. */
   readonly choices: readonly string[];
+  readonly required: boolean;
+  /** Its place among all that can be typed into. */
+  readonly index: number;
 }
 
 /** The person who is known in the directory of a run. */
@@ -40,12 +43,30 @@ export const asksForCode = (field: Field): boolean =>
   !listFitting(person).some(([pattern]) => pattern.test(describeField(field)));
 
 /** What a person would type into a field; a code comes from the newest mail. */
-export function fittingValue(field: Field, code: string | undefined, who = person): string {
+function fittingValue(field: Field, code: string | undefined, who = person): string {
   if (field.choices.length > 0) return field.choices.find(choice => choice !== '') ?? '';
   const words = describeField(field);
   for (const [pattern, value] of listFitting(who)) if (pattern.test(words)) return value;
   if (asked.test(words)) return code ?? '123456';
   return field.type === 'number' ? '1' : 'Ada';
+}
+
+/** The password that a person changes theirs to. */
+const newPassword = 'Other-Battery-42';
+const isPresent = (field: Field) => /current|old|existing/i.test(describeField(field));
+
+/** What a person would type into each field of a page. */
+export function fittingValues(
+  fields: readonly Field[],
+  code: string | undefined,
+  who = person,
+): readonly string[] {
+  const changes = fields.some(field => field.type === 'password' && isPresent(field));
+  return fields.map(field =>
+    changes && field.type === 'password' && !isPresent(field)
+      ? newPassword
+      : fittingValue(field, code, who),
+  );
 }
 
 const listFitting = (who: typeof person): readonly (readonly [RegExp, string])[] => [

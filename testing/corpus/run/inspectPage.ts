@@ -57,6 +57,8 @@ function read({ pressable, typeable }: { pressable: string; typeable: string }):
   if (escaped) faults.push(`escaped markup ${escaped[0]}`);
   const all = [...document.querySelectorAll<HTMLInputElement>(typeable)];
   const fields = all.filter(isSeen).map(input => ({
+    index: all.indexOf(input),
+    required: input.required,
     name: input.name,
     id: input.id,
     type: input.type,

@@ -1,21 +1,37 @@
+import { getField, isRecord } from '#core/contract';
 import type { startServer } from '../../startServer';
+import { distinct, ours, type Fault } from './faults';
 import type { Way } from './walkFlow';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 
+/** What one visit of a node came to. */
+export interface Visit {
+  readonly flowId: string;
+  readonly nodeId: string;
+  /** Its connector and capability. */
+  readonly name: string;
+  /** The code of its error, and what it says. */
+  readonly code: string | undefined;
+  readonly message: string;
+  /** Whether it showed a page. */
+  readonly screen: boolean;
+}
 /** A way with how it ended and whose fault that is. */
 export interface Judged {
   readonly pressed: readonly string[];
   readonly text: string;
-  /** `success`, `error`, `waiting` or `fault`. */
+  /** `success`, `intended error`, `waiting` or `fault`. */
   readonly end: string;
-  /** What is ours to mend, each as a cause that other flows may share. */
-  readonly faults: readonly string[];
+  readonly faults: readonly Fault[];
+  readonly visits: readonly Visit[];
 }
 interface Run {
   readonly token: string;
   readonly companyId: string;
   readonly flowId: string;
+  /** The interactions of ways before; this one’s is added. */
+  readonly known: Set<string>;
 }
 
 // These carry on the error of another node.
@@ -26,38 +42,107 @@ const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 120);
 /** Reads from the record of a run how a way ended. */
 export async function judgeWay(
   server: Server,
-  { token, companyId, flowId }: Run,
+  { token, companyId, flowId, known }: Run,
   way: Way,
 ): Promise<Judged> {
   const base = `/company/${companyId}/flows/${flowId}`;
-  const { interactions } = (await server.inject('GET', `${base}/events?limit=1`, { token })).body;
-  const interactionId = way.interactionId ?? interactions[0]?.interactionId;
+  const interactionId = way.interactionId ?? (await findNewest(server, base, token, known));
   // A place on a page is part of no cause.
-  const faults = way.faults.map(fault => fault.replace(/ on [\w-]+$/, ''));
-  if (!interactionId)
-    return {
-      pressed: way.pressed,
-      text: way.text,
-      end: 'fault',
-      faults: [...faults, `did not start: ${oneLine(way.text)}`],
-    };
+  const faults = way.faults.map(fault => ({
+    ...fault,
+    cause: fault.cause.replace(/ on [\w-]+$/, ''),
+  }));
+  const { pressed, text } = way;
+  if (!interactionId) {
+    faults.push(ours(`did not start: ${oneLine(text)}`));
+    return { pressed, text, end: 'fault', faults, visits: [] };
+  }
+  known.add(interactionId);
   const reply = await server.inject(
     'GET',
     `${base}/interactions/${interactionId}/events?limit=400`,
     { token },
   );
-  const { status, events } = reply.body;
-  for (const { error, connectorId, capability, hasError } of events) {
-    const code = String(error?.code ?? '');
-    if (hasError && code === 'notRunnable' && !carriers.has(connectorId))
-      faults.push(`unsupported ${connectorId}.${capability}`);
-    else if (hasError && code === 'nodeFailed')
-      faults.push(
-        `node failed ${connectorId}.${capability}: ${String(error.message).slice(0, 120)}`,
-      );
-  }
+  const { status } = reply.body;
+  const events: readonly Event[] = reply.body.events;
+  for (const event of events) faults.push(...judgeEvent(event));
   if (way.stopped === 'end' && status === 'waiting')
-    faults.push(`the page ended while the flow waits: ${oneLine(way.text)}`);
-  const end = way.stopped === 'page' ? 'waiting' : String(status);
-  return { pressed: way.pressed, text: way.text, end, faults: [...new Set(faults)] };
+    faults.push(ours(`the page ended while the flow waits: ${oneLine(text)}`));
+  const visits = events.flatMap(
+    ({ flowId: at, nodeId, connectorId, capability, error, hasError, eventType }) =>
+      nodeId
+        ? [
+            {
+              flowId: at ?? flowId,
+              nodeId,
+              name: `${connectorId}.${capability}`,
+              message: hasError ? String(getField(error, 'message') ?? '') : '',
+              code: hasError ? String(getField(error, 'code') ?? '') : undefined,
+              screen: /screen|wait|ui/i.test(eventType ?? ''),
+            },
+          ]
+        : [],
+  );
+  const ended = status === 'success' ? 'success' : 'intended error';
+  const end = way.stopped === 'page' || status === 'waiting' ? 'waiting' : ended;
+  return {
+    pressed,
+    text,
+    end: faults.some(({ whose }) => whose === 'ours') ? 'fault' : end,
+    faults: distinct(faults),
+    visits,
+  };
+}
+
+/** The newest interaction of a flow that is not known: a way that showed no step tells none. */
+async function findNewest(
+  server: Server,
+  base: string,
+  token: string,
+  known: ReadonlySet<string>,
+): Promise<string | undefined> {
+  const { body } = await server.inject('GET', `${base}/events?limit=50`, { token });
+  const all: readonly { interactionId: string }[] = body.interactions;
+  return all.map(({ interactionId }) => interactionId).find(id => !known.has(id));
+}
+
+interface Event {
+  readonly flowId?: string;
+  readonly nodeId?: string;
+  readonly connectorId?: string;
+  readonly capability?: string;
+  readonly eventType?: string;
+  readonly hasError?: boolean;
+  readonly input?: unknown;
+  readonly error?: unknown;
+}
+
+function judgeEvent({ error, connectorId = '', capability, hasError, input }: Event): Fault[] {
+  if (!hasError) return [];
+  const code = String(getField(error, 'code') ?? '');
+  const message = String(getField(error, 'message') ?? '');
+  const name = `${connectorId}.${capability}`;
+  if (code === 'noSubflow') return [{ whose: 'bundle', cause: 'a subflow is missing' }];
+  if (code === 'badVariable')
+    return [{ whose: 'bundle', cause: 'a flow writes a value that its variable does not take' }];
+  if (carriers.has(connectorId) && code !== 'nodeFailed') return [];
+  if (code === 'notConfigured')
+    return [{ whose: 'bundle', cause: `not configured ${connectorId}` }];
+  if (code === 'notRunnable') return [ours(`unsupported ${name}`)];
+  if (code !== 'nodeFailed') return [];
+  if (capability === 'customFunction' && hasBlankInput(input))
+    return [
+      { whose: 'bundle', cause: 'a function of the flow fails without a value for its input' },
+    ];
+  return [ours(`node failed ${name}: ${message.slice(0, 120)}`)];
+}
+
+/** Whether one of the values that a function is called with is missing. */
+function hasBlankInput(input: unknown): boolean {
+  const list = getField(getField(input, 'properties') ?? input, 'variableInputList');
+  const rows = getField(list, 'value') ?? list;
+  return (
+    Array.isArray(rows) &&
+    rows.filter(isRecord).some(({ value }) => value === undefined || value === null || value === '')
+  );
 }

@@ -1,7 +1,10 @@
 import { TOTP } from 'otpauth';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { asksForCode, fittingValue, newcomer, person, type Field } from './fittingValue';
-import { inspectPage, pressable, typeable, type Shown } from './inspectPage';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import { distinct, lacksScript, ours, type Fault } from './faults';
+import { addKey, fill, isBusy, leaves, patience, untilSteady } from './pageActs';
+import { asksForCode, newcomer, person, type Field } from './fittingValue';
+import { findScript } from './servePackage';
+import { inspectPage, pressable, type Shown } from './inspectPage';
 
 /** Bounds of a walk through one flow. */
 export interface Bounds {
@@ -18,33 +21,68 @@ export interface Way {
   readonly stopped: 'page' | 'end';
   readonly text: string;
   readonly interactionId: string | undefined;
-  readonly faults: readonly string[];
+  readonly faults: readonly Fault[];
+}
+/** A way into a flow. */
+export interface Entrance {
+  /** Where the flow begins. */
+  readonly address: string;
+  /** Readies what the flow calls. */
+  readonly prepare: () => void;
 }
 interface Asked {
   readonly browser: Browser;
-  /** Where the flow begins. */
-  readonly address: string;
+  readonly entrances: readonly Entrance[];
   readonly bounds: Bounds;
   /** The newest code that was mailed, once it is there. */
   readonly code: () => Promise<string | undefined>;
+  /** The flows as JSON. */
+  readonly text: string;
+}
+/** What is done on one page: which button, and whether what is typed is right. */
+interface Choice {
+  readonly press: number;
+  readonly wrong: boolean;
+}
+interface Told {
+  readonly entrance: Entrance;
+  readonly choices: readonly Choice[];
+}
+interface Queue {
+  readonly seen: Set<string>;
+  waiting: Told[];
 }
 
-const patience = 2500;
-
-/** Walks through a flow's pages: each button of each page once, within bounds. */
-export async function walkFlow(asked: Asked): Promise<readonly Way[]> {
+/**
+ * Walks through a flow's pages within bounds: by each entrance, each button of each page once, and
+ * each page with something wrong typed.
+ */
+export async function walkFlow(
+  asked: Asked,
+): Promise<{ readonly ways: readonly Way[]; readonly untried: number }> {
   const ways: Way[] = [];
-  const seen = new Set<string>();
-  const waiting: (readonly number[])[] = [[]];
-  while (waiting.length > 0 && ways.length < asked.bounds.ways) {
-    const context = await openContext(asked);
+  const queue: Queue = {
+    seen: new Set(),
+    waiting: asked.entrances.slice(0, 1).map(entrance => ({ entrance, choices: [] })),
+  };
+  const others = asked.entrances.slice(1).map(entrance => ({ entrance, choices: [] }));
+  while (queue.waiting.length > 0 && ways.length < asked.bounds.ways) {
+    const told = queue.waiting.shift()!;
+    const lacking = { script: false };
+    const context = await openContext(asked, told.entrance, lacking);
     try {
-      ways.push(await walkOnce(asked, context, waiting.shift()!, seen, waiting).catch(toBrokenWay));
+      told.entrance.prepare();
+      ways.push(await walkOnce(asked, context, told, queue, lacking).catch(toBrokenWay));
     } finally {
       await context.close();
     }
+    // The other entrances, and what the first way has found, by turns.
+    if (ways.length === 1)
+      queue.waiting = queue.waiting
+        .flatMap((found, at) => [...others.slice(at, at + 1), found])
+        .concat(others.slice(queue.waiting.length));
   }
-  return ways;
+  return { ways, untried: queue.waiting.length };
 }
 
 const toBrokenWay = (fault: Error): Way => ({
@@ -52,10 +90,19 @@ const toBrokenWay = (fault: Error): Way => ({
   stopped: 'page',
   text: '',
   interactionId: undefined,
-  faults: [`the walk broke: ${fault.message.split('\n')[0]}`],
+  faults: [{ whose: 'walk', cause: `the walk broke: ${fault.message.split('\n')[0]}` }],
 });
 
-async function openContext({ browser, address }: Asked): Promise<BrowserContext> {
+/** Whether the page as it stands lacks a script of another host. */
+interface Lacking {
+  script: boolean;
+}
+
+async function openContext(
+  { browser }: Asked,
+  { address }: Entrance,
+  lacking: Lacking,
+): Promise<BrowserContext> {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   context.setDefaultTimeout(10_000);
   // The runner of TypeScript names functions by a helper that a page does not have.
@@ -63,8 +110,19 @@ async function openContext({ browser, address }: Asked): Promise<BrowserContext>
   const { origin } = new URL(address);
   await context.route(
     url => url.origin !== origin,
-    route =>
-      route.fulfill({ status: 200, body: '', headers: { 'access-control-allow-origin': '*' } }),
+    route => {
+      const isScript = route.request().resourceType() === 'script';
+      const script = isScript ? findScript(new URL(route.request().url())) : '';
+      if (script === undefined) lacking.script = true;
+      return route.fulfill({
+        status: 200,
+        body: script ?? '',
+        headers: {
+          'access-control-allow-origin': '*',
+          ...(isScript && { 'content-type': 'text/javascript' }),
+        },
+      });
+    },
   );
   return context;
 }
@@ -73,41 +131,46 @@ async function openContext({ browser, address }: Asked): Promise<BrowserContext>
 async function walkOnce(
   asked: Asked,
   context: BrowserContext,
-  told: readonly number[],
-  seen: Set<string>,
-  waiting: (readonly number[])[],
+  { entrance, choices }: Told,
+  { seen, waiting }: Queue,
+  lacking: Lacking,
 ): Promise<Way> {
   const page = await context.newPage();
-  const faults = watch(page, new URL(asked.address).origin);
+  const { origin } = new URL(entrance.address);
+  const faults = watch(page, lacking, asked.text);
   const pressed: string[] = [];
-  const taken: number[] = [];
+  const taken: Choice[] = [];
   let interactionId: string | undefined;
   let secret: string | undefined;
-  let [before, who] = ['', person];
+  let [before, back, who] = ['', 0, person];
   await addKey(page);
   const finish = (stopped: Way['stopped'], text: string): Way => ({
     pressed,
     stopped,
     text,
     interactionId,
-    faults: [...new Set(faults)],
+    faults: distinct(faults),
   });
-  await page.goto(asked.address);
+  await page.goto(entrance.address);
   for (let step = 0; step < asked.bounds.pages; step++) {
-    if (new URL(page.url()).origin !== new URL(asked.address).origin)
+    if (new URL(page.url()).origin !== origin)
       return finish('end', `went to ${page.url().slice(0, 120)}`);
     const shown = await untilSteady(page, () => inspectPage(page));
-    faults.push(...shown.faults.map(fault => `${fault} on ${shown.nodeId}`));
+    faults.push(...shown.faults.map(fault => ours(`${fault} on ${shown.nodeId}`)));
     interactionId = shown.interactionId ?? interactionId;
     if (shown.nodeId === undefined) return finish('end', shown.text);
     const key = `${shown.nodeId} ${shown.presses.map(({ label }) => label).join('|')}`;
-    const choice = told[step] ?? findMain(shown);
+    const main = findMain(shown);
+    const choice = choices[step] ?? { press: main, wrong: false };
     if (!seen.has(key)) {
       seen.add(key);
-      for (let other = 0; other < shown.presses.length; other++)
-        if (other !== choice) waiting.push([...taken, other]);
+      const others: Choice[] = shown.presses.map((_, press) => ({ press, wrong: false }));
+      if (shown.fields.some(mayBeWrong)) others.push({ press: main, wrong: true });
+      for (const other of others)
+        if (other.press !== choice.press || other.wrong !== choice.wrong)
+          waiting.push({ entrance, choices: [...taken, other] });
     }
-    const press = shown.presses[choice];
+    const press = shown.presses[choice.press];
     if (!press) {
       if (await leaves(page, async () => {})) continue;
       return finish('page', shown.text);
@@ -115,42 +178,49 @@ async function walkOnce(
     secret = shown.secret ?? secret;
     // A page that comes back has refused what was typed: somebody new may fare better.
     if (key === before) who = newcomer;
+    back = key === before ? back + 1 : 0;
+    if (back > 2) return finish('page', `The page stays: ${shown.text}`);
     before = key;
-    const code = await findCode(asked, shown, secret);
-    await untilSteady(page, () => fill(page, shown, who, code));
-    const sent = page
-      .waitForRequest(request => request.isNavigationRequest() && request.method() === 'POST', {
-        timeout: patience,
-      })
-      .catch(() => undefined);
-    const gone = await leaves(page, () =>
-      page.locator(pressable).nth(press.index).click({ timeout: patience, noWaitAfter: true }),
-    );
-    const request = await sent;
+    const code = choice.wrong ? '000000' : await findCode(asked, shown, secret);
+    const typing = choice.wrong ? { ...who, password: 'Wrong-Horse-1' } : who;
+    await untilSteady(page, () => fill(page, shown, typing, code)).catch(() => {});
+    let request: Request | undefined;
+    const note = (sent: Request) => {
+      if (sent.isNavigationRequest() && sent.method() === 'POST') request ??= sent;
+    };
+    page.on('request', note);
+    const button = page.locator(pressable).nth(press.index);
+    let gone = await leaves(page, () => button.click({ timeout: patience, noWaitAfter: true }));
+    if (!gone && (await isBusy(page))) gone = await leaves(page, async () => {}, 10_000);
+    page.off('request', note);
     if (!gone) {
       const invalid = await untilSteady(page, () =>
         page.evaluate(
           () => document.querySelector<HTMLInputElement>('form :invalid:not(fieldset)')?.name,
         ),
       );
-      faults.push(
-        invalid === undefined
-          ? `dead button “${press.label}” on ${shown.nodeId}`
-          : `field ${invalid} refused on ${shown.nodeId}`,
-      );
+      const on = `on ${shown.nodeId}`;
+      if (invalid !== undefined)
+        faults.push({ whose: 'walk', cause: `field ${invalid} refused ${on}` });
+      else if (await button.isDisabled().catch(() => false))
+        faults.push({ whose: 'walk', cause: 'a button that the page keeps disabled' });
+      else faults.push(lacking.script ? lacksScript : ours(`dead button “${press.label}” ${on}`));
       return finish('page', shown.text);
     }
     if (request) {
-      const body = new URLSearchParams(request.postData() ?? '');
+      const body = new URLSearchParams((request as Request).postData() ?? '');
       for (const field of shown.fields)
         if (press.sends.includes(field.name || field.id) && isMissing(field, body))
-          faults.push(`input not sent ${field.name || `#${field.id}`} on ${shown.nodeId}`);
+          faults.push(ours(`input not sent ${field.name || `#${field.id}`} on ${shown.nodeId}`));
     }
     pressed.push(press.label);
     taken.push(choice);
   }
   return finish('page', 'The walk came to its bounds.');
 }
+
+/** Whether something wrong can be typed into a field. */
+const mayBeWrong = (field: Field) => field.type === 'password' || asksForCode(field);
 
 /** The code that a page asks for: of the app that the walk has set up, else of the newest mail. */
 function findCode(asked: Asked, { fields }: Shown, secret: string | undefined) {
@@ -167,93 +237,38 @@ function findMain({ presses }: Shown): number {
   );
 }
 
-/** What a page answers once it stays: one that asks a key goes on when the key has answered. */
-async function untilSteady<T>(page: Page, ask: () => Promise<T>, tries = 5): Promise<T> {
-  try {
-    return await ask();
-  } catch (fault) {
-    if (tries === 0 || !/navigation/.test(String(fault))) throw fault;
-    await page.waitForLoadState();
-    return untilSteady(page, ask, tries - 1);
-  }
-}
-
-/** Gives a page a passkey of software that always says yes. */
-async function addKey(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'usb',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  });
-}
-
 const isMissing = ({ name, id, type }: Field, body: URLSearchParams) =>
   (name || id) !== '' && !['checkbox', 'radio', 'file'].includes(type) && !body.has(name || id);
 
-/** Whether the page is left within its patience once this is done. */
-async function leaves(page: Page, act: () => Promise<unknown>): Promise<boolean> {
-  const left = page
-    .waitForEvent('domcontentloaded', { timeout: patience })
-    .then(() => true)
-    .catch(() => false);
-  await act().catch(() => {});
-  return left;
-}
-
-async function fill(
-  page: Page,
-  shown: Shown,
-  who: typeof person,
-  code: string | undefined,
-): Promise<void> {
-  await page.evaluate(
-    ({ typeable, values, anew }) => {
-      const seen = [...document.querySelectorAll<HTMLInputElement>(typeable)].filter(
-        element => element.checkVisibility() && element.getBoundingClientRect().width > 0,
-      );
-      for (const [index, input] of seen.entries()) {
-        if (input.type === 'checkbox' || input.type === 'radio') {
-          if (input.required || input.type === 'radio') input.checked = true;
-        } else if ((anew || !input.value) && input.type !== 'file')
-          input.value = values[index] ?? '';
-        input.dispatchEvent(new Event('input', { bubbles: true }));
-        input.dispatchEvent(new Event('change', { bubbles: true }));
-      }
-    },
-    {
-      typeable,
-      values: shown.fields.map(field => fittingValue(field, code, who)),
-      anew: who === newcomer,
-    },
-  );
-}
-
 /** What goes wrong in the browser while pages are shown, as it happens. */
-function watch(page: Page, origin: string): string[] {
-  const faults: string[] = [];
-  let alone = true;
-  // Scripts of other sites are answered empty here: what they would define is missing.
+function watch(page: Page, lacking: Lacking, text: string): Fault[] {
+  const faults: Fault[] = [];
+  // Scripts of a page that is being left may miss what its loading screen has replaced.
+  let left = false;
+  page.on('domcontentloaded', () => (left = false));
   page.on('request', request => {
-    if (request.isNavigationRequest()) alone = true;
-    else if (request.resourceType() === 'script' && !request.url().startsWith(origin))
-      alone = false;
+    if (!request.isNavigationRequest()) return;
+    lacking.script = false;
+    left = request.method() === 'POST';
   });
   page.on('pageerror', error => {
-    if (alone) faults.push(`script error ${error.message.split('\n')[0]}`);
+    if (left) return;
+    const name = /^(?!\$|jQuery)([\w$]+) is not defined/.exec(error.message)?.[1];
+    if (lacking.script) faults.push(lacksScript);
+    else if (
+      name !== undefined &&
+      !new RegExp(String.raw`(?:function|class|const|let|var)\s+${name}\b`).test(text)
+    )
+      faults.push({ whose: 'bundle', cause: 'a script that the flow does not load' });
+    else faults.push(ours(`script error ${error.message.split('\n')[0]}`));
   });
   page.on('console', message => {
     if (/Content Security Policy/.test(message.text()))
-      faults.push(`blocked resource ${message.text().slice(0, 140)}`);
+      faults.push(ours(`blocked resource ${message.text().slice(0, 140)}`));
   });
   page.on('response', response => {
     if (response.status() >= 500)
-      faults.push(`answer ${response.status()} of ${new URL(response.url()).pathname}`);
+      faults.push(ours(`answer ${response.status()} of ${new URL(response.url()).pathname}`));
   });
   return faults;
 }

@@ -250,4 +250,5 @@ it('gives a script the jQuery that it takes for granted', async () => {
   });
   await visit(flow);
   await page.getByText('Found').waitFor({ timeout: 5000 });
+  expect(await page.locator('h1').textContent()).toBe('Found');
 });

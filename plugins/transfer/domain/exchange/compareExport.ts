@@ -91,6 +91,7 @@ function isExcused(
     return typeof after === 'string';
   if (before === undefined && absentIsEmpty.some(each => fits(each, path)))
     return Array.isArray(after) && after.length === 0;
+  if (fits(['variables'], path)) return addsFlowVariables(before, after);
   const last = path.at(-1);
   if (last === 'connectionId') return alike(before, after, connections);
   if (
@@ -104,6 +105,12 @@ function isExcused(
     return ids.get(String(before)) === after;
   return fits(['variables', '*', 'name'], path) && isRenamed(String(before), String(after), ids);
 }
+
+/** An import makes the flow variables that nodes write, which the file may lack. */
+const addsFlowVariables = (before: unknown, after: unknown) =>
+  (before === undefined || (Array.isArray(before) && before.length === 0)) &&
+  Array.isArray(after) &&
+  after.every(each => getField(each, 'context') === 'flow');
 
 const fits = (pattern: readonly string[], path: readonly string[]) =>
   pattern.length === path.length && pattern.every((key, at) => key === '*' || key === path[at]);

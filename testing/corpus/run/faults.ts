@@ -1,0 +1,32 @@
+/**
+ * Whose a fault is: ours to mend, of what the bundle brings, of another host, or of the walk, which
+ * cannot give what the flow asks for.
+ */
+type Whose = 'ours' | 'bundle' | 'elsewhere' | 'walk';
+
+/** What was wrong on a way, as a cause that other flows may share. */
+export interface Fault {
+  readonly whose: Whose;
+  readonly cause: string;
+}
+
+export const ours = (cause: string): Fault => ({ whose: 'ours', cause });
+
+/** What lacks a script that only its own host has. */
+export const lacksScript: Fault = {
+  whose: 'elsewhere',
+  cause: 'a script of another host that the walk could not load',
+};
+
+/** The titles under which faults are told, in order. */
+export const owners: readonly (readonly [Whose, string])[] = [
+  ['ours', 'Faults of ours'],
+  ['bundle', 'Left to the bundle: settings, flows and values that it does not bring'],
+  ['elsewhere', 'Left to other hosts'],
+  ['walk', 'Left to the walk'],
+];
+
+/** The faults without repetitions. */
+export const distinct = (faults: readonly Fault[]): readonly Fault[] => [
+  ...new Map(faults.map(fault => [`${fault.whose} ${fault.cause}`, fault])).values(),
+];
