@@ -60,7 +60,7 @@ export interface VariableStore {
   saveFlow(companyId: string, flowId: string, values: VariableValues): Promise<void>;
   saveUser(companyId: string, userId: string, values: VariableValues): Promise<void>;
   /**
-   * Why a value may not be written while a flow runs (not mutable, wrong type, out of range), as a
+   * Why a value may not be written while a flow runs (not mutable, a secret, out of range), as a
    * sentence.
    */
   fault(variable: LoadedVariable, value: unknown): string | undefined;

@@ -46,7 +46,8 @@ export function variableFaults(terms: VariableInput, isNew: boolean): VariableFa
 }
 
 /**
- * Why a running flow may not write this value, as a sentence. Bounds count when someone set them:
+ * Why a running flow may not write this value, as a sentence. A value of another type is kept as it
+ * is. Bounds count when someone set them:
  * every number has the usual ones.
  */
 export function writeFault(variable: LoadedVariable, value: unknown): string | undefined {
@@ -55,7 +56,8 @@ export function writeFault(variable: LoadedVariable, value: unknown): string | u
     return `The variable "${name}" is not mutable, so a flow cannot change it.`;
   if (type === 'secret') return `The variable "${name}" is a secret, so a flow cannot change it.`;
   const read = readVariableValue(type, value);
-  if ('fault' in read) return `The value of the variable "${name}" ${read.fault}.`;
+  // Flows of others write a text into a number or a boolean, and go on.
+  if ('fault' in read) return undefined;
   const bounded = min !== defaultBounds.min || max !== defaultBounds.max;
   if (bounded && typeof read.value === 'number' && (read.value < min || read.value > max))
     return `The value of the variable "${name}" must lie between ${min} and ${max}; it would be ${read.value}.`;

@@ -107,8 +107,9 @@ function explain(
     if (code === 'noSubflow') return 'a subflow is missing';
     if (code === 'notConfigured') return `not configured: ${place.connectorId}`;
     if (code === 'notRunnable') return `unsupported: ${name}`;
-    if (visit.screen) return bounded ? 'the bounds of the walk' : `another answer to a page`;
     if (code !== undefined) return `${name} failed: ${code}`;
+    if (bounded) return 'the bounds of the walk';
+    if (visit.screen) return 'another answer to a page';
     if (place.connectorId === 'functionsConnector')
       return 'a comparison of values went another way';
     return `${name} had another outcome`;
