@@ -1,4 +1,6 @@
-import { statfs } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { readdir, rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Dialect, Kysely, sql } from 'kysely';
 import { FairQueue } from '../jobs/FairQueue';
@@ -8,9 +10,11 @@ import { MigrationRecord } from './MigrationRecord';
 import { defaultTerms, openPool, postgresDialect, type PostgresTerms } from './postgres';
 import { PostgresWriter } from './PostgresWriter';
 import type { RowWrite } from './writeRows';
-import { openSqlite, type SqliteFile } from './sqlite';
+import { openSqlite, type SqliteFile } from './sqlite/openSqlite';
+import { scriptQuery } from './sqlite/ThreadConnection';
 import type { Tables } from './tables';
 import { Tenancy } from './tenancy';
+import { markWriting } from './writing';
 
 export type Queries = Kysely<Tables>;
 
@@ -23,9 +27,17 @@ interface Opening {
   readonly plugins: readonly PluginTables[];
 }
 
+/** Work that was prepared for a transaction. */
+export interface Rehearsed<T> {
+  perform(db: Queries): Promise<T>;
+  drop(): Promise<void>;
+}
+
 const remembered = 1000;
 /** Bytes of disk below which nothing more is taken on. */
 const leastRoom = 64 * 1024 * 1024;
+/** How the names of files begin that hold the statements of a rehearsal. */
+const scripts = 'rehearsed-';
 /** Transactions of one company that may wait. */
 const longestLine = 1000;
 
@@ -34,6 +46,12 @@ class TakenBackError<T> extends Error {
   constructor(readonly result: T) {
     super('Taken back.');
   }
+}
+
+/** Deletes the scripts of rehearsals whose process died. */
+async function forgetScripts(folder: string): Promise<void> {
+  const names = await readdir(folder);
+  for (const name of names.filter(each => each.startsWith(scripts))) await rm(join(folder, name));
 }
 
 async function takeBack<T>(
@@ -98,6 +116,7 @@ export class Database {
       return new Database('postgres', makeBound, shared, across, migrated, owned, writer, end);
     }
     const sqlite = openSqlite(dataFolder);
+    await forgetScripts(dataFolder);
     const across = new Kysely<Tables>({ dialect: sqlite.dialect });
     const migrated = await migrate(across, plugins, 'sqlite');
     const makeBound = (companyId: string) => across.withPlugin(new Tenancy(owned, companyId));
@@ -138,7 +157,10 @@ export class Database {
     work: (db: Queries) => Promise<T>,
   ): Promise<T> {
     const queries = companyId === undefined ? this.across : this.of(companyId);
-    const attempts = () => this.attempt(() => queries.transaction().execute(work));
+    const attempts = () =>
+      this.attempt(() =>
+        queries.transaction().execute(db => work(this.sqlite ? markWriting(db) : db)),
+      );
     return this.engine === 'postgres' ? attempts() : this.turns.run(companyId ?? '', attempts);
   }
 
@@ -170,7 +192,33 @@ export class Database {
   async trial<T>(companyId: string, work: (db: Queries) => Promise<T>): Promise<T> {
     if (this.sqlite)
       return this.inThread(companyId, this.sqlite.createThread(companyId), work, true);
-    return takeBack(work, attempt => this.transaction(companyId, attempt));
+    return takeBack(work, run => this.attempt(() => this.of(companyId).transaction().execute(run)));
+  }
+
+  /**
+   * Prepares `work`, which takes long, for a `longTransaction` of the company: call what this returns
+   * there, and `drop` in the end. On SQLite the work is done as a trial, before the transaction, and
+   * only its statements run in it, one after the other in the thread.
+   *
+   * @throws OutdatedError in the transaction where one of them answers otherwise than in the trial
+   */
+  async rehearse<T>(companyId: string, work: (db: Queries) => Promise<T>): Promise<Rehearsed<T>> {
+    const { sqlite, folder } = this;
+    if (!sqlite || folder === undefined) return { perform: work, drop: async () => {} };
+    const script = join(folder, `${scripts}${randomUUID()}`);
+    const drop = () => rm(script, { force: true });
+    try {
+      const thread = sqlite.createThread(companyId, script);
+      const result = await this.inThread(companyId, thread, work, true);
+      const perform = async (db: Queries) => {
+        await db.executeQuery(scriptQuery(script));
+        return result;
+      };
+      return { perform, drop };
+    } catch (fault) {
+      await drop();
+      throw fault;
+    }
   }
 
   private async inThread<T>(
@@ -182,7 +230,9 @@ export class Database {
     const db = new Kysely<Tables>({ dialect, plugins: [new Tenancy(this.owned, companyId)] });
     const run = (attempt: (db: Queries) => Promise<never>) => db.transaction().execute(attempt);
     try {
-      return await (trial ? takeBack(work, run) : db.transaction().execute(work));
+      return await (trial
+        ? takeBack(work, run)
+        : db.transaction().execute(tx => work(markWriting(tx))));
     } finally {
       await db.destroy();
     }

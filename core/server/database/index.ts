@@ -7,6 +7,8 @@ export {
   DatabaseDownError,
   DatabaseOpenError,
 } from './dialect';
+export { OutdatedError, prepareAndWrite } from './prepareAndWrite';
+export { refuseInTransaction } from './writing';
 export { inStatements } from './table/inStatements';
 export { RowNotFoundError, type RowWrite, writeRows } from './writeRows';
 export { secureRows } from './postgres';

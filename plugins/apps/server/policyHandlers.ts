@@ -25,10 +25,12 @@ import { dropSchedules } from './schedules/readSchedule';
 import { runRecords } from '#plugins/runs/contract';
 import { policies } from '#plugins/runtime/contract';
 
+/** Refuses a body at all its faults; whether versions may run is judged by `judged` alone. */
 async function refuseFaults(
   { server }: Call,
   db: Queries,
   { flows = [], trigger }: PolicyBody,
+  judged = false,
 ): Promise<void> {
   const faults = [...policyFaults(flows, isAddress), ...ageFaults(trigger)];
   const directory = server.find(flowDirectory);
@@ -37,7 +39,8 @@ async function refuseFaults(
     for (const [index, { flowId, versionId }] of flows.entries()) {
       const at = `flows/${index}/flowId`;
       if (!known.has(flowId)) faults.push({ at, message: `This company has no flow "${flowId}".` });
-      const message = versionId > 0 ? await directory.runFault(db, flowId, versionId) : undefined;
+      const message =
+        judged && versionId > 0 ? await directory.runFault(db, flowId, versionId) : undefined;
       if (message) faults.push({ at: `flows/${index}/versionId`, message });
     }
   }
@@ -53,8 +56,10 @@ async function answer(call: Call, db: Queries, appId: string): Promise<App> {
 
 /** Policies of an application; each call but deletion answers with the whole application. */
 export const policyHandlers = [
-  handle(createPolicy, async ({ params, body }, call) =>
-    call.transaction(async db => {
+  handle(createPolicy, async ({ params, body }, call) => {
+    await findApp(call.db, params.appId);
+    await refuseFaults(call, call.db, body, true);
+    return call.transaction(async db => {
       const app = await findApp(db, params.appId);
       await refuseFaults(call, db, body);
       const row = {
@@ -73,10 +78,12 @@ export const policyHandlers = [
         db,
       );
       return answer(call, db, app.app_id);
-    }),
-  ),
-  handle(savePolicy, async ({ params, body }, call) =>
-    call.transaction(async db => {
+    });
+  }),
+  handle(savePolicy, async ({ params, body }, call) => {
+    await findPolicy(call.db, params.appId, params.policyId, call.server.database.engine);
+    await refuseFaults(call, call.db, body, true);
+    return call.transaction(async db => {
       const row = await findPolicy(db, params.appId, params.policyId, call.server.database.engine);
       await refuseFaults(call, db, body);
       const next = {
@@ -102,8 +109,8 @@ export const policyHandlers = [
         db,
       );
       return answer(call, db, params.appId);
-    }),
-  ),
+    });
+  }),
   handle(deletePolicy, async ({ params }, { transaction, server, audit }) => {
     await transaction(async db => {
       const row = await findPolicy(db, params.appId, params.policyId, server.database.engine);

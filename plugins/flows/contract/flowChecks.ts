@@ -16,7 +16,10 @@ export interface RequiredFault {
   /** The flow that breaks it, where that is another than the one deployed. */
   readonly flow?: string;
 }
-/** Looks for problems in flows; `db` is bound to the company, `coming` are flows it will have. */
+/**
+ * Looks for problems in flows; `db` is bound to the company and in no transaction, since others wait
+ * for one. `coming` are flows that the company will have, with the variables they bring.
+ */
 export interface FlowChecks {
   /** Finds the problems of a flow, with the flows, variables and rules of its environment. */
   lint(
@@ -24,6 +27,8 @@ export interface FlowChecks {
     flow: CheckedFlow,
     coming?: readonly Flow[],
   ): Promise<readonly LinterError[]>;
+  /** Finds the problems of a small flow that a program drew, with no environment around it. */
+  lintDrawn(flow: Flow): readonly LinterError[];
   /** Finds the rules that the environment requires for deploy and the flow breaks. */
   findRequired(
     db: AnyQueries,

@@ -17,6 +17,38 @@ export interface FoundVersion {
   readonly versionId: number;
   readonly currentVersion: number;
 }
+/** What the search finds of a node. */
+export interface FoundNode {
+  readonly node_id: string;
+  readonly title: string;
+  readonly capability: string;
+  readonly connector_id: string;
+  readonly words: string;
+}
+/** A flow and what the linter found in it, as the rows that are written of a version. */
+export interface PreparedFlow {
+  readonly flow: Flow;
+  readonly lint: readonly LinterError[];
+  /** The part of the flow that a version keeps, and its text. */
+  readonly kept: Flow;
+  readonly document: string;
+  readonly lintText: string;
+  readonly columns: {
+    readonly name: string;
+    readonly description: string;
+    readonly search_text: string;
+    readonly flow_color: string | null;
+    readonly connector_ids: string;
+    readonly trigger: string | null;
+    readonly error_count: number;
+    readonly warning_count: number;
+  };
+  readonly nodeCount: number;
+  readonly found: ReadonlyMap<string, FoundNode>;
+  /** The flows that it calls and the connections that it uses, by id. */
+  readonly callees: readonly string[];
+  readonly connections: readonly string[];
+}
 /** How a version is saved. */
 export interface SaveOptions {
   /** The version that the change is based on. */
@@ -24,7 +56,6 @@ export interface SaveOptions {
   readonly customerId: string;
   /** Epoch milliseconds. */
   readonly now: number;
-  readonly lint: readonly LinterError[];
   readonly message?: string;
 }
 /** The stored flows of a company for other server halves; `db` is bound to the company. */
@@ -46,16 +77,24 @@ export interface FlowStore {
   uses(db: AnyQueries, companyId: string, flowId: string): Promise<readonly FlowUse[]>;
   /** Refuses where the company would have more flows than it may. */
   requireRoom(db: AnyQueries, companyId: string, more?: number): Promise<void>;
+  /** Makes the rows of a version, before the transaction that writes them. */
+  prepare(flow: Flow, lint: readonly LinterError[]): Promise<PreparedFlow>;
   /** Stores a new flow as its version 1; one with a `publishedVersion` of 1 is deployed. */
-  insert(db: AnyQueries, flow: Flow, lint: readonly LinterError[], message?: string): Promise<void>;
+  insert(db: AnyQueries, prepared: PreparedFlow, message?: string): Promise<void>;
   /** Saves the next version; fails with 409 where another save came first, 12051 at the limit. */
-  save(db: AnyQueries, flow: Flow, terms: SaveOptions): Promise<number>;
+  save(db: AnyQueries, prepared: PreparedFlow, terms: SaveOptions): Promise<number>;
+  /** A prepared flow as it stands once it was inserted. */
+  stored(db: AnyQueries, prepared: PreparedFlow): Promise<StoredFlow>;
   /** Says who saved what since the version that a change is based on. */
   conflict(db: AnyQueries, flowId: string, basedOn: number): Promise<Failure>;
   /** Makes a version the one that runs, or none; whether it may be is the caller's to ask. */
   deploy(db: AnyQueries, flowId: string, versionId: number | null): Promise<void>;
   /** Finds the required rules that deployed callers would break by this flow's new version. */
-  brokenCallers(db: AnyQueries, flow: StoredFlow): Promise<readonly RequiredFault[]>;
+  brokenCallers(
+    db: AnyQueries,
+    flow: StoredFlow,
+    coming?: readonly Flow[],
+  ): Promise<readonly RequiredFault[]>;
   /** Deletes a flow with its versions and its variables. */
   remove(db: AnyQueries, companyId: string, flowId: string): Promise<void>;
 }

@@ -28,7 +28,7 @@ interface Around {
   /** The flows it calls. */
   readonly calls: readonly string[];
   readonly variables: readonly LintedVariable[];
-  /** Flows that the same transaction is about to make. */
+  /** Flows that are about to be written. */
   readonly coming?: readonly Flow[];
   /** Looks as if the company had set its rules so. */
   readonly asIf?: (rules: ReadonlyMap<string, FlowRule>) => ReadonlyMap<string, FlowRule>;
@@ -50,15 +50,20 @@ export async function collectFacts(
     flows: Object.fromEntries([...called].map(([id, { name }]) => [id, name])),
     called: Object.fromEntries(called),
     isSubFlow: await isCalled(db, flowId, coming),
-    variables: variables.filter(({ context }) => context === 'flow').map(({ name }) => name),
-    secrets: variables
-      .filter(({ type }) => type === 'secret')
-      .map(({ context, name }) => `${context}.${name}`),
+    ...toVariableFacts(variables),
     rules: [...rules.values()],
     standIns: (await server.find(standInList)?.list(db)) ?? [],
     unset: await server.get(connectionStore).unset(db, companyId),
   };
 }
+
+/** What rules ask of variables: which are the flow's own, and which are secrets. */
+export const toVariableFacts = (variables: readonly LintedVariable[]) => ({
+  variables: variables.filter(({ context }) => context === 'flow').map(({ name }) => name),
+  secrets: variables
+    .filter(({ type }) => type === 'secret')
+    .map(({ context, name }) => `${context}.${name}`),
+});
 
 async function isCalled(db: Queries, flowId: string, coming: readonly Flow[]): Promise<boolean> {
   const others = coming.filter(each => each.flowId !== flowId);

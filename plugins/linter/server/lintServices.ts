@@ -1,7 +1,7 @@
-import { timeSlices, type ServerHost, type Queries } from '#core/server';
+import { refuseInTransaction, timeSlices, type ServerHost, type Queries } from '#core/server';
 import type { FlowChecks, CheckedFlow, Flow, RequiredFault } from '#plugins/flows/contract';
 import { findGroup, findGroupId, isRequired } from '../domain/engine/findGroup';
-import { lintStoredFlow, collectKnown } from './lintStoredFlow';
+import { lintDrawnFlow, lintStoredFlow, collectKnown } from './lintStoredFlow';
 import { readFlowRules } from './storedRules';
 import { Linter, lintFlowSliced } from '../domain/engine/Linter';
 import { create, type Draft } from 'mutative';
@@ -15,6 +15,7 @@ async function findRequiredFaults(
   flow: CheckedFlow,
   coming: readonly Flow[] = [],
 ): Promise<readonly RequiredFault[]> {
+  refuseInTransaction(db, 'Judging a flow');
   const known = await collectKnown(server, db, flow, coming);
   const required = [...(known.rules?.keys() ?? [])].filter(rule =>
     isRequired(rule, { ...known, flow }),
@@ -30,6 +31,7 @@ async function findRequiredFaults(
 /** Judges flows for whoever stores and deploys them. */
 export const createFlowChecks = (server: ServerHost): FlowChecks => ({
   lint: (db, flow, coming) => lintStoredFlow(server, db, flow, coming),
+  lintDrawn: flow => lintDrawnFlow(server, flow),
   findRequired: (db, flow, coming) => findRequiredFaults(server, db, flow, coming),
   hasRequired: async db =>
     [...(await readFlowRules(db)).values()].some(({ level }) => level === 'required'),

@@ -1,21 +1,33 @@
-import { type Queries, type ServerHost, handle, timeSlices } from '#core/server';
+import {
+  type Queries,
+  type ServerHost,
+  handle,
+  refuseInTransaction,
+  timeSlices,
+} from '#core/server';
 import { readVariableKey, variableStore } from '#plugins/variables/contract';
 import {
   type CheckedFlow,
+  type ExportedVariable,
   type Flow,
   type LinterError,
   flowStore,
   validateFlow as endpoint,
 } from '#plugins/flows/contract';
 import { findReferences } from '#plugins/flows/contract/graph/references/references';
-import { parseFacts, type Known, lintFlowSliced } from '../domain/engine/Linter';
+import { parseFacts, type Known, lintFlow, lintFlowSliced } from '../domain/engine/Linter';
 import { subflowCalls } from '#plugins/flows/contract/graph/subflowCalls';
-import { createCapabilityLookup, collectFacts, type LintedVariable } from './collectFacts';
+import {
+  createCapabilityLookup,
+  collectFacts,
+  toVariableFacts,
+  type LintedVariable,
+} from './collectFacts';
 import { lintCounts } from '#plugins/flows/contract/flow';
 
 /**
  * Lints a flow, with the company's flows, variables, connectors and rules at
- * hand. `coming` are flows that the same transaction is about to make.
+ * hand. `coming` are flows that are about to be written, with the variables they bring.
  */
 export async function lintStoredFlow(
   server: ServerHost,
@@ -23,8 +35,23 @@ export async function lintStoredFlow(
   flow: CheckedFlow,
   coming: readonly Flow[] = [],
 ): Promise<readonly LinterError[]> {
+  refuseInTransaction(db, 'Linting a flow');
   const known = await collectKnown(server, db, flow, coming);
   return timeSlices.run(flow.companyId, lintFlowSliced(flow, known));
+}
+
+/** Lints a small flow that a program drew, with nothing of a company but the variables it brings. */
+export function lintDrawnFlow(server: ServerHost, flow: Flow): readonly LinterError[] {
+  const brought = (flow.variables ?? []).map(toLinted);
+  const facts = {
+    flows: {},
+    called: {},
+    isSubFlow: false,
+    ...toVariableFacts(brought),
+    rules: [],
+    standIns: [],
+  };
+  return lintFlow(flow, parseFacts(facts, createCapabilityLookup(server)));
 }
 
 /**
@@ -40,7 +67,7 @@ export async function collectKnown(
 ): Promise<Known> {
   const { companyId, flowId, graphData } = flow;
   const calls = subflowCalls(graphData).map(each => each.flowId);
-  const variables = await findReadVariables(server, db, flow);
+  const variables = await findReadVariables(server, db, flow, coming);
   const facts = await collectFacts(server, db, {
     companyId,
     flowId,
@@ -52,11 +79,12 @@ export async function collectKnown(
   return parseFacts(facts, createCapabilityLookup(server));
 }
 
-/** Finds the variables that the flow refers to, of those that are there. */
+/** Finds the variables that the flow refers to, of those that are there or come with it. */
 async function findReadVariables(
   server: ServerHost,
   db: Queries,
   flow: CheckedFlow,
+  coming: readonly Flow[],
 ): Promise<readonly LintedVariable[]> {
   const properties = (flow.graphData.elements.nodes ?? []).map(({ data }) => data.properties);
   const stored = new Set(['flow', 'company', 'user', 'flowInstance']);
@@ -67,31 +95,43 @@ async function findReadVariables(
   const { companyId, flowId } = flow;
   const which = { flowId, names: [...new Set(names)], values: false };
   const found = await server.get(variableStore).exported(db, companyId, which);
-  return found.map(({ name, context, fields }) => ({
-    name: readVariableKey(name).name,
-    context,
-    type: fields.type,
-  }));
+  const brought = coming.find(each => each.flowId === flowId)?.variables ?? [];
+  return [...found, ...brought].map(toLinted);
 }
 
+const toLinted = ({
+  name,
+  context,
+  fields,
+}: Pick<ExportedVariable, 'name' | 'context' | 'fields'>): LintedVariable => ({
+  name: readVariableKey(name).name,
+  context,
+  type: fields.type,
+});
+
 /** Runs the linter over the saved flow and stores what it finds. */
-export const validateFlow = handle(endpoint, async ({ params }, { transaction, server }) =>
-  transaction(async db => {
+export const validateFlow = handle(
+  endpoint,
+  async ({ params }, { db: here, transaction, server }) => {
     const { flowId } = params;
-    const flow = await server.get(flowStore).load(db, flowId);
-    const linterErrors = await lintStoredFlow(server, db, flow);
+    const flow = await server.get(flowStore).load(here, flowId);
+    const linterErrors = await lintStoredFlow(server, here, flow);
+    const lint = JSON.stringify(linterErrors);
     const { errors, warnings } = lintCounts(linterErrors);
-    await db
-      .updateTable('flows')
-      .set({ error_count: errors, warning_count: warnings })
-      .where('flow_id', '=', flowId)
-      .execute();
-    await db
-      .updateTable('flow_versions')
-      .set({ lint: JSON.stringify(linterErrors) })
-      .where('flow_id', '=', flowId)
-      .where('version_id', '=', flow.currentVersion)
-      .execute();
-    return { flowInfo: await server.get(flowStore).load(db, flowId), linterErrors };
-  }),
+    await transaction(async db => {
+      await db
+        .updateTable('flows')
+        .set({ error_count: errors, warning_count: warnings })
+        .where('flow_id', '=', flowId)
+        .where('current_version', '=', flow.currentVersion)
+        .execute();
+      await db
+        .updateTable('flow_versions')
+        .set({ lint })
+        .where('flow_id', '=', flowId)
+        .where('version_id', '=', flow.currentVersion)
+        .execute();
+    });
+    return { flowInfo: await server.get(flowStore).load(here, flowId), linterErrors };
+  },
 );

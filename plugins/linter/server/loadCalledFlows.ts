@@ -10,7 +10,7 @@ import type { LintContext } from '../domain/lintContext';
 interface CalledFlowsOptions {
   readonly rules: ReadonlyMap<string, FlowRule>;
   readonly capability: NonNullable<LintContext['capability']>;
-  /** Flows that the same transaction is about to make. */
+  /** Flows that are about to be written. */
   readonly coming: readonly Flow[];
 }
 /** The most flows looked into for one, however deep they call. */

@@ -54,9 +54,13 @@ export interface FlowPorter {
   planned(call: PortCall, body: ImportBody): Promise<ImportReply>;
   /**
    * Imports all of it or nothing, in one transaction of the call. Counting against limits of
-   * imports is the caller's.
+   * imports is the caller's; `also` writes in the same transaction.
    */
-  imported(call: PortCall, body: ImportBody): Promise<ImportReply>;
+  imported(
+    call: PortCall,
+    body: ImportBody,
+    also?: (db: AnyQueries, reply: ImportReply) => Promise<void>,
+  ): Promise<ImportReply>;
   /** A flow that is drawn by a program, as an import takes it. */
   drawn(flow: DrawnFlow): Flow;
   /**

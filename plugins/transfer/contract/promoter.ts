@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { FlowChange } from '#plugins/flows/contract';
-import { namespace } from '#core/contract';
+import { namespace, type AnyQueries } from '#core/contract';
 import type { Flow } from '#plugins/flows/contract/flow';
 import type { PortCall } from './porter';
 
@@ -149,17 +149,28 @@ export interface FlowPromoter {
     parcel: FlowParcel,
     choices: PromotionChoices,
   ): Promise<PromotionPlan>;
-  /** Brings them here, in the transaction that `call.db` is. */
-  promoteFlows(call: PortCall, parcel: FlowParcel, terms: PromotionOptions): Promise<Promotion>;
   /**
-   * Puts back what a promotion has done, in the transaction that `call.db` is. Refused with 409
-   * where a flow was changed since or is in use; with `others` such flows stay and are told in
+   * Prepares to bring them here and returns what does it in a transaction, which throws
+   * `OutdatedError` where what it was prepared from has changed.
+   */
+  preparePromotion(
+    call: PortCall,
+    parcel: FlowParcel,
+    terms: PromotionOptions,
+  ): Promise<(db: AnyQueries) => Promise<Promotion>>;
+  /**
+   * Prepares to put back what a promotion has done and returns what does it in a transaction,
+   * which throws `OutdatedError` where what it was prepared from has changed. Refused with 409 where a flow was changed since or is in use; with `others` such flows stay and are told in
    * sentences.
    */
-  rollBackFlows(
+  prepareRollBack(
     call: PortCall,
     flows: readonly PromotedFlow[],
-    terms: { readonly others: boolean; readonly message: string },
-  ): Promise<{ readonly flows: readonly PromotedFlow[]; readonly notes: readonly string[] }>;
+  ): Promise<
+    (
+      db: AnyQueries,
+      terms: { readonly others: boolean; readonly message: string },
+    ) => Promise<{ readonly flows: readonly PromotedFlow[]; readonly notes: readonly string[] }>
+  >;
 }
 export const flowPromoter = transfer.service<FlowPromoter>('flowPromoter');

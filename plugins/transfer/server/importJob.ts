@@ -1,6 +1,7 @@
 import { Failure } from '#core/contract';
 import {
   archivedTables,
+  prepareAndWrite,
   heavyWork,
   rightsIn,
   superAdmin,
@@ -15,7 +16,7 @@ import type { ImportMode, ImportReport } from '../contract';
 import { putArchive } from './archive/putArchive';
 import { readArchive, type Archive } from './archive/readArchive';
 import { readShapes } from './archive/tableRows';
-import { changeJob, dropParts, findJob, decryptKey } from './transferJobs';
+import { changeJob, dropPartsByAndBy, findJob, decryptKey } from './transferJobs';
 import type { BatchJobRow } from './transferTables';
 
 /** Of an import that an earlier version began. */
@@ -50,7 +51,7 @@ const toAuditReport = ({ tables, ...report }: ImportReport) => ({
 
 async function work(context: JobContext, row: BatchJobRow): Promise<void> {
   const { server, companyId, key: instanceId, fenced } = context;
-  const { customer_id: customerId, mode, status } = row;
+  const { customer_id: customerId, mode, status, parts } = row;
   const archive = await readStoredArchive(context, instanceId);
   const key = decryptKey(server, row);
   const shapes = await readShapes(server, server.at(archivedTables));
@@ -81,30 +82,34 @@ async function work(context: JobContext, row: BatchJobRow): Promise<void> {
       0,
       'Whoever began this import is no super admin of the company any more.',
     );
-  await fenced(
-    async db => {
-      const now = await findJob(db, 'import', instanceId, server.database.engine);
-      if (now.status !== 'applying') return;
-      const report = await applyArchive(db);
-      const done = {
-        status: 'done',
-        message: '',
-        key: '',
-        ended_date: Date.now(),
-        report: toJson(report),
-      };
-      await changeJob(db, instanceId, done);
-      await dropParts(db, instanceId);
-      const entry = {
-        action: 'import',
-        resource: 'company',
-        resourceId: companyId,
-        after: toAuditReport(report),
-      };
-      await writeAudit(server, { companyId, customerId }, undefined, entry, db);
-    },
-    { long: true },
+  await prepareAndWrite(
+    () => server.database.rehearse(companyId, applyArchive),
+    rehearsed =>
+      fenced(
+        async db => {
+          const now = await findJob(db, 'import', instanceId, server.database.engine);
+          if (now.status !== 'applying') return;
+          const report = await rehearsed.perform(db);
+          const done = {
+            status: 'done',
+            message: '',
+            key: '',
+            ended_date: Date.now(),
+            report: toJson(report),
+          };
+          await changeJob(db, instanceId, done);
+          const entry = {
+            action: 'import',
+            resource: 'company',
+            resourceId: companyId,
+            after: toAuditReport(report),
+          };
+          await writeAudit(server, { companyId, customerId }, undefined, entry, db);
+        },
+        { long: true },
+      ).finally(() => rehearsed.drop()),
   );
+  await dropPartsByAndBy(server.database.of(companyId), instanceId, parts);
   for (const { table, forget } of server.at(archivedTables))
     forget?.(server, companyId, archive.rows.get(table) ?? []);
 }
@@ -113,7 +118,7 @@ const fail = ({ key: instanceId, fenced }: JobContext, message: string) =>
   fenced(db => changeJob(db, instanceId, { status: 'failed', message, ended_date: Date.now() }));
 
 /**
- * Finds out what an archive would change, or changes it: one transaction, so that a process that
+ * Finds out what an archive would change, or changes it: rehearsed, then one transaction, so that a process that
  * dies leaves nothing half done.
  */
 export const importJob: Job = {

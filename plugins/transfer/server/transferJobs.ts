@@ -68,6 +68,20 @@ export async function findJob(
 export const changeJob = (db: Queries, instanceId: string, values: Partial<BatchJobRow>) =>
   db.updateTable('batch_jobs').set(values).where('instance_id', '=', instanceId).execute();
 
+/** Deletes the parts one by one, so that others write meanwhile. */
+export async function dropPartsByAndBy(
+  db: Queries,
+  instanceId: string,
+  parts: number,
+): Promise<void> {
+  for (let part = 0; part < parts; part++)
+    await db
+      .deleteFrom('batch_parts')
+      .where('instance_id', '=', instanceId)
+      .where('part', '=', part)
+      .execute();
+}
+
 export const dropParts = (db: Queries, instanceId: string) =>
   db.deleteFrom('batch_parts').where('instance_id', '=', instanceId).execute();
 

@@ -45,7 +45,7 @@ async function callDuring(work: Promise<unknown>, ask: () => Promise<{ status: n
 }
 
 describe('a large import (guarantee 31)', () => {
-  it('is checked while others read and write, and applied as one while others read', async () => {
+  it('is checked and applied as one while others read and write', async () => {
     const [owner, neighbor] = [await sluice.company(), await sluice.company()];
     const worker = new JobWorker(sluice.server);
     const text = await largeArchive();
@@ -68,7 +68,8 @@ describe('a large import (guarantee 31)', () => {
     const seen = new Set<number>();
     const applying = await callDuring(worker.once(), async () => {
       seen.add(await countUsers());
-      return read(neighbor);
+      // Only the statements are one transaction: their longest wait is a small part of the whole.
+      return write();
     });
     expect(await state(owner, instanceId)).toMatchObject({ status: 'done', message: '' });
     expect(applying.calls).toBeGreaterThan(8);

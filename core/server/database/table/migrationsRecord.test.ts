@@ -6,7 +6,7 @@ import { Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { installed } from '#testing/installed';
 import { corePlugin } from '../../corePlugin';
-import { openSqlite } from '../sqlite';
+import { openSqlite } from '../sqlite/openSqlite';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const plugins = [corePlugin, ...installed];

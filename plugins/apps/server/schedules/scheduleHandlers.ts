@@ -1,5 +1,14 @@
 import { codes, Failure, newId, catalogue } from '#core/contract';
-import { handle, queueJob, toJson, type Call, type Queries, type ServerHost } from '#core/server';
+import {
+  handle,
+  OutdatedError,
+  prepareAndWrite,
+  queueJob,
+  toJson,
+  type Call,
+  type Queries,
+  type ServerHost,
+} from '#core/server';
 import {
   createSchedule,
   deleteSchedule,
@@ -98,6 +107,31 @@ const requirePolicy = (
   { appId, policyId }: { appId: string; policyId: string },
 ) => findPolicy(db, appId, policyId, call.server.database.engine);
 
+/**
+ * Judges, where that is asked for, whether a policy may start by itself, and then writes in one
+ * transaction that has found the same policy.
+ */
+function whereFit<T>(
+  call: Call,
+  params: { readonly appId: string; readonly policyId: string },
+  judged: boolean,
+  write: (db: Queries, policy: Awaited<ReturnType<typeof findPolicy>>) => Promise<T>,
+): Promise<T> {
+  return prepareAndWrite(
+    async () => {
+      const policy = await requirePolicy(call, call.db, params);
+      if (judged) await refuseUnfit(call.server, call.db, policy);
+      return policy;
+    },
+    stood =>
+      call.transaction(async db => {
+        const policy = await requirePolicy(call, db, params);
+        if (judged && policy.flows !== stood.flows) throw new OutdatedError();
+        return write(db, policy);
+      }),
+  );
+}
+
 /** When policies start by themselves. */
 export const scheduleHandlers = [
   handle(listSchedules, async ({ params }, call) => {
@@ -113,8 +147,7 @@ export const scheduleHandlers = [
     readSchedule(db, await findSchedule(db, params)),
   ),
   handle(createSchedule, async ({ params, body }, call) =>
-    call.transaction(async db => {
-      const policy = await requirePolicy(call, db, params);
+    whereFit(call, params, body.enabled !== false, async (db, policy) => {
       const blank = {
         company_id: call.companyId,
         schedule_id: newId(),
@@ -129,7 +162,6 @@ export const scheduleHandlers = [
         created_date: Date.now(),
       };
       const row = applyChanges(blank, body);
-      if (row.enabled) await refuseUnfit(call.server, db, policy);
       const others = await db
         .selectFrom('schedules')
         .select('schedule_id')
@@ -147,13 +179,14 @@ export const scheduleHandlers = [
       return readSchedule(db, row);
     }),
   ),
-  handle(saveSchedule, async ({ params, body }, call) =>
-    call.transaction(async db => {
-      const policy = await requirePolicy(call, db, params);
+  handle(saveSchedule, async ({ params, body }, call) => {
+    const stood = await findSchedule(call.db, params);
+    const will = applyChanges(stood, body);
+    const judged = will.enabled === 1 && (!stood.enabled || body.triggers !== undefined);
+    return whereFit(call, params, judged, async db => {
       const row = await findSchedule(db, params);
+      if (row.enabled !== stood.enabled) throw new OutdatedError();
       const next = applyChanges(row, body);
-      if (next.enabled && (!row.enabled || body.triggers))
-        await refuseUnfit(call.server, db, policy);
       const { company_id: _company, schedule_id: id, ...columns } = next;
       await db.updateTable('schedules').set(columns).where('schedule_id', '=', id).execute();
       const [before, after] = [toAuditEntry(row), toAuditEntry(next)];
@@ -162,8 +195,8 @@ export const scheduleHandlers = [
         db,
       );
       return readSchedule(db, next);
-    }),
-  ),
+    });
+  }),
   handle(deleteSchedule, async ({ params }, { transaction, audit }) => {
     await transaction(async db => {
       const row = await findSchedule(db, params);
@@ -181,10 +214,8 @@ export const scheduleHandlers = [
     return { message: 'Schedule successfully removed' };
   }),
   handle(runSchedule, async ({ params }, call) => {
-    await call.transaction(async db => {
-      const policy = await requirePolicy(call, db, params);
+    await whereFit(call, params, true, async db => {
       const row = await findSchedule(db, params);
-      await refuseUnfit(call.server, db, policy);
       const due = Date.now();
       await queueJob(db, {
         job: startByHand.id,

@@ -1,11 +1,13 @@
 import type { ArchivedChange, ArchivedRow, ArchivedTable } from '#core/server';
 import { Failure, codes } from '#core/contract';
+import { finish } from '#core/contract/sliced';
 import type { Flow } from '../../contract';
 import { checkFlow } from '../../contract/graph/checks/checkFlow';
 import { checkHostile } from '../../contract/graph/checks/checkGraph';
 import { ValidationError } from '../../contract/graph/checks/refusal';
 import { subflowCalls } from '../../contract/graph/subflowCalls';
 import { strings } from '../../strings';
+import { toFoundNodes } from '../search/foundNodes';
 import { writeNodes } from '../search/writeNodes';
 
 function parseGraph(row: ArchivedRow): Flow['graphData'] {
@@ -54,7 +56,7 @@ async function uses({
       .where('flow_id', '=', key.flow_id)
       .where('current_version', '=', key.version_id)
       .executeTakeFirst();
-    if (current) await writeNodes(db, key, parseGraph(row));
+    if (current) await writeNodes(db, key, finish(toFoundNodes(parseGraph(row))));
   }
   const beyond = await db
     .selectFrom('flow_versions')

@@ -9,6 +9,7 @@ import {
 import type { ServerHost } from '#core/server';
 import { connectionStore } from '#plugins/connections/contract';
 import { insertFlow } from '../store/saving/flowRows';
+import { prepareSmallFlow } from '../store/saving/prepareFlow';
 import { exampleConnections, sketch } from './sketch';
 import { newId } from '#core/contract';
 import { listConnectorIds } from '../../contract/graph/elements/graphIndex';
@@ -69,7 +70,8 @@ export const createFlowMaker = (server: ServerHost): FlowMaker => ({
   async make(db, companyId, drawn) {
     await server.get(connectionStore).createMissing(db, companyId, '', exampleConnections);
     const flow = drawnFlow(drawn, companyId);
-    await insertFlow(db, flow, await server.get(flowChecks).lint(db, flow), drawn.description);
+    const lint = server.get(flowChecks).lintDrawn(flow);
+    await insertFlow(db, prepareSmallFlow(flow, lint), drawn.description);
     return flow.flowId;
   },
 });

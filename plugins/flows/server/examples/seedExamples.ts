@@ -6,6 +6,7 @@ import { variableStore } from '#plugins/variables/contract';
 import type { DrawnVariable, Flow } from '../../contract';
 import { listConnectorIds } from '../../contract/graph/elements/graphIndex';
 import { insertFlow } from '../store/saving/flowRows';
+import { prepareSmallFlow } from '../store/saving/prepareFlow';
 import { drawnVariable } from './createFlowMaker';
 import { registration } from './registration';
 import { scheduledReport } from './scheduledReport';
@@ -60,6 +61,7 @@ export async function seedExamples({
       variables,
       connections: [],
     };
-    await insertFlow(db, flow, await server.get(flowChecks).lint(db, flow), 'Example');
+    const lint = server.get(flowChecks).lintDrawn(flow);
+    await insertFlow(db, prepareSmallFlow(flow, lint), 'Example');
   }
 }

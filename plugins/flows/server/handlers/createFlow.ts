@@ -3,9 +3,9 @@ import { handle } from '#core/server';
 import { flowChecks, createFlow as endpoint, type Flow } from '../../contract';
 import { emptyGraph } from '../../contract/graph/elements/newElements';
 import { applyChanges } from '../store/saving/applyChanges';
-import { insertFlow, requireFlowRoom } from '../store/saving/flowRows';
+import { insertFlow, requireFlowRoom, storedFlow } from '../store/saving/flowRows';
 import { refuseNewTexts } from '../store/saving/refuseNewTexts';
-import { loadFlow } from '../store/findFlow';
+import { prepareFlow } from '../store/saving/prepareFlow';
 import { transactionFor } from '../store/saving/transactionFor';
 
 /** Makes a flow, empty or from the graph that was sent. */
@@ -37,13 +37,14 @@ export const createFlow = handle(endpoint, async ({ body }, call) => {
   await requireFlowRoom(call.db, companyId);
   const lint = await server.get(flowChecks).lint(call.db, flow);
   refuseNewTexts(server, lint, flow);
+  const prepared = await prepareFlow(flow, lint);
   return transactionFor(call, flow, async db => {
     await requireFlowRoom(db, companyId);
-    await insertFlow(db, flow, lint);
+    await insertFlow(db, prepared);
     await audit(
       { action: 'create', resource: 'flow', resourceId: flow.flowId, after: { name: flow.name } },
       db,
     );
-    return { flowInfo: await loadFlow(db, flow.flowId) };
+    return { flowInfo: await storedFlow(db, prepared) };
   });
 });

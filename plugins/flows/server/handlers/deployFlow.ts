@@ -9,7 +9,7 @@ import {
 } from '../../contract';
 import { brokenCallers, deployVersion } from '../store/deployVersion';
 import { refuseNewTexts } from '../store/saving/refuseNewTexts';
-import { loadFlow } from '../store/findFlow';
+import { findFlow, loadFlow } from '../store/findFlow';
 import { strings } from '../../strings';
 
 /** The refusal of a deploy: which rules, and for each finding where and how to mend it. */
@@ -35,40 +35,40 @@ function ruleRefusal(name: string, faults: readonly RequiredFault[]): Failure {
 }
 
 /**
- * Makes the saved version the one that runs. A scheduled flow with errors is refused with 12052,
+ * Makes the saved version, as it was judged, the one that runs. A scheduled flow with errors is refused with 12052,
  * one that breaks a required rule with 12061.
  */
 export const deployFlow = handle(endpoint, async ({ params, query }, call) => {
-  const { transaction, server, audit } = call;
-  return transaction(async db => {
-    const { flowId } = params;
-    const flow = await loadFlow(db, flowId);
-    const errors = (await server.get(flowChecks).lint(db, flow)).filter(
-      ({ type }) => type === 'error',
-    );
-    const details = errors.map(({ nodeId, message, recommendation }) => ({
-      at: nodeId ?? flowId,
-      message: `${message}. ${recommendation}`,
-    }));
-    if (errors.length > 0 && flow.trigger?.type === 'SCHEDULE')
-      throw new Failure(400, codes.scheduleInvalid, catalogue.scheduleInvalid.text, details);
-    refuseNewTexts(server, errors, flow);
-    const overridden = await judge(call, db, flow, query.override);
-    const version = flow.currentVersion;
+  const { db: here, transaction, server, audit } = call;
+  const { flowId } = params;
+  const flow = await loadFlow(here, flowId);
+  const errors = (await server.get(flowChecks).lint(here, flow)).filter(
+    ({ type }) => type === 'error',
+  );
+  const details = errors.map(({ nodeId, message, recommendation }) => ({
+    at: nodeId ?? flowId,
+    message: `${message}. ${recommendation}`,
+  }));
+  if (errors.length > 0 && flow.trigger?.type === 'SCHEDULE')
+    throw new Failure(400, codes.scheduleInvalid, catalogue.scheduleInvalid.text, details);
+  refuseNewTexts(server, errors, flow);
+  const overridden = await judge(call, here, flow, query.override);
+  const version = flow.currentVersion;
+  await transaction(async db => {
+    const { published_version } = await findFlow(db, flowId);
     await deployVersion(db, flowId, version);
-    const before = { publishedVersion: flow.publishedVersion ?? null };
     await audit(
       {
         action: 'deploy',
         resource: 'flow',
         resourceId: flowId,
-        before,
+        before: { publishedVersion: published_version },
         after: { publishedVersion: version, ...overridden },
       },
       db,
     );
-    return { message: `Version ${version} of "${flow.name}" is deployed` };
   });
+  return { message: `Version ${version} of "${flow.name}" is deployed` };
 });
 
 /**

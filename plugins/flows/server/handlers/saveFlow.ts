@@ -2,9 +2,10 @@ import { handle } from '#core/server';
 import { flowChecks, saveFlow as endpoint } from '../../contract';
 import { applyChanges } from '../store/saving/applyChanges';
 import { findFlow, loadFlow } from '../store/findFlow';
-import { toDocument, flowWith } from '../store/toFlow';
+import { flowWith } from '../store/toFlow';
 import { refuseNewTexts } from '../store/saving/refuseNewTexts';
 import { saveConflict, saveVersion } from '../store/saving/saveVersion';
+import { prepareFlow } from '../store/saving/prepareFlow';
 import { transactionFor } from '../store/saving/transactionFor';
 
 /**
@@ -21,14 +22,14 @@ export const saveFlow = handle(endpoint, async ({ params, body }, call) => {
   const flow = applyChanges(before, changes);
   const lint = await server.get(flowChecks).lint(here, flow);
   refuseNewTexts(server, lint, flow, before);
+  const prepared = await prepareFlow(flow, lint);
   const noted = message === undefined ? {} : { message };
   return transactionFor(call, flow, async db => {
     const now = Date.now();
-    const version = await saveVersion(db, flow, {
+    const version = await saveVersion(db, prepared, {
       currentVersion,
       customerId,
       now,
-      lint,
       ...noted,
     });
     await audit(
@@ -41,6 +42,6 @@ export const saveFlow = handle(endpoint, async ({ params, body }, call) => {
       },
       db,
     );
-    return flowWith(await findFlow(db, flowId), toDocument(flow), version, lint);
+    return flowWith(await findFlow(db, flowId), prepared.kept, version, lint);
   });
 });

@@ -1,4 +1,4 @@
-import { handle, holds } from '#core/server';
+import { handle, holds, OutdatedError, prepareAndWrite } from '#core/server';
 import {
   flowChecks,
   aliasVersion as alias,
@@ -7,6 +7,9 @@ import {
 } from '../../contract';
 import { listConnectorIds } from '../../contract/graph/elements/graphIndex';
 import { findFlow, loadFlow, findVersion } from '../store/findFlow';
+import { prepareFlow } from '../store/saving/prepareFlow';
+import { transactionFor } from '../store/saving/transactionFor';
+import { flowWith } from '../store/toFlow';
 import { readVersionLimit } from '../store/saving/flowRows';
 import { readMemberNames, saveVersion } from '../store/saving/saveVersion';
 
@@ -73,34 +76,38 @@ export const aliasVersion = handle(alias, async ({ params, body }, { transaction
 );
 
 /** Makes a new version equal to an old one; does not deploy. */
-export const revertVersion = handle(
-  revert,
-  async ({ params }, { transaction, server, customerId, audit }) =>
-    transaction(async db => {
-      const { row, versionId } = await findVersion(db, params);
-      const old = await loadFlow(db, row.flow_id, versionId);
+export const revertVersion = handle(revert, async ({ params }, call) => {
+  const { db: here, server, customerId, audit } = call;
+  return prepareAndWrite(
+    async () => {
+      const { row, versionId } = await findVersion(here, params);
+      const old = await loadFlow(here, row.flow_id, versionId);
       const flow = { ...old, connectorIds: listConnectorIds(old.graphData) };
-      const lint = await server.get(flowChecks).lint(db, flow);
-      const message = `Reverted to version ${versionId}`;
-      const now = Date.now();
-      const version = await saveVersion(db, flow, {
-        currentVersion: row.current_version,
-        customerId,
-        now,
-        lint,
-        message,
-      });
-      const after = { version, revertedTo: versionId };
-      await audit(
-        {
-          action: 'revert',
-          resource: 'flow',
-          resourceId: row.flow_id,
-          before: { version: row.current_version },
-          after,
-        },
-        db,
-      );
-      return { flowInfo: await loadFlow(db, row.flow_id) };
-    }),
-);
+      const prepared = await prepareFlow(flow, await server.get(flowChecks).lint(here, flow));
+      return { row, versionId, prepared };
+    },
+    ({ row, versionId, prepared }) =>
+      transactionFor(call, prepared.flow, async db => {
+        const now = await findFlow(db, row.flow_id);
+        if (now.current_version !== row.current_version) throw new OutdatedError();
+        const version = await saveVersion(db, prepared, {
+          currentVersion: row.current_version,
+          customerId,
+          now: Date.now(),
+          message: `Reverted to version ${versionId}`,
+        });
+        await audit(
+          {
+            action: 'revert',
+            resource: 'flow',
+            resourceId: row.flow_id,
+            before: { version: row.current_version },
+            after: { version, revertedTo: versionId },
+          },
+          db,
+        );
+        const { kept, lint } = prepared;
+        return { flowInfo: flowWith(await findFlow(db, row.flow_id), kept, version, lint) };
+      }),
+  );
+});

@@ -1,5 +1,7 @@
 import type { Job } from '#core/server';
 import { toFlow } from '../store/toFlow';
+import { timeSlices } from '#core/server';
+import { toFoundNodes } from './foundNodes';
 import { writeNodes } from './writeNodes';
 import { format } from '#core/contract';
 import { strings } from '../../strings';
@@ -57,10 +59,13 @@ export const indexNodes: Job = {
       const end = missing.at(-1);
       if (!end || signal.aborted)
         return done > 0 ? format(strings.indexed, { count: done }) : undefined;
+      const found: Parameters<typeof writeNodes>[2][] = [];
+      for (const row of missing)
+        found.push(await timeSlices.run(row.company_id, toFoundNodes(toFlow(row, row).graphData)));
       done += await fenced(async db => {
         let written = 0;
-        for (const row of missing)
-          if ((await writeNodes(db, row, toFlow(row, row).graphData)) > 0) written += 1;
+        for (const [at, rows] of found.entries())
+          if ((await writeNodes(db, missing[at]!, rows)) > 0) written += 1;
         return written;
       });
       last = end;

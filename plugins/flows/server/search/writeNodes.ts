@@ -1,6 +1,5 @@
 import { inStatements, type Queries } from '#core/server';
-import type { Flow } from '../../contract';
-import { nodeTitle, readableName } from '../../contract/graph/nodes/nodeTitle';
+import type { FoundNode } from '../../contract';
 
 interface Key {
   readonly company_id: string;
@@ -8,9 +7,7 @@ interface Key {
   readonly version_id: number;
 }
 
-const longest = 300;
 const columns = ['node_id', 'title', 'capability', 'connector_id', 'words'] as const;
-type Found = Readonly<Record<(typeof columns)[number], string>>;
 
 /**
  * Makes the nodes of a flow's current version those that the search finds, and tells how many they
@@ -19,10 +16,9 @@ type Found = Readonly<Record<(typeof columns)[number], string>>;
 export async function writeNodes(
   db: Queries,
   key: Key,
-  graphData: Flow['graphData'],
+  rows: ReadonlyMap<string, FoundNode>,
 ): Promise<number> {
   const { company_id, flow_id, version_id } = key;
-  const rows = toFoundNodes(graphData);
   const before = await db
     .selectFrom('flow_nodes')
     .select(columns)
@@ -53,31 +49,7 @@ export async function writeNodes(
   return rows.size;
 }
 
-const isSame = (one: Found | undefined, other: Found | undefined) =>
+const isSame = (one: FoundNode | undefined, other: FoundNode | undefined) =>
   one !== undefined &&
   other !== undefined &&
   columns.every(column => one[column] === other[column]);
-
-/**
- * Returns the searchable fields of each node by its ID; the first of two nodes with the same ID.
- */
-function toFoundNodes({ elements }: Flow['graphData']): ReadonlyMap<string, Found> {
-  const rows = new Map<string, Found>();
-  for (const { data } of elements.nodes ?? []) {
-    if (data.nodeType === 'EVAL' || data.nodeType === 'ANNOTATION' || rows.has(data.id)) continue;
-    const title = nodeTitle(data).slice(0, longest) || data.id;
-    const capability = data.capabilityName ?? '';
-    const connector_id = data.connectorId ?? '';
-    const words = [title, capability, readableName(capability), connector_id, data.name ?? '']
-      .join('\n')
-      .toLowerCase();
-    rows.set(data.id, {
-      node_id: data.id,
-      title,
-      capability,
-      connector_id,
-      words: words.slice(0, 2 * longest),
-    });
-  }
-  return rows;
-}

@@ -3,7 +3,8 @@ import type { FlowStore } from '../../contract';
 import { brokenCallers, deployVersion } from './deployVersion';
 import { exportedVariables } from './uses/exportedVariables';
 import { findFlow, loadFlow, findVersion, flowNames } from './findFlow';
-import { insertFlow, removeFlow, requireFlowRoom } from './saving/flowRows';
+import { insertFlow, removeFlow, requireFlowRoom, storedFlow } from './saving/flowRows';
+import { prepareFlow } from './saving/prepareFlow';
 import { readMemberNames, saveConflict, saveVersion } from './saving/saveVersion';
 import { findFlowUses } from './uses/findFlowUses';
 
@@ -20,11 +21,13 @@ export const createFlowStore = (server: ServerHost): FlowStore => ({
   variables: (db, flow) => exportedVariables(server, db, flow),
   uses: (db, companyId, flowId) => findFlowUses(server, db, companyId, flowId),
   requireRoom: requireFlowRoom,
+  prepare: prepareFlow,
   insert: insertFlow,
   save: saveVersion,
+  stored: storedFlow,
   conflict: async (db, flowId, basedOn) => saveConflict(db, await findFlow(db, flowId), basedOn),
   deploy: deployVersion,
-  brokenCallers: (db, flow) => brokenCallers(server, db, flow),
+  brokenCallers: (db, flow, coming) => brokenCallers(server, db, flow, coming),
   remove: (db, companyId, flowId) => removeFlow(server, db, companyId, flowId),
 });
 

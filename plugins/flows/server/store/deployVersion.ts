@@ -1,8 +1,12 @@
+import { codes, Failure } from '#core/contract';
 import type { Queries, ServerHost } from '#core/server';
-import { flowChecks, type RequiredFault, type StoredFlow } from '../../contract';
+import { flowChecks, type Flow, type RequiredFault, type StoredFlow } from '../../contract';
 import { loadFlow } from './findFlow';
 
-/** Makes a version the one that runs, or none; whether it may be is the caller's to ask. */
+/**
+ * Makes a version the one that runs, or none; whether it may be is the caller's to ask. Fails with 404
+ * where the version is not there any more.
+ */
 export async function deployVersion(
   db: Queries,
   flowId: string,
@@ -19,12 +23,14 @@ export async function deployVersion(
     .set({ published_version: version, deployed_date: now, updated_date: now })
     .where('flow_id', '=', flowId)
     .execute();
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('flow_versions')
     .set({ deployed_date: now })
     .where('flow_id', '=', flowId)
     .where('version_id', '=', version)
-    .execute();
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n)
+    throw new Failure(404, codes.notFound, `Version ${version} is not here any more.`);
 }
 
 /** So many flows are looked at, from those that call it to those that call them in turn. */
@@ -33,12 +39,13 @@ const most = 200;
 /**
  * The required rules that deployed flows would break because of what a flow that they call, at any
  * depth, has become: they keep them with the version that is deployed, and not with the one that is
- * about to be.
+ * about to be. `coming` are flows that are about to be written.
  */
 export async function brokenCallers(
   server: ServerHost,
   db: Queries,
   flow: StoredFlow,
+  coming: readonly Flow[] = [],
 ): Promise<readonly RequiredFault[]> {
   const { flowId, publishedVersion } = flow;
   const required = await server.get(flowChecks).hasRequired(db);
@@ -47,7 +54,7 @@ export async function brokenCallers(
   const faults: RequiredFault[] = [];
   for (const { flow_id, published_version } of await findCallers(db, flowId)) {
     const caller = await loadFlow(db, flow_id, published_version);
-    const now = await server.get(flowChecks).findRequired(db, caller);
+    const now = await server.get(flowChecks).findRequired(db, caller, coming);
     if (now.length === 0) continue;
     const kept = new Set(
       (await server.get(flowChecks).findRequired(db, caller, [before])).map(({ rule }) => rule),

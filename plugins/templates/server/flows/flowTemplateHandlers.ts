@@ -171,13 +171,7 @@ export const flowTemplateHandlers = [
       return { ...reply, flowId: '' };
     }
     await countImport(call);
-    const { flowInfo: _, ...reply } = await call.transaction(async inside => {
-      const within = {
-        ...call,
-        db: inside,
-        transaction: <T>(work: (db: Queries) => Promise<T>) => work(inside),
-      };
-      const made = await porter.imported(within, given);
+    const { flowInfo: _, ...reply } = await porter.imported(call, given, async (inside, made) => {
       await inside
         .updateTable('market_templates')
         .set(({ eb }) => ({ imports: eb('imports', '+', 1) }))
@@ -189,7 +183,6 @@ export const flowTemplateHandlers = [
         { action: 'import', resource, resourceId: template.flowTemplateId, after },
         inside,
       );
-      return made;
     });
     return {
       ...reply,

@@ -2,7 +2,7 @@ import type { ServerHost } from '#core/server';
 import { type FlowPromoter, mostPromoted, type FlowParcel } from '../../contract';
 import { planPromotion } from './planPromotion';
 import { promoteFlows } from './promoteFlows';
-import { rollBackFlows } from './rollBackFlows';
+import { prepareRollBack, rollBackFlows } from './rollBackFlows';
 import { flowStore, type Flow } from '#plugins/flows/contract';
 import { codes, Failure } from '#core/contract';
 import { connectionStore } from '#plugins/connections/contract';
@@ -58,6 +58,9 @@ async function collectFlows(work: PortWork, flowIds: readonly string[]): Promise
 export const createFlowPromoter = (server: ServerHost): FlowPromoter => ({
   collectFlows: (call, flowIds) => collectFlows({ ...call, server }, flowIds),
   planPromotion: (call, parcel, choices) => planPromotion({ ...call, server }, parcel, choices),
-  promoteFlows: (call, parcel, terms) => promoteFlows({ ...call, server }, parcel, terms),
-  rollBackFlows: (call, flows, terms) => rollBackFlows({ ...call, server }, flows, terms),
+  preparePromotion: (call, parcel, terms) => promoteFlows({ ...call, server }, parcel, terms),
+  prepareRollBack: async (call, flows) => {
+    const prepared = await prepareRollBack({ ...call, server }, flows);
+    return (db, terms) => rollBackFlows({ ...call, server, db }, flows, prepared, terms);
+  },
 });

@@ -51,6 +51,26 @@ function boundConnections(
   return { plans, bound, toMake };
 }
 
+/** What a promotion is prepared from: flows, connections and variables as they stand here. */
+export async function readPromotionWorld(
+  work: PortWork,
+  db: Queries,
+  parcel: FlowParcel,
+  choices: PromotionChoices,
+) {
+  const { server, companyId } = work;
+  const matched = await matchedFlows(db, parcel, choices);
+  const called = parcel.flows.flatMap(({ flow }) =>
+    subflowCalls(flow.graphData).map(({ flowId }) => flowId),
+  );
+  return {
+    matched,
+    connections: await server.get(connectionStore).list(db, companyId),
+    variables: await variablesAt(work, db, parcel, choices, matched),
+    names: await server.get(flowStore).names(db, called),
+  };
+}
+
 /**
  * Decides what becomes of each flow, connection and variable of a parcel, as the choices say;
  * writes nothing.

@@ -1,98 +1,105 @@
-import { flowChecks, flowStore, type Flow } from '#plugins/flows/contract';
+import { isDeepStrictEqual } from 'node:util';
+import { flowChecks, flowStore, type Flow, type PreparedFlow } from '#plugins/flows/contract';
 import { codes, Failure } from '#core/contract';
-import { countRows, requireRoom, type Queries, type ServerHost } from '#core/server';
+import { countRows, OutdatedError, requireRoom, type Queries } from '#core/server';
 import { connectionStore } from '#plugins/connections/contract';
 import { variableStore } from '#plugins/variables/contract';
 import type { FlowParcel, PromotedFlow, Promotion, PromotionOptions } from '../../contract';
 import { diffFlows } from '#plugins/flows/contract/graph/diff/diffFlows';
 import type { PortWork } from '../porting/createFlowExport';
 import type { FlowHere } from './matchedFlows';
-import { preparePromotion } from './preparePromotion';
+import { findDeployFault } from './findDeployFault';
+import { preparePromotion, readPromotionWorld } from './preparePromotion';
 
-/** Deploys the current version of a flow, or answers why it may not be, as a sentence. */
-async function deployCurrentVersion(
-  server: ServerHost,
-  db: Queries,
-  flowId: string,
-): Promise<string | undefined> {
-  const store = server.get(flowStore);
-  const flow = await store.load(db, flowId);
-  if (flow.trigger?.type === 'SCHEDULE') {
-    const errors = (await server.get(flowChecks).lint(db, flow)).filter(
-      ({ type }) => type === 'error',
-    );
-    if (errors.length > 0)
-      return `“${flow.name}” is not deployed: a flow that starts by itself must have no errors, and it has ${errors.length}.`;
-  }
-  const faults = [
-    ...(await server.get(flowChecks).findRequired(db, flow)),
-    ...(await store.brokenCallers(db, flow)),
-  ];
-  if (faults.length > 0) {
-    const rules = [...new Set(faults.map(({ title }) => `“${title}”`))].join(', ');
-    return `“${flow.name}” is not deployed: it breaks ${rules}, which this company requires for deploy.`;
-  }
-  await store.deploy(db, flowId, flow.currentVersion);
-  return undefined;
+/** What becomes of one flow, and what is written for it. */
+interface PromotedStep {
+  readonly promoted: PromotedFlow;
+  readonly prepared?: PreparedFlow;
+  readonly deploy?: boolean;
 }
 
-/** Brings the flows of a parcel here, in the transaction that the work's `db` is. */
+/**
+ * Prepares to bring the flows of a parcel here, with all that takes long; returns what writes it in
+ * the transaction given, and throws `OutdatedError` there where what it was prepared from has changed.
+ */
 export async function promoteFlows(
   work: PortWork,
   parcel: FlowParcel,
   terms: PromotionOptions,
-): Promise<Promotion> {
-  const { server, db, companyId, customerId } = work;
-  const ready = await preparePromotion(work, db, parcel, terms);
+): Promise<(db: Queries) => Promise<Promotion>> {
+  const { server, db: here, companyId, customerId } = work;
+  const world = await readPromotionWorld(work, here, parcel, terms);
+  const ready = await preparePromotion(work, here, parcel, terms);
   const { matched, coming, bound } = ready;
   for (const { flow } of parcel.flows)
     await requireSeen(work, terms, flow, matched.get(flow.flowId));
-  await server
-    .get(flowStore)
-    .requireRoom(db, companyId, [...coming.keys()].filter(id => !matched.has(id)).length);
   const wanted = ready.terms.connections;
   if (wanted.length > 0 && !ready.mayCreateConnections) {
     const names = wanted.map(({ name, connectorId }) => `“${name}” (${connectorId})`).join(', ');
     const message = `There is no connection for ${names} here, and you may not create connections here. Choose others, or ask someone who may.`;
     throw new Failure(400, codes.connectionNotFound, message);
   }
-  const countConnections = () => countRows(db, 'connections');
-  await requireRoom(db, companyId, 'connections', countConnections, wanted.length);
-  await server.get(connectionStore).createMissing(db, companyId, customerId, wanted);
   const variables = ready.terms.variables.map(({ key, context, fields }) => ({
     name: key,
     context,
     fields,
   }));
-  const variablesMade = await server
-    .get(variableStore)
-    .ensure(db, companyId, variables, customerId);
   const notes = [...parcel.notes, ...ready.terms.notes];
-  const flows: PromotedFlow[] = [];
-  for (const { flow } of parcel.flows) {
-    const here = matched.get(flow.flowId);
-    const next = coming.get(flow.flowId);
-    flows.push(await storePromotedFlow(work, terms, flow.flowId, here, next, [...coming.values()]));
-  }
-  // Those that are called come last in a parcel, and are to run before their callers do.
+  const steps: PromotedStep[] = [];
+  const all = [...coming.values()];
+  for (const { flow } of parcel.flows)
+    steps.push(
+      await prepareFlow(work, flow.flowId, matched.get(flow.flowId), coming.get(flow.flowId), all),
+    );
   if (terms.deploy)
-    for (const [at, flow] of [...flows.entries()].reverse()) {
-      if (flow.what === 'left' || flow.publishedVersion === flow.version) continue;
-      const fault = await deployCurrentVersion(server, db, flow.flowId);
+    for (const [at, { promoted, prepared }] of [...steps.entries()].reverse()) {
+      if (promoted.what === 'left' || promoted.publishedVersion === promoted.version) continue;
+      const fault = await findDeployFault(work, promoted, prepared?.flow, all);
       if (fault) notes.push(fault);
       else
-        flows[at] = {
-          ...flow,
-          what: flow.what === 'same' ? 'deployed' : flow.what,
-          publishedVersion: flow.version,
+        steps[at] = {
+          ...(prepared && { prepared }),
+          deploy: true,
+          promoted: {
+            ...promoted,
+            what: promoted.what === 'same' ? 'deployed' : promoted.what,
+            publishedVersion: promoted.version,
+          },
         };
     }
-  return {
-    flows,
-    connectionsMade: wanted.map(({ name }) => name),
-    variablesMade: [...variablesMade],
-    notes,
-    connections: Object.fromEntries(bound.bound),
+  return async db => {
+    const now = await readPromotionWorld(work, db, parcel, terms);
+    if (!isDeepStrictEqual(now, world)) throw new OutdatedError();
+    const store = server.get(flowStore);
+    const made = steps.filter(({ promoted }) => promoted.what === 'made');
+    await store.requireRoom(db, companyId, made.length);
+    const countConnections = () => countRows(db, 'connections');
+    await requireRoom(db, companyId, 'connections', countConnections, wanted.length);
+    await server.get(connectionStore).createMissing(db, companyId, customerId, wanted);
+    const variablesMade = await server
+      .get(variableStore)
+      .ensure(db, companyId, variables, customerId);
+    for (const { promoted, prepared } of steps) {
+      if (!prepared) continue;
+      if (promoted.before)
+        await store.save(db, prepared, {
+          currentVersion: promoted.before.version,
+          customerId,
+          now: Date.now(),
+          message: terms.message,
+        });
+      else await store.insert(db, prepared, terms.message);
+    }
+    // Those that are called come last in a parcel, and are to run before their callers do.
+    for (const { promoted, deploy } of [...steps].reverse())
+      if (deploy) await store.deploy(db, promoted.flowId, promoted.version);
+    return {
+      flows: steps.map(({ promoted }) => promoted),
+      connectionsMade: wanted.map(({ name }) => name),
+      variablesMade: [...variablesMade],
+      notes,
+      connections: Object.fromEntries(bound.bound),
+    };
   };
 }
 
@@ -112,21 +119,20 @@ async function requireSeen(
   );
 }
 
-async function storePromotedFlow(
-  { server, db, customerId }: PortWork,
-  { message }: PromotionOptions,
+async function prepareFlow(
+  { server, db }: PortWork,
   sourceFlowId: string,
   here: FlowHere | undefined,
   next: Flow | undefined,
   coming: readonly Flow[],
-): Promise<PromotedFlow> {
+): Promise<PromotedStep> {
   const terms = { sourceFlowId, undone: '' };
+  const store = server.get(flowStore);
+  const prepare = async (flow: Flow) =>
+    store.prepare(flow, await server.get(flowChecks).lint(db, flow, coming));
   if (!here) {
     const flow = { ...next!, publishedVersion: null };
-    await server
-      .get(flowStore)
-      .insert(db, flow, await server.get(flowChecks).lint(db, flow, coming), message);
-    return {
+    const promoted: PromotedFlow = {
       ...terms,
       flowId: flow.flowId,
       name: flow.name,
@@ -135,6 +141,7 @@ async function storePromotedFlow(
       publishedVersion: null,
       before: null,
     };
+    return { promoted, prepared: await prepare(flow) };
   }
   const { flow_id: flowId, name, description, current_version, published_version } = here;
   const before = {
@@ -151,9 +158,9 @@ async function storePromotedFlow(
     publishedVersion: published_version,
     before,
   };
-  if (!next) return { ...stood, what: 'left' };
-  const old = await server.get(flowStore).load(db, flowId);
-  if (diffFlows(old, next).length === 0) return { ...stood, what: 'same' };
+  if (!next) return { promoted: { ...stood, what: 'left' } };
+  const old = await store.load(db, flowId);
+  if (diffFlows(old, next).length === 0) return { promoted: { ...stood, what: 'same' } };
   const { createdDate, flowStatus, currentVersion, publishedVersion } = old;
   const flow = {
     ...next,
@@ -162,13 +169,7 @@ async function storePromotedFlow(
     currentVersion,
     publishedVersion: publishedVersion ?? null,
   };
-  const lint = await server.get(flowChecks).lint(db, flow, coming);
-  const version = await server.get(flowStore).save(db, flow, {
-    currentVersion,
-    customerId,
-    now: Date.now(),
-    lint,
-    message,
-  });
-  return { ...stood, name: flow.name, what: 'changed', version };
+  const version = current_version + 1;
+  const promoted: PromotedFlow = { ...stood, name: flow.name, what: 'changed', version };
+  return { promoted, prepared: await prepare(flow) };
 }

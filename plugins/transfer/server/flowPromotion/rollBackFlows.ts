@@ -1,4 +1,12 @@
-import { flowChecks, flowStore, type FlowUse, access } from '#plugins/flows/contract';
+import {
+  flowChecks,
+  flowStore,
+  type Flow,
+  type FlowUse,
+  type PreparedFlow,
+  access,
+} from '#plugins/flows/contract';
+import { OutdatedError } from '#core/server';
 import { codes, Failure, can, evaluate } from '#core/contract';
 import { variableStore } from '#plugins/variables/contract';
 import type { PromotedFlow } from '../../contract';
@@ -45,15 +53,49 @@ async function findRollBackBlocker(
   return undefined;
 }
 
+/** Flows as they stood before a promotion, by id: to be saved as next versions. */
+type Before = ReadonlyMap<string, PreparedFlow>;
+
+const isOpen = ({ what, undone }: PromotedFlow) =>
+  !undone && ['made', 'changed', 'deployed'].includes(what);
+
+/** Prepares to put back what a promotion has done; `rollBackFlows` does it. */
+export async function prepareRollBack(
+  { server, db }: PortWork,
+  flows: readonly PromotedFlow[],
+): Promise<Before> {
+  const store = server.get(flowStore);
+  const back: Flow[] = [];
+  for (const flow of flows) {
+    const { flowId, before, what } = flow;
+    if (!isOpen(flow) || !before || what !== 'changed') continue;
+    // What is not there any more is told when the flows are put back.
+    const old = await store.load(db, flowId, before.version).catch(ifMissing);
+    if (!old) continue;
+    const { name, description } = before;
+    back.push({ ...old, name, description, connectorIds: listConnectorIds(old.graphData) });
+  }
+  const prepared = new Map<string, PreparedFlow>();
+  for (const flow of back) {
+    const lint = await server.get(flowChecks).lint(db, flow, back);
+    prepared.set(flow.flowId, await store.prepare(flow, lint));
+  }
+  return prepared;
+}
+
+function ifMissing(fault: unknown): undefined {
+  if (fault instanceof Failure && fault.status === 404) return undefined;
+  throw fault;
+}
+
 /** Puts back what a promotion has done, in the transaction that the work's `db` is. */
 export async function rollBackFlows(
   work: PortWork,
   flows: readonly PromotedFlow[],
+  prepared: Before,
   { others, message }: { readonly others: boolean; readonly message: string },
 ) {
-  const open = flows.filter(
-    ({ what, undone }) => !undone && ['made', 'changed', 'deployed'].includes(what),
-  );
+  const open = flows.filter(isOpen);
   const faults = new Map<string, string>();
   for (const flow of open) {
     const fault = await findRollBackBlocker(work, flow);
@@ -62,7 +104,7 @@ export async function rollBackFlows(
   const undone = new Map<string, 'restored' | 'deleted'>();
   for (const flow of open) {
     if (!flow.before || faults.has(flow.flowId)) continue;
-    await restore(work, flow, flow.before, message);
+    await restore(work, flow, flow.before, prepared, message);
     undone.set(flow.flowId, 'restored');
   }
   for (const flowId of await deletable(work, open, faults)) {
@@ -86,23 +128,17 @@ async function restore(
   { server, db, customerId }: PortWork,
   flow: PromotedFlow,
   before: NonNullable<PromotedFlow['before']>,
+  prepared: Before,
   message: string,
 ): Promise<void> {
   const store = server.get(flowStore);
   const { flowId, what, version: currentVersion } = flow;
   let version = currentVersion;
   if (what === 'changed') {
-    const old = await store.load(db, flowId, before.version);
-    const { name, description } = before;
-    const back = { ...old, name, description, connectorIds: listConnectorIds(old.graphData) };
-    const lint = await server.get(flowChecks).lint(db, back);
-    version = await store.save(db, back, {
-      currentVersion,
-      customerId,
-      now: Date.now(),
-      lint,
-      message,
-    });
+    const back = prepared.get(flowId);
+    if (!back) throw new OutdatedError();
+    const terms = { currentVersion, customerId, now: Date.now(), message };
+    version = await store.save(db, back, terms);
   }
   if (before.publishedVersion === flow.publishedVersion) return;
   if (before.publishedVersion === null)

@@ -1,24 +1,51 @@
-import { flowChecks, flowStore } from '#plugins/flows/contract';
+import { isDeepStrictEqual } from 'node:util';
+import { flowChecks, flowStore, type PreparedFlow } from '#plugins/flows/contract';
 import { codes, Failure } from '#core/contract';
-import { countRows, requireRoom, type Queries } from '#core/server';
+import { countRows, OutdatedError, requireRoom, type Queries } from '#core/server';
 import { connectionStore } from '#plugins/connections/contract';
 import { variableStore } from '#plugins/variables/contract';
 import type { ImportReply } from '../../contract';
 import { applyPlan } from '../../domain/exchange/applyPlan';
 import type { ImportPlan } from '../../domain/exchange/importPlan';
+import type { createImportPlanner } from './createImportPlanner';
 import { deployable, describeNotRunnable, importTerms } from './importTerms';
 import type { PortWork } from './createFlowExport';
 
-/** Carries a plan out in the transaction given. */
+type ImportPlanner = ReturnType<typeof createImportPlanner>;
+type PreparedImport = Awaited<ReturnType<typeof prepareImport>>;
+
+/** Plans an import, and lints and judges its flows, before the transaction that carries it out. */
+export async function prepareImport(work: PortWork, planner: ImportPlanner) {
+  const { server, db, companyId, customerId } = work;
+  const world = await planner.readWorld(db);
+  const plan = planner.plan(world);
+  const terms = importTerms(work, plan);
+  if (terms.unresolved.length > 0) throw missing(terms.unresolved);
+  const stamp = { companyId, customerId, now: Date.now() };
+  const { flows, kept } = await deployable(server, db, applyPlan(plan, stamp));
+  const prepared: PreparedFlow[] = [];
+  for (const flow of flows)
+    prepared.push(
+      await server.get(flowStore).prepare(flow, await server.get(flowChecks).lint(db, flow, flows)),
+    );
+  const notes = [...terms.notes, ...kept, ...(await describeNotRunnable(work, db, flows))];
+  return { planner, world, plan, terms, prepared, notes };
+}
+
+/**
+ * Carries out in the transaction given what was prepared.
+ *
+ * @throws OutdatedError where the connections, variables or flows that it binds to have changed
+ */
 export async function applyImport(
   work: PortWork,
   db: Queries,
-  plan: ImportPlan,
+  { planner, world, plan, terms, prepared, notes }: PreparedImport,
 ): Promise<ImportReply> {
   const { server, companyId, customerId } = work;
-  const terms = importTerms(work, plan);
-  if (terms.unresolved.length > 0) throw missing(terms.unresolved);
-  await server.get(flowStore).requireRoom(db, companyId, plan.source.flows.length);
+  if (!isDeepStrictEqual(await planner.readWorld(db), world)) throw new OutdatedError();
+  const store = server.get(flowStore);
+  await store.requireRoom(db, companyId, plan.source.flows.length);
   const countConnections = () => countRows(db, 'connections');
   await requireRoom(db, companyId, 'connections', countConnections, terms.connections.length);
   const made = await server
@@ -32,13 +59,9 @@ export async function applyImport(
   const variablesCreated = await server
     .get(variableStore)
     .ensure(db, companyId, wanted, customerId);
-  const stamp = { companyId, customerId, now: Date.now() };
-  const { flows, kept } = await deployable(server, db, applyPlan(plan, stamp));
-  const { flowIds, flowNames } = plan;
-  for (const flow of flows) {
-    await server
-      .get(flowStore)
-      .insert(db, flow, await server.get(flowChecks).lint(db, flow, flows));
+  for (const each of prepared) {
+    const { flow } = each;
+    await store.insert(db, each);
     const deployed = flow.publishedVersion === 1;
     const after = {
       name: flow.name,
@@ -47,8 +70,9 @@ export async function applyImport(
     };
     await work.audit({ action: 'import', resource: 'flow', resourceId: flow.flowId, after }, db);
   }
+  const { flowIds, flowNames } = plan;
   return {
-    flowInfo: await server.get(flowStore).load(db, flows[0]!.flowId),
+    flowInfo: await store.stored(db, prepared[0]!),
     flows: [...flowIds].map(([sourceFlowId, flowId]) => ({
       flowId,
       name: flowNames.get(sourceFlowId) ?? '',
@@ -57,7 +81,7 @@ export async function applyImport(
     choices: [],
     variablesCreated: [...variablesCreated],
     connectionsCreated: made.map(({ name }) => name),
-    notes: [...terms.notes, ...kept, ...(await describeNotRunnable(work, db, flows))],
+    notes,
   };
 }
 

@@ -1,8 +1,8 @@
-import { type ServerHost, holds, readJson, type Queries } from '#core/server';
+import { type ServerHost, holds, prepareAndWrite, readJson, type Queries } from '#core/server';
 import type { FlowPorter, FlowNodes } from '../../contract';
 import { flowMaker } from '#plugins/flows/contract';
 import { flowRunner } from '#plugins/runtime/contract';
-import { applyImport } from './applyImport';
+import { applyImport, prepareImport } from './applyImport';
 import { createFlowExport } from './createFlowExport';
 import { createImportPlanner, previewPlan } from './createImportPlanner';
 import { plainText } from '#plugins/flows/contract/graph/richtext/richText';
@@ -43,12 +43,21 @@ export const createFlowPorter = (server: ServerHost): FlowPorter => ({
   exported: (call, flowId, terms) => createFlowExport({ ...call, server }, flowId, terms),
   async planned(call, body) {
     const work = { ...call, server };
-    return previewPlan(work, await createImportPlanner(work, body)(call.db));
+    const planner = createImportPlanner(work, body);
+    return previewPlan(work, planner.plan(await planner.readWorld(call.db)));
   },
-  imported(call, body) {
+  imported(call, body, also) {
     const work = { ...call, server };
-    const planned = createImportPlanner(work, body);
-    return call.transaction(async db => applyImport(work, db, await planned(db)));
+    const planner = createImportPlanner(work, body);
+    return prepareAndWrite(
+      () => prepareImport(work, planner),
+      prepared =>
+        call.transaction(async db => {
+          const reply = await applyImport(work, db, prepared);
+          await also?.(db, reply);
+          return reply;
+        }),
+    );
   },
   drawn: flow => server.get(flowMaker).draw(flow),
   page: (template, values) => server.get(flowRunner).renderPage(template, values),

@@ -40,15 +40,13 @@ async function importWorld(
   };
 }
 
-/**
- * Reads what a call brings; the plan for it is made later, and again in the transaction that
- * carries it out.
- */
+/** Reads what a call brings; the plan for it is made later, of what it may bind to here. */
 export function createImportPlanner(work: PortWork, { connectionMapping, ...wrapper }: ImportBody) {
   const source = toBadRequest('body', () => parseImport(wrapper));
-  return async (db: Queries): Promise<ImportPlan> => {
-    const world = await importWorld(work, db, source, connectionMapping);
-    return toBadRequest('body', () => planImport(source, world));
+  const readWorld = (db: Queries) => importWorld(work, db, source, connectionMapping);
+  return {
+    readWorld,
+    plan: (world: ImportWorld): ImportPlan => toBadRequest('body', () => planImport(source, world)),
   };
 }
 

@@ -1,7 +1,7 @@
-import { countImport, handle, isTaken, type Call, type Queries } from '#core/server';
+import { countImport, handle, prepareAndWrite, type Call, type Queries } from '#core/server';
 import { importFlow as endpoint } from '#plugins/flows/contract';
 import { formStore, withoutForms } from '#plugins/pages/contract';
-import { applyImport } from './applyImport';
+import { applyImport, prepareImport } from './applyImport';
 import { createImportPlanner, previewPlan } from './createImportPlanner';
 import { createHash } from 'node:crypto';
 import { codes, Failure } from '#core/contract';
@@ -10,25 +10,30 @@ import { codes, Failure } from '#core/contract';
 const keptFor = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Runs an import in one transaction. With an Idempotency-Key the answer is kept beside what it
+ * Prepares an import and runs it in one transaction. With an Idempotency-Key the answer is kept beside what it
  * made, and the same call with the same key is answered with it again, also when both come at once.
  */
-async function importOnce<T>(
+async function importOnce<P, T>(
   call: Call,
   body: unknown,
-  work: (db: Queries) => Promise<T>,
+  prepare: () => Promise<P>,
+  work: (db: Queries, prepared: P) => Promise<T>,
 ): Promise<T> {
   const header = call.request.headers['idempotency-key'];
   const key = (Array.isArray(header) ? header[0] : header)?.trim();
   const { server, companyId } = call;
-  if (!key) return server.database.longTransaction(companyId, work);
+  const write = (also: (db: Queries, made: () => Promise<T>) => Promise<T>) =>
+    prepareAndWrite(prepare, prepared =>
+      server.database.longTransaction(companyId, db => also(db, () => work(db, prepared))),
+    );
+  if (!key) return write((_, made) => made());
   if (key.length > 200)
     throw new Failure(400, codes.invalid, 'The Idempotency-Key has more than 200 characters.');
   const hash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
   const before = await findStoredReply<T>(call.db, key, hash);
   if (before) return before;
   try {
-    return await server.database.longTransaction(companyId, async db => {
+    return await write(async (db, made) => {
       const old = Date.now() - keptFor;
       await db.deleteFrom('flow_imports').where('created_date', '<', old).execute();
       const row = {
@@ -39,7 +44,7 @@ async function importOnce<T>(
         created_date: Date.now(),
       };
       await db.insertInto('flow_imports').values(row).execute();
-      const reply = await work(db);
+      const reply = await made();
       await db
         .updateTable('flow_imports')
         .set({ reply: JSON.stringify(reply) })
@@ -48,7 +53,8 @@ async function importOnce<T>(
       return reply;
     });
   } catch (fault) {
-    const other = isTaken(fault) ? await findStoredReply<T>(call.db, key, hash) : undefined;
+    // Of two calls that come at once, the later one fails in whatever the earlier one has changed.
+    const other = await findStoredReply<T>(call.db, key, hash);
     if (other) return other;
     throw fault;
   }
@@ -74,16 +80,21 @@ async function findStoredReply<T>(db: Queries, key: string, hash: string): Promi
  * it would do.
  */
 export const importFlow = handle(endpoint, async ({ query, body }, call) => {
-  const planned = createImportPlanner(call, withoutForms(body));
+  const planner = createImportPlanner(call, withoutForms(body));
   const dry = query.dryRun !== undefined && query.dryRun !== 'false';
-  if (dry) return previewPlan(call, await planned(call.db));
+  if (dry) return previewPlan(call, planner.plan(await planner.readWorld(call.db)));
   await countImport(call);
-  return importOnce(call, body, async db => {
-    const reply = await applyImport(call, db, await planned(db));
-    const forms =
-      body.importForms === false
-        ? 0
-        : await call.server.get(formStore).import(call, db, body.flowInfo);
-    return forms > 0 ? { ...reply, forms } : reply;
-  });
+  return importOnce(
+    call,
+    body,
+    () => prepareImport(call, planner),
+    async (db, prepared) => {
+      const reply = await applyImport(call, db, prepared);
+      const forms =
+        body.importForms === false
+          ? 0
+          : await call.server.get(formStore).import(call, db, body.flowInfo);
+      return forms > 0 ? { ...reply, forms } : reply;
+    },
+  );
 });

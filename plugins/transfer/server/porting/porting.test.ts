@@ -54,12 +54,11 @@ it('takes a drawn flow in for another server half, says first what it would do, 
   });
 });
 
-it('keeps an import inside the transaction of who asks', async () => {
+it('keeps what is written beside an import in its transaction', async () => {
   const porter = sluice.server.get(flowPorter);
   const call = await callIn();
   const drawn = porter.drawn({ name: 'Gone', description: '', steps: [], ways: [] });
-  const stopped = call.transaction(async db => {
-    await porter.imported({ ...call, db, transaction: work => work(db) }, { flowInfo: drawn });
+  const stopped = porter.imported(call, { flowInfo: drawn }, async () => {
     throw new Error('taken back');
   });
   await expect(stopped).rejects.toThrow('taken back');

@@ -1,7 +1,19 @@
 import { createHash } from 'node:crypto';
 import { codes, Failure } from '#core/contract';
-import { countImport, handle, isTaken, toJson, type Call, type Queries } from '#core/server';
-import { flowPromoter, type FlowParcel, type PromotionOptions } from '../../contract';
+import {
+  countImport,
+  handle,
+  prepareAndWrite,
+  toJson,
+  type Call,
+  type Queries,
+} from '#core/server';
+import {
+  flowPromoter,
+  type FlowParcel,
+  type FlowPromoter,
+  type PromotionOptions,
+} from '../../contract';
 import { applyPromotion, type PromotionRecord } from '../../contract';
 import { companyName, toPromotionRecord } from './promotionRow';
 import { gather, requireSeen } from './gather';
@@ -49,9 +61,8 @@ export const applyHandler = handle(applyPromotion, async ({ body }, call) => {
   try {
     return await apply(call, { promotionId, hash, source, parcel, terms, names: { from, to } });
   } catch (fault) {
-    const other = isTaken(fault)
-      ? await findPromotionRecord(call.db, promotionId, hash)
-      : undefined;
+    // Of two calls that come at once, the later one fails in whatever the earlier one has changed.
+    const other = await findPromotionRecord(call.db, promotionId, hash);
     if (other) return other;
     await source.audit({ ...told, outcome: 'refused' });
     throw fault;
@@ -82,47 +93,58 @@ async function apply(
   { promotionId, hash, source, parcel, terms, names }: Work,
 ): Promise<PromotionRecord> {
   const { server, companyId, customerId } = call;
-  return call.transaction(async db => {
-    const row = {
-      company_id: companyId,
-      promotion_id: promotionId,
-      source_company_id: source.companyId,
-      source_name: names.from,
-      customer_id: customerId,
-      created_date: Date.now(),
-      body_hash: hash,
-      status: 'done',
-      report: '{}',
-    };
-    // First, so that of two calls that come at once one waits and is then answered with what the
-    // other has made.
-    await db.insertInto('promotions').values(row).execute();
-    const inside = { ...call, db, transaction: <T>(work: (db: Queries) => Promise<T>) => work(db) };
-    const { connections, ...done } = await server
-      .get(flowPromoter)
-      .promoteFlows(inside, parcel, terms);
-    const report = toJson(done);
-    await db
-      .updateTable('promotions')
-      .set({ report })
-      .where('promotion_id', '=', promotionId)
-      .execute();
-    await keepLinks(db, companyId, source.companyId, { flows: done.flows, connections }, terms);
-    const { connectionsMade, variablesMade } = done;
-    const after = { from: source.companyId, fromName: names.from, connectionsMade, variablesMade };
-    await call.audit(
-      { action: 'promote', resource: 'promotion', resourceId: promotionId, after },
-      db,
-    );
-    for (const flow of done.flows) {
-      if (flow.what === 'same' || flow.what === 'left') continue;
-      const entry = { action: 'promote', resource: 'flow', resourceId: flow.flowId };
-      const { name, version, publishedVersion } = flow;
+  const write = (promote: Awaited<ReturnType<FlowPromoter['preparePromotion']>>) =>
+    call.transaction(async db => {
+      const row = {
+        company_id: companyId,
+        promotion_id: promotionId,
+        source_company_id: source.companyId,
+        source_name: names.from,
+        customer_id: customerId,
+        created_date: Date.now(),
+        body_hash: hash,
+        status: 'done',
+        report: '{}',
+      };
+      // First, so that of two calls that come at once one waits and is then answered with what the
+      // other has made.
+      await db.insertInto('promotions').values(row).execute();
+      const { connections, ...done } = await promote(db);
+      const report = toJson(done);
+      await db
+        .updateTable('promotions')
+        .set({ report })
+        .where('promotion_id', '=', promotionId)
+        .execute();
+      await keepLinks(db, companyId, source.companyId, { flows: done.flows, connections }, terms);
+      const { connectionsMade, variablesMade } = done;
+      const after = {
+        from: source.companyId,
+        fromName: names.from,
+        connectionsMade,
+        variablesMade,
+      };
       await call.audit(
-        { ...entry, before: flow.before, after: { name, version, publishedVersion, promotionId } },
+        { action: 'promote', resource: 'promotion', resourceId: promotionId, after },
         db,
       );
-    }
-    return toPromotionRecord(db, { ...row, report });
-  });
+      for (const flow of done.flows) {
+        if (flow.what === 'same' || flow.what === 'left') continue;
+        const entry = { action: 'promote', resource: 'flow', resourceId: flow.flowId };
+        const { name, version, publishedVersion } = flow;
+        await call.audit(
+          {
+            ...entry,
+            before: flow.before,
+            after: { name, version, publishedVersion, promotionId },
+          },
+          db,
+        );
+      }
+      return toPromotionRecord(db, { ...row, report });
+    });
+  return prepareAndWrite(
+    () => server.get(flowPromoter).preparePromotion(call, parcel, terms),
+    write,
+  );
 }

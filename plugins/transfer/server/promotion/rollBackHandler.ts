@@ -1,4 +1,4 @@
-import { handle, writeAudit, toJson, readJson, type Queries } from '#core/server';
+import { handle, OutdatedError, prepareAndWrite, writeAudit, toJson, readJson } from '#core/server';
 import { flowPromoter } from '../../contract';
 import { rollBackPromotion } from '../../contract';
 import { companyName, findPromotion, toPromotionRecord } from './promotionRow';
@@ -7,41 +7,46 @@ import { companyName, findPromotion, toPromotionRecord } from './promotionRow';
 export const rollBackHandler = handle(rollBackPromotion, async ({ params, body }, call) => {
   const { promotionId } = params;
   const { server, customerId, companyId, request } = call;
-  const { row, changed } = await call.transaction(async db => {
-    const found = await findPromotion(db, promotionId, server.database.engine === 'postgres');
-    if (found.status === 'rolledBack') return { row: found, changed: false };
-    const report = readJson(found.report);
-    const inside = { ...call, db, transaction: <T>(work: (db: Queries) => Promise<T>) => work(db) };
-    const message = `Rolled back a promotion from ${found.source_name}`;
-    const back = await server
-      .get(flowPromoter)
-      .rollBackFlows(inside, report.flows, { others: body.others === true, message });
-    const status = back.notes.length > 0 ? 'partly' : 'rolledBack';
-    const after = { ...report, flows: back.flows, notes: [...report.notes, ...back.notes] };
-    const next = { ...found, status, report: toJson(after) };
-    await db
-      .updateTable('promotions')
-      .set({ status, report: next.report })
-      .where('promotion_id', '=', promotionId)
-      .execute();
-    for (const [index, flow] of back.flows.entries()) {
-      if (flow.undone === report.flows[index]?.undone) continue;
-      const entry = { action: 'rollBack', resource: 'flow', resourceId: flow.flowId };
+  const prepare = async () => {
+    const { report } = await findPromotion(call.db, promotionId);
+    const { flows } = readJson(report);
+    return { report, rollBack: await server.get(flowPromoter).prepareRollBack(call, flows) };
+  };
+  const write = ({ report: known, rollBack }: Awaited<ReturnType<typeof prepare>>) =>
+    call.transaction(async db => {
+      const found = await findPromotion(db, promotionId, server.database.engine === 'postgres');
+      if (found.status === 'rolledBack') return { row: found, changed: false };
+      if (found.report !== known) throw new OutdatedError();
+      const report = readJson(found.report);
+      const message = `Rolled back a promotion from ${found.source_name}`;
+      const back = await rollBack(db, { others: body.others === true, message });
+      const status = back.notes.length > 0 ? 'partly' : 'rolledBack';
+      const after = { ...report, flows: back.flows, notes: [...report.notes, ...back.notes] };
+      const next = { ...found, status, report: toJson(after) };
+      await db
+        .updateTable('promotions')
+        .set({ status, report: next.report })
+        .where('promotion_id', '=', promotionId)
+        .execute();
+      for (const [index, flow] of back.flows.entries()) {
+        if (flow.undone === report.flows[index]?.undone) continue;
+        const entry = { action: 'rollBack', resource: 'flow', resourceId: flow.flowId };
+        await call.audit(
+          {
+            ...entry,
+            before: { version: flow.version },
+            after: { undone: flow.undone, promotionId },
+          },
+          db,
+        );
+      }
       await call.audit(
-        {
-          ...entry,
-          before: { version: flow.version },
-          after: { undone: flow.undone, promotionId },
-        },
+        { action: 'rollBack', resource: 'promotion', resourceId: promotionId, after: { status } },
         db,
       );
-    }
-    await call.audit(
-      { action: 'rollBack', resource: 'promotion', resourceId: promotionId, after: { status } },
-      db,
-    );
-    return { row: next, changed: true };
-  });
+      return { row: next, changed: true };
+    });
+  const { row, changed } = await prepareAndWrite(prepare, write);
   // The company that the flows came from may be gone by now.
   if (changed && (await companyName(server, row.source_company_id)) !== undefined)
     await writeAudit(server, { companyId: row.source_company_id, customerId }, request, {

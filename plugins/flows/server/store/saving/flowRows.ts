@@ -6,31 +6,23 @@ import {
   readRoom,
   requireRoom,
 } from '#core/server';
-import type { Flow, LinterError } from '#plugins/flows/contract';
-import { listConnectorIds } from '#plugins/flows/contract/graph/elements/graphIndex';
-import { lintCounts } from '#plugins/flows/contract/flow';
-import { searchText } from '../toFlow';
+import type { PreparedFlow, StoredFlow } from '#plugins/flows/contract';
+import { findFlow } from '../findFlow';
+import { flowWith } from '../toFlow';
 import { writeVersion } from './writeVersion';
 import { variableStore } from '#plugins/variables/contract';
 
 /** Stores a new flow as its version 1; with a `publishedVersion` of 1 that version is deployed. */
-export async function insertFlow(
-  db: Queries,
-  flow: Flow,
-  lint: readonly LinterError[],
-  message = '',
-): Promise<void> {
-  const { errors, warnings } = lintCounts(lint);
+export async function insertFlow(db: Queries, prepared: PreparedFlow, message = ''): Promise<void> {
+  const { flow, columns } = prepared;
   const now = flow.createdDate;
   const deployed = flow.publishedVersion === 1;
   await db
     .insertInto('flows')
     .values({
+      ...columns,
       company_id: flow.companyId,
       flow_id: flow.flowId,
-      name: flow.name,
-      description: flow.description,
-      search_text: searchText(flow),
       flow_status: flow.flowStatus,
       customer_id: flow.customerId,
       created_date: now,
@@ -39,16 +31,17 @@ export async function insertFlow(
       deployed_date: deployed ? now : null,
       current_version: 1,
       published_version: deployed ? 1 : null,
-      flow_color: flow.flowColor ?? null,
-      connector_ids: JSON.stringify(flow.connectorIds ?? listConnectorIds(flow.graphData)),
-      trigger: flow.trigger ? JSON.stringify(flow.trigger) : null,
-      error_count: errors,
-      warning_count: warnings,
     })
     .execute();
-  const terms = { versionId: 1, customerId: flow.customerId, now, lint, message, deployed };
-  await writeVersion(db, flow, terms);
+  const terms = { versionId: 1, customerId: flow.customerId, now, message, deployed };
+  await writeVersion(db, prepared, terms);
 }
+
+/** A flow as it stands in its first version, without reading that anew. */
+export const storedFlow = async (
+  db: Queries,
+  { flow, kept, lint }: PreparedFlow,
+): Promise<StoredFlow> => flowWith(await findFlow(db, flow.flowId), kept, 1, lint);
 
 const tables = ['flow_calls', 'flow_connections', 'flow_nodes', 'flow_versions', 'flows'] as const;
 

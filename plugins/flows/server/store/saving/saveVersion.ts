@@ -1,10 +1,8 @@
 import { codes, Failure, catalogue } from '#core/contract';
 import type { Queries } from '#core/server';
-import type { Flow, SaveOptions } from '#plugins/flows/contract';
-import { lintCounts } from '#plugins/flows/contract/flow';
+import type { PreparedFlow, SaveOptions } from '#plugins/flows/contract';
 import { findFlow } from '../findFlow';
 import { readVersionLimit } from './flowRows';
-import { searchText } from '../toFlow';
 import { writeVersion } from './writeVersion';
 import type { FlowsRow } from '../../tables';
 
@@ -49,25 +47,17 @@ export async function saveConflict(db: Queries, row: FlowsRow, sent: number): Pr
  * saves from one version exactly one is taken, the others end in a 409. Refused with 12051 when the
  * flow has all the versions it may have.
  */
-export async function saveVersion(db: Queries, flow: Flow, terms: SaveOptions): Promise<number> {
-  const { currentVersion, customerId, now, lint } = terms;
-  const { errors, warnings } = lintCounts(lint);
+export async function saveVersion(
+  db: Queries,
+  prepared: PreparedFlow,
+  terms: SaveOptions,
+): Promise<number> {
+  const { flow, columns } = prepared;
+  const { currentVersion, customerId, now } = terms;
   const versionId = currentVersion + 1;
   const moved = await db
     .updateTable('flows')
-    .set({
-      name: flow.name,
-      description: flow.description,
-      search_text: searchText(flow),
-      updated_date: now,
-      saved_date: now,
-      current_version: versionId,
-      flow_color: flow.flowColor ?? null,
-      connector_ids: JSON.stringify(flow.connectorIds),
-      trigger: flow.trigger ? JSON.stringify(flow.trigger) : null,
-      error_count: errors,
-      warning_count: warnings,
-    })
+    .set({ ...columns, updated_date: now, saved_date: now, current_version: versionId })
     .where('flow_id', '=', flow.flowId)
     .where('current_version', '=', currentVersion)
     .executeTakeFirst();
@@ -82,6 +72,6 @@ export async function saveVersion(db: Queries, flow: Flow, terms: SaveOptions): 
   if (Number(kept) >= versions)
     throw new Failure(400, codes.versionLimit, catalogue.versionLimit.text);
   const message = terms.message === undefined ? {} : { message: terms.message };
-  await writeVersion(db, flow, { versionId, customerId, now, lint, ...message });
+  await writeVersion(db, prepared, { versionId, customerId, now, ...message });
   return versionId;
 }

@@ -1,8 +1,6 @@
 import type { Queries } from '#core/server';
-import type { Flow, LinterError } from '#plugins/flows/contract';
-import { subflowCalls } from '#plugins/flows/contract/graph/subflowCalls';
+import type { PreparedFlow } from '#plugins/flows/contract';
 import { writeNodes } from '../../search/writeNodes';
-import { toDocument } from '../toFlow';
 
 /**
  * Inserts one version of a flow with what it calls and uses. A stored version is never written over,
@@ -10,12 +8,11 @@ import { toDocument } from '../toFlow';
  */
 export async function writeVersion(
   db: Queries,
-  flow: Flow,
+  { flow, document, lintText, nodeCount, callees, connections, found }: PreparedFlow,
   terms: {
     readonly versionId: number;
     readonly customerId: string;
     readonly now: number;
-    readonly lint: readonly LinterError[];
     readonly message?: string;
     readonly deployed?: boolean;
   },
@@ -23,32 +20,27 @@ export async function writeVersion(
   const { companyId: company_id, flowId: flow_id } = flow;
   const { versionId: version_id, now } = terms;
   const key = { company_id, flow_id, version_id };
-  const nodes = flow.graphData.elements.nodes ?? [];
   await db
     .insertInto('flow_versions')
     .values({
       ...key,
-      document: JSON.stringify(toDocument(flow)),
+      document,
       alias: '',
       message: terms.message ?? '',
       customer_id: terms.customerId,
       created_date: now,
       deployed_date: terms.deployed ? now : null,
-      node_count: nodes.filter(({ data }) => data.nodeType !== 'EVAL').length,
-      lint: JSON.stringify(terms.lint),
+      node_count: nodeCount,
+      lint: lintText,
     })
     .execute();
-  const callees = new Set(subflowCalls(flow.graphData).map(({ flowId }) => flowId));
-  if (callees.size > 0) {
-    const rows = [...callees].map(callee_id => ({ ...key, callee_id }));
+  if (callees.length > 0) {
+    const rows = callees.map(callee_id => ({ ...key, callee_id }));
     await db.insertInto('flow_calls').values(rows).execute();
   }
-  const used = new Set(
-    nodes.flatMap(({ data }) => (data.nodeType === 'CONNECTION' && data.connectionId) || []),
-  );
-  if (used.size > 0) {
-    const rows = [...used].map(connection_id => ({ ...key, connection_id }));
+  if (connections.length > 0) {
+    const rows = connections.map(connection_id => ({ ...key, connection_id }));
     await db.insertInto('flow_connections').values(rows).execute();
   }
-  await writeNodes(db, key, flow.graphData);
+  await writeNodes(db, key, found);
 }

@@ -4,6 +4,8 @@ import {
   countRows,
   handle,
   inStatements,
+  OutdatedError,
+  prepareAndWrite,
   readJson,
   requireRoom,
   type Queries,
@@ -84,9 +86,11 @@ export const importUsersHandler = handle(
     if (!dryRun) await countImport(call);
     const rules = await companyRules(server, call.db, companyId);
     const lines = readLines(csv);
-    const found = await findMeant(call.db, lines);
-    const first = await planImport(companyId, lines, rules, found);
-    if (dryRun) return toUserImport(first, true);
+    const plan = async () => {
+      const found = await findMeant(call.db, lines);
+      return { print: found.print, plan: await planImport(companyId, lines, rules, found) };
+    };
+    if (dryRun) return toUserImport((await plan()).plan, true);
     // Hashing is slow, so it is done before the transaction begins.
     const hashes = new Map<number, string>();
     for (const { line, said } of lines)
@@ -94,11 +98,9 @@ export const importUsersHandler = handle(
     const expired = new Set(
       lines.flatMap(({ line, said }) => (said?.passwordExpired ? [line] : [])),
     );
-    const done = await server.database.longTransaction(companyId, async db => {
-      // Others’ writing waits for the transaction, so what was planned before holds where it can.
-      const now = await findMeant(db, lines);
-      const still = now.print === found.print ? first : undefined;
-      const planned = (still ?? (await planImport(companyId, lines, rules, now))).map(each => {
+    const prepare = async () => {
+      const { print, plan: all } = await plan();
+      const planned = all.map(each => {
         const hash = hashes.get(each.line);
         if (each.action !== 'create' || !hash) return each;
         const set = {
@@ -108,28 +110,33 @@ export const importUsersHandler = handle(
         };
         return { ...each, row: { ...each.row, ...set } };
       });
-      const reply = toUserImport(planned, false);
-      if (reply.refused > 0 && !skipRefused) {
-        const details = reply.lines
-          .slice(0, 20)
-          .map(({ line, message = '' }) => ({ at: `body/csv/${line}`, message }));
-        throw new Failure(
-          400,
-          codes.invalid,
-          format(strings.linesRefused, { count: reply.refused }),
-          details,
+      return { print, planned, reply: toUserImport(planned, false) };
+    };
+    const carryOut = ({ print, planned, reply }: Awaited<ReturnType<typeof prepare>>) =>
+      server.database.longTransaction(companyId, async db => {
+        if ((await findMeant(db, lines)).print !== print) throw new OutdatedError();
+        if (reply.refused > 0 && !skipRefused) {
+          const details = reply.lines
+            .slice(0, 20)
+            .map(({ line, message = '' }) => ({ at: `body/csv/${line}`, message }));
+          throw new Failure(
+            400,
+            codes.invalid,
+            format(strings.linesRefused, { count: reply.refused }),
+            details,
+          );
+        }
+        const count = () => countRows(db, 'directory_users');
+        await requireRoom(db, companyId, 'users', count, reply.created);
+        await write(db, companyId, planned);
+        const { created, updated, refused } = reply;
+        await call.audit(
+          { action: 'import', resource: 'user', after: { created, updated, refused } },
+          db,
         );
-      }
-      const count = () => countRows(db, 'directory_users');
-      await requireRoom(db, companyId, 'users', count, reply.created);
-      await write(db, companyId, planned);
-      const { created, updated, refused } = reply;
-      await call.audit(
-        { action: 'import', resource: 'user', after: { created, updated, refused } },
-        db,
-      );
-      return { reply, planned };
-    });
+        return { reply, planned };
+      });
+    const done = await prepareAndWrite(prepare, carryOut);
     for (const each of done.planned)
       if (each.action === 'update' && each.before?.enabled === 1 && each.row.enabled === 0)
         await signOffUser(server, companyId, each.row.user_id);

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { RowNotFoundError, type RowWrite } from './writeRows';
+import { RowNotFoundError, type RowWrite } from '../writeRows';
 import type { Mutex } from './SerializedConnection';
 
 interface Answer {

@@ -3,8 +3,9 @@
 // server.
 import { parentPort, workerData } from 'node:worker_threads';
 import Libsql from 'libsql';
+import { Script } from './sqliteScript.mjs';
 
-const { file, readonly } = workerData;
+const { file, readonly, script: path } = workerData;
 const database = new Libsql(file, { readonly });
 for (const pragma of [
   'busy_timeout = 5000',
@@ -13,12 +14,20 @@ for (const pragma of [
   `foreign_keys = ${readonly ? 'off' : 'on'}`,
 ])
   database.exec(`pragma ${pragma}`);
+const script = path && new Script(path);
 
-function run({ sql, parameters }) {
+function run({ sql, parameters, recorded }) {
   const statement = database.prepare(sql);
-  if (statement.reader) return { rows: statement.all(parameters) };
-  const { changes } = statement.run(parameters);
-  return { rows: [], changes };
+  const answer = statement.reader
+    ? { rows: statement.all(parameters) }
+    : { rows: [], changes: statement.run(parameters).changes };
+  if (recorded) script.add({ sql, parameters }, answer);
+  return answer;
+}
+
+function answerTo(message) {
+  if (message.ends) return void script.end();
+  return message.script ? Script.play(message.script, database) : run(message);
 }
 
 parentPort.on('message', message => {
@@ -29,7 +38,7 @@ parentPort.on('message', message => {
   }
   let answer;
   try {
-    answer = run(message);
+    answer = answerTo(message) ?? {};
   } catch (fault) {
     answer = { error: { message: String(fault?.message ?? fault), code: fault?.code } };
   }

@@ -10,10 +10,21 @@ import {
   UpdateQueryNode,
 } from 'kysely';
 
+import { OutdatedError } from '../prepareAndWrite';
+
 interface Answer {
   readonly rows?: readonly unknown[];
   readonly changes?: number;
   readonly error?: { readonly message: string; readonly code?: string };
+}
+
+const scripts = new WeakMap<CompiledQuery, string>();
+
+/** A query that runs the statements of a script on a thread's connection, and answers nothing. */
+export function scriptQuery(path: string): CompiledQuery {
+  const query = CompiledQuery.raw('script');
+  scripts.set(query, path);
+  return query;
 }
 
 /** A connection to the SQLite file in a thread of its own: one statement after the other. */
@@ -23,12 +34,18 @@ export class ThreadConnection implements DatabaseConnection {
   private asked: { resolve: (answer: Answer) => void; reject: (fault: Error) => void } | undefined;
   private last: Promise<unknown> = Promise.resolve();
 
-  /** With `readonly`, temporary tables alone are written. */
-  constructor(file: string, { readonly = false } = {}) {
+  /**
+   * With `readonly`, temporary tables alone are written; with `script`, statements can be recorded in
+   * that file.
+   */
+  constructor(
+    file: string,
+    { readonly = false, script }: { readonly?: boolean; readonly script?: string } = {},
+  ) {
     // In one piece, tests of pages would get an address of the page in its place.
     // oxlint-disable-next-line no-useless-concat -- see above
     this.worker = new Worker(new URL('./sqliteThread' + '.mjs', import.meta.url), {
-      workerData: { file, readonly },
+      workerData: { file, readonly, script },
       env: {},
       execArgv: [],
     });
@@ -39,10 +56,17 @@ export class ThreadConnection implements DatabaseConnection {
     this.worker.on('exit', () => lose('.'));
   }
 
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const asking = this.last.then(() => this.ask({ sql, parameters }));
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const script = scripts.get(query);
+    const { sql, parameters } = query;
+    return this.send<Row>(script === undefined ? { sql, parameters } : { script });
+  }
+
+  protected async send<Row>(message: object): Promise<QueryResult<Row>> {
+    const asking = this.last.then(() => this.ask(message));
     this.last = asking.catch(() => {});
     const { rows = [], changes, error } = await asking;
+    if (error?.code === 'OUTDATED') throw new OutdatedError();
     if (error) throw Object.assign(new Error(error.message), { code: error.code });
     return {
       rows: rows as Row[],
@@ -71,9 +95,12 @@ export class ThreadConnection implements DatabaseConnection {
   }
 }
 
+const isBoundary = (sql: string) => /^(?:begin|commit|rollback)/i.test(sql);
+
 /**
  * Writes to copies: before the first write to a table, a temporary table of the same name takes its
- * place with the rows of one company. Nothing reaches the file.
+ * place with the rows of one company. Nothing reaches the file. With `script` all statements are
+ * recorded there.
  */
 export class TrialConnection extends ThreadConnection {
   private readonly copied = new Set<string>();
@@ -81,8 +108,9 @@ export class TrialConnection extends ThreadConnection {
   constructor(
     file: string,
     private readonly companyId: string,
+    private readonly script?: string,
   ) {
-    super(file, { readonly: true });
+    super(file, { readonly: true, ...(script !== undefined && { script }) });
   }
 
   override async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -91,7 +119,14 @@ export class TrialConnection extends ThreadConnection {
       this.copied.add(table);
       await this.copy(table);
     }
-    return super.executeQuery(query);
+    const { sql, parameters } = query;
+    const recorded = this.script !== undefined && !isBoundary(sql);
+    return this.send<Row>({ sql, parameters, recorded });
+  }
+
+  override async close(): Promise<void> {
+    if (this.script !== undefined) await this.send({ ends: true });
+    await super.close();
   }
 
   private async copy(table: string): Promise<void> {

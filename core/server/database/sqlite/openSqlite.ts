@@ -13,8 +13,8 @@ import {
 } from 'kysely';
 import { getErrorMessage } from '#core/contract';
 import Libsql from 'libsql';
-import { DatabaseOpenError, isDiskFull } from './dialect';
-import { restrict } from './restrict';
+import { DatabaseOpenError, isDiskFull } from '../dialect';
+import { restrict } from '../restrict';
 import { SqliteWriter } from './SqliteWriter';
 import { Mutex, SerializedConnection, type SqliteLocks } from './SerializedConnection';
 import { ThreadConnection, TrialConnection } from './ThreadConnection';
@@ -195,9 +195,9 @@ export interface SqliteFile {
   readonly writer: SqliteWriter;
   /**
    * For one transaction in a thread of its own, while others read; with a company it is a trial on
-   * copies of the company's rows, while others write as well.
+   * copies of the company's rows, while others write as well, and with `script` it is recorded there.
    */
-  createThread(trialOf?: string): Dialect;
+  createThread(trialOf?: string, script?: string): Dialect;
 }
 
 export function openSqlite(folder: string): SqliteFile {
@@ -207,11 +207,11 @@ export function openSqlite(folder: string): SqliteFile {
   return {
     dialect: createDialect(new ImmediateDriver({ database: preparing(database) as never }, locks)),
     writer: new SqliteWriter(file, locks.writer),
-    createThread: trialOf =>
+    createThread: (trialOf, script) =>
       createDialect(
         trialOf === undefined
           ? new ThreadDriver(new ThreadConnection(file), locks.writer)
-          : new ThreadDriver(new TrialConnection(file, trialOf)),
+          : new ThreadDriver(new TrialConnection(file, trialOf, script)),
       ),
   };
 }

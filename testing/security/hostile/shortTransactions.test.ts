@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Queries } from '#core/server';
+import { makeFlow } from '../../bench/data/graph';
+import { startServer } from '../../startServer';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => void (sluice = await startServer()));
+afterAll(() => sluice.close());
+
+/** Milliseconds of a processor that this thread took so far. */
+const readWork = () =>
+  Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1e6;
+
+/** Does `act` and says how long this thread worked in all, and at most within one transaction. */
+async function measure<T>(act: () => Promise<T>) {
+  const { database } = sluice.server;
+  const { transaction, longTransaction } = database;
+  let longest = 0;
+  const timed =
+    <R>(work: (db: Queries) => Promise<R>) =>
+    async (db: Queries) => {
+      const since = readWork();
+      try {
+        return await work(db);
+      } finally {
+        longest = Math.max(longest, readWork() - since);
+      }
+    };
+  Object.assign(database, {
+    transaction: (...[companyId, work]: Parameters<typeof transaction>) =>
+      transaction.call(database, companyId, timed(work)),
+    longTransaction: (...[companyId, work]: Parameters<typeof longTransaction>) =>
+      longTransaction.call(database, companyId, timed(work)),
+  });
+  const before = readWork();
+  try {
+    const answer = await act();
+    return { answer, all: readWork() - before, longest };
+  } finally {
+    Object.assign(database, { transaction, longTransaction });
+  }
+}
+
+it('nothing that takes long is done within a transaction, for which others wait (guarantee 31)', async () => {
+  const owner = await sluice.company();
+  const ask = (method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown) =>
+    sluice.inject(method, url, { token: owner.token, body });
+  const { graphData } = makeFlow({ nodes: 3000 });
+  const shares: Record<string, number> = {};
+  const run = async (name: string, ...call: Parameters<typeof ask>) => {
+    const { answer, all, longest } = await measure(() => ask(...call));
+    expect([name, answer.status, answer.body.message ?? '']).toEqual([
+      name,
+      200,
+      expect.anything(),
+    ]);
+    shares[name] = longest / all;
+    return answer.body;
+  };
+  const { flowId } = (await run('create', 'POST', '/flows', { name: 'Large', graphData })).flowInfo;
+  await run('save', 'PUT', `/flows/${flowId}`, { currentVersion: 1, graphData, message: 'again' });
+  await run('deploy', 'PUT', `/flows/${flowId}/deploy`);
+  await run('validate', 'PUT', `/flows/${flowId}/validate`);
+  await run('clone', 'PUT', `/flows/${flowId}/clone`, {});
+  await run('revert', 'PUT', `/flows/${flowId}/versions/1/revert`);
+  const flowInfo = (await ask('GET', `/flows/${flowId}/versions/-1`)).body;
+  await run('import', 'PUT', '/flows/import', { flowInfo });
+  for (const [name, share] of Object.entries(shares))
+    expect([name, share < 0.15]).toEqual([name, true]);
+});
