@@ -1,24 +1,38 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 
-/** Lets one at a time through, first come, first served. */
+/** How long what is long waits for what is short, in milliseconds. */
+const longestWait = 1000;
+
+/**
+ * Lets one at a time through, first come, first served; but what is short goes before what is long,
+ * so that it waits for one of these at most. What is long has its turn after a second.
+ */
 export class Mutex {
-  private last: Promise<void> = Promise.resolve();
-  private waiting = 0;
+  private held = false;
+  private readonly short: (() => void)[] = [];
+  private readonly long: { readonly go: () => void; readonly since: number }[] = [];
 
   /** Waits for the lock; returns the function that releases it, which may be called twice. */
-  async acquire(): Promise<() => void> {
-    const before = this.last;
-    let release!: () => void;
-    this.last = new Promise(ended => (release = ended));
-    const behind = this.waiting++ > 0;
-    if (behind) await before;
+  async acquire({ long = false } = {}): Promise<() => void> {
+    if (!this.held) this.held = true;
+    else
+      await new Promise<void>(go =>
+        long ? this.long.push({ go, since: performance.now() }) : this.short.push(go),
+      );
     let over = false;
     return () => {
       if (over) return;
       over = true;
-      this.waiting--;
-      release();
+      this.pass();
     };
+  }
+
+  private pass(): void {
+    const [longest] = this.long;
+    const late = longest && performance.now() - longest.since > longestWait;
+    const next = (late ? undefined : this.short.shift()) ?? this.long.shift()?.go;
+    if (next) next();
+    else this.held = false;
   }
 }
 

@@ -27,11 +27,18 @@ export function scriptQuery(path: string): CompiledQuery {
   return query;
 }
 
-/** A connection to the SQLite file in a thread of its own: one statement after the other. */
+/**
+ * A connection to the SQLite file in a thread of its own: one statement after the other. Those that
+ * are sent before the first is answered wait for no turn of this thread.
+ */
 export class ThreadConnection implements DatabaseConnection {
   private readonly worker: Worker;
   private readonly ended: Promise<void>;
-  private asked: { resolve: (answer: Answer) => void; reject: (fault: Error) => void } | undefined;
+  /** What was sent and is not answered yet, in this order. */
+  private readonly asked: {
+    resolve: (answer: Answer) => void;
+    reject: (fault: Error) => void;
+  }[] = [];
   private last: Promise<unknown> = Promise.resolve();
 
   /**
@@ -50,8 +57,11 @@ export class ThreadConnection implements DatabaseConnection {
       execArgv: [],
     });
     this.ended = new Promise(done => this.worker.once('exit', () => done()));
-    this.worker.on('message', (answer: Answer) => this.asked?.resolve(answer));
-    const lose = (why: string) => this.asked?.reject(new Error(`The database thread ended${why}`));
+    this.worker.on('message', (answer: Answer) => this.asked.shift()?.resolve(answer));
+    const lose = (why: string) => {
+      for (const { reject } of this.asked.splice(0))
+        reject(new Error(`The database thread ended${why}`));
+    };
     this.worker.on('error', fault => lose(`: ${fault.message}`));
     this.worker.on('exit', () => lose('.'));
   }
@@ -63,7 +73,7 @@ export class ThreadConnection implements DatabaseConnection {
   }
 
   protected async send<Row>(message: object): Promise<QueryResult<Row>> {
-    const asking = this.last.then(() => this.ask(message));
+    const asking = this.ask(message);
     this.last = asking.catch(() => {});
     const { rows = [], changes, error } = await asking;
     if (error?.code === 'OUTDATED') throw new OutdatedError();
@@ -88,7 +98,7 @@ export class ThreadConnection implements DatabaseConnection {
 
   private ask(message: object): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      this.asked = { resolve, reject };
+      this.asked.push({ resolve, reject });
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       this.worker.postMessage(message);
     });
@@ -104,6 +114,7 @@ const isBoundary = (sql: string) => /^(?:begin|commit|rollback)/i.test(sql);
  */
 export class TrialConnection extends ThreadConnection {
   private readonly copied = new Set<string>();
+  private before: Promise<unknown> = Promise.resolve();
 
   constructor(
     file: string,
@@ -113,7 +124,14 @@ export class TrialConnection extends ThreadConnection {
     super(file, { readonly: true, ...(script !== undefined && { script }) });
   }
 
-  override async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+  /** One after the other, since a table is copied in several statements. */
+  override executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const running = this.before.then(() => this.run<Row>(query));
+    this.before = running.catch(() => {});
+    return running;
+  }
+
+  private async run<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const table = findWrittenTable(query.query);
     if (table !== undefined && !this.copied.has(table)) {
       this.copied.add(table);

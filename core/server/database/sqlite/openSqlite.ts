@@ -85,7 +85,7 @@ class ThreadDriver implements Driver {
   }
   async releaseConnection(): Promise<void> {}
   async beginTransaction(): Promise<void> {
-    this.end = (await this.writer?.acquire()) ?? this.end;
+    this.end = (await this.writer?.acquire({ long: true })) ?? this.end;
     await this.run(this.writer ? 'begin immediate' : 'begin');
   }
   async commitTransaction(): Promise<void> {

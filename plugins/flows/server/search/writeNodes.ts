@@ -30,22 +30,25 @@ export async function writeNodes(
   const gone = before
     .map(({ node_id }) => node_id)
     .filter(id => !isSame(rows.get(id), known.get(id)));
-  for (const ids of inStatements(gone))
-    await db
-      .deleteFrom('flow_nodes')
-      .where('company_id', '=', company_id)
-      .where('flow_id', '=', flow_id)
-      .where('node_id', 'in', ids)
-      .execute();
-  if (gone.length < before.length)
-    await db
-      .updateTable('flow_nodes')
-      .set({ version_id })
-      .where('company_id', '=', company_id)
-      .where('flow_id', '=', flow_id)
-      .execute();
   const made = changed.map(row => ({ company_id, flow_id, version_id, ...row }));
-  for (const some of inStatements(made)) await db.insertInto('flow_nodes').values(some).execute();
+  await Promise.all([
+    ...inStatements(gone).map(ids =>
+      db
+        .deleteFrom('flow_nodes')
+        .where('company_id', '=', company_id)
+        .where('flow_id', '=', flow_id)
+        .where('node_id', 'in', ids)
+        .execute(),
+    ),
+    gone.length < before.length &&
+      db
+        .updateTable('flow_nodes')
+        .set({ version_id })
+        .where('company_id', '=', company_id)
+        .where('flow_id', '=', flow_id)
+        .execute(),
+    ...inStatements(made).map(some => db.insertInto('flow_nodes').values(some).execute()),
+  ]);
   return rows.size;
 }
 

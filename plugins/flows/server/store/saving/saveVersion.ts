@@ -63,12 +63,14 @@ export async function saveVersion(
     .executeTakeFirst();
   if (moved.numUpdatedRows === 0n)
     throw await saveConflict(db, await findFlow(db, flow.flowId), currentVersion);
-  const versions = await readVersionLimit(db, flow.companyId);
-  const { kept } = await db
-    .selectFrom('flow_versions')
-    .select(({ fn }) => fn.countAll<number>().as('kept'))
-    .where('flow_id', '=', flow.flowId)
-    .executeTakeFirstOrThrow();
+  const [versions, { kept }] = await Promise.all([
+    readVersionLimit(db, flow.companyId),
+    db
+      .selectFrom('flow_versions')
+      .select(({ fn }) => fn.countAll<number>().as('kept'))
+      .where('flow_id', '=', flow.flowId)
+      .executeTakeFirstOrThrow(),
+  ]);
   if (Number(kept) >= versions)
     throw new Failure(400, codes.versionLimit, catalogue.versionLimit.text);
   const message = terms.message === undefined ? {} : { message: terms.message };

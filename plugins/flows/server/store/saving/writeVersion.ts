@@ -20,27 +20,26 @@ export async function writeVersion(
   const { companyId: company_id, flowId: flow_id } = flow;
   const { versionId: version_id, now } = terms;
   const key = { company_id, flow_id, version_id };
-  await db
-    .insertInto('flow_versions')
-    .values({
-      ...key,
-      document,
-      alias: '',
-      message: terms.message ?? '',
-      customer_id: terms.customerId,
-      created_date: now,
-      deployed_date: terms.deployed ? now : null,
-      node_count: nodeCount,
-      lint: lintText,
-    })
-    .execute();
-  if (callees.length > 0) {
-    const rows = callees.map(callee_id => ({ ...key, callee_id }));
-    await db.insertInto('flow_calls').values(rows).execute();
-  }
-  if (connections.length > 0) {
-    const rows = connections.map(connection_id => ({ ...key, connection_id }));
-    await db.insertInto('flow_connections').values(rows).execute();
-  }
-  await writeNodes(db, key, found);
+  const calls = callees.map(callee_id => ({ ...key, callee_id }));
+  const uses = connections.map(connection_id => ({ ...key, connection_id }));
+  // Together, so that no statement waits for a turn of this process while others wait for all.
+  await Promise.all([
+    db
+      .insertInto('flow_versions')
+      .values({
+        ...key,
+        document,
+        alias: '',
+        message: terms.message ?? '',
+        customer_id: terms.customerId,
+        created_date: now,
+        deployed_date: terms.deployed ? now : null,
+        node_count: nodeCount,
+        lint: lintText,
+      })
+      .execute(),
+    calls.length > 0 && db.insertInto('flow_calls').values(calls).execute(),
+    uses.length > 0 && db.insertInto('flow_connections').values(uses).execute(),
+    writeNodes(db, key, found),
+  ]);
 }

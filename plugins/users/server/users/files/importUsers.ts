@@ -53,13 +53,19 @@ async function write(db: Queries, companyId: string, planned: readonly Planned[]
     each.action === 'create' || each.action === 'update' ? [each] : [],
   );
   const made = changes.filter(({ action }) => action === 'create');
-  for (const rows of inStatements(made.map(({ row }) => row)))
-    await db.insertInto('directory_users').values(rows).execute();
-  for (const each of changes)
-    if (each.action === 'update') {
-      const { company_id: _, user_id: userId, password_hash: __, ...columns } = each.row;
-      await db.updateTable('directory_users').set(columns).where('user_id', '=', userId).execute();
-    }
+  // Together, so that no statement waits for a turn of this process while others wait for all.
+  await Promise.all([
+    ...inStatements(made.map(({ row }) => row)).map(rows =>
+      db.insertInto('directory_users').values(rows).execute(),
+    ),
+    ...changes.flatMap(({ action, row }) => {
+      if (action !== 'update') return [];
+      const { company_id: _, user_id: userId, password_hash: __, ...columns } = row;
+      return [
+        db.updateTable('directory_users').set(columns).where('user_id', '=', userId).execute(),
+      ];
+    }),
+  ]);
   const indexed = changes.filter(
     ({ row, before }) => row.attributes !== (before?.attributes ?? '{}'),
   );
