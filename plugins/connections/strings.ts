@@ -44,6 +44,8 @@ export const strings = messages('connections', {
   copyId: 'Copy the connection’s ID',
   goToConnections: 'Add a connection',
 
+  savedSince:
+    'Someone else saved this connection. What you typed is still here: check it and save again.',
   usedByFlows:
     'The connection "{name}" is used by {count, plural, one {the flow} other {the flows}} {flows}. Give their nodes another connection first.',
 });

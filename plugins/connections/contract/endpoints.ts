@@ -17,7 +17,7 @@ export const Connection = Type.Object({
   customerId: Type.String(),
   createdDate: Moment,
   updatedDate: Moment,
-  /** Each definition merged with its value; secrets as ******. */
+  /** The properties that have a value, each definition merged with it; secrets as ******. */
   properties: Type.Record(Type.String(), PropertyDefinition),
 });
 export type Connection = Static<typeof Connection>;
@@ -49,10 +49,13 @@ export const createConnection = endpoint('POST /connections', {
   invalidates: () => [listConnections],
 });
 export const saveConnection = endpoint('PUT /connections/:connectionId', {
-  summary: 'Changes the given property values, keeps the rest; ****** keeps a secret.',
+  summary:
+    'Changes a connection: the properties given replace those before, ****** keeps a secret, and what is not given at all stays.',
   body: Type.Object({
     name: Type.Optional(Type.String({ minLength: 1, maxLength: 256 })),
     properties: Type.Optional(Values),
+    /** The `updatedDate` that the change was made from; 409 where it is no longer the last. */
+    readDate: Type.Optional(Moment),
   }),
   reply: Connection,
   when: can(access, 'update'),

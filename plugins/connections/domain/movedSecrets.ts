@@ -34,7 +34,6 @@ interface Leaf {
   readonly definition: PropertyDefinition | undefined;
   readonly held: StoredValue | undefined;
   readonly given: unknown;
-  readonly isGiven: boolean;
 }
 
 /** Every property that is stored or given, those inside composite ones as well. */
@@ -52,7 +51,6 @@ function leaves(definitions: Definitions, stored: StoredValues, given: Given, pa
         definition,
         held,
         given: bare(entry),
-        isGiven: Object.hasOwn(given, name),
       },
     ];
   });
@@ -72,17 +70,14 @@ export function movedSecrets(
 ): MovedSecrets | undefined {
   const all = leaves(definitions, stored, given);
   const moved = all.filter(
-    ({ name, held, definition, given: value, isGiven }) =>
-      isGiven &&
+    ({ name, held, definition, given: value }) =>
       place.test(name) &&
       !comesBack.test(name) &&
       held?.sealed === undefined &&
-      formatValue(value) !== formatValue(held?.value ?? definition?.value),
+      formatValue(value ?? definition?.value) !== formatValue(held?.value ?? definition?.value),
   );
   if (moved.length === 0) return undefined;
-  const kept = all.filter(
-    leaf => leaf.held?.sealed !== undefined && (!leaf.isGiven || leaf.given === masked),
-  );
+  const kept = all.filter(leaf => leaf.held?.sealed !== undefined && leaf.given === masked);
   if (kept.length === 0) return undefined;
   return {
     moved: moved.map(getTitle),

@@ -24,13 +24,17 @@ const secretName =
 const isSecret = (name: string, definition: PropertyDefinition | undefined): boolean =>
   definition ? definition.secure === true : secretName.test(name);
 
+/** Whether a value counts: an empty text does only where it stands against a default. */
+const isValue = (value: unknown, definition: PropertyDefinition | undefined): boolean =>
+  value !== undefined && value !== null && (value !== '' || Boolean(definition?.value));
+
 export const definitionsIn = (definition: PropertyDefinition | undefined): Definitions =>
   (definition?.properties ?? {}) as Definitions;
 
 /**
- * The stored values with the given ones written over them. Each given property is `{ value }`, `{
- * properties }` for a composite one, or a bare value. ****** keeps a secret; an empty value clears
- * it. `encrypt` is told the property's path.
+ * Returns the given values as they are stored, in place of those before. Each given property is `{
+ * value }`, `{ properties }` for a composite one, or a bare value. ****** keeps the stored secret;
+ * what has no value is left out. `seal` is told the property's path.
  */
 export function writeValues(
   definitions: Definitions,
@@ -39,26 +43,19 @@ export function writeValues(
   seal: (path: string, text: string) => string,
   path = '',
 ): StoredValues {
-  const next: Record<string, StoredValue> = { ...stored };
+  const next: Record<string, StoredValue> = {};
   for (const [name, entry] of Object.entries(given)) {
     const here = path ? `${path}.${name}` : name;
+    const [definition, held] = [definitions[name], stored[name]];
     if (isRecord(entry) && isRecord(entry['properties'])) {
-      const inner = stored[name]?.properties ?? {};
-      next[name] = {
-        properties: writeValues(
-          definitionsIn(definitions[name]),
-          inner,
-          entry['properties'],
-          seal,
-          here,
-        ),
-      };
+      const [inner, before] = [definitionsIn(definition), held?.properties ?? {}];
+      next[name] = { properties: writeValues(inner, before, entry['properties'], seal, here) };
       continue;
     }
-    if (isRecord(entry) && Object.keys(entry).length > 0 && !('value' in entry)) continue;
     const value = isRecord(entry) ? entry['value'] : entry;
-    if (!isSecret(name, definitions[name])) next[name] = value === undefined ? {} : { value };
-    else if (value === '' || value === null || value === undefined) delete next[name];
+    if (!isValue(value, definition)) continue;
+    if (value === masked && held?.sealed !== undefined) next[name] = held;
+    else if (!isSecret(name, definition)) next[name] = { value };
     else if (value !== masked)
       next[name] = {
         sealed: seal(here, typeof value === 'string' ? value : JSON.stringify(value)),
@@ -68,8 +65,8 @@ export function writeValues(
 }
 
 /**
- * Each definition merged with its value; a secret as ****** when one is stored. Values without a
- * definition come last.
+ * Each stored value merged with its definition, in the order of the definitions; a secret as
+ * ******. What has no value is left out.
  */
 export function shownValues(
   definitions: Definitions,
@@ -77,16 +74,14 @@ export function shownValues(
 ): Record<string, PropertyDefinition> {
   const shown: Record<string, PropertyDefinition> = {};
   for (const name of new Set([...Object.keys(definitions), ...Object.keys(stored)])) {
-    const definition = definitions[name] ?? {};
     const held = stored[name];
-    shown[name] = {
-      ...definition,
-      ...(held && 'value' in held && { value: held.value }),
-      ...(held?.sealed !== undefined && { value: masked }),
-      ...((held?.properties || definition.properties) && {
-        properties: shownValues(definitionsIn(definition), held?.properties ?? {}),
-      }),
-    };
+    if (!held) continue;
+    const definition = definitions[name] ?? {};
+    if (held.properties) {
+      const properties = shownValues(definitionsIn(definition), held.properties);
+      if (Object.keys(properties).length > 0) shown[name] = { ...definition, properties };
+    } else if (held.sealed !== undefined) shown[name] = { ...definition, value: masked };
+    else if (isValue(held.value, definition)) shown[name] = { ...definition, value: held.value };
   }
   return shown;
 }

@@ -56,7 +56,7 @@ export const calls = {
   C054: 'GET /connections/:connectionId answers with one, on request in detail.',
   C055: 'POST /connections makes a connection.',
   C056: 'POST /connections/:connectionId/clone copies a connection.',
-  C057: 'PUT /connections/:connectionId changes a connection.',
+  C057: 'PUT /connections/:connectionId replaces the properties of a connection, or renames it.',
   C058: 'DELETE /connections/:connectionId deletes a connection.',
   C059: 'GET /connectors lists the connectors.',
   C060: 'GET /connectors/:connectorId answers with one connector.',

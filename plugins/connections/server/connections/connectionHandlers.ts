@@ -104,13 +104,20 @@ export const connectionHandlers = [
     const { server, companyId, transaction, audit } = call;
     const connection = await transaction(async db => {
       const row = await findConnection(db, params.connectionId, server.database.engine);
-      refuseFaults(call, row.connector_id, body.properties ?? {});
-      refuseMovedSecrets(call, row, body.properties ?? {});
+      if (body.readDate !== undefined && body.readDate !== row.updated_date)
+        throw new Failure(409, codes.conflict, strings.savedSince.text);
+      if (body.properties) {
+        refuseFaults(call, row.connector_id, body.properties);
+        refuseMovedSecrets(call, row, body.properties);
+      }
       const next = {
         ...row,
         name: body.name?.trim() || row.name,
-        updated_date: Date.now(),
-        properties: toJson(written(server, row, body.properties ?? {})),
+        // Later than before even within a millisecond: `readDate` tells two readings apart by it.
+        updated_date: Math.max(Date.now(), row.updated_date + 1),
+        properties: body.properties
+          ? toJson(written(server, row, body.properties))
+          : row.properties,
       };
       await db
         .updateTable('connections')

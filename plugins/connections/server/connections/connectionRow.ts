@@ -33,7 +33,7 @@ const place = (connectionId: string, path: string) => ({
   column: path,
 });
 
-/** The row's connection as the wire shows it: definitions merged with values, secrets masked. */
+/** The row's connection as the wire shows it: its values with their definitions, secrets masked. */
 export function toConnection(server: ServerHost, row: Row): Connection {
   return {
     connectionId: row.connection_id,
@@ -47,7 +47,7 @@ export function toConnection(server: ServerHost, row: Row): Connection {
   };
 }
 
-/** The given values written over the row's, secrets encrypted to this connection. */
+/** The given values in place of the row's, secrets encrypted to this connection. */
 export const written = (
   server: ServerHost,
   row: Row,

@@ -69,10 +69,7 @@ describe('a new company', () => {
     expect(ids).toContain('defaultUserPool');
     const http = body.find((each: { connectorId: string }) => each.connectorId === 'httpConnector');
     expect(http).toMatchObject({ name: 'Http', companyId, customerId });
-    expect(http.properties.recaptchaSiteKey).toMatchObject({
-      displayName: 'reCAPTCHA v2 Site Key',
-      type: 'string',
-    });
+    expect(http.properties).toEqual({});
   });
 });
 
@@ -92,46 +89,52 @@ describe('a connection', () => {
     expect(text).not.toContain(secret);
   });
 
-  it('keeps on saving what was not sent, and the secret when ****** comes back [C057, M117]', async () => {
+  it('answers with the properties that have a value, and no others [C053, C054]', async () => {
+    const { token, id, made } = await withConnection({ envId: { value: 'e-1' }, region: {} });
+    expect(Object.keys(made.properties)).toEqual(['envId']);
+    const one = await sluice.inject('GET', `/connections/${id}`, { token });
+    expect(Object.keys(one.body.properties)).toEqual(['envId']);
+    const { body } = await sluice.inject('GET', '/connections', { token });
+    const listed = body.find((each: { connectionId: string }) => each.connectionId === id);
+    expect(Object.keys(listed.properties)).toEqual(['envId']);
+  });
+
+  it('takes the properties sent in place of those before, keeps all else, and the secret at ****** [C057, M117]', async () => {
     const it = await withConnection({ envId: { value: 'e-1' }, clientSecret: { value: secret } });
-    const saved = await sluice.inject('PUT', `/connections/${it.id}`, {
-      token: it.token,
-      body: { properties: { clientId: { value: 'c-1' }, clientSecret: { value: '******' } } },
+    const put = (body: object) =>
+      sluice.inject('PUT', `/connections/${it.id}`, { token: it.token, body });
+    const saved = await put({
+      properties: { clientId: { value: 'c-1' }, clientSecret: { value: '******' } },
     });
+    expect(saved.body.name).toBe('Directory');
+    expect(Object.keys(saved.body.properties)).toEqual(['clientId', 'clientSecret']);
     expect(saved.body.properties).toMatchObject({
-      envId: { value: 'e-1' },
       clientId: { value: 'c-1' },
       clientSecret: { value: '******' },
     });
-    expect(await decryptStored(it)).toMatchObject({
-      envId: 'e-1',
-      clientId: 'c-1',
-      clientSecret: secret,
-    });
-    await sluice.inject('PUT', `/connections/${it.id}`, {
-      token: it.token,
-      body: { properties: { clientSecret: '' } },
-    });
+    const stored = await decryptStored(it);
+    expect(stored).toMatchObject({ clientId: 'c-1', clientSecret: secret });
+    expect(stored).not.toHaveProperty('envId');
+    const renamed = await put({ name: 'People' });
+    expect(renamed.body).toMatchObject({ name: 'People', properties: saved.body.properties });
+    expect((await put({ properties: {} })).body).toMatchObject({ name: 'People', properties: {} });
+    expect(await decryptStored(it)).not.toHaveProperty('clientSecret');
+    await put({ properties: { clientSecret: { value: '******' } } });
     expect(await decryptStored(it)).not.toHaveProperty('clientSecret');
   });
 
-  it('loses nothing when many save different values at once', async () => {
-    const it = await withConnection({});
-    const names = ['envId', 'clientId', 'clientSecret', 'region'];
-    const values = ['e', 'c', 's', 'EU'];
-    const saves = names.map((name, index) =>
-      sluice.inject('PUT', `/connections/${it.id}`, {
-        token: it.token,
-        body: { properties: { [name]: { value: values[index] } } },
+  it('is saved once from one reading, where the reading is named', async () => {
+    const { id, token, made } = await withConnection({});
+    const saves = ['e', 'c', 's', 'EU'].map(value =>
+      sluice.inject('PUT', `/connections/${id}`, {
+        token,
+        body: { properties: { envId: { value } }, readDate: made.updatedDate },
       }),
     );
-    expect((await Promise.all(saves)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(await decryptStored(it)).toMatchObject({
-      envId: 'e',
-      clientId: 'c',
-      clientSecret: 's',
-      region: 'EU',
-    });
+    const replies = await Promise.all(saves);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    const refused = replies.find(({ status }) => status === 409);
+    expect(refused?.body.message).toContain('Someone else saved this connection');
   });
 
   it('encrypts the secrets inside a composite property too', async () => {

@@ -32,11 +32,8 @@ const mail = {
 
 it('another host is refused while ****** keeps the secret of the one before, and names the field to give', async () => {
   const { save, values } = await saveConnection('smtpConnector', mail);
-  for (const password of [{ value: '******' }, '******', undefined]) {
-    const refused = await save({
-      hostname: { value: 'evil.example' },
-      ...(password && { password }),
-    });
+  for (const password of [{ value: '******' }, '******']) {
+    const refused = await save({ ...mail, hostname: { value: 'evil.example' }, password });
     expect(refused.body).toMatchObject({ httpResponseCode: 400, code: 7001 });
     expect(refused.body.message).toContain('“SMTP Server/Host” changes, so give “Password” again');
     expect(refused.body.details).toEqual([
@@ -62,6 +59,13 @@ it('the host changes with a new secret, or with none', async () => {
   expect((await one.save({ hostname: { value: 'third.example' } })).status).toBe(200);
 });
 
+it('a host that is left out counts as another one, and a secret that is left out is gone', async () => {
+  const { save, values } = await saveConnection('smtpConnector', mail);
+  expect((await save({ password: '******' })).body.message).toContain('“SMTP Server/Host”');
+  expect((await save({ hostname: { value: 'evil.example' } })).status).toBe(200);
+  expect(await values()).not.toHaveProperty('password');
+});
+
 it('all else is saved as before: the same host sent again, other settings, the way back of browsers', async () => {
   const { save, values } = await saveConnection('smtpConnector', mail);
   const same = {
@@ -71,16 +75,16 @@ it('all else is saved as before: the same host sent again, other settings, the w
   };
   expect((await save({ ...same, password: { value: '******' } })).status).toBe(200);
   expect(await values()).toMatchObject({ username: 'ada', password: 'old' });
-  expect((await save({ port: { value: 25 } })).body.message).toContain('“SMTP Port” changes');
+  const otherPort = await save({ ...same, port: { value: 25 }, password: '******' });
+  expect(otherPort.body.message).toContain('“SMTP Port” changes');
 });
 
 it('a host that was not there before, one in a clone and one inside a composite setting count as well', async () => {
   const late = await saveConnection('smtpConnector', { password: { value: 'old' } });
-  expect((await late.save({ hostname: { value: 'evil.example' } })).status).toBe(400);
+  const elsewhere = { hostname: { value: 'evil.example' }, password: '******' };
+  expect((await late.save(elsewhere)).status).toBe(400);
   const one = await saveConnection('smtpConnector', mail);
-  expect((await one.put(await one.clone(), { hostname: { value: 'evil.example' } })).status).toBe(
-    400,
-  );
+  expect((await one.put(await one.clone(), elsewhere)).status).toBe(400);
   const provider = (issuerUrl: string, more: object = {}) => ({
     customAuth: { properties: { issuerUrl: { value: issuerUrl }, ...more } },
   });
@@ -95,7 +99,10 @@ it('a host that was not there before, one in a clone and one inside a composite 
   expect(
     (
       await oidc.save(
-        provider('https://a.example', { returnToUrl: { value: 'https://me.example' } }),
+        provider('https://a.example', {
+          clientSecret: '******',
+          returnToUrl: { value: 'https://me.example' },
+        }),
       )
     ).status,
   ).toBe(200);

@@ -22,12 +22,14 @@ const timeoutMs = 15_000;
 export const tryHandler = handle(testConnection, async ({ params, body }, call) => {
   const { server, companyId } = call;
   const row = await findConnection(call.db, params.connectionId);
-  const given = body.properties ?? {};
-  refuseFaults(call, row.connector_id, given);
-  refuseMovedSecrets(call, row, given);
+  const { properties: given } = body;
+  if (given) {
+    refuseFaults(call, row.connector_id, given);
+    refuseMovedSecrets(call, row, given);
+  }
   const values = decryptValues(server, {
     ...row,
-    properties: toJson(written(server, row, given)),
+    ...(given && { properties: toJson(written(server, row, given)) }),
   });
   const test = server
     .at(connectors)

@@ -149,7 +149,8 @@ describe('a connection', () => {
 
   it('keeps what is typed while it is being saved, and shows the ID that flows name it by', async () => {
     const definition = { displayName: 'Host', value: 'a' };
-    const edits = new Edits(() => ({ name: 'Mail', properties: { host: definition, port: {} } }));
+    const properties = { host: definition, port: {} };
+    const edits = new Edits(() => ({ name: 'Mail', properties, held: { host: definition } }));
     edits.set('host', definition, 'b');
     edits.setName('Post');
     const taken = edits.taken();

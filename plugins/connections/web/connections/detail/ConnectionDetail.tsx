@@ -16,7 +16,12 @@ export default function ConnectionDetail({ params }: { readonly params: { readon
   const connector = useQuery(getConnector, connectorId ? { params: { connectorId } } : null);
   if (connection.data && (connector.data || connector.error))
     return (
-      <ConnectionEditor key={params.id} connection={connection.data} connector={connector.data} />
+      <ConnectionEditor
+        key={params.id}
+        connection={connection.data}
+        connector={connector.data}
+        onStale={() => void connection.mutate()}
+      />
     );
   return (
     <Page title={strings.connectors.text} intro={<Link href={list.to()}>{strings.back.text}</Link>}>

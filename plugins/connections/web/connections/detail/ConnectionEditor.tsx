@@ -3,7 +3,7 @@ import { Duplicate, Pulse, Trash } from '@blueprintjs/icons';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { Failure } from '#core/contract';
+import { codes, Failure } from '#core/contract';
 import { Slot, useAddressParams, useApp, useCall, useMay, useUnsavedGuard } from '#core/web';
 import { ActionButton, asSentence, CopyButton, Page } from '#core/web/ui';
 import {
@@ -18,6 +18,7 @@ import { strings } from '#plugins/connections/strings';
 import { cloneConnection, deleteConnection, testConnection } from '../../actions/connectionActions';
 import '../connections.css';
 import './detail.css';
+import { describeSettings } from './describeSettings';
 import { Edits } from './Edits';
 import { PropertyFields } from './PropertyFields';
 import { TestReport, useConnectionTest } from './TestReport';
@@ -26,6 +27,8 @@ import { UsesCard } from './UsesCard';
 interface Props {
   readonly connection: Connection;
   readonly connector: ConnectorManifest | undefined;
+  /** Reads the connection again. */
+  readonly onStale: () => void;
 }
 
 /**
@@ -45,12 +48,13 @@ const nameAt = 'body/name';
 export const ConnectionEditor = observer(function ConnectionEditor({
   connection,
   connector,
+  onStale,
 }: Props) {
   const id = useId();
   const { notices } = useApp();
   const base = useRef(connection);
   useEffect(() => void (base.current = connection), [connection]);
-  const [edits] = useState(() => new Edits(() => base.current));
+  const [edits] = useState(() => new Edits(() => describeSettings(base.current, connector)));
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
   const forgive = (path: string) => {
     if (faults.has(path)) setFaults(new Map([...faults].filter(([at]) => at !== path)));
@@ -77,7 +81,7 @@ export const ConnectionEditor = observer(function ConnectionEditor({
     try {
       base.current = await saving.run({
         params: { connectionId: connection.connectionId },
-        body: edits.body(),
+        body: { ...edits.body(), readDate: base.current.updatedDate },
       });
       edits.saved(taken);
       setFaults(new Map());
@@ -85,6 +89,7 @@ export const ConnectionEditor = observer(function ConnectionEditor({
     } catch (error) {
       refuse(toFaults(error));
       notices.failure(error);
+      if (error instanceof Failure && error.code === codes.conflict) onStale();
     }
   }
   const test = useConnectionTest(connection.connectionId, edits);
@@ -105,7 +110,7 @@ export const ConnectionEditor = observer(function ConnectionEditor({
     if (asksTest || asksUses) setAddress({ test: undefined, uses: undefined }, { keeps: true });
   });
   useEffect(() => handleAddress(), [asksTest, asksUses]);
-  const names = Object.keys(connection.properties);
+  const { properties } = describeSettings(connection, connector);
   const nameFault = faults.get(nameAt);
   return (
     <Page
@@ -169,9 +174,11 @@ export const ConnectionEditor = observer(function ConnectionEditor({
               }}
             />
           </FormGroup>
-          {names.length === 0 && <p className="cn-note">{strings.noSettings.text}</p>}
+          {Object.keys(properties).length === 0 && (
+            <p className="cn-note">{strings.noSettings.text}</p>
+          )}
           <PropertyFields
-            properties={connection.properties}
+            properties={properties}
             edits={edits}
             disabled={!mayChange}
             faults={faults}

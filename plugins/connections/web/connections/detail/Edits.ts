@@ -2,6 +2,7 @@ import { makeAutoObservable, observable } from 'mobx';
 import { masked } from '#plugins/variables/contract';
 import type { PropertyDefinition } from '#plugins/connectors/contract';
 import { definitionsIn } from '#plugins/connections/domain/storedValues';
+import type { ConnectionSettings } from './describeSettings';
 
 type Definitions = Readonly<Record<string, PropertyDefinition>>;
 
@@ -19,9 +20,7 @@ export class Edits {
   name: string | undefined;
   private readonly values = observable.map<string, unknown>({}, { deep: false });
 
-  constructor(
-    private readonly base: () => { readonly name: string; readonly properties: Definitions },
-  ) {
+  constructor(private readonly base: () => ConnectionSettings) {
     makeAutoObservable<this, 'base'>(this, { base: false });
   }
 
@@ -76,26 +75,32 @@ export class Edits {
     this.name = undefined;
   }
 
-  /** The body of the save: what changed, in the wire's shape. */
+  /** The body of the save: every value of the form, in the wire's shape. */
   body(): { name?: string; properties: Record<string, unknown> } {
-    const collect = (definitions: Definitions, prefix: string): Record<string, unknown> =>
+    const collect = (
+      definitions: Definitions,
+      held: Definitions,
+      prefix: string,
+    ): Record<string, unknown> =>
       Object.fromEntries(
         Object.entries(definitions).flatMap(([key, definition]): [string, unknown][] => {
           const path = prefix + key;
+          const own = held[key];
           const inner = inside(definition);
           if (inner) {
-            const properties = collect(inner, `${path}.`);
+            const properties = collect(inner, definitionsIn(own), `${path}.`);
             return Object.keys(properties).length > 0 ? [[key, { properties }]] : [];
           }
-          return this.values.has(path) ? [[key, { value: this.values.get(path) }]] : [];
+          const value = this.valueOf(path, own ?? {});
+          return value === undefined ? [] : [[key, { value }]];
         }),
       );
-    const { name, properties } = this.base();
+    const { name, properties, held } = this.base();
     return {
       ...(this.name !== undefined &&
         this.name.trim() &&
         this.name !== name && { name: this.name.trim() }),
-      properties: collect(properties, ''),
+      properties: collect(properties, held, ''),
     };
   }
 }

@@ -1,0 +1,38 @@
+import type { Connection } from '#plugins/connections/contract';
+import { definitionsIn } from '#plugins/connections/domain/storedValues';
+import type { ConnectorManifest, PropertyDefinition } from '#plugins/connectors/contract';
+
+type Definitions = Readonly<Record<string, PropertyDefinition>>;
+
+/** The settings of a connection: all that can be set with what is shown, and what is set. */
+export interface ConnectionSettings {
+  readonly name: string;
+  /** Every property with its definition and its value, or the one it has by default. */
+  readonly properties: Definitions;
+  /** The properties that have a value of their own. */
+  readonly held: Definitions;
+}
+
+const merge = (definitions: Definitions, held: Definitions): Record<string, PropertyDefinition> =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(definitions), ...Object.keys(held)])].map(name => {
+      const [definition, own] = [definitions[name], held[name]];
+      const properties =
+        (definition?.properties ?? own?.properties) &&
+        merge(definitionsIn(definition), definitionsIn(own));
+      return [name, { ...definition, ...own, ...(properties && { properties }) }];
+    }),
+  );
+
+/**
+ * Returns the settings of a connection; where its connector is not in the catalogue, those that
+ * have a value.
+ */
+export function describeSettings(
+  { name, properties }: Connection,
+  connector: ConnectorManifest | undefined,
+): ConnectionSettings {
+  const names = connector?.accountConfigView.items.map(({ propertyName }) => propertyName) ?? [];
+  const definitions = names.map(each => [each, connector?.properties[each] ?? {}] as const);
+  return { name, properties: merge(Object.fromEntries(definitions), properties), held: properties };
+}
