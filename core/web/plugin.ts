@@ -67,8 +67,8 @@ export interface NavEntry {
   readonly keys?: string;
   /** One of the shell's icon names; an unknown one is drawn as a plain dot. */
   readonly icon: string;
-  /** The id of the entry it is shown under. */
-  readonly under?: string;
+  /** The screen of the entry it is shown under; beside the others where that one is hidden. */
+  readonly under?: Route<any>;
 }
 /** One found thing and where it is opened. */
 export interface Hit {

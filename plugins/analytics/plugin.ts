@@ -1,3 +1,4 @@
+import { dashboardRoute } from '#core/contract';
 import { contribute, dashboardCards, definePlugin, navEntry, page } from '#core/web/plugin';
 import { versionFigures } from '#plugins/compare/contract';
 import { flowRowMenu } from '#plugins/flows/contract';
@@ -28,6 +29,7 @@ export default definePlugin({
       icon: 'analytics',
       keys: 'g y',
       order: 15,
+      under: dashboardRoute,
     }),
     contribute(
       dashboardCards,

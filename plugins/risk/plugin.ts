@@ -1,5 +1,6 @@
 import { can } from '#core/contract';
 import { contribute, definePlugin, navEntry, page, permissions } from '#core/web/plugin';
+import { settingsPage } from '#plugins/admin/contract';
 import { access, riskPage } from './contract/references';
 import { strings } from './strings';
 import { resetRisk } from './web/resetRisk';
@@ -15,7 +16,13 @@ export default definePlugin({
       title: strings.title,
       view: () => import('./web/RiskPage'),
     }),
-    navEntry('risk.nav', { route: riskPage, title: strings.title, icon: 'pulse', order: 500 }),
+    navEntry('risk.nav', {
+      route: riskPage,
+      title: strings.title,
+      icon: 'pulse',
+      order: 500,
+      under: settingsPage,
+    }),
     resetRisk,
   ],
 });

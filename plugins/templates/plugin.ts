@@ -9,9 +9,14 @@ import {
   entitlements,
   permissions,
 } from '#core/web';
-import { installationPanels } from '#plugins/admin/contract';
+import { installationPage, installationPanels } from '#plugins/admin/contract';
 import { nodeTemplates } from '#plugins/editor/contract';
-import { access as flowsAccess, flowListActions, flowRowMenu } from '#plugins/flows/contract';
+import {
+  access as flowsAccess,
+  flowListActions,
+  flowRowMenu,
+  list as flowList,
+} from '#plugins/flows/contract';
 import {
   flowTemplatePage,
   marketPage,
@@ -54,6 +59,33 @@ const studio = [
   }),
 ] as const;
 
+/** The flow templates of the market. */
+const market = [
+  page('templates.market', marketPage, {
+    title,
+    when: mayRead,
+    view: () => import('./web/market/MarketPage'),
+  }),
+  navEntry('templates.marketNav', {
+    route: marketPage,
+    title,
+    icon: 'templates',
+    order: 75,
+    under: flowList,
+    when: mayRead,
+  }),
+  page('templates.flowTemplate', flowTemplatePage, {
+    title,
+    when: mayRead,
+    view: () => import('./web/market/TemplatePage'),
+  }),
+  searchProvider('templates.searchFlows', {
+    title,
+    when: mayRead,
+    find: () => import('./web/findFlowTemplates'),
+  }),
+] as const;
+
 /** The pages and the panel that show operators the published templates. */
 const published = [
   page('templates.published', publishedPage, {
@@ -64,6 +96,14 @@ const published = [
   page('templates.publishedTemplate', publishedTemplatePage, {
     title: marketStrings.adminTitle,
     view: () => import('./web/admin/PublishedTemplatePage'),
+    ...operators,
+  }),
+  navEntry('templates.publishedNav', {
+    route: publishedPage,
+    title: marketStrings.adminTitle,
+    icon: 'templates',
+    order: 135,
+    under: installationPage,
     ...operators,
   }),
   contribute(
@@ -87,21 +127,7 @@ export default definePlugin({
     ...studioActions,
     ...marketActions,
     ...published,
-    page('templates.market', marketPage, {
-      title,
-      when: mayRead,
-      view: () => import('./web/market/MarketPage'),
-    }),
-    page('templates.flowTemplate', flowTemplatePage, {
-      title,
-      when: mayRead,
-      view: () => import('./web/market/TemplatePage'),
-    }),
-    searchProvider('templates.searchFlows', {
-      title,
-      when: mayRead,
-      find: () => import('./web/findFlowTemplates'),
-    }),
+    ...market,
     contribute(
       nodeTemplates,
       'templates.nodes',

@@ -31,6 +31,7 @@ const always: Readonly<Record<string, ReturnType<typeof lazyView<object>>>> = {
 const Register = lazyView(() => import('./entrance/signUp/RegisterPage'));
 const Forgot = lazyView(() => import('./entrance/recovery/ForgotPage'));
 const ResetPassword = lazyView(() => import('./entrance/recovery/ExpiredPasswordPage'));
+const ResetSignedOut = lazyView(() => import('./entrance/recovery/ResetSignedOutPage'));
 
 const entrancePaths: ReadonlySet<string> = new Set([
   paths.home.path,
@@ -60,7 +61,7 @@ export const Screens = observer(function Screens() {
     if (path === paths.register.path) return <Register />;
     if (path === paths.forgot.path) return <Forgot />;
     if (path === paths.resetPassword.path)
-      return session.token ? <ResetPassword /> : <Redirect to="/" replace />;
+      return session.token ? <ResetPassword /> : <ResetSignedOut />;
     if (path === '/') return <LoginPage />;
     const wanted = `${path}${search && `?${search}`}`;
     return <Redirect to={`/?next=${encodeURIComponent(wanted)}`} replace />;

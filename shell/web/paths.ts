@@ -1,11 +1,11 @@
-import { namespace } from '#core/contract';
+import { dashboardRoute, namespace } from '#core/contract';
 
 const shell = namespace('shell');
 
 /** The paths that the shell itself owns. */
 export const paths = {
   home: shell.route('home', '/'),
-  dashboard: shell.route('dashboard', '/dashboard'),
+  dashboard: dashboardRoute,
   inspector: shell.route('inspector', '/inspector'),
   account: shell.route('account', '/account'),
   help: shell.route('help', '/help'),

@@ -30,3 +30,14 @@ it('has addresses made of the public one, never of what a request says (guarante
   );
   expect(readers).toEqual([]);
 });
+
+it('has everything kept in the browser by the store that restriction empties, and by nothing else', () => {
+  const keepers = sources('core/web', 'plugins', 'shell/web')
+    .filter(path => !isTest(path) && !/^plugins\/[^/]+\/(?:server|domain)\//.test(path))
+    .filter(path =>
+      /\b(?:localStorage\b|sessionStorage\b|indexedDB|browserStorage\(|document\.cookie\b)/.test(
+        readFileSync(join(root, path), 'utf8'),
+      ),
+    );
+  expect(keepers).toEqual(['core/web/root/Root.ts', 'core/web/storage/browserStorage.ts']);
+});

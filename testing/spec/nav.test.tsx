@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { fireEvent, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { format } from '#core/contract';
 import { strings } from '#shell/web/strings';
@@ -42,6 +43,32 @@ describe('an entry of the navigation', { timeout: 60_000 }, () => {
   ])('leads to its address: [%s] %s to %s', async (_, name, path) => {
     const { nav } = await openConsole(sluice, operator, '/dashboard');
     expect((await nav.findByRole('link', { name })).getAttribute('href')).toBe(path);
+  });
+});
+
+describe('the entries of a section', { timeout: 60_000 }, () => {
+  it.each([
+    ['Dashboard', '/dashboard', 'Analytics', '/customAnalyticsDashboard'],
+    ['Connectors', '/connections', 'Test drive', '/connections/testdrive'],
+    ['Flows', '/flows', 'Flow templates', '/flowtemplates'],
+    ['Admin', '/admin', 'Published templates', '/admin/flowtemplates'],
+    ['Security', '/settings', 'Risk', '/risk'],
+  ])('stand under it where it is shown: [S073] %s at %s has %s', async (name, at, child, path) => {
+    const { nav } = await openConsole(sluice, operator, at);
+    const section = (await nav.findByRole('link', { name })).closest('li')!;
+    const entry = await within(section).findByRole('link', { name: child });
+    expect(entry.getAttribute('href')).toBe(path);
+    const more = within(section).getByRole('button', { name: `Show what belongs to ${name}` });
+    expect(more.getAttribute('aria-expanded')).toBe('true');
+    fireEvent.click(more);
+    expect(within(section).queryByRole('link', { name: child })).toBeNull();
+  });
+
+  it('are out of the way elsewhere, and the fourteen sections stand alone [S074]', async () => {
+    const { nav } = await openConsole(sluice, operator, '/customers');
+    await nav.findByRole('link', { name: 'Connectors' });
+    for (const child of ['Analytics', 'Test drive', 'Flow templates', 'Published templates'])
+      expect(nav.queryByRole('link', { name: child })).toBeNull();
   });
 });
 

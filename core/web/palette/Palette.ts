@@ -1,5 +1,5 @@
 import { computed, makeAutoObservable, observable, reaction } from 'mobx';
-import { describeProblem, restrictedStorage, type Problem } from '../../contract';
+import { describeProblem, type Problem } from '../../contract';
 import type { Host } from '../host/Host';
 import type { Notices } from '../notices/Notices';
 import { searchProviders } from '../plugin';
@@ -52,15 +52,10 @@ export class Palette {
       ranking: computed({ keepAlive: true }),
     });
     reaction(
-      () =>
-        [
-          session.profile?.customerId ?? '',
-          session.companyId ?? '',
-          session.isOn(restrictedStorage),
-        ] as const,
-      ([person, company, restricted]) => {
+      () => [session.profile?.customerId ?? '', session.companyId ?? ''] as const,
+      ([person, company]) => {
         this.frecency.of(person);
-        this.recents.of(person, restricted ? '' : company);
+        this.recents.of(person, company);
       },
       { fireImmediately: true },
     );

@@ -1,7 +1,8 @@
 import { reaction } from 'mobx';
 import { navigate as goTo } from 'wouter/use-browser-location';
-import { codes, type Failure } from '../../contract';
+import { codes, restrictedStorage, type Failure } from '../../contract';
 import { browserStorage } from '../storage/browserStorage';
+import { createPreferences } from '../storage/createPreferences';
 import { Api } from '../data/Api';
 import { Calls } from '../data/Calls';
 import { Guard } from '../draft/Guard';
@@ -17,6 +18,7 @@ import { OtherCompany } from '../session/OtherCompany';
 import { PersonCheck } from '../session/PersonCheck';
 import { RightsWatch } from '../session/RightsWatch';
 import { Session } from '../session/Session';
+import { storageKey } from '../session/storage';
 
 /** How long a person may read that the session is over. */
 export const logoutDelay = 3000;
@@ -43,6 +45,8 @@ export class Root {
   readonly layout: Layout;
   readonly palette: Palette;
   readonly personCheck: PersonCheck;
+  /** What a person chose on this machine; lasts as long as the page where storage is restricted. */
+  readonly preferences: Storage;
   readonly guard = new Guard();
   /** Goes to a path of the console once nothing unsaved is in the way. */
   readonly go = (path: string): void => this.guard.ask(() => goTo(path));
@@ -76,12 +80,14 @@ export class Root {
     this.host.offer(session, this.session);
     this.host.offer(notices, this.notices);
     this.host.offer(navigate, this.go);
-    this.layout = new Layout(storage);
+    const isRestricted = () => this.session.isOn(restrictedStorage);
+    this.preferences = createPreferences(storage, isRestricted, [storageKey]);
+    this.layout = new Layout(this.preferences);
     this.palette = new Palette({
       host: this.host,
       session: this.session,
       notices: this.notices,
-      storage,
+      storage: this.preferences,
     });
     this.otherCompany = new OtherCompany(this.session, this.account, this.notices);
     reaction(

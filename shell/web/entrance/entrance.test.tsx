@@ -208,6 +208,21 @@ describe('changing one’s password', () => {
     expect(await root.account.login(person.email, stronger)).toBe('in');
   });
 
+  it('tells who comes without a session how to get there, and leads there after signing in [R05]', async () => {
+    const person = await sluice.company();
+    const { user } = open('/reset-password');
+    expect(await screen.findByRole('heading', { name: 'Reset password' })).toBeTruthy();
+    expect(screen.getByText(/^You change your password while signed in/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^Forgot your password/ }).getAttribute('href')).toBe(
+      '/forgot',
+    );
+    await user.click(screen.getByRole('link', { name: 'Sign in to change it' }));
+    await user.type(await screen.findByLabelText('Email'), person.email);
+    await user.type(screen.getByLabelText('Password'), `${password}{Enter}`);
+    expect(await screen.findByLabelText('Current password')).toBeTruthy();
+    expect(location.pathname).toBe('/reset-password');
+  });
+
   it('comes first where the password has expired [R05, S132]', async () => {
     const person = await sluice.company();
     await sluice.server.database.across

@@ -47,6 +47,10 @@ export const strings = messages('entrance', {
   passwordRequired: 'Please insert your password.',
   companyRequired: 'Please insert a company name.',
   resetTitle: 'Reset password',
+  resetSignedOut:
+    'You change your password while signed in. Sign in with your current one, and this page opens.',
+  resetSignIn: 'Sign in to change it',
+  resetForgotten: 'Forgot your password? Get a link by email',
   resetExpired: 'Your password has expired. Choose a new one to go on.',
   currentPassword: 'Current password',
   newPassword: 'New password',

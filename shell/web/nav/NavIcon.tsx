@@ -7,6 +7,7 @@ import {
   Form,
   History,
   IdNumber,
+  Key,
   Layers,
   Office,
   People,
@@ -37,6 +38,7 @@ const icons: Readonly<Record<string, typeof SymbolCircle>> = {
   admin: Cog,
   security: Shield,
   pulse: Pulse,
+  key: Key,
 };
 
 /** Draws a navigation entry's icon; a name not known here is a dot. */

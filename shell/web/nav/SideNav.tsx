@@ -54,8 +54,10 @@ interface EntryProps {
 
 function Entry({ item, current }: EntryProps) {
   const { layout } = useApp();
+  const here = item.path === current;
   const inside = item.children.some(child => child.path === current);
-  const [expanded, setExpanded] = useState(inside);
+  const [chosen, setChosen] = useState<boolean>();
+  const expanded = chosen ?? (here || inside);
   const Chevron = expanded ? ChevronDown : ChevronRight;
   const face = (
     <>
@@ -96,7 +98,7 @@ function Entry({ item, current }: EntryProps) {
           href={item.path}
           className="sl-nav-entry"
           title={item.title}
-          aria-current={item.path === current ? 'page' : undefined}
+          aria-current={here ? 'page' : inside && !expanded ? 'true' : undefined}
           onClick={() => layout.openNav(false)}
         >
           {face}
@@ -107,7 +109,7 @@ function Entry({ item, current }: EntryProps) {
             className="sl-nav-expand"
             aria-expanded={expanded}
             aria-label={format(strings.showUnder, { name: item.title })}
-            onClick={() => setExpanded(!expanded)}
+            onClick={() => setChosen(!expanded)}
           >
             <Chevron size={14} aria-hidden />
           </button>

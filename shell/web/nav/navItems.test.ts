@@ -14,7 +14,12 @@ const placed = (
 ): Placement<NavEntry> => ({
   id,
   plugin: 'demo',
-  value: { route: demo.route(id, path), title: text.title, icon: '', ...(under && { under }) },
+  value: {
+    route: demo.route(id, path),
+    title: text.title,
+    icon: '',
+    ...(under && { under: demo.route('parent', under) }),
+  },
   order: 0,
   when: always,
   verdict,
@@ -28,9 +33,9 @@ describe('navItems', () => {
     placed('flows', '/flows'),
     placed('studio', '/ui-templates', shut('locked')),
     placed('roles', '/roles', shut('hidden')),
-    placed('templates', '/admin/flowtemplates', open, 'admin'),
+    placed('templates', '/admin/flowtemplates', open, '/admin'),
     placed('admin', '/admin'),
-    placed('orphan', '/orphan', open, 'nobody'),
+    placed('orphan', '/orphan', open, '/nobody'),
   ]);
 
   it('hides what is hidden, locks what is locked, and puts sub-entries under theirs', () => {

@@ -29,13 +29,12 @@ export function navItems(
     ({ value, verdict }) =>
       findPath(value) !== undefined && (verdict.open || verdict.show === 'locked'),
   );
-  const parents = new Set(seen.map(({ id }) => id));
+  const parents = new Set(seen.map(({ value }) => findPath(value)));
+  const findParent = ({ under }: NavEntry) =>
+    under && parents.has(under.path) ? under.path : undefined;
   const under = (parent: string | undefined): NavItem[] =>
     seen
-      .filter(
-        ({ value }) =>
-          (value.under && parents.has(value.under) ? value.under : undefined) === parent,
-      )
+      .filter(({ value }) => findParent(value) === parent)
       .map(({ id, value, verdict }) => ({
         id,
         title: value.title.text,
@@ -43,7 +42,7 @@ export function navItems(
         path: findPath(value) ?? '',
         outside: value.route === undefined,
         locked: !verdict.open,
-        children: under(id),
+        children: under(findPath(value)),
       }));
   return under(undefined);
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { browserStorage } from '#core/web/storage/browserStorage';
-import { useAddressParams, useCompanyId } from '#core/web';
+import { useAddressParams, useApp, useCompanyId } from '#core/web';
 import type { Filter } from '../../contract';
 import { isPreset, rangeFault, usualPreset, type Range, usePresetRange } from './ranges';
 
@@ -30,6 +29,7 @@ const patterns: Readonly<Partial<Record<FilterName, RegExp>>> = {
 export function useFilters() {
   const [params, changeAddress] = useAddressParams();
   const companyId = useCompanyId();
+  const { preferences } = useApp();
   const said = new URLSearchParams();
   for (const name of filterNames) {
     const value = params.get(name);
@@ -43,11 +43,9 @@ export function useFilters() {
     const arrived = of.current !== companyId;
     of.current = companyId;
     const kept =
-      arrived && !text
-        ? new URLSearchParams(browserStorage().getItem(place(companyId)) ?? '')
-        : null;
+      arrived && !text ? new URLSearchParams(preferences.getItem(place(companyId)) ?? '') : null;
     if (kept && kept.size > 0) changeAddress(Object.fromEntries(kept));
-    else if (text || !arrived) keep(companyId, text);
+    else if (text || !arrived) keep(preferences, companyId, text);
     // The address is what is heard; the way to change it is new each time.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [companyId, text]);
@@ -89,10 +87,10 @@ export function useFilters() {
 }
 export type Filters = ReturnType<typeof useFilters>;
 
-function keep(companyId: string, text: string): void {
+function keep(storage: Storage, companyId: string, text: string): void {
   try {
-    if (text) browserStorage().setItem(place(companyId), text);
-    else browserStorage().removeItem(place(companyId));
+    if (text) storage.setItem(place(companyId), text);
+    else storage.removeItem(place(companyId));
   } catch {
     // Storage that is full keeps what it had; the address still says what is shown.
   }

@@ -2,6 +2,7 @@ import { failures } from '../../contract/failures';
 import { findReferences } from '#plugins/flows/contract/graph/references/references';
 import type { FlowStage } from '#plugins/editor/contract';
 import { useState } from 'react';
+import { useApp } from '#core/web';
 
 const tokens = ['global.sessionToken', 'global.skOpenId'];
 
@@ -29,9 +30,10 @@ const key = 'sluice.flows.tryWarningDismissed';
 
 /** Whether the warning about inputs was dismissed on this machine, and how to dismiss it. */
 export function useTryWarning(): readonly [dismissed: boolean, dismiss: () => void] {
-  const [dismissed, setDismissed] = useState(() => localStorage.getItem(key) === 'true');
+  const { preferences } = useApp();
+  const [dismissed, setDismissed] = useState(() => preferences.getItem(key) === 'true');
   const dismiss = () => {
-    localStorage.setItem(key, 'true');
+    preferences.setItem(key, 'true');
     setDismissed(true);
   };
   return [dismissed, dismiss];

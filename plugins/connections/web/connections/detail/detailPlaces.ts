@@ -1,7 +1,7 @@
-import { panel, page } from '#core/web';
+import { navEntry, panel, page } from '#core/web';
 import { catalogueLinks, connectorPanels, access } from '#plugins/connectors/contract';
 import { can } from '#core/contract';
-import { testDrive } from '#plugins/connections/contract';
+import { list, testDrive } from '#plugins/connections/contract';
 import { driveStrings } from '#plugins/connections/driveStrings';
 
 const reads = can(access, 'read');
@@ -12,6 +12,14 @@ const drivePlaces = [
     title: driveStrings.title,
     when: reads,
     view: () => import('../../testDrive/TestDrivePage'),
+  }),
+  navEntry('connections.testDriveNav', {
+    route: testDrive,
+    title: driveStrings.title,
+    icon: 'key',
+    order: 65,
+    under: list,
+    when: reads,
   }),
 ];
 

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { startServer } from '#testing/startServer';
-import { connectionStore } from '../../../contract';
-import connections from '../../../plugin';
+import { connectionStore } from '#plugins/connections/contract';
+import connections from '#plugins/connections/plugin';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let on: string;

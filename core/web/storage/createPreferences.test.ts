@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import type { Profile } from '../../contract';
+import { Root } from '../root/Root';
+import { storageKey } from '../session/storage';
+import { memoryStorage } from './browserStorage';
+
+const profile = (restricted: boolean): Profile => ({
+  customerId: 'c1',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  phoneNumber: '',
+  companyId: 'one',
+  clientId: null,
+  createdDate: 1,
+  companies: [{ companyId: 'one', name: 'One', roles: [] }],
+  selectedCompanyId: 'one',
+  permissions: [],
+  entitlements: [],
+  flags: { 'shell.restrictedStorage': restricted },
+});
+
+function use(storage: Storage, restricted: boolean) {
+  const root = new Root({ storage });
+  root.session.hold({ access_token: 't1' });
+  root.session.take(profile(restricted));
+  root.layout.choose('dark');
+  root.palette.frecency.note('flows.list');
+  root.palette.recents.note({ id: 'f', title: 'Sign-in', group: 'Flows', to: '/flows/f' } as never);
+  root.preferences.setItem('sluice.analytics.one', 'kind=trial');
+  return root;
+}
+const readKeys = (storage: Storage) =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index)).toSorted();
+
+it('restricted storage keeps the session alone, and what was chosen lasts as long as the page [S212]', () => {
+  const storage = memoryStorage();
+  const root = use(storage, true);
+  expect(readKeys(storage)).toEqual([storageKey]);
+  expect(root.preferences.getItem('sluice.analytics.one')).toBe('kind=trial');
+  expect(root.layout.dark).toBe(true);
+  expect(new Root({ storage }).layout.theme).toBe('system');
+});
+
+it('removes what was kept before storage was restricted, and nothing of others', () => {
+  const storage = memoryStorage();
+  use(storage, false);
+  storage.setItem('elsewhere', 'x');
+  expect(readKeys(storage)).toContain('sluice.layout');
+  const root = new Root({ storage });
+  root.session.take(profile(true));
+  expect(readKeys(storage)).toEqual(['elsewhere', storageKey]);
+  expect(root.layout.dark).toBe(true);
+});

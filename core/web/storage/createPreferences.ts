@@ -1,0 +1,43 @@
+import { reaction } from 'mobx';
+import { memoryStorage } from './browserStorage';
+
+const prefix = 'sluice.';
+
+/**
+ * Returns the store of what a person chose on this machine: layout, filters, history of the
+ * palette, hints that were dismissed. While storage is restricted it lasts as long as the page, and
+ * what lay in the browser from before is removed.
+ *
+ * @param kept the keys that outlive restriction, as they hold the session itself
+ */
+export function createPreferences(
+  storage: Storage,
+  isRestricted: () => boolean,
+  kept: readonly string[],
+): Storage {
+  const memory = memoryStorage();
+  const get = () => (isRestricted() ? memory : storage);
+  reaction(
+    isRestricted,
+    restricted => {
+      if (!restricted) return;
+      const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+      for (const key of keys) {
+        if (!key.startsWith(prefix) || kept.includes(key)) continue;
+        memory.setItem(key, storage.getItem(key) ?? '');
+        storage.removeItem(key);
+      }
+    },
+    { fireImmediately: true },
+  );
+  return {
+    get length() {
+      return get().length;
+    },
+    clear: () => get().clear(),
+    getItem: key => get().getItem(key),
+    key: index => get().key(index),
+    removeItem: key => get().removeItem(key),
+    setItem: (key, value) => get().setItem(key, value),
+  };
+}
