@@ -1,13 +1,16 @@
-import { can, flagged } from '#core/contract';
+import { adminAccess, can, every, flagged } from '#core/contract';
+import { installationPanels } from '#plugins/admin/contract';
 import { definePlugin, navEntry, contribute, permissions } from '#core/web/plugin';
 import { access, formsEntry, formsAccess } from '#plugins/flows/contract';
 import { strings } from './strings';
 
-/** Pages in the browser: leads members who came from the identity provider to its forms. */
+/**
+ * Pages in the browser: leads members who came from the identity provider to its forms, and lets
+ * operators say where pages load from.
+ */
 export default definePlugin({
   id: 'pages',
   title: strings.forms,
-  when: can(access, 'read'),
   contributes: [
     contribute(permissions, 'pages.formsAccess', { permission: formsAccess, title: strings.forms }),
     navEntry('pages.forms', {
@@ -15,7 +18,13 @@ export default definePlugin({
       title: strings.forms,
       icon: 'forms',
       order: 90,
-      when: flagged(formsEntry),
+      when: every(can(access, 'read'), flagged(formsEntry)),
     }),
+    contribute(
+      installationPanels,
+      'pages.sources',
+      { title: strings.sources, view: () => import('./web/SourcesPanel') },
+      { when: can(adminAccess, 'read') },
+    ),
   ],
 });

@@ -13,6 +13,17 @@ export const strings = messages('pages', {
   choiceWrong: 'Select one of the options.',
   passwordsDiffer: 'The passwords don’t match.',
   verifyPassword: 'Verify password',
+  sources: 'Content sources',
+  sourcesHelp:
+    'Limit the hosts that pages of flows load from. Enter one host per line, such as cdn.example.com or *.example.com. An empty list allows every host that a flow names.',
+  sourcesHtml: 'HTML content',
+  sourcesHtmlHelp: 'Images, fonts, media, frames and requests.',
+  sourcesScripts: 'Scripts',
+  sourcesStyles: 'Styles',
+  sourceWrong: '“{source}” is not a host. Enter a name such as cdn.example.com, without https://.',
+  sourcesSave: 'Save sources',
+  sourcesDiscard: 'Discard changes',
+  sourcesSaved: 'Content sources saved',
   submit: 'Continue',
   selectOne: 'Select',
 });

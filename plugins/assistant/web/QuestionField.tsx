@@ -99,7 +99,7 @@ export const QuestionField = observer(function QuestionField({
         onKeyDown={onKeyDown}
       />
       <div className="assistant-buttons">
-        {!imageUrl && assistant.conversation?.engine.kind === 'endpoint' && (
+        {!imageUrl && assistant.conversation && (
           <Button
             size="small"
             variant="minimal"

@@ -1,4 +1,5 @@
 import type { UnsetSettings } from '#plugins/connections/contract';
+import type { ContentSources } from '#plugins/pages/contract/contentSources';
 import { Type, type Static } from 'typebox';
 import { can, catalogue, companyAccess, endpoint, Note, namespace } from '#core/contract';
 import type { LinterError } from '#plugins/flows/contract/flow';
@@ -98,6 +99,8 @@ export interface LintFacts {
   readonly standIns: readonly string[];
   /** What connections lack of the settings that they need. */
   readonly unset: UnsetSettings;
+  /** The hosts that pages may load from. */
+  readonly sources: ContentSources;
 }
 export const lintFacts = endpoint('GET /flows/:flowId/lintfacts', {
   summary:

@@ -1,5 +1,6 @@
 import type { UnsetSettings } from '#plugins/connections/contract';
 import type { Flow } from '#plugins/flows/contract';
+import type { ContentSources } from '#plugins/pages/contract/contentSources';
 import type { CalledFlow, FlowRule } from '../contract';
 
 /** A capability as rules know it: facts of the connector's manifest. */
@@ -42,6 +43,8 @@ export interface LintContext {
   readonly standIns?: ReadonlySet<string>;
   /** What connections lack of the settings that they need. Without it they are not checked. */
   readonly unset?: UnsetSettings;
+  /** The hosts that pages may load from. Without it any host will do. */
+  readonly sources?: ContentSources;
   /** Finds a connector's capability. Without it only the facts of the node itself are known. */
   readonly capability?: (
     connectorId: string,

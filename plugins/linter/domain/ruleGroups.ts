@@ -10,6 +10,7 @@ import { formFieldName } from './rules/fields/formFieldName';
 import { formNotSelected } from './rules/fields/formNotSelected';
 import { recaptchaKey } from './rules/fields/recaptchaKey';
 import { requiredFields } from './rules/fields/requiredFields';
+import { restrictedSource } from './rules/fields/restrictedSource';
 import { tripleBraces } from './rules/fields/tripleBraces';
 import { unreadablePattern } from './rules/fields/unreadablePattern';
 import { debugLog } from './rules/looks/debugLog';
@@ -163,6 +164,13 @@ export const ruleGroups: readonly RuleGroup[] = [
       'HTML templates have no triple braces, and secret variables stand only in headers and body parameters of REST calls. A save refuses a node that breaks this; a node that was imported so is reported.',
     refused: true,
     rules: [tripleBraces, secretPlace],
+  },
+  {
+    id: 'content-sources',
+    title: 'Pages load from allowed hosts',
+    explain:
+      'HTML, styles and scripts of nodes and settings name only hosts that the operators of the installation allow.',
+    rules: [restrictedSource],
   },
   {
     id: 'dv-rule-pattern-001',

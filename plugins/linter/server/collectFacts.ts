@@ -8,6 +8,7 @@ import { connectionStore } from '#plugins/connections/contract';
 import { connectorCatalogue, standInList } from '#plugins/connectors/contract';
 import { toLintedCapability } from '../domain/toLintedCapability';
 import type { LintContext } from '../domain/lintContext';
+import { anySource, contentSources } from '#plugins/pages/contract';
 import { variableStore } from '#plugins/variables/contract';
 
 /** Looks capabilities up among the connectors of this installation. */
@@ -54,6 +55,7 @@ export async function collectFacts(
     rules: [...rules.values()],
     standIns: (await server.find(standInList)?.list(db)) ?? [],
     unset: await server.get(connectionStore).unset(db, companyId),
+    sources: (await server.find(contentSources)?.read()) ?? anySource,
   };
 }
 

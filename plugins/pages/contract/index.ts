@@ -1,2 +1,3 @@
+export * from './contentSources';
 export * from './forms';
 export * from './paths';

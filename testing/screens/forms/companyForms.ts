@@ -93,6 +93,20 @@ export const companyForms: readonly BadForm[] = [
     ],
   },
   {
+    file: 'plugins/pages/web/SourcesPanel.tsx',
+    at: '/admin',
+    send: 'Save sources',
+    tries: [
+      {
+        typed: { Scripts: 'https://x.example/a.js' },
+        says: {
+          Scripts:
+            '“https://x.example/a.js” is not a host. Enter a name such as cdn.example.com, without https://.',
+        },
+      },
+    ],
+  },
+  {
     file: 'plugins/admin/web/installation/EntitlementDialog.tsx',
     at: '/admin',
     open: ['Meadow'],

@@ -19,5 +19,7 @@ export const installation: List = {
     'POST /admin/operators': why,
     'DELETE /admin/operators/:customerId': why,
     'POST /customers/admin': why,
+    'GET /admin/contentsources': why,
+    'PUT /admin/contentsources': why,
   },
 };

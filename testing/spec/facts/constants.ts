@@ -43,7 +43,7 @@ export const constants = {
   K41: 'Flow category 6 is Profile Management.',
   K42: 'Flow category 7 is Risk Management & Fraud Detection.',
   K43: 'Flow category 8 is User Registration.',
-  K44: 'Properties of nodes that load styles or scripts from outside are restricted.',
+  K44: 'A list that operators edit restricts where custom HTML, scripts and styles load from.',
   K45: 'The debug view is on by default; off, it is off for the whole environment.',
   K46: 'Companies created before 14 November 2022 always see the team.',
   K47: 'Feature flags gate functions; their list is our own.',

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { node } from '#plugins/linter/domain/cases';
 import type { AskedFlow } from '../engines/Engine';
+import { builtInEngine } from './builtInEngine';
 import { parseIntent } from './parseIntent';
 import { page, success, createTestAskedFlow, pieces, readAnswerText } from './testBuiltIn';
 
@@ -274,4 +275,21 @@ it('offers what can be mended for certain as one change, and nothing where it do
   expect(await readAnswerText('Fix it', unfit)).toMatch(
     /None of them can be mended without a decision of yours/,
   );
+});
+
+it('takes a picture along, and says that it reads the flow in its place [S034]', async () => {
+  const question = { text: 'What does this flow do?', history: [], subflows: [], nodeIds: [] };
+  const read = async (more: object) => {
+    const found = [];
+    for await (const piece of builtInEngine.answer(
+      { ...question, asked: two, ...more },
+      new AbortController().signal,
+    ))
+      found.push(piece);
+    return found;
+  };
+  const plain = await read({});
+  const [said, ...rest] = await read({ imageUrl: 'data:image/png;base64,AA==' });
+  expect(said).toMatchObject({ text: expect.stringContaining('I read flows, not pictures') });
+  expect(rest).toEqual(plain);
 });

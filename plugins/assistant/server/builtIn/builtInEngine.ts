@@ -39,11 +39,17 @@ const canAnswer = (first: string): string => `${first} I can say, of the flow on
 export const builtInEngine: Engine = {
   kind: 'builtIn',
   async *answer(question, signal) {
-    for (const piece of await composeAnswer(question)) {
+    const answer = await composeAnswer(question);
+    for (const piece of question.imageUrl ? [aboutPicture, ...answer] : answer) {
       if (signal.aborted) return;
       yield piece;
     }
   },
+};
+
+const aboutPicture: Piece = {
+  kind: 'text',
+  text: 'I read flows, not pictures, so I answer from the flow that the picture shows.\n\n',
 };
 
 async function composeAnswer(question: Question): Promise<readonly Piece[]> {

@@ -173,6 +173,7 @@ export function parseFacts(
     rules: new Map(facts.rules.map(each => [each.rule, each])),
     standIns: new Set(facts.standIns),
     ...(facts.unset && { unset: facts.unset }),
+    sources: facts.sources,
     capability,
   };
 }

@@ -1,4 +1,5 @@
 import type { Appearance } from '#plugins/flows/contract';
+import { allowsSource, anySource, type ContentSources, type SourceKind } from '../../contract';
 import type { PagePlace } from './origins/pagePlace';
 
 const sandbox = ['allow-forms', 'allow-scripts', 'allow-popups', 'allow-popups-to-escape-sandbox'];
@@ -6,26 +7,52 @@ const sandbox = ['allow-forms', 'allow-scripts', 'allow-popups', 'allow-popups-t
 /** An address as a policy takes it: without the query, which a path in a policy must not have. */
 const toSource = (address: string) => address.replace(/[?#].*$/s, '');
 
+const kinds: Readonly<Record<string, SourceKind>> = {
+  'script-src': 'scripts',
+  'style-src': 'styles',
+};
+
+/** The sources that the operator's list allows; in the place of any host at all, the whole list. */
+function restrict(
+  allowed: ContentSources,
+  directive: string,
+  sources: readonly string[],
+): readonly string[] {
+  const hosts = allowed[kinds[directive] ?? 'html'];
+  if (hosts.length === 0) return sources;
+  return sources.flatMap(source =>
+    source === 'https:'
+      ? hosts.map(host => `https://${host}`)
+      : allowsSource(hosts, source)
+        ? [source]
+        : [],
+  );
+}
+
 /**
  * A hosted page's rules: at the console's origin in a sandbox, so nothing on it can reach the
  * console's storage or calls; forms to one place of ours only; scripts from our one file, those that
  * carry this page's nonce, and the hosts that the flow names.
  */
 export function contentPolicy(
-  { origin, own }: PagePlace,
+  { origin, own, allowed = anySource }: PagePlace,
   nonce: string,
   appearance?: Appearance,
 ): string {
-  const sources = appearance?.sources ?? {};
+  const named = appearance?.sources ?? {};
+  const sources = Object.fromEntries(
+    Object.entries(named).map(([name, values]) => [name, restrict(allowed, name, values)]),
+  );
   const scripts = (appearance?.scriptLinks ?? []).map(({ src }) => toSource(src));
   const styles = (appearance?.cssLinks ?? []).map(toSource);
+  const usual = ['https:', 'data:'];
   const rules: Record<string, readonly string[]> = {
     ...(!own && { sandbox }),
     'default-src': ["'none'"],
     'script-src': [
       `${origin}/hosted/files/player.js`,
       `'nonce-${nonce}'`,
-      ...scripts,
+      ...restrict(allowed, 'script-src', scripts),
       ...(sources['script-src'] ?? []),
     ],
     'script-src-attr': ["'none'"],
@@ -33,19 +60,19 @@ export function contentPolicy(
       `${origin}/hosted/files/page.css`,
       `${origin}/hosted/files/plain.css`,
       `'nonce-${nonce}'`,
-      ...styles,
+      ...restrict(allowed, 'style-src', styles),
       ...(sources['style-src'] ?? []),
     ],
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': sources['img-src'] ?? ['https:', 'data:'],
-    'font-src': sources['font-src'] ?? ['https:', 'data:'],
+    'img-src': sources['img-src'] ?? restrict(allowed, 'img-src', usual),
+    'font-src': sources['font-src'] ?? restrict(allowed, 'font-src', usual),
     'form-action': [`${origin}/hosted/continue`],
     'base-uri': ["'none'"],
     'frame-ancestors': [appearance?.embed?.origin ?? "'self'"],
   };
   if (own) rules['connect-src'] = [origin];
   for (const name of ['connect-src', 'media-src', 'frame-src', 'worker-src'])
-    if (sources[name]) rules[name] = [...(rules[name] ?? []), ...sources[name]];
+    if (sources[name]?.length) rules[name] = [...(rules[name] ?? []), ...sources[name]];
   return Object.entries(rules)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ');

@@ -50,7 +50,7 @@ export function createAnswers(server: ServerHost) {
     const wire = server.get(runWire);
     for (const [name, value] of wire.headers(companyId, request, result))
       void reply.header(name, value);
-    const place = atRun(readPlace(server, request), companyId, result, browser);
+    const place = atRun(await readPlace(server, request), companyId, result, browser);
     const found = await server.get(flowRunner).appearance(companyId, result.interactionId);
     const look = found ?? (embed && { ...toAppearance({}), embed });
     const appearance = await localizeAppearance(server, request, companyId, look);
@@ -111,7 +111,7 @@ export function createAnswers(server: ServerHost) {
             : [500, getText(hostedStrings.unexpected, appearance)];
         return send(
           reply,
-          refusalPage(readPlace(server, request), status, message, {
+          refusalPage(await readPlace(server, request), status, message, {
             again: again(request),
             appearance,
             late,

@@ -105,7 +105,7 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
         if (found?.reply)
           return show(request, reply, companyId, found.again, found.reply, { afterForm: true });
         const appearance = await localizeAppearance(server, request, companyId);
-        const place = readPlace(server, request);
+        const place = await readPlace(server, request);
         if (found) return send(reply, busyPage(place, request.url, appearance));
         const text = getText(hostedStrings.otherBrowser, appearance);
         return send(reply, refusalPage(place, 400, text, { appearance }));
@@ -164,7 +164,7 @@ export function hostedRoutes(app: FastifyInstance, server: ServerHost): void {
         return send(
           reply,
           linkPage(
-            readPlace(server, request),
+            await readPlace(server, request),
             link,
             ensureBrowserId(server, request, reply),
             appearance,

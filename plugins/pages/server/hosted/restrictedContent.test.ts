@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
 import { toAppearance } from '#plugins/flows/contract/graph/toAppearance';
+import type { ContentSources } from '../../contract';
 import { contentPolicy } from './contentPolicy';
 import { rewriteMarkup } from '#plugins/runtime/contract/rewriteMarkup';
 
 const form = { action: '/hosted/continue', hidden: {}, ownForm: '' };
 const cdn = 'https://cdn.example.com';
-const parsePolicy = (settings: object) => {
+const parsePolicy = (settings: object, allowed?: ContentSources) => {
   const policy = contentPolicy(
-    { origin: 'https://sluice.example.com', own: false },
+    { origin: 'https://sluice.example.com', own: false, ...(allowed && { allowed }) },
     'n0nce',
     toAppearance({ ...settings }),
   );
@@ -43,4 +44,22 @@ it('links of styles and scripts allow the one address they name, and content sou
   );
   expect(named['script-src']).not.toMatch(/unsafe-eval|other\.example| \*|data:/);
   expect(named['connect-src']).toBe('https://api.example.com');
+});
+
+it('the list of the operator closes the policy to all other hosts, whatever the flow names [S341, K44]', () => {
+  const settings = {
+    useCustomCSS: true,
+    cssLinks: [`${cdn}/ours.css`],
+    useCustomScript: true,
+    jsLinks: [{ value: `${cdn}/ours.js` }, { value: 'https://other.example.org/x.js' }],
+    csp: 'script-src https://api.example.org; connect-src https://api.example.org; img-src https: data:',
+  };
+  const allowed = { html: ['pics.example.com'], scripts: ['*.example.com'], styles: ['x.org'] };
+  const closed = parsePolicy(settings, allowed);
+  expect(closed['script-src']).toContain(`${cdn}/ours.js`);
+  expect(closed['script-src']).not.toContain('example.org');
+  expect(closed['style-src']).not.toContain(cdn);
+  expect(closed['img-src']).toBe('https://pics.example.com data:');
+  expect(closed['font-src']).toBe('https://pics.example.com data:');
+  expect(closed['connect-src']).toBeUndefined();
 });

@@ -105,6 +105,7 @@ test('the catalogue and the facts are told when they come; where no worker start
       rules: [],
       standIns: [],
       unset: { needed: {}, lacking: {} },
+      sources: { html: [], scripts: [], styles: [] },
     },
     () => {},
   );

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { hashSecret, type ServerHost } from '#core/server';
 import { getPageOrigin } from '#core/server/http/publicAddress';
+import { contentSources, type ContentSources } from '#plugins/pages/contract';
 import type { RunReply } from '#plugins/runtime/contract';
 
 /** Where a hosted page is shown. */
@@ -8,14 +9,20 @@ export interface PagePlace {
   readonly origin: string;
   /** Whether the origin is the environment's own, so that the page needs no sandbox. */
   readonly own: boolean;
+  /** The hosts it may load from. */
+  readonly allowed?: ContentSources;
   /** The address of the run, at which its browser sees where it stands. */
   readonly address?: string | undefined;
 }
 
 /** Returns the place of a page for the browser that asks. */
-export const readPlace = (server: ServerHost, request: FastifyRequest): PagePlace => ({
+export const readPlace = async (
+  server: ServerHost,
+  request: FastifyRequest,
+): Promise<PagePlace> => ({
   origin: getPageOrigin(server, request),
   own: request.pageHost !== undefined,
+  allowed: await server.get(contentSources).read(),
 });
 
 /** The path of a run's own page. */
