@@ -3,6 +3,8 @@ import { messages } from '#core/contract';
 /** The texts of this plugin. */
 export const strings = messages('analytics', {
   title: 'Analytics',
+  outcomeFlows: 'Flows with this outcome',
+  outcomeFlow: '{name} ({count})',
   intro:
     'How flows run: how often, how they come out, how long they take and where they end. Every figure leads to the runs behind it.',
   figuresOfFlow: 'Figures of this flow',

@@ -30,6 +30,10 @@ export const filterFields = {
   policyId: Type.Optional(Id),
   /** A type of outcome. */
   outcome: Type.Optional(Type.String({ maxLength: 256 })),
+  /** Outcome first, then its flows: the IDs of some, with commas between. */
+  outcomeFirstFlows: Type.Optional(
+    Type.String({ maxLength: 1000, pattern: '^(ALL_VALUES|[\\w-]{1,64}(,[\\w-]{1,64})*)?$' }),
+  ),
 };
 export const Filter = Type.Object(filterFields);
 export type Filter = Static<typeof Filter>;

@@ -125,6 +125,11 @@ describe('outcomes', () => {
     );
     expect((await on.read(of, 'events/outcome?limit=301')).status).toBe(400);
     expect((await on.read(of, `events/outcome?flowId=${of.flowId}`)).body.events).toHaveLength(2);
+    const some = (ids: string) =>
+      on.read(of, `events/outcome?outcome=login&outcomeFirstFlows=${ids}`);
+    expect((await some(`another,${of.flowId}`)).body.events).toHaveLength(2);
+    expect((await some('another')).body).toEqual({ events: [], counts: [] });
+    expect((await some("x'")).status).toBe(400);
     expect((await on.read(of, 'events/outcome?flowId=another')).body).toEqual({
       events: [],
       counts: [],

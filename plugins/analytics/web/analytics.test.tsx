@@ -197,6 +197,24 @@ describe('the first page', () => {
     many = await createTestFigures(sluice, 13);
   });
 
+  it('is narrowed to an outcome first, then to some of its flows', async () => {
+    await renderPlugin(analytics, { at: `${at}?outcome=login`, as: many, on });
+    const flows = within(await screen.findByRole('group', { name: strings.outcomeFlows.text }));
+    const [flow, other] = flows.getAllByRole('button', { name: /\(\d+\)$/ });
+    expect(flow!.getAttribute('aria-pressed')).toBe('false');
+    fireEvent.click(flow!);
+    await waitFor(() => expect(flow!.getAttribute('aria-pressed')).toBe('true'));
+    const chosen = address().get('outcomeFirstFlows');
+    expect(chosen).toMatch(/^\w+$/);
+    fireEvent.click(other!);
+    await waitFor(() => expect(address().get('outcomeFirstFlows')).toMatch(`${chosen},`));
+    fireEvent.change(screen.getByLabelText(strings.outcome.text), {
+      target: { value: 'ALL_VALUES' },
+    });
+    await waitFor(() => expect(address().has('outcomeFirstFlows')).toBe(false));
+    expect(screen.queryByRole('group', { name: strings.outcomeFlows.text })).toBeNull();
+  });
+
   it('leads from an outcome to its runs, whatever was kept from another visit; bars that are left out are told of', async () => {
     const user = userEvent.setup();
     await renderPlugin(analytics, { at: '/first', as: many, on, beside: [first] });

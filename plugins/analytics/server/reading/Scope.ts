@@ -40,6 +40,7 @@ export async function readScope(
     throw new Failure(401, codes.notAuthorized, 'You are not authorized to perform this action.');
   const now = Date.now();
   const { gte, lte = now, flowId, versionIds = '', flowType, kind, policyId } = filter;
+  const { outcomeFirstFlows } = filter;
   const from = gte ?? Math.max(0, lte - usual);
   if (from > lte)
     throw invalid('The range ends before it begins: give a gte that is not after lte.');
@@ -61,6 +62,7 @@ export async function readScope(
       ),
     );
   if (kind === 'scheduled') only(scheduled);
+  if (outcomeFirstFlows && outcomeFirstFlows !== allValues) only(outcomeFirstFlows.split(','));
   return {
     companyId,
     db,

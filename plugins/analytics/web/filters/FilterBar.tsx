@@ -3,6 +3,7 @@ import { format } from '#core/contract';
 import { useQuery } from '#core/web';
 import { allValues, disabled, listOutcomes, noPolicy, runsOver } from '../../contract';
 import { strings } from '../../strings';
+import { OutcomeFlows } from './OutcomeFlows';
 import './filters.css';
 import { formatDateField, parseDateField, presets } from './ranges';
 import type { Filters } from './useFilters';
@@ -128,7 +129,9 @@ export function FilterBar({ filters }: { readonly filters: Filters }) {
       <Choice
         title={strings.flow.text}
         value={flowId ?? ''}
-        choose={next => change({ flow: next || undefined, versionIds: undefined })}
+        choose={next =>
+          change({ flow: next || undefined, versionIds: undefined, outcomeFirstFlows: undefined })
+        }
         options={[
           { value: '', label: strings.allFlows.text },
           ...flowIds.map(value => ({ value, label: getFlowName(value) })),
@@ -160,13 +163,16 @@ export function FilterBar({ filters }: { readonly filters: Filters }) {
       <Choice
         title={strings.outcome.text}
         value={outcome}
-        choose={next => change({ outcome: next })}
+        choose={next => change({ outcome: next, outcomeFirstFlows: undefined })}
         options={[
           { value: allValues, label: strings.allOutcomes.text },
           ...outcomeTypes.map(value => ({ value, label: value })),
           { value: disabled, label: strings.noOutcomes.text },
         ]}
       />
+      {!flowId && !fault && outcome !== allValues && outcome !== disabled && (
+        <OutcomeFlows filters={filters} outcome={outcome} />
+      )}
       {narrowed && <Button variant="minimal" text={strings.clear.text} onClick={clear} />}
       {flowId && versions.length > 0 && (
         <fieldset>

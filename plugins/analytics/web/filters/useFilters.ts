@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useAddressParams, useApp, useCompanyId } from '#core/web';
-import type { Filter } from '../../contract';
+import { allValues, disabled, type Filter } from '../../contract';
 import { isPreset, rangeFault, usualPreset, type Range, usePresetRange } from './ranges';
 
 /** The query parameters that the URL can set. */
@@ -13,6 +13,7 @@ export const filterNames = [
   'flowType',
   'kind',
   'outcome',
+  'outcomeFirstFlows',
   'policyId',
 ] as const;
 export type FilterName = (typeof filterNames)[number];
@@ -22,6 +23,7 @@ const place = (companyId: string) => `sluice.analytics.${companyId}`;
 const patterns: Readonly<Partial<Record<FilterName, RegExp>>> = {
   versionIds: /^(?:ALL_VALUES|\d{1,9}(?:,\d{1,9})*)$/,
   flowType: /^(?:ALL_VALUES|AUTHENTICATION|SCHEDULE|OTHER)$/,
+  outcomeFirstFlows: /^[\w-]{1,64}(?:,[\w-]{1,64})*$/,
   kind: /^(?:ALL_VALUES|live|trial|scheduled)$/,
 };
 
@@ -33,7 +35,7 @@ export function useFilters() {
   const said = new URLSearchParams();
   for (const name of filterNames) {
     const value = params.get(name);
-    if (value && value.length <= 500) said.set(name, value);
+    if (value && value.length <= 1000) said.set(name, value);
   }
   const text = said.toString();
   const of = useRef('');
@@ -70,6 +72,10 @@ export function useFilters() {
     // Versions are those of one flow.
     if (value && (name !== 'versionIds' || flowId)) Object.assign(filter, { [name]: value });
   }
+  // Some of the flows with an outcome: none where one flow is chosen already, or no outcome.
+  const some = valid('outcomeFirstFlows');
+  const byOutcome = filter.outcome && filter.outcome !== allValues && filter.outcome !== disabled;
+  if (some && byOutcome && !flowId) filter.outcomeFirstFlows = some;
   return {
     companyId,
     label,
