@@ -17,6 +17,7 @@ import {
 import { findReferences } from '#plugins/flows/contract/graph/references/references';
 import { parseFacts, type Known, lintFlow, lintFlowSliced } from '../domain/engine/Linter';
 import { subflowCalls } from '#plugins/flows/contract/graph/subflowCalls';
+import { anySource } from '#plugins/pages/contract';
 import {
   createCapabilityLookup,
   collectFacts,
@@ -50,6 +51,8 @@ export function lintDrawnFlow(server: ServerHost, flow: Flow): readonly LinterEr
     ...toVariableFacts(brought),
     rules: [],
     standIns: [],
+    unset: { needed: {}, lacking: {} },
+    sources: anySource,
   };
   return lintFlow(flow, parseFacts(facts, createCapabilityLookup(server)));
 }
