@@ -29,6 +29,7 @@ const raw: Readonly<Record<string, string>> = {
   'GET /hosted/files/player.js': 'a file that is the same for everybody',
   'GET /hosted/files/authenticator.js': 'a file that is the same for everybody',
   'GET /hosted/files/page.css': 'a file that is the same for everybody',
+  'GET /hosted/files/jquery.js': 'a file that is the same for everybody',
   'GET /hosted/files/plain.css': 'a file that is the same for everybody',
   'GET /hosted/try/:token': 'a token for one trial, and for nothing else',
   'GET /hosted/:companyId/policy/:policyId':

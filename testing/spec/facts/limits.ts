@@ -95,7 +95,7 @@ export const limits = {
   S338: 'Its text is at most 700 wide.',
   S339: 'Flows for the identity provider are of type AUTHENTICATION.',
   S340: 'Flows for schedules are of type SCHEDULE.',
-  S341: 'Custom HTML, scripts and styles load only from hosts that a flow names and operators allow.',
+  S341: 'Custom HTML, scripts and styles come only from hosts that operators allow.',
   S342: 'The debug view is on by default.',
   S343: 'The debug view is switched off for the whole environment.',
   S344: 'Feature flags are our own.',

@@ -146,22 +146,22 @@ export const scheduleHandlers = [
   handle(getSchedule, async ({ params }, { db }) =>
     readSchedule(db, await findSchedule(db, params)),
   ),
-  handle(createSchedule, async ({ params, body }, call) =>
-    whereFit(call, params, body.enabled !== false, async (db, policy) => {
-      const blank = {
-        company_id: call.companyId,
-        schedule_id: newId(),
-        app_id: policy.app_id,
-        policy_id: policy.policy_id,
-        name: '',
-        cron: '',
-        time_zone: 'UTC',
-        parameters: toJson({}),
-        enabled: 1,
-        next_due: 0,
-        created_date: Date.now(),
-      };
-      const row = applyChanges(blank, body);
+  handle(createSchedule, async ({ params, body }, call) => {
+    const blank = {
+      company_id: call.companyId,
+      schedule_id: newId(),
+      app_id: params.appId,
+      policy_id: params.policyId,
+      name: '',
+      cron: '',
+      time_zone: 'UTC',
+      parameters: toJson({}),
+      enabled: 1,
+      next_due: 0,
+      created_date: Date.now(),
+    };
+    const row = applyChanges(blank, body);
+    return whereFit(call, params, row.enabled === 1, async (db, policy) => {
       const others = await db
         .selectFrom('schedules')
         .select('schedule_id')
@@ -177,8 +177,8 @@ export const scheduleHandlers = [
       const [resource, resourceId] = ['schedule', row.schedule_id];
       await call.audit({ action: 'create', resource, resourceId, after: toAuditEntry(row) }, db);
       return readSchedule(db, row);
-    }),
-  ),
+    });
+  }),
   handle(saveSchedule, async ({ params, body }, call) => {
     const stood = await findSchedule(call.db, params);
     const will = applyChanges(stood, body);
