@@ -5,8 +5,8 @@ import { buildFromPaths } from './fittingLeaf';
 
 /**
  * Answers what flows call. Calls go to any host over https, so for as long as it is open every
- * secure connection of this process is led here: behind the server's own checks, which are as in
- * production.
+ * secure connection of this process is led here. The server checks the addresses that a flow writes
+ * as in production; no name is resolved, so what one resolves to is not checked.
  */
 export class HttpPeer {
   private answer: unknown = {};

@@ -12,7 +12,8 @@ import { toAppearance } from '#plugins/flows/contract/graph/toAppearance';
 const style = (nonce: string, css: string) =>
   css ? `<style nonce="${nonce}">${css.replace(/<(?=[/!])/g, '\\3c ')}</style>` : '';
 
-const ours = /class="[^"]*\bsk-(?:card|page)\b/;
+/** By its classes; examples and templates of earlier releases begin with the second. */
+const ours = /class="[^"]*\bsk-(?:card|page)\b|<main class="page">/;
 
 /**
  * Whether a page looks as its author wrote it, without our look below: it has a style sheet, and is

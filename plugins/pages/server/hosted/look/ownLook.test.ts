@@ -83,6 +83,11 @@ it('a page without one has our look', async () => {
   expect(await compareLooks({ customHTML: floating })).toBeGreaterThan(0.01);
 });
 
+it('a page made from an example of an earlier release keeps our look', async () => {
+  const customHTML = `<main class="page">${floating}</main>`;
+  expect(await compareLooks({ customHTML, customCSS: css })).toBeGreaterThan(0.01);
+});
+
 const { CORPUS = join(import.meta.dirname, '../../../../../../shared/data/flows') } = process.env;
 
 /** The pages of real exports that bring a style sheet, each once. */
