@@ -4,10 +4,11 @@ import { FormProvider, useForm, type DefaultValues, type FieldValues } from 'rea
 import { useUnsavedGuard } from '../draft/Guard';
 import { strings } from '../ui/strings';
 import { placeFailure } from './placeFailure';
-import './settingsForm.css';
 
 interface Props<Values extends FieldValues> {
   readonly title: string;
+  /** Whether it stands in a card that shows the title already. */
+  readonly bare?: boolean;
   readonly intro?: ReactNode;
   /** The values from the server; a field that was edited keeps its edited value. */
   readonly values: Values;
@@ -23,7 +24,7 @@ interface Props<Values extends FieldValues> {
  * A card that is a form: errors stand at their fields, and leaving asks while something is unsaved.
  */
 export function SettingsForm<Values extends FieldValues>(props: Props<Values>) {
-  const { title, intro, values, locked, save, actions, children } = props;
+  const { title, bare = false, intro, values, locked, save, actions, children } = props;
   const form = useForm<Values, unknown, Values>({
     defaultValues: values as DefaultValues<Values>,
     values,
@@ -45,43 +46,42 @@ export function SettingsForm<Values extends FieldValues>(props: Props<Values>) {
       setSaving(false);
     }
   });
-  return (
-    <Card className="sl-settings-card">
-      <FormProvider {...form}>
-        <form noValidate aria-label={title} onSubmit={event => void send(event)}>
-          <h2>{title}</h2>
-          {intro && <p className="sl-settings-help">{intro}</p>}
-          {locked && <p className="sl-settings-locked">{locked}</p>}
-          {errors.root && (
-            <div className="sl-form-failure" role="alert">
-              {errors.root.message}
-            </div>
-          )}
-          <fieldset className="sl-settings-fields" disabled={locked !== undefined}>
-            {children}
-          </fieldset>
-          {locked === undefined && (
-            <div className="sl-settings-foot">
+  const shown = (
+    <FormProvider {...form}>
+      <form noValidate aria-label={title} onSubmit={event => void send(event)}>
+        {!bare && <h2>{title}</h2>}
+        {intro && <p className="sl-settings-help">{intro}</p>}
+        {locked && <p className="sl-settings-locked">{locked}</p>}
+        {errors.root && (
+          <div className="sl-form-failure" role="alert">
+            {errors.root.message}
+          </div>
+        )}
+        <fieldset className="sl-settings-fields" disabled={locked !== undefined}>
+          {children}
+        </fieldset>
+        {locked === undefined && (
+          <div className="sl-settings-foot">
+            <Button
+              type="submit"
+              intent="primary"
+              text={strings.save.text}
+              loading={saving}
+              disabled={!isDirty}
+            />
+            {isDirty && (
               <Button
-                type="submit"
-                intent="primary"
-                text={strings.save.text}
-                loading={saving}
-                disabled={!isDirty}
+                text={strings.discardChanges.text}
+                disabled={saving}
+                onClick={() => form.reset(values, { keepDirtyValues: false })}
               />
-              {isDirty && (
-                <Button
-                  text={strings.discardChanges.text}
-                  disabled={saving}
-                  onClick={() => form.reset(values, { keepDirtyValues: false })}
-                />
-              )}
-              {actions}
-              <output className="sl-settings-unsaved">{isDirty ? strings.unsaved.text : ''}</output>
-            </div>
-          )}
-        </form>
-      </FormProvider>
-    </Card>
+            )}
+            {actions}
+            <output className="sl-settings-unsaved">{isDirty ? strings.unsaved.text : ''}</output>
+          </div>
+        )}
+      </form>
+    </FormProvider>
   );
+  return bare ? shown : <Card className="sl-settings-card">{shown}</Card>;
 }

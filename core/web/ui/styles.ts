@@ -1,4 +1,5 @@
 import '@blueprintjs/core/lib/css/blueprint.css';
 import './bridge.css';
 import './kit.css';
+import './settings.css';
 import './table/table.css';

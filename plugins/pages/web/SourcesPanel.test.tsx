@@ -29,11 +29,11 @@ it('an operator lists the hosts that pages load from; nobody else may look [K44]
   await renderPlugin(admin, { at: '/admin', as: person, on, beside: [pages] });
   const scripts = await screen.findByLabelText('Scripts');
   await user.type(scripts, 'https://cdn.example.com/x');
-  await user.click(screen.getByRole('button', { name: 'Save sources' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/is not a host\. Enter a name such as/)).toBeTruthy();
   await user.clear(scripts);
   await user.type(scripts, 'CDN.example.com\n*.example.org');
-  await user.click(screen.getByRole('button', { name: 'Save sources' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Content sources saved')).toBeTruthy();
   const saved = { html: [], scripts: ['cdn.example.com', '*.example.org'], styles: [] };
   expect(await sluice.server.get(contentSources).read()).toEqual(saved);

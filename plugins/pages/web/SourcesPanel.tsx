@@ -1,8 +1,13 @@
-import { Button } from '@blueprintjs/core';
-import { FormProvider, useForm } from 'react-hook-form';
 import { adminAccess, format } from '#core/contract';
-import { useApp, useCall, useMay, useQuery, useUnsavedGuard } from '#core/web';
-import { ErrorState, placeFailure, SkeletonRows, TextAreaField } from '#core/web/ui';
+import { useApp, useCall, useMay, useQuery } from '#core/web';
+import {
+  ErrorState,
+  formatLines,
+  parseLines,
+  SettingsForm,
+  SkeletonRows,
+  TextAreaField,
+} from '#core/web/ui';
 import {
   getContentSources,
   saveContentSources,
@@ -13,95 +18,51 @@ import { strings } from '../strings';
 
 type Values = Readonly<Record<keyof ContentSources, string>>;
 
-const readLines = (text: string) =>
-  text
-    .split('\n')
-    .map(line => line.trim().toLowerCase())
-    .filter(Boolean);
+const readHosts = (text: string) => parseLines(text.toLowerCase());
 const toValues = ({ html, scripts, styles }: ContentSources): Values => ({
-  html: html.join('\n'),
-  scripts: scripts.join('\n'),
-  styles: styles.join('\n'),
+  html: formatLines(html),
+  scripts: formatLines(scripts),
+  styles: formatLines(styles),
 });
 
 function validate(text: string): true | string {
-  const wrong = readLines(text).find(line => line.length > 255 || !sourcePattern.test(line));
+  const wrong = readHosts(text).find(line => line.length > 255 || !sourcePattern.test(line));
   return wrong === undefined || format(strings.sourceWrong, { source: wrong.slice(0, 80) });
 }
 
 function SourcesForm({ sources }: { readonly sources: ContentSources }) {
   const { notices } = useApp();
   const mayUpdate = useMay(adminAccess, 'update');
-  const { run, busy } = useCall(saveContentSources);
-  const values = toValues(sources);
-  const form = useForm<Values>({ defaultValues: values, values, mode: 'onTouched' });
-  const { isDirty, errors } = form.formState;
-  useUnsavedGuard(isDirty && !busy);
-  const send = form.handleSubmit(async typed => {
+  const { run } = useCall(saveContentSources);
+  async function save({ html, scripts, styles }: Values) {
     const body = {
-      html: readLines(typed.html),
-      scripts: readLines(typed.scripts),
-      styles: readLines(typed.styles),
+      html: readHosts(html),
+      scripts: readHosts(scripts),
+      styles: readHosts(styles),
     };
-    try {
-      const { message } = await run({ body });
-      form.reset(toValues(body));
-      notices.success(message ?? strings.sourcesSaved.text);
-    } catch (error) {
-      placeFailure(form, error);
-    }
-  });
+    const { message } = await run({ body });
+    notices.success(message ?? strings.sourcesSaved.text);
+  }
+  const rules = { validate };
   return (
-    <FormProvider {...form}>
-      <form noValidate aria-label={strings.sources.text} onSubmit={event => void send(event)}>
-        {errors.root && (
-          <div className="sl-form-failure" role="alert">
-            {errors.root.message}
-          </div>
-        )}
-        <p>{strings.sourcesHelp.text}</p>
-        <TextAreaField
-          name="scripts"
-          label={strings.sourcesScripts.text}
-          rows={3}
-          disabled={!mayUpdate}
-          rules={{ validate }}
-        />
-        <TextAreaField
-          name="styles"
-          label={strings.sourcesStyles.text}
-          rows={3}
-          disabled={!mayUpdate}
-          rules={{ validate }}
-        />
-        <TextAreaField
-          name="html"
-          label={strings.sourcesHtml.text}
-          help={strings.sourcesHtmlHelp.text}
-          rows={3}
-          disabled={!mayUpdate}
-          rules={{ validate }}
-        />
-        {mayUpdate && (
-          <div className="sl-page-actions">
-            <Button
-              type="submit"
-              intent="primary"
-              text={strings.sourcesSave.text}
-              loading={busy}
-              disabled={!isDirty}
-            />
-            {isDirty && (
-              <Button
-                variant="minimal"
-                text={strings.sourcesDiscard.text}
-                onClick={() => form.reset()}
-              />
-            )}
-          </div>
-        )}
-      </form>
-    </FormProvider>
+    <SettingsForm
+      bare
+      title={strings.sources.text}
+      intro={strings.sourcesHelp.text}
+      values={toValues(sources)}
+      locked={mayUpdate ? undefined : strings.sourcesLocked.text}
+      save={save}
+    >
+      <TextAreaField name="scripts" label={strings.sourcesScripts.text} rows={3} rules={rules} />
+      <TextAreaField name="styles" label={strings.sourcesStyles.text} rows={3} rules={rules} />
+      <TextAreaField
+        name="html"
+        label={strings.sourcesHtml.text}
+        help={strings.sourcesHtmlHelp.text}
+        rows={3}
+        rules={rules}
+      />
+    </SettingsForm>
   );
 }
 

@@ -95,7 +95,7 @@ export const companyForms: readonly BadForm[] = [
   {
     file: 'plugins/pages/web/SourcesPanel.tsx',
     at: '/admin',
-    send: 'Save sources',
+    send: 'Save',
     tries: [
       {
         typed: { Scripts: 'https://x.example/a.js' },
