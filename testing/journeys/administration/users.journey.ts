@@ -59,7 +59,7 @@ describe('an administrator with many end users', () => {
       mimeType: 'text/csv',
       buffer: Buffer.from('username\nbrought-in\n'),
     });
-    await page.getByText('1 will be added, 0 changed').waitFor();
+    await page.getByText('1 to add, 0 to change').waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await page.getByRole('button', { name: 'Import 1 user' }).click();
     await page.getByText('1 user was added and 0 changed.').waitFor();
