@@ -21,7 +21,9 @@ export const pollScript = `
   const showReply = (reply, html) => {
     const next = /url=(.+)$/.exec(reply.headers.get('refresh') || '');
     if (next) return leave(next[1]);
-    const shown = new DOMParser().parseFromString(html, 'text/html');
+    // This page's policy knows no style of another answer; the look of this page stays.
+    const plain = html.replace(/<style[^]*?<.style>/g, '');
+    const shown = new DOMParser().parseFromString(plain, 'text/html');
     const form = shown.getElementById('sk-form');
     if (!form && !shown.getElementById('sk-ceremony')) {
       document.title = shown.title;
