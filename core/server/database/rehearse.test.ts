@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
 import { OutdatedError, prepareAndWrite } from './prepareAndWrite';
@@ -56,6 +57,23 @@ it('only what was rehearsed is written, and what it was rehearsed for must stand
 
 const scripts = () =>
   readdirSync(sluice.server.settings.dataFolder).filter(name => name.startsWith('rehearsed-'));
+
+it('nothing is written of statements whose file was cut off', async () => {
+  const { companyId } = await sluice.company();
+  const { database, settings } = sluice.server;
+  if (database.engine === 'postgres') return;
+  const db = database.of(companyId);
+  const rehearsed = await database.rehearse(companyId, inside =>
+    inside.insertInto('roles').values(row(companyId, 'a')).execute(),
+  );
+  const [name = ''] = scripts();
+  const file = join(settings.dataFolder, name);
+  truncateSync(file, statSync(file).size - 4);
+  const performed = database.longTransaction(companyId, inside => rehearsed.perform(inside));
+  await expect(performed).rejects.toThrow('end too early');
+  await rehearsed.drop();
+  expect(await names(db)).not.toContain('a');
+});
 
 it('gives up with 409 where it is outdated again and again', async () => {
   const outdated = prepareAndWrite(

@@ -161,7 +161,7 @@ export function guardPageHosts(app: FastifyInstance, server: ServerHost): void {
   app.decorateRequest('pageHost', undefined);
   app.addHook('onRequest', (request, _, next) => {
     const found = findPageHost(server, request);
-    if (found instanceof Promise) found.then(host => next(enter(request, host)), next);
+    if (found instanceof Promise) found.then(host => enter(request, host)).then(next, next);
     else next(enter(request, found));
   });
 }

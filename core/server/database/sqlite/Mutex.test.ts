@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Mutex } from './SerializedConnection';
 
 it('lets what is short go before what is long, and both in their order', async () => {
@@ -37,4 +37,23 @@ it('lets what is long have its turn after a second, whatever else comes', async 
   expect(performance.now() - since).toBeGreaterThan(900);
   going.on = false;
   await Promise.all(shorts);
+});
+
+it('lets what is short go between two that are long, however long both have waited', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const mutex = new Mutex();
+  const order: string[] = [];
+  const end = await mutex.acquire({ long: true });
+  const take = async (name: string, long: boolean) => {
+    const release = await mutex.acquire({ long });
+    order.push(name);
+    vi.advanceTimersByTime(300);
+    release();
+  };
+  const all = [take('long 1', true), take('long 2', true), take('short', false)];
+  vi.advanceTimersByTime(5000);
+  end();
+  await Promise.all(all);
+  vi.useRealTimers();
+  expect(order).toEqual(['short', 'long 1', 'long 2']);
 });

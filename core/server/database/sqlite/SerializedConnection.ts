@@ -5,10 +5,13 @@ const longestWait = 1000;
 
 /**
  * Lets one at a time through, first come, first served; but what is short goes before what is long,
- * so that it waits for one of these at most. What is long has its turn after a second.
+ * so that it waits for one of these at most. What is long has its turn after a second, counted anew
+ * from the end of the long one before it.
  */
 export class Mutex {
   private held = false;
+  /** When what was long last ended. */
+  private longEnded = 0;
   private readonly short: (() => void)[] = [];
   private readonly long: { readonly go: () => void; readonly since: number }[] = [];
 
@@ -23,13 +26,15 @@ export class Mutex {
     return () => {
       if (over) return;
       over = true;
+      if (long) this.longEnded = performance.now();
       this.pass();
     };
   }
 
   private pass(): void {
     const [longest] = this.long;
-    const late = longest && performance.now() - longest.since > longestWait;
+    const late =
+      longest && performance.now() - Math.max(longest.since, this.longEnded) > longestWait;
     const next = (late ? undefined : this.short.shift()) ?? this.long.shift()?.go;
     if (next) next();
     else this.held = false;

@@ -1,31 +1,48 @@
 import { createHash } from 'node:crypto';
-import { closeSync, openSync, readSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readSync, writeFileSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
 
 /** What an answer says, whatever the order of its rows: their hashes added up. */
 function digestOf({ rows, changes }) {
-  let sum = changes ?? 0n;
-  sum = BigInt(sum);
+  let sum = BigInt(changes ?? 0);
   for (const row of rows)
     sum += createHash('sha1').update(JSON.stringify(row)).digest().readBigUInt64LE();
   return BigInt.asUintN(64, sum);
 }
 
-/** Statements and what they answered, in a file: however many there are, memory holds one. */
+/** Reads so many bytes; throws where the file ends before. */
+function readBytes(file, count) {
+  const bytes = Buffer.alloc(count);
+  for (let from = 0; from < count;) {
+    const got = readSync(file, bytes, from, count - from, null);
+    if (got === 0) throw new Error('The recorded statements end too early.');
+    from += got;
+  }
+  return bytes;
+}
+
+/**
+ * Statements and what they answered, in a file: however many there are, memory holds one. A length
+ * of zero stands behind the last, so that a file that was cut off is not taken for a whole one.
+ */
 export class Script {
   constructor(path) {
     this.file = openSync(path, 'w', 0o600);
   }
 
   add(statement, answer) {
-    const bytes = serialize({ ...statement, digest: digestOf(answer) });
-    const length = Buffer.alloc(4);
-    length.writeUInt32LE(bytes.length);
-    writeSync(this.file, Buffer.concat([length, bytes]));
+    this.write(serialize({ ...statement, digest: digestOf(answer) }));
   }
 
   end() {
+    this.write(Buffer.alloc(0));
     closeSync(this.file);
+  }
+
+  write(bytes) {
+    const length = Buffer.alloc(4);
+    length.writeUInt32LE(bytes.length);
+    writeFileSync(this.file, Buffer.concat([length, bytes]));
   }
 
   /** Runs all of them again; ends with a fault of the code `OUTDATED` where one answers otherwise. */
@@ -34,11 +51,9 @@ export class Script {
     const prepared = new Map();
     try {
       for (;;) {
-        const length = Buffer.alloc(4);
-        if (readSync(file, length) < 4) return;
-        const bytes = Buffer.alloc(length.readUInt32LE());
-        readSync(file, bytes);
-        const { sql, parameters, digest } = deserialize(bytes);
+        const length = readBytes(file, 4).readUInt32LE();
+        if (length === 0) return;
+        const { sql, parameters, digest } = deserialize(readBytes(file, length));
         let statement = prepared.get(sql);
         if (!statement) prepared.set(sql, (statement = database.prepare(sql)));
         const answer = statement.reader
