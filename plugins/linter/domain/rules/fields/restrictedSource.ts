@@ -1,3 +1,4 @@
+import { readMarkup } from '#core/contract/readMarkup';
 import { connections } from '#plugins/flows/contract/graph/elements/graphIndex';
 import { toAppearance } from '#plugins/flows/contract/graph/toAppearance';
 import { allowsSource, type SourceKind } from '#plugins/pages/contract/contentSources';
@@ -5,28 +6,53 @@ import { defineRule, formatNode, reportAt } from '../../rule';
 
 type Named = readonly [kind: SourceKind, address: string];
 
-const patterns: Readonly<Record<string, readonly (readonly [SourceKind, RegExp])[]>> = {
-  customHTML: [
-    ['scripts', /<script\b[^>]*?\ssrc\s*=\s*["']?(https?:\/\/[^\s"'>]+)/gi],
-    ['styles', /<link\b[^>]*?\shref\s*=\s*["']?(https?:\/\/[^\s"'>]+)/gi],
-    ['html', /<(?!script\b)[a-z]+\b[^>]*?\s(?:src|poster)\s*=\s*["']?(https?:\/\/[^\s"'>]+)/gi],
-  ],
-  customCSS: [
-    ['styles', /@import\s+(?:url\(\s*)?["']?(https?:\/\/[^\s"')]+)/gi],
-    ['html', /(?<!@import\s{1,9})url\(\s*["']?(https?:\/\/[^\s"')]+)/gi],
-  ],
-  customScript: [
-    ['scripts', /(?:\bimport\s*\(\s*|\bfrom\s+|\.src\s*=\s*)["'`](https?:\/\/[^\s"'`]+)/gi],
-    ['html', /\b(?:fetch|open)\s*\([^)]*?["'`](https?:\/\/[^\s"'`]+)/gi],
-  ],
+/** An address in styles or scripts; what loads it stands in the few characters before it. */
+const address = /https?:\/\/[^\s"'`)>]+/gi;
+const lookBack = 60;
+
+function* readText(text: string, kindOf: (before: string) => SourceKind | undefined) {
+  for (const { 0: found, index } of text.matchAll(address)) {
+    const kind = kindOf(text.slice(Math.max(0, index - lookBack), index));
+    if (kind) yield [kind, found] as const;
+  }
+}
+
+const readCss = (text: string) =>
+  readText(text, before => {
+    if (/@import\s{1,9}(?:url\(\s{0,9})?["']?$/i.test(before)) return 'styles';
+    return /url\(\s{0,9}["']?$/i.test(before) ? 'html' : undefined;
+  });
+
+const readScript = (text: string) =>
+  readText(text, before => {
+    if (/(?:\bimport\s{0,9}\(\s{0,9}|\bfrom\s{1,9}|\.src\s{0,9}=\s{0,9})["'`]$/i.test(before))
+      return 'scripts';
+    return /\b(?:fetch|open)\s{0,9}\([^)]{0,40}["'`]$/i.test(before) ? 'html' : undefined;
+  });
+
+function* readHtml(text: string) {
+  for (const piece of readMarkup(text)) {
+    if (piece.kind !== 'open') continue;
+    for (const [name, value] of piece.attributes) {
+      const kind = kindOfAttribute(piece.name, name);
+      if (kind && /^\s{0,9}https?:\/\//i.test(value)) yield [kind, value.trim()] as const;
+    }
+  }
+}
+function kindOfAttribute(tag: string, attribute: string): SourceKind | undefined {
+  if (tag === 'link') return attribute === 'href' ? 'styles' : undefined;
+  if (attribute === 'src') return tag === 'script' ? 'scripts' : 'html';
+  return attribute === 'poster' ? 'html' : undefined;
+}
+
+const readers: Readonly<Record<string, (text: string) => Iterable<Named>>> = {
+  customHTML: readHtml,
+  customCSS: readCss,
+  customScript: readScript,
 };
 
 const findIn = (property: string, value: unknown): Named[] =>
-  typeof value === 'string'
-    ? (patterns[property] ?? []).flatMap(([kind, pattern]) =>
-        [...value.matchAll(pattern)].map(([, address = '']): Named => [kind, address]),
-      )
-    : [];
+  typeof value === 'string' ? [...(readers[property]?.(value) ?? [])] : [];
 
 const directives: Readonly<Record<string, SourceKind>> = {
   'script-src': 'scripts',
@@ -64,7 +90,7 @@ export const restrictedSource = defineRule({
     'The operators of this installation limit the hosts that pages load from, so a browser blocks this content.',
   remedy: 'Use an allowed host, or ask an operator to add this one under Admin, Content sources.',
   check: (index, { flow, sources }) => {
-    if (!sources) return [];
+    if (!sources || Object.values(sources).every(hosts => hosts.length === 0)) return [];
     const listHosts = (found: readonly Named[]) => [
       ...new Set(
         found
@@ -73,7 +99,7 @@ export const restrictedSource = defineRule({
       ),
     ];
     const ofNodes = connections(index).flatMap(node =>
-      Object.keys(patterns).flatMap(property =>
+      Object.keys(readers).flatMap(property =>
         listHosts(findIn(property, node.data.properties?.[property]?.value)).map(host =>
           reportAt(
             node,
