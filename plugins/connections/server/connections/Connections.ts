@@ -117,6 +117,8 @@ export class Connections implements ConnectionStore {
         .filter(({ manifest }) => asksSettings(manifest))
         .map(({ manifest }) => [manifest.connectorId, manifest] as const),
     );
+    // An empty list is no SQL on PostgreSQL.
+    if (manifests.size === 0) return { needed: {}, lacking: {} };
     const rows = await db
       .selectFrom('connections')
       .selectAll()

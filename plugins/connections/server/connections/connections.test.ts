@@ -269,3 +269,19 @@ it('tells which settings connections lack, of a platform’s environment once on
   expect((await lacking('genericConnector', {})).lacking).toEqual(['Client ID']);
   expect((await lacking('genericConnector', provider)).lacking).toEqual([]);
 });
+
+it('tells of no settings, and asks the database nothing, where no connector needs any', async () => {
+  const bare = await startServer({ plugins: [variables, connections] });
+  try {
+    const { companyId } = await bare.company();
+    const db = new Proxy(bare.server.database.of(companyId), {
+      get: () => expect.fail('PostgreSQL knows no empty list'),
+    });
+    expect(await bare.server.get(connectionStore).unset(db, companyId)).toEqual({
+      needed: {},
+      lacking: {},
+    });
+  } finally {
+    await bare.close();
+  }
+});
