@@ -1,3 +1,4 @@
+export * from './dashboardRoute';
 export * from './format/dataLines';
 export * from './endpoint';
 export * from './failure';

@@ -8,8 +8,6 @@ const core = namespace('core');
 
 /** The company's own record: name, entitlements, properties. */
 export const companyAccess = core.permission('company');
-/** Where the console opens. */
-export const dashboardRoute = namespace('shell').route('dashboard', '/dashboard');
 /** Security settings; every action is allowed by default (specification, section 2). */
 export const securityAccess = core.permission('security');
 /** Whether the member signed in through the identity provider; each session says it. */
