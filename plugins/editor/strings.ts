@@ -11,6 +11,7 @@ export const strings = messages('editor', {
     'Flow canvas. Tab goes from node to node, Enter opens the settings of a node, arrow keys move it, Escape leaves.',
   toolbar: 'Flow',
   minimap: 'Map of the flow',
+  deletedFlow: 'This flow was deleted.',
   unconfigured: 'Not configured',
   disabled: 'Disabled',
   disabledHelp: 'A disabled node is passed over when the flow runs.',

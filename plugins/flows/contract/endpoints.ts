@@ -1,5 +1,14 @@
 import { Type } from 'typebox';
-import { can, catalogue, endpoint, Note, Paging } from '#core/contract';
+import {
+  can,
+  catalogue,
+  codes,
+  endpoint,
+  Failure,
+  Note,
+  Paging,
+  type Output,
+} from '#core/contract';
 import { failures } from './failures';
 import {
   FlowBody,
@@ -50,12 +59,22 @@ export const listFlows = endpoint('GET /flows', {
   failure: failures.fetchFlows,
 });
 export const getFlow = endpoint('GET /flows/:flowId', {
-  summary: 'One flow with its graph; `attributes=orx` adds the compiled machine.',
+  summary:
+    'One flow with its graph; `attributes=orx` adds the compiled machine. A deleted flow is answered without `flowInfo`.',
   query: Type.Object({ attributes: Type.Optional(Type.String()) }),
-  reply: Type.Object({ flowInfo: FlowBody }),
+  reply: Type.Object({ flowInfo: Type.Optional(FlowBody), message: Type.Optional(Type.String()) }),
   when: can(access, 'read'),
   failure: catalogue.fetchFlow,
 });
+/**
+ * Returns the flow of an answer of `getFlow`.
+ *
+ * @throws Failure 404 where the flow was deleted
+ */
+export function requireFlow({ flowInfo, message }: Output<typeof getFlow>) {
+  if (flowInfo) return flowInfo;
+  throw new Failure(404, codes.notFound, message ?? catalogue.fetchFlow.text);
+}
 export const createFlow = endpoint('POST /flows', {
   summary: 'Makes an empty flow, or one from the given graph.',
   body: Type.Object({

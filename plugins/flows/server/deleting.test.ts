@@ -36,7 +36,21 @@ describe('deleting', () => {
     ).toBe(true);
     expect((await call('DELETE', `/flows/${main.flowId}`)).status).toBe(200);
     expect((await call('DELETE', `/flows/${sub.flowId}`)).status).toBe(200);
-    expect((await call('GET', `/flows/${sub.flowId}`)).status).toBe(404);
+  });
+
+  it('leaves an answer without a flow, by which Terraform knows that it is gone; an unknown flow is a 404', async () => {
+    const { call, create } = await someone();
+    const { flowId } = await create('Drifted');
+    expect((await call('DELETE', `/flows/${flowId}`)).status).toBe(200);
+    for (const path of [`/flows/${flowId}`, `/flows/${flowId}?attributes=orx`]) {
+      const { status, body } = await call('GET', path);
+      expect([status, body]).toEqual([200, { message: 'Flow not found' }]);
+    }
+    expect((await call('GET', `/flows/${flowId}/versions/1`)).status).toBe(404);
+    expect((await call('DELETE', `/flows/${flowId}`)).status).toBe(404);
+    expect((await call('GET', `/flows/${'0'.repeat(32)}`)).status).toBe(404);
+    const stranger = await someone();
+    expect((await stranger.call('GET', `/flows/${flowId}`)).status).toBe(404);
   });
 
   it('is refused while another plugin names a use, such as a policy', async () => {

@@ -10,3 +10,6 @@ CREATE TABLE "flows" ("company_id" text not null, "flow_id" text not null, "name
 
 -- 2026-11-21T17:40_flowNodes
 CREATE TABLE "flow_nodes" ("company_id" text not null, "flow_id" text not null, "version_id" integer not null, "node_id" text not null, "title" text not null, "capability" text not null, "connector_id" text not null, "words" text not null, constraint "flow_nodes_key" primary key ("company_id", "flow_id", "version_id", "node_id"))
+
+-- 2026-11-24T03:00_deletedFlows
+CREATE TABLE "deleted_flows" ("company_id" text not null, "flow_id" text not null, "deleted_date" bigint not null, constraint "deleted_flows_key" primary key ("company_id", "flow_id"))

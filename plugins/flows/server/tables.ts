@@ -131,6 +131,18 @@ export const flowNodes = defineTable('flow_nodes', {
   key: ['company_id', 'flow_id', 'version_id', 'node_id'],
 });
 
+/** Flows that were deleted, so that whoever asks for one learns that it is gone. */
+export const deletedFlows = defineTable('deleted_flows', {
+  owner: 'company',
+  since: '2026-11-24T03:00_deletedFlows',
+  columns: {
+    company_id: text(),
+    flow_id: text(),
+    deleted_date: bigint(),
+  },
+  key: ['company_id', 'flow_id'],
+});
+
 /** Flows, their versions, what those call, use and hold, and the answers of imports. */
 export const flowTables = [
   flows,
@@ -139,6 +151,7 @@ export const flowTables = [
   flowConnections,
   flowImports,
   flowNodes,
+  deletedFlows,
 ] as const;
 
 export type FlowsRow = RowOf<typeof flows>;

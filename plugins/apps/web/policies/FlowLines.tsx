@@ -31,7 +31,7 @@ function SuccessNodes({ index, known }: SuccessNodesProps) {
       name: `flows.${index}.successNodes`,
     }) ?? [];
   const { data } = useQuery(getFlow, flowId && known ? { params: { flowId }, query: {} } : null);
-  const ends = data ? endNodes(data.flowInfo.graphData) : [];
+  const ends = data?.flowInfo ? endNodes(data.flowInfo.graphData) : [];
   const gone = chosen.filter(id => !ends.some(each => each.id === id));
   if (ends.length + gone.length === 0) return null;
   return (

@@ -1,6 +1,8 @@
+import { codes, Failure } from '#core/contract';
 import { useApp, useMay, useQuery } from '#core/web';
 import { ErrorState, Spinner } from '#core/web/ui';
 import { access, getFlow } from '#plugins/flows/contract';
+import { strings } from '../../strings';
 import { FlowEditorView } from './FlowEditorView';
 
 /** One flow on its canvas. */
@@ -16,7 +18,8 @@ export default function FlowPage({ params: { id } }: { readonly params: { readon
   );
   if (error && !data) return <ErrorState error={error} onRetry={mutate} />;
   if (!data) return <Spinner />;
-  return (
-    <FlowEditorView key={`${session.companyId} ${id}`} flow={data.flowInfo} readOnly={!mayEdit} />
-  );
+  const { flowInfo } = data;
+  if (!flowInfo)
+    return <ErrorState error={new Failure(404, codes.notFound, strings.deletedFlow.text)} />;
+  return <FlowEditorView key={`${session.companyId} ${id}`} flow={flowInfo} readOnly={!mayEdit} />;
 }

@@ -54,6 +54,14 @@ describe('the editor', () => {
     await waitFor(() => expect(root.host.access.read(unsaved)).toBe(false));
   });
 
+  it('says that a flow was deleted', async () => {
+    const person = await sluice.company();
+    const id = await make(person, 'Deleted');
+    await sluice.inject('DELETE', `/flows/${id}`, { token: person.token });
+    await renderFlows({ at: `/flows/${id}`, as: person, on });
+    expect((await screen.findByRole('alert')).textContent).toBe('This flow was deleted.');
+  });
+
   it('renames, saves [M021], validates [M022] and deploys [M023, S160, S163, S102]', async () => {
     const person = await sluice.company();
     const id = await make(person, 'First name');

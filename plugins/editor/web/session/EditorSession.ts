@@ -8,6 +8,7 @@ import {
   deployFlow,
   deployQuestion,
   getFlow,
+  requireFlow,
   saveFlow,
   validateFlow,
   type Flow,
@@ -157,7 +158,7 @@ export class EditorSession implements FlowSession {
         params: { flowId },
         query: override ? { override } : {},
       });
-      this.rebase((await this.api.call(getFlow, { params: { flowId }, query: {} })).flowInfo);
+      this.rebase(requireFlow(await this.api.call(getFlow, { params: { flowId }, query: {} })));
       this.app.notices.success(strings.publishedFlow.text);
     });
   }
@@ -215,8 +216,8 @@ export class EditorSession implements FlowSession {
     if (failure?.status === 409 && failure.code === codes.conflict) {
       try {
         const { flowId } = this.editor.flow;
-        const { flowInfo } = await this.api.call(getFlow, { params: { flowId }, query: {} });
-        return this.open({ kind: 'conflict', theirs: flowInfo, failure });
+        const theirs = requireFlow(await this.api.call(getFlow, { params: { flowId }, query: {} }));
+        return this.open({ kind: 'conflict', theirs, failure });
       } catch {
         return this.app.notices.failure(failure);
       }

@@ -1,20 +1,37 @@
-import { handle } from '#core/server';
+import { codes, Failure } from '#core/contract';
+import { handle, type Queries } from '#core/server';
 import { getFlow as endpoint } from '../../contract';
 import { compile } from '../../contract/graph/machine/compile';
 import { toOrx } from '../../contract/graph/machine/toOrx';
 import { exportedVariables } from '../store/uses/exportedVariables';
 import { loadFlow } from '../store/findFlow';
 
+async function wasDeleted(db: Queries, flowId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('deleted_flows')
+    .select('flow_id')
+    .where('flow_id', '=', flowId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * One flow with its graph; `attributes=orx` adds the compiled machine as JSON text, the way older
- * exports carry it.
+ * exports carry it. A flow that was deleted is answered without `flowInfo` and no error: Terraform's
+ * provider takes any error for its own, and an answer without a flow for one that is gone.
  */
 export const getFlow = handle(endpoint, async ({ params, query }, { db, server, companyId }) => {
-  const flow = await loadFlow(db, params.flowId);
-  const variables = await exportedVariables(server, db, flow);
-  if (!query.attributes?.split(',').includes('orx')) return { flowInfo: { ...flow, variables } };
-  const terms = { companyId, flowId: flow.flowId, versionId: flow.currentVersion };
-  return {
-    flowInfo: { ...flow, variables, orx: JSON.stringify(toOrx(compile(flow.graphData), terms)) },
-  };
+  const { flowId } = params;
+  try {
+    const flow = await loadFlow(db, flowId);
+    const variables = await exportedVariables(server, db, flow);
+    if (!query.attributes?.split(',').includes('orx')) return { flowInfo: { ...flow, variables } };
+    const terms = { companyId, flowId, versionId: flow.currentVersion };
+    const orx = JSON.stringify(toOrx(compile(flow.graphData), terms));
+    return { flowInfo: { ...flow, variables, orx } };
+  } catch (error) {
+    const missing = error instanceof Failure && error.code === codes.notFound;
+    if (missing && (await wasDeleted(db, flowId))) return { message: error.message };
+    throw error;
+  }
 });

@@ -1,5 +1,5 @@
 import { coreServices, type Context } from '#core/web';
-import { getFlow, saveFlow } from '#plugins/flows/contract';
+import { getFlow, requireFlow, saveFlow } from '#plugins/flows/contract';
 import { deleteUiTemplate, getUiTemplate, studioPage, usesOfUiTemplate } from '../../contract';
 import { broughtUpToDate } from '../nodes/templateValues';
 import type { ActedUi, OlderUse } from './studioActions';
@@ -22,12 +22,13 @@ export async function remove(context: Context, { uiId }: ActedUi): Promise<void>
 export async function update(context: Context, use: OlderUse): Promise<void> {
   const { uiId, flowId, nodeIds } = use;
   const calls = context.get(coreServices.calls);
-  const [{ uiTemplate }, { flowInfo }] = await Promise.all([
+  const [{ uiTemplate }, found] = await Promise.all([
     calls.api.call(getUiTemplate, { params: { uiId } }),
     calls.api.call(getFlow, { params: { flowId }, query: {} }),
   ]);
-  const graphData = broughtUpToDate(flowInfo.graphData, nodeIds, uiTemplate);
-  const { currentVersion } = flowInfo;
+  const flow = requireFlow(found);
+  const graphData = broughtUpToDate(flow.graphData, nodeIds, uiTemplate);
+  const { currentVersion } = flow;
   await calls.run(saveFlow, { params: { flowId }, body: { currentVersion, graphData } });
   await calls.stale([usesOfUiTemplate]);
 }

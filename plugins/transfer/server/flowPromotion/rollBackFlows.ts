@@ -8,7 +8,6 @@ import {
 } from '#plugins/flows/contract';
 import { OutdatedError } from '#core/server';
 import { codes, Failure, can, evaluate } from '#core/contract';
-import { variableStore } from '#plugins/variables/contract';
 import type { PromotedFlow } from '../../contract';
 import { listConnectorIds } from '#plugins/flows/contract/graph/elements/graphIndex';
 import type { PortWork } from '../porting/createFlowExport';
@@ -108,7 +107,7 @@ export async function rollBackFlows(
     undone.set(flow.flowId, 'restored');
   }
   for (const flowId of await deletable(work, open, faults)) {
-    await remove(work, flowId);
+    await work.server.get(flowStore).remove(work.db, work.companyId, flowId);
     undone.set(flowId, 'deleted');
   }
   if (faults.size > 0 && (!others || undone.size === 0))
@@ -183,16 +182,4 @@ async function deletable(
     }
   }
   return [...made.keys()];
-}
-
-async function remove({ server, db, companyId }: PortWork, flowId: string): Promise<void> {
-  await server.get(variableStore).dropFlow(db, companyId, flowId);
-  for (const table of [
-    'flow_calls',
-    'flow_connections',
-    'flow_nodes',
-    'flow_versions',
-    'flows',
-  ] as const)
-    await db.deleteFrom(table).where('flow_id', '=', flowId).execute();
 }

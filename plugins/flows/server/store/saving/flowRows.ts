@@ -45,7 +45,10 @@ export const storedFlow = async (
 
 const tables = ['flow_calls', 'flow_connections', 'flow_nodes', 'flow_versions', 'flows'] as const;
 
-/** Deletes a flow with its versions and its own variables; its uses are the caller's to look at. */
+/**
+ * Deletes a flow with its versions and its own variables, and notes that it is gone; its uses are
+ * the caller's to look at.
+ */
 export async function removeFlow(
   server: ServerHost,
   db: Queries,
@@ -54,6 +57,11 @@ export async function removeFlow(
 ): Promise<void> {
   await server.get(variableStore).dropFlow(db, companyId, flowId);
   for (const table of tables) await db.deleteFrom(table).where('flow_id', '=', flowId).execute();
+  await db
+    .insertInto('deleted_flows')
+    .values({ company_id: companyId, flow_id: flowId, deleted_date: Date.now() })
+    .onConflict(conflict => conflict.columns(['company_id', 'flow_id']).doNothing())
+    .execute();
 }
 
 /** Refuses when the company would have more flows than it may. */
