@@ -43,7 +43,7 @@ export const installationStrings = messages('admin.installation', {
   addTitle: 'A new company and its administrator',
   addIntro:
     'The person becomes super admin of the company and sets a password by a link that is shown once.',
-  email: 'E-mail',
+  email: 'Email',
   firstName: 'First name',
   lastName: 'Last name',
   company: 'Company',

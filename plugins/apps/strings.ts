@@ -172,7 +172,7 @@ export const strings = messages('apps', {
   policy: 'Policy',
   addSchedule: 'Add schedule',
   editSchedule: 'Edit schedule',
-  noSchedules: 'Nothing starts by itself yet',
+  noSchedules: 'No schedules',
   noSchedulesHelp:
     'A schedule starts this policy at times you choose, such as every night at two. Its flow is of the type Schedule: it shows no screen, for nobody is there.',
   scheduleName: 'Name',

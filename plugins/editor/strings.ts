@@ -15,7 +15,7 @@ export const strings = messages('editor', {
   unconfigured: 'Not configured',
   disabled: 'Disabled',
   disabledHelp: 'A disabled node is passed over when the flow runs.',
-  readOnly: 'You may look at this flow but not change it.',
+  readOnly: 'View only. Your role can’t change this flow.',
   findingCount: '{count, plural, one {# linter finding} other {# linter findings}}',
   wayStep: 'step {step} of the way that is shown',
   runMark: '{order} · {time}',

@@ -6,7 +6,7 @@ export const strings = messages('team', {
   nextStep: 'Invite your team',
   nextStepHelp: 'Give each person the roles they need, and no more.',
   intro: 'Everyone who may work in this environment, and what they may do.',
-  search: 'Search by name or e-mail',
+  search: 'Search by name or email',
   invite: 'Invite member',
   openMember: 'Open a team member',
   removeMember: 'Remove a team member',
@@ -16,10 +16,10 @@ export const strings = messages('team', {
   emptyHelp:
     'Invite the people you build flows with. Each gets a link to set a password, and the roles you choose.',
   noMatch: 'No member matches “{query}”',
-  noMatchHelp: 'Names and e-mail addresses are searched. Try fewer letters.',
+  noMatchHelp: 'Names and email addresses are searched. Try fewer letters.',
 
   name: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   firstName: 'First name',
   lastName: 'Last name',
   phone: 'Phone number',

@@ -47,7 +47,7 @@ export const strings = messages('transfer', {
     'Users, groups, memberships and linked identities; passwords and second factors under the passphrase.',
   usersWithoutSecrets:
     'Without a passphrase users come without their passwords and second factors, and need new ones.',
-  exportWaits: 'About to begin',
+  exportWaits: 'Starting',
   exportRuns: '{done} of {total, plural, one {# row} other {# rows}}: {table}',
   theEnd: 'the end',
   written: 'Written',
@@ -168,9 +168,9 @@ export const strings = messages('transfer', {
   importTooLarge: 'The file is larger than 10 MB. Export the flows in several files.',
   importHolds: 'Flows in this file: {count}',
   andMore: 'and {count} more',
-  importNotes: 'To know: {count}',
+  importNotes: 'Notes ({count})',
   faultAt: 'at {place}',
-  chooseConnections: 'Connections that are not here',
+  chooseConnections: 'Missing connections',
   connectionFor: '{name}, used by {nodes, plural, one {# node} other {# nodes}}',
   firstConnection: 'The first connection of this connector',
   makeConnection: 'Make this connection',
@@ -187,13 +187,13 @@ export const strings = messages('transfer', {
 
   archiveWritten: 'An archive of {count, plural, one {# row} other {# rows}} is written.',
   unknownConnector:
-    'The connector {connectorId} is not known here: {count, plural, one {# node of "{name}" is} other {# nodes of "{name}" are}} kept but cannot run.',
+    'This server doesn’t have the connector {connectorId}. {count, plural, one {# node of “{name}” is} other {# nodes of “{name}” are}} kept but can’t run.',
   notRunnable:
-    'In “{name}”, {count, plural, one {# node} other {# nodes}} of {connector} cannot run here: {capabilities}. Let your own flows stand in for them in Connections, or replace them; a run that comes to one fails.',
+    'In “{name}”, {count, plural, one {# node} other {# nodes}} of {connector} can’t run here: {capabilities}. Under Connections, select your own flows as stand-ins, or replace the nodes. Until then, runs that reach them fail.',
   notConfigured:
-    'In “{name}”, {count, plural, one {# node} other {# nodes}} of {connector} cannot run before the connection has its settings: {settings}. Enter them in Connections, let your own flows stand in, or replace them; a run that comes to one fails.',
+    'In “{name}”, {count, plural, one {# node} other {# nodes}} of {connector} can’t run until the connection has these settings: {settings}. Enter them under Connections, select your own flows as stand-ins, or replace the nodes. Until then, runs that reach them fail.',
   missingSubflow:
-    '"{name}" calls the flow "{called}", which is neither in the file nor here. Import it as well, or choose another flow at the node; a run that comes to it fails.',
+    '“{name}” calls the flow “{called}”, which is neither in the file nor in this environment. Import it too, or select another flow in the node. Until then, runs that reach the node fail.',
   reboundNodes:
     '{count, plural, one {# node of "{name}" now uses} other {# nodes of "{name}" now use}} the connection "{other}".',
 });

@@ -116,7 +116,7 @@ export const strings = messages('variables', {
   removeNothing: 'All chosen variables are in use.',
   removeNow: 'Delete {count}',
   report: 'Not done',
-  reportDone: '{done} done, {refused} failed. The table gives each reason.',
+  reportDone: '{done} succeeded, {refused} failed. The table shows why.',
   reason: 'Reason',
   removed: 'Deleted variables',
   removedIntro: 'You can restore a deleted variable for 30 days, with its value or secret.',

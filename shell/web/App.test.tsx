@@ -98,7 +98,7 @@ describe('the console', () => {
     const button = await screen.findByRole('button', { name: 'Sign On' });
     expect(location.pathname).toBe('/');
     await user.click(button);
-    expect(screen.getByText('Please insert your e-mail address.')).toBeDefined();
+    expect(screen.getByText('Please insert your email address.')).toBeDefined();
     expect(screen.getByText('Please insert your password.')).toBeDefined();
     await user.type(screen.getByLabelText('Email'), person.email);
     await user.type(screen.getByLabelText('Password'), 'Wrong-Horse-9');
@@ -218,7 +218,7 @@ describe('the console', () => {
     await waitFor(() => expect(location.pathname).toBe('/dashboard'));
   });
 
-  it('signs off from the profile menu and keeps the e-mail [S075, S077, M008]', async () => {
+  it('signs off from the profile menu and keeps the email [S075, S077, M008]', async () => {
     const person = await server.company();
     const { user } = await open('/things', person);
     await user.click(await screen.findByRole('button', { name: 'Profile of Ada Lovelace' }));

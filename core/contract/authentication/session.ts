@@ -113,13 +113,13 @@ export const Email = Type.String({
   minLength: 3,
   maxLength: 254,
   pattern: '^[^@\\s]+@[^@\\s]+$',
-  description: 'an e-mail address such as name@example.com',
+  description: 'an email address such as name@example.com',
 });
 export const Password = Type.String({ minLength: 1, maxLength: 128 });
 const Name = Type.String({ maxLength: 100 });
 
 export const login = endpoint('POST /customers/login', {
-  summary: 'Signs in with e-mail and password.',
+  summary: 'Signs in with email and password.',
   query: Type.Object({ appConfig: Type.Optional(Type.String()) }),
   body: Type.Object({ email: Type.String({ minLength: 1, maxLength: 254 }), password: Password }),
   reply: LoginReply,

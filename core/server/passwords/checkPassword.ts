@@ -20,11 +20,11 @@ const wrong = () =>
   new Failure(
     401,
     codes.invalid,
-    'The e-mail or the password is not right, or the account is locked for a while.',
+    'The email or the password is not right, or the account is locked for a while.',
   );
 
 /**
- * Whose e-mail and password these are. Tries are counted, by person and by address, before the
+ * Whose email and password these are. Tries are counted, by person and by address, before the
  * password is looked at; an unknown address, a wrong password and a locked account get the same
  * answer after the same work. What comes back is not yet signed on: only `admit` does that.
  */

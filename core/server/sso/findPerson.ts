@@ -82,7 +82,7 @@ function requireAllowed({ domains }: SsoProvider, { email, verified }: SsoClaims
   if (!email)
     throw new SsoError(
       'email_missing',
-      'Your company’s provider did not tell your e-mail address. Its administrator must let this application have the scope “email”.',
+      'Your company’s provider did not tell your email address. Its administrator must let this application have the scope “email”.',
     );
   if (!verified)
     throw new SsoError(

@@ -96,7 +96,7 @@ describe('Account', () => {
     expect(await root.account.login(person.email, 'Better-Horse-10')).toBe('in');
   });
 
-  it('signs off here and on the server, keeps the e-mail and goes to / [S139, S140, S141]', async () => {
+  it('signs off here and on the server, keeps the email and goes to / [S139, S140, S141]', async () => {
     const person = await server.company();
     await root.account.login(person.email, password);
     const { token } = root.session;

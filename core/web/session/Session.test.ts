@@ -137,7 +137,7 @@ describe('Session', () => {
     expect(session.read(openFlow)).toBeNull();
   });
 
-  it('keeps only auth, login state, timeout, selected company, profile and e-mail over a reload [S209, S210, S211]', () => {
+  it('keeps only auth, login state, timeout, selected company, profile and email over a reload [S209, S210, S211]', () => {
     signedOn().put(openFlow, 'f1');
     const kept = JSON.parse(storage.getItem(storageKey)!) as object;
     expect(Object.keys(kept).sort()).toEqual(
@@ -148,7 +148,7 @@ describe('Session', () => {
     expect(later.read(openFlow)).toBeNull();
   });
 
-  it('keeps the e-mail and nothing else when it is forgotten', () => {
+  it('keeps the email and nothing else when it is forgotten', () => {
     const session = signedOn();
     session.forget();
     expect(session.authenticated).toBe(false);

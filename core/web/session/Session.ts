@@ -171,7 +171,7 @@ export class Session implements Access {
     this.context.clear();
   }
 
-  /** Signs off on this side; the e-mail is kept. */
+  /** Signs off on this side; the email is kept. */
   forget(): void {
     this.pending?.cancel();
     Object.assign(this, { ...nothing, email: this.email, changing: false });

@@ -2,7 +2,7 @@ import type { Profile } from '../../contract';
 
 /**
  * All that outlives the page: auth, login state, timeout, selected company, profile (and the
- * e-mail, after sign-off too).
+ * email, after sign-off too).
  */
 export interface TtlCache {
   readonly token: string | null;

@@ -6,7 +6,7 @@ export const strings = messages('session', {
   workHere: 'Work in {company} here',
   secondFactor: 'Confirm that it is you',
   personHelp:
-    'What you are about to do reaches further than a session left open should. Type your password once more; it then holds for ten minutes. Whoever has no password signs off and on again.',
+    'This action needs a recent sign-in. Enter your password to continue; you won’t be asked again for ten minutes. If you have no password, sign out and sign in again.',
   personConfirm: 'Confirm',
   password: 'Password',
   enrol: 'Add a second factor',

@@ -71,7 +71,7 @@ describe('a form in a dialog', () => {
   const dialog = (save: (values: { email: string }) => Promise<unknown>, onClose = () => {}) => (
     <RootProvider root={new Root()}>
       <FormDialog title="Invite" values={{ email: '' }} save={save} onClose={onClose}>
-        <TextField name="email" label="E-mail" required />
+        <TextField name="email" label="Email" required />
       </FormDialog>
     </RootProvider>
   );
@@ -80,18 +80,18 @@ describe('a form in a dialog', () => {
     let saves = 0;
     render(dialog(async () => (saves += 1)));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('E-mail is needed.')).toBeTruthy();
-    expect(screen.getByLabelText(/E-mail/).getAttribute('aria-invalid')).toBe('true');
+    expect(await screen.findByText('Email is needed.')).toBeTruthy();
+    expect(screen.getByLabelText(/Email/).getAttribute('aria-invalid')).toBe('true');
     expect(saves).toBe(0);
   });
 
   it('puts the server’s fault at its field and keeps what was typed', async () => {
     const details = [{ at: 'body/email', message: 'This address is in use.' }];
     render(dialog(() => Promise.reject(new Failure(400, codes.invalid, 'Not valid', details))));
-    await userEvent.type(screen.getByLabelText(/E-mail/), 'ada@example.com');
+    await userEvent.type(screen.getByLabelText(/Email/), 'ada@example.com');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('This address is in use.')).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>(/E-mail/).value).toBe('ada@example.com');
+    expect(screen.getByLabelText<HTMLInputElement>(/Email/).value).toBe('ada@example.com');
   });
 
   it('asks before typing is thrown away', async () => {
@@ -105,12 +105,12 @@ describe('a form in a dialog', () => {
         <QuestionStack />
       </>,
     );
-    await userEvent.type(screen.getByLabelText(/E-mail/), 'a');
+    await userEvent.type(screen.getByLabelText(/Email/), 'a');
     await userEvent.keyboard('{Escape}');
     const question = await screen.findByRole('alertdialog');
     await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(screen.getByLabelText<HTMLInputElement>(/E-mail/).value).toBe('a');
+    expect(screen.getByLabelText<HTMLInputElement>(/Email/).value).toBe('a');
     expect(closed).toBe(0);
   });
 });

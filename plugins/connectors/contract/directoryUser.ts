@@ -84,7 +84,7 @@ export interface NewUser {
  */
 export type UserChanges = Omit<NewUser, 'password' | 'passwordExpired'>;
 
-/** One way to name a user. `login` is a user name or else an e-mail address. */
+/** One way to name a user. `login` is a user name or else an email address. */
 export type UserLookup =
   | { readonly userId: string }
   | { readonly login: string }

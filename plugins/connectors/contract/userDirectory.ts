@@ -66,7 +66,7 @@ export type PasswordCheck =
   | { readonly ok: false; readonly reason: 'wrong' | 'locked' | 'disabled' };
 
 export interface UserFilter {
-  /** Looks in names, user name, e-mail and phone, whatever the case. */
+  /** Looks in names, user name, email and phone, whatever the case. */
   readonly query?: string;
   readonly enabled?: boolean;
   /** Those alone who wait after too many wrong passwords. */

@@ -8,7 +8,7 @@ const Email = Type.String({
   minLength: 3,
   maxLength: 254,
   pattern: '^[^@\\s]+@[^@\\s]+$',
-  description: 'an e-mail address such as name@example.com',
+  description: 'an email address such as name@example.com',
 });
 const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
 const Phone = Type.String({ maxLength: 40 });

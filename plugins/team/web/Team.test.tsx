@@ -54,19 +54,19 @@ describe('the team', () => {
     await table();
     await user.click(screen.getAllByRole('button', { name: 'Invite member' })[0]!);
     const dialog = within(await screen.findByRole('dialog'));
-    await user.type(await dialog.findByLabelText(/E-mail/), 'nonsense');
+    await user.type(await dialog.findByLabelText(/Email/), 'nonsense');
     await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
     expect(await dialog.findByText('Write an address such as name@example.com.')).toBeTruthy();
     expect(dialog.getByText('First name is needed.')).toBeTruthy();
-    await user.clear(dialog.getByLabelText(/E-mail/));
-    await user.type(dialog.getByLabelText(/E-mail/), admin.email);
+    await user.clear(dialog.getByLabelText(/Email/));
+    await user.type(dialog.getByLabelText(/Email/), admin.email);
     await user.type(dialog.getByLabelText(/First name/), 'Grace');
     await user.type(dialog.getByLabelText(/Last name/), 'Hopper');
     await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
     expect(await dialog.findByText('This person is a member already.')).toBeTruthy();
     expect(dialog.getByLabelText<HTMLInputElement>(/First name/).value).toBe('Grace');
-    await user.clear(dialog.getByLabelText(/E-mail/));
-    await user.type(dialog.getByLabelText(/E-mail/), 'grace@example.org');
+    await user.clear(dialog.getByLabelText(/Email/));
+    await user.type(dialog.getByLabelText(/Email/), 'grace@example.org');
     await user.click(dialog.getByRole('checkbox', { name: /default:admin/ }));
     await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
     await waitFor(() =>

@@ -95,7 +95,7 @@ export const getUser = endpoint('GET /company/:companyId/users/:userId', {
 });
 export const createUser = endpoint('POST /company/:companyId/users', {
   summary:
-    'Makes an end user; one of user name, e-mail address, phone number and external id is needed.',
+    'Makes an end user; one of user name, email address, phone number and external id is needed.',
   body: Type.Object({
     ...said,
     password: Text(1024),

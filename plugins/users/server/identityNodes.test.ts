@@ -90,7 +90,7 @@ describe('User Directory', () => {
     const taken = await directory('createUser', { email: email.toUpperCase() });
     expect(taken).toMatchObject({ success: false, out: { reason: 'taken', field: 'email' } });
     expect(taken.error.message).toBe(
-      `The e-mail address “${email.toUpperCase()}” is another user’s.`,
+      `The email address “${email.toUpperCase()}” is another user’s.`,
     );
     const weak = await directory('createUser', { username: newId(), password: 'short' });
     expect(weak.out).toMatchObject({ reason: 'weakPassword', field: 'password' });
@@ -98,7 +98,7 @@ describe('User Directory', () => {
       'The password needs 8 to 128 characters, an upper case letter',
     );
     expect((await directory('createUser', {})).error.message).toMatch(
-      /needs a user name, an e-mail address/,
+      /needs a user name, an email address/,
     );
   });
 

@@ -49,7 +49,7 @@ async function signedOn(path: string) {
 }
 
 describe('signing up', () => {
-  it('asks for name, e-mail and password, and signs on to a company of one’s own [R04, S089, S090, S091, M004, M015]', async () => {
+  it('asks for name, email and password, and signs on to a company of one’s own [R04, S089, S090, S091, M004, M015]', async () => {
     const { root, user } = open('/register');
     expect(await screen.findByRole('heading', { name: 'Sign Up' })).toBeTruthy();
     const button = screen.getByRole('button', { name: 'Create Account' });

@@ -28,7 +28,7 @@ interface Sharer {
 
 /**
  * An absolute address that opens a section in this company: the current origin, an environment
- * parameter (the part of the e-mail after the at sign, else the company id) and a hash route
+ * parameter (the part of the email after the at sign, else the company id) and a hash route
  * (specification, section 9).
  */
 export function buildLink({ origin, email, companyId }: Sharer, path: string): string {

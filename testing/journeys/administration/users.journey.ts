@@ -62,7 +62,7 @@ describe('an administrator with many end users', () => {
     await page.getByText('1 to add, 0 to change').waitFor();
     expect(await barriersInBothThemes(page)).toEqual([]);
     await page.getByRole('button', { name: 'Import 1 user' }).click();
-    await page.getByText('1 user was added and 0 changed.').waitFor();
+    await page.getByText('1 user added, 0 changed.').waitFor();
   });
 
   it('groups users by keyboard alone', async () => {

@@ -44,7 +44,7 @@ describe('templates', () => {
     const { url } = await client.call('POST', `/flows/${flowId}/try`, {});
     const visitor = await shared.window();
     await visitor.goto(new URL(url, page.url()).href);
-    await visitor.getByLabel('E-mail').fill('nobody@example.com');
+    await visitor.getByLabel('Email').fill('nobody@example.com');
     await visitor.getByRole('button', { name: 'Send a code' }).click();
     await visitor.getByText('a code is on its way to it', { exact: false }).waitFor();
   });

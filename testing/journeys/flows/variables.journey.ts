@@ -85,7 +85,7 @@ describe('variables', () => {
     await page.getByLabel('Maximum').waitFor();
     await type('Maximum', '7');
     await press('Change');
-    await page.getByText('1 done, 2 failed').waitFor();
+    await page.getByText('1 succeeded, 2 failed').waitFor();
     await page.getByText('Only numbers have a minimum and a maximum.').waitFor();
     await press('Undo');
     await page.getByText('Variables changed: 1').waitFor();

@@ -18,7 +18,7 @@ const enrol: Readonly<Record<string, Node>> = {
     'customHTMLTemplate',
     {
       customHTML:
-        '<form id="f"><label>E-mail <input name="email"></label><label>Password <input name="password" type="password"></label><button data-skcomponent="skbutton" data-skform="f" data-skbuttonvalue="go">Go on</button></form>',
+        '<form id="f"><label>Email <input name="email"></label><label>Password <input name="password" type="password"></label><button data-skcomponent="skbutton" data-skform="f" data-skbuttonvalue="go">Go on</button></form>',
       formFieldsList: [{ propertyName: 'email' }, { propertyName: 'password' }],
     },
   ],
@@ -119,7 +119,7 @@ describe('passkeys', () => {
 
   it('are made on a page of our own after a password', async () => {
     await page.goto(flows['Enrol']!.address);
-    await page.getByLabel('E-mail').fill(ada.email);
+    await page.getByLabel('Email').fill(ada.email);
     await page.getByLabel('Password').fill(ada.password);
     const answered = page.waitForResponse(/\/hosted\/run\//);
     await press('Go on');

@@ -45,7 +45,7 @@ describe('a flow that starts by itself', () => {
   });
 
   it('gets a cron line of a person’s own, in words and in its next five times', async () => {
-    await page.getByText('Nothing starts by itself yet').waitFor();
+    await page.getByText('No schedules').waitFor();
     await page.getByRole('button', { name: 'Add schedule' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Every minute');

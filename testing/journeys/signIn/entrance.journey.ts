@@ -55,7 +55,7 @@ describe('the entrance, by keyboard alone', () => {
     expect(await page.getByRole('button', { name: 'Passwordless Sign On' }).count()).toBe(0);
     await tabTo('Sign On');
     await page.keyboard.press('Enter');
-    await page.getByText('Please insert your e-mail address.').waitFor();
+    await page.getByText('Please insert your email address.').waitFor();
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
       .toBe('email');

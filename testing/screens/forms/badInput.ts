@@ -9,7 +9,7 @@ export const markup = '<img src=x onerror=alert(1)>';
 /** A password that keeps every rule. */
 export const strong = 'kT9#vQ2!zLm4&wR8';
 /** The error for an invalid email address. */
-export const noAddress = 'Must be an e-mail address such as name@example.com.';
+export const noAddress = 'Must be an email address such as name@example.com.';
 /** The error for a weak password. */
 export const passwordRule =
   'The password needs 8 to 128 characters, an upper case letter, a digit, a special character.';

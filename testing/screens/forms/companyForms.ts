@@ -125,12 +125,12 @@ export const companyForms: readonly BadForm[] = [
     send: 'New company',
     tries: [
       {
-        typed: { Company: '', 'E-mail': '', 'First name': markup, 'Last name': markup },
-        says: { Company: 'Company is needed.', 'E-mail': 'E-mail is needed.' },
+        typed: { Company: '', Email: '', 'First name': markup, 'Last name': markup },
+        says: { Company: 'Company is needed.', Email: 'Email is needed.' },
       },
-      { typed: { Company: markup, 'E-mail': 'no address' }, says: { 'E-mail': noAddress } },
+      { typed: { Company: markup, Email: 'no address' }, says: { Email: noAddress } },
       {
-        typed: { 'E-mail': 'new@example.com', Company: ' ' },
+        typed: { Email: 'new@example.com', Company: ' ' },
         says: { Company: 'Must not be empty.' },
       },
       tooLong('Company', 200),
@@ -142,15 +142,15 @@ export const companyForms: readonly BadForm[] = [
     open: ['Add operator'],
     send: 'Add operator',
     tries: [
-      { typed: { 'E-mail': markup }, says: { 'E-mail': noAddress } },
+      { typed: { Email: markup }, says: { Email: noAddress } },
       {
-        typed: { 'E-mail': 'nobody@example.com' },
+        typed: { Email: 'nobody@example.com' },
         says: {
-          'E-mail':
+          Email:
             'Nobody here has the address nobody@example.com. Make a company for them, or have them invited to one, first.',
         },
       },
-      tooLong('E-mail', 254),
+      tooLong('Email', 254),
     ],
   },
   {
@@ -173,11 +173,11 @@ export const companyForms: readonly BadForm[] = [
         says: { Attributes: 'Write a JSON object, such as { "department": "Sales" }.' },
       },
       {
-        typed: { 'E-mail': 'no address', Attributes: '' },
-        says: { 'E-mail': '“no address” is no e-mail address. Give one such as ada@example.com.' },
+        typed: { Email: 'no address', Attributes: '' },
+        says: { Email: '“no address” is no email address. Give one such as ada@example.com.' },
       },
       {
-        typed: { 'User name': 'someone', 'E-mail': '' },
+        typed: { 'User name': 'someone', Email: '' },
         says: { 'User name': 'The user name “someone” is another user’s.' },
       },
       tooLong('User name', 254),
@@ -190,19 +190,19 @@ export const companyForms: readonly BadForm[] = [
     send: 'Send invitation',
     tries: [
       {
-        typed: { 'E-mail': 'no address', 'First name': '', 'Last name': markup },
+        typed: { Email: 'no address', 'First name': '', 'Last name': markup },
         says: {
-          'E-mail': 'Write an address such as name@example.com.',
+          Email: 'Write an address such as name@example.com.',
           'First name': 'First name is needed.',
         },
       },
       {
-        typed: { 'E-mail': 'new@example.com', 'First name': over(100) },
+        typed: { Email: 'new@example.com', 'First name': over(100) },
         says: { 'First name': atMost(100) },
       },
       {
-        typed: { 'E-mail': 'invited@example.com', 'First name': 'Ada' },
-        says: { 'E-mail': 'This person is a member already.' },
+        typed: { Email: 'invited@example.com', 'First name': 'Ada' },
+        says: { Email: 'This person is a member already.' },
       },
     ],
   },

@@ -51,12 +51,12 @@ export const shellForms: readonly BadForm[] = [
     tries: [
       {
         typed: { Email: markup, Password: '' },
-        says: { Email: 'This is not an e-mail address.', Password: 'Please insert your password.' },
+        says: { Email: 'This is not an email address.', Password: 'Please insert your password.' },
       },
       {
         typed: { Email: 'nobody@example.com', Password: markup },
         says: {
-          '': 'The e-mail or the password is not right, or the account is locked for a while.',
+          '': 'The email or the password is not right, or the account is locked for a while.',
         },
       },
       tooLong('Password', 128),
@@ -67,7 +67,7 @@ export const shellForms: readonly BadForm[] = [
     at: '/forgot',
     send: 'Send link',
     tries: [
-      { typed: { Email: markup }, says: { Email: 'This is not an e-mail address.' } },
+      { typed: { Email: markup }, says: { Email: 'This is not an email address.' } },
       { typed: { Email: `${over(254)}@example.com` }, says: { Email: atMost(254) } },
     ],
   },
@@ -103,7 +103,7 @@ export const shellForms: readonly BadForm[] = [
         typed: { 'Full name': '', Email: markup, Password: '', 'Company name': '' },
         says: {
           'Full name': 'Please insert your full name.',
-          Email: 'This is not an e-mail address.',
+          Email: 'This is not an email address.',
           Password: 'Please insert your password.',
           'Company name': 'Please insert a company name.',
         },
@@ -134,7 +134,7 @@ export const shellForms: readonly BadForm[] = [
         typed: { 'Full name': '', Email: markup, Password: '' },
         says: {
           'Full name': 'Please insert your full name.',
-          Email: 'This is not an e-mail address.',
+          Email: 'This is not an email address.',
           Password: 'Please insert your password.',
         },
       },

@@ -11,7 +11,7 @@ function formatFaults(schema: TSchema, value: unknown) {
 }
 const mail = Type.String({
   pattern: '@',
-  description: 'an e-mail address such as name@example.com',
+  description: 'an email address such as name@example.com',
 });
 const word = Type.Union([Type.Literal('hour'), Type.Literal('day')]);
 
@@ -21,7 +21,7 @@ it.each([
   [Type.String({ minLength: 1 }), '', 'body must not be empty'],
   [Type.String({ minLength: 8 }), 'x', 'body must have at least 8 characters'],
   [Type.String({ pattern: '\\S' }), ' ', 'body must not be empty'],
-  [mail, 'x', 'body must be an e-mail address such as name@example.com'],
+  [mail, 'x', 'body must be an email address such as name@example.com'],
   [Type.Integer({ minimum: 5 }), 4, 'body must be at least 5'],
   [Type.Integer(), 4.5, 'body must be a whole number'],
   [Type.Array(Type.String(), { maxItems: 1 }), ['a', 'b'], 'body must have at most 1 entry'],

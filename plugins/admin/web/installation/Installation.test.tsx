@@ -90,7 +90,7 @@ it('makes a company with its administrator and shows the link once [M114]', asyn
   await user.click(await screen.findByRole('button', { name: 'New company' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText(/^Company/), 'Harbour');
-  await user.type(dialog.getByLabelText(/E-mail/), `harbour${Date.now()}@example.org`);
+  await user.type(dialog.getByLabelText(/Email/), `harbour${Date.now()}@example.org`);
   await user.type(dialog.getByLabelText(/First name/), 'Grace');
   await user.type(dialog.getByLabelText(/Last name/), 'Hopper');
   await user.click(dialog.getByRole('button', { name: 'New company' }));
@@ -134,10 +134,10 @@ it('operators are added by their address and taken out again', async () => {
   const { root } = await renderPlugin(admin, { at: '/admin', as: await operator(), on });
   await user.click(await screen.findByRole('button', { name: 'Add operator' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText(/E-mail/), 'nobody@example.org{Enter}');
+  await user.type(dialog.getByLabelText(/Email/), 'nobody@example.org{Enter}');
   expect(await dialog.findByText(/Nobody here has the address/)).toBeTruthy();
-  await user.clear(dialog.getByLabelText(/E-mail/));
-  await user.type(dialog.getByLabelText(/E-mail/), `${other.email}{Enter}`);
+  await user.clear(dialog.getByLabelText(/Email/));
+  await user.type(dialog.getByLabelText(/Email/), `${other.email}{Enter}`);
   const operators = within(await screen.findByRole('grid', { name: 'Operators' }));
   const added = await operators.findByRole('row', { name: new RegExp(other.email) });
   await user.click(within(added).getByRole('button', { name: /^Withdraw operator rights/ }));

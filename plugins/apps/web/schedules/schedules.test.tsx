@@ -44,7 +44,7 @@ it(
     const user = userEvent.setup();
     const it = await reports();
     await renderPlugin(apps, { at: it.at, as: it, on });
-    expect(await screen.findByText('Nothing starts by itself yet')).toBeTruthy();
+    expect(await screen.findByText('No schedules')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Add schedule' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText('Name'), 'Report');
@@ -127,7 +127,7 @@ it('run at once, lead to their run, are paused and are deleted after a question 
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
   );
   expect(await screen.findByText('Schedule deleted successfully')).toBeTruthy();
-  expect(await screen.findByText('Nothing starts by itself yet')).toBeTruthy();
+  expect(await screen.findByText('No schedules')).toBeTruthy();
 });
 
 it('show a reader when they run, and nothing to change', async () => {

@@ -111,7 +111,7 @@ it('no value begins another header or adds a recipient', async () => {
   const injected = await sending({ to: '{{global.parameters.name}}' });
   expect(
     (await injected({ name: 'ada@example.com>\r\nRCPT TO:<victim@example.com' })).error.message,
-  ).toContain('is not an e-mail address');
+  ).toContain('is not an email address');
 });
 
 it('a wrong password, a refused recipient and a port where nothing listens are sentences', async () => {

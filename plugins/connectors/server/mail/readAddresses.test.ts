@@ -14,7 +14,7 @@ it('reads lists of addresses with and without names', () => {
 });
 it('says which one is no address', () => {
   for (const wrong of ['ada', 'a@b@c', 'x <y>', 'a b@c.de', '@x', '\u0000@a', 'a@b\u007f'])
-    expect(() => readAddresses(wrong)).toThrow('is not an e-mail address');
+    expect(() => readAddresses(wrong)).toThrow('is not an email address');
 });
 it('lets nothing through that begins another header', () => {
   const nasty = fc.string({

@@ -22,8 +22,7 @@ export function readAddresses(value: unknown): Address[] {
     .map(part => {
       const [, name = '', inner = part] = named.exec(part) ?? [];
       const address = inner.trim();
-      if (!plain.test(address))
-        throw new Error(`“${part.slice(0, 100)}” is not an e-mail address.`);
+      if (!plain.test(address)) throw new Error(`“${part.slice(0, 100)}” is not an email address.`);
       return { name: name.replace(breaking, ' ').trim(), address };
     });
 }

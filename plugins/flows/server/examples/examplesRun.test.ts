@@ -47,7 +47,7 @@ async function example(name: string) {
 }
 const ada = { email: 'ADA@example.com', password: 'Analytical-Engine-1843' };
 
-it('signs in with the right password, whatever the case of the e-mail', async () => {
+it('signs in with the right password, whatever the case of the email', async () => {
   const { start, submit, ended, companyId } = await example('Sign in with password');
   const first = await start();
   expect(first).toContain('Example account');
@@ -72,9 +72,7 @@ it('ends the sign-in after three failures', async () => {
 });
 
 it('registers with the code from the mail, after saying what is wrong with the input and with another code', async () => {
-  const { start, submit, ended, companyId, token } = await example(
-    'Registration with e-mail check',
-  );
+  const { start, submit, ended, companyId, token } = await example('Registration with email check');
   const eve = {
     givenName: 'Eve',
     familyName: 'Adams',

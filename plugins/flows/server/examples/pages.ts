@@ -12,12 +12,12 @@ export interface PageField {
 }
 
 const css = `
-.page { font-family: sans-serif; max-width: 26rem; margin: 4rem auto; padding: 2rem; border: 1px solid #d5dae3; border-radius: 8px; }
-.page h1 { font-size: 1.4rem; margin: 0 0 1rem; }
-.page label { display: block; margin: 0.75rem 0; }
-.page input { box-sizing: border-box; width: 100%; padding: 0.5rem; margin-top: 0.25rem; font: inherit; }
-.page button { margin-top: 1rem; padding: 0.6rem 1.2rem; font: inherit; }
-.page .hint { color: #4a5468; }
+.sk-page { font-family: sans-serif; max-width: 26rem; margin: 4rem auto; padding: 2rem; border: 1px solid #d5dae3; border-radius: 8px; }
+.sk-page h1 { font-size: 1.4rem; margin: 0 0 1rem; }
+.sk-page label { display: block; margin: 0.75rem 0; }
+.sk-page input { box-sizing: border-box; width: 100%; padding: 0.5rem; margin-top: 0.25rem; font: inherit; }
+.sk-page button { margin-top: 1rem; padding: 0.6rem 1.2rem; font: inherit; }
+.sk-page .hint { color: #4a5468; }
 `.trim();
 
 const field = ({ name, label, type, autocomplete }: PageField) =>
@@ -26,7 +26,7 @@ const field = ({ name, label, type, autocomplete }: PageField) =>
 /** The values of a Custom HTML Template node that shows a form; `hint` may hold references. */
 export function page(title: string, hint: string, button: string, fields: readonly PageField[]) {
   const customHTML = [
-    '<main class="page sk-page">',
+    '<main class="sk-page">',
     '  <img class="companyLogo" src="{{global.variables.companyLogo}}" alt="{{global.variables.companyName}}">',
     `  <h1>${title}</h1>`,
     `  <p class="hint">${hint}</p>`,
@@ -54,7 +54,7 @@ export const say = (id: string, refused: string, title: string, at: Step['at']):
   sayStep({ id, title, at }, rich(output(refused, 'message')));
 
 /**
- * The page that asks for e-mail and password, and the node that checks them; `button` is the word
+ * The page that asks for email and password, and the node that checks them; `button` is the word
  * on the page's button.
  */
 export const askForPassword = (button: string): readonly Step[] => [
@@ -63,10 +63,10 @@ export const askForPassword = (button: string): readonly Step[] => [
     connector: 'httpConnector',
     capability: 'customHTMLTemplate',
     title: 'Sign-on page',
-    description: 'Asks for e-mail and password',
+    description: 'Asks for email and password',
     at: [0, 0],
     values: page('Sign in', 'Example account: ada@example.com, Analytical-Engine-1843', button, [
-      { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username' },
+      { name: 'email', label: 'Email', type: 'email', autocomplete: 'username' },
       { name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' },
     ]),
   },

@@ -4,15 +4,15 @@ import { sketch } from './sketch';
 import { output } from '../../contract/drawnSteps';
 import { rich } from './texts';
 
-/** Registration that is finished once the person repeats the code sent to their e-mail address. */
+/** Registration that is finished once the person repeats the code sent to their email address. */
 export const registration = {
-  name: 'Registration with e-mail check',
+  name: 'Registration with email check',
   description:
-    'Takes name, e-mail address and password, sends a code that proves the address, then makes the user.',
+    'Takes name, email address and password, sends a code that proves the address, then makes the user.',
   settings: brandingSettings,
   variables: brandingVariables,
   graphData: sketch(
-    'Registration with e-mail check: without a mail server the code is found in the outbox of the team page',
+    'Registration with email check: without a mail server the code is found in the outbox of the team page',
     [
       branding,
       {
@@ -20,16 +20,16 @@ export const registration = {
         connector: 'httpConnector',
         capability: 'customHTMLTemplate',
         title: 'Registration page',
-        description: 'Asks for name, e-mail and password',
+        description: 'Asks for name, email and password',
         at: [0, 0],
         values: page(
           'Create your account',
-          'We check your e-mail address in the next step.',
+          'We check your email address in the next step.',
           'Continue',
           [
             { name: 'givenName', label: 'First name', type: 'text', autocomplete: 'given-name' },
             { name: 'familyName', label: 'Last name', type: 'text', autocomplete: 'family-name' },
-            { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'email' },
+            { name: 'email', label: 'Email', type: 'email', autocomplete: 'email' },
             { name: 'password', label: 'Password', type: 'password', autocomplete: 'new-password' },
           ],
         ),
@@ -88,7 +88,7 @@ export const registration = {
         description: 'Asks for the code',
         at: [4, 0],
         values: page(
-          'Check your e-mail',
+          'Check your email',
           `Enter the code that was sent to ${output('sendthcode', 'email')}.`,
           'Register',
           [{ name: 'code', label: 'Code', type: 'text', autocomplete: 'one-time-code' }],

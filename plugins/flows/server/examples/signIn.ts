@@ -8,7 +8,7 @@ import { pairs, rich } from './texts';
 export const signIn = {
   name: 'Sign in with password',
   description:
-    'Asks for e-mail and password and answers with who signed in. After three failures it ends.',
+    'Asks for email and password and answers with who signed in. After three failures it ends.',
   settings: brandingSettings,
   variables: [
     ...brandingVariables,

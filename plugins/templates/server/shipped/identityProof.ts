@@ -18,7 +18,7 @@ import {
  * choice checks.
  */
 export const identityProof = shippedFlow({
-  name: 'Identity check by e-mail and document',
+  name: 'Identity check by email and document',
   description:
     'After a password sign-on, a code proves the mail address; then the number of a document goes to the service whose address you set in the company variable documentCheckAddress. It answers { "result": "verified" } for a good one.',
   variables: [
@@ -39,7 +39,7 @@ export const identityProof = shippedFlow({
     ...askForCode(
       2,
       { userId: whoSignedIn },
-      'Enter the code that was sent to your e-mail address.',
+      'Enter the code that was sent to your email address.',
     ),
     pageStep('askpapers1', [5, 0], {
       title: 'Your document',

@@ -7,18 +7,18 @@ const createFieldReference = (name: string) => output('registform', name);
 
 /** Registration that makes the user once the address is proven. */
 export const mailRegistration = shippedFlow({
-  name: 'Registration with e-mail proof',
+  name: 'Registration with email proof',
   description:
-    'Takes name, e-mail address and password, checks the password by the rules of the user directory, proves the address with a code, and makes the user then.',
+    'Takes name, email address and password, checks the password by the rules of the user directory, proves the address with a code, and makes the user then.',
   steps: [
     pageStep('registform', [0, 0], {
       title: 'Create your account',
-      text: 'We check your e-mail address in the next step.',
+      text: 'We check your email address in the next step.',
       button: 'Continue',
       fields: [
         { name: 'givenName', label: 'First name', autocomplete: 'given-name' },
         { name: 'familyName', label: 'Last name', autocomplete: 'family-name' },
-        { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'email' },
+        { name: 'email', label: 'Email', type: 'email', autocomplete: 'email' },
         { name: 'password', label: 'Password', type: 'password', autocomplete: 'new-password' },
       ],
     }),
@@ -75,13 +75,13 @@ const userId = output('findaccnt1', 'userId');
 export const mailSignOn = shippedFlow({
   name: 'Passwordless sign-on by mail',
   description:
-    'Asks for the e-mail address and sends a code there. An address without an account sees the same pages and gets no mail, so that nobody learns who has one.',
+    'Asks for the email address and sends a code there. An address without an account sees the same pages and gets no mail, so that nobody learns who has one.',
   steps: [
     pageStep('askforaddr', [0, 0], {
       title: 'Sign on',
-      text: 'We send a code to your e-mail address.',
+      text: 'We send a code to your email address.',
       button: 'Send a code',
-      fields: [{ name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username' }],
+      fields: [{ name: 'email', label: 'Email', type: 'email', autocomplete: 'username' }],
     }),
     directoryStep(place('findaccnt1', [1, 0], 'Is there an account?'), 'findUser', {
       findBy: 'email',

@@ -46,7 +46,7 @@ export function pageStep(
     at,
     values: {
       customHTML: [
-        '<main class="page sk-page">',
+        '<main class="sk-page">',
         '  <img class="companyLogo" src="{{global.variables.companyLogo}}" alt="{{global.variables.companyName}}">',
         `  <h1>${title}</h1>`,
         `  <p class="hint">${text}</p>`,

@@ -6,11 +6,11 @@ import { askForPassword, done, place, sayWhy, stop, whoSignedIn } from './steps'
 export const passwordSignOn = shippedFlow({
   name: 'Password sign-on with lockout',
   description:
-    'Asks for e-mail and password. A wrong one is said on the page; after five the user directory locks the user for a while, and the flow ends.',
+    'Asks for email and password. A wrong one is said on the page; after five the user directory locks the user for a while, and the flow ends.',
   steps: [
     ...askForPassword(
       'Sign on',
-      'Use the e-mail address and the password of your account.',
+      'Use the email address and the password of your account.',
       'Sign on',
     ),
     done(place('signedonok', [2, 0], 'Signed on'), whoSignedIn, 'pwd'),

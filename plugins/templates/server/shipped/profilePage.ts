@@ -21,9 +21,9 @@ const names = {
 
 /** A page where users change their name and address; a new address is proven before it counts. */
 export const profilePage = shippedFlow({
-  name: 'Profile page with confirmed e-mail',
+  name: 'Profile page with confirmed email',
   description:
-    'After a password sign-on, shows name and e-mail address to be changed. A new address gets a code first, and is taken over once the code is right.',
+    'After a password sign-on, shows name and email address to be changed. A new address gets a code first, and is taken over once the code is right.',
   steps: [
     ...askForPasswordOrSayWhy(
       'Your profile',
@@ -32,7 +32,7 @@ export const profilePage = shippedFlow({
     ),
     pageStep('profilepge', [2, 0], {
       title: 'Your profile',
-      text: 'A new e-mail address counts once you have entered the code that we send there.',
+      text: 'A new email address counts once you have entered the code that we send there.',
       button: 'Save',
       fields: [
         {
@@ -49,7 +49,7 @@ export const profilePage = shippedFlow({
         },
         {
           name: 'email',
-          label: 'E-mail',
+          label: 'Email',
           type: 'email',
           autocomplete: 'email',
           value: output('checklogin', 'user.email'),

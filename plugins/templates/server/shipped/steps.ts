@@ -38,7 +38,7 @@ export const stop = (where: StepPlace, reason: string): DrawnStep => ({
 export const done = (where: StepPlace, userId: string, methods: string): DrawnStep =>
   directoryStep(where, 'completeSignOn', { backgroundColor: '#9dc967', userId, methods }, 'action');
 
-/** The page for e-mail and password, and the node that checks them. */
+/** The page for email and password, and the node that checks them. */
 export const askForPassword = (
   title: string,
   text: string,
@@ -49,7 +49,7 @@ export const askForPassword = (
     text,
     button,
     fields: [
-      { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username' },
+      { name: 'email', label: 'Email', type: 'email', autocomplete: 'username' },
       { name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' },
     ],
   }),

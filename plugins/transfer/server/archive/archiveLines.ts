@@ -50,7 +50,7 @@ export const EndLine = Type.Object({
 
 export const formatLine = (value: unknown): string => `${JSON.stringify(value)}\n`;
 
-/** The company's members by e-mail, for an archive. */
+/** The company's members by email, for an archive. */
 export async function readMembers(db: Queries, companyId: string): Promise<readonly Person[]> {
   const rows = await db
     .selectFrom('memberships')

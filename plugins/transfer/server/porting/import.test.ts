@@ -158,7 +158,8 @@ describe('an import', () => {
       },
     }));
     const flow = { ...file, graphData: { ...file.graphData, elements: { nodes, edges: [] } } };
-    const said = 'cannot run here: Kerberos Authentication. Let your own flows stand in';
+    const said =
+      'can’t run here: Kerberos Authentication. Under Connections, select your own flows as stand-ins';
     const dry = await call('PUT', '/flows/import?dryRun=true', importBody(flow));
     expect(dry.body.notes.join(' ')).toContain(said);
     const { flowInfo, notes } = (await call('PUT', '/flows/import', importBody(flow))).body;
@@ -168,7 +169,7 @@ describe('an import', () => {
     const standIn = { flowId: flowInfo.flowId, versionId: -1 };
     await call('PUT', '/standIns/pingOneSSOConnector/kerberosAuthentication', standIn);
     const again = (await call('PUT', '/flows/import', importBody(flow))).body;
-    expect(again.notes.join(' ')).not.toContain('cannot run here');
+    expect(again.notes.join(' ')).not.toContain('can’t run here');
     expect(codes(again.flowInfo)).not.toContain('bp-not-runnable-001');
   });
 
@@ -181,7 +182,7 @@ describe('an import', () => {
       data: { ...node.data, ...cloudflare, connectionId: 'cloudflare' },
     }));
     const flow = { ...file, graphData: { ...file.graphData, elements: { nodes, edges: [] } } };
-    const said = 'cannot run before the connection has its settings: Account ID and API Token.';
+    const said = 'can’t run until the connection has these settings: Account ID and API Token.';
     const dry = await call('PUT', '/flows/import?dryRun=true', importBody(flow));
     expect(dry.body.notes.join(' ')).toContain(said);
     const { flowInfo, notes } = (await call('PUT', '/flows/import', importBody(flow))).body;

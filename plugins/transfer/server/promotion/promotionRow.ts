@@ -24,7 +24,7 @@ export async function findPromotion(
   return row;
 }
 
-/** The names of people by id: first and last name, else the e-mail. */
+/** The names of people by id: first and last name, else the email. */
 export async function readPeopleNames(
   db: Queries,
   customerIds: readonly string[],

@@ -7,7 +7,7 @@ const recipient = {
   userId: line('User ID', {
     info: 'Whose address gets the code. Leave empty for an address that is nobody’s yet.',
   }),
-  email: line('E-mail', { info: 'For an address that is nobody’s yet.' }),
+  email: line('Email', { info: 'For an address that is nobody’s yet.' }),
 };
 const output = { email: { type: 'string' }, ...refusalOutput };
 
@@ -33,7 +33,7 @@ export const mailCodeCapabilities = {
       if (!/^[^@\s]+@[^@\s]+$/.test(email))
         return refuse(
           'noEmail',
-          userId ? 'The user has no e-mail address.' : `“${email}” is no e-mail address.`,
+          userId ? 'The user has no email address.' : `“${email}” is no email address.`,
         );
       const place = (text: string) => text.replaceAll('[code]', '{code}');
       const sent = await service.sendCode(
@@ -62,7 +62,7 @@ export const mailCodeCapabilities = {
       ...recipient,
       otp: line('Code', { required: true }),
       verifiesEmail: toggle(
-        'Verifies the E-mail',
+        'Verifies the Email',
         false,
         'A right code shows that the address is the user’s.',
       ),

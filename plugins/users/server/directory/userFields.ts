@@ -15,9 +15,9 @@ function plain(text: string, field: string, what: string, most: number): string 
 }
 
 function parseEmail(text: string): string {
-  const email = plain(text, 'email', 'An e-mail address', 254);
+  const email = plain(text, 'email', 'An email address', 254);
   if (email && !/^[^@\s]+@[^@\s]+$/.test(email))
-    throw invalid(`“${email}” is no e-mail address. Give one such as ada@example.com.`, 'email');
+    throw invalid(`“${email}” is no email address. Give one such as ada@example.com.`, 'email');
   return email;
 }
 
@@ -57,13 +57,13 @@ export function changedFields(row: UserRow, changes: UserChanges): UserRow {
     else if (next.email === '') next.email = parseEmail(next.username);
     else
       throw invalid(
-        'A user name with an @ in it must be the user’s own e-mail address.',
+        'A user name with an @ in it must be the user’s own email address.',
         'username',
       );
   }
   if (!next.username && !next.email && !next.phone && !next.external_id)
     throw invalid(
-      'A user needs a user name, an e-mail address, a phone number or an external id.',
+      'A user needs a user name, an email address, a phone number or an external id.',
       'username',
     );
   const sameAddress = toNameKey(next.email) === toNameKey(row.email);

@@ -3,10 +3,10 @@ import type { UserLookup } from '#plugins/connectors/contract';
 import { choice, line, getText } from '../nodeProperties';
 
 const ways = {
-  login: 'User name or e-mail',
+  login: 'User name or email',
   userId: 'User ID',
   username: 'User name',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone number',
   externalId: 'External ID',
   attribute: 'Attribute',

@@ -119,7 +119,7 @@ function createTakenError(said: string, row: UserRow): DirectoryError {
   const [field, what, value] = /username/.test(said)
     ? ['username', 'user name', row.username]
     : /email/.test(said)
-      ? ['email', 'e-mail address', row.email]
+      ? ['email', 'email address', row.email]
       : ['externalId', 'external id', row.external_id ?? ''];
   return new DirectoryError('taken', `The ${what} “${value}” is another user’s.`, field);
 }

@@ -38,7 +38,7 @@ export const codeCapabilities = {
     }),
   },
   verifyEmail: {
-    title: 'Verify E-mail',
+    title: 'Verify Email',
     subTitle: 'True for the verification code that was mailed last.',
     type: 'action' as const,
     properties: { ...named, verificationCode: line('Verification Code', { required: true }) },

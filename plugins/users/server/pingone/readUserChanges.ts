@@ -7,7 +7,7 @@ import { invalidValue } from '#plugins/connectors/contract/PlatformFault';
 /** The properties of nodes that write a user. */
 export const userProperties = {
   username: line('User Name'),
-  email: line('E-mail'),
+  email: line('Email'),
   given: line('Given Name'),
   family: line('Family Name'),
   mobilePhone: line('Mobile Phone'),

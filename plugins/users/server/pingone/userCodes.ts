@@ -7,7 +7,7 @@ export type CodePurpose = 'verification' | 'recovery';
 
 const mails = {
   verification: {
-    subject: 'Verify your e-mail address',
+    subject: 'Verify your email address',
     text: 'Your verification code is {code}. It is good for ten minutes. If you did not ask for it, ignore this mail.',
   },
   recovery: {
@@ -42,7 +42,7 @@ export async function requireSentCode(
   purpose: CodePurpose,
 ): Promise<void> {
   if (!user.email)
-    throw invalidValue(['invalidValue'], 'The user has no e-mail address.', { target: 'email' });
+    throw invalidValue(['invalidValue'], 'The user has no email address.', { target: 'email' });
   if (!(await sendUserCode(call, user, purpose)))
     throw new PlatformFault(
       ['requestLimited', 'unexpectedError'],

@@ -35,8 +35,8 @@ describe('the users', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText(/Given name/), 'Grace');
     await user.click(dialog.getByRole('button', { name: 'Add user' }));
-    expect(await dialog.findByText(/A user needs a user name, an e-mail address/)).toBeTruthy();
-    await user.type(dialog.getByLabelText('E-mail'), 'grace@example.org');
+    expect(await dialog.findByText(/A user needs a user name, an email address/)).toBeTruthy();
+    await user.type(dialog.getByLabelText('Email'), 'grace@example.org');
     await user.click(dialog.getByRole('button', { name: 'Add user' }));
     expect(await row(/Grace/)).toBeTruthy();
     expect(listNotices(root)).toEqual(['Grace was added.']);
@@ -92,13 +92,11 @@ it('are brought in from a file after a look at what each line would do', async (
   const csv = 'email,givenName\nada@example.org,Augusta\nnew@example.org,New\nwrong,X\n';
   const file = new File([csv], 'users.csv', { type: 'text/csv' });
   await user.upload(dialog.getByLabelText('CSV file'), file);
-  expect(
-    await dialog.findByText('1 to add, 1 to change, 0 unchanged, 1 with errors.'),
-  ).toBeTruthy();
-  expect(dialog.getByText(/Left out: “wrong” is no e-mail address/)).toBeTruthy();
+  expect(await dialog.findByText('1 to add, 1 to change, 0 unchanged, 1 error.')).toBeTruthy();
+  expect(dialog.getByText(/Left out: “wrong” is no email address/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Import 2 users' }));
   expect(await row(/Augusta/)).toBeTruthy();
-  await waitFor(() => expect(listNotices(root)).toEqual(['1 user was added and 1 changed.']));
+  await waitFor(() => expect(listNotices(root)).toEqual(['1 user added, 1 changed.']));
 });
 
 describe('a user', () => {

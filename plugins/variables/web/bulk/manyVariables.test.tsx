@@ -40,7 +40,7 @@ it('changes the chosen ones alike, tells what could not be, and takes it back', 
   await user.type(dialog.getByLabelText('Maximum'), '10');
   await user.selectOptions(dialog.getByLabelText('Value'), 'Leave as it is');
   await user.click(dialog.getByRole('button', { name: 'Change' }));
-  expect(await screen.findByText(/2 done, 1 failed/)).toBeTruthy();
+  expect(await screen.findByText(/2 succeeded, 1 failed/)).toBeTruthy();
   expect(screen.getByText('The value must lie between 0 and 10.')).toBeTruthy();
   expect((await fetchVariables())['first##SK##company'].max).toBe(10);
   await user.click(screen.getByRole('button', { name: 'Undo' }));

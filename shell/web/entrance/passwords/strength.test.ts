@@ -85,10 +85,10 @@ describe('fields', () => {
     expect(splitName('Ada')).toEqual({ firstName: 'Ada', lastName: '' });
   });
 
-  it('knows an e-mail address when it sees one', () => {
+  it('knows an email address when it sees one', () => {
     expect([emailFault(''), emailFault('ada'), emailFault(' ada@example.com ')]).toEqual([
-      'Please insert your e-mail address.',
-      'This is not an e-mail address.',
+      'Please insert your email address.',
+      'This is not an email address.',
       undefined,
     ]);
   });

@@ -49,7 +49,7 @@ const InstantSignOn = observer(function InstantSignOn({
   );
 });
 
-/** Signs a member on with e-mail and password, or by what else is turned on here. */
+/** Signs a member on with email and password, or by what else is turned on here. */
 export const LoginPage = observer(function LoginPage() {
   const { session, account } = useApp();
   const [email, setEmail] = useState(session.email);

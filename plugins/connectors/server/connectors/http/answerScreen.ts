@@ -64,7 +64,7 @@ function brokenBy(rule: Rule, value: unknown): string | undefined {
   if (text === '') return undefined;
   switch (rule.ruleName) {
     case 'email':
-      return email.test(text) ? undefined : say('Give a valid e-mail address.');
+      return email.test(text) ? undefined : say('Give a valid email address.');
     case 'length': {
       const is = toLimit(rule.is);
       const least = toLimit(rule.minimum);

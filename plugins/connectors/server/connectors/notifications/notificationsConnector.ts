@@ -36,7 +36,7 @@ async function sendEmail(call: NodeCall): Promise<NodeOutcome> {
     if (!to || more.length > 0)
       return failed(
         'noAddress',
-        'The mail needs one e-mail address, or the User ID of a user who has one.',
+        'The mail needs one email address, or the User ID of a user who has one.',
       );
     const mail = plainMail(getTemplate(call), getRecord(call.properties, 'templateVariables'));
     const queued = await call

@@ -24,7 +24,7 @@ export const genericConnector = defineConnector({
           type: 'string',
           preferredControlType: 'textField',
           enableParameters: true,
-          info: 'Whom the provider should expect, such as an e-mail address.',
+          info: 'Whom the provider should expect, such as an email address.',
         },
         prompt: {
           displayName: 'Prompt',
@@ -49,7 +49,7 @@ export const genericConnector = defineConnector({
             { name: 'Find the user who is linked', value: 'find' },
             { name: 'Find the user, or create one', value: 'create' },
           ],
-          info: 'Users are known by issuer and subject. An e-mail address links only where the provider has verified it.',
+          info: 'Users are known by issuer and subject. An email address links only where the provider has verified it.',
         },
       },
       output: {

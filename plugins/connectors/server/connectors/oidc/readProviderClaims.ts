@@ -90,7 +90,7 @@ const text = (value: unknown) => (typeof value === 'string' && value !== '' ? va
 
 /**
  * The directory's user for who signed in elsewhere, when the node asks for one. A person is known
- * by issuer and subject; an e-mail address leads to a user who is here already only where the
+ * by issuer and subject; an email address leads to a user who is here already only where the
  * provider says that it is verified.
  */
 export async function directoryUser(

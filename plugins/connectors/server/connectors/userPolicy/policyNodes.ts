@@ -136,7 +136,7 @@ async function authenticate(call: NodeCall): Promise<NodeOutcome> {
   if (!login || !password)
     return failed(
       'noCredentials',
-      'The node needs a user name or e-mail address and a password: as its fields, or as inputs of the flow.',
+      'The node needs a user name or email address and a password: as its fields, or as inputs of the flow.',
     );
   const checked = await call
     .get(userDirectory)

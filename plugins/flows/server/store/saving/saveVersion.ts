@@ -6,7 +6,7 @@ import { readVersionLimit } from './flowRows';
 import { writeVersion } from './writeVersion';
 import type { FlowsRow } from '../../tables';
 
-/** The names of members by id: first and last name, else the e-mail. */
+/** The names of members by id: first and last name, else the email. */
 export async function readMemberNames(
   db: Queries,
   customerIds: readonly string[],

@@ -76,8 +76,8 @@ export const identityCapabilities = {
     type: 'trigger' as const,
     properties: {
       ...identity,
-      email: line('E-mail'),
-      emailVerified: line('E-mail Verified', {
+      email: line('Email'),
+      emailVerified: line('Email Verified', {
         info: 'What the provider says: “true” only where it has proven the address.',
       }),
       givenName: line('Given Name'),
@@ -141,7 +141,7 @@ export const identityCapabilities = {
       methods: line('Authentication Methods', {
         info: 'What the user proved with, as “amr” names it: pwd otp, or hwk.',
       }),
-      claims: rows('More Claims', 'Told to the application besides name, e-mail and phone.'),
+      claims: rows('More Claims', 'Told to the application besides name, email and phone.'),
     },
     output: { userId: { type: 'string' }, ...refusalOutput },
     run: inDirectory(async ({ call, directory, companyId }) => {

@@ -19,7 +19,7 @@ const attributes = {
 };
 const plain = {
   username: line('User Name'),
-  email: line('E-mail'),
+  email: line('Email'),
   phone: line('Phone Number'),
   externalId: line('External ID'),
   givenName: line('Given Name'),
@@ -57,7 +57,7 @@ export const userCapabilities = {
   createUser: {
     ...mapsAttributes,
     title: 'Create User',
-    subTitle: 'Makes a user; a user name, e-mail, phone number or external id is needed.',
+    subTitle: 'Makes a user; a user name, email, phone number or external id is needed.',
     type: 'action' as const,
     properties: {
       ...plain,
@@ -65,7 +65,7 @@ export const userCapabilities = {
         info: 'Held against the password rules of the connection; none for a user without one.',
       }),
       emailVerified: toggle(
-        'E-mail Verified',
+        'Email Verified',
         false,
         'Only when the address was proven in this flow, or by somebody trusted.',
       ),
@@ -121,12 +121,12 @@ export const userCapabilities = {
     }),
   },
   markEmailVerified: {
-    title: 'Mark E-mail as Verified',
+    title: 'Mark Email as Verified',
     subTitle: 'After the user has shown that the address is theirs.',
     type: 'action' as const,
     properties: {
       ...userIdProperty,
-      email: line('Verified E-mail', {
+      email: line('Verified Email', {
         info: 'The address that was proven. Another one by now stays unverified.',
       }),
     },

@@ -40,7 +40,7 @@ it('tells line by line what a file would do, and writes nothing', async () => {
   const { body } = await bring(admin, csv, { dryRun: true });
   expect(body).toMatchObject({ dryRun: true, created: 1, updated: 2, same: 1, refused: 3 });
   expect(body.lines.slice(0, 3)).toMatchObject([
-    { line: 4, action: 'refuse', message: expect.stringContaining('is no e-mail address') },
+    { line: 4, action: 'refuse', message: expect.stringContaining('is no email address') },
     { line: 5, action: 'refuse', message: 'enabled is “perhaps”: write true or false.' },
     { line: 8, action: 'refuse', name: 'ada@example.com', message: '“same” is another user’s.' },
   ]);
@@ -119,8 +119,8 @@ it('takes passwords for new users alone, signs off whoever it disables, and refu
   );
   const many = `username,password\n${Array.from({ length: 201 }, () => `${newId()},x`).join('\n')}`;
   for (const [wrong, message] of [
-    ['name\nx', 'The first line must name columns, and “name” is none of them'],
-    ['email,email\nx,y', 'A column stands twice'],
+    ['name\nx', '“name” isn’t a column of users'],
+    ['email,email\nx,y', 'A column appears twice'],
     ['email\n"x', 'The file breaks at line 2'],
     [many, 'A file may have 200 passwords'],
   ] as const)
