@@ -6,6 +6,7 @@ import { addCapability } from '../editor/actions/addNode';
 import { useEditor } from '../editor/EditorContext';
 import { findCapabilities, useCapabilities } from './capabilities';
 import { CapabilityRow } from './CapabilityRow';
+import { hasRoomBesideCanvas } from './hasRoomBesideCanvas';
 import '#core/web/ui/panel.css';
 import './catalogue.css';
 
@@ -69,9 +70,10 @@ export const CataloguePanel = observer(function CataloguePanel({
             key={item.key}
             item={item}
             draggable
-            onPick={() =>
-              addCapability(editor, item, { at: editor.canvas?.middle() ?? { x: 0, y: 0 } })
-            }
+            onPick={() => {
+              addCapability(editor, item, { at: editor.canvas?.middle() ?? { x: 0, y: 0 } });
+              if (!hasRoomBesideCanvas()) onClose();
+            }}
           />
         ))}
         {found.length === 0 && <p>{strings.nothingFound.text}</p>}

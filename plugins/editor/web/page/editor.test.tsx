@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderFlows } from '#testing/renderFlows';
@@ -52,6 +52,24 @@ describe('the editor', () => {
     await waitFor(() => expect(root.host.access.read(unsaved)).toBe(true));
     session.editor.history.undo();
     await waitFor(() => expect(root.host.access.read(unsaved)).toBe(false));
+  });
+
+  it('lays the catalogue over the canvas of a narrow screen, and away once a node is added', async () => {
+    const { innerWidth } = globalThis;
+    globalThis.innerWidth = 420;
+    try {
+      const person = await sluice.company();
+      const { session, user } = await renderFlow(person, await make(person, 'Narrow'));
+      expect(screen.queryByRole('complementary', { name: 'Add a node' })).toBeNull();
+      const before = session.editor.document.graphData.elements.nodes.length;
+      act(() => session.toggle('catalogue', true));
+      const panel = await screen.findByRole('complementary', { name: 'Add a node' });
+      await user.click(await within(panel).findByText('Make REST API Call'));
+      expect(session.editor.document.graphData.elements.nodes.length).toBe(before + 1);
+      expect(screen.queryByRole('complementary', { name: 'Add a node' })).toBeNull();
+    } finally {
+      globalThis.innerWidth = innerWidth;
+    }
   });
 
   it('says that a flow was deleted', async () => {

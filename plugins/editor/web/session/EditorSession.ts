@@ -17,6 +17,7 @@ import { strings } from '../../strings';
 import { toFlowDocument, type FlowDocument } from '../../contract/flowDocument';
 import type { FlowSession, SessionWork, ShownRun } from '../../contract';
 import { FlowEditor } from '../editor/FlowEditor';
+import { hasRoomBesideCanvas } from '../catalogue/hasRoomBesideCanvas';
 
 /** The dialog that stands over the editor. */
 export type EditorDialog =
@@ -47,7 +48,7 @@ export class EditorSession implements FlowSession {
   shownRun: (ShownRun & { readonly stage: FlowEditor }) | null = null;
   dialog: EditorDialog | null = null;
   /** Open from the start where there is room beside the canvas. */
-  catalogue = globalThis.innerWidth >= 900;
+  catalogue = hasRoomBesideCanvas();
   minimap = true;
   find = false;
   /** Why no version can be saved until an old one is deleted; null while there is room. */
