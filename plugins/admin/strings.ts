@@ -32,7 +32,7 @@ export const strings = messages('admin', {
   disabled: 'not included',
   atMost: 'at most {count}',
   save: 'Save',
-  readOnly: 'Your roles let you look at this, but not change it.',
+  readOnly: 'View only. Your role can’t change these settings.',
 
   domains: 'Domains',
   domainsHelp:

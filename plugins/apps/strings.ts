@@ -63,6 +63,7 @@ export const strings = messages('apps', {
   appDisabledNote: 'This application is turned off: it starts no flow and is given no tokens.',
   rotate: 'Replace',
   settings: 'Settings',
+  viewOnly: 'View only. Your role can’t change this application.',
   openid: 'OpenID Connect enabled',
   grantUnknown: '{grant} (not answered here)',
   redirectUris: 'Redirect addresses',

@@ -44,7 +44,7 @@ export const strings = messages('risk', {
   resetAsk: 'Reset risk settings?',
   resetBody: 'All weights, levels and the retention go back to their defaults.',
   resetDone: 'Successfully reset risk settings',
-  readOnly: 'Your role can view these settings but not change them.',
+  readOnly: 'View only. Your role can’t change these settings.',
   highWrong: 'High must be above medium.',
   fetchFailed: 'The risk settings couldn’t be loaded.',
   saveFailed: 'The risk settings couldn’t be saved.',

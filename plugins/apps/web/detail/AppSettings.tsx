@@ -1,11 +1,9 @@
-import { Button } from '@blueprintjs/core';
-import { FormProvider, useForm } from 'react-hook-form';
 import { format, Failure } from '#core/contract';
-import { useApp, useCall, useMay, useUnsavedGuard } from '#core/web';
+import { useApp, useCall, useMay } from '#core/web';
 import {
   ChecklistField,
-  placeFailure,
   SelectField,
+  SettingsForm,
   SwitchField,
   TextAreaField,
   TextField,
@@ -86,11 +84,7 @@ export function AppSettings({ app }: { readonly app: App }) {
   const { notices } = useApp();
   const { run } = useCall(saveApp);
   const mayChange = useMay(access, 'update');
-  const form = useForm({ defaultValues: toSettingsValues(app), mode: 'onTouched' });
-  const { isDirty, isSubmitting, errors } = form.formState;
-  useUnsavedGuard(isDirty);
-
-  const save = form.handleSubmit(async ({ name, openid, ...settings }) => {
+  const save = async ({ name, openid, ...settings }: ReturnType<typeof toSettingsValues>) => {
     const values = {
       ...settings,
       enabled: openid,
@@ -99,89 +93,54 @@ export function AppSettings({ app }: { readonly app: App }) {
       spjwksUrl: settings.spjwksUrl.trim(),
       spJwksOpenid: settings.spJwksOpenid.trim(),
     };
+    const body = { name, oauth: { enabled: openid, values } };
     try {
-      const body = { name, oauth: { enabled: openid, values } };
-      const saved = await run({ params: { appId: app.appId }, body });
-      form.reset(toSettingsValues(saved.app));
-      notices.success(strings.updated.text);
+      await run({ params: { appId: app.appId }, body });
     } catch (error) {
-      placeFailure(form, toFieldFailure(error));
+      throw toFieldFailure(error);
     }
-  });
+    notices.success(strings.updated.text);
+  };
   return (
-    <FormProvider {...form}>
-      <form className="ap-card" noValidate onSubmit={event => void save(event)}>
-        <header>
-          <h2>{strings.settings.text}</h2>
-        </header>
-        {errors.root && (
-          <div className="sl-form-failure" role="alert">
-            {errors.root.message}
-          </div>
-        )}
-        <TextField
-          name="name"
-          label={strings.name.text}
-          required
-          maxLength={256}
-          disabled={!mayChange}
+    <SettingsForm
+      title={strings.settings.text}
+      values={toSettingsValues(app)}
+      locked={mayChange ? undefined : strings.viewOnly.text}
+      save={save}
+    >
+      <TextField name="name" label={strings.name.text} required maxLength={256} />
+      <SwitchField name="openid" label={strings.openid.text} />
+      <TextAreaField
+        name="redirectUris"
+        label={strings.redirectUris.text}
+        help={strings.onePerLine.text}
+        rows={3}
+      />
+      <TextAreaField
+        name="logoutUris"
+        label={strings.logoutUris.text}
+        help={strings.onePerLine.text}
+        rows={2}
+      />
+      <div className="sl-form-row">
+        <ChecklistField
+          name="allowedScopes"
+          label={strings.scopes.text}
+          options={options(scopes)}
         />
-        <SwitchField name="openid" label={strings.openid.text} disabled={!mayChange} />
-        <TextAreaField
-          name="redirectUris"
-          label={strings.redirectUris.text}
-          help={strings.onePerLine.text}
-          rows={3}
-          disabled={!mayChange}
+        <ChecklistField
+          name="allowedGrants"
+          label={strings.grants.text}
+          options={grantOptions(app)}
         />
-        <TextAreaField
-          name="logoutUris"
-          label={strings.logoutUris.text}
-          help={strings.onePerLine.text}
-          rows={2}
-          disabled={!mayChange}
-        />
-        <div className="sl-form-row">
-          <ChecklistField
-            name="allowedScopes"
-            label={strings.scopes.text}
-            options={options(scopes)}
-            disabled={!mayChange}
-          />
-          <ChecklistField
-            name="allowedGrants"
-            label={strings.grants.text}
-            options={grantOptions(app)}
-            disabled={!mayChange}
-          />
-        </div>
-        <SelectField
-          name="tokenEndpointAuthMethod"
-          label={strings.authMethod.text}
-          help={strings.authMethodHelp.text}
-          options={methodOptions}
-          disabled={!mayChange}
-        />
-        <SignedRequests appId={app.appId} mayChange={mayChange} />
-        {mayChange && (
-          <div className="sl-page-actions">
-            <Button
-              type="submit"
-              intent="primary"
-              text={strings.save.text}
-              loading={isSubmitting}
-              disabled={!isDirty}
-            />
-            {isDirty && (
-              <Button
-                variant="minimal"
-                text={strings.reset.text}
-                onClick={() => form.reset(toSettingsValues(app))}
-              />
-            )}
-          </div>
-        )}
-      </form>
-    </FormProvider>
+      </div>
+      <SelectField
+        name="tokenEndpointAuthMethod"
+        label={strings.authMethod.text}
+        help={strings.authMethodHelp.text}
+        options={methodOptions}
+      />
+      <SignedRequests appId={app.appId} mayChange={mayChange} />
+    </SettingsForm>
   );
 }
