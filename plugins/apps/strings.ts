@@ -88,8 +88,6 @@ export const strings = messages('apps', {
   keysPastedHelp: 'Public keys alone. Where keys are given here, the address is not asked.',
   checkKeys: 'Check the keys',
   keysGood: 'Requests may be signed with:',
-  save: 'Save',
-  reset: 'Discard changes',
   addPolicy: 'Add policy',
   editPolicy: 'Edit {name}',
   newPolicy: 'New Policy',
