@@ -195,5 +195,5 @@ export const strings = messages('transfer', {
   missingSubflow:
     '“{name}” calls the flow “{called}”, which is neither in the file nor in this environment. Import it too, or select another flow in the node. Until then, runs that reach the node fail.',
   reboundNodes:
-    '{count, plural, one {# node of "{name}" now uses} other {# nodes of "{name}" now use}} the connection "{other}".',
+    '{count, plural, one {# node of “{name}” now uses} other {# nodes of “{name}” now use}} the connection “{other}”.',
 });

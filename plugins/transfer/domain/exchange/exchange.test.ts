@@ -176,7 +176,7 @@ test('flows that call each other in a circle and calls to nowhere are told', () 
     planImport(parseImport(flow('m', 'Main', { label: 'Gone', value: 'g' })), world).notes.join(
       ' ',
     ),
-  ).toContain('"Gone"');
+  ).toContain('“Gone”');
 });
 
 test('values of variables stay at home unless asked for, secrets always', () => {
