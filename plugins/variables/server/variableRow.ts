@@ -96,7 +96,7 @@ export async function findVariable(
 ): Promise<Row> {
   const found = db.selectFrom('constructs').selectAll().where('name', '=', name);
   const row = await (database.engine === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
-  if (!row) throw new Failure(404, codes.notFound, 'Construct not found');
+  if (!row) throw new Failure(404, codes.notFound, 'Variable not found');
   return row;
 }
 

@@ -48,7 +48,7 @@ describe('a variable', () => {
     });
     expect((await make(token, { ...retries, context: 'company' })).status).toBe(200);
     const missing = await sluice.inject('DELETE', path('none##SK##company'), { token });
-    expect(missing.body).toMatchObject({ httpResponseCode: 404, message: 'Construct not found' });
+    expect(missing.body).toMatchObject({ httpResponseCode: 404, message: 'Variable not found' });
   });
 
   it.each([
