@@ -1,7 +1,7 @@
 import { can } from '#core/contract';
-import { contribute, definePlugin, page, provide } from '#core/web/plugin';
+import { contribute, definePlugin, page, permissions, provide } from '#core/web/plugin';
 import { access, flowListActions } from '#plugins/flows/contract';
-import { lintEngine, rulesPage } from './contract';
+import { lintEngine, rulesAccess, rulesPage } from './contract';
 import { strings } from './strings';
 
 /** The linter in the browser: the page of what the environment asks of its flows. */
@@ -10,6 +10,10 @@ export default definePlugin({
   title: strings.rulesTitle,
   when: can(access, 'read'),
   contributes: [
+    contribute(permissions, 'linter.rulesAccess', {
+      permission: rulesAccess,
+      title: strings.rulesTitle,
+    }),
     page('linter.rules', rulesPage, {
       title: strings.rulesTitle,
       view: () => import('./web/rules/FlowRulesPage'),

@@ -1,12 +1,13 @@
-import { archivedTables, contribute, defineServerPlugin, provide } from '#core/server';
+import { archivedTables, contribute, defineServerPlugin, provide, resources } from '#core/server';
 import { flowChecks } from '#plugins/flows/contract';
-import { flowLinter } from './contract';
+import { flowLinter, rulesAccess } from './contract';
 import { archivedRules, ruleTables } from './server/storedRules';
 import { brokenRule } from './server/brokenRule';
 import { listFlowRules, saveFlowRules } from './server/flowRules';
 import { createFlowLinter, createFlowChecks } from './server/lintServices';
 import { lintFacts } from './server/collectFacts';
 import { validateFlow } from './server/lintStoredFlow';
+import { strings } from './strings';
 
 /** The server half of the linter: what a company asks of its flows, and problems of stored flows. */
 export default defineServerPlugin({
@@ -14,6 +15,10 @@ export default defineServerPlugin({
   tables: ruleTables,
   handles: [validateFlow, listFlowRules, saveFlowRules, brokenRule, lintFacts],
   contributes: [
+    contribute(resources, 'linter.rulesAccess', {
+      permission: rulesAccess,
+      title: strings.rulesTitle.text,
+    }),
     provide('linter.checks', flowChecks, createFlowChecks),
     provide('linter.flowLinter', flowLinter, createFlowLinter),
     contribute(archivedTables, 'linter.archivedRules', archivedRules),

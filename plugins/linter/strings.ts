@@ -32,7 +32,8 @@ export const strings = messages('linter', {
   deployedNow: 'deployed',
   calledByOthers: 'called by other flows, which are judged with it',
   codesOf: 'What it reports',
-  onlyLook: 'You may look at the rules; who may change the company sets them.',
+  onlyLook:
+    'You can view the rules. A role that may change the company or its flow rules sets them.',
   forms: 'Forms',
   archivedRules: 'Flow rules',
   archivedStandIns: 'Stand-ins',

@@ -1,9 +1,16 @@
 import type { UnsetSettings } from '#plugins/connections/contract';
 import type { ContentSources } from '#plugins/pages/contract/contentSources';
 import { Type, type Static } from 'typebox';
-import { can, catalogue, companyAccess, endpoint, Note, namespace } from '#core/contract';
+import { can, catalogue, companyAccess, endpoint, Note, namespace, some } from '#core/contract';
 import type { LinterError } from '#plugins/flows/contract/flow';
 import { access } from '#plugins/flows/contract/references';
+
+const linter = namespace('linter');
+
+/** What a company asks of its flows, for roles that set it and nothing else of the company. */
+export const rulesAccess = linter.permission('flowrules');
+/** Who sets rules: holders of that permission, and who may change the company. */
+export const maySetRules = some(can(rulesAccess, 'update'), can(companyAccess, 'update'));
 
 /** How an environment treats a rule: off, reported, or required before a flow is deployed. */
 export const RuleLevel = Type.Union([
@@ -62,7 +69,7 @@ export const saveFlowRules = endpoint('PUT /company/:companyId/flowrules', {
   summary: 'Sets rules; those that are not named stay as they are.',
   body: Type.Object({ rules: Type.Array(FlowRule, { minItems: 1, maxItems: 100 }) }),
   reply: Note,
-  when: can(companyAccess, 'update'),
+  when: maySetRules,
   failure: catalogue.fetchCompany,
   invalidates: () => [listFlowRules, lintFacts],
 });
@@ -111,6 +118,6 @@ export const lintFacts = endpoint('GET /flows/:flowId/lintfacts', {
 });
 
 /** The page of the environment's rules for its flows, with an explanation of each rule. */
-export const rulesPage = namespace('linter').route('rules', '/flows/rules');
+export const rulesPage = linter.route('rules', '/flows/rules');
 /** The address at which a code of the linter is explained. */
 export const ruleExplained = (code: string): string => `${rulesPage.to()}#${code}`;

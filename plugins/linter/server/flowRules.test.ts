@@ -196,6 +196,17 @@ describe('the rules of a company', () => {
     expect((await other.call('GET', owner.rules)).status).toBe(401);
   });
 
+  it('are set by a role for them alone, which may not change the company', async () => {
+    const owner = await someone();
+    const keeper = await someone({
+      in: owner.companyId,
+      can: ['flows:read', 'flowrules:update'],
+    });
+    expect((await keeper.set('path-mfa')).status).toBe(200);
+    const company = await keeper.call('PUT', `/company/${owner.companyId}`, {});
+    expect(company.body.code).toBe(1998);
+  });
+
   it('tells which flows break one now, as if other things counted, without setting anything', async () => {
     const { call, create, rules } = await someone();
     const { flowId } = await create('Sign on', open);

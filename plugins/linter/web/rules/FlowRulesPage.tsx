@@ -1,9 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { companyAccess } from '#core/contract';
-import { useApp, useMay, useQuery } from '#core/web';
+import { useApp, useOpen, useQuery } from '#core/web';
 import { ErrorState, Page, Spinner } from '#core/web/ui';
-import { listFlowRules } from '../../contract';
+import { listFlowRules, maySetRules } from '../../contract';
 import { ruleGroups, type RuleGroup } from '../../domain/ruleGroups';
 import { strings } from '../../strings';
 import { RuleCard } from './RuleCard';
@@ -15,7 +14,7 @@ import './rules.css';
  */
 export default observer(function FlowRulesPage() {
   const companyId = useApp().session.companyId ?? '';
-  const may = useMay(companyAccess, 'update');
+  const may = useOpen(maySetRules);
   const { data, error, mutate } = useQuery(listFlowRules, { params: { companyId } });
   const ready = data !== undefined;
   useEffect(() => {
