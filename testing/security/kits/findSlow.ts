@@ -39,6 +39,6 @@ export const findSlow = (read: (text: string) => unknown, worst: readonly Worst[
       const quarter = Math.max(time(read, small), tooShortToTell);
       return time(read, large) > Math.min(mostMs, growth * quarter);
     };
-    // Once more, where something else may have held up this process.
-    return isSlow() && isSlow();
+    // Again, where something else may have held up this process.
+    return isSlow() && isSlow() && isSlow();
   });

@@ -257,7 +257,7 @@ it('shows the rules with what they report, and who breaks one now', async () => 
   const reader = await sluice.company({ in: person.companyId, roles: ['default:read'] });
   cleanup();
   await renderFlows({ at: '/flows/rules', as: reader, on });
-  expect(await screen.findByText(/^You may look at the rules/)).toBeTruthy();
+  expect(await screen.findByText(/^You can view the rules/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
