@@ -22,4 +22,6 @@ it('sees what a sheet of a library hides, and computes nothing for all else', ()
   document.getElementById('unseen')!.className = 'late';
   expect(look('unseen').display).toBe('none');
   expect([isComputed('unseen'), isComputed('seen')]).toEqual([true, false]);
+  addSheet('@media print { .gone { display: none } } @keyframes blink { 50% { display: none } }');
+  expect([isComputed('unseen'), isComputed('seen')]).toEqual([true, false]);
 });

@@ -43,6 +43,14 @@ const names: Readonly<Record<string, string>> = {
   pointerEvents: 'pointer-events',
 };
 
+/** Returns a rule, or those in it where it groups others, as `@media` does. */
+const listRules = (rule: CSSRule): CSSStyleRule[] =>
+  'selectorText' in rule
+    ? [rule as CSSStyleRule]
+    : rule instanceof CSSGroupingRule
+      ? [...rule.cssRules].flatMap(listRules)
+      : [];
+
 let listed = '';
 let selectors = '';
 /** Whether a sheet that a library made, as the code editor does, shows or hides this element. */
@@ -51,12 +59,12 @@ function isStyled(element: Element): boolean {
   if (sheets.length === 0) return false;
   const now = sheets.map(({ cssRules }) => cssRules.length).join();
   if (now !== listed) {
-    const rules = sheets.flatMap(({ cssRules }) => [...cssRules]);
+    const rules = sheets.flatMap(({ cssRules }) => [...cssRules]).flatMap(listRules);
     const shows = (rule: CSSRule) => /\b(display|visibility|pointer-events)\s*:/.test(rule.cssText);
     listed = now;
     selectors = rules
       .filter(shows)
-      .map(rule => (rule as CSSStyleRule).selectorText ?? '*')
+      .map(({ selectorText }) => selectorText)
       .join(',');
   }
   return selectors !== '' && element.closest(selectors) !== null;
