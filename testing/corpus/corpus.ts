@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 const usage = `npm run corpus -- <folder of flow exports> [--clipboard <folder of copied blocks>] [--lint <folder of linter results>] [--machines <folder of graphs with their machines>]
-npm run corpus -- <folder of flow exports> --run [--only <part of a file's name>] [--ways <number>] [--minutes <number>]
+npm run corpus -- <folder of flow exports> --run [--only <part of a file's name>] [--ways <number>] [--minutes <number>] [--seconds <number>]
 
 Without the options, folders of those names beside the first are taken where they exist.`;
 
@@ -16,6 +16,8 @@ const { positionals, values } = parseArgs({
     run: { type: 'boolean' },
     only: { type: 'string' },
     ways: { type: 'string', default: '6' },
+    // How long ends that no way came to are looked for in each flow.
+    seconds: { type: 'string', default: '5' },
     // After these, each flow is walked one way only.
     minutes: { type: 'string' },
   },
@@ -29,7 +31,8 @@ if (values.run) {
   const { runFolder } = await import('./run/runFolder');
   const bounds = { ways: Number(values.ways), pages: 12 };
   const hurryAfter = values.minutes === undefined ? Infinity : Number(values.minutes) * 60_000;
-  const terms = { bounds, hurryAfter, only: values.only };
+  const exploreMs = Number(values.seconds) * 1000;
+  const terms = { bounds, hurryAfter, exploreMs, only: values.only };
   const failed = await runFolder(given, terms, line => console.log(line));
   process.exit(failed > 0 ? 1 : 0);
 }

@@ -10,12 +10,12 @@ import { buildFromPaths } from './fittingLeaf';
  */
 export class HttpPeer {
   private answer: unknown = {};
-  private broken = false;
+  private status = 200;
   private readonly connect = tls.connect;
   private readonly http = createServer((request, reply) => {
     request.resume().on('end', () => {
-      reply.writeHead(this.broken ? 500 : 200, { 'content-type': 'application/json' });
-      reply.end(JSON.stringify(this.broken ? { code: 'SERVER_ERROR' } : this.answer));
+      reply.writeHead(this.status, { 'content-type': 'application/json' });
+      reply.end(JSON.stringify(this.answer));
     });
   });
 
@@ -30,16 +30,28 @@ export class HttpPeer {
     tls.connect = lead as unknown as typeof tls.connect;
   }
 
-  /** Answers with what the nodes of these flows read of a call. */
-  serve(texts: readonly string[], broken = false): void {
+  /**
+   * Answers with what the nodes of these flows read of a call, other values at some paths; or, where
+   * it is broken, with an error.
+   */
+  serve(
+    texts: readonly string[],
+    broken = false,
+    {
+      answer = {},
+      status = 200,
+    }: { answer?: Readonly<Record<string, unknown>>; status?: number } = {},
+  ): void {
     const paths = new Set<string>();
     for (const text of texts)
       for (const [, path = ''] of text.matchAll(/payload\.output\.rawResponse\.([\w.[\]-]+)/g)) {
         const read = path.replace(/^body\./, '').replace(/\.$/, '');
         if (!/^(?:body|headers|statusCode|status)\b/.test(read)) paths.add(read);
       }
-    this.answer = buildFromPaths(paths);
-    this.broken = broken;
+    this.answer = broken
+      ? { code: 'SERVER_ERROR' }
+      : buildFromPaths([...paths, ...Object.keys(answer)], answer);
+    this.status = broken && status < 500 ? 500 : status;
   }
 
   async close(): Promise<void> {

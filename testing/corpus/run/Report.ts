@@ -18,6 +18,7 @@ export class Report {
   private flows = 0;
   private whole = 0;
   private complete = 0;
+  private reachable = 0;
   private failed = 0;
   private readonly ends = { all: 0, missed: 0 };
 
@@ -29,6 +30,7 @@ export class Report {
   /** A file that did not come as far as a start. */
   fail(where: string, message: string): void {
     this.failed++;
+    this.flows++;
     this.say(`FAIL  ${where}  ${message}`);
     this.blame(ours('not ready to start'), where);
   }
@@ -38,6 +40,7 @@ export class Report {
     this.ends.all += ends;
     this.ends.missed += missed.length;
     if (missed.length === 0) this.complete++;
+    if (missed.every(({ barred }) => barred)) this.reachable++;
     for (const { reason } of missed) times(this.reasons, reason);
     for (const { end } of judged) times(this.ways, end);
     const faults = distinct(judged.flatMap(each => each.faults));
@@ -79,7 +82,7 @@ export class Report {
         .join(', ')}`,
     );
     say(
-      `${this.flows} flows started, ${this.whole} without a fault of ours, ${this.complete} reached every end; ${this.ends.all - this.ends.missed} of ${this.ends.all} ends reached`,
+      `${this.flows} flows started, ${this.whole} without a fault of ours, ${this.complete} reached every end, ${this.reachable} all that their bundle leads to; ${this.ends.all - this.ends.missed} of ${this.ends.all} ends reached`,
     );
     say(`${this.flows - this.failed} passed, ${this.failed} failed`);
     return this.failed;

@@ -22,15 +22,19 @@ const fitting: readonly (readonly [RegExp, unknown])[] = [
 export const fittingLeaf = (name: string): unknown =>
   fitting.find(([pattern]) => pattern.test(name))?.[1] ?? 'Ada';
 
-/** An object that has a fitting value at each of these dotted paths. */
-export function buildFromPaths(paths: Iterable<string>): Record<string, unknown> {
+/** An object that has the given or a fitting value at each of these dotted paths. */
+export function buildFromPaths(
+  paths: Iterable<string>,
+  given: Readonly<Record<string, unknown>> = {},
+): Record<string, unknown> {
   const made: Record<string, unknown> = {};
   for (const path of [...paths].sort()) {
     const parts = path.split(/[.[\]]+/).filter(part => part !== '');
     if (parts.some(part => /^(?:__proto__|constructor|prototype)$/.test(part))) continue;
     let at: Record<string, unknown> = made;
     for (const [index, part] of parts.entries()) {
-      if (index === parts.length - 1) at[part] ??= fittingLeaf(part);
+      if (index === parts.length - 1)
+        at[part] = path in given ? given[path] : (at[part] ?? fittingLeaf(part));
       else {
         const kept = at[part];
         const next =

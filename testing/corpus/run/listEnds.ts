@@ -7,6 +7,10 @@ export type WalkedFlow = Pick<Flow, 'flowId' | 'name' | 'graphData'>;
 /** An end that no way came to, and why. */
 interface Missed {
   readonly reason: string;
+  /** The last node before it that a way came to. */
+  readonly last: Visit | undefined;
+  /** Nothing leads there for want of what the bundle does not bring, or nothing runs here. */
+  readonly barred: boolean;
 }
 interface Reached {
   readonly ends: number;
@@ -66,7 +70,12 @@ export function listEnds(
   bounded: boolean,
 ): Reached {
   const graphs = new Map(flows.map(flow => [flow.flowId, readGraph(flow)]));
-  const seen = new Map(visits.map(visit => [`${visit.flowId} ${visit.nodeId}`, visit]));
+  const seen = new Map<string, Visit>();
+  // A node that once did its work is not what bars a way.
+  for (const visit of visits) {
+    const key = `${visit.flowId} ${visit.nodeId}`;
+    if (visit.code === undefined || !seen.has(key)) seen.set(key, visit);
+  }
   const involved = new Set([root]);
   for (const id of involved)
     for (const { called } of graphs.get(id)?.places.values() ?? [])
@@ -79,40 +88,57 @@ export function listEnds(
     for (const { id } of graph.places.values()) {
       if (!reachable.has(id) || (graph.next.get(id) ?? []).length > 0) continue;
       ends++;
-      if (!seen.has(`${flowId} ${id}`))
-        missed.push({ reason: explain(graph, flowId, id, seen, bounded) });
+      if (!seen.has(`${flowId} ${id}`)) missed.push(explain(graphs, flowId, id, seen, bounded));
     }
   }
   return { ends, missed };
 }
 
-/** Why no way came to an end: what the last node before it did that one came to. */
+/**
+ * Why no way came to a node: what the last node before it did that one came to, in the flow or in
+ * those that call it.
+ */
 function explain(
-  { places, before }: Graph,
+  graphs: ReadonlyMap<string, Graph>,
   flowId: string,
-  end: string,
+  nodeId: string,
   seen: ReadonlyMap<string, Visit>,
   bounded: boolean,
-): string {
-  const back = new Set([end]);
+  asked: ReadonlySet<string> = new Set(),
+): Missed {
+  const { places, before } = graphs.get(flowId)!;
+  const back = new Set([nodeId]);
   for (const id of back) {
     const visit = seen.get(`${flowId} ${id}`);
     const place = places.get(id);
-    if (!visit || !place) {
-      for (const from of before.get(id) ?? []) back.add(from);
-      continue;
-    }
-    const name = `${place.connectorId}.${place.capability}`;
-    const { code } = visit;
-    if (code === 'noSubflow') return 'a subflow is missing';
-    if (code === 'notConfigured') return `not configured: ${place.connectorId}`;
-    if (code === 'notRunnable') return `unsupported: ${name}`;
-    if (code !== undefined) return `${name} failed: ${code}`;
-    if (bounded) return 'the bounds of the walk';
-    if (visit.screen) return 'another answer to a page';
-    if (place.connectorId === 'functionsConnector')
-      return 'a comparison of values went another way';
-    return `${name} had another outcome`;
+    if (visit && place && id !== nodeId) return judge(visit, place, bounded);
+    for (const from of before.get(id) ?? []) back.add(from);
   }
-  return 'the flow that has it was not called';
+  const callers = [...graphs].flatMap(([at, graph]) =>
+    [...graph.places.values()].flatMap(({ id, called }) =>
+      called === flowId && !asked.has(at) ? [{ at, id, visit: seen.get(`${at} ${id}`) }] : [],
+    ),
+  );
+  const caller = callers.find(({ visit }) => visit) ?? callers[0];
+  if (!caller)
+    return { reason: 'the flow that has it was not called', last: undefined, barred: false };
+  const { at, id, visit } = caller;
+  return visit
+    ? judge(visit, graphs.get(at)!.places.get(id)!, bounded)
+    : explain(graphs, at, id, seen, bounded, new Set([...asked, flowId]));
+}
+
+function judge(visit: Visit, { connectorId, capability }: Place, bounded: boolean): Missed {
+  const name = `${connectorId}.${capability}`;
+  const { code } = visit;
+  const because = (reason: string, barred = false) => ({ reason, last: visit, barred });
+  if (code === 'noSubflow') return because('a subflow is missing', true);
+  if (code === 'notConfigured') return because(`not configured: ${connectorId}`, true);
+  if (code === 'notRunnable') return because(`unsupported: ${name}`, true);
+  if (code !== undefined) return because(`${name} failed: ${code}`);
+  if (bounded) return because('the bounds of the walk');
+  if (visit.screen) return because('another answer to a page');
+  if (connectorId === 'functionsConnector')
+    return because('a comparison of values went another way');
+  return because(`${name} had another outcome`);
 }

@@ -17,19 +17,20 @@ export async function untilSteady<T>(page: Page, ask: () => Promise<T>, tries = 
   }
 }
 
-/** Gives a page a passkey of software that always says yes. */
+/** Gives a page passkeys of software that always say yes: one of the device, and one to plug in. */
 export async function addKey(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'usb',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  });
+  for (const transport of ['internal', 'usb'] as const)
+    await session.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport,
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+      },
+    });
 }
 
 /** Whether the page is left within its patience once this is done. */
@@ -45,6 +46,12 @@ export async function leaves(
   await act().catch(() => {});
   return left;
 }
+
+/** Marks a page, so that one that took its place can be told from it. */
+export const mark = (page: Page): Promise<unknown> =>
+  page.evaluate(() => Reflect.set(window, 'walked', true)).catch(() => {});
+export const isMarked = (page: Page): Promise<boolean> =>
+  page.evaluate(() => Reflect.get(window, 'walked') === true).catch(() => false);
 
 /** Whether a page waits for the answer to what it sent. */
 export const isBusy = (page: Page): Promise<boolean> =>

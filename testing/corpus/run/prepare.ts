@@ -6,6 +6,7 @@ import type { CorpusFile } from '../readFolder';
 import { person } from './fittingValue';
 import { createInputs, listComparedInputs, type DeclaredInput, type Inputs } from './startInputs';
 import type { WalkedFlow } from './listEnds';
+import { addPersons, type Person } from './explore/persons';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 
@@ -27,6 +28,7 @@ interface Prepared {
   readonly flows: readonly WalkedFlow[];
   readonly texts: readonly string[];
   readonly starts: readonly Start[];
+  readonly persons: readonly Person[];
 }
 
 /** Imports a file into a company of its own with a directory, and deploys what it brings. */
@@ -47,6 +49,7 @@ export async function prepare(server: Server, file: CorpusFile): Promise<Prepare
   });
   const device = { kind: 'email', name: 'Email', address: person.email, active: true } as const;
   await server.server.get(mfaStore).devices.add(companyId, made.userId, device);
+  const persons = await addPersons(server, { token, companyId, userId: made.userId });
   const document: unknown = JSON.parse(file.text);
   const { flows: imported } = (await ask('PUT', '/flows/import', importBody(document))) as {
     flows: readonly { flowId: string; name: string }[];
@@ -80,5 +83,6 @@ export async function prepare(server: Server, file: CorpusFile): Promise<Prepare
     const { policyId } = kept.policies.at(-1);
     starts.push({ flowId, name, policyId, apiKey: kept.apiKeys.prod, inputs });
   }
-  return { token, companyId, flows, texts: flows.map(flow => JSON.stringify(flow)), starts };
+  const texts = flows.map(flow => JSON.stringify(flow));
+  return { token, companyId, flows, texts, starts, persons };
 }

@@ -12,6 +12,7 @@ import { Report } from './Report';
 import { startByApi } from './startByApi';
 import { toQuery } from './startInputs';
 import { walkFlow, type Bounds, type Entrance } from './walkFlow';
+import { explore } from './explore/explore';
 
 type Prepared = Awaited<ReturnType<typeof prepare>>;
 
@@ -20,6 +21,8 @@ interface Terms {
   readonly bounds: Bounds;
   /** Milliseconds after which each flow is walked one way only. */
   readonly hurryAfter: number;
+  /** How long ends that no way came to are looked for in a flow by API, in milliseconds. */
+  readonly exploreMs: number;
   /** A part of the names of files, to walk those alone and to tell each way. */
   readonly only: string | undefined;
 }
@@ -30,7 +33,7 @@ interface Terms {
  */
 export async function runFolder(
   folder: string,
-  { bounds, hurryAfter, only }: Terms,
+  { bounds, hurryAfter, exploreMs, only }: Terms,
   say: (line: string) => void,
 ): Promise<number> {
   const [mailbox, peer] = [new Mailbox(), new HttpPeer()];
@@ -41,7 +44,7 @@ export async function runFolder(
   // Pages have an origin of their own below this name.
   const address = (await server.listen()).replace('127.0.0.1', 'localhost');
   const browser = await chromium.launch({ ...(await findChromium()), headless: true });
-  const walk = { server, address, browser, peer, code: createCodeReader(mailbox) };
+  const walk = { server, address, browser, peer, post: readPost(mailbox) };
   const report = new Report(say, only !== undefined);
   const began = Date.now();
   try {
@@ -51,7 +54,11 @@ export async function runFolder(
         const prepared = await prepare(server, file);
         for (const start of prepared.starts) {
           const ways = Date.now() - began > hurryAfter ? 1 : bounds.ways;
-          const { judged, untried } = await walkStart(walk, prepared, start, { ...bounds, ways });
+          const { judged, untried } = await walkStart(walk, prepared, start, {
+            ...bounds,
+            ways,
+            exploreMs,
+          });
           const visits = judged.flatMap(each => each.visits);
           const ends = listEnds(start.flowId, prepared.flows, visits, untried > 0);
           report.add(`${file.name} › ${start.name}`, judged, ends);
@@ -74,7 +81,7 @@ interface Walk {
   readonly address: string;
   readonly browser: Browser;
   readonly peer: HttpPeer;
-  readonly code: () => Promise<string | undefined>;
+  readonly post: Post;
 }
 
 /**
@@ -82,10 +89,10 @@ interface Walk {
  * it compares, and with a peer that is down.
  */
 async function walkStart(
-  { server, address, browser, peer, code }: Walk,
-  { companyId, token, texts, flows }: Prepared,
+  { server, address, browser, peer, post }: Walk,
+  { companyId, token, texts, flows, persons }: Prepared,
   { flowId, policyId, apiKey, inputs }: Prepared['starts'][number],
-  bounds: Bounds,
+  bounds: Bounds & { readonly exploreMs: number },
 ): Promise<{ readonly judged: readonly Judged[]; readonly untried: number }> {
   const all = toQuery(inputs.all);
   const page = await findPage(`${address}/hosted/${companyId}/policy/${policyId}`);
@@ -110,7 +117,7 @@ async function walkStart(
     browser,
     entrances,
     bounds,
-    code,
+    code: post.code,
     text: texts.join('\n'),
   });
   const judged: Judged[] = [];
@@ -120,6 +127,27 @@ async function walkStart(
   peer.serve(texts);
   const refused = await startByApi({ address, companyId, policyId, apiKey, inputs: inputs.all });
   if (refused) judged.push({ pressed: [], text: '', end: 'fault', faults: [refused], visits: [] });
+  const found = await explore({
+    server,
+    peer,
+    post,
+    token,
+    companyId,
+    persons,
+    flows,
+    texts,
+    flowId,
+    policyId,
+    apiKey,
+    inputs: [
+      inputs.all,
+      inputs.required,
+      ...inputs.compared.map(one => ({ ...inputs.all, ...one })),
+    ],
+    visits: judged.flatMap(({ visits }) => visits),
+    bounds: { ms: bounds.exploreMs, fruitless: 150 },
+  });
+  judged.push(...found);
   return { judged, untried };
 }
 
@@ -131,15 +159,31 @@ async function findPage(address: string): Promise<string> {
 
 const patience = 3000;
 
-/** Reads the codes of mails, each as it comes: mails are sent a moment after a page asks for one. */
-function createCodeReader({ mails }: Mailbox): () => Promise<string | undefined> {
+/** What the mails of a run say. */
+export interface Post {
+  /** The newest code, once it is there; mails are sent a moment after a page asks for one. */
+  readonly code: (patienceMs?: number) => Promise<string | undefined>;
+  /** The links of the newest mail. */
+  readonly links: () => readonly string[];
+}
+
+function readPost({ mails }: Mailbox): Post {
   let read = 0;
-  return async () => {
-    const until = Date.now() + patience;
-    while (mails.length === read && Date.now() < until) await setTimeout(50);
-    read = mails.length;
-    return mails
-      .map(mail => /\b(\d{4,8})\b/.exec(mail.text ?? mail.html ?? '')?.[1])
-      .findLast(code => code);
+  const textOf = (mail: (typeof mails)[number] | undefined) =>
+    `${mail?.text ?? ''} ${mail?.html || ''}`;
+  return {
+    code: async (patienceMs = patience) => {
+      const until = Date.now() + patienceMs;
+      while (mails.length === read && Date.now() < until) await setTimeout(20);
+      read = mails.length;
+      return mails.map(mail => /\b(\d{4,8})\b/.exec(textOf(mail))?.[1]).findLast(code => code);
+    },
+    links: () => [
+      ...new Set(
+        [...textOf(mails.at(-1)).matchAll(/https?:\/\/[^\s"'<>]+/g)].map(([link]) =>
+          link.replaceAll('&amp;', '&'),
+        ),
+      ),
+    ],
   };
 }

@@ -150,7 +150,7 @@ export async function checkSession(call: NodeCall): Promise<NodeOutcome> {
     return failure('userDisabled', 'This user is disabled and cannot sign on.');
   }
   const method = String(call.properties['checkSessionAuthenticator'] ?? '').trim();
-  const any = method === '' || /^any$/i.test(method);
+  const any = method === '' || /^any(?:AuthenticationMethod)?$/i.test(method);
   const used = any
     ? Math.max(0, ...Object.values(session.methods))
     : (session.methods[method] ?? 0);

@@ -112,6 +112,12 @@ describe('A sign-on session', () => {
     await asks({ methods: JSON.stringify({ pwd: Date.now() - 6 * 60_000 }) }, true);
     await asks({ methods: JSON.stringify({ mfa: Date.now() }) }, true);
   });
+  it('may be of any method where the node says so as exports do', async () => {
+    const any = { checkSessionAuthenticator: 'anyAuthenticationMethod' };
+    const flow = await runs.flowOf(nodes(any), links);
+    const held = parseCookie(await signedOn(flow));
+    expect((await visit(flow, held)).body).not.toContain('name="who"');
+  });
   it('is of one company, and of a user who may sign on', async () => {
     const [ours, theirs] = [await runs.flowOf(nodes(), links), await runs.flowOf(nodes(), links)];
     const cookie = parseCookie(await signedOn(ours));

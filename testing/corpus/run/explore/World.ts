@@ -1,0 +1,68 @@
+import type { Inputs } from '../startInputs';
+
+/** What a visitor does on a page: which button, by its place, and what is typed. */
+export interface Action {
+  /** The place of the button among those of the page; -1 waits, as a page that polls does. */
+  readonly press: number;
+  readonly typing: 'right' | 'wrong' | 'newcomer' | 'blank';
+  /** Single fields that hold something else. */
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/** Everything outside a flow that decides which way a run takes. */
+export interface World {
+  /** What the run is started with. */
+  readonly inputs: Inputs;
+  /** Which person of the directory comes. */
+  readonly who: number;
+  /** A session that the browser has: none, one just begun, or one of last week. */
+  readonly session: 'none' | 'fresh' | 'old';
+  /** Whether the browser still has what earlier ways left in it. */
+  readonly returns: boolean;
+  /** What is done on each page, visit by visit; the last holds for all that come after. */
+  readonly actions: Readonly<Record<string, readonly Action[]>>;
+  /** Values at paths of what the peer answers, and with which status. */
+  readonly answer: Readonly<Record<string, unknown>>;
+  readonly status: number;
+  /** Values of variables, by the id that the calls of the console name them with. */
+  readonly variables: Readonly<Record<string, unknown>>;
+}
+
+/** A change of the world that may lead another way. */
+export type Mutation = (world: World) => World;
+
+export const usual: Action = { press: 0, typing: 'right', fields: {} };
+
+/** Sets what is done at one visit of a page. */
+export const act =
+  (nodeId: string, visit: number, change: Partial<Action>): Mutation =>
+  world => {
+    const before = world.actions[nodeId] ?? [];
+    const actions = Array.from(
+      { length: Math.max(before.length, visit + 1) },
+      (_, at) => before[at] ?? before.at(-1) ?? usual,
+    );
+    actions[visit] = { ...actions[visit]!, ...change };
+    return { ...world, actions: { ...world.actions, [nodeId]: actions } };
+  };
+
+const setPath = (value: unknown, path: readonly string[], leaf: unknown): unknown => {
+  const [first, ...rest] = path;
+  if (first === undefined) return leaf;
+  const record =
+    typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  return { ...record, [first]: setPath(record[first], rest, leaf) };
+};
+
+/** Sets an input, or what stands at a path below it. */
+export const input =
+  (path: readonly string[], value: unknown): Mutation =>
+  world => ({ ...world, inputs: setPath(world.inputs, path, value) as Inputs });
+
+export const answer =
+  (path: string, value: unknown): Mutation =>
+  world => ({ ...world, answer: { ...world.answer, [path]: value } });
+
+export const variable =
+  (name: string, value: unknown): Mutation =>
+  world => ({ ...world, variables: { ...world.variables, [name]: value } });
