@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { readdir, rm, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm, statfs } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Dialect, Kysely, sql } from 'kysely';
 import { FairQueue } from '../jobs/FairQueue';
@@ -11,6 +9,7 @@ import { defaultTerms, openPool, postgresDialect, type PostgresTerms } from './p
 import { PostgresWriter } from './PostgresWriter';
 import type { RowWrite } from './writeRows';
 import { openSqlite, type SqliteFile } from './sqlite/openSqlite';
+import { forgetScripts, newScript } from './sqlite/scripts';
 import { scriptQuery } from './sqlite/ThreadConnection';
 import type { Tables } from './tables';
 import { Tenancy } from './tenancy';
@@ -36,8 +35,6 @@ export interface Rehearsed<T> {
 const remembered = 1000;
 /** Bytes of disk below which nothing more is taken on. */
 const leastRoom = 64 * 1024 * 1024;
-/** How the names of files begin that hold the statements of a rehearsal. */
-const scripts = 'rehearsed-';
 /** Transactions of one company that may wait. */
 const longestLine = 1000;
 
@@ -46,12 +43,6 @@ class TakenBackError<T> extends Error {
   constructor(readonly result: T) {
     super('Taken back.');
   }
-}
-
-/** Deletes the scripts of rehearsals whose process died. */
-async function forgetScripts(folder: string): Promise<void> {
-  const names = await readdir(folder);
-  for (const name of names.filter(each => each.startsWith(scripts))) await rm(join(folder, name));
 }
 
 async function takeBack<T>(
@@ -205,7 +196,7 @@ export class Database {
   async rehearse<T>(companyId: string, work: (db: Queries) => Promise<T>): Promise<Rehearsed<T>> {
     const { sqlite, folder } = this;
     if (!sqlite || folder === undefined) return { perform: work, drop: async () => {} };
-    const script = join(folder, `${scripts}${randomUUID()}`);
+    const script = newScript(folder);
     const drop = () => rm(script, { force: true });
     try {
       const thread = sqlite.createThread(companyId, script);
