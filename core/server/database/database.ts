@@ -267,7 +267,7 @@ export class Database {
   }
 
   async close(): Promise<void> {
-    await this.sqlite?.writer.close();
+    await this.sqlite?.close();
     await this.end();
   }
 }

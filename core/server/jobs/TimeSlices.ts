@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Sliced } from '../../contract/sliced';
 
-const sliceMs = 4;
+const sliceMs = 2;
 
 interface Task {
   /** Works for a slice; answers whether it has ended. */

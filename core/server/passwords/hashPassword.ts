@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { format } from '../../contract';
 import type { ServerHost } from '../host/serverHost';
@@ -23,8 +24,14 @@ const bounds = {
   output: { least: 16, most: 64 },
 };
 
-/** Work that is slow on purpose, by turns of companies and networks, on Node.js's four threads. */
-export const slowHashes = new FairQueue({ places: 4, longest: 200 });
+/**
+ * Work that is slow on purpose, by turns of companies and networks, on Node.js's four threads; no more
+ * at once than there are processors, which the server's own thread needs as well.
+ */
+export const slowHashes = new FairQueue({
+  places: Math.max(2, Math.min(4, availableParallelism())),
+  longest: 200,
+});
 
 /** The turn of callers whose company is not known yet: their network's. */
 export const toNetworkTurn = (address: string): string => `network ${toNetwork(address)}`;

@@ -1,7 +1,7 @@
 // Loaded into the server that is measured: writes down, once a second, how long its main thread
 // worked at most without letting anything else in, in milliseconds of processor time, so that what
 // else the machine does counts for nothing. Linux alone tells the time of a thread. With
-// BENCH_PROFILE it keeps a profile as well, for `causes.ts`.
+// BENCH_PROFILE it keeps a profile as well.
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector';
 import { isMainThread } from 'node:worker_threads';
@@ -9,6 +9,8 @@ import { isMainThread } from 'node:worker_threads';
 const everyMs = 5;
 /** What is held for less is not written down one by one. */
 const longMs = 15;
+/** Nor what stands still for less, waiting for a disk or a processor. */
+const standsMs = 50;
 const { BENCH_HOLDS: file, BENCH_PROFILE: profile } = process.env;
 
 function readMilliseconds() {
@@ -39,7 +41,8 @@ if (file && isMainThread) {
   let [before, longest, told, since] = [readMilliseconds(), 0, performance.now(), clock()];
   setInterval(() => {
     const [now, at] = [readMilliseconds(), clock()];
-    if (now - before >= longMs) keep({ from: since, to: at, worked: now - before });
+    if (now - before >= longMs || at - since >= standsMs * 1000)
+      keep({ from: since, to: at, worked: now - before });
     longest = Math.max(longest, now - before);
     before = now;
     since = at;

@@ -1,4 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+import { breathe } from '../../jobs/breathe';
 
 /** How long what is long waits for what is short, in milliseconds. */
 const longestWait = 1000;
@@ -47,15 +48,24 @@ const writing: ReadonlySet<string> = new Set([
   'DeleteQueryNode',
 ]);
 
-/** Who writes to the file, and who uses the server's own connection to it. */
+/** Whether a statement that is none of those may change something: one that was written by hand. */
+const mayWrite = ({ query, sql }: CompiledQuery) =>
+  query.kind !== 'SelectQueryNode' && !/^\s*(?:select|explain|pragma|begin|rollback)\b/i.test(sql);
+
+/** Who writes to the file, who uses the server's own connection to it, and what follows a commit. */
 export interface SqliteLocks {
   readonly writer: Mutex;
   readonly connection: Mutex;
+  /** Done when what the server's own connection has committed is durable. */
+  commit(): Promise<void>;
+  /** Says that a commit of a thread is durable. */
+  written(): void;
 }
 
 /**
  * A turn at SQLite's one connection. Writes wait until nobody else writes, and hold up no reading
- * meanwhile; a transaction has the connection for itself.
+ * meanwhile; a transaction has the connection for itself. Answers come without a turn of the event
+ * loop, so that it takes one itself after a few milliseconds of them.
  */
 export class SerializedConnection implements DatabaseConnection {
   private end: (() => void) | undefined;
@@ -66,15 +76,21 @@ export class SerializedConnection implements DatabaseConnection {
   ) {}
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.end) return this.connection.executeQuery<Row>(query);
-    const end = writing.has(query.query.kind)
-      ? await this.lockToWrite()
-      : await this.locks.connection.acquire();
+    if (this.end) {
+      await breathe();
+      return this.connection.executeQuery<Row>(query);
+    }
+    const writes = writing.has(query.query.kind);
+    const end = writes ? await this.lockToWrite() : await this.locks.connection.acquire();
+    let result: QueryResult<Row>;
     try {
-      return await this.connection.executeQuery<Row>(query);
+      await breathe();
+      result = await this.connection.executeQuery<Row>(query);
     } finally {
       end();
     }
+    if (writes || mayWrite(query)) await this.locks.commit();
+    return result;
   }
 
   /** Has the connection for itself from now on, to write. */

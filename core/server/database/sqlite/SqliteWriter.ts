@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { RowNotFoundError, type RowWrite } from '../writeRows';
-import type { Mutex } from './SerializedConnection';
+import type { SqliteLocks } from './SerializedConnection';
 
 interface Answer {
   readonly error?: { readonly message: string; readonly code?: string };
@@ -18,12 +18,12 @@ export class SqliteWriter {
 
   constructor(
     private readonly file: string,
-    private readonly mutex: Mutex,
+    private readonly locks: Pick<SqliteLocks, 'writer' | 'written'>,
   ) {}
 
   /** Done when the rows are durable: all of them or none. */
   async commit(writes: readonly RowWrite[]): Promise<void> {
-    const end = await this.mutex.acquire();
+    const end = await this.locks.writer.acquire();
     try {
       const { error } = await this.ask(
         writes.map(write => ({
@@ -34,13 +34,14 @@ export class SqliteWriter {
       );
       if (error?.code === RowNotFoundError.code) throw new RowNotFoundError();
       if (error) throw Object.assign(new Error(error.message), { code: error.code });
+      this.locks.written();
     } finally {
       end();
     }
   }
 
   async close(): Promise<void> {
-    const end = await this.mutex.acquire();
+    const end = await this.locks.writer.acquire();
     const { worker } = this;
     this.worker = undefined;
     if (worker) {

@@ -15,6 +15,8 @@ import { getErrorMessage } from '#core/contract';
 import Libsql from 'libsql';
 import { DatabaseOpenError, isDiskFull } from '../dialect';
 import { restrict } from '../restrict';
+import { Checkpoints } from './Checkpoints';
+import { LogSync } from './LogSync';
 import { SqliteWriter } from './SqliteWriter';
 import { Mutex, SerializedConnection, type SqliteLocks } from './SerializedConnection';
 import { ThreadConnection, TrialConnection } from './ThreadConnection';
@@ -54,6 +56,7 @@ class ImmediateDriver extends SqliteDriver {
   override async commitTransaction(connection: SerializedConnection): Promise<void> {
     await super.commitTransaction(connection);
     connection.release();
+    await this.locks.commit();
   }
 
   override async rollbackTransaction(connection: SerializedConnection): Promise<void> {
@@ -68,15 +71,15 @@ class ImmediateDriver extends SqliteDriver {
 }
 
 /**
- * One connection in a thread of its own, for one transaction: `writer` is held while it lasts, where
- * it writes to the file.
+ * One connection in a thread of its own, for one transaction: with `locks` it writes
+ * to the file, and has the writer's while it lasts.
  */
 class ThreadDriver implements Driver {
   private end = () => {};
 
   constructor(
     private readonly connection: ThreadConnection,
-    private readonly writer?: Mutex,
+    private readonly locks?: SqliteLocks,
   ) {}
 
   async init(): Promise<void> {}
@@ -85,12 +88,13 @@ class ThreadDriver implements Driver {
   }
   async releaseConnection(): Promise<void> {}
   async beginTransaction(): Promise<void> {
-    this.end = (await this.writer?.acquire({ long: true })) ?? this.end;
-    await this.run(this.writer ? 'begin immediate' : 'begin');
+    this.end = (await this.locks?.writer.acquire({ long: true })) ?? this.end;
+    await this.run(this.locks ? 'begin immediate' : 'begin');
   }
   async commitTransaction(): Promise<void> {
     await this.run('commit');
     this.end();
+    this.locks?.written();
   }
   async rollbackTransaction(): Promise<void> {
     try {
@@ -132,7 +136,9 @@ function openFile(folder: string): Libsql.Database {
     const database = new Libsql(file);
     database.exec('pragma busy_timeout = 5000');
     database.exec('pragma journal_mode = wal');
-    database.exec('pragma synchronous = full');
+    // Each commit is synced and the log copied elsewhere: here the server would stand still for it.
+    database.exec('pragma synchronous = normal');
+    database.exec('pragma wal_autocheckpoint = 0');
     database.exec('pragma foreign_keys = on');
     database.prepare('select count(*) from sqlite_master').all([]);
     return database;
@@ -189,7 +195,7 @@ const createDialect = (driver: Driver): Dialect => ({
 
 /** Ways to the SQLite file. */
 export interface SqliteFile {
-  /** On one connection, write-ahead logged, synced at each commit. */
+  /** On one connection, write-ahead logged; done when a commit is synced. */
   readonly dialect: Dialect;
   /** Writes many rows. */
   readonly writer: SqliteWriter;
@@ -198,20 +204,33 @@ export interface SqliteFile {
    * copies of the company's rows, while others write as well, and with `script` it is recorded there.
    */
   createThread(trialOf?: string, script?: string): Dialect;
+  /** Ends its threads; to be called before the connection is closed. */
+  close(): Promise<void>;
 }
 
 export function openSqlite(folder: string): SqliteFile {
   const database = openFile(folder);
   const file = sqliteFile(folder);
-  const locks = { writer: new Mutex(), connection: new Mutex() };
+  const writer = new Mutex();
+  const log = new LogSync(`${file}-wal`);
+  const checkpoints = new Checkpoints(file, writer);
+  const written = () => checkpoints.soon();
+  const commit = () => log.sync().finally(written);
+  const locks = { writer, connection: new Mutex(), commit, written };
+  const rows = new SqliteWriter(file, locks);
   return {
     dialect: createDialect(new ImmediateDriver({ database: preparing(database) as never }, locks)),
-    writer: new SqliteWriter(file, locks.writer),
+    writer: rows,
     createThread: (trialOf, script) =>
       createDialect(
         trialOf === undefined
-          ? new ThreadDriver(new ThreadConnection(file), locks.writer)
+          ? new ThreadDriver(new ThreadConnection(file), locks)
           : new ThreadDriver(new TrialConnection(file, trialOf, script)),
       ),
+    close: async () => {
+      await rows.close();
+      await checkpoints.close();
+      await log.close();
+    },
   };
 }

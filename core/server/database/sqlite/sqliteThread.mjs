@@ -3,13 +3,18 @@
 // server.
 import { parentPort, workerData } from 'node:worker_threads';
 import Libsql from 'libsql';
+import { lowerPriority } from '../../jobs/lowerPriority.mjs';
 import { Script } from './sqliteScript.mjs';
 
 const { file, readonly, script: path } = workerData;
+// Nobody waits for a trial but who asked for it; for one that writes, everybody does.
+if (readonly) lowerPriority();
 const database = new Libsql(file, { readonly });
 for (const pragma of [
   'busy_timeout = 5000',
   'synchronous = full',
+  // Another thread copies the log, while no others wait.
+  'wal_autocheckpoint = 0',
   // Copies of tables stand without those that they refer to.
   `foreign_keys = ${readonly ? 'off' : 'on'}`,
 ])

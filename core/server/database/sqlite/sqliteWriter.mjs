@@ -5,7 +5,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import Libsql from 'libsql';
 
 const database = new Libsql(workerData.file);
-for (const pragma of ['busy_timeout = 5000', 'synchronous = full', 'foreign_keys = on'])
+for (const pragma of [
+  'busy_timeout = 5000',
+  'synchronous = full',
+  // Another thread copies the log, while no others wait.
+  'wal_autocheckpoint = 0',
+  'foreign_keys = on',
+])
   database.exec(`pragma ${pragma}`);
 const prepared = new Map();
 const prepare = sql => {

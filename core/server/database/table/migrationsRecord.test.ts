@@ -19,7 +19,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sluice-history-'));
-  const { dialect, writer } = openSqlite(folder);
+  const { dialect, close } = openSqlite(folder);
   const db = new Kysely<any>({ dialect });
   const read = async () => {
     const { rows } = await sql<{ name: string; sql: string }>`
@@ -36,7 +36,7 @@ beforeAll(async () => {
     made.set(name, [...gone, ...changed.map(([, text]) => text)].sort().join('\n'));
     before = after;
   }
-  await writer.close();
+  await close();
   await db.destroy();
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

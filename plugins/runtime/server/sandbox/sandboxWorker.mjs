@@ -1,12 +1,10 @@
 // Runs custom functions in QuickJS, each as if it were the first. Plain JavaScript, so that a
 // worker thread starts it alike from the sources, under the tests and from the built server.
-import { readlinkSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
+import { lowerPriority } from '#core/server/jobs/lowerPriority.mjs';
 import { openRealm } from './realm.mjs';
 import { runAhead } from './runAhead.mjs';
 
-const backgroundPriority = 10;
 const { limits, progress, background } = workerData;
 if (background) lowerPriority();
 const run = await openRealm(limits);
@@ -21,15 +19,6 @@ const isQuick = code => quick.has(code);
 const quickMs = 1;
 const mostQuick = 5000;
 const heldBackMs = 2;
-
-/** Lets threads that others wait for go first; Linux alone has priorities of threads. */
-function lowerPriority() {
-  try {
-    setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), backgroundPriority);
-  } catch {
-    // Without it, functions that take long compete with the rest for processors.
-  }
-}
 
 let answers = [];
 let broken = false;

@@ -1,0 +1,83 @@
+import { Worker } from 'node:worker_threads';
+
+interface Answer {
+  readonly fault?: string;
+}
+
+/**
+ * Brings SQLite's log to the disk in a thread, so that the server does not stand still meanwhile; one
+ * of its own, as those of Node.js may all be hashing passwords. Those who ask while a sync goes on
+ * share the next one.
+ */
+export class LogSync {
+  private worker: Worker | undefined;
+  private answered: ((answer: Answer) => void) | undefined;
+  private running: Promise<void> | undefined;
+  private next: Promise<void> | undefined;
+
+  constructor(private readonly path: string) {}
+
+  /** Done when whatever was committed before the call is durable. */
+  sync(): Promise<void> {
+    if (!this.running) return this.begin();
+    const go = () => {
+      this.next = undefined;
+      return this.begin();
+    };
+    return (this.next ??= this.running.then(go, go));
+  }
+
+  async close(): Promise<void> {
+    await this.next?.catch(() => {});
+    await this.running?.catch(() => {});
+    const { worker } = this;
+    this.worker = undefined;
+    if (!worker) return;
+    worker.ref();
+    const ended = new Promise(done => worker.once('exit', done));
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    worker.postMessage('close');
+    await ended;
+  }
+
+  private begin(): Promise<void> {
+    return (this.running = this.syncLog().finally(() => (this.running = undefined)));
+  }
+
+  private async syncLog(): Promise<void> {
+    const worker = (this.worker ??= this.start());
+    worker.ref();
+    const { fault } = await new Promise<Answer>(answered => {
+      this.answered = answered;
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      worker.postMessage('sync');
+    });
+    worker.unref();
+    if (fault !== undefined) throw new Error(`What was written may not last: ${fault}`);
+  }
+
+  private start(): Worker {
+    // In one piece, tests of pages would get an address of the page in its place.
+    // oxlint-disable-next-line no-useless-concat -- see above
+    const worker = new Worker(new URL('./sqliteSync' + '.mjs', import.meta.url), {
+      workerData: { log: this.path },
+      env: {},
+      execArgv: [],
+    });
+    const lost = (fault: string) => {
+      if (worker !== this.worker) return;
+      this.worker = undefined;
+      this.answer({ fault });
+    };
+    worker.on('message', (answer: Answer) => this.answer(answer));
+    worker.on('error', fault => lost(fault.message));
+    worker.on('exit', () => lost('the thread that syncs has ended.'));
+    return worker;
+  }
+
+  private answer(answer: Answer): void {
+    const { answered } = this;
+    this.answered = undefined;
+    answered?.(answer);
+  }
+}
