@@ -2,6 +2,7 @@ import { codes, Failure, format, isRecord } from '#core/contract';
 import {
   archivedTables,
   contribute,
+  createPause,
   inStatements,
   readJson,
   type ArchivedChange,
@@ -50,17 +51,24 @@ function userFault(given: ArchivedRow): string | undefined {
   }
 }
 
+/** Whose attributes are read and written without letting others in between. */
+const usersAtOnce = 100;
+
 async function indexUsers({
   db,
   companyId,
   written,
   removed,
 }: ArchivedChange): Promise<readonly string[]> {
-  await indexAttributes(
-    db,
-    companyId,
-    new Map(written.map(row => [String(row.user_id), JSON.parse(String(row.attributes))])),
-  );
+  const pause = createPause(companyId);
+  for (let at = 0; at < written.length; at += usersAtOnce) {
+    await pause();
+    const some = written.slice(at, at + usersAtOnce);
+    const attributes = some.map(
+      row => [String(row.user_id), JSON.parse(String(row.attributes))] as const,
+    );
+    await indexAttributes(db, companyId, new Map(attributes));
+  }
   // What archives do not carry of users goes with them.
   for (const ids of inStatements(removed.map(row => String(row.user_id))))
     for (const table of [

@@ -3,7 +3,7 @@ import { createPause, type ArchivedRow, type ArchivedTable, requireRoom } from '
 import type { IncomingTables } from './incomingRows';
 import type { PutArchiveOptions } from './putArchive';
 import { leftOut, type SecretsInside } from './SecretsInside';
-import { allRows, getRowKey, loose } from './tableRows';
+import { allRows, byKey, loose } from './tableRows';
 
 /** The changes of an archive in one table. */
 export interface TableChange {
@@ -56,8 +56,7 @@ export async function compareTable(
   const pause = createPause(companyId);
   const { table, passing = [], guarded = [], of } = archived;
   const coming = incoming.get(table)!;
-  const here = await allRows(db, companyId, archived);
-  const known = new Map(here.map(row => [getRowKey(archived, row), row]));
+  const known = await byKey(archived, await allRows(db, companyId, archived), pause);
   const created: ArchivedRow[] = [];
   const changed: { row: ArchivedRow; before: ArchivedRow; fields: string[] }[] = [];
   for (const [key, { row, compared }] of coming) {
@@ -81,23 +80,31 @@ export async function compareTable(
   const owners = of?.whole
     ? new Set([...(incoming.get(of.table)?.values() ?? [])].map(({ row }) => row[of.column]))
     : undefined;
-  const only = here.filter(row => !coming.has(getRowKey(archived, row)));
-  // The company itself and what is one row a company are changed, never removed.
-  const removed = only.filter(
-    row => archived.key.length > 0 && (mode === 'replace' || (of && owners?.has(row[of.column]))),
-  );
-  const gone = new Set(removed);
-  const standing = [
-    ...[...coming.values()].map(({ row }) => row),
-    ...only.filter(row => !gone.has(row)),
-  ];
+  const removed: ArchivedRow[] = [];
+  const standing: ArchivedRow[] = [];
+  let kept = 0;
+  for (const [key, row] of known) {
+    await pause();
+    if (coming.has(key)) continue;
+    const goes = mode === 'replace' || (of && owners?.has(row[of.column]));
+    // The company itself and what is one row a company are changed, never removed.
+    if (archived.key.length > 0 && goes) removed.push(row);
+    else {
+      kept += 1;
+      standing.push(row);
+    }
+  }
+  for (const { row } of coming.values()) {
+    await pause();
+    standing.push(row);
+  }
   await requireUnique(archived, standing, pause);
   return {
     created,
     changed,
     removed,
     same: coming.size - created.length - changed.length,
-    kept: only.length - removed.length,
+    kept,
   };
 }
 

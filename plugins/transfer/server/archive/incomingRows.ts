@@ -8,7 +8,7 @@ import {
 } from '#core/server';
 import type { SecretsInside } from './SecretsInside';
 import type { PutArchiveOptions } from './putArchive';
-import { allRows, getRowKey, loose, type Shapes } from './tableRows';
+import { allRows, byKey, getRowKey, loose, type Shapes } from './tableRows';
 
 const fits = (value: unknown, { kind, nullable }: { kind: 'text' | 'number'; nullable: boolean }) =>
   value === null ? nullable : kind === 'text' ? typeof value === 'string' : Number.isFinite(value);
@@ -89,9 +89,7 @@ export async function incomingRows(
 
   for (const archived of tables) {
     const { table } = archived;
-    const here = new Map(
-      (await allRows(db, companyId, archived)).map(row => [getRowKey(archived, row), row]),
-    );
+    const here = await byKey(archived, await allRows(db, companyId, archived), pause);
     const taken = new Map<string, Incoming>();
     for (const [index, raw] of (archive.rows.get(table) ?? []).entries()) {
       await pause();

@@ -19,15 +19,17 @@ const rowsAStatement = 100;
 
 /** Writes new rows, as many in one statement as stand side by side with the same columns. */
 async function insertRows(db: Queries, table: string, rows: readonly ArchivedRow[]): Promise<void> {
-  const columns = rows.map(row => Object.keys(row).join());
+  const columns = (row: ArchivedRow) => Object.keys(row).join();
   for (let at = 0; at < rows.length;) {
-    let end = at + 1;
-    while (end < rows.length && end - at < rowsAStatement && columns[end] === columns[at]) end++;
+    const first = columns(rows[at]!);
+    const next = rows.slice(at, at + rowsAStatement);
+    const other = next.findIndex(row => columns(row) !== first);
+    const alike = other < 0 ? next : next.slice(0, other);
     await loose(db)
       .insertInto(table)
-      .values(rows.slice(at, end).map(row => ({ ...row })))
+      .values(alike.map(row => ({ ...row })))
       .execute();
-    at = end;
+    at += alike.length;
   }
 }
 
@@ -47,6 +49,8 @@ export interface PutArchiveOptions {
 }
 
 const mostNames = 300;
+/** No more of an archive's rows than are named. */
+const some = <T>(rows: readonly T[]): readonly T[] => rows.slice(0, mostNames);
 
 const namesRow = (
   db: Queries,
@@ -164,13 +168,21 @@ export async function putArchive(terms: PutArchiveOptions): Promise<ImportReport
       removed: change.removed.length,
       kept: change.kept,
       rows: [
-        ...change.created.map(row => ({ name: archived.nameOf(row), what: 'new', fields: [] })),
-        ...change.changed.map(({ row, fields }) => ({
+        ...some(change.created).map(row => ({
+          name: archived.nameOf(row),
+          what: 'new',
+          fields: [],
+        })),
+        ...some(change.changed).map(({ row, fields }) => ({
           name: archived.nameOf(row),
           what: 'changed',
           fields: [...fields],
         })),
-        ...change.removed.map(row => ({ name: archived.nameOf(row), what: 'removed', fields: [] })),
+        ...some(change.removed).map(row => ({
+          name: archived.nameOf(row),
+          what: 'removed',
+          fields: [],
+        })),
       ].slice(0, mostNames),
     })),
     people: await peopleIn(db, companyId, archive.people),

@@ -36,6 +36,20 @@ export async function rowsAfter(
   return rows.execute();
 }
 
+/** The rows by their keys; pauses as often as it is let. */
+export async function byKey(
+  archived: Pick<ArchivedTable, 'key'>,
+  rows: readonly ArchivedRow[],
+  pause: () => Promise<void>,
+): Promise<ReadonlyMap<string, ArchivedRow>> {
+  const found = new Map<string, ArchivedRow>();
+  for (const row of rows) {
+    await pause();
+    found.set(getRowKey(archived, row), row);
+  }
+  return found;
+}
+
 const rowsAtOnce = 200;
 
 /** Every row of the company, read a few at a time, as others wait for each reading. */
