@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { newId } from '../../contract';
 import type { Caller } from '../authentication/identify';
-import { isTaken, type Queries } from '../database';
+import { inStatements, isTaken, type Queries } from '../database';
 import type { ServerHost } from '../host/serverHost';
 import type { Proof } from '../authentication/admit';
 import { auditHash, type AuditRow } from './auditEvents';
@@ -44,8 +44,9 @@ async function append(
   db: Queries,
   caller: Pick<Caller, 'companyId' | 'customerId'>,
   address: string,
-  entry: AuditEntry,
+  entries: readonly AuditEntry[],
 ): Promise<void> {
+  if (entries.length === 0) return;
   if (server.database.engine === 'postgres')
     await db
       .selectFrom('companies')
@@ -53,44 +54,52 @@ async function append(
       .where('company_id', '=', caller.companyId)
       .forUpdate()
       .execute();
-  const last = await findLast(server, db, caller.companyId);
-  const event: Omit<AuditRow, 'hash'> = {
-    company_id: caller.companyId,
-    seq: last.seq + 1,
-    event_id: newId(),
-    at: Date.now(),
-    actor_id: caller.customerId,
-    action: entry.action,
-    resource: entry.resource,
-    resource_id: entry.resourceId ?? '',
-    before: asText(entry.before),
-    after: asText(entry.after),
-    outcome: entry.outcome ?? 'done',
-    address,
-    previous_hash: last.hash,
-  };
-  const hash = auditHash(event);
-  await db
-    .insertInto('audit_events')
-    .values({ ...event, hash })
-    .execute();
-  await writeHead(server, db, caller.companyId, { seq: event.seq, hash });
+  let last: AuditHead = await findLast(server, db, caller.companyId);
+  const at = Date.now();
+  const rows: AuditRow[] = entries.map(entry => {
+    const event: Omit<AuditRow, 'hash'> = {
+      company_id: caller.companyId,
+      seq: last.seq + 1,
+      event_id: newId(),
+      at,
+      actor_id: caller.customerId,
+      action: entry.action,
+      resource: entry.resource,
+      resource_id: entry.resourceId ?? '',
+      before: asText(entry.before),
+      after: asText(entry.after),
+      outcome: entry.outcome ?? 'done',
+      address,
+      previous_hash: last.hash,
+    };
+    const hash = auditHash(event);
+    last = { seq: event.seq, hash };
+    return { ...event, hash };
+  });
+  await Promise.all(
+    inStatements(rows).map(some => db.insertInto('audit_events').values(some).execute()),
+  );
+  await writeHead(server, db, caller.companyId, last);
 }
 
-/** Appends to the company's trail: inside the transaction given, else in one of its own. */
+/**
+ * Appends an entry, or several at once, to the company's trail: inside the transaction given, else in
+ * one of its own.
+ */
 export async function writeAudit(
   server: ServerHost,
   caller: Pick<Caller, 'companyId' | 'customerId'>,
   request: Pick<FastifyRequest, 'ip'> | undefined,
-  entry: AuditEntry,
+  told: AuditEntry | readonly AuditEntry[],
   tx?: Queries,
 ): Promise<void> {
   const address = request?.ip ?? '';
-  if (tx) return append(server, tx, caller, address, entry);
+  const entries = [told].flat();
+  if (tx) return append(server, tx, caller, address, entries);
   for (let attempt = 1; ; attempt++)
     try {
       return await server.database.transaction(caller.companyId, db =>
-        append(server, db, caller, address, entry),
+        append(server, db, caller, address, entries),
       );
     } catch (error) {
       if (attempt >= 10 || !isTaken(error)) throw error;

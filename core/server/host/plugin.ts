@@ -46,7 +46,7 @@ export interface Call {
   readonly reply: FastifyReply;
   transaction<T>(work: (db: Queries) => Promise<T>): Promise<T>;
   /** Writes to the audit trail, in the change's own transaction when one is given. */
-  audit(entry: AuditEntry, db?: Queries): Promise<void>;
+  audit(entry: AuditEntry | readonly AuditEntry[], db?: Queries): Promise<void>;
 }
 
 export interface Handler {

@@ -1,16 +1,15 @@
 import { codes, Failure } from '#core/contract';
-import {
-  handle,
-  OutdatedError,
-  prepareAndWrite,
-  readJson,
-  type Call,
-  type Queries,
-} from '#core/server';
+import { handle, readJson, type Call, type Queries } from '#core/server';
 import { publishFlowTemplate, unpublishFlowTemplate } from '../../contract';
 import { strings } from '../../strings';
-import type { FlowTemplateRow } from '../tables';
-import { findOwn, ownTemplate, marketEntry } from '../flows/flowTemplateRow';
+import {
+  findOwn,
+  marketColumns,
+  marketEntry,
+  noTemplate,
+  ownColumns,
+  ownTemplate,
+} from '../flows/flowTemplateRow';
 import { withoutOrigin } from '../flows/templateInfo';
 
 const resource = 'flowTemplate';
@@ -25,7 +24,7 @@ async function publisherName({ db, companyId }: Call): Promise<string> {
 }
 
 interface Prepared {
-  readonly own: FlowTemplateRow;
+  readonly flow_template_id: string;
   readonly document: string;
 }
 
@@ -33,12 +32,22 @@ async function publish(
   call: Call,
   db: Queries,
   publisher_name: string,
-  { own, document }: Prepared,
+  { flow_template_id, document }: Prepared,
 ) {
   const now = Date.now();
-  const current = await findOwn(db, own.flow_template_id);
-  if (current.document !== own.document) throw new OutdatedError();
-  const before = await marketEntry(db, own.flow_template_id);
+
+  // A template's document never changes: nothing long is read while others wait.
+  const current = await db
+    .selectFrom('flow_templates')
+    .select(ownColumns)
+    .where('flow_template_id', '=', flow_template_id)
+    .executeTakeFirst();
+  if (!current) throw noTemplate();
+  const before = await db
+    .selectFrom('market_templates')
+    .select(marketColumns)
+    .where('flow_template_id', '=', flow_template_id)
+    .executeTakeFirst();
   if (before && before.withdrawn_date > 0)
     throw new Failure(409, codes.conflict, strings.wasWithdrawn.text);
   const shown = {
@@ -56,14 +65,14 @@ async function publish(
     await db
       .updateTable('market_templates')
       .set(shown)
-      .where('flow_template_id', '=', own.flow_template_id)
+      .where('flow_template_id', '=', flow_template_id)
       .execute();
   else
     await db
       .insertInto('market_templates')
       .values({
         ...shown,
-        flow_template_id: own.flow_template_id,
+        flow_template_id: flow_template_id,
         published_date: now,
         imports: 0,
         featured: 0,
@@ -74,10 +83,10 @@ async function publish(
   await db
     .updateTable('flow_templates')
     .set({ published_date: row.published_date })
-    .where('flow_template_id', '=', own.flow_template_id)
+    .where('flow_template_id', '=', flow_template_id)
     .execute();
   const after = { name: current.name, showCompany: publisher_name !== '' };
-  await call.audit({ action: 'publish', resource, resourceId: own.flow_template_id, after }, db);
+  await call.audit({ action: 'publish', resource, resourceId: flow_template_id, after }, db);
   return {
     flowTemplate: ownTemplate(row, before ?? { imports: 0, featured: 0, withdrawn_date: 0 }),
   };
@@ -87,12 +96,12 @@ async function publish(
 export const publishHandlers = [
   handle(publishFlowTemplate, async ({ params, body }, call) => {
     const publisher_name = body.showCompany ? await publisherName(call) : '';
-    return prepareAndWrite(
-      async () => {
-        const own = await findOwn(call.db, params.flowTemplateId);
-        return { own, document: JSON.stringify(withoutOrigin(readJson(own.document))) };
-      },
-      prepared => call.transaction(db => publish(call, db, publisher_name, prepared)),
+    const { flow_template_id, document: own } = await findOwn(call.db, params.flowTemplateId);
+    const document = JSON.stringify(withoutOrigin(readJson(own)));
+    const { database } = call.server;
+    // A long document is written from a thread.
+    return database.longTransaction(call.companyId, db =>
+      publish(call, db, publisher_name, { flow_template_id, document }),
     );
   }),
   handle(unpublishFlowTemplate, async ({ params }, call) =>

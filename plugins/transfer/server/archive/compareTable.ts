@@ -1,6 +1,6 @@
 import { codes, Failure } from '#core/contract';
 import { createPause, type ArchivedRow, type ArchivedTable, requireRoom } from '#core/server';
-import type { IncomingTables } from './incomingRows';
+import { type IncomingTables, valuesOf } from './incomingRows';
 import type { PutArchiveOptions } from './putArchive';
 import { leftOut, type SecretsInside } from './SecretsInside';
 import { allRows, byKey, loose } from './tableRows';
@@ -77,16 +77,14 @@ export async function compareTable(
     );
     if (fields.length > 0) changed.push({ row, before, fields });
   }
-  const owners = of?.whole
-    ? new Set([...(incoming.get(of.table)?.values() ?? [])].map(({ row }) => row[of.column]))
-    : undefined;
+  const owners = of?.whole && (await valuesOf(incoming.get(of.table), of.column, pause));
   const removed: ArchivedRow[] = [];
   const standing: ArchivedRow[] = [];
   let kept = 0;
   for (const [key, row] of known) {
     await pause();
     if (coming.has(key)) continue;
-    const goes = mode === 'replace' || (of && owners?.has(row[of.column]));
+    const goes = mode === 'replace' || (of && owners && owners.has(row[of.column]));
     // The company itself and what is one row a company are changed, never removed.
     if (archived.key.length > 0 && goes) removed.push(row);
     else {

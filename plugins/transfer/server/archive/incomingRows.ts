@@ -47,6 +47,20 @@ export interface Incoming {
 }
 export type IncomingTables = ReadonlyMap<string, ReadonlyMap<string, Incoming>>;
 
+/** What the rows of a table have in one column; pauses as often as it is let. */
+export async function valuesOf(
+  rows: ReadonlyMap<string, Incoming> | undefined,
+  column: string,
+  pause: () => Promise<void>,
+): Promise<ReadonlySet<unknown>> {
+  const values = new Set<unknown>();
+  for (const { row } of rows?.values() ?? []) {
+    await pause();
+    values.add(row[column]);
+  }
+  return values;
+}
+
 const mostFaults = 20;
 
 /**
@@ -124,12 +138,10 @@ export async function incomingRows(
       });
     }
     const { of } = archived;
-    const parents = new Set(
-      of && [...(incoming.get(of.table)?.values() ?? [])].map(parent => parent.row[of.column]),
-    );
+    const parents = of && (await valuesOf(incoming.get(of.table), of.column, pause));
     for (const [key, { row }] of taken) {
       await pause();
-      if (!of || parents.has(row[of.column])) continue;
+      if (!of || parents?.has(row[of.column])) continue;
       const known = of.whole
         ? undefined
         : await loose(db)

@@ -73,19 +73,17 @@ export class KeptImport {
     };
   }
 
-  async write(db: Queries, variables: readonly ImportedVariable[]): Promise<void> {
+  /** The row that keeps these. */
+  toRow(variables: readonly ImportedVariable[]): VariableImportRow {
     const made = variables.filter(({ before }) => !before).length;
-    await db
-      .insertInto('variable_imports')
-      .values({
-        company_id: this.companyId,
-        import_id: this.importId,
-        made_date: Date.now(),
-        created: made,
-        updated: variables.length - made,
-        content: this.encryptContent(variables),
-      })
-      .execute();
+    return {
+      company_id: this.companyId,
+      import_id: this.importId,
+      made_date: Date.now(),
+      created: made,
+      updated: variables.length - made,
+      content: this.encryptContent(variables),
+    };
   }
 
   /**

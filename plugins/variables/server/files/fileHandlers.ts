@@ -1,5 +1,5 @@
 import { codes, Failure, newId, writeCsv, format } from '#core/contract';
-import { handle, isTaken } from '#core/server';
+import { handle, isTaken, OutdatedError, prepareAndWrite } from '#core/server';
 import {
   exportVariables,
   importVariables,
@@ -10,8 +10,9 @@ import {
 import type { ConstructRow } from '../tables';
 import { toVariableReport, toVariable } from '../variableRow';
 import { variablesAsked } from '../variableReads';
-import { KeptImport, type ImportedVariable } from './KeptImport';
-import { planFile, type PlannedVariable } from './planFile';
+import { KeptImport } from './KeptImport';
+import { isUnchanged, planFile, type PlannedVariable, readPlannedFrom } from './planFile';
+import { prepareRows, writeRows } from './plannedRows';
 import { fileColumns, readCsvFile } from './readCsvFile';
 import { readJsonFile } from './readJsonFile';
 import { strings } from '../../strings';
@@ -48,45 +49,37 @@ export const fileHandlers = [
         codes.invalid,
         `The file has ${read.entries.length} variables; at most ${mostImported} are taken at once. Divide it.`,
       );
+    const { entries } = read;
     const kept = new KeptImport(server, companyId, newId());
-    const { plan, importId } = await server.database
-      .longTransaction(companyId, async db => {
-        const plan = await planFile(call, db, read.entries);
-        if (query.dryRun) return { plan };
-        refuseWhole(plan, body.skipRefused === true);
-        const written: ImportedVariable[] = [];
-        for (const { before, after } of plan) {
-          if (!after) continue;
-          written.push({ ...(before && { before: kept.open(before) }), after: kept.open(after) });
-          const { company_id: _company, name: key, ...changes } = after;
-          if (before)
-            await db.updateTable('constructs').set(changes).where('name', '=', key).execute();
-          else await db.insertInto('constructs').values(after).execute();
-          const was = before ? { before: toVariable(before) } : {};
-          await audit(
-            {
-              action: before ? 'update' : 'create',
-              resource: 'variable',
-              resourceId: key,
-              ...was,
-              after: toVariable(after),
-            },
-            db,
-          );
-        }
-        if (written.length === 0) return { plan };
-        await kept.write(db, written);
+    const prepare = async () => {
+      const from = await readPlannedFrom(call, call.db, entries);
+      const plan = await planFile(call, from, entries);
+      return { from, plan };
+    };
+    const prepareWriting = async () => {
+      const { from, plan } = await prepare();
+      refuseWhole(plan, body.skipRefused === true);
+      return { from, plan, writing: await prepareRows(call.db, kept, companyId, plan) };
+    };
+    const write = ({ from, plan, writing }: Awaited<ReturnType<typeof prepareWriting>>) =>
+      server.database.longTransaction(companyId, async db => {
+        if (!isUnchanged(from, await readPlannedFrom(call, db, entries))) throw new OutdatedError();
+        if (!writing) return { plan };
+        await writeRows(db, writing);
+        await audit(writing.told, db);
         return { plan, importId: kept.importId };
-      })
-      .catch((error: unknown) => {
-        if (isTaken(error))
-          throw new Failure(
-            409,
-            codes.conflict,
-            'Somebody made one of these variables at the same time. Look once more.',
-          );
-        throw error;
       });
+    const { plan, importId } = query.dryRun
+      ? { ...(await prepare()), importId: undefined }
+      : await prepareAndWrite(prepareWriting, write).catch((error: unknown) => {
+          if (isTaken(error))
+            throw new Failure(
+              409,
+              codes.conflict,
+              'Somebody made one of these variables at the same time. Look once more.',
+            );
+          throw error;
+        });
     if (!query.dryRun) server.get(variableStore).forget(companyId);
     return {
       ...toVariableReport(plan.map(({ outcome }) => outcome)),

@@ -1,4 +1,5 @@
-import { describeFull, type Call, type Queries } from '#core/server';
+import { isDeepStrictEqual } from 'node:util';
+import { createPause, describeFull, type Call, type Queries, type Room } from '#core/server';
 import {
   masked,
   variableContexts,
@@ -81,22 +82,40 @@ type Maker = Pick<Call, 'server' | 'companyId' | 'customerId'>;
 const sentences = (faults: readonly { readonly message: string }[]) =>
   faults.map(({ message }) => message).join(' ');
 
+/** What a plan depends on: the variables that are there, and how many there may be. */
+export interface PlannedFrom {
+  readonly there: ReadonlyMap<string, ConstructRow>;
+  readonly room: Room;
+}
+
+/** Reads what a plan for these entries depends on. */
+export async function readPlannedFrom(
+  { server, companyId }: Maker,
+  db: Queries,
+  entries: readonly FileEntry[],
+): Promise<PlannedFrom> {
+  return {
+    there: await rowsNamed(server, db, entries.map(toKey)),
+    room: await readVariableRoom(db, companyId),
+  };
+}
+
+/** Whether a plan made from the one still holds for the other. */
+export const isUnchanged = (before: PlannedFrom, now: PlannedFrom): boolean =>
+  isDeepStrictEqual(before, now);
+
+const toKey = ({ name, context, flowId }: FileEntry) => variableKey(name, context, flowId);
+
 /** Plans the effect of each entry, and why others are rejected; writes nothing. */
 export async function planFile(
   call: Maker,
-  db: Queries,
+  { there, room }: PlannedFrom,
   entries: readonly FileEntry[],
 ): Promise<PlannedVariable[]> {
-  const keyed = entries.map(entry => ({
-    entry,
-    key: variableKey(entry.name, entry.context, entry.flowId),
-  }));
-  const keys = keyed.map(({ key }) => key);
-  const there = await rowsNamed(call.server, db, keys);
-  const room = await readVariableRoom(db, call.companyId);
+  const pause = createPause(call.companyId);
   let { used } = room;
   const seen = new Map<string, number>();
-  return keyed.map(({ entry, key }) => {
+  const plan = (entry: FileEntry, key: string): PlannedVariable => {
     const refuse = (message: string): PlannedVariable => ({
       outcome: { line: entry.line, name: key, action: 'refuse', message },
     });
@@ -146,5 +165,11 @@ export async function planFile(
       outcome: { line: entry.line, name: key, action: 'create', ...(message && { message }) },
       after: newRow(call, wanted),
     };
-  });
+  };
+  const planned: PlannedVariable[] = [];
+  for (const entry of entries) {
+    await pause();
+    planned.push(plan(entry, toKey(entry)));
+  }
+  return planned;
 }
