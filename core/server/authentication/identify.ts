@@ -14,8 +14,9 @@ import { requireOwnSignOn } from '../sso/ssoConfined';
 import { findEntry } from '../authorization/entry';
 import { actions, noRights, Rights } from '../authorization/rights';
 import type { TokenRow } from '../tenancy/tables';
-import { findToken, readToken, touchToken, type TokenKind } from './tokens';
+import { findToken, isUseDue, readToken, touchToken, type TokenKind } from './tokens';
 import { readJson } from '../database';
+import { deferredTasks } from '../jobs/deferredTasks';
 
 /** Who calls, for which company, and what they may do there. */
 export interface Caller {
@@ -52,7 +53,9 @@ async function member(
   const session = await findToken(across, getBearerToken(request), 'member');
   if (!session) throw invalidToken();
   const caller = await createCaller(endpoint, request, server, session);
-  await touchToken(across, session);
+  // Whoever only reads does not wait for those who write.
+  if (isUseDue(session))
+    server.get(deferredTasks).add('a token was used', () => touchToken(across, session));
   return caller;
 }
 

@@ -97,18 +97,33 @@ export async function findToken(
   return alive ? row : undefined;
 }
 
+/** Tokens whose use is being written, by their hashes. */
+const counting = new Set<string>();
+
+/** Whether a use of the token is to be written: its last one was long ago, and none is under way. */
+export const isUseDue = ({
+  token_hash,
+  used_date,
+}: Pick<TokenRow, 'token_hash' | 'used_date'>): boolean =>
+  used_date + touchAfter < Date.now() && !counting.has(token_hash);
+
 /** Counts as a use of the token, from which its idle time runs anew. */
 export async function touchToken(
   db: Queries,
-  { token_hash, used_date }: Pick<TokenRow, 'token_hash' | 'used_date'>,
+  token: Pick<TokenRow, 'token_hash' | 'used_date'>,
 ): Promise<void> {
-  const now = Date.now();
-  if (used_date + touchAfter < now)
+  if (!isUseDue(token)) return;
+  const { token_hash } = token;
+  counting.add(token_hash);
+  try {
     await db
       .updateTable('tokens')
-      .set({ used_date: now })
+      .set({ used_date: Date.now() })
       .where('token_hash', '=', token_hash)
       .execute();
+  } finally {
+    counting.delete(token_hash);
+  }
 }
 
 /** Finds a token and uses it. */
