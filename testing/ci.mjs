@@ -1,5 +1,6 @@
 // What `.ci/run` calls after a clean install: npm test, the server suites on PostgreSQL, and the
-// corpus where its folder is there.
+// corpus where its folder is there. The corpus is checked beside PostgreSQL: its walk is one process
+// that waits for a browser, and says what it found when the suites are through.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -49,39 +50,55 @@ async function onPostgres() {
   }
 }
 
-const sections = [
-  ['npm test', () => counted(process.execPath, ['testing/run.mjs'], { cwd: root })],
-  ['The server suites on PostgreSQL', onPostgres],
-];
-if (existsSync(corpus)) {
+/** The sections about the corpus, which need nothing that the others leave. */
+function listCorpusSections() {
+  if (!existsSync(corpus)) {
+    const missing = () => Promise.reject(new Error('CORPUS names no folder.'));
+    return process.env.CORPUS ? [[`The corpus of ${corpus}`, missing]] : [];
+  }
   const args = ['--import', 'tsx', 'testing/corpus/corpus.ts', corpus];
-  sections.push([`The corpus of ${corpus}`, () => counted(process.execPath, args, { cwd: root })]);
-  // Two ways through each flow, and one through those that are left after two minutes: about three
+  // Two ways through each flow, and one through those that are left after three minutes: about four
   // in all. `npm run corpus -- <folder> --run` takes six.
-  const walk = [...args, '--run', '--ways', '2', '--minutes', '2'];
-  sections.push([
-    `A walk through the corpus of ${corpus}`,
-    () => counted(process.execPath, walk, { cwd: root }),
-  ]);
-} else if (process.env.CORPUS)
-  sections.push([
-    `The corpus of ${corpus}`,
-    () => Promise.reject(new Error('CORPUS names no folder.')),
-  ]);
-
-const rows = [];
-for (const [title, work] of sections) {
-  console.log(`\n════ ${title} ════`);
-  const count = await work().catch(fault => {
-    console.error(fault.message);
-    return { passed: 0, failed: 1 };
-  });
-  rows.push({ title, ...count });
+  const walk = [...args, '--run', '--ways', '2', '--minutes', '3'];
+  const runs = words => say => counted(process.execPath, words, { cwd: root }, say);
+  return [
+    [`The corpus of ${corpus}`, runs(args)],
+    [`A walk through the corpus of ${corpus}`, runs(walk)],
+  ];
 }
 
+const rows = [];
+async function runSection([title, work], say = text => process.stdout.write(text)) {
+  say(`\n════ ${title} ════\n`);
+  const began = Date.now();
+  const count = await work(say).catch(fault => {
+    say(`${fault.message}\n`);
+    return { passed: 0, failed: 1 };
+  });
+  const seconds = Math.round((Date.now() - began) / 1000);
+  rows.push({ title, seconds, ...count });
+}
+
+/** Runs sections one after the other, and answers what they said. */
+async function runQuietly(sections) {
+  let said = '';
+  for (const section of sections) await runSection(section, text => (said += text));
+  return said;
+}
+
+await runSection([
+  'npm test',
+  say => counted(process.execPath, ['testing/run.mjs'], { cwd: root }, say),
+]);
+const [said] = await Promise.all([
+  runQuietly(listCorpusSections()),
+  runSection(['The server suites on PostgreSQL', onPostgres]),
+]);
+process.stdout.write(said);
+
 console.log('\n════ Result ════');
-for (const { title, passed, failed } of rows)
-  console.log(`${failed ? '✗' : '✓'} ${title}: ${passed} passed, ${failed} failed`);
+for (const { title, seconds, passed, failed } of rows)
+  console.log(`${failed ? '✗' : '✓'} ${title}: ${passed} passed, ${failed} failed (${seconds} s)`);
 if (existsSync(failures)) process.stdout.write(readFileSync(failures, 'utf8'));
 const sum = key => rows.reduce((total, row) => total + row[key], 0);
 process.exitCode = sum('failed') > 0 ? 1 : 0;

@@ -104,10 +104,22 @@ function outcome({ output }: { readonly output: string }) {
   };
 }
 
+/** Has the compiler read the files for which this holds without checking what they do. */
+function leaveUnchecked(isLeft: (path: string) => boolean) {
+  for (const part of ['core', 'plugins', 'shell', 'testing'])
+    for (const path of readdirSync(join(copy, part), { recursive: true, encoding: 'utf8' })) {
+      const [name, file] = [`${part}/${path}`, join(copy, part, path)];
+      if (/\.tsx?$/.test(path) && isLeft(name))
+        writeFileSync(file, `// @ts-nocheck\n${readFileSync(file, 'utf8')}`);
+    }
+}
+
 it('makes a plugin that type-checks and lints at once', { timeout: 240_000 }, () => {
   expect(newPlugin(name)).toMatchObject({ status: 0 });
-  const types = node('node_modules/typescript/bin/tsc').output.split('\n');
   const changed = new RegExp(`^(plugins/${name}|shell/(web|server)/plugins|testing/)`);
+  // Its errors could only stand in these, and checking the others takes 20 s of a processor.
+  leaveUnchecked(path => !changed.test(path));
+  const types = node('node_modules/typescript/bin/tsc').output.split('\n');
   expect(types.filter(line => changed.test(line))).toEqual([]);
   expect(
     node('node_modules/oxlint/bin/oxlint', '--deny-warnings', `plugins/${name}`),

@@ -11,13 +11,15 @@ export function countOf(output, code) {
   return { passed: Number(passed), failed: Number(failed) || (code === 0 ? 0 : 1) };
 }
 
-/** Runs a command with its output on ours, and answers what it counted. */
-export function counted(command, args, options = {}) {
+const print = text => process.stdout.write(text);
+
+/** Runs a command, says its output, on ours unless told otherwise, and answers what it counted. */
+export function counted(command, args, options = {}, say = print) {
   return new Promise(resolve => {
     let output = '';
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'inherit'] });
-    child.stdout.on('data', chunk => {
-      process.stdout.write(chunk);
+    child.stdout.setEncoding('utf8').on('data', chunk => {
+      say(chunk);
       output = (output + chunk).slice(-4000);
     });
     child.on('error', fault => {
