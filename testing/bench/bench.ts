@@ -7,6 +7,7 @@ import { benchAudit } from './audit';
 import { benchCanvas } from './console/canvas';
 import { benchCounting } from './counting';
 import { benchCompare } from './compare';
+import { benchConnections } from './connections';
 import { benchDebug } from './console/debug';
 import { benchExplain } from './explain';
 import { keeps, medianFigure, table, type Figure } from './figures';
@@ -34,6 +35,7 @@ const parts = {
   runtime: benchRuntime,
   pages: benchPages,
   processes: benchProcesses,
+  connections: benchConnections,
   neighbours: benchNeighbours,
   audit: benchAudit,
   analytics: benchAnalytics,
@@ -53,7 +55,9 @@ if (named) process.env['TEST_DATABASE_URL'] ??= named;
 delete process.env['DATABASE_URL'];
 const usual = Object.keys(parts).filter(
   // Takes long, and is asked for by its name.
-  part => part !== 'neighbours' && (part !== 'processes' || process.env['TEST_DATABASE_URL']),
+  part =>
+    !['neighbours', 'connections'].includes(part) &&
+    (part !== 'processes' || process.env['TEST_DATABASE_URL']),
 );
 const chosen = (option('only')?.split(',') ?? usual) as Part[];
 const rounds = Math.min(9, Math.max(1, Number(option('rounds') ?? 3)));

@@ -1,8 +1,14 @@
 import { Client } from '../../browser/Client';
 import { logics, type Logic } from './decision';
+import type { Request } from './sendLoad';
 import { sluiceFlow } from './sluiceFlows';
 import { startFresh, type FreshProduct } from '../startFresh';
 import type { Target } from './Target';
+
+/** The request of an administrator for a list. */
+interface Listed {
+  readonly listed: Pick<Request, 'url' | 'headers'>;
+}
 
 /**
  * The product with the measured logics deployed, each behind a policy, started by API key as an
@@ -10,7 +16,7 @@ import type { Target } from './Target';
  */
 export async function startSluice(
   env: Record<string, string> = {},
-): Promise<Target & Pick<FreshProduct, 'printed' | 'databaseUrl'>> {
+): Promise<Target & Listed & Pick<FreshProduct, 'printed' | 'databaseUrl'>> {
   const product = await startFresh({ SLUICE_RATE_TOKEN: '0', SLUICE_RATE_COMPANY: '0', ...env });
   try {
     const client = await Client.setUp(product);
@@ -35,6 +41,10 @@ export async function startSluice(
       pid: product.pid,
       headers: { 'x-sk-api-key': app.apiKeys.prod },
       urls,
+      listed: {
+        url: `${product.address}/v1/flows?limit=24`,
+        headers: { authorization: `Bearer ${client.token}` },
+      },
       printed: product.printed,
       ...(product.databaseUrl && { databaseUrl: product.databaseUrl }),
       stop: () => product.stop(),
