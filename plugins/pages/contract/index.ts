@@ -1,3 +1,4 @@
+export * from './bringsLook';
 export * from './contentSources';
 export * from './forms';
 export * from './paths';

@@ -1,5 +1,6 @@
 import type { Appearance, Embed } from '#plugins/flows/contract';
 import { escapeHtml } from '#core/contract/html';
+import { bringsLook } from '../../contract';
 import { budgets } from '#core/contract/valueSize';
 import { rewriteMarkup } from '#plugins/runtime/contract/rewriteMarkup';
 import type { Message } from '#core/contract';
@@ -12,16 +13,9 @@ import { toAppearance } from '#plugins/flows/contract/graph/toAppearance';
 const style = (nonce: string, css: string) =>
   css ? `<style nonce="${nonce}">${css.replace(/<(?=[/!])/g, '\\3c ')}</style>` : '';
 
-/** By its classes; examples and templates of earlier releases begin with the second. */
-const ours = /class="[^"]*\bsk-(?:card|page)\b|<main class="page">/;
-
-/**
- * Whether a page looks as its author wrote it, without our look below: it has a style sheet, and is
- * none of the pages that are written for ours.
- */
+/** The same of a page with the style sheets of its node and of its flow's settings. */
 export const isStyled = (markup: string, css: string, appearance?: Appearance): boolean =>
-  [css, appearance?.css, appearance?.cssLinks.join('')].some(each => each?.trim()) &&
-  !ours.test(markup);
+  bringsLook(markup, [css, appearance?.css, appearance?.cssLinks.join('')]);
 
 /** Style sheets and icon of a page: ours, then the flow's, then the screen's. */
 export function pageHead(

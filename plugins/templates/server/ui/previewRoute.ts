@@ -7,12 +7,13 @@ import { previewPath } from '../../contract';
 // Takes pages from the window that frames it, and from nobody else.
 const page = htmlDocument({
   title: 'Preview',
-  head: '<link rel="stylesheet" href="/hosted/files/page.css"><style id="own"></style>',
+  head: '<link id="look" rel="stylesheet" href="/hosted/files/plain.css"><style id="own"></style>',
   body: `
 <script>
 addEventListener('message', function (event) {
   if (event.source !== parent || parent === window) return;
   var shown = event.data || {};
+  document.getElementById('look').setAttribute('href', '/hosted/files/' + (shown.styled ? 'plain' : 'page') + '.css');
   document.getElementById('own').textContent = String(shown.css || '');
   document.querySelectorAll('main.preview, script.preview').forEach(function (each) { each.remove(); });
   var main = document.createElement('main');
@@ -41,7 +42,7 @@ export function previewRoute(app: FastifyInstance, server: ServerHost): void {
       'sandbox allow-scripts',
       "default-src 'none'",
       "script-src 'unsafe-inline'",
-      `style-src ${origin}/hosted/files/page.css 'unsafe-inline'`,
+      `style-src ${origin}/hosted/files/page.css ${origin}/hosted/files/plain.css 'unsafe-inline'`,
       'img-src https: data:',
       "form-action 'none'",
       "base-uri 'none'",

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Failure } from '#core/contract';
 import { useApp } from '#core/web';
+import { bringsLook } from '#plugins/pages/contract';
 import { previewPath, previewUiTemplate } from '../../contract';
 import { studioStrings as strings } from '../../studioStrings';
 
@@ -49,7 +50,10 @@ export function PreviewFrame({ template, style, script, values, onFault }: Props
   }, [api, template, given, onFault]);
   useEffect(() => {
     if (ready && html !== undefined)
-      frame.current?.contentWindow?.postMessage({ html, css: style, script }, '*');
+      frame.current?.contentWindow?.postMessage(
+        { html, css: style, script, styled: bringsLook(html, [style]) },
+        '*',
+      );
   }, [ready, html, style, script]);
   return (
     <iframe
