@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 
 const usage = `npm run corpus -- <folder of flow exports> [--clipboard <folder of copied blocks>] [--lint <folder of linter results>] [--machines <folder of graphs with their machines>]
 npm run corpus -- <folder of flow exports> --run [--only <part of a file's name>] [--ways <number>] [--minutes <number>] [--seconds <number>]
+npm run corpus -- <folder of flow exports> --browsers [--pages <number>]
 
 Without the options, folders of those names beside the first are taken where they exist.`;
 
@@ -20,6 +21,9 @@ const { positionals, values } = parseArgs({
     seconds: { type: 'string', default: '5' },
     // After these, each flow is walked one way only.
     minutes: { type: 'string' },
+    // The first pages in the browsers that are installed besides Chromium.
+    browsers: { type: 'boolean' },
+    pages: { type: 'string', default: '10' },
   },
 });
 const [given] = positionals;
@@ -34,6 +38,11 @@ if (values.run) {
   const exploreMs = Number(values.seconds) * 1000;
   const terms = { bounds, hurryAfter, exploreMs, only: values.only };
   const failed = await runFolder(given, terms, line => console.log(line));
+  process.exit(failed > 0 ? 1 : 0);
+}
+if (values.browsers) {
+  const { runBrowsers } = await import('./browsers/runBrowsers');
+  const failed = await runBrowsers(given, Number(values.pages), line => console.log(line));
   process.exit(failed > 0 ? 1 : 0);
 }
 const { checkCorpus } = await import('./checkCorpus');

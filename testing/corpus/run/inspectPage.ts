@@ -32,7 +32,8 @@ export const typeable =
 export const inspectPage = (page: Page): Promise<Shown> =>
   page.evaluate(read, { pressable, typeable });
 
-function read({ pressable, typeable }: { pressable: string; typeable: string }): Shown {
+/** Reads a page from inside: in whichever browser it stands. */
+export function read({ pressable, typeable }: { pressable: string; typeable: string }): Shown {
   const isSeen = (element: Element) =>
     element.checkVisibility({ opacityProperty: false, visibilityProperty: true }) &&
     element.getBoundingClientRect().width > 0;
