@@ -53,11 +53,12 @@ export async function runFolder(
       try {
         const prepared = await prepare(server, file);
         for (const start of prepared.starts) {
-          const ways = Date.now() - began > hurryAfter ? 1 : bounds.ways;
+          const hurries = Date.now() - began > hurryAfter;
+          const ways = hurries ? 1 : bounds.ways;
           const { judged, untried } = await walkStart(walk, prepared, start, {
             ...bounds,
             ways,
-            exploreMs,
+            exploreMs: hurries ? 0 : exploreMs,
           });
           const visits = judged.flatMap(each => each.visits);
           const ends = listEnds(start.flowId, prepared.flows, visits, untried > 0);
