@@ -48,7 +48,7 @@ describe('the dashboard', () => {
     await renderPlugin(analytics, { at: `${at}?flow=${of.flowId}&kind=live`, as: of, on });
     await mark(/^Version \d+: Success 2$/);
     const stats = await screen.findByRole('grid', { name: strings.runStats.text });
-    expect(within(stats).getAllByRole('row')).toHaveLength(4);
+    await waitFor(() => expect(within(stats).getAllByRole('row')).toHaveLength(4));
     const canvas = screen.getByRole('link', { name: strings.openCanvas.text });
     expect(canvas.getAttribute('href')).toBe(`/flows/${of.flowId}`);
     await user.click(await mark(/^ok: Went on 2$/));
