@@ -32,9 +32,13 @@ function start(
     });
     let out = '';
     let err = '';
+    let told = false;
+    // One signal, however many pieces the output comes in: a second one ends the process at once.
     child.stdout.on('data', chunk => {
       out += String(chunk);
-      if (/ready at .*\n/.test(out)) setTimeout(() => child.kill('SIGTERM'), 100);
+      if (told || !/ready at .*\n/.test(out)) return;
+      told = true;
+      setTimeout(() => child.kill('SIGTERM'), 100);
     });
     child.stderr.on('data', chunk => (err += String(chunk)));
     child.on('exit', code => done({ code, out, err }));
