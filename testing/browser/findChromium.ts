@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -56,7 +56,24 @@ async function unpackOnce(unpack: () => Promise<string>): Promise<string> {
   }
 }
 
+/**
+ * Names the fonts that come with the package and those of the machine: the package's own list names
+ * `/tmp` alone, and pages crash where the browser finds no font.
+ */
+function listFonts(): void {
+  const folder = join(tmpdir(), 'sluice-fonts');
+  mkdirSync(folder, { recursive: true });
+  const dirs = [join(tmpdir(), 'fonts'), '/usr/share/fonts', '/usr/local/share/fonts'];
+  const list = [...dirs.map(dir => `<dir>${dir}</dir>`), `<cachedir>${folder}</cachedir>`];
+  const text = `<?xml version="1.0"?>\n<fontconfig>${list.join('')}</fontconfig>\n`;
+  const own = join(folder, `${process.pid}.conf`);
+  writeFileSync(own, text);
+  renameSync(own, join(folder, 'fonts.conf'));
+  process.env['FONTCONFIG_PATH'] = folder;
+}
+
 async function fromPackage(): Promise<Browser> {
+  listFonts();
   // Without this the package does not unpack the libraries (NSS and others) that a bare Linux
   // lacks.
   process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs20.x';
