@@ -5,7 +5,7 @@ declare global {
   interface ImportMeta {
     glob<T>(
       pattern: string,
-      options: { readonly eager: true; readonly import: 'default' },
+      options: { readonly eager: true; readonly import?: 'default' },
     ): Readonly<Record<string, T>>;
   }
 }
@@ -13,13 +13,13 @@ declare global {
 /**
  * The facts that plugins state about their calls and routes: `plugins/<id>/testing/security.ts`.
  */
-export const pluginLists: readonly List[] = Object.values(
-  import.meta.glob<List>('../plugins/*/testing/security.ts', { eager: true, import: 'default' }),
+export const pluginLists: readonly List[] = Object.values<List>(
+  import.meta.glob('../plugins/*/testing/security.ts', { eager: true, import: 'default' }),
 );
 
 /** The forms of plugins with bad input for each: `plugins/<id>/testing/forms.ts`. */
-export const pluginForms: readonly BadForm[] = Object.values(
-  import.meta.glob<readonly BadForm[]>('../plugins/*/testing/forms.ts', {
+export const pluginForms: readonly BadForm[] = Object.values<readonly BadForm[]>(
+  import.meta.glob('../plugins/*/testing/forms.ts', {
     eager: true,
     import: 'default',
   }),
