@@ -1,9 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { encode } from 'uqr';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startServer } from '#testing/startServer';
-import { nodesOn } from '../testNodes';
-import { qrCode } from './qrCode';
+import { expect, it } from 'vitest';
+import { qrCode } from '#core/server/qrCode';
 
 /** The modules in a picture, read back: true for black. */
 function modulesIn(image: string): boolean[][] {
@@ -26,25 +24,4 @@ it('the picture shows the code of the text', () => {
   expect(svg).toMatch(/^<svg /);
   expect(() => qrCode('')).toThrow('nothing to put into');
   expect(() => qrCode('x'.repeat(2001))).toThrow('2000 characters at most');
-});
-
-let sluice: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => void (sluice = await startServer()));
-afterAll(() => sluice.close());
-
-it('a page shows it', async () => {
-  const nodes = await nodesOn(sluice);
-  const { policyId } = await nodes.flowOf({
-    qr: ['httpConnector', 'createQr', { customUrl: 'https://id.example/x?a=1&b=2' }],
-    page: [
-      'httpConnector',
-      'customHTMLTemplate',
-      { customHTML: '<img alt="Scan me" src={{local.qr.payload.output.generatedQr}} />' },
-    ],
-  });
-  const page = await sluice.app.inject({
-    method: 'GET',
-    url: `/hosted/${nodes.companyId}/policy/${policyId}`,
-  });
-  expect(page.body).toMatch(/<img alt="Scan me" src="data:image\/png;base64,[\w+/=&#;]+"/);
 });

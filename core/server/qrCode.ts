@@ -1,9 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { encode, renderSVG } from 'uqr';
-import { getErrorMessage } from '#core/contract';
-import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
-import { failed } from '../failed';
-import { getText } from '../readProperty';
 
 const pixelsAModule = 6;
 const longest = 2000;
@@ -54,14 +50,4 @@ function chunk(name: string, data: Buffer): Buffer {
   length.writeUInt32BE(data.length);
   sum.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, sum]);
-}
-
-/** Makes a QR code; `generatedQr` is the address that an `<img>` of a page shows. */
-export function createQr({ properties }: NodeCall): NodeOutcome {
-  try {
-    const { image, svg } = qrCode(getText(properties, 'customUrl'));
-    return { kind: 'success', output: { generatedQr: image, qrSvg: svg } };
-  } catch (fault) {
-    return failed('noQrCode', getErrorMessage(fault));
-  }
 }

@@ -35,17 +35,6 @@ export const strings = messages('connectors', {
     'No short password will do: one of {count, plural, one {# character} other {# characters}} still needs {faults}.',
   keysRead:
     '{count, plural, one {One key was} other {# keys were}} read, which ID tokens are checked with.',
-  valuesMissing: 'Fill in these properties of the node: {names}.',
-  answeredWith: '{name} answered {status}.',
-  noWayOn: '{name} gave no https address to send the user to. Check its answer in the step.',
-  noBaseUrl: 'The connection has no usable address for {name}. Correct it under Connections.',
-  noSegment: '“{value}” can’t be part of an address. Use an ID or a name.',
-  noCall: '{name} can’t run this capability.',
-  tokenGiven: '{name} accepted the credentials and gave an access token.',
-  noRadiusType: 'Select a response type: ACCEPT, REJECT, CHALLENGE or POLL.',
-  goOn: 'Continue',
-  notAtPlatform:
-    '{name} can’t run “{capability}” at an environment of the platform. Remove the environment from the connection to run it here.',
   settingsMissing:
     'The connection has no {missing}. Fill {count, plural, one {it} other {them}} in under Connections.',
 });

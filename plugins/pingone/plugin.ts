@@ -1,24 +1,28 @@
 import { can } from '#core/contract';
 import { contribute, definePlugin, navEntry, page, permissions } from '#core/web/plugin';
 import { settingsPage } from '#plugins/admin/contract';
-import { access, riskPage } from './contract/references';
+import { riskAccess, riskPage } from './contract/riskReferences';
+import { strings as riskStrings } from './riskTexts';
 import { strings } from './strings';
-import { resetRisk } from './web/resetRisk';
+import { resetRisk } from './web/risk/resetRisk';
 
-/** How an environment rates the risk of sign-ons, as one page of settings. */
+/** PingOne in the browser: how an environment rates the risk of sign-ons. */
 export default definePlugin({
-  id: 'risk',
+  id: 'pingone',
   title: strings.title,
-  when: can(access, 'read'),
+  when: can(riskAccess, 'read'),
   contributes: [
-    contribute(permissions, 'risk.access', { permission: access, title: strings.title }),
-    page('risk.settings', riskPage, {
-      title: strings.title,
-      view: () => import('./web/RiskPage'),
+    contribute(permissions, 'pingone.riskAccess', {
+      permission: riskAccess,
+      title: riskStrings.title,
     }),
-    navEntry('risk.nav', {
+    page('pingone.riskSettings', riskPage, {
+      title: riskStrings.title,
+      view: () => import('./web/risk/RiskPage'),
+    }),
+    navEntry('pingone.riskNav', {
       route: riskPage,
-      title: strings.title,
+      title: riskStrings.title,
       icon: 'pulse',
       order: 500,
       under: settingsPage,

@@ -16,15 +16,5 @@ export const strings = messages('runtime', {
   standInRemoved: 'Nodes of {capability} now end in an error',
   openStandIn: 'Open the flow',
 
-  noProvider:
-    'The identity provider “{provider}” is not set up here. Make a connection of OIDC & OAuth IdP for it, and name that under Identity Providers of the connection PingOne Authentication.',
-  noProviderNamed:
-    'The node names no identity provider. Select one, or fill in its Identity Provider ID.',
-
-  wrongUserCode:
-    'No device waits with the code “{userCode}”. It may have expired or been used. Start again on the device.',
-  noDeviceUser: 'The node has no user who allows the device. Fill in its User ID.',
-  deviceUserDisabled: 'This user is disabled and can’t allow devices.',
-
   endedLate: 'Ended {count, plural, one {# run} other {# runs}} that waited too long.',
 });

@@ -8,18 +8,15 @@ import {
   encryptedTables,
 } from '#core/server';
 import { connectors, userDirectory } from '#plugins/connectors/contract';
-import { authenticators, usersAccess } from './contract';
+import { authenticators, mfaDevices, usersAccess } from './contract';
 import { archivedUsers } from './server/archivedUsers';
 import { authenticatorsConnector } from './server/authenticators/authenticatorsConnector';
 import { encryptedDevices, authenticatorTables } from './server/authenticators/tables';
+import { DeviceStore } from './server/authenticators/DeviceStore';
 import { UserAuthenticators } from './server/authenticators/UserAuthenticators';
 import { Directory } from './server/directory/Directory';
 import { seedUsers, seedConnections } from './server/seeds';
 import { userDirectoryConnector } from './server/directory/connector/userDirectoryConnector';
-import { MfaStore, mfaStore } from './server/pingone/mfa/mfaNode';
-import { pingOneMfaConnector } from './server/pingone/mfa/pingOneMfaConnector';
-import { mfaTables } from './server/pingone/mfa/tables';
-import { pingOneSsoConnector } from './server/pingone/pingOneSsoConnector';
 import { sweepOld } from './server/sweepOld';
 import { userHandlers } from './server/users/userHandlers';
 import { userStrings } from './strings';
@@ -28,7 +25,7 @@ import { directoryTables, dropFirstOrder, firstOrder } from './server/directory/
 /** The server half of the users plugin: the directory, authenticators, and both as connectors. */
 export default defineServerPlugin({
   id: 'users',
-  tables: [...directoryTables, ...authenticatorTables, ...mfaTables],
+  tables: [...directoryTables, ...authenticatorTables],
   migrations: {
     '2026-11-21T07:30_userDirectory': firstOrder,
     '2026-11-21T08:17_directorySearch': dropFirstOrder,
@@ -47,11 +44,9 @@ export default defineServerPlugin({
     }),
     provide('users.userDirectory', userDirectory, server => new Directory(server)),
     provide('users.authenticators', authenticators, server => new UserAuthenticators(server)),
-    provide('users.mfaStore', mfaStore, server => new MfaStore(server)),
+    provide('users.mfaDevices', mfaDevices, server => new DeviceStore(server)),
     contribute(connectors, 'users.userDirectoryConnector', userDirectoryConnector),
     contribute(connectors, 'users.authenticatorsConnector', authenticatorsConnector),
-    contribute(connectors, 'users.pingOneSsoConnector', pingOneSsoConnector),
-    contribute(connectors, 'users.pingOneMfaConnector', pingOneMfaConnector),
     contribute(encryptedTables, 'users.sealed', encryptedDevices),
     ...archivedUsers,
     contribute(companySeeds, 'users.identityConnections', seedConnections, 20),

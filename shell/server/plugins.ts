@@ -4,11 +4,13 @@ import type { ServerPluginList } from '#core/server';
 export const plugins: ServerPluginList = {
   variables: () => import('#plugins/variables/server'),
   connectors: () => import('#plugins/connectors/server'),
+  services: () => import('#plugins/services/server'),
   connections: () => import('#plugins/connections/server'),
   users: () => import('#plugins/users/server'),
   flows: () => import('#plugins/flows/server'),
   linter: () => import('#plugins/linter/server'),
   runtime: () => import('#plugins/runtime/server'),
+  pingone: () => import('#plugins/pingone/server'),
   pages: () => import('#plugins/pages/server'),
   runs: () => import('#plugins/runs/server'),
   apps: () => import('#plugins/apps/server'),
@@ -21,5 +23,4 @@ export const plugins: ServerPluginList = {
   analytics: () => import('#plugins/analytics/server'),
   templates: () => import('#plugins/templates/server'),
   assistant: () => import('#plugins/assistant/server'),
-  risk: () => import('#plugins/risk/server'),
 };

@@ -25,5 +25,5 @@ export const plugins: PluginList = {
   templates: () => import('#plugins/templates/plugin'),
   assistant: () => import('#plugins/assistant/plugin'),
   transfer: () => import('#plugins/transfer/plugin'),
-  risk: () => import('#plugins/risk/plugin'),
+  pingone: () => import('#plugins/pingone/plugin'),
 };

@@ -1,4 +1,4 @@
-import { findMissingSettings } from './findMissing';
+import { findMissingSettings } from './kit/findMissing';
 import type { ConnectorManifest } from './manifest';
 
 /** Whether nodes of a connector run only where their connection has certain settings. */

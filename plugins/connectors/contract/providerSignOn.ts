@@ -1,20 +1,35 @@
 import { namespace } from '#core/contract';
 import type { NodeCall, NodeOutcome } from './connector';
 
+/** Where a connection holds its provider, and what counts where it leaves something open. */
+export interface ProviderTerms {
+  readonly setting: string;
+  readonly defaults?: Readonly<Record<string, string>>;
+}
+/** The same with more parameters of the authorization request. */
+export interface SignOnTerms extends ProviderTerms {
+  readonly parameters?: Readonly<Record<string, string>>;
+}
+
 /** What a sign-on at a provider needs beside the node's call. */
 export interface ProviderNodeTerms {
-  /** The values of a connection of “OIDC & OAuth IdP”, secrets opened. */
-  readonly connection: NodeCall['connection'];
+  /** The values of a connection of “OIDC & OAuth IdP”, secrets opened; the node's own without. */
+  readonly connection?: NodeCall['connection'];
   /** `loginHint`, `prompt` and `linkedUser`, as the nodes of that connector have them. */
-  readonly properties: NodeCall['properties'];
+  readonly properties?: NodeCall['properties'];
   /**
    * An ID token that the provider issued to this client: taken, once it is verified, in place of a
    * visit of the browser there; empty without.
    */
-  readonly idTokenHint: string;
+  readonly idTokenHint?: string;
+  /** Where the connection holds its provider, if not where “OIDC & OAuth IdP” does. */
+  readonly provider?: SignOnTerms;
 }
 
-/** Signs an end user on at a provider, for nodes of other connectors. */
+/**
+ * Signs an end user on at a provider, for nodes of other connectors. Throws a
+ * `ProviderSettingsError` where the connection does not say enough of the provider.
+ */
 export const providerSignOn =
   namespace('connectors').service<
     (call: NodeCall, terms: ProviderNodeTerms) => Promise<NodeOutcome>

@@ -1,6 +1,5 @@
 import { getField, isRecord, newUuid } from '#core/contract';
-import type { NodeCall, NodeOutcome } from './connector';
-import { readRows } from './manifest';
+import { readRows, type NodeCall, type NodeOutcome } from '#plugins/connectors/contract';
 
 /** One thing that is wrong with a request. */
 interface Detail {

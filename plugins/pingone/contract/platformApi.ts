@@ -1,9 +1,14 @@
 import { namespace } from '#core/contract';
-import type { Connector, NodeCall, NodeOutcome } from './connector';
-import type { PropertyDefinition } from './manifest';
-import { choice, field } from './propertyFields';
+import {
+  choice,
+  field,
+  type Connector,
+  type NodeCall,
+  type NodeOutcome,
+  type PropertyDefinition,
+} from '#plugins/connectors/contract';
 
-const here = namespace('connectors');
+const here = namespace('pingone');
 
 /** The platform's own API, for connections that name an environment of it. */
 export interface PlatformApi {

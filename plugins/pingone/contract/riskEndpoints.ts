@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { can, endpoint } from '#core/contract';
-import { strings } from '../strings';
-import { access } from './references';
+import { strings } from '../riskTexts';
+import { riskAccess } from './riskReferences';
 
 const Limits = (most: number) =>
   Type.Object({
@@ -45,21 +45,21 @@ export type RiskSettingsReply = Static<typeof Reply>;
 export const getRiskSettings = endpoint('GET /risk/settings', {
   summary: 'How the environment rates risk.',
   reply: Reply,
-  when: can(access, 'read'),
+  when: can(riskAccess, 'read'),
   failure: strings.fetchFailed,
 });
 export const saveRiskSettings = endpoint('PUT /risk/settings', {
   summary: 'Sets how the environment rates risk.',
   body: RiskTerms,
   reply: Reply,
-  when: can(access, 'update'),
+  when: can(riskAccess, 'update'),
   failure: strings.saveFailed,
   invalidates: () => [getRiskSettings],
 });
 export const resetRiskSettings = endpoint('DELETE /risk/settings', {
   summary: 'Goes back to the default risk settings.',
   reply: Reply,
-  when: can(access, 'update'),
+  when: can(riskAccess, 'update'),
   failure: strings.saveFailed,
   invalidates: () => [getRiskSettings],
 });

@@ -1,6 +1,6 @@
 import { namespace } from '#core/contract';
 
-const risk = namespace('risk');
+const pingone = namespace('pingone');
 
-export const access = risk.permission('risk');
-export const riskPage = risk.route('settings', '/risk');
+export const riskAccess = pingone.permission('risk');
+export const riskPage = pingone.route('risk', '/risk');

@@ -3,7 +3,7 @@ import type { BadForm } from '#testing/screens/forms/BadForm';
 /** The form of this plugin, with bad input for it. */
 export default [
   {
-    file: 'plugins/risk/web/RiskForm.tsx',
+    file: 'plugins/pingone/web/risk/RiskForm.tsx',
     at: '/risk',
     name: 'Risk settings',
     send: 'Save',

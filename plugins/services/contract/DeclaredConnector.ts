@@ -1,6 +1,5 @@
 import type { PropertyDefinition } from '#plugins/connectors/contract';
-import type { SignIn } from './runSignIn';
-import type { Template } from './fillTemplate';
+import type { Template } from './Template';
 
 /** How a call says who asks. Tokens of `clientCredentials` and `jwtBearer` are cached. */
 export type Authentication =
@@ -66,6 +65,18 @@ export interface HttpCall {
   readonly output?: Readonly<Record<string, Template>>;
   /** Sends the browser there; the node goes on with the query it comes back with. */
   readonly redirect?: Template;
+}
+
+/** A sign-in with an authorization code, as data; what it leaves is that of OIDC & OAuth IdP. */
+export interface SignIn {
+  /** The setting that holds the provider: its endpoints, client and scope. */
+  readonly setting: string;
+  /** Values for what a connection leaves open. */
+  readonly defaults?: Readonly<Record<string, string>>;
+  /** Parameters of the authorization request. */
+  readonly parameters?: Readonly<Record<string, Template>>;
+  /** What the node leaves besides, over `{answer}`: what the sign-in left. */
+  readonly output?: Readonly<Record<string, Template>>;
 }
 
 /** A capability of a declared connector: what it asks for, and its call or sign-in. */

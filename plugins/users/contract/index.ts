@@ -1,4 +1,6 @@
 export * from './authenticators';
+export * from './getRelyingParty';
 export * from './groups';
+export * from './mfaDevices';
 export * from './references';
 export * from './users';

@@ -1,4 +1,4 @@
-import { namespace, type Message } from '#core/contract';
+import { namespace, type AnyQueries, type Message } from '#core/contract';
 
 const users = namespace('users');
 
@@ -15,6 +15,10 @@ export interface UserLink {
   readonly to: (userId: string) => string;
 }
 export const userLinks = users.extensionPoint<UserLink>('userLinks');
+
+/** Deletes what another plugin's tables hold of users who are deleted, in the same transaction. */
+export type UserCleanup = (db: AnyQueries, userIds: readonly string[]) => Promise<void>;
+export const userCleanups = users.extensionPoint<UserCleanup>('userCleanups');
 
 /** Where end users are signed on; provided by what runs their flows. */
 export interface UserSessions {

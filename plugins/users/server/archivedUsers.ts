@@ -11,6 +11,7 @@ import {
 } from '#core/server';
 import { findHashFault } from '#core/server/passwords/hashPassword';
 import { DirectoryError } from '#plugins/connectors/contract';
+import { userCleanups } from '../contract';
 import { archivedStrings as strings } from '../archivedStrings';
 import { changedAttributes, indexAttributes } from './directory/attributes';
 import { changedFields } from './directory/userFields';
@@ -55,6 +56,7 @@ function userFault(given: ArchivedRow): string | undefined {
 const usersAtOnce = 100;
 
 async function indexUsers({
+  server,
   db,
   companyId,
   written,
@@ -70,17 +72,17 @@ async function indexUsers({
     await indexAttributes(db, companyId, new Map(attributes));
   }
   // What archives do not carry of users goes with them.
-  for (const ids of inStatements(removed.map(row => String(row.user_id))))
+  for (const ids of inStatements(removed.map(row => String(row.user_id)))) {
     for (const table of [
       'directory_attributes',
       'directory_passwords',
       'authenticators',
       'authenticator_recovery_codes',
       'authenticator_mail_codes',
-      'device_authentications',
-      'pairing_keys',
     ] as const)
       await db.deleteFrom(table).where('user_id', 'in', ids).execute();
+    for (const cleanUp of server.at(userCleanups)) await cleanUp(db, ids);
+  }
   return [];
 }
 

@@ -35,12 +35,3 @@ CREATE INDEX "directory_users_states" on "directory_users" ("company_id", "enabl
 
 -- 2026-11-23T18:40_deviceAddresses
 CREATE TABLE "authenticators" ("company_id" text not null, "device_id" text not null, "user_id" text not null, "kind" text not null, "name" text not null, "confirmed" integer not null, "secret" text not null, "credential_id" text, "transports" text not null, "counter" bigint not null, "created_date" bigint not null, "used_date" bigint not null, "address" text default '' not null, "preferred_date" bigint default 0 not null, constraint "authenticators_key" primary key ("company_id", "device_id"))
-
--- 2026-11-23T18:41_deviceAuthentications
-CREATE INDEX "device_authentications_expires" on "device_authentications" ("expires")
-CREATE INDEX "device_authentications_user" on "device_authentications" ("company_id", "user_id")
-CREATE INDEX "pairing_keys_expires" on "pairing_keys" ("expires")
-CREATE INDEX "pairing_keys_user" on "pairing_keys" ("company_id", "user_id")
-CREATE TABLE "device_authentications" ("company_id" text not null, "authentication_id" text not null, "interaction_id" text not null, "user_id" text not null, "status" text not null, "device_id" text not null, "kind" text not null, "address" text not null, "challenge" text not null, "fault" text not null, "expires" bigint not null, "created_date" bigint not null, "updated_date" bigint not null, constraint "device_authentications_key" primary key ("company_id", "authentication_id"))
-CREATE TABLE "pairing_keys" ("company_id" text not null, "pairing_key_id" text not null, "user_id" text not null, "code_hash" text not null, "status" text not null, "device_id" text not null, "expires" bigint not null, "created_date" bigint not null, "updated_date" bigint not null, constraint "pairing_keys_key" primary key ("company_id", "pairing_key_id"))
-CREATE UNIQUE INDEX "pairing_keys_code" on "pairing_keys" ("company_id", "code_hash")

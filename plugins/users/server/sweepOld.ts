@@ -1,7 +1,5 @@
 import type { ServerHost } from '#core/server';
 import { sweepCodes } from './authenticators/mailCodes';
-import { sweepAuthentications } from './pingone/mfa/AuthenticationStore';
-import { sweepPairingKeys } from './pingone/mfa/PairingKeyStore';
 import { sweepTries } from './directory/passwords/tries';
 
 const hour = 3_600_000;
@@ -9,12 +7,8 @@ const hour = 3_600_000;
 /** Sweeps at the start and each hour; a sweep that fails is told and tried again with the next. */
 export function sweepOld({ database, log }: ServerHost): () => void {
   const sweep = () =>
-    void Promise.all(
-      [sweepTries, sweepCodes, sweepAuthentications, sweepPairingKeys].map(each =>
-        each(database.across),
-      ),
-    ).catch((error: unknown) =>
-      log.error({ err: error }, 'old tries, codes and authentications could not be swept'),
+    void Promise.all([sweepTries, sweepCodes].map(each => each(database.across))).catch(
+      (error: unknown) => log.error({ err: error }, 'old tries and codes could not be swept'),
     );
   sweep();
   const timer = setInterval(sweep, hour);

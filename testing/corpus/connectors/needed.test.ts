@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectorCatalogue, runsHere } from '#plugins/connectors/contract';
-import { platformServices } from '#plugins/connectors/server/services/testPlatform';
-import { platformCases } from '#plugins/connectors/server/services/testPlatformCalls';
-import { readPath } from '#plugins/connectors/server/declared/fillTemplate';
+import { platformServices } from '#plugins/pingone/server/platform/testPlatform';
+import { platformCases } from '#plugins/pingone/server/platform/testPlatformCalls';
+import { readPath } from '#plugins/services/server/declared/fillTemplate';
 import { ignored } from './ignored';
 import { outputSchemas, refusalSchema } from './outputSchemas';
 import { PlatformDocuments } from './PlatformDocuments';

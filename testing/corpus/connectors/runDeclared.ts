@@ -1,12 +1,13 @@
 import type { NodeOutcome } from '#plugins/connectors/contract';
-import type { DeclaredConnector } from '#plugins/connectors/server/declared/DeclaredConnector';
-import { listTexts } from '#plugins/connectors/server/declared/checkDeclaration';
-import { listPlaces } from '#plugins/connectors/server/declared/fillTemplate';
-import { startPeer } from '#plugins/connectors/server/declared/testPeer';
-import { services } from '#plugins/connectors/server/services/services';
-import { platformServices } from '#plugins/connectors/server/services/testPlatform';
-import { runAt } from '#plugins/connectors/server/services/testService';
-import { thirdParties } from '#plugins/connectors/server/services/testThirdParties';
+import type { DeclaredConnector } from '#plugins/services/contract/DeclaredConnector';
+import { listTexts } from '#plugins/services/server/declared/checkDeclaration';
+import { listPlaces } from '#plugins/services/server/declared/fillTemplate';
+import { startPeer } from '#plugins/services/server/declared/testPeer';
+import { services } from '#plugins/services/server/services/services';
+import { platformConnectors } from '#plugins/pingone/server/platform/platformConnectors';
+import { platformServices } from '#plugins/pingone/server/platform/testPlatform';
+import { runAt } from '#plugins/services/server/services/testService';
+import { thirdParties } from '#plugins/services/server/services/testThirdParties';
 import type { Recorded, Records } from './recordRuns';
 
 const toLeft = (outcome: NodeOutcome) => ({
@@ -29,7 +30,7 @@ const readPlaces = ({ capabilities }: DeclaredConnector, capability: string) => 
 export async function runDeclared(): Promise<Records> {
   const peer = await startPeer();
   const records = new Map<string, Recorded>();
-  for (const connector of services) {
+  for (const connector of [...services, ...platformConnectors]) {
     const tested = [...platformServices, ...thirdParties].find(
       each => each.connector === connector,
     );

@@ -1,6 +1,6 @@
 import { importBody } from '#plugins/transfer/domain/exchange/importBody';
 import { subflowCalls } from '#plugins/flows/contract/graph/subflowCalls';
-import { mfaStore } from '#plugins/users/server/pingone/mfa/mfaNode';
+import { mfaStore } from '#plugins/pingone/server/mfa/mfaNode';
 import type { startServer } from '../../startServer';
 import type { CorpusFile } from '../readFolder';
 import { person } from './fittingValue';

@@ -1,6 +1,6 @@
 import type { Queries, ServerHost } from '#core/server';
 import { connectors, type ConnectorManifest } from '#plugins/connectors/contract';
-import { findMissingSettings } from '#plugins/connectors/contract/findMissing';
+import { findMissingSettings } from '#plugins/connectors/contract/kit/findMissing';
 import { needsSettings } from '#plugins/connectors/contract/needsSettings';
 import type {
   Connection,

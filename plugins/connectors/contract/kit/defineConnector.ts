@@ -1,6 +1,6 @@
-import type { Connector, DirectCall, NodeCall, NodeOutcome } from './connector';
-import type { TestCall, TestOutcome, EnrichCall, EnrichedProperties } from './connectorCalls';
-import type { PropertyDefinition } from './manifest';
+import type { Connector, DirectCall, NodeCall, NodeOutcome } from '../connector';
+import type { TestCall, TestOutcome, EnrichCall, EnrichedProperties } from '../connectorCalls';
+import type { PropertyDefinition } from '../manifest';
 
 interface Capability {
   readonly title: string;

@@ -1,4 +1,4 @@
-import type { NodeOutcome } from '../../contract';
+import type { NodeOutcome } from '..';
 
 /** A node's failure with the sentence that says what to do about it. */
 export const failed = (

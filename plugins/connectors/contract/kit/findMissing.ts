@@ -1,5 +1,5 @@
 import { isRecord } from '#core/contract';
-import type { ConnectorManifest, PropertyDefinition } from './manifest';
+import type { ConnectorManifest, PropertyDefinition } from '../manifest';
 
 type Definitions = Readonly<Record<string, PropertyDefinition>>;
 

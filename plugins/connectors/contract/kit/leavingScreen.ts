@@ -1,4 +1,4 @@
-import type { NodeCall, Screen } from '../../contract';
+import type { NodeCall, Screen } from '..';
 
 /** A screen that sends the browser to another site; where that can't be done, its link does. */
 export function leavingScreen(

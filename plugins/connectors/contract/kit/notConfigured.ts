@@ -1,30 +1,29 @@
 import { format } from '#core/contract';
-import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
 import { strings } from '../../strings';
-import { ProviderSettingsError } from '../connectors/oidc/providerSettings';
-import { signOn } from '../connectors/oidc/signOn';
+import type { NodeOutcome } from '../connector';
+
+const describeMissing = (missing: readonly string[]): string =>
+  format(strings.settingsMissing, { missing: missing.join(' and no '), count: missing.length });
+
+/** A connection that doesn’t say enough of its provider. */
+export class ProviderSettingsError extends Error {
+  override readonly name = 'ProviderSettingsError';
+  constructor(readonly missing: readonly string[]) {
+    super(describeMissing(missing));
+  }
+}
 
 /** The failure of a node whose connection lacks settings, which it names. */
 export const notConfigured = (missing: readonly string[]) =>
   ({
     kind: 'failure',
-    error: {
-      code: 'notConfigured',
-      message: format(strings.settingsMissing, {
-        missing: missing.join(' and no '),
-        count: missing.length,
-      }),
-      details: [{ missing }],
-    },
+    error: { code: 'notConfigured', message: describeMissing(missing), details: [{ missing }] },
   }) satisfies NodeOutcome;
 
-/** A sign-in at a provider; a connection that does not say enough of it is not configured. */
-export async function signOnConfigured(
-  node: NodeCall,
-  terms?: Parameters<typeof signOn>[1],
-): Promise<NodeOutcome> {
+/** Runs a sign-in; where the connection does not say enough of its provider, it is not configured. */
+export async function requireProvider(run: () => Promise<NodeOutcome>): Promise<NodeOutcome> {
   try {
-    return await signOn(node, terms);
+    return await run();
   } catch (fault) {
     if (!(fault instanceof ProviderSettingsError)) throw fault;
     return notConfigured(fault.missing);

@@ -1,4 +1,4 @@
-import type { PropertyDefinition } from './manifest';
+import type { PropertyDefinition } from '../manifest';
 
 /** A property that is asked for; without a control it is a line of text. */
 export const field = (

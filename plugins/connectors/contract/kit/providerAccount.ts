@@ -1,7 +1,32 @@
-import type { PropertyDefinition } from '#plugins/connectors/contract';
-import { buildManifest } from '../../catalogue/buildManifest';
+import type { PropertyDefinition } from '../manifest';
+import { field } from './propertyFields';
 
 const titles = { customAuth: 'Custom Parameters', openId: 'OpenID Parameters' } as const;
+const list = { type: 'array' };
+
+/** The settings of a provider, inside the composite properties `customAuth`, `openId` and `oauth2`. */
+export const providerProperties: Readonly<Record<string, PropertyDefinition>> = {
+  providerName: field('Provider Name'),
+  authTypeDropdown: field('Auth Type', 'dropDown', {
+    options: [
+      { name: 'Oauth2', value: 'oauth2' },
+      { name: 'OpenId', value: 'openId' },
+    ],
+  }),
+  skRedirectUri: field('Redirect URL'),
+  issuerUrl: field('Issuer URL'),
+  authorizationEndpoint: field('Authorization Endpoint'),
+  tokenEndpoint: field('Token Endpoint'),
+  bearerToken: field('Token Attachment'),
+  userInfoEndpoint: field('User Info Endpoint', 'textFieldArrayView', list),
+  clientId: field('Client ID'),
+  clientSecret: field('Client Secret', 'textField', { secure: true }),
+  scope: field('Scope'),
+  code: field('Authorization Query Parameter Name'),
+  userConnectorAttributeMapping: field('User Connector Attribute Mapping', 'keyValueList', list),
+  customAttributes: field('Custom Attributes', 'keyValueList', list),
+  returnToUrl: field('Application Return To URL'),
+};
 
 /**
  * Returns the settings of a connection to a provider, under `name`, including the redirect URI to
@@ -11,15 +36,8 @@ export function providerAccount(
   name: keyof typeof titles,
   required: readonly string[] = ['clientId'],
 ): Record<string, PropertyDefinition> {
-  const { properties } = buildManifest({
-    id: name,
-    name,
-    in: ['authenticate'],
-    account: { [name]: { is: titles[name], as: 'none', of: 'array' } },
-    can: {},
-  });
   const inside = Object.fromEntries(
-    Object.entries(properties[name]?.properties ?? {}).map(([key, each]) => [
+    Object.entries(providerProperties).map(([key, each]) => [
       key,
       required.includes(key) ? { ...each, required: true } : each,
     ]),
@@ -28,7 +46,7 @@ export function providerAccount(
     'At the provider, register {publicUrl}/hosted/callback as the address to come back to.';
   return {
     [name]: {
-      ...properties[name],
+      ...field(titles[name], 'none', list),
       properties: { ...inside, skRedirectUri: { ...inside['skRedirectUri'], info } },
     },
   };

@@ -1,5 +1,5 @@
 import { getErrorMessage } from '#core/contract';
-import type { TestCall, TestStep } from '../../contract';
+import type { TestCall, TestStep } from '..';
 
 /**
  * Asks an address for its head; whoever answers at all is there, but for “not found” and faults of

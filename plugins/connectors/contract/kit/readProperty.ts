@@ -1,4 +1,4 @@
-import { adaptValue, readRows, type NodeCall } from '../../contract';
+import { adaptValue, readRows, type NodeCall } from '..';
 
 type Values = NodeCall['properties'];
 

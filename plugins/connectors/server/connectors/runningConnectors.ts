@@ -7,7 +7,6 @@ import { errorConnector } from './errors/errorConnector';
 import { functionsConnector } from './functions/functionsConnector';
 import { httpConnector } from './http/httpConnector';
 import { genericConnector } from './oidc/genericConnector';
-import { notificationsConnector } from './notifications/notificationsConnector';
 import { skOpenIdConnector } from './oidc/skOpenIdConnector';
 import { smtpConnector } from './smtp/smtpConnector';
 import { stringsConnector } from './strings/stringsConnector';
@@ -28,7 +27,6 @@ export const runningConnectors = [
   cookieConnector,
   skOpenIdConnector,
   smtpConnector,
-  notificationsConnector,
   webhookConnector,
   codeSnippetConnector,
   devicePolicyConnector,

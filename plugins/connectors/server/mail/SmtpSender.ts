@@ -2,7 +2,7 @@ import nodemailer from 'nodemailer';
 import { namespace } from '#core/contract';
 import type { ServerHost } from '#core/server';
 import { isAddress, AddressRules, bare } from '#core/server/http/AddressRules';
-import { oneLine, type Address } from './readAddresses';
+import { oneLine, type Address } from '../../contract/kit/readAddresses';
 import { lookup } from 'node:dns/promises';
 
 /**

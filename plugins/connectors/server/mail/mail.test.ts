@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { mailText } from '#core/server';
 import { startServer } from '#testing/startServer';
 import { nodesOn } from '../connectors/testNodes';
 
@@ -151,50 +150,4 @@ it('a mail server of the private network is refused unless the operator has name
     expect(error.message).toMatch(/private to this network|has no address/);
   }
   expect(received).toEqual([]);
-});
-
-it('a notification is a plain mail in the outbox of the installation', async () => {
-  const nodes = await nodesOn(sluice);
-  const row = (name: string, value: string) => ({ name, preferredDataType: 'string', value });
-  const sent = await nodes.run([
-    'notificationsConnector',
-    'sendEmail',
-    {
-      email: 'ada@example.com',
-      customTemplateVariant: 'Magic Link Authentication',
-      templateVariant: 'enterCustomValue',
-      templateVariables: [
-        row('firstName', 'Ada'),
-        row('continueLink', 'https://id.example/go?x=1'),
-        row('companyName', 'Acme\r\nBcc: x@y.z'),
-      ],
-    },
-  ]);
-  expect(sent.out).toMatchObject({ email: 'ada@example.com', willBeSent: false });
-  const db = sluice.server.database.of(nodes.companyId);
-  const kept = await db
-    .selectFrom('outbox')
-    .selectAll()
-    .where('mail_id', '=', sent.out.mailId)
-    .executeTakeFirstOrThrow();
-  expect(kept.subject).toBe('Acme Bcc: x@y.z: Your link to continue');
-  const text = mailText(sluice.server, kept);
-  expect(text).toContain('Hello Ada,');
-  expect(text).toContain('https://id.example/go?x=1');
-  const other = (more: Record<string, unknown>) =>
-    nodes.run(['notificationsConnector', 'sendEmail', more]);
-  expect((await other({ customTemplateVariant: '{}' })).error).toMatchObject({ code: 'noAddress' });
-  expect((await other({ email: 'a@x.org, b@x.org' })).error).toMatchObject({ code: 'noAddress' });
-  expect(
-    (await other({ email: 'a@x.org', customTemplateVariant: 'ForgotUsername' })).out.subject,
-  ).toBe('Forgot Username');
-});
-
-it('text messages and calls have no gateway here: the node says who may send them', async () => {
-  const nodes = await nodesOn(sluice);
-  for (const capability of ['sendSms', 'sendVoice']) {
-    const { error } = await nodes.run(['notificationsConnector', capability, { phone: '+1' }]);
-    expect(error.message).toContain('PingOne Notifications');
-    expect(error.message).toContain(capability);
-  }
 });

@@ -1,4 +1,4 @@
-import { getFlag, getNumber, formatValue, getText } from '../connectors/readProperty';
+import { getFlag, getNumber, formatValue, getText } from '../../contract/kit/readProperty';
 import type { MailServer } from './SmtpSender';
 
 /** The mail server that a connection's values name. */

@@ -6,7 +6,7 @@ import {
   type NodeOutcome,
   type Screen,
 } from '#plugins/connectors/contract';
-import { field, pairs, toggle } from '#plugins/connectors/contract/propertyFields';
+import { field, pairs, toggle } from '#plugins/connectors/contract/kit/propertyFields';
 import { formStore } from '../../contract';
 import { strings } from '../../strings';
 import { findFaults, nestValues } from './checkForm';

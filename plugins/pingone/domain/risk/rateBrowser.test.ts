@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BrowserSignals } from '#plugins/pages/contract/browserSignals';
-import { person, userAgent } from '../testing/person';
+import { person, userAgent } from '../../testing/person';
 import { isDisguised, listTraits, rateBot } from './rateBrowser';
 
 it.each([

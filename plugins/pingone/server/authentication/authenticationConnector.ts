@@ -1,6 +1,6 @@
 import { defineConnector } from '#plugins/connectors/contract';
-import { field, pairs, referring } from '#plugins/connectors/contract/propertyFields';
-import { userSchema } from '#plugins/users/contract/userResource';
+import { field, pairs, referring } from '#plugins/connectors/contract/kit/propertyFields';
+import { userSchema } from '#plugins/pingone/server/sso/userResource';
 import { signOnAtProvider } from './providerNode';
 import { authorizeUserCode, declineUserCode, verifyUserCode } from './deviceNodes';
 import { returnApproval, returnError, returnSuccess } from './endings';

@@ -1,6 +1,6 @@
 import { format } from '#core/contract';
 import { userDirectory, type NodeCall, type NodeOutcome } from '#plugins/connectors/contract';
-import { deviceCodes, type TypedCode } from '../../contract';
+import { deviceCodes, type TypedCode } from '#plugins/runtime/contract';
 import { strings } from '../../strings';
 import { readSignOn } from './sessionNodes';
 

@@ -4,8 +4,8 @@ import { startLiar } from '#plugins/connectors/server/connectors/oidc/testLiar';
 import { client, startProvider } from '#plugins/connectors/server/connectors/oidc/testProvider';
 import { userDirectory } from '#plugins/connectors/contract';
 import { startServer } from '#testing/startServer';
-import { flowsOn } from '../testRuns';
-import type { Node } from '../testFlows';
+import { flowsOn } from '#plugins/runtime/server/testRuns';
+import type { Node } from '#plugins/runtime/server/testFlows';
 
 const publicUrl = 'http://sluice.example';
 const redirectUri = `${publicUrl}/hosted/callback`;

@@ -7,7 +7,7 @@ import {
   type NodeOutcome,
 } from '#plugins/connectors/contract';
 import { providerSignOn } from '#plugins/connectors/contract/providerSignOn';
-import { toUserResource } from '#plugins/users/contract/userResource';
+import { toUserResource } from '#plugins/pingone/server/sso/userResource';
 import { strings } from '../../strings';
 
 const providerConnector = 'genericConnector';

@@ -1,6 +1,6 @@
 import { type NodeCall, type NodeOutcome, userDirectory } from '#plugins/connectors/contract';
 import { readUserAgent } from '#plugins/connectors/contract/readUserAgent';
-import { signOnSessions, type SignOnSession } from '../../contract';
+import { signOnSessions, type SignOnSession } from '#plugins/runtime/contract';
 
 const text = (value: unknown): string =>
   value === undefined || value === null

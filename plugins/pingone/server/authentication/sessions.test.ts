@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
 import { userDirectory } from '#plugins/connectors/contract';
-import { flowRunner, signOnSessions } from '../../contract';
-import { readRequestFacts } from '../api/readRequestFacts';
-import { createTestGraph, type Link, type Node } from '../testFlows';
-import { flowsOn } from '../testRuns';
+import { flowRunner, signOnSessions } from '#plugins/runtime/contract';
+import { readRequestFacts } from '#plugins/runtime/server/api/readRequestFacts';
+import { createTestGraph, type Link, type Node } from '#plugins/runtime/server/testFlows';
+import { flowsOn } from '#plugins/runtime/server/testRuns';
 
 const says = (value: string) => ({ claimsNameValuePairs: [{ name: 'message', value }] });
 const authentication = (capability: string, properties: object = {}): Node => [

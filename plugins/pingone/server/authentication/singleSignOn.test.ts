@@ -8,8 +8,8 @@ import {
   createTestSignOn,
   type SignOn,
 } from '#plugins/apps/server/openid/testSignOn';
-import { createTestGraph } from '../testFlows';
-import { flowsOn } from '../testRuns';
+import { createTestGraph } from '#plugins/runtime/server/testFlows';
+import { flowsOn } from '#plugins/runtime/server/testRuns';
 
 /** Asks for a name, unless the browser is signed on already. */
 const graphData = createTestGraph(

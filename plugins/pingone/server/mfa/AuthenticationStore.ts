@@ -121,7 +121,7 @@ export class AuthenticationStore {
 }
 
 /** Forgets authentications that ended long ago, of all companies. */
-export async function sweepAuthentications(across: Queries): Promise<void> {
+export async function deleteOldAuthentications(across: Queries): Promise<void> {
   await across
     .deleteFrom('device_authentications')
     .where('expires', '<', Date.now() - kept)

@@ -85,7 +85,7 @@ export class PairingKeyStore {
 }
 
 /** Forgets pairing keys that nobody brought in time, of all companies. */
-export async function sweepPairingKeys(across: Queries): Promise<void> {
+export async function deleteOldPairingKeys(across: Queries): Promise<void> {
   await across
     .deleteFrom('pairing_keys')
     .where('expires', '<', Date.now() - kept)

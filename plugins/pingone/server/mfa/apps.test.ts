@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
-import { expectRefusal } from '../testShapes';
+import { expectRefusal } from '../sso/testShapes';
 import { createTestDevices, TestGateway } from './testDevices';
 
 const gateway = new TestGateway();

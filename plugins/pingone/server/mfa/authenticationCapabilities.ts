@@ -1,7 +1,7 @@
 import type { DirectoryUser, NodeOutcome } from '#plugins/connectors/contract';
-import { choice, getText, isOn, line, rows, toggle } from '../../nodeProperties';
-import { invalidValue } from '#plugins/connectors/contract/PlatformFault';
-import { notFound } from '../directoryFaults';
+import { choice, getText, isOn, line, rows, toggle } from '#plugins/users/contract/nodeProperties';
+import { invalidValue } from '../../contract';
+import { notFound } from '../sso/directoryFaults';
 import { authenticationOutput, withAuthentication } from './authenticationResource';
 import type { DeviceAuthentication } from './AuthenticationStore';
 import {
@@ -12,7 +12,7 @@ import {
 } from './challengeDevice';
 import { requireAddress } from './deliver';
 import { findKind, isKey } from './deviceResource';
-import type { MfaDevice } from './DeviceStore';
+import type { MfaDevice } from '#plugins/users/contract';
 import { deviceId, onDevices, requireOwner, requireUsable, userId, type MfaCall } from './mfaNode';
 
 export const authenticationId = {

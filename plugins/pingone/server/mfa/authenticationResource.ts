@@ -1,10 +1,10 @@
 import { getField, isRecord } from '#core/contract';
 import type { NodeOutcome } from '#plugins/connectors/contract';
-import { proving } from '../../directory/connector/directoryNode';
+import { withProof } from '#plugins/connectors/contract/kit/withProof';
 import type { DeviceKind } from '#plugins/users/contract';
 import type { DeviceAuthentication } from './AuthenticationStore';
 import { toDeviceResource } from './deviceResource';
-import type { MfaDevice } from './DeviceStore';
+import type { MfaDevice } from '#plugins/users/contract';
 import { toRequestText } from './keyOptions';
 import type { MfaCall } from './mfaNode';
 
@@ -73,7 +73,7 @@ export async function withAuthentication(
   const own = [user.email, user.phone].some(
     each => each !== '' && each.toLowerCase() === address.toLowerCase(),
   );
-  return deviceId || own ? proving(outcome, userId) : outcome;
+  return deviceId || own ? withProof(outcome, userId) : outcome;
 }
 
 const text = { type: 'string' };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Mailbox } from '#testing/security/kits/Mailbox';
 import { startServer } from '#testing/startServer';
-import { expectRefusal } from '../testShapes';
+import { expectRefusal } from '../sso/testShapes';
 import { createTestDevices, TestGateway } from './testDevices';
 
 const mailbox = new Mailbox();

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { DirectoryUser } from '#plugins/connectors/contract';
 import type { DeviceKind } from '#plugins/users/contract';
-import { invalidValue } from '#plugins/connectors/contract/PlatformFault';
+import { invalidValue } from '../../contract';
 import { pushTimeout, tenMinutes, type DeviceAuthentication } from './AuthenticationStore';
 import { deliverCode, deliverPush, getPushUrl } from './deliver';
 import { isKey } from './deviceResource';
-import type { MfaDevice } from './DeviceStore';
+import type { MfaDevice } from '#plugins/users/contract';
 import { chooseSite } from './keyOptions';
 import type { MfaCall } from './mfaNode';
 

@@ -1,11 +1,11 @@
 import type { DirectoryUser, NodeOutcome } from '#plugins/connectors/contract';
 import type { DeviceKind } from '#plugins/users/contract';
-import { getRelyingParty } from '../../authenticators/authenticatorNode';
-import { getText } from '../../nodeProperties';
-import { invalidValue, PlatformFault } from '#plugins/connectors/contract/PlatformFault';
+import { getRelyingParty } from '#plugins/users/contract';
+import { getText } from '#plugins/users/contract/nodeProperties';
+import { invalidValue, PlatformFault } from '../../contract';
 import { deliverCode, requireAddress } from './deliver';
 import { findKind, getDefaultName, toDeviceResource } from './deviceResource';
-import type { MfaDevice } from './DeviceStore';
+import type { MfaDevice } from '#plugins/users/contract';
 import { chooseSite, toCreationText } from './keyOptions';
 import { requireOwner, requireUsable, type MfaCall } from './mfaNode';
 

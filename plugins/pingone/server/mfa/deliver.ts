@@ -1,7 +1,7 @@
 import type { NodeCall } from '#plugins/connectors/contract';
 import type { DeviceKind } from '#plugins/users/contract';
-import { getRecord } from '../../nodeProperties';
-import { invalidValue, PlatformFault } from '#plugins/connectors/contract/PlatformFault';
+import { getRecord } from '#plugins/users/contract/nodeProperties';
+import { invalidValue, PlatformFault } from '../../contract';
 import type { MfaCall } from './mfaNode';
 
 interface Delivery {

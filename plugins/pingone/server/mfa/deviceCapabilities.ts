@@ -1,10 +1,10 @@
 import { getField } from '#core/contract';
 import type { DirectoryUser, NodeOutcome } from '#plugins/connectors/contract';
-import { choice, getText, line, rows } from '../../nodeProperties';
-import { invalidValue } from '#plugins/connectors/contract/PlatformFault';
+import { choice, getText, line, rows } from '#plugins/users/contract/nodeProperties';
+import { invalidValue } from '../../contract';
 import { createDevice, withDevice } from './createDevice';
 import { deviceSchema, isKey } from './deviceResource';
-import type { MfaDevice } from './DeviceStore';
+import type { MfaDevice } from '#plugins/users/contract';
 import { answeringSite, readKeyAnswer } from './keyOptions';
 import {
   deviceId,

@@ -1,5 +1,5 @@
 import type { DeviceKind } from '#plugins/users/contract';
-import type { MfaDevice } from './DeviceStore';
+import type { MfaDevice } from '#plugins/users/contract';
 
 /** The platform's names of devices; each first one is what a resource says. */
 const types: Readonly<Record<DeviceKind, readonly [string, ...string[]]>> = {

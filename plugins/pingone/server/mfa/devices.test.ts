@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Secret, TOTP } from 'otpauth';
 import { Mailbox } from '#testing/security/kits/Mailbox';
 import { startServer } from '#testing/startServer';
-import { expectRefusal, findStrays, mfaPolicyShape } from '../testShapes';
+import { expectRefusal, findStrays, mfaPolicyShape } from '../sso/testShapes';
 import { createTestDevices } from './testDevices';
 
 const mailbox = new Mailbox();

@@ -1,7 +1,7 @@
 import { getField, isRecord } from '#core/contract';
 import type { NodeCall } from '#plugins/connectors/contract';
 import type { RelyingParty } from '#plugins/users/contract';
-import { getRelyingParty } from '../../authenticators/authenticatorNode';
+import { getRelyingParty } from '#plugins/users/contract';
 
 const toBytes = (base64url: unknown) => [...Buffer.from(String(base64url), 'base64url')];
 const readList = (value: unknown) => (Array.isArray(value) ? value.filter(isRecord) : []);

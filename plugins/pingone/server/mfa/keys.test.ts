@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SoftKey } from '#testing/kits/SoftKey';
 import { startServer } from '#testing/startServer';
-import { expectRefusal } from '../testShapes';
+import { expectRefusal } from '../sso/testShapes';
 import { createTestDevices } from './testDevices';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;

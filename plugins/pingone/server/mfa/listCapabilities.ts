@@ -1,5 +1,5 @@
-import { getText, isOn, line, toggle } from '../../nodeProperties';
-import { readNames } from '../platformNode';
+import { getText, isOn, line, toggle } from '#plugins/users/contract/nodeProperties';
+import { readNames } from '../sso/platformNode';
 import { mostDevices } from './createDevice';
 import { deviceTypes, isOfType, toDeviceResource } from './deviceResource';
 import { onDevices, requireOwner, userId, type MfaCall } from './mfaNode';

@@ -1,22 +1,27 @@
 import { namespace } from '#core/contract';
 import type { ServerHost } from '#core/server';
 import type { DirectoryUser, NodeCall, NodeOutcome } from '#plugins/connectors/contract';
-import { authenticators, type Authenticators } from '#plugins/users/contract';
-import { getText, line } from '../../nodeProperties';
-import { invalidValue } from '#plugins/connectors/contract/PlatformFault';
-import { notFound } from '../directoryFaults';
-import { onPlatform, readUser, type Given } from '../platformNode';
+import {
+  authenticators,
+  mfaDevices,
+  type Authenticators,
+  type MfaDevice,
+  type MfaDevices,
+} from '#plugins/users/contract';
+import { getText, line } from '#plugins/users/contract/nodeProperties';
+import { invalidValue } from '../../contract';
+import { notFound } from '../sso/directoryFaults';
+import { onPlatform, readUser, type Given } from '../sso/platformNode';
 import { AuthenticationStore } from './AuthenticationStore';
-import { DeviceStore, type MfaDevice } from './DeviceStore';
 import { PairingKeyStore } from './PairingKeyStore';
 
 /** Devices, authentications by them, and what pairs them. */
 export class MfaStore {
-  readonly devices: DeviceStore;
+  readonly devices: MfaDevices;
   readonly authentications: AuthenticationStore;
   readonly pairingKeys: PairingKeyStore;
   constructor(private readonly server: ServerHost) {
-    this.devices = new DeviceStore(server);
+    this.devices = server.get(mfaDevices);
     this.authentications = new AuthenticationStore(server);
     this.pairingKeys = new PairingKeyStore(server);
   }
@@ -26,7 +31,7 @@ export class MfaStore {
     return this.server.settings.publicUrl;
   }
 }
-export const mfaStore = namespace('users').service<MfaStore>('mfaStore');
+export const mfaStore = namespace('pingone').service<MfaStore>('mfaStore');
 
 /** What a run over devices is given. */
 export interface MfaCall extends Given {

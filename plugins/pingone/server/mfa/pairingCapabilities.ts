@@ -1,10 +1,10 @@
 import { codes, Failure } from '#core/contract';
 import { userDirectory, type DirectCall } from '#plugins/connectors/contract';
 import { authenticators } from '#plugins/users/contract';
-import { getRelyingParty } from '../../authenticators/authenticatorNode';
-import { getText, line, toggle } from '../../nodeProperties';
-import { invalidValue } from '#plugins/connectors/contract/PlatformFault';
-import { notFound } from '../directoryFaults';
+import { getRelyingParty } from '#plugins/users/contract';
+import { getText, line, toggle } from '#plugins/users/contract/nodeProperties';
+import { invalidValue } from '../../contract';
+import { notFound } from '../sso/directoryFaults';
 import { getDefaultName } from './deviceResource';
 import { mfaStore, onDevices, requireOwner, userId, type MfaCall } from './mfaNode';
 import type { PairingKeyRow } from './tables';

@@ -1,5 +1,6 @@
-import { defineConnector, platformAccount, withPlatformApi } from '#plugins/connectors/contract';
-import { line } from '../../nodeProperties';
+import { defineConnector } from '#plugins/connectors/contract';
+import { platformAccount, withPlatformApi } from '../../contract';
+import { line } from '#plugins/users/contract/nodeProperties';
 import { authenticationCapabilities, deviceSelectionProperty } from './authenticationCapabilities';
 import { deviceCapabilities } from './deviceCapabilities';
 import { listCapabilities } from './listCapabilities';

@@ -1,6 +1,6 @@
 import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
-import { getText, isOn, line, toggle } from '../../nodeProperties';
-import { platformTerms } from '../platformNode';
+import { getText, isOn, line, toggle } from '#plugins/users/contract/nodeProperties';
+import { platformTerms } from '../sso/platformNode';
 import { getDeviceSelection } from './authenticationCapabilities';
 import { onDevices, requireOwner, userId } from './mfaNode';
 

@@ -1,8 +1,8 @@
 import { getField } from '#core/contract';
 import type { NodeOutcome } from '#plugins/connectors/contract';
-import { getText, line } from '../../nodeProperties';
-import { invalidValue, type PlatformFault } from '#plugins/connectors/contract/PlatformFault';
-import { readUser } from '../platformNode';
+import { getText, line } from '#plugins/users/contract/nodeProperties';
+import { invalidValue, type PlatformFault } from '../../contract';
+import { readUser } from '../sso/platformNode';
 import { authenticationId, over, requireAuthentication } from './authenticationCapabilities';
 import { authenticationOutput, readKept, withAuthentication } from './authenticationResource';
 import type { DeviceAuthentication } from './AuthenticationStore';

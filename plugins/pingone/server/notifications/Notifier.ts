@@ -1,7 +1,7 @@
 import nodemailer from 'nodemailer';
 import { namespace } from '#core/contract';
 import { queueMail, type Mail, type ServerHost } from '#core/server';
-import type { TestCall, TestOutcome } from '../../contract';
+import type { TestCall, TestOutcome } from '#plugins/connectors/contract';
 
 /** Mail of the installation itself, through its outbox. */
 export class Notifier {
@@ -48,8 +48,8 @@ export class Notifier {
   }
 }
 
-/** Mail through the installation’s outbox, for the connectors of this plugin. */
-export const notifier = namespace('connectors').service<Notifier>('notifier');
+/** Mail through the installation’s outbox, for the connector PingOne Notifications. */
+export const notifier = namespace('pingone').service<Notifier>('notifier');
 
 /** Asks whether the mail server of the installation answers; no mail is sent. */
 export async function tryNotifier({ timeoutMs, get }: TestCall): Promise<TestOutcome> {

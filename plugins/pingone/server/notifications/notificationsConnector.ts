@@ -1,17 +1,17 @@
 import { getErrorMessage } from '#core/contract';
-import { userDirectory } from '#plugins/connectors/contract';
 import {
   defineConnector,
-  region,
+  userDirectory,
   type NodeCall,
   type NodeOutcome,
 } from '#plugins/connectors/contract';
-import { tryNotifier, notifier } from '../../mail/Notifier';
-import { readAddresses } from '../../mail/readAddresses';
-import { failed } from '../failed';
-import { choice, field, pairs, referring } from '#plugins/connectors/contract/propertyFields';
+import { region } from '../../contract';
+import { tryNotifier, notifier } from './Notifier';
+import { readAddresses } from '#plugins/connectors/contract/kit/readAddresses';
+import { failed } from '#plugins/connectors/contract/kit/failed';
+import { choice, field, pairs, referring } from '#plugins/connectors/contract/kit/propertyFields';
 import { plainMail } from './plainMail';
-import { getRecord, getText } from '../readProperty';
+import { getRecord, getText } from '#plugins/connectors/contract/kit/readProperty';
 
 /** The template's name; the vendor writes `{}` for none. */
 function getTemplate({ properties }: NodeCall): string {

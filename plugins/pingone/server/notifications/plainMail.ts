@@ -1,6 +1,6 @@
-import { humanise } from '#plugins/connectors/domain/humanise';
-import { oneLine } from '../../mail/readAddresses';
-import { formatValue } from '../readProperty';
+import { humanise } from '#plugins/connectors/contract/kit/humanise';
+import { oneLine } from '#plugins/connectors/contract/kit/readAddresses';
+import { formatValue } from '#plugins/connectors/contract/kit/readProperty';
 
 type Values = Readonly<Record<string, unknown>>;
 

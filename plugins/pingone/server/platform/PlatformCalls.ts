@@ -1,10 +1,13 @@
 import { format } from '#core/contract';
-import type { NodeCall, NodeOutcome, PlatformApi } from '#plugins/connectors/contract';
-import { strings } from '#plugins/connectors/strings';
-import { failed } from '../../connectors/failed';
-import type { DeclaredConnector, HttpCall } from '../../declared/DeclaredConnector';
-import { runDeclared } from '../../declared/declareConnector';
-import { isEmpty } from '../../declared/fillTemplate';
+import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
+import { failed } from '#plugins/connectors/contract/kit/failed';
+import {
+  declarationRunner,
+  type DeclaredConnector,
+  type HttpCall,
+} from '#plugins/services/contract';
+import type { PlatformApi } from '../../contract';
+import { strings } from '../../strings';
 import { mfaCalls } from './mfaCalls';
 import { platform } from './platform';
 import { riskCalls } from './riskCalls';
@@ -31,11 +34,12 @@ const tables: readonly (readonly [DeclaredConnector, Readonly<Record<string, Htt
 /** Runs nodes at the platform's API whose connection names an environment of it. */
 export class PlatformCalls implements PlatformApi {
   run(connectorId: string, node: NodeCall): Promise<NodeOutcome> | undefined {
-    if (isEmpty(node.connection['envId'])) return undefined;
+    if (!node.connection['envId']) return undefined;
     const [connector, calls] = tables.find(([{ id }]) => id === connectorId) ?? [];
     if (!connector) return undefined;
     const call = calls?.[node.capabilityName];
-    if (call) return runDeclared(connector, { title: node.capabilityName, call }, node);
+    if (call)
+      return node.get(declarationRunner).run(connector, { title: node.capabilityName, call }, node);
     const names = { name: connector.name, capability: node.capabilityName };
     return Promise.resolve(failed('notRunnable', format(strings.notAtPlatform, names)));
   }

@@ -1,6 +1,6 @@
 import { field, pairs, referring } from '#plugins/connectors/contract';
-import type { DeclaredConnector } from '../../declared/DeclaredConnector';
-import { required } from '../settings';
+import type { DeclaredConnector } from '#plugins/services/contract';
+import { required } from '#plugins/services/contract';
 import { environment, platform } from './platform';
 
 const { clientId, clientSecret, envId, region } = platform.account;

@@ -1,5 +1,5 @@
 import { choice, field, pairs, referring } from '#plugins/connectors/contract';
-import type { DeclaredConnector, HttpCall } from '../../declared/DeclaredConnector';
+import type { DeclaredConnector, HttpCall } from '#plugins/services/contract';
 import { environment, platform } from './platform';
 
 const wallets = `${environment}/users/{userId}/digitalWallets`;

@@ -1,5 +1,5 @@
-import { platformSettings } from '#plugins/connectors/contract';
-import type { DeclaredConnector } from '../../declared/DeclaredConnector';
+import { platformSettings } from '../../contract';
+import type { DeclaredConnector } from '#plugins/services/contract';
 
 /** The end of the platform's domains by region. */
 const suffixes = { NA: 'com', CA: 'ca', EU: 'eu', AP: 'asia', AU: 'com.au', SG: 'sg' };

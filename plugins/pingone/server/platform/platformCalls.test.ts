@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestNode, startPeer } from '../declared/testPeer';
-import { PlatformCalls } from './pingOne/PlatformCalls';
+import { createTestNode, startPeer } from '#plugins/services/server/declared/testPeer';
+import { PlatformCalls } from './PlatformCalls';
 import { openPlatformApi } from './testOpenApi';
 import { platformCases, type PlatformCase } from './testPlatformCalls';
 

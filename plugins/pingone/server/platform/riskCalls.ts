@@ -1,5 +1,4 @@
-import type { HttpCall } from '../../declared/DeclaredConnector';
-import type { Template } from '../../declared/fillTemplate';
+import type { HttpCall, Template } from '#plugins/services/contract';
 import { environment } from './platform';
 
 const evaluations = `${environment}/riskEvaluations`;

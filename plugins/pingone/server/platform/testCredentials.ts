@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { credentialsConnector } from './pingOne/credentialsConnector';
+import { credentialsConnector } from './credentialsConnector';
 import { headers, api, connection, needs, error, get } from './testPlatformTerms';
-import type { TestedService } from './testService';
+import type { TestedService } from '#plugins/services/server/services/testService';
 
 const wallets = `${api}/users/u1/digitalWallets`;
 

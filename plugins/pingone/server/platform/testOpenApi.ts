@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { findSharedData } from '#testing/kits/findSharedData';
-import type { Received } from '../declared/testPeer';
+import type { Received } from '#plugins/services/server/declared/testPeer';
 
 /** Where the documents of the platform's API are, on machines that have them. */
 export const platformDocuments = findSharedData('platform-api');

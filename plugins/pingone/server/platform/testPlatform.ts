@@ -1,8 +1,8 @@
-import { authorizeConnector } from './pingOne/authorizeConnector';
-import { verifyConnector } from './pingOne/verifyConnector';
+import { authorizeConnector } from './authorizeConnector';
+import { verifyConnector } from './verifyConnector';
 import { testedCredentials } from './testCredentials';
 import { headers, api, connection, needs, error, get } from './testPlatformTerms';
-import type { TestedService } from './testService';
+import type { TestedService } from '#plugins/services/server/services/testService';
 
 const transactions = `${api}/users/u1/verifyTransactions`;
 const one = { userId: 'u1', transactionId: 't1' };

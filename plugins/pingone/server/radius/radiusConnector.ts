@@ -5,10 +5,10 @@ import {
   type NodeCall,
   type NodeOutcome,
 } from '#plugins/connectors/contract';
-import { strings } from '#plugins/connectors/strings';
-import { getColors } from '../../catalogue/buildManifest';
-import { failed } from '../../connectors/failed';
-import { getText } from '../../connectors/readProperty';
+import { strings } from '../../strings';
+import { getColors } from '#plugins/connectors/contract/kit/colors';
+import { failed } from '#plugins/connectors/contract/kit/failed';
+import { getText } from '#plugins/connectors/contract/kit/readProperty';
 
 const polling = { intervalMs: 3000, retries: 60 };
 const field = { propertyName: 'text', preferredControlType: 'textField' };

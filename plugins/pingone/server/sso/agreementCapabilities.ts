@@ -1,6 +1,6 @@
 import { getField, isRecord } from '#core/contract';
 import type { NodeCall } from '#plugins/connectors/contract';
-import { getText, line } from '../nodeProperties';
+import { getText, line } from '#plugins/users/contract/nodeProperties';
 import { notFound } from './directoryFaults';
 import { identifying, onPlatform, platformTerms, requireUser } from './platformNode';
 

@@ -1,6 +1,6 @@
-import { proving } from '../directory/connector/directoryNode';
-import { getText, line } from '../nodeProperties';
-import { invalidValue } from '#plugins/connectors/contract/PlatformFault';
+import { withProof } from '#plugins/connectors/contract/kit/withProof';
+import { getText, line } from '#plugins/users/contract/nodeProperties';
+import { invalidValue } from '../../contract';
 import {
   identifying,
   matching,
@@ -53,7 +53,7 @@ export const codeCapabilities = {
         { emailVerified: true, attributes: { lifecycle: { status: 'ACCOUNT_OK' } } },
         platformTerms,
       );
-      return proving(withResource(verified, call), user.userId);
+      return withProof(withResource(verified, call), user.userId);
     }),
   },
   sendRecoveryCode: {
@@ -96,7 +96,7 @@ export const codeCapabilities = {
         throw weakPassword('invalidValue', `The password needs ${broken.join(', ')}.`);
       await spendUserCode(call, user, 'recovery', getText(call, 'recoveryCode'));
       const outcome = await setPasswordOf(given, user, password, 'invalidValue');
-      return proving(outcome, user.userId);
+      return withProof(outcome, user.userId);
     }),
   },
 };

@@ -1,5 +1,5 @@
 import { DirectoryError, type DirectoryErrorCode } from '#plugins/connectors/contract';
-import { invalidValue, PlatformFault } from '#plugins/connectors/contract/PlatformFault';
+import { invalidValue, PlatformFault } from '../../contract';
 
 /** Nobody, or no single user, is meant. */
 export const noUserMatch = (message = 'No user matches the identifier.'): PlatformFault =>

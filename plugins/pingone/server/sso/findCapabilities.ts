@@ -1,5 +1,5 @@
 import type { DirectoryUser } from '#plugins/connectors/contract';
-import { getText, isOn, line, toggle } from '../nodeProperties';
+import { getText, isOn, line, toggle } from '#plugins/users/contract/nodeProperties';
 import {
   findAny,
   identifying,
@@ -10,8 +10,12 @@ import {
   resourceOutput,
   withResource,
 } from './platformNode';
-import { PlatformFault } from '#plugins/connectors/contract/PlatformFault';
-import { toPasswordStatus, toUserResource, userSchema } from '#plugins/users/contract/userResource';
+import { PlatformFault } from '../../contract';
+import {
+  toPasswordStatus,
+  toUserResource,
+  userSchema,
+} from '#plugins/pingone/server/sso/userResource';
 
 const onePage = (user: DirectoryUser, companyId: string) => ({
   _embedded: { users: [toUserResource(user, companyId)] },

@@ -1,4 +1,4 @@
-import { line, rows, toggle } from '../nodeProperties';
+import { line, rows, toggle } from '#plugins/users/contract/nodeProperties';
 
 /** What asks a directory behind a gateway, which nothing here reaches: flows may stand in. */
 export const gatewayCapabilities = {

@@ -1,5 +1,5 @@
 import type { DirectoryGroup } from '#plugins/connectors/contract';
-import { area, getText, line, rows } from '../nodeProperties';
+import { area, getText, line, rows } from '#plugins/users/contract/nodeProperties';
 import { notFound } from './directoryFaults';
 import { identifying, onPlatform, requireUser } from './platformNode';
 

@@ -1,15 +1,15 @@
 import type { DirectoryUser, NodeCall, PasswordPolicy } from '#plugins/connectors/contract';
 import { DirectoryError } from '#plugins/connectors/contract';
-import { proving } from '../directory/connector/directoryNode';
-import { getRawText, isOn, line, toggle } from '../nodeProperties';
-import { invalidValue, PlatformFault } from '#plugins/connectors/contract/PlatformFault';
+import { withProof } from '#plugins/connectors/contract/kit/withProof';
+import { getRawText, isOn, line, toggle } from '#plugins/users/contract/nodeProperties';
+import { invalidValue, PlatformFault } from '../../contract';
 import { noUserMatch, notFound } from './directoryFaults';
 import { getLookup, identifying, onPlatform, readUser, requireUser } from './platformNode';
 import {
   passwordSchema,
   secondsUntilUnlock,
   toPasswordState,
-} from '#plugins/users/contract/userResource';
+} from '#plugins/pingone/server/sso/userResource';
 
 export const passwordOutput = { passwordState: passwordSchema, rawResponse: passwordSchema };
 /** Nodes hold a new password under either name. */
@@ -120,7 +120,7 @@ export const passwordCapabilities = {
           target: 'password',
         });
       const { user, expired } = await requirePassword(given, getRawText(call, 'password'), wrong);
-      return proving(withPasswordState(user, call, expired), user.userId);
+      return withProof(withPasswordState(user, call, expired), user.userId);
     }),
   },
   resetPassword: {
@@ -147,7 +147,7 @@ export const passwordCapabilities = {
         );
       const { user } = await requirePassword(given, getRawText(call, 'currentPassword'), wrong);
       const outcome = await setPasswordOf(given, user, getNewPassword(call), 'newPasswordNotValid');
-      return proving(outcome, user.userId);
+      return withProof(outcome, user.userId);
     }),
   },
   setPassword: {

@@ -1,4 +1,5 @@
-import { defineConnector, platformAccount, withPlatformApi } from '#plugins/connectors/contract';
+import { defineConnector } from '#plugins/connectors/contract';
+import { platformAccount, withPlatformApi } from '../../contract';
 import { agreementCapabilities, agreementsProperty } from './agreementCapabilities';
 import { codeCapabilities } from './codeCapabilities';
 import { gatewayCapabilities } from './gatewayCapabilities';

@@ -6,14 +6,14 @@ import {
   type UserDirectory,
   type UserLookup,
 } from '#plugins/connectors/contract';
-import { getText, line } from '../nodeProperties';
-import { refuseWith } from '#plugins/connectors/contract/PlatformFault';
+import { getText, line } from '#plugins/users/contract/nodeProperties';
+import { refuseWith } from '../../contract';
 import { notFound, noUserMatch, toPlatformFault } from './directoryFaults';
 import {
   platformAttributes,
   toUserResource,
   userSchema,
-} from '#plugins/users/contract/userResource';
+} from '#plugins/pingone/server/sso/userResource';
 
 /** What a run over the directory is given. */
 export interface Given {

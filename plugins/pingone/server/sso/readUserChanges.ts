@@ -1,8 +1,8 @@
 import { isRecord } from '#core/contract';
 import type { NewUser, NodeCall } from '#plugins/connectors/contract';
 import { adaptValue, readRows } from '#plugins/connectors/contract';
-import { getText, line, rows } from '../nodeProperties';
-import { invalidValue } from '#plugins/connectors/contract/PlatformFault';
+import { getText, line, rows } from '#plugins/users/contract/nodeProperties';
+import { invalidValue } from '../../contract';
 
 /** The properties of nodes that write a user. */
 export const userProperties = {

@@ -1,6 +1,6 @@
 import type { DirectoryUser, NodeCall } from '#plugins/connectors/contract';
-import { authenticators } from '../../contract';
-import { invalidValue, PlatformFault } from '#plugins/connectors/contract/PlatformFault';
+import { authenticators } from '#plugins/users/contract';
+import { invalidValue, PlatformFault } from '../../contract';
 
 /** What a code by mail is good for; one of the other kind is refused. */
 export type CodePurpose = 'verification' | 'recovery';

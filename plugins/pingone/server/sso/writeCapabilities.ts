@@ -1,4 +1,4 @@
-import { getRawText, isOn, line, toggle } from '../nodeProperties';
+import { getRawText, isOn, line, toggle } from '#plugins/users/contract/nodeProperties';
 import {
   identifying,
   onPlatform,
@@ -10,7 +10,7 @@ import {
 } from './platformNode';
 import { getPopulation, readUserChanges, userProperties } from './readUserChanges';
 import { sendUserCode } from './userCodes';
-import { needsVerification } from '#plugins/users/contract/userResource';
+import { needsVerification } from '#plugins/pingone/server/sso/userResource';
 
 const { identifier, matchAttribute } = identifying;
 const named = { identifier, matchAttribute };

@@ -1,8 +1,8 @@
 import { useApp, useCall } from '#core/web';
 import { NumberField, SettingsForm } from '#core/web/ui';
-import { saveRiskSettings, type RiskTerms } from '../contract';
-import { predictors } from '../domain/riskSettings';
-import { strings } from '../strings';
+import { saveRiskSettings, type RiskTerms } from '../../contract';
+import { predictors } from '../../domain/risk/riskSettings';
+import { strings } from '../../riskTexts';
 
 /** The settings as the form holds them: numbers while nobody typed, texts after. */
 type Values = RiskTerms;

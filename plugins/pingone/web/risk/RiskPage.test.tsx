@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { renderPlugin } from '#testing/renderPlugin.tsx';
 import { startServer } from '#testing/startServer';
-import risk from '../plugin';
+import risk from '../../plugin';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;
 let on: string;

@@ -1,8 +1,8 @@
 import { format } from '#core/contract';
 import { useMay, useQuery } from '#core/web';
 import { ActionButton, ErrorState, FactList, Page, SkeletonRows } from '#core/web/ui';
-import { access, getRiskSettings, type RiskSettingsReply } from '../contract';
-import { strings } from '../strings';
+import { riskAccess, getRiskSettings, type RiskSettingsReply } from '../../contract';
+import { strings } from '../../riskTexts';
 import { resetRisk } from './resetRisk';
 import { RiskForm } from './RiskForm';
 
@@ -29,7 +29,7 @@ function SourceFacts({ places, anonymousNetworks }: Sources) {
 
 /** How the environment rates risk: weights, levels and where facts come from. */
 export default function RiskPage() {
-  const mayUpdate = useMay(access, 'update');
+  const mayUpdate = useMay(riskAccess, 'update');
   const { data, error, mutate } = useQuery(getRiskSettings, {});
   return (
     <Page

@@ -1,14 +1,14 @@
 import { can } from '#core/contract';
 import { action } from '#core/web/plugin';
 import { calls } from '#core/web/services';
-import { access, resetRiskSettings } from '../contract';
-import { strings } from '../strings';
+import { riskAccess, resetRiskSettings } from '../../contract';
+import { strings } from '../../riskTexts';
 
 /** Takes the environment back to the default risk settings. */
-export const resetRisk = action('risk.reset', {
+export const resetRisk = action('pingone.resetRisk', {
   title: strings.reset,
   palette: false,
-  when: can(access, 'update'),
+  when: can(riskAccess, 'update'),
   confirm: () => ({
     title: strings.resetAsk.text,
     body: strings.resetBody.text,

@@ -1,4 +1,3 @@
-import { authenticationConnector } from '../authentication/authenticationConnector';
 import { flowConnector } from './flowConnector';
 import { nodeConnector } from './nodeConnector';
 import {
@@ -93,5 +92,4 @@ export const flowConnectors = [
   flowConnector,
   flowCanvasToolsConnector,
   annotationConnector,
-  authenticationConnector,
 ];

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { getField, newUuid } from '#core/contract';
 import type { NodeCall } from '#plugins/connectors/contract';
-import { formatValue } from '../connectors/readProperty';
-import type { Authentication } from './DeclaredConnector';
-import { fillAsText, fillTemplate, readPath, type Scope } from './fillTemplate';
+import { formatValue } from '#plugins/connectors/contract/kit/readProperty';
+import type { Authentication } from '../../contract/DeclaredConnector';
+import type { Scope } from '../../contract/Template';
+import { fillAsText, fillTemplate, readPath } from './fillTemplate';
 import { signJwt } from './signJwt';
 
 /** A request as far as authentication changes it. */

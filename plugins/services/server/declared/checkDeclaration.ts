@@ -1,5 +1,5 @@
 import { isRecord } from '#core/contract';
-import type { DeclaredConnector, HttpCall } from './DeclaredConnector';
+import type { DeclaredConnector, HttpCall } from '../../contract/DeclaredConnector';
 import { listPlaces } from './fillTemplate';
 
 const idForm = /^[A-Za-z][\w-]{1,80}$/;

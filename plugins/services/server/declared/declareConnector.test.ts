@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NodeCall } from '#plugins/connectors/contract';
-import { field } from '#plugins/connectors/contract/propertyFields';
+import { field } from '#plugins/connectors/contract/kit/propertyFields';
 import { startServer } from '#testing/startServer';
-import { nodesOn } from '../connectors/testNodes';
-import { declareConnector } from './declareConnector';
-import type { DeclaredConnector } from './DeclaredConnector';
-import { createTestNode, startPeer } from './testPeer';
+import { nodesOn } from '#plugins/connectors/server/connectors/testNodes';
+import { declareConnector } from '../../contract/declareConnector';
+import type { DeclaredConnector } from '../../contract/DeclaredConnector';
+import { createTestNode, getTestService, startPeer } from './testPeer';
 
 const declared: DeclaredConnector = {
   id: 'parcelConnector',
@@ -225,7 +225,7 @@ describe('A connection', () => {
   const tryIt = (values: object) => {
     const { signal } = new AbortController();
     const call = { companyId: company, values: { ...values }, fetch: peer.fetch, signal };
-    return connector.test!({ ...call, timeoutMs: 20_000, get: () => expect.fail('no service') });
+    return connector.test!({ ...call, timeoutMs: 20_000, get: getTestService });
   };
 
   it('is tried by asking for a token, each time anew', async () => {

@@ -1,11 +1,12 @@
 import { format } from '#core/contract';
 import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
 import { strings } from '../../strings';
-import { failed } from '../connectors/failed';
-import type { Answer } from '../connectors/http/readAnswer';
-import { leavingScreen } from '../connectors/leavingScreen';
+import { failed } from '#plugins/connectors/contract/kit/failed';
+import type { Answer } from '#plugins/connectors/contract/kit/readAnswer';
+import { leavingScreen } from '#plugins/connectors/contract/kit/leavingScreen';
 import { authenticate, TokenError, Tokens } from './authenticate';
-import type { DeclaredConnector, HttpCall } from './DeclaredConnector';
+import type { DeclaredConnector, HttpCall } from '../../contract/DeclaredConnector';
+import type { Scope } from '../../contract/Template';
 import {
   fillAll,
   fillAsText,
@@ -14,7 +15,6 @@ import {
   isEmpty,
   listPlaces,
   readPath,
-  type Scope,
 } from './fillTemplate';
 import { sendCall } from './sendCall';
 

@@ -1,18 +1,9 @@
 import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
-import { fillAll, fillAsText, type Scope, type Template } from './fillTemplate';
-import { signOnConfigured } from './notConfigured';
-
-/** A sign-in with an authorization code, as data; what it leaves is that of OIDC & OAuth IdP. */
-export interface SignIn {
-  /** The setting that holds the provider: its endpoints, client and scope. */
-  readonly setting: string;
-  /** Values for what a connection leaves open. */
-  readonly defaults?: Readonly<Record<string, string>>;
-  /** Parameters of the authorization request. */
-  readonly parameters?: Readonly<Record<string, Template>>;
-  /** What the node leaves besides, over `{answer}`: what the sign-in left. */
-  readonly output?: Readonly<Record<string, Template>>;
-}
+import { requireProvider } from '#plugins/connectors/contract/kit/notConfigured';
+import { providerSignOn } from '#plugins/connectors/contract/providerSignOn';
+import type { SignIn } from '../../contract/DeclaredConnector';
+import type { Scope } from '../../contract/Template';
+import { fillAll, fillAsText } from './fillTemplate';
 
 /** Sends the end user to the provider that a connection names, and reads who came back. */
 export async function runSignIn(
@@ -25,12 +16,12 @@ export async function runSignIn(
     key,
     fillAsText(each, scope),
   ]);
-  const terms = {
+  const provider = {
     setting,
     defaults: { providerName: name, ...defaults },
     parameters: Object.fromEntries(asked.filter(([, value]) => value !== '')),
   };
-  const outcome = await signOnConfigured(node, terms);
+  const outcome = await requireProvider(() => node.get(providerSignOn)(node, { provider }));
   if (outcome.kind !== 'success') return outcome;
   const answer = outcome.output ?? {};
   return { ...outcome, output: { ...answer, ...fillAll(output, { ...scope, answer }) } };

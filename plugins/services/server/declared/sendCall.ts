@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { readAnswer, type Answer } from '../connectors/http/readAnswer';
+import { readAnswer, type Answer } from '#plugins/connectors/contract/kit/readAnswer';
 
 const mostRetries = 2;
 const firstPauseMs = 500;

@@ -1,7 +1,13 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { guardedFetch } from '#core/server/http/guardedFetch';
+import type { Service } from '#core/contract';
 import type { NodeCall } from '#plugins/connectors/contract';
+import { providerSignOn } from '#plugins/connectors/contract/providerSignOn';
+import { signOnFor } from '#plugins/connectors/server/connectors/oidc/signOn';
+import { declarationRunner } from '../../contract';
+import { runDeclared } from './runDeclared';
+import { tryDeclared } from './tryDeclared';
 
 /** A request as it came: the address it was meant for, and what it carried. */
 export interface Received {
@@ -55,6 +61,15 @@ export async function startPeer() {
   return peer;
 }
 
+/** The services that declared connectors ask for. */
+export function getTestService<T>({ id }: Service<T>): T {
+  const services: Readonly<Record<string, unknown>> = {
+    [declarationRunner.id]: { run: runDeclared, test: tryDeclared },
+    [providerSignOn.id]: signOnFor,
+  };
+  return services[id] as T;
+}
+
 /** A node's run as far as a declared connector asks for it. */
 export const createTestNode = (
   fetch: NodeCall['fetch'],
@@ -70,6 +85,7 @@ export const createTestNode = (
     signal: new AbortController().signal,
     render: (template: string) => template,
     interaction: { companyId: 'c', httpTimeoutMs: 20_000 },
+    get: getTestService,
     callback: async () => 'https://sluice.example/hosted/callback?state=s',
     ...more,
   }) as unknown as NodeCall;

@@ -2,12 +2,13 @@ import { format, getErrorMessage } from '#core/contract';
 import { keepToOrigin } from '#core/server/http/followRedirects';
 import type { TestCall, TestOutcome } from '#plugins/connectors/contract';
 import { strings } from '../../strings';
-import { reach } from '../connectors/reach';
+import { reach } from '#plugins/connectors/contract/kit/reach';
 import { Tokens } from './authenticate';
-import type { DeclaredConnector } from './DeclaredConnector';
-import { fillAll, fillAsText, type Scope } from './fillTemplate';
-import { findMissing } from '#plugins/connectors/contract/findMissing';
-import { notConfigured } from './notConfigured';
+import type { DeclaredConnector } from '../../contract/DeclaredConnector';
+import type { Scope } from '../../contract/Template';
+import { fillAll, fillAsText } from './fillTemplate';
+import { findMissing } from '#plugins/connectors/contract/kit/findMissing';
+import { notConfigured } from '#plugins/connectors/contract/kit/notConfigured';
 import { sendCall } from './sendCall';
 
 /** Tries a connection: asks for a token where there is one to ask for, or else for the address. */

@@ -32,7 +32,7 @@ function readTerms() {
 }
 
 const { file, text, id, tag, to } = readTerms();
-const services = to ?? join(root, 'plugins/connectors/server/services');
+const services = to ?? join(root, 'plugins/services/server/services');
 try {
   const document = new OpenApiDocument(text, basename(file));
   const { connector, warnings } = toConnector(document, { id, tag });

@@ -1,6 +1,6 @@
 import { isRecord } from '#core/contract';
 import { field, type PropertyDefinition } from '#plugins/connectors/contract';
-import type { Authentication } from '../declared/DeclaredConnector';
+import type { Authentication } from '../../contract/DeclaredConnector';
 import type { OpenApiDocument, Schema } from './OpenApiDocument';
 
 interface Secured {

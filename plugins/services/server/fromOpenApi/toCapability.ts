@@ -1,7 +1,6 @@
 import { isRecord } from '#core/contract';
 import { field, referring, type PropertyDefinition } from '#plugins/connectors/contract';
-import type { DeclaredCapability, HttpCall } from '../declared/DeclaredConnector';
-import type { Template } from '../declared/fillTemplate';
+import type { DeclaredCapability, HttpCall, Template } from '../../contract';
 import { OpenApiError, type OpenApiDocument, type Operation, type Schema } from './OpenApiDocument';
 import { toInfo, toName, toTitle } from './toNames';
 

@@ -1,7 +1,7 @@
 import { isRecord } from '#core/contract';
 import { choice, field, type PropertyDefinition } from '#plugins/connectors/contract';
 import { checkDeclaration } from '../declared/checkDeclaration';
-import type { DeclaredCapability, DeclaredConnector } from '../declared/DeclaredConnector';
+import type { DeclaredCapability, DeclaredConnector } from '../../contract/DeclaredConnector';
 import { OpenApiError, type OpenApiDocument, type Operation } from './OpenApiDocument';
 import { toAuthentication } from './toAuthentication';
 import { nameCapability, toCapability } from './toCapability';

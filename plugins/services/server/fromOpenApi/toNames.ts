@@ -1,4 +1,4 @@
-import { humanise } from '../../domain/humanise';
+import { humanise } from '#plugins/connectors/contract/kit/humanise';
 
 const longestInfo = 70;
 /** Names that mean something else in a template or in an output. */

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DeclaredConnector } from '../declared/DeclaredConnector';
+import type { DeclaredConnector } from '../../contract/DeclaredConnector';
 import { OpenApiError } from './OpenApiDocument';
 
 /** As many capabilities to a file as keep it short. */
@@ -31,7 +31,7 @@ export function writeConnector(connector: DeclaredConnector, services: string): 
   const partName = (at: number) => `capabilities${at + 1}`;
   const files = parts.map((part, at): readonly [string, string] => [
     join(folder, `${partName(at)}.ts`),
-    `import type { DeclaredConnector } from '../../declared/DeclaredConnector';
+    `import type { DeclaredConnector } from '#plugins/services/contract';
 
 /** Capabilities of ${name}: part ${at + 1} of ${parts.length}. */
 export const ${partName(at)}: DeclaredConnector['capabilities'] = ${JSON.stringify(Object.fromEntries(part))};
@@ -40,7 +40,7 @@ export const ${partName(at)}: DeclaredConnector['capabilities'] = ${JSON.stringi
   const imports = parts.map((_, at) => `import { ${partName(at)} } from './${partName(at)}';`);
   files.push([
     join(folder, `${name}.ts`),
-    `import type { DeclaredConnector } from '../../declared/DeclaredConnector';
+    `import type { DeclaredConnector } from '#plugins/services/contract';
 ${imports.join('\n')}
 
 /** Made from an OpenAPI document: one capability of each operation. */

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
-import { declareConnector } from '../declared/declareConnector';
+import { declareConnector } from '../../contract/declareConnector';
 import { readPath } from '../declared/fillTemplate';
 import { createTestNode, type Received, type startPeer } from '../declared/testPeer';
-import type { DeclaredConnector } from '../declared/DeclaredConnector';
+import type { DeclaredConnector } from '../../contract/DeclaredConnector';
 
 /** One capability: what its node is given, the request that follows, and what is left of the answer. */
 export interface ServiceCase {

@@ -1,44 +1,19 @@
 import { newUuid } from '#core/contract';
 import type { ServerHost } from '#core/server';
-import type { DeviceKind } from '#plugins/users/contract';
-import { makeRoom } from '../../authenticators/totp';
-import type { AuthenticatorRow } from '../../authenticators/tables';
-import { clearTries, countWindowTry } from '../../directory/passwords/tries';
+import type { MfaDevice, MfaDevices, NewMfaDevice } from '../../contract';
+import { makeRoom } from './totp';
+import type { AuthenticatorRow } from './tables';
+import { clearTries, countWindowTry } from '../directory/passwords/tries';
 
 const fiveInFifteenMinutes = { most: 5, windowMs: 15 * 60_000 };
 const getSecretPlace = (row: string) => ({ table: 'authenticators', row, column: 'secret' });
 // An address that is no device is counted under its name, however it is written.
 const toSubject = (deviceId: string) => `device:${deviceId.trim().toLowerCase()}`.slice(0, 300);
 
-/** A device of a user with its state. */
-export interface MfaDevice {
-  readonly deviceId: string;
-  readonly userId: string;
-  readonly kind: DeviceKind;
-  readonly name: string;
-  readonly active: boolean;
-  /** An email address, a telephone number or a push token. */
-  readonly address: string;
-  readonly createdDate: number;
-  /** 0 before the first. */
-  readonly usedDate: number;
-  /** After too many wrong codes; 0 while not locked. */
-  readonly lockedUntil: number;
-}
-interface NewDevice {
-  readonly kind: DeviceKind;
-  readonly name: string;
-  readonly address: string;
-  readonly active: boolean;
-  /** What a new key is asked to sign. */
-  readonly pending?: object;
-}
-
 /** The devices of a company's users, in the one table of their authenticators. */
-export class DeviceStore {
+export class DeviceStore implements MfaDevices {
   constructor(private readonly server: ServerHost) {}
 
-  /** The default device comes first, then the oldest. */
   async list(companyId: string, userId: string): Promise<readonly MfaDevice[]> {
     const rows = await this.of(companyId)
       .selectFrom('authenticators')
@@ -71,8 +46,7 @@ export class DeviceStore {
     return devices.find(each => each.deviceId === deviceId);
   }
 
-  /** Adds a device; those begun long before and never activated make room. */
-  async add(companyId: string, userId: string, device: NewDevice): Promise<string> {
+  async add(companyId: string, userId: string, device: NewMfaDevice): Promise<string> {
     const deviceId = newUuid();
     const { kind, name, address, active, pending } = device;
     const db = this.of(companyId);
@@ -101,7 +75,6 @@ export class DeviceStore {
     return deviceId;
   }
 
-  /** What a device that is not active yet was asked to sign; undefined where it is active. */
   async openPending(companyId: string, deviceId: string): Promise<unknown> {
     const row = await this.of(companyId)
       .selectFrom('authenticators')
@@ -113,7 +86,6 @@ export class DeviceStore {
     return JSON.parse(this.server.secrets.decrypt(companyId, getSecretPlace(deviceId), row.secret));
   }
 
-  /** Sets what changed of a device; false where it is gone. */
   async change(
     companyId: string,
     deviceId: string,
@@ -131,7 +103,6 @@ export class DeviceStore {
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   }
-  /** Makes a device the default. */
   async prefer(companyId: string, deviceId: string): Promise<void> {
     await this.of(companyId)
       .updateTable('authenticators')
@@ -148,7 +119,6 @@ export class DeviceStore {
     return numDeletedRows > 0n;
   }
 
-  /** Counts a try at a device, or an address that is none; false while it is locked. */
   countTry(companyId: string, deviceId: string): Promise<boolean> {
     const subject = toSubject(deviceId);
     return countWindowTry(this.of(companyId), companyId, subject, fiveInFifteenMinutes);

@@ -1,8 +1,8 @@
 import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
-import { authenticators, type Authenticators, type RelyingParty } from '../../contract';
+import { authenticators, type Authenticators } from '../../contract';
 import { DirectoryError, userDirectory, type DirectoryUser } from '#plugins/connectors/contract';
 import { refuse } from '../directory/connector/directoryNode';
-import { getText } from '../nodeProperties';
+import { getText } from '../../contract/nodeProperties';
 
 interface Given {
   readonly call: NodeCall;
@@ -39,28 +39,6 @@ export async function requireUser(call: NodeCall): Promise<DirectoryUser> {
       `There is no user with the id “${userId}”. Find or make the user first.`,
     );
   return user;
-}
-
-/**
- * The site of a run's passkeys, where it is not this installation's own: the connection's, else that
- * of the environment's pages.
- */
-export function getRelyingParty({
-  connection,
-  pageOrigin,
-}: Pick<NodeCall, 'connection' | 'pageOrigin'>): RelyingParty {
-  const getProperty = (name: string) =>
-    typeof connection[name] === 'string' ? connection[name].trim() : '';
-  const id = getProperty('rpId') || (pageOrigin && new URL(pageOrigin).hostname);
-  const origins = getProperty('origins')
-    .split(',')
-    .map(each => each.trim().replace(/\/$/, ''))
-    .filter(Boolean);
-  return {
-    ...(getProperty('issuer') && { name: getProperty('issuer') }),
-    ...(id && { id }),
-    origins: [...origins, ...(pageOrigin ? [pageOrigin] : [])],
-  };
 }
 
 /** Whether the person took the way out of a screen. */

@@ -1,5 +1,5 @@
 import { authenticatorsConnectorId, defineConnector } from '#plugins/connectors/contract';
-import { line, choice, getText, userIdProperty } from '../nodeProperties';
+import { line, choice, getText, userIdProperty } from '../../contract/nodeProperties';
 import { keyCapabilities } from './keyCapabilities';
 import { mailCodeCapabilities } from './mailCodeCapabilities';
 import { recoveryCapabilities } from './recoveryCapabilities';

@@ -2,8 +2,8 @@ import { codes, Failure } from '#core/contract';
 import { testDriveEvents, testDrives } from '#plugins/connections/contract';
 import type { DirectCall, NodeCall } from '#plugins/connectors/contract';
 import { refusalOutput, refuse, succeed } from '../directory/connector/directoryNode';
-import { choice, line } from '../nodeProperties';
-import { getRelyingParty } from './authenticatorNode';
+import { choice, line } from '../../contract/nodeProperties';
+import { getRelyingParty } from '../../contract';
 
 type Given = Pick<DirectCall, 'companyId' | 'properties' | 'connection' | 'get'>;
 

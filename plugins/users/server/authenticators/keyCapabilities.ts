@@ -1,6 +1,6 @@
 import type { Ceremony, NodeCall, NodeOutcome, Screen } from '#plugins/connectors/contract';
 import { userDirectory } from '#plugins/connectors/contract';
-import type { Asked, KeyCheck } from '../../contract';
+import { getRelyingParty, type Asked, type KeyCheck } from '../../contract';
 import {
   refusalOutput,
   refuse,
@@ -8,14 +8,8 @@ import {
   userOutput,
   withProvenUser,
 } from '../directory/connector/directoryNode';
-import { choice, isOn, line, getText, toggle, userIdProperty } from '../nodeProperties';
-import {
-  isCanceled,
-  cancelOutcome,
-  getRelyingParty,
-  requireUser,
-  withAuthenticators,
-} from './authenticatorNode';
+import { choice, isOn, line, getText, toggle, userIdProperty } from '../../contract/nodeProperties';
+import { isCanceled, cancelOutcome, requireUser, withAuthenticators } from './authenticatorNode';
 
 const words = (title: string, text: string, button: string) => ({
   title: line('Title', { value: title }),

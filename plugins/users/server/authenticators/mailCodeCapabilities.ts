@@ -1,6 +1,7 @@
 import { userDirectory } from '#plugins/connectors/contract';
-import { proving, refusalOutput, refuse, succeed } from '../directory/connector/directoryNode';
-import { area, line, getText, toggle, isOn } from '../nodeProperties';
+import { withProof } from '#plugins/connectors/contract/kit/withProof';
+import { refusalOutput, refuse, succeed } from '../directory/connector/directoryNode';
+import { area, line, getText, toggle, isOn } from '../../contract/nodeProperties';
 import { codeRefusals, requireUser, withAuthenticators } from './authenticatorNode';
 
 const recipient = {
@@ -82,7 +83,7 @@ export const mailCodeCapabilities = {
           });
         await call.get(userDirectory).update(companyId, userId, { emailVerified: true });
       }
-      return same ? proving(succeed({ email }), userId) : succeed({ email });
+      return same ? withProof(succeed({ email }), userId) : succeed({ email });
     }),
   },
 };

@@ -1,5 +1,6 @@
-import { proving, refusalOutput, refuse, succeed } from '../directory/connector/directoryNode';
-import { area, line, getText, userIdProperty } from '../nodeProperties';
+import { refusalOutput, refuse, succeed } from '../directory/connector/directoryNode';
+import { withProof } from '#plugins/connectors/contract/kit/withProof';
+import { area, line, getText, userIdProperty } from '../../contract/nodeProperties';
 import { requireUser, withAuthenticators } from './authenticatorNode';
 import { recoveryScreen } from './screens';
 
@@ -57,7 +58,7 @@ export const recoveryCapabilities = {
       );
       const codesLeft = await service.recoveryCodesLeft(companyId, userId);
       return spent
-        ? proving(succeed({ codesLeft }), userId)
+        ? withProof(succeed({ codesLeft }), userId)
         : refuse('wrongCode', 'This is no recovery code, or it was used already.', { codesLeft });
     }),
   },

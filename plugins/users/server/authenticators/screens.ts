@@ -1,6 +1,6 @@
 import type { NodeCall, Screen } from '#plugins/connectors/contract';
 import type { NewTotp } from '../../contract';
-import { getText } from '../nodeProperties';
+import { getText } from '../../contract/nodeProperties';
 
 const button = (value: string, type: 'form-submit' | 'next-event') =>
   `<button data-skcomponent="skbutton" data-skbuttontype="${type}" ${type === 'form-submit' ? 'data-skform="form" ' : ''}data-skbuttonvalue="${value}">`;

@@ -1,11 +1,12 @@
 import type { NodeCall } from '#plugins/connectors/contract';
-import { proving, refusalOutput, refuse, succeed } from '../directory/connector/directoryNode';
-import { line, getText, userIdProperty } from '../nodeProperties';
+import { withProof } from '#plugins/connectors/contract/kit/withProof';
+import { getRelyingParty } from '../../contract';
+import { refusalOutput, refuse, succeed } from '../directory/connector/directoryNode';
+import { line, getText, userIdProperty } from '../../contract/nodeProperties';
 import {
   isCanceled,
   cancelOutcome,
   codeRefusals,
-  getRelyingParty,
   requireUser,
   withAuthenticators,
 } from './authenticatorNode';
@@ -124,7 +125,7 @@ export const totpCapabilities = {
     run: withAuthenticators(async ({ call, service, companyId, userId }) => {
       const checked = await service.checkTotp(companyId, userId, getText(call, 'otp'));
       return checked.ok
-        ? proving(succeed({ deviceId: checked.deviceId }), userId)
+        ? withProof(succeed({ deviceId: checked.deviceId }), userId)
         : refuse(...codeRefusals[checked.reason]);
     }),
   },

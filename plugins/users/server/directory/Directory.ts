@@ -55,7 +55,7 @@ export class Directory implements UserDirectory {
   }
   async delete(companyId: string, userId: string) {
     await this.within(companyId, async db => {
-      await deleteUser(db, userId);
+      await deleteUser(this.server, db, userId);
       await this.server.find(variableStore)?.dropUser(db, companyId, userId);
     });
     await this.signOff(companyId, userId);

@@ -1,6 +1,6 @@
 import type { NodeCall } from '#plugins/connectors/contract';
 import type { UserLookup } from '#plugins/connectors/contract';
-import { choice, line, getText } from '../nodeProperties';
+import { choice, line, getText } from '../../contract/nodeProperties';
 
 const ways = {
   login: 'User name or email',

@@ -8,10 +8,12 @@ import {
   isTaken,
   readRoom,
   type Queries,
+  type ServerHost,
   toJson,
   readJson,
 } from '#core/server';
 import { DirectoryError, type NewUser, type UserChanges } from '#plugins/connectors/contract';
+import { userCleanups } from '../../contract';
 import { changedAttributes, indexAttributes } from './attributes';
 import type { Rules } from './companyRules';
 import { getUserRow } from './findUsers';
@@ -133,12 +135,10 @@ const theirs = [
   'authenticators',
   'authenticator_recovery_codes',
   'authenticator_mail_codes',
-  'device_authentications',
-  'pairing_keys',
 ] as const;
 
 /** Takes a user away with all that is theirs. */
-export async function deleteUser(db: Queries, userId: string): Promise<void> {
+export async function deleteUser(server: ServerHost, db: Queries, userId: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('directory_users')
     .where('user_id', '=', userId)
@@ -146,4 +146,5 @@ export async function deleteUser(db: Queries, userId: string): Promise<void> {
   if (numDeletedRows === 0n)
     throw new DirectoryError('userNotFound', `There is no user with the id “${userId}”.`, 'userId');
   for (const table of theirs) await db.deleteFrom(table).where('user_id', '=', userId).execute();
+  for (const cleanUp of server.at(userCleanups)) await cleanUp(db, [userId]);
 }

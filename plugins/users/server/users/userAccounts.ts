@@ -120,7 +120,7 @@ export const userAccounts = [
           before: { displayName, email, username },
         };
         if (whole) {
-          await deleteRows(db, userId);
+          await deleteRows(server, db, userId);
           await server.find(variableStore)?.dropUser(db, companyId, userId);
         } else
           for (const table of factorTables)

@@ -1,6 +1,6 @@
 import type { UserDirectory } from '#plugins/connectors/contract';
 import type { nodesOn } from '#plugins/connectors/server/connectors/testNodes';
-import type { createTestDevices, TestGateway } from '#plugins/users/server/pingone/mfa/testDevices';
+import type { createTestDevices, TestGateway } from '#plugins/pingone/server/mfa/testDevices';
 import type { Mailbox } from '#testing/security/kits/Mailbox';
 import type { startServer } from '#testing/startServer';
 

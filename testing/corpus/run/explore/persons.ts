@@ -1,4 +1,4 @@
-import { mfaStore } from '#plugins/users/server/pingone/mfa/mfaNode';
+import { mfaStore } from '#plugins/pingone/server/mfa/mfaNode';
 import type { startServer } from '#testing/startServer';
 import { newcomer, person } from '../fittingValue';
 

@@ -4,9 +4,9 @@ import {
   type NodeCall,
   type NodeOutcome,
 } from '#plugins/connectors/contract';
-import { failed } from '../failed';
-import { field, referring, toggle } from '#plugins/connectors/contract/propertyFields';
-import { getFlag, getText } from '../readProperty';
+import { failed } from '#plugins/connectors/contract/kit/failed';
+import { field, referring, toggle } from '#plugins/connectors/contract/kit/propertyFields';
+import { getFlag, getText } from '#plugins/connectors/contract/kit/readProperty';
 
 async function logOutcome(call: NodeCall): Promise<NodeOutcome> {
   const { properties, interaction, nodeId } = call;

@@ -5,9 +5,14 @@ import {
   type NodeCall,
   type NodeOutcome,
 } from '#plugins/connectors/contract';
-import { failed } from '../failed';
-import { field, pairs, referring, toggle } from '#plugins/connectors/contract/propertyFields';
-import { getFlag, getNumber, getRecord, getText } from '../readProperty';
+import { failed } from '#plugins/connectors/contract/kit/failed';
+import { field, pairs, referring, toggle } from '#plugins/connectors/contract/kit/propertyFields';
+import {
+  getFlag,
+  getNumber,
+  getRecord,
+  getText,
+} from '#plugins/connectors/contract/kit/readProperty';
 
 type Found = Extract<NodeOutcome, { kind: 'success' }>;
 

@@ -6,9 +6,15 @@ import {
   type TestOutcome,
 } from '#plugins/connectors/contract';
 import { readCookie, writeCookie, type CookieOptions, keyBytes } from './sessionCookie';
-import { failed } from '../failed';
-import { field, pairs, referring, toggle } from '#plugins/connectors/contract/propertyFields';
-import { getFlag, getNumber, getRecord, formatValue, getText } from '../readProperty';
+import { failed } from '#plugins/connectors/contract/kit/failed';
+import { field, pairs, referring, toggle } from '#plugins/connectors/contract/kit/propertyFields';
+import {
+  getFlag,
+  getNumber,
+  getRecord,
+  formatValue,
+  getText,
+} from '#plugins/connectors/contract/kit/readProperty';
 
 /** Whether the connection's key can sign cookies. */
 function tryKey({ values }: TestCall): TestOutcome {

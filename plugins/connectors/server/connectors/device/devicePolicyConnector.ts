@@ -1,6 +1,6 @@
 import { defineConnector, type NodeCall, type NodeOutcome } from '#plugins/connectors/contract';
 import { readUserAgent, type Device } from '#plugins/connectors/contract/readUserAgent';
-import { formatValue } from '../readProperty';
+import { formatValue } from '#plugins/connectors/contract/kit/readProperty';
 
 const reading =
   (told: (device: Device) => Readonly<Record<string, unknown>>) =>

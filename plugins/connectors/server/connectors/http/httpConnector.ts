@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { defineConnector } from '#plugins/connectors/contract';
-import { field, toggle } from '#plugins/connectors/contract/propertyFields';
+import { field, toggle } from '#plugins/connectors/contract/kit/propertyFields';
 import { trySites } from './trySites';
 import { answerScreen } from './answerScreen';
-import { createQr } from './qrCode';
+import { createQr } from './createQr';
 import { errorResponse, successResponse, unwrappedResponse, responseClaims } from './responses';
 import { restCall } from './restCall';
 import { formScreen } from './formScreen';

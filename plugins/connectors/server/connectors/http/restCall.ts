@@ -1,5 +1,5 @@
 import { readRows, type NodeCall, type NodeOutcome } from '#plugins/connectors/contract';
-import { readAnswer } from './readAnswer';
+import { readAnswer } from '#plugins/connectors/contract/kit/readAnswer';
 
 const pairs = (value: unknown): readonly (readonly [string, string])[] =>
   readRows(value).flatMap(({ key, value: text }) =>

@@ -1,5 +1,5 @@
 import type { TestCall, TestOutcome } from '#plugins/connectors/contract';
-import { reach } from '../reach';
+import { reach } from '#plugins/connectors/contract/kit/reach';
 
 const most = 5;
 

@@ -1,6 +1,7 @@
 import { defineConnector } from '#plugins/connectors/contract';
-import { providerAccount } from './providerAccount';
-import { signOnConfigured } from '../../declared/notConfigured';
+import { providerAccount } from '#plugins/connectors/contract/kit/providerAccount';
+import { requireProvider } from '#plugins/connectors/contract/kit/notConfigured';
+import { signOn } from './signOn';
 import { tryProvider } from './tryProvider';
 
 /** Sign-on at a provider of OpenID Connect or OAuth 2.0. */
@@ -62,7 +63,7 @@ export const genericConnector = defineConnector({
         idToken: { type: 'string' },
         userId: { type: 'string' },
       },
-      run: call => signOnConfigured(call),
+      run: call => requireProvider(() => signOn(call)),
     },
   },
 });

@@ -1,6 +1,7 @@
 import type { NodeCall } from '#plugins/connectors/contract';
-import { format, isRecord } from '#core/contract';
-import { strings } from '#plugins/connectors/strings';
+import { ProviderSettingsError } from '#plugins/connectors/contract/kit/notConfigured';
+import type { ProviderTerms } from '#plugins/connectors/contract/providerSignOn';
+import { isRecord } from '#core/contract';
 
 /** A provider as a connection describes it. */
 export interface ProviderSettings {
@@ -19,22 +20,6 @@ export interface ProviderSettings {
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
-
-/** Where a connection holds its provider, and what counts where it leaves something open. */
-export interface ProviderTerms {
-  readonly setting: string;
-  readonly defaults?: Readonly<Record<string, string>>;
-}
-
-/** A connection that doesn’t say enough of its provider. */
-export class ProviderSettingsError extends Error {
-  override readonly name = 'ProviderSettingsError';
-  constructor(readonly missing: readonly string[]) {
-    super(
-      format(strings.settingsMissing, { missing: missing.join(' and no '), count: missing.length }),
-    );
-  }
-}
 
 /**
  * Reads what a connection of the connector holds; fails with a sentence that says what is missing.

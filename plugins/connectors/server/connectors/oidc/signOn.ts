@@ -12,38 +12,20 @@ import {
   type NodeCall,
   type NodeOutcome,
 } from '#plugins/connectors/contract';
-import type { ProviderNodeTerms } from '#plugins/connectors/contract/providerSignOn';
-import { leavingScreen } from '../leavingScreen';
+import type { ProviderNodeTerms, SignOnTerms } from '#plugins/connectors/contract/providerSignOn';
+import { leavingScreen } from '#plugins/connectors/contract/kit/leavingScreen';
 import { acceptHint } from './acceptHint';
 import { readProviderClaims, directoryUser } from './readProviderClaims';
 import { providerClient, providerError } from './providerClient';
-import { providerSettings, type ProviderSettings, type ProviderTerms } from './providerSettings';
+import { providerSettings, type ProviderSettings } from './providerSettings';
 
 const toText = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
-interface SignOnTerms extends ProviderTerms {
-  /** More parameters of the authorization request. */
-  readonly parameters?: Readonly<Record<string, string>>;
-}
-
 /** Sends the end user to the provider, and takes what it says of them when they come back. */
-export const signOn = (call: NodeCall, terms?: SignOnTerms): Promise<NodeOutcome> =>
-  signOnWith(call, '', terms);
-
-/** The same for the node of another connector, with the connection that it names. */
-export function signOnFor(
+export async function signOn(
   call: NodeCall,
-  { connection, properties, idTokenHint }: ProviderNodeTerms,
-): Promise<NodeOutcome> {
-  // A call has most of its parts from its prototype, so it cannot be spread.
-  const own = { connection, properties };
-  return signOnWith(Object.assign(Object.create(call) as NodeCall, own), idTokenHint);
-}
-
-async function signOnWith(
-  call: NodeCall,
-  idTokenHint: string,
   terms?: SignOnTerms,
+  idTokenHint = '',
 ): Promise<NodeOutcome> {
   const settings = providerSettings(call.connection, terms);
   try {
@@ -55,6 +37,21 @@ async function signOnWith(
   } catch (fault) {
     return { kind: 'failure', error: providerError(fault, settings) };
   }
+}
+
+/** The same for the node of another connector, with the connection and values that it names. */
+export function signOnFor(
+  call: NodeCall,
+  {
+    connection = call.connection,
+    properties = call.properties,
+    idTokenHint,
+    provider,
+  }: ProviderNodeTerms,
+): Promise<NodeOutcome> {
+  // A call has most of its parts from its prototype, so it cannot be spread.
+  const own = { connection, properties };
+  return signOn(Object.assign(Object.create(call) as NodeCall, own), provider, idTokenHint);
 }
 
 async function send(

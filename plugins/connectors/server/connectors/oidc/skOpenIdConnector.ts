@@ -1,5 +1,5 @@
 import { defineConnector } from '#plugins/connectors/contract';
-import { choice, pairs, referring, toggle } from '#plugins/connectors/contract/propertyFields';
+import { choice, pairs, referring, toggle } from '#plugins/connectors/contract/kit/propertyFields';
 import { session, tokensOnly } from '../tokens/giveTokens';
 import { sessionTokenDetails, validateToken } from '../tokens/readTokens';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { TestCall, TestOutcome, TestStep } from '#plugins/connectors/contract';
-import { reach } from '../reach';
+import { reach } from '#plugins/connectors/contract/kit/reach';
 import { discover, providerError } from './providerClient';
 import { providerSettings, type ProviderSettings } from './providerSettings';
 import { format, getField } from '#core/contract';

@@ -6,12 +6,12 @@ import {
   type TestCall,
   type TestOutcome,
 } from '#plugins/connectors/contract';
-import { readAddresses } from '../../mail/readAddresses';
+import { readAddresses } from '#plugins/connectors/contract/kit/readAddresses';
 import { toMailServer } from '../../mail/toMailServer';
 import { smtpSender } from '../../mail/SmtpSender';
-import { failed } from '../failed';
-import { choice, field, referring, toggle } from '#plugins/connectors/contract/propertyFields';
-import { formatValue, getText } from '../readProperty';
+import { failed } from '#plugins/connectors/contract/kit/failed';
+import { choice, field, referring, toggle } from '#plugins/connectors/contract/kit/propertyFields';
+import { formatValue, getText } from '#plugins/connectors/contract/kit/readProperty';
 
 /** Connects to a mail server, encrypts where it can, and signs on; no mail is sent. */
 async function tryMailServer({ values, timeoutMs, signal, get }: TestCall): Promise<TestOutcome> {

@@ -10,9 +10,9 @@ import {
   type TestStep,
 } from '#plugins/connectors/contract';
 import { schemaFaults } from '#plugins/connectors/domain/schemaFaults';
-import { failed } from '../failed';
-import { field } from '#plugins/connectors/contract/propertyFields';
-import { getRecord, formatValue } from '../readProperty';
+import { failed } from '#plugins/connectors/contract/kit/failed';
+import { field } from '#plugins/connectors/contract/kit/propertyFields';
+import { getRecord, formatValue } from '#plugins/connectors/contract/kit/readProperty';
 
 /** Looks at what the code leaves, in place of calling it. */
 const look = `

@@ -7,9 +7,14 @@ import {
   type NodeOutcome,
   type PropertyDefinition,
 } from '#plugins/connectors/contract';
-import { failed } from '../failed';
-import { choice, referring, toggle } from '#plugins/connectors/contract/propertyFields';
-import { getFlag, getNumber, formatValue, getText } from '../readProperty';
+import { failed } from '#plugins/connectors/contract/kit/failed';
+import { choice, referring, toggle } from '#plugins/connectors/contract/kit/propertyFields';
+import {
+  getFlag,
+  getNumber,
+  formatValue,
+  getText,
+} from '#plugins/connectors/contract/kit/readProperty';
 import { encodings } from './encodings';
 import { randomInt } from 'node:crypto';
 

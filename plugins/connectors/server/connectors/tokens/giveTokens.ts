@@ -1,7 +1,13 @@
 import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
 import { flowTokens, type IssuedTokens, type TokenKind } from '../../Tokens';
-import { failed } from '../failed';
-import { getFlag, getNumber, getRecord, formatValue, getText } from '../readProperty';
+import { failed } from '#plugins/connectors/contract/kit/failed';
+import {
+  getFlag,
+  getNumber,
+  getRecord,
+  formatValue,
+  getText,
+} from '#plugins/connectors/contract/kit/readProperty';
 
 const hour = 3600;
 /** The claims that say who somebody is, the surest first. */

@@ -3,8 +3,8 @@ import { getField } from '#core/contract';
 import { parseHeldClaims } from '../cookie/sessionCookie';
 import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
 import { flowTokens } from '../../Tokens';
-import { failed } from '../failed';
-import { formatValue, getText } from '../readProperty';
+import { failed } from '#plugins/connectors/contract/kit/failed';
+import { formatValue, getText } from '#plugins/connectors/contract/kit/readProperty';
 
 const asymmetric = [
   'RS256',

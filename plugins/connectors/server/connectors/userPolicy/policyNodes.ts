@@ -9,8 +9,13 @@ import {
   type PasswordPolicy,
   readRows,
 } from '#plugins/connectors/contract';
-import { failed } from '../failed';
-import { getFlag, formatValue, getText, getNumber } from '../readProperty';
+import { failed } from '#plugins/connectors/contract/kit/failed';
+import {
+  getFlag,
+  formatValue,
+  getText,
+  getNumber,
+} from '#plugins/connectors/contract/kit/readProperty';
 
 /**
  * The rules of a connection; those that its settings do not speak of are the installation’s own.

@@ -4,9 +4,9 @@ import {
   type TestCall,
   type TestOutcome,
 } from '#plugins/connectors/contract';
-import { field, referring, toggle } from '#plugins/connectors/contract/propertyFields';
+import { field, referring, toggle } from '#plugins/connectors/contract/kit/propertyFields';
 import { authenticateUser, checkPasswordPolicy, createUser, toPasswordPolicy } from './policyNodes';
-import { getFlag } from '../readProperty';
+import { getFlag } from '#plugins/connectors/contract/kit/readProperty';
 import { format } from '#core/contract';
 import { strings } from '#plugins/connectors/strings';
 

@@ -6,11 +6,11 @@ import {
   type TestCall,
   type TestOutcome,
 } from '#plugins/connectors/contract';
-import { failed } from '../failed';
-import { field, pairs, referring } from '#plugins/connectors/contract/propertyFields';
-import { getRecord, formatValue, getText } from '../readProperty';
+import { failed } from '#plugins/connectors/contract/kit/failed';
+import { field, pairs, referring } from '#plugins/connectors/contract/kit/propertyFields';
+import { getRecord, formatValue, getText } from '#plugins/connectors/contract/kit/readProperty';
 import { deliver, readTargets, signEvent } from './deliver';
-import { reach } from '../reach';
+import { reach } from '#plugins/connectors/contract/kit/reach';
 
 const most = 10;
 

@@ -9,8 +9,8 @@ import { newId } from '#core/contract';
 import { nodesOn } from '#plugins/connectors/server/connectors/testNodes';
 import { findSharedData } from '#testing/kits/findSharedData';
 import { startServer } from '#testing/startServer';
-import { createPlaces } from '../../testing/createPlaces';
-import { person, userAgent } from '../../testing/person';
+import { createPlaces } from '#plugins/pingone/testing/createPlaces';
+import { person, userAgent } from '#plugins/pingone/testing/person';
 
 const connector = 'pingOneRiskConnector';
 const london = '203.0.113.1';

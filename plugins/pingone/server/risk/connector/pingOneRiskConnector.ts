@@ -1,19 +1,15 @@
 import { format } from '#core/contract';
 import { newSecret } from '#core/contract/id';
-import {
-  defineConnector,
-  platformAccount,
-  withPlatformApi,
-  type NodeCall,
-  type NodeOutcome,
-} from '#plugins/connectors/contract';
+import { defineConnector, type NodeCall, type NodeOutcome } from '#plugins/connectors/contract';
 import {
   invalidValue,
+  platformAccount,
   PlatformFault,
   refuseWith,
-} from '#plugins/connectors/contract/PlatformFault';
-import { choice, referring, toggle } from '#plugins/connectors/contract/propertyFields';
-import { strings } from '../../strings';
+  withPlatformApi,
+} from '#plugins/pingone/contract';
+import { choice, referring, toggle } from '#plugins/connectors/contract/kit/propertyFields';
+import { strings } from '#plugins/pingone/riskTexts';
 import type { CompletionStatus, RiskEvaluation } from '../evaluations/RiskEvaluation';
 import { riskEvaluator } from '../evaluations/RiskEvaluator';
 import { deviceCookie, getText, readRiskRequest } from './readRiskRequest';

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import { format } from '#core/contract';
 import type { NodeCall } from '#plugins/connectors/contract';
-import { invalidValue } from '#plugins/connectors/contract/PlatformFault';
+import { invalidValue } from '#plugins/pingone/contract';
 import { readBrowserSignals, type BrowserSignals } from '#plugins/pages/contract/browserSignals';
-import { strings } from '../../strings';
+import { strings } from '#plugins/pingone/riskTexts';
 import type { RiskRequest } from '../evaluations/RiskEvaluator';
 
 /** A property as text, without spaces at its ends. */

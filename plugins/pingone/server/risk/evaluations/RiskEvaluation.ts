@@ -1,4 +1,4 @@
-import type { Finding, Assessment } from '../../domain/assessRisk';
+import type { Finding, Assessment } from '#plugins/pingone/domain/risk/assessRisk';
 
 export type CompletionStatus = 'IN_PROGRESS' | 'SUCCESS' | 'FAILED';
 

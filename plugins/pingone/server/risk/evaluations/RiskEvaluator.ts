@@ -1,8 +1,8 @@
 import { namespace, newUuid } from '#core/contract';
 import { hashSecret, readJson, toJson, type ServerHost } from '#core/server';
 import type { BrowserSignals } from '#plugins/pages/contract/browserSignals';
-import { assessRisk } from '../../domain/assessRisk';
-import { listTraits } from '../../domain/rateBrowser';
+import { assessRisk } from '#plugins/pingone/domain/risk/assessRisk';
+import { listTraits } from '#plugins/pingone/domain/risk/rateBrowser';
 import { Networks } from '../network/Networks';
 import { readRiskSettings } from '../settings/readRiskSettings';
 import { findDetails } from './findDetails';
@@ -123,4 +123,4 @@ export class RiskEvaluator {
 }
 
 /** The evaluator of this installation. */
-export const riskEvaluator = namespace('risk').service<RiskEvaluator>('evaluator');
+export const riskEvaluator = namespace('pingone').service<RiskEvaluator>('riskEvaluator');

@@ -1,11 +1,11 @@
 import { format } from '#core/contract';
 import type { BrowserSignals } from '#plugins/pages/contract/browserSignals';
 import { readUserAgent } from '#plugins/connectors/contract/readUserAgent';
-import { toLevel } from '../../domain/assessRisk';
-import { rateTravel } from '../../domain/rateTravel';
-import { isDisguised, rateBot } from '../../domain/rateBrowser';
-import type { Limits, RiskSettings } from '../../domain/riskSettings';
-import { strings } from '../../strings';
+import { toLevel } from '#plugins/pingone/domain/risk/assessRisk';
+import { rateTravel } from '#plugins/pingone/domain/risk/rateTravel';
+import { isDisguised, rateBot } from '#plugins/pingone/domain/risk/rateBrowser';
+import type { Limits, RiskSettings } from '#plugins/pingone/domain/risk/riskSettings';
+import { strings } from '#plugins/pingone/riskTexts';
 import { velocitySeconds, type History } from './readHistory';
 import type { Place, RiskDetails, RiskEvaluation, TypedFinding } from './RiskEvaluation';
 

@@ -1,5 +1,5 @@
 import { bigint, defineTable, json, text, type TableTypes } from '#core/server';
-import type { RiskSettings } from '../../domain/riskSettings';
+import type { RiskSettings } from '#plugins/pingone/domain/risk/riskSettings';
 import type { RiskEvaluation } from './RiskEvaluation';
 
 /** Evaluations of sign-ons, kept so that the next ones have something to compare with. */

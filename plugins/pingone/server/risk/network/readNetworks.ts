@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { BlockList, isIP } from 'node:net';
 import { format } from '#core/contract';
-import { strings } from '../../strings';
+import { strings } from '#plugins/pingone/riskTexts';
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 const widest = { ipv4: 32, ipv6: 128 } as const;

@@ -1,8 +1,8 @@
 import { Value } from 'typebox/value';
 import { readJson, type ArchivedTable, type Queries } from '#core/server';
-import { RiskTerms } from '../../contract';
-import { defaultRiskSettings, type RiskSettings } from '../../domain/riskSettings';
-import { strings } from '../../strings';
+import { RiskTerms } from '#plugins/pingone/contract';
+import { defaultRiskSettings, type RiskSettings } from '#plugins/pingone/domain/risk/riskSettings';
+import { strings } from '#plugins/pingone/riskTexts';
 import '../evaluations/tables';
 
 /** The settings of the company that `db` reaches, and whether it has changed any. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#core/contract';
 import { nodesOn } from '#plugins/connectors/server/connectors/testNodes';
 import { startServer } from '#testing/startServer';
-import { defaultRiskSettings as usual } from '../../domain/riskSettings';
+import { defaultRiskSettings as usual } from '#plugins/pingone/domain/risk/riskSettings';
 import { forgetEvaluations } from '../evaluations/forgetEvaluations';
 
 let sluice: Awaited<ReturnType<typeof startServer>>;

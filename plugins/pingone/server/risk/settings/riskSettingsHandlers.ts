@@ -5,8 +5,8 @@ import {
   resetRiskSettings,
   saveRiskSettings,
   type RiskTerms,
-} from '../../contract';
-import { strings } from '../../strings';
+} from '#plugins/pingone/contract';
+import { strings } from '#plugins/pingone/riskTexts';
 import { riskEvaluator } from '../evaluations/RiskEvaluator';
 import { readRiskSettings } from './readRiskSettings';
 

@@ -1,6 +1,6 @@
 import { field, referring } from '#plugins/connectors/contract';
-import type { DeclaredConnector, HttpCall } from '../../declared/DeclaredConnector';
-import { required, secret } from '../settings';
+import type { DeclaredConnector, HttpCall } from '#plugins/services/contract/DeclaredConnector';
+import { required, secret } from '#plugins/services/contract/settings';
 
 const create = (table: string, email: string): HttpCall => ({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { pairs, referring, toggle } from '#plugins/connectors/contract';
-import { providerAccount } from '../../connectors/oidc/providerAccount';
-import type { DeclaredConnector } from '../../declared/DeclaredConnector';
+import { providerAccount } from '#plugins/connectors/contract/kit/providerAccount';
+import type { DeclaredConnector } from '#plugins/services/contract/DeclaredConnector';
 
 /** Identity verification by ID DataWeb: a sign-in whose ID token holds its decision. */
 export const idDatawebConnector: DeclaredConnector = {

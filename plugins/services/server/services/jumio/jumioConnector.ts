@@ -1,6 +1,6 @@
 import { field } from '#plugins/connectors/contract';
-import type { DeclaredConnector } from '../../declared/DeclaredConnector';
-import { required, secret } from '../settings';
+import type { DeclaredConnector } from '#plugins/services/contract/DeclaredConnector';
+import { required, secret } from '#plugins/services/contract/settings';
 
 const address = { $first: ['{answer.body.redirectUrl}', '{answer.body.clientRedirectUrl}'] };
 

@@ -1,6 +1,6 @@
 import { field, toggle } from '#plugins/connectors/contract';
-import { providerAccount } from '../../connectors/oidc/providerAccount';
-import type { DeclaredConnector } from '../../declared/DeclaredConnector';
+import { providerAccount } from '#plugins/connectors/contract/kit/providerAccount';
+import type { DeclaredConnector } from '#plugins/services/contract/DeclaredConnector';
 
 const kept = 'Kept for exports. The user is sent to PingFederate.';
 

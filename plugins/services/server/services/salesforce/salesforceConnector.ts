@@ -1,6 +1,6 @@
 import { choice, field, referring } from '#plugins/connectors/contract';
-import type { DeclaredConnector } from '../../declared/DeclaredConnector';
-import { required, secret } from '../settings';
+import type { DeclaredConnector } from '#plugins/services/contract/DeclaredConnector';
+import { required, secret } from '#plugins/services/contract/settings';
 
 /** Files in a Salesforce organization, for the user of a connected app. */
 export const salesforceConnector: DeclaredConnector = {

@@ -1,6 +1,6 @@
 import { referring } from '#plugins/connectors/contract';
-import { providerAccount } from '../../connectors/oidc/providerAccount';
-import type { DeclaredConnector } from '../../declared/DeclaredConnector';
+import { providerAccount } from '#plugins/connectors/contract/kit/providerAccount';
+import type { DeclaredConnector } from '#plugins/services/contract/DeclaredConnector';
 
 const token = {
   userAccessToken: referring('User Access Token', {

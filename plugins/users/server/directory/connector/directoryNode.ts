@@ -1,11 +1,11 @@
 import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
 import {
   DirectoryError,
-  proveUser,
   userDirectory,
   type DirectoryUser,
   type UserDirectory,
 } from '#plugins/connectors/contract';
+import { withProof } from '#plugins/connectors/contract/kit/withProof';
 import { parseRules } from '../companyRules';
 
 interface Given {
@@ -28,10 +28,7 @@ export const withUser = (
 export const withProvenUser = (
   user: DirectoryUser,
   more: Readonly<Record<string, unknown>> = {},
-): NodeOutcome => proving(withUser(user, more), user.userId);
-/** The same success as the proof of a user whose credential the node has verified. */
-export const proving = (outcome: NodeOutcome, userId: string): NodeOutcome =>
-  outcome.kind === 'success' ? { ...outcome, proves: proveUser(userId) } : outcome;
+): NodeOutcome => withProof(withUser(user, more), user.userId);
 /** Ends with a user as the directory has them now. */
 export async function withFoundUser(
   directory: UserDirectory,

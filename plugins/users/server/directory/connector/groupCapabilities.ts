@@ -4,7 +4,7 @@ import {
   type DirectoryGroup,
   type UserDirectory,
 } from '#plugins/connectors/contract';
-import { area, line, getText, userIdProperty } from '../../nodeProperties';
+import { area, line, getText, userIdProperty } from '#plugins/users/contract/nodeProperties';
 import { choosesGroup } from './nodeChoices';
 import { inDirectory, refusalOutput, refuse, succeed } from './directoryNode';
 

@@ -1,6 +1,14 @@
 import { proveUser, type NodeCall, type NodeOutcome } from '#plugins/connectors/contract';
 import type { DirectoryUser } from '#plugins/connectors/contract';
-import { isOn, line, getRecord, rows, getText, toggle, userIdProperty } from '../../nodeProperties';
+import {
+  isOn,
+  line,
+  getRecord,
+  rows,
+  getText,
+  toggle,
+  userIdProperty,
+} from '#plugins/users/contract/nodeProperties';
 import {
   inDirectory,
   refusalOutput,

@@ -1,4 +1,12 @@
-import { isOn, line, getText, toggle, getRawText, userIdProperty } from '../../nodeProperties';
+import {
+  isOn,
+  line,
+  getText,
+  toggle,
+  getRawText,
+  userIdProperty,
+} from '#plugins/users/contract/nodeProperties';
+import { withProof } from '#plugins/connectors/contract/kit/withProof';
 import {
   inDirectory,
   refusalOutput,
@@ -6,7 +14,6 @@ import {
   userOutput,
   withProvenUser,
   withFoundUser,
-  proving,
 } from './directoryNode';
 import { choosesAttribute } from './nodeChoices';
 import { getUserLookup, whichUser } from '../whichUser';
@@ -96,7 +103,7 @@ export const passwordCapabilities = {
         expired,
       });
       const outcome = await withFoundUser(directory, companyId, { userId });
-      return verifies ? proving(outcome, userId) : outcome;
+      return verifies ? withProof(outcome, userId) : outcome;
     }),
   },
   checkPasswordRules: {

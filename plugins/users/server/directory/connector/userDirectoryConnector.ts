@@ -4,7 +4,7 @@ import {
   userDirectoryConnectorId,
   type PropertyDefinition,
 } from '#plugins/connectors/contract';
-import { toggle } from '../../nodeProperties';
+import { toggle } from '#plugins/users/contract/nodeProperties';
 import { groupCapabilities } from './groupCapabilities';
 import { identityCapabilities } from './identityCapabilities';
 import { passwordCapabilities } from './passwordCapabilities';

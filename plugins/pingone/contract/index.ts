@@ -1,0 +1,4 @@
+export * from './platformApi';
+export * from './PlatformFault';
+export * from './riskEndpoints';
+export * from './riskReferences';

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { nodesOn } from '#plugins/connectors/server/connectors/testNodes';
+import { mailText } from '#core/server';
+import { startServer } from '#testing/startServer';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => void (sluice = await startServer()));
+afterAll(() => sluice.close());
+
+it('queues a plain mail in the outbox of the installation', async () => {
+  const nodes = await nodesOn(sluice);
+  const row = (name: string, value: string) => ({ name, preferredDataType: 'string', value });
+  const sent = await nodes.run([
+    'notificationsConnector',
+    'sendEmail',
+    {
+      email: 'ada@example.com',
+      customTemplateVariant: 'Magic Link Authentication',
+      templateVariant: 'enterCustomValue',
+      templateVariables: [
+        row('firstName', 'Ada'),
+        row('continueLink', 'https://id.example/go?x=1'),
+        row('companyName', 'Acme\r\nBcc: x@y.z'),
+      ],
+    },
+  ]);
+  expect(sent.out).toMatchObject({ email: 'ada@example.com', willBeSent: false });
+  const db = sluice.server.database.of(nodes.companyId);
+  const kept = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('mail_id', '=', sent.out.mailId)
+    .executeTakeFirstOrThrow();
+  expect(kept.subject).toBe('Acme Bcc: x@y.z: Your link to continue');
+  const text = mailText(sluice.server, kept);
+  expect(text).toContain('Hello Ada,');
+  expect(text).toContain('https://id.example/go?x=1');
+  const other = (more: Record<string, unknown>) =>
+    nodes.run(['notificationsConnector', 'sendEmail', more]);
+  expect((await other({ customTemplateVariant: '{}' })).error).toMatchObject({ code: 'noAddress' });
+  expect((await other({ email: 'a@x.org, b@x.org' })).error).toMatchObject({ code: 'noAddress' });
+  expect(
+    (await other({ email: 'a@x.org', customTemplateVariant: 'ForgotUsername' })).out.subject,
+  ).toBe('Forgot Username');
+});
+
+it('names what can send text messages and calls, which have no gateway here', async () => {
+  const nodes = await nodesOn(sluice);
+  for (const capability of ['sendSms', 'sendVoice']) {
+    const { error } = await nodes.run(['notificationsConnector', capability, { phone: '+1' }]);
+    expect(error.message).toContain('PingOne Notifications');
+    expect(error.message).toContain(capability);
+  }
+});

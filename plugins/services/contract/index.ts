@@ -1,0 +1,4 @@
+export * from './DeclaredConnector';
+export * from './declareConnector';
+export * from './settings';
+export * from './Template';

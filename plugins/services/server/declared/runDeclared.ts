@@ -1,0 +1,37 @@
+import { format } from '#core/contract';
+import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
+import { failed } from '#plugins/connectors/contract/kit/failed';
+import { findMissing } from '#plugins/connectors/contract/kit/findMissing';
+import { notConfigured } from '#plugins/connectors/contract/kit/notConfigured';
+import type { DeclaredCapability, DeclaredConnector } from '../../contract/DeclaredConnector';
+import type { Scope } from '../../contract/Template';
+import { strings } from '../../strings';
+import { fillAll } from './fillTemplate';
+import { runCall } from './runCall';
+import { runSignIn } from './runSignIn';
+
+/** Runs a capability of a declared connector, or says which settings and values it lacks. */
+export async function runDeclared(
+  connector: DeclaredConnector,
+  { properties = {}, needs, call, signIn }: DeclaredCapability,
+  node: NodeCall,
+): Promise<NodeOutcome> {
+  const unset = findMissing(connector.account, node.connection, needs);
+  if (unset.length > 0) return notConfigured(unset);
+  const unfilled = findMissing(properties, node.properties);
+  if (unfilled.length > 0)
+    return failed('invalidInput', format(strings.valuesMissing, { names: unfilled.join(', ') }));
+  const { id, companyId } = node.interaction;
+  const known: Scope = {
+    ...node.properties,
+    connection: node.connection,
+    run: { id, companyId },
+  };
+  const scope: Scope = { ...known, ...fillAll(connector.settings, known) };
+  if (node.submission?.eventName === 'callback' && call?.redirect !== undefined)
+    return { kind: 'success', output: { ...node.memory, ...node.submission.parameters } };
+  if (signIn) return runSignIn(connector.name, signIn, node, scope);
+  return call
+    ? runCall(connector, call, node, scope)
+    : failed('notRunnable', format(strings.noCall, { name: connector.name }));
+}
