@@ -2,15 +2,37 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { drawPluginGraph, findCycles, readPluginGraph } from './pluginGraph';
-import { root } from './sources';
+import { findTooLarge, listPlugins, readPluginSizes, writeSizes } from './pluginSizes';
+import { pluginIds, root } from './sources';
 
 it('has no cycle of plugins', () => {
   expect(findCycles(readPluginGraph()).map(group => group.join(' ↔ '))).toEqual([]);
 });
 
-it('draws the graph of plugins in docs/architecture.md', () => {
+it('has no plugin that is too large', () => {
+  expect(findTooLarge(readPluginSizes())).toEqual([]);
+});
+
+it('draws the graph and the sizes of plugins in docs/architecture.md', async () => {
   const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
-  expect(page).toContain(drawPluginGraph(readPluginGraph()));
+  expect(listPlugins(page).sort()).toEqual([...pluginIds].sort());
+  const drawn = page.replace(/```mermaid\ngraph TD\n.*?```/s, drawPluginGraph(readPluginGraph()));
+  await expect(writeSizes(drawn, readPluginSizes())).toMatchFileSnapshot(
+    '../../docs/architecture.md',
+  );
+});
+
+it('writes a size that is more than a tenth away, and tells which plugin is too large', () => {
+  const page = '| `a` | 1,000 | |\n| `b` | 1,000 | |\n| `c` | — | |\n';
+  const sizes = new Map([
+    ['a', 1100],
+    ['b', 1150],
+    ['c', 9501],
+  ]);
+  expect(writeSizes(page, sizes)).toBe('| `a` | 1,000 | |\n| `b` | 1,200 | |\n| `c` | 9,500 | |\n');
+  expect(findTooLarge(sizes)).toEqual([
+    'Plugin c has 9501 lines; move a part of it to another plugin.',
+  ]);
 });
 
 it('finds plugins that reach one another', () => {
