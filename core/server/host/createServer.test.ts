@@ -12,6 +12,13 @@ const echo = endpoint('POST /echo/:id', {
   audience: 'anyone',
   when: always,
 });
+const rename = endpoint('PUT /things/:id', {
+  summary: 'Changes what is given.',
+  body: Type.Object({ name: Type.Optional(Type.String()) }),
+  reply: Type.Unknown(),
+  audience: 'anyone',
+  when: always,
+});
 const broken = endpoint('GET /broken', {
   summary: 'Fails.',
   reply: Type.Unknown(),
@@ -22,6 +29,7 @@ const demo = defineServerPlugin({
   id: 'demo',
   handles: [
     handle(echo, async ({ params, query, body }) => ({ ...params, ...query, ...body })),
+    handle(rename, async ({ body }) => ({ body })),
     handle(broken, async () => {
       throw new Error('the password is hunter2');
     }),
@@ -59,6 +67,23 @@ it('says what is wrong, where', async () => {
     details: [{ at: 'body/text' }],
   });
   expect((await post({ text: 'hi' }, '?n=9')).body.message).toBe('querystring/n must be at most 5');
+});
+
+it('takes a call without a body as one with an empty body', async () => {
+  const { paths } = (await sluice.app.inject('/openapi.json')).json();
+  const isRequired = (method: string, path: string) =>
+    paths[`/v1${path}`][method].requestBody.required;
+  expect([isRequired('put', '/things/{id}'), isRequired('post', '/echo/{id}')]).toEqual([
+    false,
+    true,
+  ]);
+  const headers = { 'content-type': 'application/json' };
+  for (const given of [{}, { headers }, { headers, payload: '' }])
+    expect(
+      (await sluice.app.inject({ method: 'PUT', url: '/v1/things/7', ...given })).json(),
+    ).toEqual({ body: {} });
+  const bare = await sluice.app.inject({ method: 'POST', url: '/v1/echo/7' });
+  expect(bare.json().message).toBe('body/text is required');
 });
 
 it('refuses broken, deep, hostile, huge and foreign bodies with a sentence', async () => {

@@ -12,7 +12,7 @@ interface Operation {
   readonly summary: string;
   readonly tags: readonly string[];
   readonly parameters: readonly object[];
-  readonly requestBody?: Media & { readonly required: true };
+  readonly requestBody?: Media & { readonly required: boolean };
   readonly responses: {
     readonly 200: Media & { readonly description: string };
     readonly default: Media & { readonly description: string };
@@ -49,6 +49,14 @@ function parameters({ path, query }: AnyEndpoint) {
   return [...inPath, ...inQuery];
 }
 
+interface BodySchema {
+  readonly required?: readonly string[];
+  readonly allOf?: readonly BodySchema[];
+}
+/** Whether a body has to be sent: a call without one counts as a call with an empty object. */
+const needsFields = ({ required = [], allOf = [] }: BodySchema): boolean =>
+  required.length > 0 || allOf.some(needsFields);
+
 function operation(endpoint: AnyEndpoint, plugin: string): Operation {
   const json = (schema: unknown): Media => ({ content: { 'application/json': { schema } } });
   const pieces = endpoint.streams && { 'text/event-stream': { schema: endpoint.reply } };
@@ -56,7 +64,9 @@ function operation(endpoint: AnyEndpoint, plugin: string): Operation {
     summary: endpoint.summary,
     tags: [plugin],
     parameters: parameters(endpoint),
-    ...(endpoint.body && { requestBody: { required: true, ...json(endpoint.body) } }),
+    ...(endpoint.body && {
+      requestBody: { required: needsFields(endpoint.body), ...json(endpoint.body) },
+    }),
     responses: {
       200: { description: 'Done.', content: { ...json(endpoint.reply).content, ...pieces } },
       default: {

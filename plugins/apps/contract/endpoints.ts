@@ -83,14 +83,11 @@ export const deleteApp = endpoint('DELETE /apps/:appId', {
   failure: failures.deleteApp,
   invalidates: () => [listApps],
 });
-/** Nothing, or for how long what is replaced stays good. */
-const Overlap = Type.Union([
-  Type.Null(),
-  Type.Object({
-    /** In minutes; it ends at once without it. */
-    overlapMinutes: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_080 })),
-  }),
-]);
+/** For how long what is replaced stays good. */
+const Overlap = Type.Object({
+  /** In minutes; it ends at once without it. */
+  overlapMinutes: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_080 })),
+});
 export const rotateKey = endpoint('PUT /apps/:appId/rotateKey', {
   summary:
     'Gives the application a new API key; the old one stops working at once, or after the minutes given.',

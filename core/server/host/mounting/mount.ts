@@ -78,6 +78,10 @@ export function mount(app: FastifyInstance, plugin: ServerPlugin, server: Server
           request.log.error({ err: verdict.fault.cause, plugin: plugin.id }, 'a gate failed');
         await refuse(request.sluice, handler);
       },
+      // Before validation, so that what is missing is named.
+      preValidation: async request => {
+        if (endpoint.body) request.body ??= {};
+      },
       handler: async (request, reply) => {
         const call = getCall(server, request);
         const answer = async () =>
