@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { can, entitled, messages, namespace } from '#core/contract';
 import { addMembership, superAdmin } from '#core/server';
 import { guardHistory } from '#core/web/draft/Guard';
 import { definePlugin, navEntry, page, Root } from '#core/web';
+import { Page } from '#core/web/ui/Page.tsx';
 import { fillBrowserGaps } from '#testing/kits/browserGaps';
 import { password, startServer } from '#testing/startServer';
 import { App } from './App';
@@ -14,6 +15,7 @@ const demo = namespace('demo');
 const text = messages('demo', { things: 'Things', secrets: 'Secrets', studio: 'Studio' });
 const things = demo.route('things', '/things');
 const thing = demo.route('thing', '/things/:id');
+const named = demo.route('named', '/named');
 const secrets = demo.route('secrets', '/secrets');
 const studio = demo.route('studio', '/studio');
 const secret = can(demo.permission('company'), 'update');
@@ -29,6 +31,10 @@ const plugin = definePlugin({
     page('demo.thing', thing, {
       title: text.things,
       view: async () => ({ default: ({ params }) => <h1>Thing {params.id}</h1> }),
+    }),
+    page('demo.named', named, {
+      title: text.things,
+      view: async () => ({ default: () => <Page title="A thing by name">…</Page> }),
     }),
     page('demo.secrets', secrets, {
       title: text.secrets,
@@ -139,6 +145,23 @@ describe('the console', () => {
     await user.click(within(nav).getByRole('link', { name: 'Things' }));
     expect(await screen.findByRole('heading', { name: 'All things' })).toBeDefined();
     expect(document.title).toBe('Things · Sluice');
+  });
+
+  it('names each screen in the tab, and nothing of the console once somebody has signed off', async () => {
+    const { root } = await open('/register');
+    await waitFor(() => expect(document.title).toBe('Sign Up · Sluice'));
+    await root.account.login((await server.company()).email, password);
+    for (const [path, title] of [
+      ['/things', 'Things'],
+      ['/named', 'A thing by name'],
+      ['/things/7', 'Things'],
+      ['/named', 'A thing by name'],
+    ] as const) {
+      act(() => root.go(path));
+      await waitFor(() => expect(document.title).toBe(`${title} · Sluice`));
+    }
+    await act(() => root.account.logout());
+    await waitFor(() => expect(document.title).toBe('Sign On · Sluice'));
   });
 
   it('switches the environment and keeps the section [S005, S062, S063, M006]', async () => {

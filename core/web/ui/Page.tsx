@@ -1,4 +1,5 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useTitle } from '../hooks/useTitle';
 import './styles';
 
 interface Props {
@@ -11,9 +12,7 @@ interface Props {
 
 /** A screen's frame: its title, also in the browser's tab, its actions and its content. */
 export function Page({ title, intro, actions, children }: Props) {
-  useEffect(() => {
-    document.title = `${title} · Sluice`;
-  }, [title]);
+  useTitle(title);
   return (
     <div className="sl-page">
       <header className="sl-page-head">

@@ -1,11 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { Fragment } from 'react';
 import { Redirect, useLocation, Link } from 'wouter';
 import { format, type Gate } from '#core/contract';
 import { pages } from '#core/web';
 import { mostSpecific } from '#core/web/host/matchPath';
 import { PluginView } from '#core/web/host/PluginView.tsx';
 import { useApp } from '#core/web/hooks/useApp.tsx';
+import { useTitle } from '#core/web/hooks/useTitle';
 import { paths } from '../paths';
 import { strings } from '../strings';
 import { Waiting } from '../Screens';
@@ -37,29 +38,42 @@ export const PageOutlet = observer(function PageOutlet() {
     host.at(pages).map(placed => ({ path: placed.value.route.path, placed })),
     path,
   );
-  const title = match?.found.placed.value.title.text;
-  useEffect(() => {
-    if (title) document.title = `${title} · Sluice`;
-  }, [title]);
-
   if (!match) return <Redirect to={paths.dashboard.to()} replace />;
+  const { params } = match;
   const { id, plugin, value, verdict } = match.found.placed;
-  if (verdict.open)
-    return (
-      <PluginView
-        key={id}
-        plugin={plugin}
-        name={value.title.text}
-        view={value.view}
-        props={{ params: match.params }}
-        waiting={<Waiting />}
-      />
-    );
-  if (verdict.show === 'locked') return <ClosedPage title={strings.notInPlan.text} />;
-  if (!isAboutRights(verdict.because)) return <Redirect to={paths.dashboard.to()} replace />;
-  const help = format(strings.noRightHelp, { company: session.company?.name ?? '' });
-  return <ClosedPage title={strings.noRight.text} help={help} />;
+  return (
+    <Fragment key={id}>
+      <TabTitle title={value.title.text} />
+      {renderContent()}
+    </Fragment>
+  );
+
+  function renderContent() {
+    if (verdict.open)
+      return (
+        <PluginView
+          plugin={plugin}
+          name={value.title.text}
+          view={value.view}
+          props={{ params }}
+          waiting={<Waiting />}
+        />
+      );
+    if (verdict.show === 'locked') return <ClosedPage title={strings.notInPlan.text} />;
+    if (!isAboutRights(verdict.because)) return <Redirect to={paths.dashboard.to()} replace />;
+    const help = format(strings.noRightHelp, { company: session.company?.name ?? '' });
+    return <ClosedPage title={strings.noRight.text} help={help} />;
+  }
 });
+
+/**
+ * Names the tab after the route. It stands before the page, so that a page that names the tab after
+ * what it shows has the last word.
+ */
+function TabTitle({ title }: { readonly title: string }) {
+  useTitle(title);
+  return null;
+}
 
 /** A page behind a feature that is off does not exist; one behind a permission does. */
 const isAboutRights = (gate: Gate): boolean =>

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import { useTitle } from '#core/web/hooks/useTitle';
 import { Logo } from '../Logo';
 import './entrance.css';
 import { strings } from './strings';
 
 interface Props {
   readonly title: string;
+  /** The name of the browser's tab where it is not the title. */
+  readonly tab?: string;
   readonly intro?: ReactNode;
   readonly children?: ReactNode;
   readonly footer?: ReactNode;
@@ -13,7 +16,8 @@ interface Props {
 /**
  * The frame of every screen before the console: who we are on the left, what is asked on the right.
  */
-export function EntranceFrame({ title, intro, children, footer }: Props) {
+export function EntranceFrame({ title, tab = title, intro, children, footer }: Props) {
+  useTitle(tab);
   return (
     <div className="sl-entrance">
       <aside className="sl-entrance-brand" aria-hidden="true">

@@ -68,6 +68,7 @@ export const LoginPage = observer(function LoginPage() {
   return (
     <EntranceFrame
       title={strings.welcome.text}
+      tab={strings.signOn.text}
       footer={
         session.registration !== false && (
           <>
