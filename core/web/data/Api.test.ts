@@ -124,6 +124,16 @@ describe('Api', () => {
     expect(failures.at(-1)).toBe(failure);
   });
 
+  it.each(['<html>Sign in to the network</html>', '"text"', '7', 'null'])(
+    'fails where what a call answers with success is no object: [S274] %s',
+    async body => {
+      const failure = await fails(200, body);
+      expect(failure).toBeInstanceOf(Failure);
+      expect(failure.message).toBe('Unknown error occurred. Please try later.');
+      expect(failures.at(-1)).toBe(failure);
+    },
+  );
+
   it('knows which failures log out and which reload', async () => {
     expect(await fails(401, {})).toMatchObject({ logout: true, reload: false });
     expect(await fails(401, { code: 1998 })).toMatchObject({ logout: false });

@@ -91,9 +91,13 @@ export class Api {
     manner: Manner = {},
   ): Promise<Output<E>> {
     const { status, body } = await this.send(endpoint, input, manner, async response =>
-      parse(await response.text()),
+      response.text(),
     );
-    return (status === 204 ? undefined : body) as Output<E>;
+    if (status === 204 || body === '') return undefined as Output<E>;
+    const reply = parse(String(body));
+    // A proxy or a portal in between answers with a page of its own.
+    if (typeof reply !== 'object' || reply === null) this.fail(readFailure(status, undefined));
+    return reply as Output<E>;
   }
 
   /** A call whose answer is a file. */
@@ -136,7 +140,7 @@ export class Api {
     manner: Sending,
     read: Reader,
   ): Promise<Answer> {
-    const { identity, version = 'dev', onFailure, onRights } = this.terms;
+    const { identity, version = 'dev', onRights } = this.terms;
     const token = manner.token ?? identity.token;
     const companyId = manner.companyId === undefined ? identity.companyId : manner.companyId;
     const { path, body } = requestPath(endpoint, input);
@@ -160,7 +164,11 @@ export class Api {
     // What is said of a token that is no longer the session's is not the session's end.
     const ownSession = 'authorization' in headers && token === identity.token;
     const failure = readFailure(answer.status, answer.body, endpoint.failure, ownSession);
-    onFailure?.(failure);
+    return this.fail(failure);
+  }
+
+  private fail(failure: Failure): never {
+    this.terms.onFailure?.(failure);
     throw failure;
   }
 
