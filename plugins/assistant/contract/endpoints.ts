@@ -105,7 +105,7 @@ export const sendMessage = endpoint(
     summary:
       'Asks the assistant; the answer comes piece by piece, or whole where no event stream is asked for.',
     body: Type.Object({
-      class: Type.Union([Type.Literal('start'), Type.Literal('continue')]),
+      class: Type.Literal('start'),
       content: Content,
     }),
     reply: AnswerPiece,

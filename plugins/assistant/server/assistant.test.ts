@@ -80,6 +80,11 @@ it('refuses what is no question, and what is not the asker’s', async () => {
   expect(
     (await ask({ text: 'x', flowId: first(), graphData: { elements: { nodes: [{}] } } })).status,
   ).toBe(400);
+  const other = await sluice.inject('POST', path, {
+    token: ada.token,
+    body: { class: 'continue', content: { text: 'x' } },
+  });
+  expect(other.body.details).toMatchObject([{ at: 'body/class' }]);
   const bob = await sluice.company({ in: ada.companyId });
   const theirs = await sluice.inject('POST', path, {
     token: bob.token,

@@ -142,7 +142,6 @@ export class Assistant {
     if (text.trim() === '' || !conversation || !canvas || !this.ready) return;
     const asked = this.context;
     const { nodeIds, imageUrl } = asked;
-    const first = this.messages.length === 0;
     const picture = imageUrl === undefined ? {} : { imageUrl };
     const answer = message('received', '', {
       shown: 0,
@@ -161,7 +160,7 @@ export class Assistant {
     const input = {
       params: { companyId: companyId ?? '', conversationId, channelId },
       body: {
-        class: first ? ('start' as const) : ('continue' as const),
+        class: 'start' as const,
         content: toContent(canvas, text, asked),
       },
     };
