@@ -90,6 +90,7 @@ const VariableBody = {
     Type.Literal('flow'),
     Type.Literal('flowInstance'),
     Type.Literal('user'),
+    Type.Literal('default'),
   ]),
   type: Type.Union([
     Type.Literal('string'),

@@ -6,17 +6,21 @@ export type VariableType = (typeof variableTypes)[number];
 
 const separator = '##SK##';
 
+/** The context that a name of one means: `default` is that of a run, as is none. */
+export const toContext = (context: string): string =>
+  context === 'default' ? 'flowInstance' : context;
+
 /**
  * The composite name: `name##SK##context`, or `name##SK##flow##SK##flowId` (wire facts, section
  * 10).
  */
 export const variableKey = (name: string, context: string, flowId?: string): string =>
-  [name, context, ...(context === 'flow' && flowId ? [flowId] : [])].join(separator);
+  [name, toContext(context), ...(context === 'flow' && flowId ? [flowId] : [])].join(separator);
 
-/** The parts of a composite name; a bare name has the context `flowInstance`. */
+/** The parts of a composite name; a bare name has the default context. */
 export function readVariableKey(key: string): { name: string; context: string; flowId?: string } {
-  const [name = '', context = 'flowInstance', flowId] = key.split(separator);
-  return { name, context, ...(flowId && { flowId }) };
+  const [name = '', context = 'default', flowId] = key.split(separator);
+  return { name, context: toContext(context), ...(flowId && { flowId }) };
 }
 
 const scopes: Readonly<Record<string, string>> = {

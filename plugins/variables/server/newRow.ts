@@ -1,5 +1,5 @@
 import { type Call, readRoom, requireRoom, type Queries, type Room } from '#core/server';
-import { variableKey, type VariableType } from '../contract';
+import { toContext, variableKey, type VariableType } from '../contract';
 import { defaultBounds } from '../domain/variableFaults';
 import { readVariableValue } from '../domain/variableValue';
 import type { ConstructRow } from './tables';
@@ -23,7 +23,8 @@ export function newRow(
   { server, companyId, customerId }: Pick<Call, 'server' | 'companyId' | 'customerId'>,
   wanted: WantedVariable,
 ): ConstructRow {
-  const { name, context, type } = wanted;
+  const { name, type } = wanted;
+  const context = toContext(wanted.context);
   const flowId = context === 'flow' ? (wanted.flowId ?? '') : '';
   const key = variableKey(name, context, flowId);
   const read = readVariableValue(type, wanted.value);

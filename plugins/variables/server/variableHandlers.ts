@@ -1,6 +1,12 @@
 import { codes, Failure } from '#core/contract';
 import { handle, isTaken, type Call } from '#core/server';
-import { createVariable, deleteVariable, saveVariable, variableStore } from '../contract';
+import {
+  createVariable,
+  deleteVariable,
+  saveVariable,
+  toContext,
+  variableStore,
+} from '../contract';
 import { defaultBounds, variableFaults, type VariableFault } from '../domain/variableFaults';
 import type { ConstructRow } from './tables';
 import { changedRow } from './changedRow';
@@ -52,7 +58,10 @@ export const variableHandlers = [
   handle(saveVariable, async ({ params, body }, { server, companyId, transaction, audit }) => {
     const { key, row } = await transaction(async db => {
       const before = await findVariable(server, db, params.name);
-      if (body.context !== before.context || (body.flowId ?? before.flow_id) !== before.flow_id)
+      if (
+        toContext(body.context) !== before.context ||
+        (body.flowId ?? before.flow_id) !== before.flow_id
+      )
         throw new Failure(
           400,
           codes.invalid,

@@ -3,6 +3,7 @@ import type { Queries, ServerHost } from '#core/server';
 import {
   masked,
   readVariableKey,
+  variableKey,
   type Variable,
   type VariableType,
   type CarriedVariable,
@@ -94,9 +95,11 @@ export async function findVariable(
   db: Queries,
   name: string,
 ): Promise<Row> {
-  const found = db.selectFrom('constructs').selectAll().where('name', '=', name);
+  const { name: own, context, flowId } = readVariableKey(name);
+  const key = variableKey(own, context, flowId);
+  const found = db.selectFrom('constructs').selectAll().where('name', '=', key);
   const row = await (database.engine === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
-  if (!row) throw new Failure(404, codes.notFound, 'Variable not found');
+  if (!row) throw new Failure(404, codes.notFound, 'Construct not found');
   return row;
 }
 

@@ -48,7 +48,20 @@ describe('a variable', () => {
     });
     expect((await make(token, { ...retries, context: 'company' })).status).toBe(200);
     const missing = await sluice.inject('DELETE', path('none##SK##company'), { token });
-    expect(missing.body).toMatchObject({ httpResponseCode: 404, message: 'Variable not found' });
+    expect(missing.body).toMatchObject({ httpResponseCode: 404, message: 'Construct not found' });
+  });
+
+  it('belongs to one run where its context is the default one', async () => {
+    const { token } = await sluice.company();
+    const made = await make(token, { ...retries, context: 'default' });
+    expect(Object.keys(made.body)).toEqual(['retries##SK##flowInstance']);
+    expect(made.body['retries##SK##flowInstance'].context).toBe('flowInstance');
+    expect((await make(token, retries)).body.message).toBe('Construct already exists');
+    const saved = await sluice.inject('PUT', path('retries##SK##default'), {
+      token,
+      body: { ...retries, context: 'default', value: 4 },
+    });
+    expect(saved.body['retries##SK##flowInstance'].value).toBe(4);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { readCsv } from '#core/contract';
-import { variableTypes } from '../../contract';
+import { toContext, variableTypes } from '../../contract';
 import type { FileEntry, FileRead } from './planFile';
 
 /** The columns of a CSV file of variables, as an export writes them. */
@@ -77,7 +77,7 @@ function parseEntry(
   return {
     line,
     name: said.get('name')?.trim() ?? '',
-    context: said.get('context')?.trim() ?? 'flowInstance',
+    context: toContext(said.get('context')?.trim() ?? 'default'),
     ...(flowId !== undefined && { flowId: flowId.trim() }),
     ...(type && { type }),
     ...(displayName !== undefined && { displayName }),

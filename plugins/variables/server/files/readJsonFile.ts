@@ -1,6 +1,6 @@
 import { Failure, getField, isRecord } from '#core/contract';
 import { parseJson } from '#core/server';
-import { readVariableKey, variableTypes } from '../../contract';
+import { readVariableKey, toContext, variableTypes } from '../../contract';
 import type { FileEntry, FileRead } from './planFile';
 
 const token =
@@ -121,7 +121,7 @@ function parseEntry(line: number, each: unknown): FileEntry {
   const key = readVariableKey(each['name']);
   const context = each['name'].includes('##')
     ? key.context
-    : String(each['context'] ?? key.context);
+    : toContext(String(each['context'] ?? key.context));
   const fields = isRecord(each['fields']) ? each['fields'] : each;
   const faults: string[] = [];
   const readField = <T>(field: string, kind: 'string' | 'number' | 'boolean'): T | undefined => {

@@ -71,7 +71,7 @@ describe('where a variable is used', () => {
       { title: 'Count', writes: true },
     ]);
     expect(await uses('spare##SK##company')).toEqual({ uses: [], hidden: 0 });
-    expect((await uses('none##SK##company')).message).toBe('Variable not found');
+    expect((await uses('none##SK##company')).message).toBe('Construct not found');
   });
 
   it('knows the deployed version beside the one that is edited', async () => {
