@@ -3,14 +3,13 @@ import { can, endpoint, Moment, Note } from '#core/contract';
 import { failures } from './failures';
 import { access } from './endpoints';
 
+const Cron = Type.String({ minLength: 1, maxLength: 200 });
+const TimeZone = Type.String({ minLength: 1, maxLength: 64 });
 /**
  * When: a cron line of five fields (minute, hour, day of month, month, day of week) in an IANA time
  * zone.
  */
-export const ScheduleTrigger = Type.Object({
-  cron: Type.String({ minLength: 1, maxLength: 200 }),
-  timeZone: Type.String({ minLength: 1, maxLength: 64 }),
-});
+export const ScheduleTrigger = Type.Object({ cron: Cron, timeZone: TimeZone });
 export type ScheduleTrigger = Static<typeof ScheduleTrigger>;
 
 /** One start of a schedule. */
@@ -70,7 +69,10 @@ const Terms = {
   enabled: Type.Optional(Type.Boolean()),
   parameters: Type.Optional(Parameters),
 };
-const Triggers = Type.Array(ScheduleTrigger, { minItems: 1, maxItems: 1 });
+/** A trigger as it is set: without a time zone, a schedule keeps its own, a new one goes by UTC. */
+export const WantedTrigger = Type.Object({ cron: Cron, timeZone: Type.Optional(TimeZone) });
+export type WantedTrigger = Static<typeof WantedTrigger>;
+const Triggers = Type.Array(WantedTrigger, { minItems: 1, maxItems: 1 });
 
 export const listSchedules = endpoint('GET /apps/:appId/policy/:policyId/schedules', {
   summary: 'The schedules of a policy, oldest first.',

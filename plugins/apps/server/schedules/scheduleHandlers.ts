@@ -17,7 +17,7 @@ import {
   listSchedules,
   runSchedule,
   saveSchedule,
-  type ScheduleTrigger,
+  type WantedTrigger,
 } from '../../contract';
 import { nextDue, scheduleFault } from '../../domain/cronTimes';
 import { findApp, findPolicy, toPolicy } from '../appRow';
@@ -63,7 +63,7 @@ interface ScheduleInput {
   readonly name?: string;
   readonly enabled?: boolean;
   readonly parameters?: Readonly<Record<string, unknown>>;
-  readonly triggers?: readonly ScheduleTrigger[];
+  readonly triggers?: readonly WantedTrigger[];
 }
 
 function refuse(at: string, message: string): never {

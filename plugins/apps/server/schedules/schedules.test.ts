@@ -87,6 +87,17 @@ describe('a schedule', () => {
     expect((await it.ask('GET', `${it.schedules}/${one.id}`)).status).toBe(404);
   });
 
+  it('is due by UTC where its trigger is a cron line alone [C025, C027]', async () => {
+    const it = await createTestSchedules();
+    const one = await it.made({ triggers: [{ cron: '30 5 * * *' }] });
+    expect(one.triggers).toEqual([{ cron: '30 5 * * *', timeZone: 'UTC' }]);
+    expect(new Date(one.nextRuns[0]!).toISOString()).toMatch(/T05:30:00.000Z$/);
+    const at = `${it.schedules}/${one.id}`;
+    await it.ask('PUT', at, { triggers: daily });
+    const moved = await it.ask('PUT', at, { triggers: [{ cron: '30 6 * * *' }] });
+    expect(moved.body.triggers).toEqual([{ ...daily[0], cron: '30 6 * * *' }]);
+  });
+
   it('says at its place what is wrong with it', async () => {
     const it = await createTestSchedules();
     const fault = async (cron: string, timeZone: string) => {
