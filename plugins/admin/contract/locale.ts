@@ -6,8 +6,8 @@ const Key = Type.String({ minLength: 1, maxLength: 200 });
 export const getLocale = endpoint('GET /company/:companyId/locale/:locale', {
   summary: 'The company’s own texts in one language, by key, a hundred at a time.',
   query: Type.Object({
-    /** The cursor returned with the previous page. */
-    cursor: Type.Optional(Key),
+    /** The cursor returned with the previous page; empty for the first one. */
+    cursor: Type.Optional(Type.String({ maxLength: 200 })),
   }),
   reply: Type.Object({
     locale: Type.String(),

@@ -21,6 +21,8 @@ it('keeps the company’s own texts by language and answers a page after another
   const second = (await sluice.inject('GET', `${at('pt-BR')}?cursor=${first.cursor}`, { token }))
     .body;
   expect([Object.keys(second.texts), second.cursor]).toEqual([keys.slice(100), undefined]);
+  const begun = (await sluice.inject('GET', `${at('pt-BR')}?cursor=`, { token })).body;
+  expect(begun).toEqual(first);
   const change = { texts: { 'key.000': '', 'key.001': 'Anew' } };
   await sluice.inject('POST', at('pt-BR'), { token, body: change });
   const after = (await sluice.inject('GET', at('pt-BR'), { token })).body.texts;
