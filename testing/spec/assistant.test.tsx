@@ -118,6 +118,18 @@ describe('the assistant', { timeout: 60_000 }, () => {
     ]);
   });
 
+  it('is asked one question after another, each of the same class: [C125]', async () => {
+    const { assistant, ask } = await openPanel(sluice, on);
+    for (const question of ['What does this flow do?', 'Which nodes contain code?'])
+      await ask(question);
+    expect(assistant.messages.map(({ type, feedbackStatus }) => [type, feedbackStatus])).toEqual([
+      ['sent', 'notRequired'],
+      ['received', 'notResponded'],
+      ['sent', 'notRequired'],
+      ['received', 'notResponded'],
+    ]);
+  });
+
   it('is not asked without a conversation: [S237]', async () => {
     const { assistant } = await openCanvas(sluice, on);
     await assistant.send('What does this flow do?');

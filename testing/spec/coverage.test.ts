@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root, sources } from '#testing/rules/sources';
 import { facts, successes } from './facts';
+import { calls } from './facts/calls';
 import { readTitles } from './titles';
 import { unstated } from './unstated';
 
@@ -28,6 +29,15 @@ it('names each fact in the title of a test that runs, or says why there is nothi
   const ids = Object.keys(facts);
   expect(ids.filter(id => !named.has(id) && !(id in unstated))).toEqual([]);
   expect(Object.keys(unstated).filter(id => named.has(id) || !(id in facts))).toEqual([]);
+});
+
+it('names each call in a test that makes it, beside the one of its shape', () => {
+  const made = new Set(
+    titles
+      .filter(({ place }) => !place.startsWith('testing/spec/calls.test.ts'))
+      .flatMap(({ ids }) => ids),
+  );
+  expect(Object.keys(calls).filter(id => !made.has(id))).toEqual([]);
 });
 
 it(`names at most ${most} facts in one title`, () => {

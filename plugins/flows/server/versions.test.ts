@@ -48,7 +48,7 @@ const trail = async (companyId: string) =>
   ).map(({ action }) => action);
 
 describe('versions', () => {
-  it('are named, reverted to and deleted; the current and the deployed one are protected [S007]', async () => {
+  it('are named, reverted to and deleted; the current and the deployed one are protected [S007, C041, C044, C045, C046]', async () => {
     const { call, create, companyId } = await someone();
     const { flowId } = await create('F');
     await call('PUT', `/flows/${flowId}/deploy`);
@@ -64,6 +64,8 @@ describe('versions', () => {
     expect(flowInfo.graphData).toEqual(graph);
     const { versions, limit } = (await call('GET', `/flows/${flowId}/versions`)).body;
     expect(limit).toBe(500);
+    const second = await call('GET', `/flows/${flowId}/versions?page=1&limit=2`);
+    expect(second.body.versions).toEqual(versions.slice(2));
     expect(
       versions.map((each: any) => [
         each['_id'].versionId,
@@ -87,7 +89,7 @@ describe('versions', () => {
 });
 
 describe('deploying, enabling and cloning', () => {
-  it('switches a flow on and off and clones it without deploying the copy [S008, S009, S011]', async () => {
+  it('switches a flow on and off and clones it without deploying the copy [S008, S009, S011, C039]', async () => {
     const { call, create } = await someone();
     const { flowId } = await create('F');
     expect((await call('PUT', `/flows/${flowId}/disable`)).body.message).toBe('"F" is disabled');

@@ -47,7 +47,7 @@ async function wipe(companyId: string) {
 }
 
 describe('an archive of a company', () => {
-  it('brings back all that was wiped, secrets too, under a passphrase [S031, S032]', async () => {
+  it('brings back all that was wiped, secrets too, under a passphrase [S031, S032, C074, C077]', async () => {
     const before = await readArchivedRows(ours.companyId);
     const opened = await sluice.inject('GET', `/apps/${ours.ids.appId}`, { token: ours.token });
     const text = await exported(ours, passphrase);
@@ -250,6 +250,24 @@ describe('an archive of a company', () => {
         'import company true',
       ]),
     );
+  });
+
+  it('stands in the list of exports or imports, and can be asked for by itself [C075, C076, C078, C079]', async () => {
+    for (const kind of ['batchExport', 'batchImport']) {
+      const begin = async () =>
+        (await call(ours, 'POST', kind, kind === 'batchImport' ? { mode: 'add', parts: 1 } : {}))
+          .body.instanceId as string;
+      const list = async (query = '') =>
+        (await call(ours, 'GET', kind + query)).body.instances.map(
+          (each: { instanceId: string }) => each.instanceId,
+        );
+      const before = await list();
+      const first = await begin();
+      await call(ours, 'DELETE', `${kind}/${first}`);
+      const second = await begin();
+      expect((await list()).toSorted()).toEqual([...before, first, second].toSorted());
+      expect(await list(`?instanceId=${first}`)).toEqual([first]);
+    }
   });
 
   it('is cancelled before it is applied, and gone then', async () => {

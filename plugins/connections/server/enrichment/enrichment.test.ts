@@ -31,8 +31,8 @@ const enrich = async (...given: Parameters<typeof asked>): Promise<EnrichedPrope
   return body.properties;
 };
 
-describe('what the properties of a node may be [C065]', () => {
-  it('is for a subflow: the flows, the versions of the chosen one and a field for each of its inputs', async () => {
+describe('what the properties of a node may be', () => {
+  it('is for a subflow: the flows, the versions of the chosen one and a field for each of its inputs [C065]', async () => {
     const { token } = person;
     const inputSchema = [
       {

@@ -28,7 +28,7 @@ const bring = ({ token }: Person, flowInfo: object = file, more: object = {}) =>
 const fetchForms = async ({ token, companyId }: Person) =>
   (await sluice.inject('GET', `/company/${companyId}/forms`, { token })).body;
 
-it('come with a flow, are listed, and go out with it again [C103]', async () => {
+it('come with a flow, are listed, and go out with it again [C042, C103]', async () => {
   const person = await sluice.company();
   expect(await fetchForms(person)).toEqual({ forms: [], resourceLimit: { total: 200, used: 0 } });
   const { status, body } = await bring(person);

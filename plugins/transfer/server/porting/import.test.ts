@@ -15,7 +15,7 @@ afterAll(() => sluice.close());
 const someone = (who?: Parameters<typeof sluice.company>[0]) => createTestPerson(sluice, who);
 
 describe('an import', () => {
-  it('of a bundle comes back equal from the export, deployed, with its variables, and lints clean [C031, S010]', async () => {
+  it('of a bundle comes back equal from the export, deployed, with its variables, and lints clean [C031, C042, S010]', async () => {
     const { call } = await someone();
     const file = bundle();
     const reply = await call('PUT', '/flows/import', importBody(file));
