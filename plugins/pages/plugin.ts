@@ -1,7 +1,7 @@
-import { adminAccess, can, every, flagged } from '#core/contract';
+import { adminAccess, can, every, flagged, productUser } from '#core/contract';
 import { installationPanels } from '#plugins/admin/contract';
 import { definePlugin, navEntry, contribute, permissions } from '#core/web/plugin';
-import { access, formsEntry, formsAccess } from '#plugins/flows/contract';
+import { formsEntry, formsAccess } from '#plugins/flows/contract';
 import { strings } from './strings';
 
 /**
@@ -18,7 +18,7 @@ export default definePlugin({
       title: strings.forms,
       icon: 'forms',
       order: 90,
-      when: every(can(access, 'read'), flagged(formsEntry)),
+      when: every(can(formsAccess, 'read'), flagged(formsEntry), flagged(productUser)),
     }),
     contribute(
       installationPanels,

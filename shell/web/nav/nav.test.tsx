@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { runInAction } from 'mobx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Root, navEntries } from '#core/web';
 import { memoryStorage } from '#core/web/storage/browserStorage';
@@ -118,15 +117,20 @@ describe('the navigation', () => {
   });
 
   it('leads those who came from the identity provider to its forms, in a new tab, unless that is turned off [S070, S071, S257, N09]', async () => {
-    const { root } = await open((await sluice.company()).email);
+    const { root } = await open((await sluice.company({ can: ['forms:read', 'apps:read'] })).email);
     await nav().findByRole('link', { name: 'Applications' });
+    const become = (flags: object) =>
+      act(() => {
+        const profile = root.session.profile!;
+        root.session.take({
+          ...profile,
+          links: { forms: 'https://idp.example/forms' },
+          flags: { ...profile.flags, ...flags },
+        });
+      });
+    become({ 'core.productUser': false });
     expect(nav().queryByRole('link', { name: /Forms/ })).toBeNull();
-    runInAction(() =>
-      root.session.take({
-        ...root.session.profile!,
-        links: { forms: 'https://idp.example/forms' },
-      }),
-    );
+    become({ 'core.productUser': true });
     const forms = await nav().findByRole<HTMLAnchorElement>('link', {
       name: 'Forms opens in a new tab',
     });
@@ -135,8 +139,7 @@ describe('the navigation', () => {
       '_blank',
       'noopener',
     ]);
-    const off = { ...root.session.profile!, flags: { 'flows.formsEntry': false } };
-    runInAction(() => root.session.take(off));
+    become({ 'flows.formsEntry': false });
     await waitFor(() => expect(nav().queryByRole('link', { name: /Forms/ })).toBeNull());
   });
 
