@@ -69,6 +69,8 @@ describe('saving', () => {
       currentVersion: 1,
       graphData,
       settings: { odd: [1] },
+      inputSchema: [{ propertyName: 'who', preferredDataType: 'string' }],
+      outputSchema: { output: { type: 'object' } },
     });
     expect(saved.status).toBe(200);
     expect(saved.body).toMatchObject({
@@ -76,6 +78,11 @@ describe('saving', () => {
       versionId: 2,
       dvlinterErrorCount: 1,
       settings: { odd: [1] },
+      inputSchemaCompiled: { parameters: { properties: { who: { type: 'string' } } } },
+      isInputSchemaSaved: true,
+      outputSchema: { output: { type: 'object' } },
+      outputSchemaCompiled: { output: { type: 'object' } },
+      isOutputSchemaSaved: true,
     });
     expect(saved.body.graphData).toEqual(graphData);
     const again = (await call('GET', `/flows/${flow.flowId}`)).body.flowInfo;

@@ -86,10 +86,10 @@ export default observer(function FlowListPage() {
   });
   // What the canvas asks for first is there when a flow is opened.
   const mayVariables = useMay(variablesAccess, 'read');
-  useQuery(listVariables, mayVariables && rows.length > 0 ? { query: {} } : null, {
+  const failed = error !== undefined && rows.length === 0;
+  useQuery(listVariables, mayVariables && !isLoading && !failed ? { query: {} } : null, {
     revalidateOnFocus: false,
   });
-  const failed = error !== undefined && rows.length === 0;
   // One flow that cannot be read must not hide all others.
   useEffect(() => {
     if (failed) setLimit(retryPageSize);

@@ -70,18 +70,21 @@ it('brings forms in with a flow, and takes them out again [M062, M063, M096]', a
   expect(await screen.findByRole('menuitem', { name: 'Include Forms' })).toBeTruthy();
 });
 
-it('reads the variables, those of the user among them, after the list of flows [S154, S155]', async () => {
-  const person = await sluice.company();
-  await make(person, 'One');
-  const asked = vi.spyOn(Api.prototype, 'call');
-  await renderFlows({ at: '/flows', as: person, on });
-  const lines = () =>
-    asked.mock.calls
-      .map(([{ line }]) => line)
-      .filter(line => /^GET .(flows|constructs)$/.test(line));
-  await waitFor(() => expect(lines()).toEqual(['GET /flows', 'GET /constructs']));
-  asked.mockRestore();
-});
+it.each([[['One']], [[]]])(
+  'reads the variables, those of the user among them, after the list of flows [S154, S155] %j',
+  async names => {
+    const person = await sluice.company();
+    for (const name of names) await make(person, name);
+    const asked = vi.spyOn(Api.prototype, 'call');
+    await renderFlows({ at: '/flows', as: person, on });
+    const lines = () =>
+      asked.mock.calls
+        .map(([{ line }]) => line)
+        .filter(line => /^GET .(flows|constructs)$/.test(line));
+    await waitFor(() => expect(lines()).toEqual(['GET /flows', 'GET /constructs']));
+    asked.mockRestore();
+  },
+);
 
 it('asks for the versions of a flow once, however often they are looked at [S172]', async () => {
   const person = await sluice.company();

@@ -48,7 +48,9 @@ export function applyChanges<F extends Flow>(flow: F, changes: Changes): F {
           inputSchemaCompiled: compiledInputs(inputSchema),
           isInputSchemaSaved: true,
         }),
-    ...(outputSchema === undefined ? {} : { outputSchema, isOutputSchemaSaved: true }),
+    ...(outputSchema === undefined
+      ? {}
+      : { outputSchema, outputSchemaCompiled: outputSchema, isOutputSchemaSaved: true }),
     ...(settings === undefined ? {} : { settings }),
     ...(trigger === undefined ? {} : { trigger: trigger as NonNullable<Flow['trigger']> }),
     ...(flowColor === undefined ? {} : { flowColor }),
