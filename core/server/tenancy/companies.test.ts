@@ -1,9 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer } from '#testing/startServer';
+import { namespace } from '../../contract';
+import { contribute, defineServerPlugin, entitlements } from '../host/plugin';
 import { addMembership } from './createCompany';
 
+const demo = namespace('demo');
+const plugin = defineServerPlugin({
+  id: 'demo',
+  contributes: [
+    contribute(entitlements, 'demo.plan', demo.entitlement('demoPlan')),
+    contribute(entitlements, 'demo.extra', demo.entitlement('demoExtra')),
+  ],
+});
+
 let sluice: Awaited<ReturnType<typeof startServer>>;
-beforeAll(async () => void (sluice = await startServer({ plugins: [] })));
+beforeAll(async () => void (sluice = await startServer({ plugins: [plugin] })));
 afterAll(() => sluice.close());
 
 it('shows and changes the company to those who may [C071] [C072]', async () => {
@@ -25,6 +36,24 @@ it('shows and changes the company to those who may [C071] [C072]', async () => {
     code: 1998,
     message: 'You are not authorized to perform this action.',
   });
+});
+
+it('says of every feature that plugins know whether the company has it', async () => {
+  const { companyId, token } = await sluice.company();
+  const read = async () =>
+    (await sluice.inject('GET', `/company/${companyId}`, { token })).body.entitlement;
+  expect(await read()).toEqual({ demoPlan: { enabled: true }, demoExtra: { enabled: true } });
+  const entitlement = {
+    demoPlan: { total: 5 },
+    demoExtra: { enabled: false },
+    apps: { total: 2 },
+  };
+  await sluice.server.database.across
+    .updateTable('companies')
+    .set({ entitlement: JSON.stringify(entitlement) })
+    .where('company_id', '=', companyId)
+    .execute();
+  expect(await read()).toEqual({ ...entitlement, demoPlan: { enabled: true, total: 5 } });
 });
 
 it('tells who made the company, its public keys alone, and its icon in the list of companies', async () => {

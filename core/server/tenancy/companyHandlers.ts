@@ -10,9 +10,10 @@ import {
   switchCompany,
   type Company,
   getField,
+  isRecord,
 } from '../../contract';
 import { readJson } from '../database';
-import { handle } from '../host/plugin';
+import { entitlements, handle } from '../host/plugin';
 import { companyKeys } from '../encryption/CompanyKeys';
 import type { ServerHost } from '../host/serverHost';
 import { findPageOrigin } from '../http/pageHosts';
@@ -38,13 +39,22 @@ function parseIcon(properties: CompanyRow['properties']): { svgIcon?: string } {
     : {};
 }
 
-const toCompany = (row: CompanyRow): Omit<Company, 'jwtKeys'> => ({
+/** The company's own terms, with those that say whether it has a feature for every feature there is. */
+function toEntitlement(server: ServerHost, row: CompanyRow): Company['entitlement'] {
+  const own = readJson(row.entitlement);
+  const known = server
+    .at(entitlements)
+    .map(({ id }) => [id, { enabled: true, ...(isRecord(own[id]) && own[id]) }] as const);
+  return { ...own, ...Object.fromEntries(known) };
+}
+
+const toCompany = (server: ServerHost, row: CompanyRow): Omit<Company, 'jwtKeys'> => ({
   companyId: row.company_id,
   name: row.name,
   companyType: 'company',
   createdByCustomerId: row.created_by,
   createdDate: row.created_date,
-  entitlement: readJson(row.entitlement),
+  entitlement: toEntitlement(server, row),
   entitlementProps: {},
   properties: readJson(row.properties),
   domains: readJson(row.domains),
@@ -141,6 +151,7 @@ export const companyHandlers = [
   handle(getCompany, async (_, { db, companyId, server, request }) => ({
     pageOrigin: await findPageOrigin(server, companyId, request),
     ...toCompany(
+      server,
       await db
         .selectFrom('companies')
         .selectAll()
@@ -153,6 +164,7 @@ export const companyHandlers = [
     pageOrigin: await findPageOrigin(server, companyId, request),
     ...(await transaction(async db => {
       const before = toCompany(
+        server,
         await db
           .selectFrom('companies')
           .selectAll()
