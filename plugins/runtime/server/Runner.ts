@@ -127,7 +127,7 @@ export class Runner implements FlowRunner {
     log.started(flowId, flow.versionId, flow.name, inputs.values, terms.request);
     const scope = terms.policyId ? `policy ${terms.policyId}` : `flow ${flowId}`;
     const jar = { scope, path: terms.cookiePath ?? '/', held: {} };
-    return this.legs.run(
+    return await this.legs.run(
       flow,
       row,
       log,

@@ -19,6 +19,7 @@ export const variableKey = (name: string, context: string, flowId?: string): str
 
 /** The parts of a composite name; a bare name has the default context. */
 export function readVariableKey(key: string): { name: string; context: string; flowId?: string } {
+  if (!key.includes(separator)) return { name: key, context: 'flowInstance' };
   const [name = '', context = 'default', flowId] = key.split(separator);
   return { name, context: toContext(context), ...(flowId && { flowId }) };
 }

@@ -87,7 +87,7 @@ export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
   ) => {
     const { flowId, versionId, successNodes = [] } = requirePolicyFlow(policy);
     const correlationId = header(request, 'correlation-id').slice(0, 100);
-    return server.get(flowRunner).start({
+    return await server.get(flowRunner).start({
       companyId,
       flowId,
       versionId,
@@ -110,7 +110,7 @@ export function apiRoutes(app: FastifyInstance, server: ServerHost): void {
     await countRun(server, companyId);
     const policy = await tryKey(server, request, companyId, async () =>
       apiKey
-        ? server.get(policies).resolve({ companyId, policyId, apiKey, ip: request.ip })
+        ? await server.get(policies).resolve({ companyId, policyId, apiKey, ip: request.ip })
         : undefined,
     );
     if (!policy) throw createApiKeyError();

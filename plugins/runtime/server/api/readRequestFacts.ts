@@ -6,7 +6,8 @@ import { isFlowCookie } from '../cookies/FlowCookies';
 const own = /^(?:sluice-.*|interactionid|interactiontoken)$/i;
 
 type Cookies = Readonly<Record<string, string>>;
-const none: Cookies = Object.freeze({});
+/** The cookies of a request that brought none. */
+export const noCookies: Cookies = Object.freeze({});
 
 type Pair = readonly [name: string, value: string];
 
@@ -15,7 +16,7 @@ function readOwn(asking: Pick<Asking, 'pageHost'>, all: readonly Pair[]): Cookie
     const name = written.startsWith('interaction') ? written : readOwnCookieName(asking, written);
     return name && own.test(name) ? [[name, value] as const] : [];
   });
-  return found.length > 0 ? Object.fromEntries(found) : none;
+  return found.length > 0 ? Object.fromEntries(found) : noCookies;
 }
 
 /** Facts that know the cookies of their request, which stand in no copy of them. */
@@ -34,18 +35,18 @@ class Facts implements RequestFacts {
     this.userAgent = typeof userAgent === 'string' ? userAgent : '';
     if (typeof origin === 'string') this.origin = origin;
     const all = typeof cookie === 'string' ? parseCookies(cookie) : [];
-    this.#own = withOwn ? readOwn({ pageHost }, all) : none;
+    this.#own = withOwn ? readOwn({ pageHost }, all) : noCookies;
     const flow = all.filter(([name]) => isFlowCookie(name));
-    this.#flow = flow.length > 0 ? Object.fromEntries(flow) : none;
+    this.#flow = flow.length > 0 ? Object.fromEntries(flow) : noCookies;
     this.#pageOrigin = pageHost?.origin;
   }
 
   static ownCookies(facts: RequestFacts): Cookies {
-    return #own in facts ? facts.#own : none;
+    return #own in facts ? facts.#own : noCookies;
   }
 
   static flowCookies(facts: RequestFacts): Cookies {
-    return #flow in facts ? facts.#flow : none;
+    return #flow in facts ? facts.#flow : noCookies;
   }
 
   static pageOrigin(facts: RequestFacts): string | undefined {

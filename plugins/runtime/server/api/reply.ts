@@ -71,9 +71,14 @@ export function replyHeaders(
   reply: RunReply,
   secure: boolean,
 ): readonly (readonly [string, string])[] {
-  const cookies = (reply.cookies ?? []).map(cookie => formatFlowCookie(cookie, secure, request));
+  const correlation = reply.correlationId
+    ? ([['correlation-id', reply.correlationId]] as const)
+    : [];
   const waits = reply.kind === 'screen';
-  if (waits || /(?:^|;\s*)interactionId=/.test(String(request.headers['cookie'] ?? ''))) {
+  const { cookie: brought } = request.headers;
+  if (!waits && !reply.cookies && brought === undefined) return correlation;
+  const cookies = (reply.cookies ?? []).map(cookie => formatFlowCookie(cookie, secure, request));
+  if (waits || /(?:^|;\s*)interactionId=/.test(String(brought ?? ''))) {
     const terms = { maxAge: waits ? screenSeconds : 0, path: `/${companyId}/davinci` };
     const [id, token] = waits ? [reply.interactionId, reply.interactionToken] : ['', ''];
     cookies.push(
@@ -83,7 +88,7 @@ export function replyHeaders(
   }
   return [
     ...cookies.flatMap(text => (text ? [['set-cookie', text] as const] : [])),
-    ...(reply.correlationId ? [['correlation-id', reply.correlationId] as const] : []),
+    ...correlation,
   ];
 }
 

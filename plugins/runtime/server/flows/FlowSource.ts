@@ -14,9 +14,11 @@ export function toRunnableFlow(
   { graphData, inputSchema, settings }: Pick<Flow, 'graphData' | 'inputSchema' | 'settings'>,
 ): RunnableFlow {
   const terms = settings ?? {};
+  const machine = compile(graphData);
   return {
     ...which,
-    machine: compile(graphData),
+    machine,
+    counters: new Map(Array.from(machine.nodes.keys(), id => [id, `${which.flowId}/${id}`])),
     inputSchema: inputSchema ?? [],
     settings: terms,
     httpTimeoutMs: second * within(terms['flowHttpTimeoutInSeconds'], 15, longestHttp),
@@ -79,7 +81,7 @@ export class FlowSource {
     const head = await this.head(companyId, flowId);
     if (!head) return undefined;
     const deployed = head.deployed !== null && head.deployed > 0 ? head.deployed : undefined;
-    return this.version(companyId, flowId, saved ? head.current : (deployed ?? head.current));
+    return await this.version(companyId, flowId, saved ? head.current : (deployed ?? head.current));
   }
 
   /** Returns the current head of a flow: at most a second old. */

@@ -44,9 +44,11 @@ export class Interpreter {
     const { state, deadline } = this.world;
     for (;;) {
       const frame = state.frames.at(-1)!;
-      const flow = await this.world.flow(frame.flowId, frame.versionId);
+      const found = this.world.flow(frame.flowId, frame.versionId);
+      const flow = found instanceof Promise ? await found : found;
       if (!flow) return this.end(frame, undefined, lost(frame));
-      await this.world.variables.load(frame.flowId);
+      const loading = this.world.variables.load(frame.flowId);
+      if (loading) await loading;
       for (;;) {
         if (deadline.passed) return this.end(frame, undefined, timedOut);
         const token = frame.queue.shift();
@@ -123,8 +125,8 @@ export class Interpreter {
       });
       return undefined;
     }
-    const key = `${frame.flowId}/${node.id}`;
-    const runs = (state.runs[key] = (state.runs[key] ?? 0) + 1);
+    const counter = flow.counters.get(node.id)!;
+    const runs = (state.runs[counter] = (state.runs[counter] ?? 0) + 1);
     if (runs > runsOfANode)
       return this.end(frame, node, {
         code: 'nodeLimit',

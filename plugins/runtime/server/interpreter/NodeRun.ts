@@ -22,8 +22,8 @@ interface NodeRunContext {
   readonly properties: Values;
   readonly connection: Values;
   readonly find: Find;
-  /** What it sends may hold a secret of the company. */
-  readonly secretive: boolean;
+  /** Whether what it sends may hold a secret of the company. */
+  readonly isSecretive: () => boolean;
 }
 
 /**
@@ -108,8 +108,8 @@ export class NodeRun implements NodeCall {
       );
   }
   get fetch(): typeof fetch {
-    const { world, secretive } = this.context;
-    return secretive ? keepToOrigin(world.fetch) : world.fetch;
+    const { world, isSecretive } = this.context;
+    return isSecretive() ? keepToOrigin(world.fetch) : world.fetch;
   }
   get signal(): AbortSignal {
     return this.context.world.deadline.signal;

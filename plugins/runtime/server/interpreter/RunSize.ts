@@ -1,4 +1,4 @@
-import { getErrorMessage } from '#core/contract';
+import { getErrorMessage, isObject } from '#core/contract';
 import { budgets, formatBudget, measure, ValueSizeError } from '#core/contract/valueSize';
 import type { NodeOutcome } from '#plugins/connectors/contract';
 import type { Growth } from '#plugins/flows/contract/graph/machine/expression';
@@ -20,7 +20,8 @@ export class RunSize implements Growth {
   /** What the node that runs was given and answered with. */
   step = 0;
   private held = 0;
-  private cookies = { count: 0, size: 0 };
+  private cookieCount = 0;
+  private cookieSize = 0;
 
   constructor(private readonly company: Tally = { held: 0 }) {}
 
@@ -54,11 +55,14 @@ export class RunSize implements Growth {
   /** Takes in how a node ended. */
   end(outcome: NodeOutcome): void {
     let size = 0;
-    for (const [name, part] of Object.entries(outcome))
+    const parts: Readonly<Record<string, unknown>> = outcome;
+    for (const name in parts) {
+      const part = parts[name];
       if (name === 'screen') size += measure(part, budgets.page);
-      else if (name === 'output' || name === 'inputs')
-        for (const field of Object.values(part ?? {})) size += measure(field, budgets.value);
+      else if ((name === 'output' || name === 'inputs') && isObject(part))
+        for (const field in part) size += measure(part[field], budgets.value);
       else size += measure(part, budgets.value);
+    }
     if (size > budgets.node)
       throw new ValueSizeError(`has more than ${formatBudget(budgets.node)}`);
     this.step += size;
@@ -73,9 +77,9 @@ export class RunSize implements Growth {
   }
 
   private set({ name, value }: { readonly name: string; readonly value: string }): void {
-    this.cookies.count++;
-    this.cookies.size += name.length + value.length;
-    if (this.cookies.count > mostCookies || this.cookies.size > mostOfCookies)
+    this.cookieCount++;
+    this.cookieSize += name.length + value.length;
+    if (this.cookieCount > mostCookies || this.cookieSize > mostOfCookies)
       throw new Error(
         `One answer may set ${mostCookies} cookies of together ${mostOfCookies / 1024} KiB, and this flow sets more. Keep the values in variables.`,
       );

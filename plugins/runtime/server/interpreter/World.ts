@@ -12,6 +12,8 @@ export interface RunnableFlow {
   readonly versionId: number;
   readonly name: string;
   readonly machine: Machine;
+  /** By node, the name under which runs count how often they came to it. */
+  readonly counters: ReadonlyMap<string, string>;
   readonly inputSchema: readonly InputField[];
   /** Milliseconds. */
   readonly httpTimeoutMs: number;
@@ -23,7 +25,7 @@ export interface RunnableFlow {
 /** Variables as an interaction sees them; `flow` is the flow whose node asks. */
 export interface VariableScope {
   /** Reads what the flow's references may need; called before the first node of a frame runs. */
-  load(flowId: string): Promise<void>;
+  load(flowId: string): Promise<void> | undefined;
   get(frame: Frame, context: VariableContext, name: string): unknown;
   /** Fails with a sentence when the variable may not take the value. */
   set(frame: Frame, context: VariableContext, name: string, value: unknown): void;
@@ -70,9 +72,13 @@ export interface World {
   readonly variables: VariableScope;
   /**
    * A version of a flow, -1 for the one that runs; `starting` asks that the flow is enabled as
-   * well.
+   * well. One that is at hand comes without a promise.
    */
-  flow(flowId: string, versionId: number, starting?: boolean): Promise<RunnableFlow | undefined>;
+  flow(
+    flowId: string,
+    versionId: number,
+    starting?: boolean,
+  ): Promise<RunnableFlow | undefined> | RunnableFlow;
   /**
    * The flow that does the work of a capability which cannot run here, where the company names one.
    */

@@ -146,7 +146,6 @@ export function callNode(
       properties[name] = fill(world, name, filling, takesSecrets?.includes(name) ? findAll : find);
     const asks = connector.manifest.accountConfigView.items.length > 0 && node.connectionId !== '';
     const runWith = (connection: Readonly<Record<string, unknown>>) => {
-      const secretive = usesSecrets || holdsSecret(connector.manifest, connection);
       const call = new NodeRun({
         world,
         flow,
@@ -156,7 +155,7 @@ export function callNode(
         properties,
         connection,
         find,
-        secretive,
+        isSecretive: () => usesSecrets || holdsSecret(connector.manifest, connection),
       });
       if (answered) call.submission = answered.submission;
       if (answered?.memory) call.memory = answered.memory;

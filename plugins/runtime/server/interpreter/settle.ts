@@ -56,14 +56,12 @@ function takenBySibling(frame: Frame, transition: Transition, token: Token): boo
 
 const getForkId = (branch: string) => branch.slice(0, branch.indexOf(':'));
 
-const isSet = ({ raw }: MachineNode, name: string) => String(raw[name]?.value) === 'true';
-
 /**
  * "Expire Node Instance Cache": a node that the flow comes to again has forgotten what it left the
  * last time.
  */
 export function expireNode(frame: Frame, node: MachineNode): void {
-  if (isSet(node, 'oeNodeCacheExpire')) delete frame.results[node.id];
+  if (node.expires) delete frame.results[node.id];
 }
 
 /**
@@ -77,7 +75,7 @@ function expireFlow(
   result: Result,
   variables: VariableScope,
 ): void {
-  if (!isSet(node, 'oeInteractionCacheExpire')) return;
+  if (!node.expiresFlow) return;
   frame.results = { [node.id]: result };
   frame.variables = {};
   frame.lastScreen = null;

@@ -6,8 +6,8 @@ import {
   type Submission,
 } from '#plugins/connectors/contract';
 import type { EvalOperator, GraphData, InputField, PropertyValue } from '#plugins/flows/contract';
-import { compile } from '#plugins/flows/contract/graph/machine/compile';
 import { flowConnectors } from '../connectors/flowConnectors';
+import { toRunnableFlow } from '../flows/FlowSource';
 import { renderTemplate } from '../template/renderTemplate';
 import type { InteractionState } from './InteractionState';
 import { firstState, Interpreter } from './Interpreter';
@@ -192,17 +192,13 @@ export function createTestInteraction(
     const flow = Object.hasOwn(flows, flowId) ? flows[flowId] : undefined;
     if (!flow) return undefined;
     if (!ready.has(flowId))
-      ready.set(flowId, {
+      ready.set(
         flowId,
-        versionId: 1,
-        name: flowId,
-        machine: compile(flow.graph),
-        inputSchema: flow.inputSchema ?? [],
-        httpTimeoutMs: 1000,
-        flowTimeoutMs: 1000,
-        logLevel: 2,
-        settings: {},
-      });
+        toRunnableFlow(
+          { flowId, versionId: 1, name: flowId },
+          { graphData: flow.graph, inputSchema: flow.inputSchema ?? [], settings: {} },
+        ),
+      );
     return ready.get(flowId)!;
   };
   let state: InteractionState;

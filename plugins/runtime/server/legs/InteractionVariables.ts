@@ -37,7 +37,7 @@ export class InteractionVariables implements VariableScope {
   private readonly loaded = new Map<string, Loaded>();
   private readonly merged = new Map<Frame, Record<string, unknown>>();
   private company: Record<string, unknown> | undefined;
-  private readonly changedCompany: Record<string, unknown> = {};
+  private changedCompany: Record<string, unknown> | undefined;
   private readonly changedUsers = new Map<string, Record<string, unknown>>();
   /** Names of user variables that were written while nobody was proven. */
   private readonly unproven: string[] = [];
@@ -49,9 +49,12 @@ export class InteractionVariables implements VariableScope {
     private readonly state: InteractionState,
   ) {}
 
-  async load(flowId: string): Promise<void> {
-    if (this.loaded.has(flowId)) return;
-    const variables = await this.store.load(this.companyId, flowId);
+  load(flowId: string): Promise<void> | undefined {
+    if (this.loaded.has(flowId)) return undefined;
+    return this.store.load(this.companyId, flowId).then(variables => this.keep(flowId, variables));
+  }
+
+  private keep(flowId: string, variables: readonly LoadedVariable[]): void {
     this.loaded.set(flowId, {
       variables,
       starting: named(variables, 'flowInstance'),
@@ -112,7 +115,7 @@ export class InteractionVariables implements VariableScope {
     if (context === 'user') return this.setUser(name, value);
     if (context === 'flowInstance') frame.variables[name] = value;
     this.all(frame, context)[name] = value;
-    if (context === 'company') this.changedCompany[name] = value;
+    if (context === 'company') (this.changedCompany ??= {})[name] = value;
     if (context === 'flow')
       this.changedFlows.set(frame.flowId, {
         ...this.changedFlows.get(frame.flowId),
@@ -124,10 +127,15 @@ export class InteractionVariables implements VariableScope {
     this.merged.delete(frame);
   }
 
+  /** Whether anything was written that outlives the interaction. */
+  get changed(): boolean {
+    return this.changedFlows.size + this.changedUsers.size > 0 || this.changedCompany !== undefined;
+  }
+
   /** Writes what outlives the interaction. */
   async save(): Promise<void> {
     const company = this.changedCompany;
-    if (Object.keys(company).length > 0) await this.store.saveCompany(this.companyId, company);
+    if (company) await this.store.saveCompany(this.companyId, company);
     for (const [flowId, values] of this.changedFlows)
       await this.store.saveFlow(this.companyId, flowId, values);
     for (const [key, values] of this.changedUsers)

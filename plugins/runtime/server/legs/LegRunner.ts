@@ -139,7 +139,7 @@ export class LegRunner {
     let stop: Stop;
     let stateJson = '';
     try {
-      const world = { row, state, log, variables, deadline, browser, size };
+      const world = { flow, row, state, log, variables, deadline, browser, size };
       const interpreter = new Interpreter(new RunContext(this.tools, world));
       stop = await go(interpreter);
       if (stop.kind === 'waits') stateJson = JSON.stringify(state);
@@ -152,7 +152,7 @@ export class LegRunner {
       deadline.end();
       size.close();
     }
-    await variables.save();
+    if (variables.changed) await variables.save();
     const { made, reply } = toLeg(this.server, {
       flow,
       row,
@@ -167,14 +167,14 @@ export class LegRunner {
     this.observer?.recorded(toObservedLeg(made, log.events, state, known));
     this.counts.leg(made.first, made.interaction.status, since);
     const answer =
-      reply.kind === 'ended' && stop.kind === 'ended'
+      row.ending && reply.kind === 'ended' && stop.kind === 'ended'
         ? await this.endWith(row, stop, reply)
         : reply;
     const { cookies } = browser;
-    const { correlation_id: correlationId, browser: opened } = row;
+    const { browser: opened } = row;
+    if (!opened && cookies.length === 0) return answer;
     return {
       ...answer,
-      correlationId,
       ...(opened && { browser: opened }),
       ...(cookies.length > 0 && { cookies }),
     };
@@ -196,10 +196,11 @@ export class LegRunner {
     const found = this.endings.get(id);
     if (!found) return reply;
     const { companyId, policyId } = { companyId: row.company_id, policyId: row.policy_id };
-    const { kind, ...end } = reply;
+    const { kind, correlationId: _, ...end } = reply;
     return {
       kind,
       interactionId: reply.interactionId,
+      correlationId: row.correlation_id,
       checked: true,
       ...(await found.end(ticket, {
         ...end,

@@ -1,7 +1,7 @@
 import type { Secrets } from '#core/server/encryption/secrets';
 import type { FlowCookie, NodeCall } from '#plugins/connectors/contract';
 import type { ReplyCookie, RequestFacts } from '../../contract';
-import { flowCookies, ownCookies, pageOrigin } from '../api/readRequestFacts';
+import { flowCookies, noCookies, ownCookies, pageOrigin } from '../api/readRequestFacts';
 import { FlowCookies } from '../cookies/FlowCookies';
 import type { CookieJar, InteractionState } from '../interpreter/InteractionState';
 
@@ -19,23 +19,33 @@ const reserved =
 export class RunBrowser {
   /** Cookies to set with the next answer. */
   readonly cookies: ReplyCookie[] = [];
-  /** The facts about the request that flows may read. */
-  readonly facts: RequestFacts;
   readonly session: NodeCall['session'];
   /** The environment's own origin where its browser is; undefined elsewhere. */
   readonly origin: string | undefined;
   private readonly held: CookieJar['held'];
   private readonly scoped: FlowCookies;
+  private read: RequestFacts | undefined;
 
-  constructor(secrets: Secrets, companyId: string, state: InteractionState, request: RequestFacts) {
+  constructor(
+    secrets: Secrets,
+    companyId: string,
+    state: InteractionState,
+    private readonly request: RequestFacts,
+  ) {
     const jar = (state.jar ??= { scope: '', path: '/', held: {} });
     this.scoped = new FlowCookies(secrets, companyId, jar);
-    this.held = Object.assign(jar.held, this.scoped.read(flowCookies(request)));
-    this.facts = { ...request, cookies: this.held };
+    this.held = jar.held;
+    const [brought, own] = [flowCookies(request), ownCookies(request)];
+    if (brought !== noCookies) Object.assign(jar.held, this.scoped.read(brought));
     this.origin = pageOrigin(request);
-    const name = sessionCookie(companyId);
-    state.session = ownCookies(request)[name] ?? state.session ?? '';
-    this.session = new RunSession(name, state, this.cookies);
+    state.session ??= '';
+    if (own !== noCookies) state.session = own[sessionCookie(companyId)] ?? state.session;
+    this.session = new RunSession(companyId, state, this.cookies);
+  }
+
+  /** The facts about the request that flows may read; few do. */
+  get facts(): RequestFacts {
+    return (this.read ??= { ...this.request, cookies: this.held });
   }
 
   /** Sets a cookie that a flow asks for; one of this server's own is left alone. */
@@ -51,7 +61,7 @@ export class RunBrowser {
 /** The sign-on session of a run's browser. */
 class RunSession implements NonNullable<NodeCall['session']> {
   constructor(
-    private readonly name: string,
+    private readonly companyId: string,
     private readonly state: InteractionState,
     private readonly cookies: ReplyCookie[],
   ) {}
@@ -63,7 +73,7 @@ class RunSession implements NonNullable<NodeCall['session']> {
   readonly keep = (token: string, seconds: number): void => {
     this.state.session = seconds > 0 ? token : '';
     this.cookies.push({
-      name: this.name,
+      name: sessionCookie(this.companyId),
       value: this.state.session,
       maxAge: Math.max(0, Math.trunc(seconds)),
     });

@@ -31,6 +31,8 @@ export interface Tools {
   readonly returns: ReturnAddresses;
 }
 interface Own {
+  /** The flow that the run began with. */
+  readonly flow: RunnableFlow;
   readonly row: InteractionRow;
   readonly state: InteractionState;
   readonly log: RunLog;
@@ -45,7 +47,6 @@ export class RunContext implements World {
   readonly functions: LegFunctions;
   readonly interactionId: string;
   readonly companyId: string;
-  readonly request: World['request'];
   readonly variables: World['variables'];
   readonly render = renderTemplate;
   readonly fetch: typeof fetch;
@@ -62,7 +63,6 @@ export class RunContext implements World {
     this.functions = new LegFunctions(tools.sandbox, own.row.company_id);
     this.interactionId = own.row.interaction_id;
     this.companyId = own.row.company_id;
-    this.request = own.browser.facts;
     this.variables = own.variables;
     this.fetch = tools.fetch;
     this.deadline = own.deadline;
@@ -72,15 +72,24 @@ export class RunContext implements World {
     this.size = own.size;
   }
 
-  async flow(
+  get request(): World['request'] {
+    return this.own.browser.facts;
+  }
+  flow(flowId: string, versionId: number, starting = false): ReturnType<World['flow']> {
+    const { flow } = this.own;
+    return !starting && flowId === flow.flowId && versionId === flow.versionId
+      ? flow
+      : this.findFlow(flowId, versionId, starting);
+  }
+  private async findFlow(
     flowId: string,
     versionId: number,
-    starting = false,
+    starting: boolean,
   ): Promise<RunnableFlow | undefined> {
     const { flows } = this.tools;
     if (starting && !(await flows.head(this.companyId, flowId))?.enabled) return undefined;
     const { row } = this.own;
-    return flows.find(
+    return await flows.find(
       this.companyId,
       flowId,
       versionId,

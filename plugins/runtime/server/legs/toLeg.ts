@@ -73,12 +73,13 @@ export function toLeg(
       events: scrubEvents(log.events, { fields, ...secretsIn(leg, state, log, secrets) }),
     },
   };
-  const { interaction_id: interactionId } = row;
+  const { interaction_id: interactionId, correlation_id: correlationId } = row;
   if (stop.kind === 'waits') {
     const { flowId, node, screen } = stop;
     const reply = {
       kind: 'screen',
       interactionId,
+      correlationId,
       interactionToken,
       flowId,
       node,
@@ -87,10 +88,8 @@ export function toLeg(
     return { made, reply: repeated ? { ...reply, repeated } : reply };
   }
   const { success, status, body, redirect } = stop;
-  return {
-    made,
-    reply: { kind: 'ended', interactionId, success, status, body, ...(redirect && { redirect }) },
-  };
+  const reply = { kind: 'ended', interactionId, correlationId, success, status, body } as const;
+  return { made, reply: redirect ? { ...reply, redirect } : reply };
 }
 
 /** Whether a run ended where its policy counts a success. */

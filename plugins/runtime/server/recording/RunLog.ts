@@ -46,7 +46,6 @@ export class RunLog {
     parameters: unknown,
     request: RequestFacts = {},
   ): void {
-    const { cookies: _, ...facts } = request;
     [this.flowId, this.versionId] = [flowId, versionId];
     this.events.push({
       flowId,
@@ -58,7 +57,7 @@ export class RunLog {
       eventMessage: `Started ${name}, version ${versionId}`,
       startTime: Date.now(),
       input: this.silent ? undefined : parameters,
-      request: this.silent ? undefined : facts,
+      request: this.silent ? undefined : withoutCookies(request),
     });
   }
 
@@ -90,6 +89,12 @@ export class RunLog {
       matched,
     });
   }
+}
+
+function withoutCookies(request: RequestFacts): RequestFacts {
+  if (!('cookies' in request)) return request;
+  const { cookies: _, ...facts } = request;
+  return facts;
 }
 
 function formatMessage(kind: NodeRecord['kind'], title: string, error: unknown): string {

@@ -57,6 +57,7 @@ function listStarts(index: GraphIndex, nodes: ReadonlyMap<string, unknown>): rea
 
 function compileNode(data: NodeData, next: readonly Transition[]): MachineNode {
   const raw = data.properties ?? {};
+  const isSet = (name: string) => String(raw[name]?.value) === 'true';
   const fillings = Object.entries(raw)
     .filter(
       ([, property]) => typeof property === 'object' && property !== null && 'value' in property,
@@ -78,6 +79,8 @@ function compileNode(data: NodeData, next: readonly Transition[]): MachineNode {
     title: String(raw['nodeTitle']?.value ?? data.label ?? data.name ?? data.id),
     disabled: data.isDisabled === true,
     unconfigured: !isStart(data) && !data.capabilityName,
+    expires: isSet('oeNodeCacheExpire'),
+    expiresFlow: isSet('oeInteractionCacheExpire'),
     raw,
     fillings,
     next,

@@ -32,6 +32,10 @@ export interface MachineNode {
   readonly disabled: boolean;
   /** Has no capability yet, so it cannot run. */
   readonly unconfigured: boolean;
+  /** Forgets what it left the last time when the flow comes to it again. */
+  readonly expires: boolean;
+  /** Once it has ended, its flow forgets everything but what this node left. */
+  readonly expiresFlow: boolean;
   /** Properties as the graph holds them. */
   readonly raw: Readonly<Record<string, { readonly value?: unknown }>>;
   /** The same, ready to be filled with what an interaction knows. */
