@@ -32,6 +32,8 @@ export class PolicyStore implements Policies {
     string,
     { readonly until: number; readonly value: Promise<unknown> }
   >();
+  private readonly hashes = new Map<string, string>();
+  private hashedUntil = 0;
   constructor(private readonly server: ServerHost) {}
 
   forget(companyId: string): void {
@@ -70,8 +72,7 @@ export class PolicyStore implements Policies {
     );
     if (!found) return undefined;
     const allows = (flow: PolicyFlow) => liesIn(ip, flow.ip ?? []);
-    const { flows, ...policy } = found;
-    return { ...policy, flow: chooseFlow(flows, Math.random(), allows) };
+    return found.choices.get(chooseFlow(found.flows, Math.random(), allows));
   }
 
   private async read(companyId: string, policyId: string) {
@@ -90,22 +91,26 @@ export class PolicyStore implements Policies {
     if (!app) return undefined;
     const { name, status, flows, trigger } = toPolicy(row);
     const open = app.status === 'enabled' ? status : ('disabled' as const);
-    return {
+    const policy = {
       appId: row.app_id,
       appName: app.name,
       policyId,
       name,
       status: open,
-      flows,
       ages: signOnAges(trigger),
     };
+    // Made here, so that no start of the policy copies it.
+    const choices = new Map<PolicyFlow | undefined, ChosenPolicy>(
+      [undefined, ...flows].map(flow => [flow, { ...policy, flow }]),
+    );
+    return { flows, choices };
   }
 
   appOfKey(
     companyId: string,
     apiKey: string,
   ): Promise<{ appId: string; name: string } | undefined> {
-    const hash = hashSecret(apiKey);
+    const hash = this.hashKey(apiKey);
     return this.remember(`${companyId}/key/${hash}`, async () => {
       const row = await this.server.database
         .of(companyId)
@@ -121,6 +126,18 @@ export class PolicyStore implements Policies {
       }
       return row && { appId: row.app_id, name: row.name };
     });
+  }
+
+  /** Hashes a key, or knows the hash from within the last second. */
+  private hashKey(apiKey: string): string {
+    const now = Date.now();
+    if (this.hashedUntil <= now || this.hashes.size >= most) {
+      this.hashes.clear();
+      this.hashedUntil = now + lifetime;
+    }
+    let hash = this.hashes.get(apiKey);
+    if (hash === undefined) this.hashes.set(apiKey, (hash = hashSecret(apiKey)));
+    return hash;
   }
 
   async origins(companyId: string): Promise<ReadonlySet<string>> {
