@@ -27,6 +27,8 @@ export const domainClaim = (name: string): string => `domain:${name}`;
 interface Known {
   readonly own: URL;
   readonly base: Base | undefined;
+  /** The host by which the console was asked for last. */
+  last?: string;
 }
 /** What page hosts have behind the environment's id. */
 interface Base {
@@ -41,7 +43,7 @@ const read = new WeakMap<Addresses, Known>();
 function readAddresses(settings: Addresses): Known {
   const known = read.get(settings);
   if (known) return known;
-  const made = { own: new URL(settings.publicUrl), base: readBase(settings) };
+  const made: Known = { own: new URL(settings.publicUrl), base: readBase(settings) };
   read.set(settings, made);
   return made;
 }
@@ -103,10 +105,15 @@ function findPageHost(
   { host }: Asking,
 ): PageHost | undefined | Promise<PageHost | undefined> {
   const { settings } = server;
+  const known = readAddresses(settings);
+  if (host === known.last) return undefined;
   const { name: written, port } = readHost(host);
-  const { own, base } = readAddresses(settings);
+  const { own, base } = known;
   const name = written.replace(/\.+$/, '');
-  if (name === own.hostname || isLoopback(name)) return undefined;
+  if (name === own.hostname || isLoopback(name)) {
+    known.last = host;
+    return undefined;
+  }
   if (base && name.endsWith(base.suffix)) {
     const label = name.slice(0, -base.suffix.length);
     const isId = idForm.test(label) && written === name;

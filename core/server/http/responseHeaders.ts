@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import { getField } from '#core/contract';
 
 /** A cookie that scripts cannot read. */
@@ -61,9 +61,8 @@ export function allowCrossOrigin(
   paths: Readonly<Record<string, string>>,
   originsOf: (companyId: string) => Promise<ReadonlySet<string>>,
 ): void {
-  app.addHook('onRequest', (request, reply, next) => {
+  const allow: onRequestHookHandler = (request, reply, next) => {
     const { origin } = request.headers;
-    if (!Object.hasOwn(paths, request.routeOptions.url ?? '')) return next();
     void reply.header('vary', 'Origin');
     if (!origin || origin === 'null') return next();
     originsOf(String(getField(request.params, 'companyId') ?? '')).then(origins => {
@@ -73,6 +72,10 @@ export function allowCrossOrigin(
           .header('access-control-allow-credentials', 'true');
       next();
     }, next);
+  };
+  app.addHook('onRoute', route => {
+    if (Object.hasOwn(paths, route.url))
+      route.onRequest = [allow, ...[route.onRequest ?? []].flat()];
   });
   for (const [url, methods] of Object.entries(paths))
     app.options(url, async (_, reply) =>

@@ -21,8 +21,10 @@ export class BoundedCounts<Count extends { readonly ends: number }> {
   find(kind: string, key: string, now: number, create: (name: string) => Count): Count {
     let counts = this.kinds.get(kind);
     if (!counts) this.kinds.set(kind, (counts = new Map()));
+    const direct = counts.get(key);
+    if (direct && direct.ends > now) return direct;
     const own = plainKey.test(key) ? key : hash('sha256', key);
-    const known = counts.get(own);
+    const known = own === key ? undefined : counts.get(own);
     if (known && known.ends > now) return known;
     counts.delete(own);
     // Those that are oldest stand first.

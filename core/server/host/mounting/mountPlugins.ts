@@ -14,6 +14,9 @@ import { httpRoutes, type ServerPlugin } from '../plugin';
 import { securityHeaders } from '../http/securityHeaders';
 import { ServerHost } from '../serverHost';
 
+/** The levels at which answered requests are logged. */
+const logged: ReadonlySet<string> = new Set(['trace', 'debug', 'info']);
+
 /**
  * One line for each answered request: what, for whom, how it ended and how long it took. No bodies,
  * no tokens.
@@ -148,7 +151,7 @@ async function prepare(app: FastifyInstance, server: ServerHost): Promise<void> 
     else next();
   });
   guardPageHosts(app, server);
-  app.addHook('onResponse', logResponse);
+  if (logged.has(server.settings.logLevel)) app.addHook('onResponse', logResponse);
   app.addHook('onListen', async () => {
     const address = app.server.address();
     if (typeof address === 'object' && address) server.listensOn(address.port);
