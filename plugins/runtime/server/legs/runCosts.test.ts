@@ -1,0 +1,67 @@
+import { createHook } from 'node:async_hooks';
+import { DefaultQueryExecutor } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { startServer } from '#testing/startServer';
+import { type Link, type Node } from '../testFlows';
+import { flowsOn } from '../testRuns';
+
+let sluice: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => void (sluice = await startServer()));
+afterAll(() => sluice.close());
+afterEach(() => vi.restoreAllMocks());
+
+/** A flow of so many nodes in a row that wait for nothing, and an answer. */
+async function createRow(count: number) {
+  const nodes: Record<string, Node> = {};
+  const links: Link[] = [];
+  for (let index = 0; index < count; index++) {
+    nodes[`n${index}`] = ['stringsConnector', 'trim', { originalValue: '{{global.parameters.x}}' }];
+    if (index > 0) links.push([`n${index - 1}`, `n${index}`]);
+  }
+  nodes['ok'] = ['httpConnector', 'createSuccessResponse'];
+  links.push([`n${count - 1}`, 'ok']);
+  const flow = await flowsOn(sluice).flowOf(nodes, links);
+  const run = async () => expect((await flow.start({ x: 'a' })).status).toBe(200);
+  // What is asked once a second is asked now, and does not grow old meanwhile.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  await run();
+  return run;
+}
+afterEach(() => vi.useRealTimers());
+
+/** How many promises a run makes, the least of some runs: others may make some meanwhile. */
+async function countPromises(run: () => Promise<void>): Promise<number> {
+  let count = 0;
+  const hook = createHook({ init: (_, type) => void (count += Number(type === 'PROMISE')) });
+  const counts: number[] = [];
+  for (let times = 0; times < 5; times++) {
+    count = 0;
+    hook.enable();
+    await run();
+    hook.disable();
+    counts.push(count);
+  }
+  return Math.min(...counts);
+}
+
+it('asks the database nothing for a run whose flow, policy and key are known', async () => {
+  const run = await createRow(3);
+  const asked = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery');
+  const written = vi.spyOn(sluice.server.database, 'writeRows');
+  await run();
+  expect(asked.mock.calls.map(([query]) => query.sql)).toEqual([]);
+  expect(written).toHaveBeenCalledOnce();
+});
+
+it('records many runs in a few commits', async () => {
+  const run = await createRow(1);
+  const written = vi.spyOn(sluice.server.database, 'writeRows');
+  await Promise.all(Array.from({ length: 64 }, run));
+  expect(written.mock.calls.length).toBeLessThanOrEqual(8);
+});
+
+it('makes no promise for a node that waits for nothing', async () => {
+  const short = await countPromises(await createRow(2));
+  const long = await countPromises(await createRow(20));
+  expect([short, long]).toEqual([short, short]);
+});
