@@ -93,6 +93,25 @@ describe('A chain of functions', () => {
     expect(visits.every(({ third }) => (third as { n: number }).n === 9)).toBe(true);
     expect(Math.min(...visits.map(each => each.visits))).toBe(1);
   });
+  it('goes on where one of them was slow once, as it may have waited for a processor', async () => {
+    const spinning = 'for (let i = 0; i < params.spin; i++); return { n: params.n }';
+    const inputs = { n: ['{{local.f0.payload.output.n}}', 'number'], spin: [0, 'number'] } as const;
+    const chain = createChain({ ...three, f1: fn(spinning, inputs) }, [['f0', 'f1']])!;
+    const countVisits = async (slow: number) => {
+      for (const spin of [0, ...Array.from({ length: slow }, () => 200_000)])
+        await sandbox.run(code(spinning), { n: 1, spin });
+      const leg = new LegFunctions(sandbox);
+      const before = sandbox.visits;
+      await leg.run(code(bodies[0]!), { n: 1 }, { chain, known: [] });
+      await leg.run(code(spinning), { n: 2, spin: 0 });
+      return sandbox.visits - before;
+    };
+    const visits: number[][] = [];
+    for (let times = 0; times < 20; times++)
+      visits.push([await countVisits(1), await countVisits(2)]);
+    expect(Math.min(...visits.map(([once = 0]) => once))).toBe(1);
+    expect(Math.max(...visits.map(([, twice = 0]) => twice))).toBe(2);
+  });
   it('gives way to what the flow really asks', async () => {
     const chain = createChain(three, links)!;
     const leg = new LegFunctions(sandbox);

@@ -11,10 +11,12 @@ const run = await openRealm(limits);
 const codes = new Map();
 const chains = new Map();
 /**
- * Codes whose last run was quick: answers may wait for one of those, so that several travel
+ * Codes of whose last two runs one was quick: answers may wait for one of those, so that several travel
  * together, and they may run ahead.
  */
 const quick = new Set();
+/** Those of them whose last run was not: once may be the fault of others, who had the processor. */
+const doubted = new Set();
 const isQuick = code => quick.has(code);
 const quickMs = 1;
 const mostQuick = 5000;
@@ -34,8 +36,14 @@ const flush = () => {
 const timed = (code, params) => {
   const began = performance.now();
   const done = run(code, params);
-  if (performance.now() - began < quickMs) quick.add(code);
-  else quick.delete(code);
+  if (performance.now() - began < quickMs) {
+    quick.add(code);
+    doubted.delete(code);
+  } else if (quick.has(code) && !doubted.has(code)) doubted.add(code);
+  else {
+    quick.delete(code);
+    doubted.delete(code);
+  }
   return done;
 };
 
@@ -73,7 +81,10 @@ function runJob(id, code, params, chain, known) {
 }
 
 parentPort.on('message', ({ learnt, chains: made, jobs }) => {
-  if (quick.size > mostQuick) quick.clear();
+  if (quick.size > mostQuick) {
+    quick.clear();
+    doubted.clear();
+  }
   for (let at = 0; at < learnt.length; at += 2) codes.set(learnt[at], learnt[at + 1]);
   for (let at = 0; at < made.length; at += 2) chains.set(made[at], made[at + 1]);
   let since = performance.now();
