@@ -106,10 +106,10 @@ export interface NodeCall {
   /** Fills `{{…}}` references in any text or value against the interaction. */
   resolve(value: unknown): unknown;
   /**
-   * Runs a custom function in the sandbox; rejects with a sentence on error, time-out or memory
-   * limit.
+   * Runs a custom function in the sandbox: returns a promise of its result, or the result where it
+   * is known already; fails with a sentence on error, time-out or memory limit.
    */
-  runFunction(code: string, params: Readonly<Record<string, unknown>>): Promise<unknown>;
+  runFunction(code: string, params: Readonly<Record<string, unknown>>): unknown;
   /** Renders a Handlebars template without evaluation. */
   render(template: string, values: Readonly<Record<string, unknown>>): string;
   /** Outgoing HTTP behind the guard of the security requirements (11). */

@@ -15,7 +15,7 @@ import type {
 import { rewriteMarkup } from '../contract/rewriteMarkup';
 import type { InteractionRow } from './recording/tables';
 import { findAppearance } from './flows/findAppearance';
-import { FlowSource } from './flows/FlowSource';
+import { FlowSource, getRunningVersion } from './flows/FlowSource';
 import { checkInputs } from './interpreter/checkInputs';
 import { firstState } from './interpreter/Interpreter';
 import { claimInteraction } from './legs/claimInteraction';
@@ -82,7 +82,8 @@ export class Runner implements FlowRunner {
         codes.invalid,
         `The flow “${head.name}” is not deployed yet. Deploy it to let it run.`,
       );
-    const flow = await this.flows.find(companyId, flowId, versionId, trial);
+    const version = versionId > 0 ? versionId : getRunningVersion(head, trial);
+    const flow = await this.flows.find(companyId, flowId, version);
     if (!flow)
       throw new Failure(
         404,

@@ -42,15 +42,15 @@ class Facts implements RequestFacts {
   }
 
   static ownCookies(facts: RequestFacts): Cookies {
-    return #own in facts ? facts.#own : noCookies;
+    return facts instanceof Facts ? facts.#own : noCookies;
   }
 
   static flowCookies(facts: RequestFacts): Cookies {
-    return #flow in facts ? facts.#flow : noCookies;
+    return facts instanceof Facts ? facts.#flow : noCookies;
   }
 
   static pageOrigin(facts: RequestFacts): string | undefined {
-    return #pageOrigin in facts ? facts.#pageOrigin : undefined;
+    return facts instanceof Facts ? facts.#pageOrigin : undefined;
   }
 }
 /** A request as far as its facts are read from it. */

@@ -51,6 +51,10 @@ interface Kept {
   checkedAt: number;
 }
 
+/** Returns the version that runs where none is named: the deployed one, or the saved one. */
+export const getRunningVersion = ({ deployed, current }: Head, saved: boolean): number =>
+  !saved && deployed !== null && deployed > 0 ? deployed : current;
+
 const headAge = 1000;
 const rememberedFlows = 500;
 const rememberedHeads = 5000;
@@ -79,9 +83,7 @@ export class FlowSource {
   ): Promise<RunnableFlow | undefined> {
     if (versionId > 0) return this.version(companyId, flowId, versionId);
     const head = await this.head(companyId, flowId);
-    if (!head) return undefined;
-    const deployed = head.deployed !== null && head.deployed > 0 ? head.deployed : undefined;
-    return await this.version(companyId, flowId, saved ? head.current : (deployed ?? head.current));
+    return head && (await this.version(companyId, flowId, getRunningVersion(head, saved)));
   }
 
   /** Returns the current head of a flow: at most a second old. */

@@ -88,12 +88,15 @@ export interface World {
   ): Promise<{ readonly flowId: string; readonly versionId: number } | undefined>;
   connector(connectorId: string): Connector | undefined;
   connection(connectionId: string): Promise<Readonly<Record<string, unknown>>>;
-  /** Runs a function for a node; those sure to follow it may run with it. */
+  /**
+   * Runs a function for a node; those sure to follow it may run with it, and come without a promise
+   * then.
+   */
   runFunction(
     code: string,
     params: Readonly<Record<string, unknown>>,
     asking: FunctionCaller,
-  ): Promise<unknown>;
+  ): unknown;
   /**
    * Milliseconds by which a function's node seems to take too long or too short, as others ran
    * ahead; grows and shrinks.

@@ -70,12 +70,12 @@ export class Sandbox {
    * Runs a function of a company and returns its result; rejects with a sentence if it fails or
    * exceeds a limit.
    */
-  run(
+  async run(
     code: string,
     params: Readonly<Record<string, unknown>>,
     companyId?: string,
   ): Promise<unknown> {
-    return new LegFunctions(this, companyId).run(code, params);
+    return await new LegFunctions(this, companyId).run(code, params);
   }
 
   /**

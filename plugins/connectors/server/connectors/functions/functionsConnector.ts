@@ -70,16 +70,18 @@ function severalOutcomes(call: NodeCall): NodeOutcome {
   return { kind: matched.length > 0 ? 'success' : 'failure', output: {}, matched };
 }
 
-async function customFunction({ properties, runFunction }: NodeCall): Promise<NodeOutcome> {
+const toOutcome = (result: unknown): NodeOutcome => ({
+  kind: 'success',
+  output: isRecord(result) ? result : result === undefined ? {} : { result },
+});
+
+function customFunction({ properties, runFunction }: NodeCall): Promise<NodeOutcome> | NodeOutcome {
   const params: Record<string, unknown> = {};
   for (const { name, value, preferredDataType } of readRows(properties['variableInputList']))
     if (typeof name === 'string' && name !== '')
       params[name] = adaptParameter(value, preferredDataType);
-  const result = await runFunction(String(properties['code'] ?? ''), params);
-  return {
-    kind: 'success',
-    output: isRecord(result) ? result : result === undefined ? {} : { result },
-  };
+  const result = runFunction(String(properties['code'] ?? ''), params);
+  return result instanceof Promise ? result.then(toOutcome) : toOutcome(result);
 }
 
 /** Comparisons that choose a branch, and code of one's own. */

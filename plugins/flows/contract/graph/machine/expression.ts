@@ -29,7 +29,8 @@ export function readPath(text: string): readonly string[] | undefined {
 /** Returns the value at a path inside a value; follows only own properties. */
 export function valueAt(value: unknown, path: readonly string[], from = 0): unknown {
   let at = value;
-  for (const key of path.slice(from)) {
+  for (let index = from; index < path.length; index++) {
+    const key = path[index]!;
     if (typeof at === 'string' && key === 'length') return at.length;
     if (!isObject(at) || !Object.hasOwn(at, key)) return undefined;
     at = at[key];
