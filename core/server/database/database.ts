@@ -108,9 +108,13 @@ export class Database {
     }
     const sqlite = openSqlite(dataFolder);
     await forgetScripts(dataFolder);
-    const across = new Kysely<Tables>({ dialect: sqlite.dialect });
+    const across = new Kysely<Tables>({ dialect: sqlite.createDialect('') });
     const migrated = await migrate(across, plugins, 'sqlite');
-    const makeBound = (companyId: string) => across.withPlugin(new Tenancy(owned, companyId));
+    const makeBound = (companyId: string) =>
+      new Kysely<Tables>({
+        dialect: sqlite.createDialect(companyId),
+        plugins: [new Tenancy(owned, companyId)],
+      });
     return new Database(
       'sqlite',
       makeBound,
@@ -148,11 +152,14 @@ export class Database {
     work: (db: Queries) => Promise<T>,
   ): Promise<T> {
     const queries = companyId === undefined ? this.across : this.of(companyId);
+    const { sqlite } = this;
     const attempts = () =>
-      this.attempt(() =>
-        queries.transaction().execute(db => work(this.sqlite ? markWriting(db) : db)),
-      );
-    return this.engine === 'postgres' ? attempts() : this.turns.run(companyId ?? '', attempts);
+      this.attempt(() => queries.transaction().execute(db => work(sqlite ? markWriting(db) : db)));
+    if (!sqlite) return attempts();
+    const result = await this.turns.run(companyId ?? '', attempts);
+    // Those whose turn is next write meanwhile, and share the sync.
+    await sqlite.sync();
+    return result;
   }
 
   private async attempt<T>(work: () => Promise<T>): Promise<T> {
@@ -172,7 +179,7 @@ export class Database {
    */
   async longTransaction<T>(companyId: string, work: (db: Queries) => Promise<T>): Promise<T> {
     return this.sqlite
-      ? this.inThread(companyId, this.sqlite.createThread(), work)
+      ? this.inThread(companyId, this.sqlite.createThread(companyId), work)
       : this.transaction(companyId, work);
   }
 
@@ -182,7 +189,7 @@ export class Database {
    */
   async trial<T>(companyId: string, work: (db: Queries) => Promise<T>): Promise<T> {
     if (this.sqlite)
-      return this.inThread(companyId, this.sqlite.createThread(companyId), work, true);
+      return this.inThread(companyId, this.sqlite.createTrial(companyId), work, true);
     return takeBack(work, run => this.attempt(() => this.of(companyId).transaction().execute(run)));
   }
 
@@ -199,7 +206,7 @@ export class Database {
     const script = newScript(folder);
     const drop = () => rm(script, { force: true });
     try {
-      const thread = sqlite.createThread(companyId, script);
+      const thread = sqlite.createTrial(companyId, script);
       const result = await this.inThread(companyId, thread, work, true);
       const perform = async (db: Queries) => {
         await db.executeQuery(scriptQuery(script));
@@ -231,16 +238,11 @@ export class Database {
 
   /**
    * Puts rows in and changes rows in one transaction, over all companies: for records of which many
-   * come at once. On SQLite a thread writes them, so that the server goes on meanwhile; on PostgreSQL
+   * come at once. One commit may go on while another syncs. On SQLite a thread writes them, so that the server goes on meanwhile; on PostgreSQL
    * they are one round trip. Done when they are durable.
    */
   writeRows(writes: readonly RowWrite[]): Promise<void> {
     return this.attempt(() => this.writer.commit(writes));
-  }
-
-  /** How many commits of `writeRows` go on at once: on PostgreSQL one is sent while another syncs. */
-  get commitsAtOnce(): number {
-    return this.sqlite ? 1 : 2;
   }
 
   /** Deletes the tables of a plugin that is gone and returns their names. */

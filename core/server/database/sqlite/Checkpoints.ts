@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Mutex } from './SerializedConnection';
+import type { WriterLock } from './WriterLock';
 
 /** How long after a commit the log is looked at, in milliseconds. */
 const afterMs = 1000;
@@ -20,7 +20,7 @@ export class Checkpoints {
 
   constructor(
     private readonly file: string,
-    private readonly writer: Mutex,
+    private readonly writer: WriterLock,
   ) {}
 
   /** To be called after each commit. */

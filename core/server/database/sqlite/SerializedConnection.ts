@@ -1,46 +1,18 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
-import { breathe } from '../../jobs/breathe';
+import { turnBudget } from '../../jobs/TurnBudget';
+import type { Write, WriterLock } from './WriterLock';
+import type { WritingThread } from './WritingThread';
 
-/** How long what is long waits for what is short, in milliseconds. */
-const longestWait = 1000;
+/** Characters from which on a single write is long, and not made on the server's thread. */
+const manyCharacters = 65_536;
 
-/**
- * Lets one at a time through, first come, first served; but what is short goes before what is long,
- * so that it waits for one of these at most. What is long has its turn after a second, counted anew
- * from the end of the long one before it.
- */
-export class Mutex {
-  private held = false;
-  /** When what was long last ended. */
-  private longEnded = 0;
-  private readonly short: (() => void)[] = [];
-  private readonly long: { readonly go: () => void; readonly since: number }[] = [];
-
-  /** Waits for the lock; returns the function that releases it, which may be called twice. */
-  async acquire({ long = false } = {}): Promise<() => void> {
-    if (!this.held) this.held = true;
-    else
-      await new Promise<void>(go =>
-        long ? this.long.push({ go, since: performance.now() }) : this.short.push(go),
-      );
-    let over = false;
-    return () => {
-      if (over) return;
-      over = true;
-      if (long) this.longEnded = performance.now();
-      this.pass();
-    };
-  }
-
-  private pass(): void {
-    const [longest] = this.long;
-    const late =
-      longest && performance.now() - Math.max(longest.since, this.longEnded) > longestWait;
-    const next = (late ? undefined : this.short.shift()) ?? this.long.shift()?.go;
-    if (next) next();
-    else this.held = false;
-  }
-}
+/** The length of the texts and bytes among the values. */
+export const countCharacters = (values: readonly unknown[]): number =>
+  values.reduce<number>(
+    (sum, value) =>
+      sum + (typeof value === 'string' || value instanceof Uint8Array ? value.length : 0),
+    0,
+  );
 
 const writing: ReadonlySet<string> = new Set([
   'InsertQueryNode',
@@ -48,54 +20,59 @@ const writing: ReadonlySet<string> = new Set([
   'DeleteQueryNode',
 ]);
 
-/** Whether a statement that is none of those may change something: one that was written by hand. */
+/** Whether a statement may change something; of one that was written by hand, by how it begins. */
 const mayWrite = ({ query, sql }: CompiledQuery) =>
-  query.kind !== 'SelectQueryNode' && !/^\s*(?:select|explain|pragma|begin|rollback)\b/i.test(sql);
+  writing.has(query.kind) ||
+  (query.kind !== 'SelectQueryNode' && !/^\s*(?:select|explain|pragma)\b/i.test(sql));
 
-/** Who writes to the file, who uses the server's own connection to it, and what follows a commit. */
+/** Who writes to the file, and what follows a commit. */
 export interface SqliteLocks {
-  readonly writer: Mutex;
-  readonly connection: Mutex;
-  /** Done when what the server's own connection has committed is durable. */
+  readonly writer: WriterLock;
+  /** Writes what takes long, for whoever has the lock. */
+  readonly thread: WritingThread;
+  /** Done when whatever was committed before is durable. */
   commit(): Promise<void>;
-  /** Says that a commit of a thread is durable. */
-  written(): void;
+}
+
+/** The server's own connections to SQLite; a reader sees what was committed and waits for nobody. */
+export interface Connections {
+  readonly reader: DatabaseConnection;
+  readonly writer: DatabaseConnection;
 }
 
 /**
- * A turn at SQLite's one connection. Writes wait until nobody else writes, and hold up no reading
- * meanwhile; a transaction has the connection for itself. Answers come without a turn of the event
- * loop, so that it takes one itself after a few milliseconds of them.
+ * A turn at the server's own connections. Reading goes on whoever writes; a write or a transaction
+ * has the writer's lock and the writing connection for itself, and goes before those who read, since
+ * others wait for it. Answers come without a turn of the event loop, so that it takes one itself
+ * after a few milliseconds of them.
  */
 export class SerializedConnection implements DatabaseConnection {
   private end: (() => void) | undefined;
 
   constructor(
-    private readonly connection: DatabaseConnection,
+    private readonly connections: Connections,
     private readonly locks: SqliteLocks,
+    /** Whose queries these are. */
+    private readonly name: string,
   ) {}
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.end) {
-      await breathe();
-      return this.connection.executeQuery<Row>(query);
+    if (this.end) return this.write(query);
+    if (!mayWrite(query)) {
+      const turn = turnBudget.take();
+      if (turn) await turn;
+      return this.connections.reader.executeQuery<Row>(query);
     }
-    const writes = writing.has(query.query.kind);
-    const end = writes ? await this.lockToWrite() : await this.locks.connection.acquire();
-    let result: QueryResult<Row>;
-    try {
-      await breathe();
-      result = await this.connection.executeQuery<Row>(query);
-    } finally {
-      end();
-    }
-    if (writes || mayWrite(query)) await this.locks.commit();
+    const result = await (countCharacters(query.parameters) > manyCharacters
+      ? this.writeInThread<Row>(query)
+      : this.locked({}, () => this.write<Row>(query)));
+    await this.locks.commit();
     return result;
   }
 
-  /** Has the connection for itself from now on, to write. */
+  /** Has the writing connection for itself from now on. */
   async begin(): Promise<void> {
-    this.end = await this.lockToWrite();
+    this.end = await this.locks.writer.acquire({ name: this.name });
   }
 
   release(): void {
@@ -103,24 +80,33 @@ export class SerializedConnection implements DatabaseConnection {
     this.end = undefined;
   }
 
-  async *streamQuery<Row>(
-    query: CompiledQuery,
-    chunkSize?: number,
-  ): AsyncIterableIterator<QueryResult<Row>> {
-    const end = this.end ? () => {} : await this.locks.connection.acquire();
+  // oxlint-disable-next-line require-yield -- nothing is streamed here
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('An open stream would keep what is read later in the past.');
+  }
+
+  private async writeInThread<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { thread } = this.locks;
+    const connection = await thread.start();
     try {
-      yield* this.connection.streamQuery<Row>(query, chunkSize);
+      return await this.locked({ long: true }, () => connection.executeQuery<Row>(query));
+    } finally {
+      thread.end();
+    }
+  }
+
+  private async locked<T>(terms: Write, work: () => Promise<T>): Promise<T> {
+    const end = await this.locks.writer.acquire({ ...terms, name: this.name });
+    try {
+      return await work();
     } finally {
       end();
     }
   }
 
-  private async lockToWrite(): Promise<() => void> {
-    const endWriting = await this.locks.writer.acquire();
-    const endUsing = await this.locks.connection.acquire();
-    return () => {
-      endUsing();
-      endWriting();
-    };
+  private async write<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const turn = turnBudget.take({ urgent: true });
+    if (turn) await turn;
+    return this.connections.writer.executeQuery<Row>(query);
   }
 }

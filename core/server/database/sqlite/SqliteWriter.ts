@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { RowNotFoundError, type RowWrite } from '../writeRows';
-import type { SqliteLocks } from './SerializedConnection';
+import { countCharacters, type SqliteLocks } from './SerializedConnection';
+import type { Write } from './WriterLock';
 
 interface Answer {
   readonly error?: { readonly message: string; readonly code?: string };
@@ -18,12 +19,12 @@ export class SqliteWriter {
 
   constructor(
     private readonly file: string,
-    private readonly locks: Pick<SqliteLocks, 'writer' | 'written'>,
+    private readonly locks: Pick<SqliteLocks, 'writer' | 'commit'>,
   ) {}
 
   /** Done when the rows are durable: all of them or none. */
   async commit(writes: readonly RowWrite[]): Promise<void> {
-    const end = await this.locks.writer.acquire();
+    const end = await this.locks.writer.acquire(toWrite(writes));
     try {
       const { error } = await this.ask(
         writes.map(write => ({
@@ -34,10 +35,10 @@ export class SqliteWriter {
       );
       if (error?.code === RowNotFoundError.code) throw new RowNotFoundError();
       if (error) throw Object.assign(new Error(error.message), { code: error.code });
-      this.locks.written();
     } finally {
       end();
     }
+    await this.locks.commit();
   }
 
   async close(): Promise<void> {
@@ -100,6 +101,20 @@ export class SqliteWriter {
     if (!sql) this.statements.set(name, (sql = statement(write)));
     return sql;
   }
+}
+
+/** Characters from which on rows take long to write. */
+const manyCharacters = 262_144;
+
+/** Whose rows these are, by the first, and whether they take long. */
+function toWrite(writes: readonly RowWrite[]): Write {
+  const [first] = writes;
+  const name = first?.rows[0]?.[first.columns.indexOf('company_id')];
+  const size = writes.reduce(
+    (sum, { rows }) => rows.reduce((all, row) => all + countCharacters(row), sum),
+    0,
+  );
+  return { name: typeof name === 'string' ? name : '', long: size > manyCharacters };
 }
 
 const quoteColumn = (column: string) => `"${column}"`;

@@ -40,6 +40,8 @@ export class ThreadConnection implements DatabaseConnection {
     reject: (fault: Error) => void;
   }[] = [];
   private last: Promise<unknown> = Promise.resolve();
+  /** Whether its thread has ended. */
+  lost = false;
 
   /**
    * With `readonly`, temporary tables alone are written; with `script`, statements can be recorded in
@@ -57,8 +59,13 @@ export class ThreadConnection implements DatabaseConnection {
       execArgv: [],
     });
     this.ended = new Promise(done => this.worker.once('exit', () => done()));
-    this.worker.on('message', (answer: Answer) => this.asked.shift()?.resolve(answer));
+    this.worker.unref();
+    this.worker.on('message', (answer: Answer) => {
+      this.asked.shift()?.resolve(answer);
+      if (this.asked.length === 0) this.worker.unref();
+    });
     const lose = (why: string) => {
+      this.lost = true;
       for (const { reject } of this.asked.splice(0))
         reject(new Error(`The database thread ended${why}`));
     };
@@ -91,6 +98,7 @@ export class ThreadConnection implements DatabaseConnection {
 
   async close(): Promise<void> {
     await this.last;
+    this.worker.ref();
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     this.worker.postMessage('close');
     await this.ended;
@@ -99,6 +107,7 @@ export class ThreadConnection implements DatabaseConnection {
   private ask(message: object): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.asked.push({ resolve, reject });
+      this.worker.ref();
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       this.worker.postMessage(message);
     });

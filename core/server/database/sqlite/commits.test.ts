@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '#core/contract';
 import { startServer } from '#testing/startServer';
-import type { Database } from '../database';
+import type { Database, Queries } from '../database';
 import { LogSync } from './LogSync';
 
 const tested = process.env['TEST_DATABASE_URL'];
@@ -18,9 +19,12 @@ beforeAll(async () => {
 afterAll(() => sluice?.close());
 afterEach(() => vi.restoreAllMocks());
 
-const insert = (companyId: string, description = '') =>
-  database
-    .of(companyId)
+/** Milliseconds of a processor that this thread took so far. */
+const readWork = () =>
+  Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1e6;
+
+const insert = (companyId: string, description = '', db = database.of(companyId)) =>
+  db
     .insertInto('roles')
     .values({ company_id: companyId, name: newId(), description, policy: '[]', created_date: 1 })
     .execute();
@@ -44,18 +48,46 @@ describe.skipIf(tested)('what the server writes to SQLite', () => {
     const { goOn, syncs } = holdSyncs();
     let done = 0;
     const told = () => done++;
-    const single = Array.from({ length: 20 }, () => insert(companyId).then(told));
-    const whole = database.transaction(companyId, db =>
-      db.updateTable('roles').set({ description: 'all' }).execute(),
-    );
-    const all = [...single, whole.then(told)];
-    await wait(100);
-    const seen = await database.of(companyId).selectFrom('roles').select('description').execute();
-    expect(seen.filter(({ description }) => description === 'all').length).toBeGreaterThan(19);
+    const change = (description: string) => (db: Queries) =>
+      db.updateTable('roles').set({ description }).execute();
+    const row = [companyId, newId(), 'row', '[]', 1];
+    const all = [
+      ...Array.from({ length: 20 }, () => insert(companyId)),
+      database.transaction(companyId, change('first')),
+      database.transaction(companyId, change('second')),
+      database.longTransaction(companyId, change('third')),
+    ].map(each => each.then(told));
+    const read = async () => {
+      const db = database.of(companyId);
+      const roles = await db.selectFrom('roles').select('description').execute();
+      return new Set(roles.map(({ description }) => description));
+    };
+    // Each is committed and lets the next one write before it is durable.
+    await expect.poll(read).toEqual(new Set(['third']));
+    const columns = ['company_id', 'name', 'description', 'policy', 'created_date'];
+    all.push(database.writeRows([{ table: 'roles', columns, rows: [row] }]).then(told));
+    await expect.poll(read).toEqual(new Set(['third', 'row']));
     expect([done, syncs.mock.calls.length]).toEqual([0, 1]);
     goOn();
     await Promise.all(all);
-    expect([done, syncs.mock.calls.length]).toEqual([21, 2]);
+    expect(done).toBe(24);
+    expect(syncs.mock.calls.length).toBeLessThan(5);
+  });
+
+  it('is written by a thread where it is large (guarantee 31)', async () => {
+    const { companyId } = await sluice.company();
+    const text = 'x'.repeat(4_000_000);
+    const measure = async (write: () => Promise<unknown>) => {
+      const before = readWork();
+      await write();
+      return readWork() - before;
+    };
+    await insert(companyId, text);
+    const inThread = await measure(() => insert(companyId, text));
+    const here = await measure(() =>
+      database.transaction(companyId, db => insert(companyId, text, db)),
+    );
+    expect(inThread).toBeLessThan(here / 2);
   });
 
   it('leaves the log that it goes through short, while others write without end', async () => {

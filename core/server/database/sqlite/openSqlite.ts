@@ -1,12 +1,9 @@
 import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  CompiledQuery,
   SqliteAdapter,
-  SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
-  type DatabaseConnection,
   type Dialect,
   type Driver,
   type SqliteDialectConfig,
@@ -18,102 +15,11 @@ import { restrict } from '../restrict';
 import { Checkpoints } from './Checkpoints';
 import { LogSync } from './LogSync';
 import { SqliteWriter } from './SqliteWriter';
-import { Mutex, SerializedConnection, type SqliteLocks } from './SerializedConnection';
-import { ThreadConnection, TrialConnection } from './ThreadConnection';
-
-/**
- * Takes the write lock when a transaction begins, so that two processes never fail half-way through
- * one, and shares it with the threads that write, so that none waits for another with the server
- * standing still.
- */
-class ImmediateDriver extends SqliteDriver {
-  private connection: Promise<DatabaseConnection> | undefined;
-
-  constructor(
-    config: SqliteDialectConfig,
-    private readonly locks: SqliteLocks,
-  ) {
-    super(config);
-  }
-
-  override async acquireConnection(): Promise<SerializedConnection> {
-    this.connection ??= super.acquireConnection();
-    return new SerializedConnection(await this.connection, this.locks);
-  }
-
-  override async releaseConnection(): Promise<void> {}
-
-  override async beginTransaction(connection: SerializedConnection): Promise<void> {
-    await connection.begin();
-    try {
-      await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-    } catch (fault) {
-      connection.release();
-      throw fault;
-    }
-  }
-
-  override async commitTransaction(connection: SerializedConnection): Promise<void> {
-    await super.commitTransaction(connection);
-    connection.release();
-    await this.locks.commit();
-  }
-
-  override async rollbackTransaction(connection: SerializedConnection): Promise<void> {
-    try {
-      await super.rollbackTransaction(connection);
-    } catch {
-      // SQLite has taken it back by itself, on a full disk for one; why it did is told already.
-    } finally {
-      connection.release();
-    }
-  }
-}
-
-/**
- * One connection in a thread of its own, for one transaction: with `locks` it writes
- * to the file, and has the writer's while it lasts.
- */
-class ThreadDriver implements Driver {
-  private end = () => {};
-
-  constructor(
-    private readonly connection: ThreadConnection,
-    private readonly locks?: SqliteLocks,
-  ) {}
-
-  async init(): Promise<void> {}
-  async acquireConnection(): Promise<DatabaseConnection> {
-    return this.connection;
-  }
-  async releaseConnection(): Promise<void> {}
-  async beginTransaction(): Promise<void> {
-    this.end = (await this.locks?.writer.acquire({ long: true })) ?? this.end;
-    await this.run(this.locks ? 'begin immediate' : 'begin');
-  }
-  async commitTransaction(): Promise<void> {
-    await this.run('commit');
-    this.end();
-    this.locks?.written();
-  }
-  async rollbackTransaction(): Promise<void> {
-    try {
-      await this.run('rollback');
-    } finally {
-      this.end();
-    }
-  }
-  async destroy(): Promise<void> {
-    try {
-      await this.connection.close();
-    } finally {
-      this.end();
-    }
-  }
-  private async run(sql: string): Promise<void> {
-    await this.connection.executeQuery(CompiledQuery.raw(sql));
-  }
-}
+import { ServerConnections, ServerDriver } from './ServerDriver';
+import { TrialConnection } from './ThreadConnection';
+import { ThreadDriver, TrialDriver } from './ThreadDriver';
+import { WriterLock } from './WriterLock';
+import { WritingThread } from './WritingThread';
 
 const sqliteFile = (folder: string) => join(folder, 'sluice.db');
 
@@ -151,6 +57,14 @@ function openFile(folder: string): Libsql.Database {
   }
 }
 
+/** A second connection: what it reads waits for no transaction of the first. */
+function openReader(file: string): Libsql.Database {
+  const database = new Libsql(file);
+  for (const pragma of ['busy_timeout = 5000', 'wal_autocheckpoint = 0', 'query_only = on'])
+    database.exec(`pragma ${pragma}`);
+  return database;
+}
+
 const mostPrepared = 500;
 
 /** Keeps the statements it has prepared: preparing one costs more than running it. */
@@ -186,6 +100,11 @@ function closing(statement: Libsql.Statement): void {
   };
 }
 
+/** Kysely names the methods of another library that has the same. */
+const toConfig = (database: Libsql.Database): SqliteDialectConfig => ({
+  database: preparing(database) as never,
+});
+
 const createDialect = (driver: Driver): Dialect => ({
   createDriver: () => driver,
   createQueryCompiler: () => new SqliteQueryCompiler(),
@@ -195,40 +114,47 @@ const createDialect = (driver: Driver): Dialect => ({
 
 /** Ways to the SQLite file. */
 export interface SqliteFile {
-  /** On one connection, write-ahead logged; done when a commit is synced. */
-  readonly dialect: Dialect;
+  /**
+   * For the queries of a name, such as a company's, on a connection to read and one to write,
+   * write-ahead logged; a single write is done when it is synced, a transaction after `sync`.
+   */
+  createDialect(name: string): Dialect;
   /** Writes many rows. */
   readonly writer: SqliteWriter;
+  /** Done when the transactions on the server's own connection are durable. */
+  sync(): Promise<void>;
+  /** For one long transaction of a company in a thread, while others read. */
+  createThread(companyId: string): Dialect;
   /**
-   * For one transaction in a thread of its own, while others read; with a company it is a trial on
-   * copies of the company's rows, while others write as well, and with `script` it is recorded there.
+   * For a trial in a thread of its own, on copies of the company's rows, while others read and
+   * write; with `script` it is recorded there.
    */
-  createThread(trialOf?: string, script?: string): Dialect;
-  /** Ends its threads; to be called before the connection is closed. */
+  createTrial(companyId: string, script?: string): Dialect;
+  /** Ends its threads; to be called before the connections are closed. */
   close(): Promise<void>;
 }
 
 export function openSqlite(folder: string): SqliteFile {
   const database = openFile(folder);
   const file = sqliteFile(folder);
-  const writer = new Mutex();
+  const connections = new ServerConnections(toConfig(database), toConfig(openReader(file)));
+  const writer = new WriterLock();
+  const thread = new WritingThread(file);
   const log = new LogSync(`${file}-wal`);
   const checkpoints = new Checkpoints(file, writer);
-  const written = () => checkpoints.soon();
-  const commit = () => log.sync().finally(written);
-  const locks = { writer, connection: new Mutex(), commit, written };
+  const commit = () => log.sync().finally(() => checkpoints.soon());
+  const locks = { writer, thread, commit };
   const rows = new SqliteWriter(file, locks);
   return {
-    dialect: createDialect(new ImmediateDriver({ database: preparing(database) as never }, locks)),
+    createDialect: name => createDialect(new ServerDriver(connections, locks, name)),
     writer: rows,
-    createThread: (trialOf, script) =>
-      createDialect(
-        trialOf === undefined
-          ? new ThreadDriver(new ThreadConnection(file), locks)
-          : new ThreadDriver(new TrialConnection(file, trialOf, script)),
-      ),
+    sync: commit,
+    createThread: companyId => createDialect(new ThreadDriver(thread, locks, companyId)),
+    createTrial: (companyId, script) =>
+      createDialect(new TrialDriver(new TrialConnection(file, companyId, script))),
     close: async () => {
       await rows.close();
+      await thread.close();
       await checkpoints.close();
       await log.close();
     },

@@ -12,7 +12,8 @@ if (readonly) lowerPriority();
 const database = new Libsql(file, { readonly });
 for (const pragma of [
   'busy_timeout = 5000',
-  'synchronous = full',
+  // Whoever commits has the log synced after others may write again.
+  'synchronous = normal',
   // Another thread copies the log, while no others wait.
   'wal_autocheckpoint = 0',
   // Copies of tables stand without those that they refer to.

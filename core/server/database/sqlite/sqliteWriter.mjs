@@ -7,7 +7,8 @@ import Libsql from 'libsql';
 const database = new Libsql(workerData.file);
 for (const pragma of [
   'busy_timeout = 5000',
-  'synchronous = full',
+  // Whoever commits has the log synced after others may write again.
+  'synchronous = normal',
   // Another thread copies the log, while no others wait.
   'wal_autocheckpoint = 0',
   'foreign_keys = on',

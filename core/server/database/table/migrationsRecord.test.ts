@@ -19,8 +19,8 @@ let folder: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sluice-history-'));
-  const { dialect, close } = openSqlite(folder);
-  const db = new Kysely<any>({ dialect });
+  const { createDialect, close } = openSqlite(folder);
+  const db = new Kysely<any>({ dialect: createDialect('') });
   const read = async () => {
     const { rows } = await sql<{ name: string; sql: string }>`
       select name, sql from sqlite_master where sql is not null`.execute(db);

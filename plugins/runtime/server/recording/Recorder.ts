@@ -28,17 +28,23 @@ const computeBatchSize = (waiting: number) =>
  * nothing.
  */
 const key = ['company_id', 'interaction_id', 'lease'];
+/** Characters from which on a leg takes long to write. */
+const manyCharacters = 65_536;
+/** How many commits go on at once: one is sent or written while another syncs. */
+const commitsAtOnce = 2;
 const overtaken =
   'This step took too long: it was answered elsewhere or timed out meanwhile. Go on from the latest page, or start again.';
 
 /**
  * Writes what interactions leave, many in one commit: whatever arrives in the same turn of the
- * event loop, or while commits are under way, goes together. Each answer waits for its own.
+ * event loop, or while commits are under way, goes together; but a large leg goes alone, so that no
+ * other waits for it. Each answer waits for its own.
  */
 export class Recorder {
   private waiting: Waiting[] = [];
   private gathering = false;
   private readonly writing = new Set<Promise<void>>();
+  private readonly writingLarge = new Set<Promise<void>>();
   /** Legs that are being committed. */
   private underWay = 0;
 
@@ -50,16 +56,24 @@ export class Recorder {
    */
   write(leg: Leg): Promise<void> {
     return new Promise((done, failed) => {
-      this.waiting.push({ leg, done, failed });
+      const waiting = { leg, done, failed };
+      if (isLarge(leg)) {
+        const written = this.flush([waiting]).finally(() => this.writingLarge.delete(written));
+        this.writingLarge.add(written);
+        return;
+      }
+      this.waiting.push(waiting);
       this.gather();
     });
   }
 
   async close(): Promise<void> {
-    while (this.waiting.length > 0 || this.writing.size > 0)
-      await (this.writing.size > 0
-        ? Promise.race(this.writing)
-        : new Promise(gathered => setImmediate(gathered)));
+    for (;;) {
+      const writing = [...this.writing, ...this.writingLarge];
+      if (writing.length > 0) await Promise.race(writing);
+      else if (this.waiting.length > 0) await new Promise(gathered => setImmediate(gathered));
+      else return;
+    }
   }
 
   /** Begins a commit once this turn of the event loop has brought all it brings. */
@@ -75,7 +89,7 @@ export class Recorder {
   /** A further commit is worth its cost when half as many wait as are being committed. */
   private mayBegin(): boolean {
     const { length } = this.waiting;
-    const free = this.writing.size < this.database.commitsAtOnce;
+    const free = this.writing.size < commitsAtOnce;
     return free && length > 0 && length * 2 >= this.underWay;
   }
 
@@ -121,6 +135,12 @@ export class Recorder {
     ]);
   }
 }
+
+const isLarge = ({ interaction, events }: Leg) =>
+  [...Object.values(interaction), ...Object.values(events)].reduce<number>(
+    (sum, value) => sum + (typeof value === 'string' ? value.length : 0),
+    0,
+  ) > manyCharacters;
 
 const toRecorderError = (error: unknown) =>
   error instanceof RowNotFoundError ? new Failure(409, codes.conflict, overtaken) : error;

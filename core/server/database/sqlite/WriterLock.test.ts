@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Write, WriterLock } from './WriterLock';
+
+it('lets one at a time through, also of those that ask at once', async () => {
+  const lock = new WriterLock();
+  let [inside, most] = [0, 0];
+  await Promise.all(
+    Array.from({ length: 20 }, async (_, at) => {
+      const release = await lock.acquire({ name: `${at % 3}`, long: at % 2 === 0 });
+      most = Math.max(most, ++inside);
+      await new Promise(setImmediate);
+      inside -= 1;
+      release();
+    }),
+  );
+  expect(most).toBe(1);
+});
+
+it('lets what is short go before what is long, and both in their order', async () => {
+  const lock = new WriterLock();
+  const order: string[] = [];
+  const end = await lock.acquire({ long: true });
+  const take = async (name: string, long: boolean) => {
+    const release = await lock.acquire({ long });
+    order.push(name);
+    release();
+    release();
+  };
+  const all = [
+    take('long 1', true),
+    take('long 2', true),
+    take('short 1', false),
+    take('short 2', false),
+  ];
+  end();
+  await Promise.all(all);
+  expect(order).toEqual(['short 1', 'short 2', 'long 1', 'long 2']);
+});
+
+it('lets what is long have its turn after a second, whatever else comes', async () => {
+  const lock = new WriterLock();
+  const going = { on: true };
+  const shorts = Array.from({ length: 2 }, async () => {
+    while (going.on) {
+      const release = await lock.acquire();
+      await new Promise(done => setTimeout(done, 5));
+      release();
+    }
+  });
+  const since = performance.now();
+  (await lock.acquire({ long: true }))();
+  expect(performance.now() - since).toBeGreaterThan(900);
+  going.on = false;
+  await Promise.all(shorts);
+});
+
+it('lets what is short go between two that are long, however long both have waited', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const lock = new WriterLock();
+  const order: string[] = [];
+  const end = await lock.acquire({ long: true });
+  const take = async (name: string, long: boolean) => {
+    const release = await lock.acquire({ long });
+    order.push(name);
+    vi.advanceTimersByTime(300);
+    release();
+  };
+  const all = [take('long 1', true), take('long 2', true), take('short', false)];
+  vi.advanceTimersByTime(5000);
+  end();
+  await Promise.all(all);
+  vi.useRealTimers();
+  expect(order).toEqual(['short', 'long 1', 'long 2']);
+});
+
+/** Takes and holds the lock for so many milliseconds of the test's clock. */
+async function hold(lock: WriterLock, terms: Write, ms = 0): Promise<void> {
+  const release = await lock.acquire(terms);
+  vi.advanceTimersByTime(ms);
+  release();
+}
+
+describe('long writes of one name', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+  const hostile = { name: 'hostile', long: true };
+  const settled = () => new Promise(setImmediate);
+
+  it('have a small share of the time while others write (guarantee 31)', async () => {
+    const lock = new WriterLock();
+    let held = 0;
+    const going = { on: true };
+    const attack = (async () => {
+      for (; going.on; held += 100) await hold(lock, hostile, 100);
+    })();
+    for (let second = 0; second < 300; second++) {
+      await hold(lock, { name: 'neighbor' });
+      await vi.advanceTimersByTimeAsync(1000);
+      await settled();
+    }
+    going.on = false;
+    // Of five minutes, with what was saved at first.
+    expect(held).toBeGreaterThan(3000);
+    expect(held).toBeLessThan(8000);
+    await vi.advanceTimersByTimeAsync(30_000);
+    await attack;
+  });
+
+  it('wait for nothing else while nobody else writes', async () => {
+    const lock = new WriterLock();
+    const began = performance.now();
+    for (let at = 0; at < 20; at++) {
+      await hold(lock, { name: 'hostile' });
+      await hold(lock, hostile, 500);
+    }
+    expect(performance.now() - began).toBe(20 * 500);
+  });
+
+  it('wait half a minute at most, and keep no other waiting', async () => {
+    const lock = new WriterLock();
+    await hold(lock, { name: 'neighbor' });
+    await hold(lock, hostile, 60_000);
+    await hold(lock, { name: 'neighbor' });
+    const going = { on: true };
+    const waiting = hold(lock, hostile).then(() => (going.on = false));
+    await hold(lock, { name: 'neighbor', long: true });
+    let seconds = 0;
+    for (; going.on; seconds++) {
+      await hold(lock, { name: 'neighbor' });
+      await vi.advanceTimersByTimeAsync(1000);
+      await settled();
+    }
+    expect(seconds).toBeGreaterThan(28);
+    expect(seconds).toBeLessThan(34);
+    await waiting;
+  });
+});

@@ -1,0 +1,120 @@
+/** How long what is long waits for what is short, in milliseconds. */
+const longestWait = 1000;
+/** The share of the time that long writes of one name may have while others write. */
+const share = 0.02;
+/** How many milliseconds of it are saved for when they are needed. */
+const mostSaved = 600;
+/** How far one may go beyond it, so that nobody waits for more than half a minute. */
+const mostOwed = 600;
+/** Names from which on those are looked for that have saved all they may. */
+const mostNames = 1000;
+/** For how long another name counts as writing after it did. */
+const lately = 2000;
+
+/** Whose write it is, such as a company's; nobody's in particular without a name. */
+export interface Write {
+  readonly name?: string;
+  readonly long?: boolean;
+}
+
+interface Waiting {
+  readonly name: string;
+  readonly since: number;
+  go(): void;
+}
+
+/** What a name may still have of the lock, in milliseconds, as it was at a time. */
+interface Savings {
+  left: number;
+  at: number;
+}
+
+/**
+ * Lets one at a time write, first come, first served; but what is short goes before what is long,
+ * so that it waits for one of these at most. What is long has its turn after a second, counted anew
+ * from the end of the long one before it. While others write as well, the long writes of one name
+ * have 2 % of the time, of which half a minute's is saved: so the others seldom meet one.
+ */
+export class WriterLock {
+  private held = false;
+  /** When what was long last ended. */
+  private longEnded = 0;
+  private readonly short: (() => void)[] = [];
+  private readonly long: Waiting[] = [];
+  private readonly savings = new Map<string, Savings>();
+  /** The last to write, and when somebody else did before. */
+  private last = { name: '', at: -Infinity, otherAt: -Infinity };
+  private retry: NodeJS.Timeout | undefined;
+
+  /** Waits for the lock; returns the function that releases it, which may be called twice. */
+  async acquire({ name = '', long = false }: Write = {}): Promise<() => void> {
+    this.note(name);
+    if (!this.held && !(long && this.owes(name) > 0)) this.held = true;
+    else await (long ? this.waitLong(name) : new Promise<void>(go => this.short.push(go)));
+    const began = performance.now();
+    let over = false;
+    return () => {
+      if (over) return;
+      over = true;
+      if (long) this.endLong(name, began);
+      this.pass();
+    };
+  }
+
+  private waitLong(name: string): Promise<void> {
+    return new Promise(go => {
+      this.long.push({ name, since: performance.now(), go });
+      if (!this.held) this.pass();
+    });
+  }
+
+  private pass(): void {
+    clearTimeout(this.retry);
+    const due = this.long.find(({ name }) => this.owes(name) === 0);
+    const late = due && performance.now() - Math.max(due.since, this.longEnded) > longestWait;
+    const next = (late ? undefined : this.short.shift()) ?? this.takeLong(due);
+    this.held = next !== undefined;
+    if (next) next();
+    else if (this.long.length > 0) {
+      const soonest = Math.min(...this.long.map(({ name }) => this.owes(name)));
+      this.retry = setTimeout(() => this.held || this.pass(), Math.min(lately, soonest / share));
+    }
+  }
+
+  private takeLong(due: Waiting | undefined): (() => void) | undefined {
+    if (!due) return undefined;
+    this.long.splice(this.long.indexOf(due), 1);
+    return due.go;
+  }
+
+  private note(name: string): void {
+    const now = performance.now();
+    if (name === '') return;
+    if (name === this.last.name) this.last.at = now;
+    else this.last = { name, at: now, otherAt: this.last.at };
+  }
+
+  /** The milliseconds that are to be saved before a long write of that name may begin. */
+  private owes(name: string): number {
+    const other = name === this.last.name ? this.last.otherAt : this.last.at;
+    const { left } = this.settle(name);
+    return left >= 0 || performance.now() - other > lately ? 0 : -left;
+  }
+
+  private endLong(name: string, began: number): void {
+    this.longEnded = performance.now();
+    const savings = this.settle(name);
+    savings.left = Math.max(-mostOwed, savings.left - (this.longEnded - began));
+    this.savings.set(name, savings);
+    if (this.savings.size > mostNames) for (const each of this.savings.keys()) this.settle(each);
+  }
+
+  /** What the name has saved until now; what is full is forgotten. */
+  private settle(name: string): Savings {
+    const now = performance.now();
+    const { left, at } = this.savings.get(name) ?? { left: mostSaved, at: now };
+    const settled = { left: Math.min(mostSaved, left + (now - at) * share), at: now };
+    if (settled.left === mostSaved) this.savings.delete(name);
+    return settled;
+  }
+}

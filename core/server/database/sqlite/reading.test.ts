@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { newId } from '#core/contract';
+import { startServer } from '#testing/startServer';
+import type { Queries } from '../database';
+
+const tested = process.env['TEST_DATABASE_URL'];
+let sluice: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => {
+  if (!tested) sluice = await startServer({ plugins: [] });
+});
+afterAll(() => sluice?.close());
+
+const insert = (db: Queries, companyId: string) =>
+  db
+    .insertInto('roles')
+    .values({
+      company_id: companyId,
+      name: newId(),
+      description: '',
+      policy: '[]',
+      created_date: 1,
+    })
+    .execute();
+const countRoles = async (db: Queries) => {
+  const { count } = await db
+    .selectFrom('roles')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+describe.skipIf(tested)('reading on SQLite', () => {
+  it('goes on while a transaction is open, and sees nothing of it (guarantee 31)', async () => {
+    const { database } = sluice.server;
+    const [writer, reader] = [await sluice.company(), await sluice.company()];
+    const before = await countRoles(database.of(writer.companyId));
+    await database.transaction(writer.companyId, async db => {
+      await insert(db, writer.companyId);
+      expect(await countRoles(database.of(reader.companyId))).toBe(before);
+      expect(await countRoles(database.of(writer.companyId))).toBe(before);
+      expect(await countRoles(db)).toBe(before + 1);
+    });
+    expect(await countRoles(database.of(writer.companyId))).toBe(before + 1);
+  });
+
+  it('does not hold up a write, however many wait to read (guarantee 31)', async () => {
+    const { database } = sluice.server;
+    const { companyId } = await sluice.company();
+    const db = database.of(companyId);
+    const many = 400;
+    let read = 0;
+    const reads = Array.from({ length: many }, async () => {
+      // About 1 ms each.
+      await sql`select max(i) from (
+        with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000) select i from n
+      )`.execute(db);
+      read += 1;
+    });
+    let readBefore = many;
+    const written = database.transaction(companyId, async tx => {
+      await insert(tx, companyId);
+      readBefore = read;
+    });
+    await Promise.all([...reads, written]);
+    expect(readBefore).toBeLessThan(many / 2);
+  });
+});
