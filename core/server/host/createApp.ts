@@ -1,10 +1,12 @@
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
-import { codes, Failure } from '../../contract';
+import { codes, Failure, getField } from '../../contract';
 import type { Settings } from '../settings';
 import { answerFailure } from './http/answerFailure';
 import { endConnection } from './http/endConnection';
+import { hasLongBody, longBody } from './http/longBody';
 import { parseJson, parseJsonSliced } from './http/parseJson';
 import { toNetworkTurn } from '../passwords/hashPassword';
+import { shortCalls } from '../jobs/ShortCalls';
 import { timeSlices } from '../jobs/TimeSlices';
 import { readForwarded, toTrustProxy } from '../http/trustProxies';
 import Ajv, { type ValidateFunction } from 'ajv';
@@ -44,8 +46,6 @@ const secretPaths = [
   '*.access_token',
 ];
 
-/** Characters from which on a body is read in slices. */
-const longBody = 100_000;
 /** How often requests are looked for that did not arrive in time, in milliseconds. */
 const lookEvery = 500;
 
@@ -80,6 +80,13 @@ export function createApp(settings: Settings, missing: readonly string[]): Fasti
         ? parseJson(text)
         : timeSlices.run(sluice?.companyId || toNetworkTurn(ip), parseJsonSliced(text)),
   );
+  app.addHook('preParsing', ({ sluice, params, headers }, { raw }, _, next) => {
+    if (!hasLongBody(headers)) {
+      const name = sluice?.companyId || String(getField(params, 'companyId') ?? '');
+      raw.once('close', shortCalls.begin(name));
+    }
+    next();
+  });
   app.setValidatorCompiler<object>(({ schema, httpPart }) =>
     createValidator(schema, httpPart === 'body' ? 'asGiven' : 'coerced'),
   );

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { finish, type Sliced } from '../../contract/sliced';
+import { ShortCalls } from './ShortCalls';
 import { TimeSlices } from './TimeSlices';
 
 function spin(ms: number): void {
@@ -15,7 +16,7 @@ function* steps(count: number, done: (at: number) => void = () => {}): Sliced<nu
 }
 
 it('long work leaves room for what comes in meanwhile (guarantee 31)', async () => {
-  const slices = new TimeSlices();
+  const slices = new TimeSlices(new ShortCalls());
   const order: string[] = [];
   const long = Promise.all(Array.from({ length: 5 }, () => slices.run('hostile', steps(40)))).then(
     () => order.push('long'),
@@ -29,7 +30,7 @@ it('long work leaves room for what comes in meanwhile (guarantee 31)', async () 
 });
 
 it('takes turns by name: one environment’s backlog goes on beside another’s work (guarantee 31)', async () => {
-  const slices = new TimeSlices();
+  const slices = new TimeSlices(new ShortCalls());
   let before = 0;
   const hostile = Array.from({ length: 30 }, () =>
     slices.run(
@@ -45,7 +46,7 @@ it('takes turns by name: one environment’s backlog goes on beside another’s 
 });
 
 it('settles as the work does', async () => {
-  const slices = new TimeSlices();
+  const slices = new TimeSlices(new ShortCalls());
   function* failing(): Sliced<never> {
     yield* steps(6);
     throw new Error('no');
@@ -57,7 +58,7 @@ it('settles as the work does', async () => {
 });
 
 it('work that pauses by itself takes its turns beside the rest (guarantee 31)', async () => {
-  const slices = new TimeSlices();
+  const slices = new TimeSlices(new ShortCalls());
   const order: string[] = [];
   const pausing = (async () => {
     for (let at = 0; at < 3; at++) {
@@ -73,4 +74,49 @@ it('work that pauses by itself takes its turns beside the rest (guarantee 31)', 
   })();
   await Promise.all([pausing, other]);
   expect(order).toEqual(['a0', 'b0', 'a1', 'b1', 'a2', 'b2']);
+});
+
+/** What long work did, step by step, and where it asked whether `isWaiting`, by a clock of its own. */
+async function followSteps(isWaiting: (asked: number) => boolean): Promise<string> {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  let order = '';
+  let asked = 0;
+  const slices = new TimeSlices({
+    hasOther: () => {
+      order += '?';
+      return isWaiting(++asked);
+    },
+  });
+  function* timed(): Sliced<void> {
+    for (let at = 0; at < 6; at++) {
+      vi.advanceTimersByTime(1);
+      order += 's';
+      yield;
+    }
+  }
+  await slices.run('hostile', timed());
+  vi.useRealTimers();
+  return order;
+}
+
+it('long work lets short calls of others go first, but not without end (guarantee 31)', async () => {
+  // Two steps a slice.
+  expect(await followSteps(() => false)).toBe('ss?ss?ss?');
+  expect(await followSteps(asked => asked < 4)).toBe('ss????ss?ss?');
+  const busy = await followSteps(() => {
+    vi.advanceTimersByTime(4);
+    return true;
+  });
+  expect(busy).toBe('ss??ss??ss??');
+});
+
+it('a call is short until it is answered, or takes long', async () => {
+  const calls = new ShortCalls();
+  const answer = calls.begin('neighbor');
+  expect(calls.hasOther('neighbor')).toBe(false);
+  expect(calls.hasOther('hostile')).toBe(true);
+  answer();
+  expect(calls.hasOther('hostile')).toBe(false);
+  calls.begin('neighbor');
+  await expect.poll(() => calls.hasOther('hostile')).toBe(false);
 });

@@ -1,7 +1,10 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import type { Sliced } from '../../contract/sliced';
+import { type ShortCalls, shortCalls } from './ShortCalls';
 
 const sliceMs = 2;
+/** How long a slice waits at most for the short calls of others, in milliseconds. */
+const longestWait = 8;
 
 interface Task {
   /** Works for a slice; answers whether it has ended. */
@@ -11,12 +14,14 @@ interface Task {
 /**
  * Does long work of this process's own thread in slices of a few milliseconds, by turns of names such
  * as companies. Between two slices, whatever came in meanwhile goes first, however much long work
- * there is.
+ * there is; while short calls of others are under way, a slice waits for them, 8 ms at most.
  */
 export class TimeSlices {
   /** What is under way and waits, by name, in the order of the names' next turns. */
   private readonly lines = new Map<string, Task[]>();
   private busy = false;
+
+  constructor(private readonly calls: Pick<ShortCalls, 'hasOther'>) {}
 
   /** Does the work and settles as it does; work of one name is done one after the other. */
   run<T>(name: string, work: Sliced<T>): Promise<T> {
@@ -65,11 +70,12 @@ export class TimeSlices {
 
   private async go(): Promise<void> {
     this.busy = true;
-    for (;;) {
+    for (let since = performance.now(); ; since = performance.now()) {
       await setImmediate();
       const [next] = this.lines;
       if (!next) break;
       const [name, line] = next;
+      while (this.calls.hasOther(name) && performance.now() - since < longestWait) await wait(1);
       if (line[0]?.work()) line.shift();
       this.lines.delete(name);
       if (line.length > 0) this.lines.set(name, line);
@@ -79,4 +85,4 @@ export class TimeSlices {
 }
 
 /** The long work of this process, by turns of companies. */
-export const timeSlices = new TimeSlices();
+export const timeSlices = new TimeSlices(shortCalls);
