@@ -5,7 +5,10 @@ import { Rights } from '../../authorization/rights';
 import { writeAudit } from '../../audit/audit';
 import type { Call, Handler, ServerPlugin } from '../plugin';
 import { heavyWork } from '../../jobs/heavyWork';
+import { stringifySliced } from '../../jobs/stringifySliced';
+import { timeSlices } from '../../jobs/TimeSlices';
 import type { ServerHost } from '../serverHost';
+import { hasLongBody } from '../http/longBody';
 import { isStream, sendStream } from '../http/sendStream';
 
 const mebibyte = 1024 * 1024;
@@ -91,7 +94,12 @@ export function mount(app: FastifyInstance, plugin: ServerPlugin, server: Server
         if (reply.sent) return reply;
         if (result === undefined) return reply.status(204).send();
         if (isStream(result)) return sendStream(reply, result);
-        return reply.type('application/json; charset=utf-8').send(JSON.stringify(result));
+        // What brought a large document answers with it.
+        const text =
+          heavy && hasLongBody(request.headers)
+            ? await timeSlices.run(call.companyId, stringifySliced(result))
+            : JSON.stringify(result);
+        return reply.type('application/json; charset=utf-8').send(text);
       },
     });
   }
