@@ -5,6 +5,17 @@ import { Secrets } from './secrets';
 const secrets = new Secrets(randomBytes(32));
 const place = { table: 'connections', row: '1', column: 'clientSecret' };
 
+it('encrypts a text of megabytes in many steps (guarantee 31)', () => {
+  for (const text of ['𝒳y'.repeat(500_000), 'x'.repeat(3 * 65_536 - 28), '']) {
+    const work = secrets.encryptSliced('a', place, text);
+    let steps = 1;
+    let done = work.next();
+    for (; !done.done; done = work.next()) steps += 1;
+    expect(steps).toBeGreaterThan(text.length / 200_000);
+    expect(secrets.decrypt('a', place, done.value)).toBe(text);
+  }
+});
+
 it('opens what it encrypted, where it encrypted it, for the company it encrypted it for', () => {
   const sealed = secrets.encrypt('a', place, 'canary');
   expect(sealed).not.toContain('canary');

@@ -8,6 +8,7 @@ import {
   hash,
   timingSafeEqual,
 } from 'node:crypto';
+import { finish, type Sliced } from '../../contract/sliced';
 import type { EncryptedTable } from '../host/plugin';
 
 /** Where a secret is kept; bound to it, so that an encrypted value moved elsewhere does not open. */
@@ -61,6 +62,8 @@ class RootKey {
   }
 }
 
+/** Bytes that are encrypted or written down in one step: a multiple of 3, as base64 needs. */
+const step = 3 * 65_536;
 const form = /^v(?:1|2\.([0-9a-f]{8}))\./;
 /** Whether a text was made by `encrypt`. */
 export const isEncrypted = (text: string): boolean => form.test(text);
@@ -88,11 +91,28 @@ export class Secrets {
   }
 
   encrypt(companyId: string, place: Place, text: string): string {
+    return finish(this.encryptSliced(companyId, place, text));
+  }
+
+  /** Encrypts in steps, for texts of megabytes. */
+  *encryptSliced(companyId: string, place: Place, text: string): Sliced<string> {
     const nonce = randomBytes(12);
     const cipher = createCipheriv('aes-256-gcm', this.present.deriveKey(companyId), nonce);
     cipher.setAAD(boundTo(companyId, place));
-    const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-    return `v2.${this.present.id}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
+    const plain = Buffer.from(text, 'utf8');
+    const pieces: Buffer[] = [];
+    for (let at = 0; at < plain.length; at += step) {
+      if (at > 0) yield;
+      pieces.push(cipher.update(plain.subarray(at, at + step)));
+    }
+    pieces.push(cipher.final());
+    const bytes = Buffer.concat([nonce, cipher.getAuthTag(), ...pieces]);
+    let sealed = `v2.${this.present.id}.`;
+    for (let at = 0; at < bytes.length; at += step) {
+      if (at > 0) yield;
+      sealed += bytes.toString('base64url', at, at + step);
+    }
+    return sealed;
   }
 
   /** Throws when the value was altered, moved or encrypted under a key that is not known. */

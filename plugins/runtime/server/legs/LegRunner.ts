@@ -28,6 +28,7 @@ import { InteractionVariables } from './InteractionVariables';
 import { RunBrowser } from './RunBrowser';
 import { RunContext, type Tools } from './RunContext';
 import { RunMetrics } from './RunMetrics';
+import { stateText } from './savedRun';
 import { toLeg, type Answered, toObservedLeg } from './toLeg';
 
 /** The longest that one step may take, whatever the flow's own time-out. */
@@ -153,13 +154,15 @@ export class LegRunner {
       size.close();
     }
     if (variables.changed) await variables.save();
+    const sealedState =
+      stop.kind === 'waits' ? await stateText.seal(this.server, row, stateJson) : '';
     const { made, reply } = toLeg(this.server, {
       flow,
       row,
       log,
       state,
       stop,
-      stateJson,
+      sealedState,
       secrets: variables.secrets(),
       answered,
     });

@@ -1,4 +1,4 @@
-import { toJson, type ServerHost } from '#core/server';
+import { timeSlices, toJson, type ServerHost } from '#core/server';
 import type { InteractionRow } from '../recording/tables';
 import type { InteractionState, Ended } from '../interpreter/InteractionState';
 
@@ -11,8 +11,11 @@ const getStatePlace = ({ interaction_id }: Where) => ({
 
 /** An interaction's state at rest: it may hold what a person typed, so it is encrypted. */
 export const stateText = {
-  seal: (server: ServerHost, row: Where, stateJson: string): string =>
-    server.secrets.encrypt(row.company_id, getStatePlace(row), stateJson),
+  seal: (server: ServerHost, row: Where, stateJson: string): Promise<string> =>
+    timeSlices.run(
+      row.company_id,
+      server.secrets.encryptSliced(row.company_id, getStatePlace(row), stateJson),
+    ),
   open: (server: ServerHost, row: InteractionRow): InteractionState =>
     JSON.parse(
       server.secrets.decrypt(row.company_id, getStatePlace(row), row.state),

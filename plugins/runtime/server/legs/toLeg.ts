@@ -6,7 +6,7 @@ import { gatherSecrets, scrubEvents } from '../recording/scrubEvents';
 import type { InteractionRow } from '../recording/tables';
 import type { InteractionState, Ended, Stop } from '../interpreter/InteractionState';
 import type { RunnableFlow } from '../interpreter/World';
-import { formatOutcome, stateText } from './savedRun';
+import { formatOutcome } from './savedRun';
 import { createStepToken } from './stepToken';
 import type { StoredEvent } from '../../contract/runEvents';
 
@@ -23,8 +23,8 @@ interface Ran {
   readonly log: RunLog;
   readonly state: InteractionState;
   readonly stop: Stop;
-  /** The state, where the run waits. */
-  readonly stateJson: string;
+  /** The state as it is stored, where the run waits. */
+  readonly sealedState: string;
   /** Values of secret variables. */
   readonly secrets: readonly string[];
   readonly answered?: Answered | undefined;
@@ -33,7 +33,7 @@ interface Ran {
 /** Converts a finished leg to what it writes to the database, and what its caller is told. */
 export function toLeg(
   server: ServerHost,
-  { flow, row, log, state, stop, stateJson, secrets, answered }: Ran,
+  { flow, row, log, state, stop, sealedState, secrets, answered }: Ran,
 ): { made: Leg; reply: RunReply } {
   const now = Date.now();
   const waits = stop.kind === 'waits';
@@ -53,7 +53,7 @@ export function toLeg(
   row.node_id = waits ? stop.node.id : '';
   row.token_hash = waits ? hashSecret(interactionToken) : '';
   row.lease_until = 0;
-  row.state = waits ? stateText.seal(server, row, stateJson) : '';
+  row.state = sealedState;
   row.reached = !waits && isSuccess(row, stop) ? 1 : 0;
   row.outcome = !waits && row.is_trial ? formatOutcome(stop) : '';
   const { scrubSensitiveInfo, sensitiveInfoFields } = flow.settings;
