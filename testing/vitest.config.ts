@@ -29,6 +29,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', 'dist/**', 'testing/journeys/**'],
     setupFiles: [
       'testing/setup/quickStyles.ts',
+      'testing/setup/quickLabels.ts',
+      'testing/setup/lightElements.ts',
       'testing/setup/plurals.ts',
       'testing/setup/preparePage.ts',
     ],
@@ -40,6 +42,8 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // A worker keeps its modules from file to file: loading them anew took half of the time.
     isolate: false,
+    // A page or a server makes much that is soon garbage; with the usual 16 MB more of it is copied.
+    execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: EnvironmentSequencer },
     expect: { poll: { timeout: 10_000 } },
     // Compiled modules are kept on disk from run to run.
