@@ -33,6 +33,8 @@ function node(script: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
     cwd: copy,
     encoding: 'utf8',
+    // The calls of all other plugins are asked by the matrix itself.
+    env: { ...process.env, MATRIX_OF: name },
   });
   return { status, output: stdout + stderr };
 }
