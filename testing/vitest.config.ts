@@ -30,7 +30,6 @@ export default defineConfig({
     setupFiles: [
       'testing/setup/quickStyles.ts',
       'testing/setup/quickLabels.ts',
-      'testing/setup/lightElements.ts',
       'testing/setup/plurals.ts',
       'testing/setup/preparePage.ts',
     ],

@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '#core/contract';
 import { issueToken } from '#core/server';
 import { createTestGraph } from '#plugins/runtime/server/testFlows';
 import { startServer } from '../startServer';
-import { fillPath, anyBody, listEndpoints } from './kits/calls';
+import { anyBody, choosesCalls, fillPath, listEndpoints } from './kits/calls';
 import { companyWithAll, type Company } from './kits/company';
 import { contents } from './kits/contents';
 import { audit } from './lists/audit';
@@ -51,17 +51,12 @@ let auditor = '';
 let operator = '';
 let nobody = '';
 let calls: readonly AnyEndpoint[] = [];
-/** Whether a call is asked: where MATRIX_OF names a plugin its own are, else all. */
-let isAsked = (_: AnyEndpoint) => true;
+let isAsked: ReturnType<typeof choosesCalls>;
 
 beforeAll(async () => {
   sluice = await startServer();
   calls = listEndpoints(sluice.server);
-  const only = sluice.server.plugins.find(({ id }) => id === process.env['MATRIX_OF']);
-  if (only) {
-    const own = new Set<AnyEndpoint>((only.handles ?? []).map(({ endpoint }) => endpoint));
-    isAsked = call => own.has(call);
-  }
+  isAsked = choosesCalls(sluice.server);
   ours = await companyWithAll(sluice, canaries);
   theirs = await companyWithAll(sluice, canaries);
   const { companyId, customerId } = ours;

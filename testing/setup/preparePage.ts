@@ -7,6 +7,7 @@ if (globalThis.document) {
   // Modules are read and compiled while a test waits, and the machine may have other work.
   configure({ asyncUtilTimeout: 20_000 });
   await import('./briefErrors');
+  await import('./lightElements');
   // jsdom draws nothing, and says so at each call.
   HTMLCanvasElement.prototype.getContext = () => null;
 }

@@ -27,3 +27,12 @@ export function fillPath(
 /** A body that fits nothing in particular: who may not call is refused before it is looked at. */
 export const anyBody = ({ method, body }: AnyEndpoint): unknown =>
   method === 'GET' || !body ? undefined : {};
+
+/**
+ * Returns whether a call is one of the plugin that MATRIX_OF names, as the test of a new plugin does;
+ * every call is where it names none.
+ */
+export function choosesCalls({ plugins }: ServerHost): (call: AnyEndpoint) => boolean {
+  const only = plugins.find(({ id }) => id === process.env['MATRIX_OF']);
+  return call => !only || (only.handles ?? []).some(({ endpoint }) => endpoint === call);
+}

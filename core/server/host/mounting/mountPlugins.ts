@@ -159,6 +159,12 @@ async function prepare(app: FastifyInstance, server: ServerHost): Promise<void> 
   metricsRoute(app, server);
 }
 
+type Scope = (app: FastifyInstance) => Promise<void>;
+
+/** Names a scope, whose name Fastify looks for among all loaded modules otherwise. */
+const nameScope = (name: string, scope: Scope): Scope =>
+  Object.assign(scope, { [Symbol.for('fastify.display-name')]: name });
+
 /** Mounts the calls of a plugin and the routes that it brings besides. */
 async function mountPlugin(
   app: FastifyInstance,
@@ -166,9 +172,10 @@ async function mountPlugin(
   server: ServerHost,
 ): Promise<void> {
   try {
-    await app.register(async scope => mount(scope, plugin, server), { prefix: '/v1' });
+    const calls = nameScope(plugin.id, async scope => mount(scope, plugin, server));
+    await app.register(calls, { prefix: '/v1' });
     for (const routes of server.contributedBy(plugin.id, httpRoutes))
-      await app.register(async scope => routes(scope, server));
+      await app.register(nameScope(`${plugin.id} routes`, async scope => routes(scope, server)));
   } catch (cause) {
     throw new MountError(plugin, cause);
   }

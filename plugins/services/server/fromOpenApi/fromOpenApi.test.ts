@@ -20,8 +20,9 @@ let peer: Awaited<ReturnType<typeof startPeer>>;
 let folder: string;
 beforeAll(async () => {
   peer = await startPeer();
-  // Within the checkout, so that the formatter finds its settings.
-  folder = mkdtempSync(join(root, 'plugins/connectors/server/testServices-'));
+  // Within the checkout, so that the formatter finds its settings; not among the sources of the
+  // build, which other tests would make anew.
+  folder = mkdtempSync(join(root, 'testing/testServices-'));
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
