@@ -186,6 +186,7 @@ it('the palette leads to applications and policies by what is to be done with th
   const [{ policyId }] = person.app.policies;
   const act = async (title: string, answer: string) => {
     const { palette } = root;
+    await waitFor(() => expect(palette.working).toBe(false));
     palette.show();
     palette.type(title);
     await palette.run(palette.items[0]!);

@@ -4,6 +4,7 @@ import { contribute, defineServerPlugin } from '#core/server';
 import { startServer } from '#testing/startServer';
 import { connectionStore, connectionUses } from '../../contract';
 import connectors from '#plugins/connectors/server';
+import services from '#plugins/services/server';
 import variables from '#plugins/variables/server';
 import connections from '../../server';
 import { wellKnown } from './Connections';
@@ -22,7 +23,9 @@ const flows = defineServerPlugin({
 let sluice: Awaited<ReturnType<typeof startServer>>;
 beforeAll(
   async () =>
-    void (sluice = await startServer({ plugins: [variables, connectors, connections, flows] })),
+    void (sluice = await startServer({
+      plugins: [variables, connectors, services, connections, flows],
+    })),
 );
 afterAll(() => sluice.close());
 
