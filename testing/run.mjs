@@ -1,6 +1,5 @@
-// What `npm test` runs, the quickest first: format, lint, unused code, types, then every vitest
-// project with the journeys in a browser beside them: both wait often, and neither fills two
-// processors. What the journeys said stands below what the tests did.
+// What `npm test` runs, the quickest first: format, lint, unused code, types, every vitest project,
+// then the journeys in a browser.
 // Its last line is the count. `npm test -- --only=tests,journeys` runs some parts; further words go
 // to vitest, as in `npm test -- --only=tests --project flows`. `npm run test:changed` runs what the
 // changes since `main` can reach, without the journeys; `--changed=HEAD~1` names another commit.
@@ -49,9 +48,9 @@ const parts = {
   ],
   journeys: [
     'Journeys in a browser',
-    say => (
+    () => (
       buildStale(root),
-      vitest(root, 'journeys', ['--config', 'testing/journeys/vitest.config.ts'], {}, say)
+      vitest(root, 'journeys', ['--config', 'testing/journeys/vitest.config.ts'])
     ),
   ],
 };
@@ -73,34 +72,18 @@ if (unknown.length > 0) {
 }
 
 const rows = [];
-async function runPart(name, say) {
-  const [title, work] = parts[name];
-  const print = say ?? (text => process.stdout.write(text));
-  print(`\n── ${title} ──\n`);
+for (const [name, [title, work]] of Object.entries(parts)) {
+  if (chosen ? !chosen.includes(name) : name === 'journeys' && since !== undefined) continue;
+  console.log(`\n── ${title} ──`);
   const started = Date.now();
   let count = { passed: 0, failed: 1 };
   try {
-    count = await work(say);
+    count = await work();
   } catch (fault) {
-    print(`${fault.message}\n`);
+    console.error(fault.message);
   }
   rows.push({ title, seconds: Math.round((Date.now() - started) / 1000), ...count });
 }
-async function runQuietly(name) {
-  let said = '';
-  await runPart(name, text => (said += text));
-  return said;
-}
-
-const isChosen = name =>
-  chosen ? chosen.includes(name) : name !== 'journeys' || since === undefined;
-const names = Object.keys(parts).filter(isChosen);
-let beside;
-for (const name of names) {
-  if (name === 'tests' && names.includes('journeys')) beside = runQuietly('journeys');
-  if (name !== 'journeys' || !beside) await runPart(name);
-}
-if (beside) process.stdout.write(await beside);
 
 console.log('');
 for (const { title, seconds, passed, failed } of rows)

@@ -4,17 +4,15 @@ import { run } from './runner/process.mjs';
 import { failures, forget, secondTries, slowestFiles, tally } from './runner/tally.mjs';
 
 /**
- * Runs vitest with the given arguments, its failures on ours unless it is told to `say` them (each
- * passed test as well where a person looks on); answers how many tests passed and failed. Where CI
- * is set a test that fails has a second try, and one that needed it is named.
+ * Runs vitest with the given arguments, its failures on ours (each passed test as well where a
+ * person looks on); answers how many tests passed and failed. Where CI is set a test that fails has
+ * a second try, and one that needed it is named.
  */
-export async function vitest(root, name, args, env, say = undefined) {
-  const print = line => (say ? say(line + '\n') : console.log(line));
+export async function vitest(root, name, args, env) {
   const report = join(root, 'results', name + '.json');
   mkdirSync(join(root, 'results'), { recursive: true });
   forget(report);
-  const isWatched = process.stdout.isTTY && !say;
-  const shown = isWatched ? 'default' : 'dot';
+  const shown = process.stdout.isTTY ? 'default' : 'dot';
   const reporters = [
     '--reporter=' + shown,
     '--silent=passed-only',
@@ -24,22 +22,22 @@ export async function vitest(root, name, args, env, say = undefined) {
   const config = args.includes('--config') ? [] : ['--config', 'testing/vitest.config.ts'];
   const retry = process.env.CI ? ['--retry=1'] : [];
   // A page printed whole for each failed test would push the other failures out of CI's output.
-  const plain = isWatched
+  const plain = process.stdout.isTTY
     ? {}
     : { NO_COLOR: '1', FORCE_COLOR: undefined, DEBUG_PRINT_LIMIT: '1000' };
   const words = ['run', ...config, ...reporters, ...retry, ...args];
-  const done = await run(root, 'node_modules/vitest/vitest.mjs', words, { ...plain, ...env }, say);
+  const done = await run(root, 'node_modules/vitest/vitest.mjs', words, { ...plain, ...env });
   const count = tally(report, done);
   const slowest = slowestFiles(report);
   if (slowest.length === 10) {
-    print('The ten files that took longest:');
+    console.log('The ten files that took longest:');
     for (const { name, seconds } of slowest)
-      print(`${seconds.toFixed(1).padStart(7)} s ${name.replace(root, '')}`);
+      console.log(`${seconds.toFixed(1).padStart(7)} s ${name.replace(root, '')}`);
   }
   for (const test of secondTries(report))
-    print('! passed at the second try: ' + test.replace(root, ''));
+    console.log('! passed at the second try: ' + test.replace(root, ''));
   const failed = failures(report).map(failure => '✗ ' + failure.replace(root, ''));
-  for (const line of failed) print(line);
+  for (const line of failed) console.log(line);
   // The last page of CI repeats them, where the output is cut.
   appendFileSync(join(root, 'results', 'failures.txt'), failed.map(line => line + '\n').join(''));
   return count;

@@ -12,8 +12,8 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * The journeys: a real browser against the built product, two files at a time, each with a product
- * of its own.
+ * The journeys: a real browser against the built product, three files at a time, each with a
+ * product of its own.
  */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
@@ -22,12 +22,10 @@ export default defineConfig({
     include: ['testing/journeys/**/*.journey.ts'],
     testTimeout: 90_000,
     hookTimeout: 120_000,
-    // A journey waits for its browser more than for a processor; `npm test` has two processes of
-    // other tests beside these.
-    maxWorkers: 2,
+    // A journey waits for its browser more than for a processor.
+    maxWorkers: 3,
     isolate: false,
-    // Not the folder of the tests beside them, which either would empty after an install.
-    experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.journeys-vitest-cache' },
+    experimental: { fsModuleCache: true },
     // As long as the browser waits for what it looks for.
     expect: { poll: { timeout: 15_000 } },
     sequence: { sequencer: LongestFirst },

@@ -2,22 +2,20 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 /**
- * Runs a JavaScript file of the repository or of its packages with this Node, its output on ours
- * unless it is told to `say`; answers whether it succeeded.
+ * Runs a JavaScript file of the repository or of its packages with this Node, its output on ours;
+ * answers whether it succeeded.
  */
-export function run(root, script, args, env = {}, say = undefined) {
+export function run(root, script, args, env = {}) {
   return new Promise(resolve => {
-    const output = say ? 'pipe' : 'inherit';
     const child = spawn(process.execPath, [join(root, script), ...args], {
       cwd: root,
-      stdio: ['ignore', output, output],
+      stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...env },
     });
-    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', say);
     child.on('error', fault => {
       console.error(fault.message);
       resolve(false);
     });
-    child.on('close', code => resolve(code === 0));
+    child.on('exit', code => resolve(code === 0));
   });
 }
