@@ -56,7 +56,12 @@ it(
     const world = await createWorld(takeTurns(0), { email, password });
     await sluice.server.database.across
       .updateTable('companies')
-      .set({ entitlement: JSON.stringify({ attributes: { total: 100_000 } }) })
+      .set({
+        entitlement: JSON.stringify({
+          attributes: { total: 100_000 },
+          flows: { versions: 100_000 },
+        }),
+      })
       .execute();
     const loads = ['a', 'b'].map((mark, at) => new MixedLoad(takeTurns(at), world, mark));
     // One rotates, so that the newest key is known.
