@@ -26,9 +26,3 @@ export async function callIn(call: Call, companyId: string): Promise<Call> {
     audit: (told, tx) => writeAudit(server, who, request, told, tx),
   };
 }
-
-/** Refuses a call whose address names another company than its token acts on. */
-export function requireOwnCompany(named: string, companyId: string): void {
-  if (named !== companyId)
-    throw new Failure(401, codes.notAuthorized, 'You are not authorized to perform this action.');
-}

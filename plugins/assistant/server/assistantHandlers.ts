@@ -1,4 +1,5 @@
 import { codes, Failure, newId } from '#core/contract';
+import { requireOwnCompany } from '#core/server/authorization/requireOwnCompany';
 import { handle, handleStream, leaving, type Call, type ServerHost } from '#core/server';
 import {
   flowExplainer,
@@ -22,15 +23,10 @@ function createEngine({ settings }: ServerHost): Engine {
 
 const longestAnswer = 100_000;
 
-function ownCompany(named: string, { companyId }: Call): void {
-  if (named !== companyId)
-    throw new Failure(401, codes.notAuthorized, 'You are not authorized to perform this action.');
-}
-
 /** Opening a conversation, asking, and rating what was answered. */
 export const assistantHandlers = [
   handle(openConversation, async ({ params, body }, call) => {
-    ownCompany(params.companyId, call);
+    requireOwnCompany(params.companyId, call.companyId);
     const { companyId, customerId, server } = call;
     const conversation = { conversation_id: newId(), channel_id: newId() };
     await call.db
@@ -54,7 +50,7 @@ export const assistantHandlers = [
   }),
 
   handleStream(sendMessage, async ({ params, body }, call) => {
-    ownCompany(params.companyId, call);
+    requireOwnCompany(params.companyId, call.companyId);
     const { server, customerId } = call;
     const { content } = body;
     if (content.text.trim() === '') throw new Failure(400, codes.invalid, 'Type a question first.');
@@ -69,7 +65,7 @@ export const assistantHandlers = [
   }),
 
   handle(giveFeedback, async ({ params, body }, call) => {
-    ownCompany(params.companyId, call);
+    requireOwnCompany(params.companyId, call.companyId);
     await ownConversation(call, params);
     const down = body.feedback === 'thumbs_down';
     const explainer = call.server.get(flowExplainer);

@@ -3,7 +3,7 @@ import { handle, readJson, timeSlices } from '#core/server';
 import { brokenRule as endpoint, type FlowRule } from '../contract';
 import { isRequired, findGroup, findGroupId } from '../domain/engine/findGroup';
 import { lintFlowSliced } from '../domain/engine/Linter';
-import { requireOwnCompany } from '#core/server/authorization/callIn';
+import { requireOwnCompany } from '#core/server/authorization/requireOwnCompany';
 import { collectKnown } from './lintStoredFlow';
 
 /** The most flows read for one answer. */

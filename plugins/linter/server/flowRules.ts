@@ -2,7 +2,7 @@ import { codes, Failure } from '#core/contract';
 import { handle } from '#core/server';
 import { listFlowRules as list, saveFlowRules as save } from '../contract';
 import { findGroup } from '../domain/engine/findGroup';
-import { requireOwnCompany } from '#core/server/authorization/callIn';
+import { requireOwnCompany } from '#core/server/authorization/requireOwnCompany';
 import { readFlowRules } from './storedRules';
 
 /** Lists the flow rules that the company has set. */

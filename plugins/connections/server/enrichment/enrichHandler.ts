@@ -2,7 +2,7 @@ import { codes, Failure } from '#core/contract';
 import { handle } from '#core/server';
 import { connectionStore, enrichCapability } from '../../contract';
 import { connectorCatalogue, connectors } from '#plugins/connectors/contract';
-import { ownCompany } from '../ownCompany';
+import { requireOwnCompany } from '#core/server/authorization/requireOwnCompany';
 
 /**
  * Asks a connector what the properties of a node may be; one that knows no more than its manifest
@@ -10,7 +10,7 @@ import { ownCompany } from '../ownCompany';
  */
 export const enrichHandler = handle(enrichCapability, async ({ params, body }, call) => {
   const { server, companyId, access, db } = call;
-  ownCompany(params.companyId, companyId);
+  requireOwnCompany(params.companyId, companyId);
   const connection = await server.get(connectionStore).opened(companyId, params.connectionId);
   if (!connection)
     throw new Failure(

@@ -13,7 +13,7 @@ import { driveEvents } from './driveEvents';
 import { forgetDrives } from './DriveKeys';
 import { codes, Failure, type Output } from '#core/contract';
 import { connectors } from '#plugins/connectors/contract';
-import { ownCompany } from '../ownCompany';
+import { requireOwnCompany } from '#core/server/authorization/requireOwnCompany';
 
 const driven = async <T>(
   event: TestDriveEvent,
@@ -22,7 +22,7 @@ const driven = async <T>(
   call: Call,
 ): Promise<T> => {
   const { companyId, customerId, server } = call;
-  ownCompany(named, companyId);
+  requireOwnCompany(named, companyId);
   return (await server
     .get(testDrives)
     .take({ companyId, owner: `person ${customerId}` }, event, body)) as T;
@@ -43,7 +43,7 @@ const driveHandlers = [
     driven<Output<typeof authComplete>>('authComplete', params.companyId, body, call),
   ),
   handle(callCapability, async ({ params, body }, { server, companyId, subject }) => {
-    ownCompany(params.companyId, companyId);
+    requireOwnCompany(params.companyId, companyId);
     await countRun(server, companyId);
     const connection = await server.get(connectionStore).opened(companyId, params.connectionId);
     if (!connection) throw new Failure(404, codes.connectionNotFound, 'Connection not found');

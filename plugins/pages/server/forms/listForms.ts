@@ -1,5 +1,5 @@
 import { handle, readRoom } from '#core/server';
-import { requireOwnCompany } from '#core/server/authorization/callIn';
+import { requireOwnCompany } from '#core/server/authorization/requireOwnCompany';
 import { listForms } from '../../contract';
 
 /** Lists the forms of a company. */

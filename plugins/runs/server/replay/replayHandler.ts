@@ -6,7 +6,7 @@ import { compareRuns } from '../../domain/replay/compareRuns';
 import { checkGraph } from '#plugins/flows/contract/graph/checks/checkGraph';
 import { toBadRequest } from '#plugins/flows/contract/graph/checks/refusal';
 import { isDebugViewEnabled } from '../runs/debugView';
-import { requireOwnCompany } from '#core/server/authorization/callIn';
+import { requireOwnCompany } from '#core/server/authorization/requireOwnCompany';
 import { readRun } from '../runs/readRun';
 import { toRun } from '../runs/runRow';
 import type { ReplayLine } from '../../domain/replay/replaySteps';

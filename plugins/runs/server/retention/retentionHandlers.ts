@@ -1,22 +1,17 @@
-import { codes, Failure } from '#core/contract';
 import { handle } from '#core/server';
+import { requireOwnCompany } from '#core/server/authorization/requireOwnCompany';
 import { getRetention, saveRetention } from '../../contract';
 import { readRetention } from './retentionTables';
-
-const own = (named: string, companyId: string) => {
-  if (named !== companyId)
-    throw new Failure(401, codes.notAuthorized, 'You are not authorized to perform this action.');
-};
 
 /** How long a company keeps its runs. */
 export const retentionHandlers = [
   handle(getRetention, async ({ params }, call) => {
-    own(params.companyId, call.companyId);
+    requireOwnCompany(params.companyId, call.companyId);
     return readRetention(call);
   }),
   handle(saveRetention, async ({ params, body }, call) => {
     const { companyId, server, transaction, audit } = call;
-    own(params.companyId, companyId);
+    requireOwnCompany(params.companyId, companyId);
     return transaction(async db => {
       const before = await readRetention({ db, server });
       await db.deleteFrom('run_retention').execute();

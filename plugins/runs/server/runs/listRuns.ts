@@ -3,7 +3,7 @@ import { handle, type Queries } from '#core/server';
 import { listRuns } from '../../contract';
 import { isDebugViewEnabled } from './debugView';
 import { findRuns, type RunKey } from './findRuns';
-import { requireOwnCompany } from '#core/server/authorization/callIn';
+import { requireOwnCompany } from '#core/server/authorization/requireOwnCompany';
 import { runColumns, toRun, type RunRow } from './runRow';
 
 /** The interactions of a flow, page by page. */

@@ -3,7 +3,7 @@ import { handle } from '#core/server';
 import { deleteRun, getRun, getRunEvent, setDebugView } from '../../contract';
 import { runObserver } from '#plugins/runtime/contract';
 import { isDebugViewEnabled, keepDebugView } from './debugView';
-import { requireOwnCompany } from '#core/server/authorization/callIn';
+import { requireOwnCompany } from '#core/server/authorization/requireOwnCompany';
 import { readRun, withoutData } from './readRun';
 import { toRun } from './runRow';
 

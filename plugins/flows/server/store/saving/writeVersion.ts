@@ -3,8 +3,8 @@ import type { PreparedFlow } from '#plugins/flows/contract';
 import { writeNodes } from '../../search/writeNodes';
 
 /**
- * Inserts one version of a flow with what it calls and uses. A stored version is never written over,
- * so what is deployed stays as it was deployed.
+ * Inserts one version of a flow with what it calls and uses. The document of a stored version is
+ * never written over, so what is deployed stays as it was deployed.
  */
 export async function writeVersion(
   db: Queries,

@@ -1,7 +1,7 @@
-import { catalogue, codes, Failure } from '#core/contract';
+import { catalogue, codes, Failure } from '../../contract';
 
 /** Refuses a call whose address names another company than its token acts on. */
-export function ownCompany(named: string, companyId: string): void {
+export function requireOwnCompany(named: string, companyId: string): void {
   if (named !== companyId)
     throw new Failure(401, codes.notAuthorized, catalogue.notAuthorized.text);
 }
