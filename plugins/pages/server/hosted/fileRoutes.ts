@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { FastifyInstance } from 'fastify';
 import { serveOnPageHosts } from '#core/server/http/pageHosts';
-import { ceremonyScript } from './ceremonyPage';
+import { ceremonyScript } from './ceremony/ceremonyPage';
 import { pageStyle, plainStyle, playerScript } from './pageFiles';
 
 const [script, style] = ['text/javascript; charset=utf-8', 'text/css; charset=utf-8'];

@@ -4,8 +4,8 @@ import type { Screen } from '#plugins/connectors/contract';
 import type { Appearance } from '#plugins/flows/contract';
 import { escapeHtml, htmlDocument } from '#core/contract/html';
 import type { Sliced } from '#core/contract/sliced';
-import { ceremonyPage } from './ceremonyPage';
-import { contentPolicy } from './contentPolicy';
+import { ceremonyPage } from './ceremony/ceremonyPage';
+import { contentPolicy } from './policy/contentPolicy';
 import type { PagePlace } from './origins/pagePlace';
 import { hostedStrings as strings } from './hostedStrings';
 import {

@@ -1,6 +1,6 @@
 import type { Appearance } from '#plugins/flows/contract';
-import { allowsSource, anySource, type ContentSources, type SourceKind } from '../../contract';
-import type { PagePlace } from './origins/pagePlace';
+import { allowsSource, anySource, type ContentSources, type SourceKind } from '../../../contract';
+import type { PagePlace } from '../origins/pagePlace';
 
 const sandbox = ['allow-forms', 'allow-scripts', 'allow-popups', 'allow-popups-to-escape-sandbox'];
 

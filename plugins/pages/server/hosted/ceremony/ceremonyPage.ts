@@ -2,16 +2,16 @@ import { getField } from '#core/contract';
 import type { Screen } from '#plugins/connectors/contract';
 import type { Appearance, Embed } from '#plugins/flows/contract';
 import { escapeHtml, htmlDocument } from '#core/contract/html';
-import { ceremonyStrings as strings } from './hostedStrings';
-import type { Page } from './page';
-import type { PagePlace } from './origins/pagePlace';
+import { ceremonyStrings as strings } from '../hostedStrings';
+import type { Page } from '../page';
+import type { PagePlace } from '../origins/pagePlace';
 import {
   formatEmbedAttributes,
   formatRunAttribute,
   formatSchemeAttribute,
   formatText,
   getText,
-} from './pageParts';
+} from '../pageParts';
 import { hiddenInputs } from '#plugins/runtime/contract/rewriteMarkup';
 
 /**
