@@ -35,6 +35,21 @@ export const strings = messages('connectors', {
     'No short password will do: one of {count, plural, one {# character} other {# characters}} still needs {faults}.',
   keysRead:
     '{count, plural, one {One key was} other {# keys were}} read, which ID tokens are checked with.',
+  goOnWith: 'Continue with {provider}',
+  noPageProvider:
+    'The identity provider “{provider}” isn’t set up in this environment. Create a connection of OIDC & OAuth IdP with this name.',
+  noProviderNamed:
+    'A sign-in button of the page names no identity provider. Name a connection of OIDC & OAuth IdP in its attribute data-skidpid.',
+  captchaService: 'Captcha Service',
+  captchaServiceHelp: 'The service behind the component skrecaptcha of pages.',
+  captchaSiteKey: 'reCAPTCHA v2 Site Key',
+  captchaSecretKey: 'reCAPTCHA v2 Secret Key',
+  captchaKeyHelp: 'The key that the selected captcha service gave for your pages’ host.',
+  captchaVerifyUrl: 'Captcha Verification URL',
+  captchaVerifyUrlHelp: 'Only where another server answers for the service, such as a proxy.',
+  captchaUnanswered: 'Confirm that you’re not a robot.',
+  captchaRefused: 'The check was not passed or has expired. Confirm again that you’re not a robot.',
+  captchaUnreachable: 'The check could not be verified. Try again in a moment.',
   settingsMissing:
     'The connection has no {missing}. Fill {count, plural, one {it} other {them}} in under Connections.',
 });

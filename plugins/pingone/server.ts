@@ -7,11 +7,13 @@ import {
   resources,
 } from '#core/server';
 import { connectors } from '#plugins/connectors/contract';
+import { providerConnections } from '#plugins/connectors/contract/providerSignOn';
 import { declareConnector } from '#plugins/services/contract';
 import { userCleanups } from '#plugins/users/contract';
 import { riskAccess, platformApi } from './contract';
 import { strings as riskStrings } from './riskTexts';
 import { authenticationConnector } from './server/authentication/authenticationConnector';
+import { createProviderConnections } from './server/authentication/findProvider';
 import { deleteOfUsers, deleteOld } from './server/mfa/deleteOld';
 import { MfaStore, mfaStore } from './server/mfa/mfaNode';
 import { pingOneMfaConnector } from './server/mfa/pingOneMfaConnector';
@@ -46,6 +48,7 @@ export default defineServerPlugin({
   handles: riskSettingsHandlers,
   contributes: [
     ...running.map(each => contribute(connectors, `pingone.${each.manifest.connectorId}`, each)),
+    provide('pingone.providerConnections', providerConnections, createProviderConnections),
     provide('pingone.platformApi', platformApi, () => new PlatformCalls()),
     provide('pingone.mfaStore', mfaStore, server => new MfaStore(server)),
     provide('pingone.notifier', notifier, server => new Notifier(server)),

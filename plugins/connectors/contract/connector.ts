@@ -1,5 +1,6 @@
 import { namespace, type Service } from '#core/contract';
 import type { VariableContext } from '#plugins/variables/contract/variableKey';
+import type { Captcha } from './captcha';
 import type { TestCall, TestOutcome, EnrichCall, EnrichedProperties } from './connectorCalls';
 import type { ConnectorManifest } from './manifest';
 import type { Proof } from './proof';
@@ -157,6 +158,10 @@ export interface Screen {
    * the API find it in the screen.
    */
   readonly redirect?: string;
+  /** The page itself is shown where it is loaded again: a person who came back selects another way. */
+  readonly reshown?: true;
+  /** The check that a component of the page shows. */
+  readonly captcha?: Captcha;
   /**
    * Data that the node needs to process the reply, such as a nonce: stored encrypted with the
    * interaction and never shown.

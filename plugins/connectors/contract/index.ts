@@ -1,4 +1,5 @@
 export * from './manifest';
+export * from './captcha';
 export * from './catalogue';
 export * from './challenges';
 export * from './codeRunner';

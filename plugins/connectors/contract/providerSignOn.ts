@@ -27,10 +27,25 @@ export interface ProviderNodeTerms {
 }
 
 /**
- * Signs an end user on at a provider, for nodes of other connectors. Throws a
- * `ProviderSettingsError` where the connection does not say enough of the provider.
+ * Signs an end user on at a provider, for nodes of other connectors; a connection that does not say
+ * enough of the provider is not configured.
  */
 export const providerSignOn =
   namespace('connectors').service<
     (call: NodeCall, terms: ProviderNodeTerms) => Promise<NodeOutcome>
   >('providerSignOn');
+
+/** A connection of “OIDC & OAuth IdP”. */
+export interface ProviderConnection {
+  readonly name: string;
+  /** Secrets opened. */
+  readonly values: NodeCall['connection'];
+}
+
+/**
+ * Finds the connection that a page names: by its id or name, or the provider's id at the platform
+ * that a connection of PingOne Authentication maps to it.
+ */
+export const providerConnections = namespace('connectors').service<{
+  find(companyId: string, provider: string): Promise<ProviderConnection | undefined>;
+}>('providerConnections');

@@ -1,4 +1,5 @@
 import type { Attributes, MarkupPiece } from '#core/contract/readMarkup';
+import type { Captcha } from '#plugins/connectors/contract/captcha';
 
 /** What the forms of a page have in common. */
 export interface Form {
@@ -12,6 +13,8 @@ export interface Form {
   readonly typed?: Readonly<Record<string, string>>;
   /** The names that are read back, where they are known. */
   readonly fields?: ReadonlySet<string>;
+  /** The check that the page shows. */
+  readonly captcha?: Captcha | undefined;
 }
 
 /** Elements that act on their own or lead elsewhere; what they hold goes with them. */

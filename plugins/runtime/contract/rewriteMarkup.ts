@@ -8,6 +8,12 @@ import {
   type MarkupPiece,
 } from '#core/contract/readMarkup';
 import { budgets, formatBudget } from '#core/contract/valueSize';
+import { captchaServices, type Captcha } from '#plugins/connectors/contract/captcha';
+import {
+  decodeToken,
+  isComponent,
+  readProvider,
+} from '#plugins/connectors/contract/pageComponents';
 import { listKept, PageForms, type Form } from './pageForms';
 import { droppedTags, formatAttributes, keepSafe, plainTag } from './safeMarkup';
 
@@ -83,7 +89,10 @@ function rewriteTag(tag: MarkupPiece & { kind: 'open' }, forms: PageForms): stri
     attributes.set('method', 'post').set('action', forms.page.action);
     return `<form${formatAttributes(attributes)}>${hiddenInputs(forms.page.hidden)}`;
   }
+  if (isComponent(attributes, 'skidp')) asProviderButton(attributes);
   if (attributes.get('data-skcomponent') === 'skbutton') asButton(name, attributes, forms);
+  else if (forms.page.captcha && isComponent(attributes, 'skrecaptcha'))
+    asCaptcha(attributes, forms.page.captcha);
   else if (isField(name, attributes)) asField(attributes, forms);
   if (name === 'input' && forms.page.typed) fillIn(attributes, forms.page.typed);
   return `<${name}${formatAttributes(attributes)}${tag.closed ? ' /' : ''}>`;
@@ -138,6 +147,18 @@ function putInto(form: string, attributes: Map<string, string>): void {
   else attributes.delete('form');
 }
 
+function asProviderButton(attributes: Map<string, string>): void {
+  attributes.set('data-skcomponent', 'skbutton').set('data-skbuttontype', 'skidp');
+  attributes.set('data-skbuttonvalue', readProvider(attributes));
+}
+
+function asCaptcha(attributes: Map<string, string>, { kind, siteKey }: Captcha): void {
+  const { elementClass, answer } = captchaServices[kind];
+  const classes = [attributes.get('class') ?? '', elementClass].filter(Boolean).join(' ');
+  attributes.set('class', classes).set('data-sitekey', escapeHtml(siteKey));
+  attributes.set('data-captcha', answer);
+}
+
 function asButton(name: string, attributes: Map<string, string>, forms: PageForms): void {
   const value = attributes.get('data-skbuttonvalue') ?? attributes.get('value') ?? '';
   const type = attributes.get('data-skbuttontype') ?? 'form-submit';
@@ -165,7 +186,7 @@ export const hiddenInputs = (values: Readonly<Record<string, string>>): string =
  * buttonType="next-event"`.
  */
 function componentTag(encoded: string): string {
-  const said = decodeBase64(encoded);
+  const said = decodeToken(encoded);
   const [start, name] = /^skcomponent\s+"(\w+)"/.exec(said) ?? [];
   if (start === undefined || name === undefined) return '';
   const options = keepSafe(readAttributes(said.slice(start.length)));
@@ -173,14 +194,7 @@ function componentTag(encoded: string): string {
   const kept = ` class="${escapeHtml(option('class'))}" id="${escapeHtml(option('id'))}"`;
   if (name === 'skbutton')
     return `<button data-skcomponent="skbutton" data-skbuttontype="${escapeHtml(option('buttonType') || 'form-submit')}" data-skbuttonvalue="${escapeHtml(option('value'))}" data-skform="${escapeHtml(option('form'))}"${kept}>${escapeHtml(option('label'))}</button>`;
-  return `<div data-skcomponent="${name}" data-skpollinterval="${escapeHtml(option('pollInterval'))}" data-skpollretries="${escapeHtml(option('pollRetries'))}" data-skpropertyname="${escapeHtml(option('propertyName'))}"${kept}></div>`;
-}
-
-/** Reads as much of a base64 text as is well-formed, as UTF-8. */
-function decodeBase64(encoded: string): string {
-  const [digits = ''] = encoded.split('=');
-  const whole = digits.length % 4 === 1 ? digits.slice(0, -1) : digits;
-  return new TextDecoder().decode(Uint8Array.from(atob(whole), each => each.charCodeAt(0)));
+  return `<div data-skcomponent="${name}" data-sksitekey="${escapeHtml(option('siteKey'))}" data-skpollinterval="${escapeHtml(option('pollInterval'))}" data-skpollretries="${escapeHtml(option('pollRetries'))}" data-skpropertyname="${escapeHtml(option('propertyName'))}"${kept}></div>`;
 }
 
 const tokenStart = /\[\[\[skcomponent###([A-Za-z0-9+/=]*)###[A-Za-z0-9+/=]*(###)?/g;

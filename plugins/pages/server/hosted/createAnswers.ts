@@ -71,7 +71,8 @@ export function createAnswers(server: ServerHost) {
     // The answer to a form leads to the run's own address, which can be loaded again.
     if (request.method === 'POST' && place.address && !appearance?.embed && !screen.redirect)
       return reply.header('cache-control', 'no-store').redirect(place.address, 303);
-    const elsewhere = webAddress(screen.redirect);
+    const elsewhere =
+      screen.reshown && request.method === 'GET' ? undefined : webAddress(screen.redirect);
     // Where it leads refuses frames, and a frame comes back without the cookie by which its browser
     // is known.
     if (elsewhere && appearance?.embed)

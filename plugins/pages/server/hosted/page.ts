@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { getField } from '#core/contract';
-import type { Screen } from '#plugins/connectors/contract';
+import type { Captcha, Screen } from '#plugins/connectors/contract';
 import type { Appearance } from '#plugins/flows/contract';
 import { escapeHtml, htmlDocument } from '#core/contract/html';
 import type { Sliced } from '#core/contract/sliced';
@@ -9,6 +9,7 @@ import { contentPolicy } from './policy/contentPolicy';
 import type { PagePlace } from './origins/pagePlace';
 import { hostedStrings as strings } from './hostedStrings';
 import {
+  captchaScript,
   formatText,
   isStyled,
   ownMarkup,
@@ -46,6 +47,7 @@ interface Content {
   readonly scripted?: boolean;
   /** The author's own, of this screen. */
   readonly script?: string;
+  readonly captcha?: Captcha | undefined;
   /** The message for the page that frames this one. */
   readonly told?: object;
 }
@@ -53,7 +55,7 @@ interface Content {
 const ownForm = 'sk-form';
 
 function page(place: PagePlace, content: Content, appearance?: Appearance): Page {
-  const { title, body, css = '', status = 200, script = '', told } = content;
+  const { title, body, css = '', status = 200, script = '', captcha, told } = content;
   const embed = appearance?.embed;
   const scripted = content.scripted || embed !== undefined || place.address !== undefined;
   const nonce = randomBytes(16).toString('base64');
@@ -63,10 +65,10 @@ function page(place: PagePlace, content: Content, appearance?: Appearance): Page
     title: appearance?.title || title || say(strings.title, appearance),
     head: `${pageHead(nonce, css, appearance, isStyled(body, css, appearance))}${scripted ? '<script src="/hosted/files/player.js" defer></script>' : ''}`,
     bodyAttributes: `${embed ? formatEmbedAttributes(embed, told) : ''}${formatRunAttribute(place)}`,
-    body: `${body}${scripted ? pageScripts(nonce, script, appearance) : ''}`,
+    body: `${body}${captcha ? captchaScript(nonce, captcha) : ''}${scripted ? pageScripts(nonce, script, appearance) : ''}`,
   });
   const headers = {
-    'content-security-policy': contentPolicy(place, nonce, appearance),
+    'content-security-policy': contentPolicy(place, nonce, appearance, captcha),
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
@@ -100,7 +102,8 @@ export function* screenPage(
     return ceremonyPage(place, { ...screen, ceremony: screen.ceremony }, hidden, appearance);
   const action = `${place.origin}/hosted/continue`;
   const fields = new Set(screen.fields.map(({ propertyName }) => propertyName));
-  const written = { action, hidden, ownForm, fields, typed: screen.typed ?? {} };
+  const { captcha, typed = {} } = screen;
+  const written = { action, hidden, ownForm, fields, typed, captcha };
   const markup = yield* showErrors(yield* rewriteMarkupSliced(screen.html, written), screen);
   const message =
     screen.message && !markup.includes('data-skcomponent="skerror"')
@@ -116,6 +119,7 @@ export function* screenPage(
     css: screen.css ?? '',
     scripted: true,
     script: screen.script ?? '',
+    captcha,
   };
   return page(place, content, appearance);
 }

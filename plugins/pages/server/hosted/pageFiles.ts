@@ -55,9 +55,20 @@ export const playerScript = `'use strict';
     if (sent || hold(() => target.requestSubmit(submitter))) event.preventDefault();
     else if (!event.defaultPrevented) {
       fillRisk(target);
+      carryCaptcha(target);
       wait();
     }
   });
+  // A check that stands outside of the form that is sent goes with it all the same.
+  const carryCaptcha = form => {
+    for (const { dataset } of document.querySelectorAll('[data-captcha]')) {
+      const all = [...document.getElementsByName(dataset.captcha)];
+      const here = all.find(each => each.form === form);
+      const { value } = all.find(each => each.value && each !== here) || {};
+      if (value && here) here.value = value;
+      else if (value) field(form, dataset.captcha, value);
+    }
+  };
   const loading = document.getElementById('sk-loading');
   const showLoading = () => {
     if (!(loading instanceof HTMLTemplateElement)) return;
@@ -71,6 +82,7 @@ export const playerScript = `'use strict';
       const target = form instanceof HTMLFormElement ? form : own;
       field(target, 'sk.button', (link.dataset.skbuttontype || 'form-submit') + ':' + (link.dataset.skbuttonvalue || ''));
       fillRisk(target);
+      carryCaptcha(target);
       target.submit();
       wait();
     };

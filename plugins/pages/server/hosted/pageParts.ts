@@ -1,4 +1,5 @@
 import type { Appearance, Embed } from '#plugins/flows/contract';
+import { captchaServices, type Captcha } from '#plugins/connectors/contract/captcha';
 import { escapeHtml } from '#core/contract/html';
 import { bringsLook } from '../../contract';
 import { budgets } from '#core/contract/valueSize';
@@ -43,6 +44,10 @@ function addLibrary(nonce: string, script: string, links: Appearance['scriptLink
   if (!usesLibrary.test(script) || links.some(({ src }) => /jquery/i.test(src))) return '';
   return `<script nonce="${nonce}" src="/hosted/files/jquery.js"></script>`;
 }
+
+/** The script of the service whose check a page shows. */
+export const captchaScript = (nonce: string, { kind }: Captcha): string =>
+  `<script nonce="${nonce}" src="${captchaServices[kind].script}" async defer></script>`;
 
 /** The flow's scripts at the end of a page, and what it shows while the next page is on its way. */
 export function pageScripts(nonce: string, script: string, appearance?: Appearance): string {

@@ -1,5 +1,4 @@
 import type { NodeCall, NodeOutcome } from '#plugins/connectors/contract';
-import { requireProvider } from '#plugins/connectors/contract/kit/notConfigured';
 import { providerSignOn } from '#plugins/connectors/contract/providerSignOn';
 import type { SignIn } from '../../contract/DeclaredConnector';
 import type { Scope } from '../../contract/Template';
@@ -21,7 +20,7 @@ export async function runSignIn(
     defaults: { providerName: name, ...defaults },
     parameters: Object.fromEntries(asked.filter(([, value]) => value !== '')),
   };
-  const outcome = await requireProvider(() => node.get(providerSignOn)(node, { provider }));
+  const outcome = await node.get(providerSignOn)(node, { provider });
   if (outcome.kind !== 'success') return outcome;
   const answer = outcome.output ?? {};
   return { ...outcome, output: { ...answer, ...fillAll(output, { ...scope, answer }) } };

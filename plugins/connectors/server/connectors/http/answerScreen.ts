@@ -6,7 +6,9 @@ import {
   type Screen,
   challengeStore,
 } from '#plugins/connectors/contract';
+import { addCaptcha, checkCaptcha } from './captcha';
 import { findPolling } from './findPolling';
+import { labelProviders, signInAtProvider } from './providerButtons';
 import { format } from '#core/contract';
 import { matchesPattern } from '#core/server/matchesPattern';
 import { strings } from '#plugins/connectors/strings';
@@ -125,7 +127,11 @@ const toFieldValue = (value: unknown, type: unknown) =>
  */
 export async function answerScreen(call: NodeCall, show: () => Screen): Promise<NodeOutcome> {
   const { submission } = call;
-  const screen = show();
+  const shown = addCaptcha(call, show());
+  if ('kind' in shown) return shown;
+  const screen = await labelProviders(call, shown);
+  const away = submission && (await signInAtProvider(call, screen));
+  if (away) return away;
   const asked =
     submission?.eventName === 'polling' || !submission
       ? await askChallenge(call, screen)
@@ -143,8 +149,13 @@ export async function answerScreen(call: NodeCall, show: () => Screen): Promise<
   if (buttonValue !== undefined) values['buttonValue'] = buttonValue;
   if (buttonType !== undefined) values['buttonType'] = buttonType;
   if (eventName === 'polling') values['eventType'] = 'polling';
+  const repeat = (more: Partial<Screen>): NodeOutcome => ({
+    kind: 'screen',
+    screen: { ...screen, ...more, ...(call.memory && { memory: call.memory }) },
+  });
   const errors = filled ? checkFields(call, values) : {};
-  return Object.keys(errors).length > 0
-    ? { kind: 'screen', screen: { ...screen, errors, ...(call.memory && { memory: call.memory }) } }
-    : { kind: 'success', output: values };
+  if (Object.keys(errors).length > 0) return repeat({ errors });
+  // Last, since a token is good once.
+  const message = filled && screen.captcha ? await checkCaptcha(call, screen.captcha) : '';
+  return message ? repeat({ message }) : { kind: 'success', output: values };
 }

@@ -1,5 +1,5 @@
-import { readAttributes, readMarkup, type Attributes } from '#core/contract/readMarkup';
 import type { NodeCall, Screen } from '#plugins/connectors/contract';
+import { listComponents, readOption } from '#plugins/connectors/contract/pageComponents';
 
 const number = (value: unknown, otherwise: number) =>
   Number.isFinite(Number(value)) && value !== undefined && value !== '' ? Number(value) : otherwise;
@@ -37,14 +37,12 @@ export function findPolling({ properties }: NodeCall, html: string): Polling | u
  * element it stands for.
  */
 function componentIn(html: string): Readonly<Record<string, string>> | undefined {
-  if (!html.includes('skcomponent')) return undefined;
-  const attributes = tokenIn(html) ?? elementIn(html);
+  const [attributes] = listComponents(html, 'skpolling');
   return (
     attributes &&
     Object.fromEntries(
       settings.flatMap(name => {
-        const key = name.toLowerCase();
-        const value = attributes.get(`data-sk${key}`) || attributes.get(key);
+        const value = readOption(attributes, name.toLowerCase());
         return value ? [[name, value]] : [];
       }),
     )
@@ -52,19 +50,3 @@ function componentIn(html: string): Readonly<Record<string, string>> | undefined
 }
 
 const settings = ['pollInterval', 'pollRetries', 'pollChallengeStatus'];
-const start = /^skcomponent\s+"skpolling"/;
-
-function tokenIn(html: string): Attributes | undefined {
-  for (const [, encoded = ''] of html.matchAll(/\[\[\[skcomponent###([A-Za-z0-9+/=]*)###/g)) {
-    const said = Buffer.from(encoded, 'base64').toString('utf8');
-    if (start.test(said)) return readAttributes(said.replace(start, ''));
-  }
-  return undefined;
-}
-
-function elementIn(html: string): Attributes | undefined {
-  for (const piece of readMarkup(html))
-    if (piece.kind === 'open' && piece.attributes.get('data-skcomponent') === 'skpolling')
-      return piece.attributes;
-  return undefined;
-}

@@ -3,6 +3,7 @@ import { defineConnector } from '#plugins/connectors/contract';
 import { field, toggle } from '#plugins/connectors/contract/kit/propertyFields';
 import { trySites } from './trySites';
 import { answerScreen } from './answerScreen';
+import { captchaAccount } from './captcha';
 import { createQr } from './createQr';
 import { errorResponse, successResponse, unwrappedResponse, responseClaims } from './responses';
 import { restCall } from './restCall';
@@ -40,10 +41,7 @@ export const httpConnector = defineConnector({
     connectionId: field('Token Connection for Signed Responses', 'dropDownAsync', {
       info: 'Kept for exports. Answers are not signed here.',
     }),
-    recaptchaSiteKey: field('reCAPTCHA v2 Site Key', 'textField', {
-      info: 'Kept for exports. Pages show no reCAPTCHA here.',
-    }),
-    recaptchaSecretKey: field('reCAPTCHA v2 Secret Key', 'secureTextArea', { secure: true }),
+    ...captchaAccount,
     whiteList: field('Trusted Sites', 'textFieldArrayView', {
       type: 'array',
       info: 'Sites that may show flows of this company, such as https://shop.example.',

@@ -13,6 +13,7 @@ import {
   type NodeOutcome,
 } from '#plugins/connectors/contract';
 import type { ProviderNodeTerms, SignOnTerms } from '#plugins/connectors/contract/providerSignOn';
+import { requireProvider } from '#plugins/connectors/contract/kit/notConfigured';
 import { leavingScreen } from '#plugins/connectors/contract/kit/leavingScreen';
 import { acceptHint } from './acceptHint';
 import { readProviderClaims, directoryUser } from './readProviderClaims';
@@ -39,7 +40,10 @@ export async function signOn(
   }
 }
 
-/** The same for the node of another connector, with the connection and values that it names. */
+/**
+ * The same for the node of another connector, with the connection and values that it names; one that
+ * does not say enough of its provider is not configured.
+ */
 export function signOnFor(
   call: NodeCall,
   {
@@ -51,7 +55,8 @@ export function signOnFor(
 ): Promise<NodeOutcome> {
   // A call has most of its parts from its prototype, so it cannot be spread.
   const own = { connection, properties };
-  return signOn(Object.assign(Object.create(call) as NodeCall, own), provider, idTokenHint);
+  const node = Object.assign(Object.create(call) as NodeCall, own);
+  return requireProvider(() => signOn(node, provider, idTokenHint));
 }
 
 async function send(

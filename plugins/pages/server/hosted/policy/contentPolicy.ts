@@ -1,4 +1,5 @@
 import type { Appearance } from '#plugins/flows/contract';
+import { captchaServices, type Captcha } from '#plugins/connectors/contract/captcha';
 import { allowsSource, anySource, type ContentSources, type SourceKind } from '../../../contract';
 import type { PagePlace } from '../origins/pagePlace';
 
@@ -29,6 +30,15 @@ function restrict(
   );
 }
 
+type Sources = Readonly<Record<string, readonly string[]>>;
+
+const mergeSources = (flow: Sources = {}, more: Sources = {}): Sources => ({
+  ...flow,
+  ...Object.fromEntries(
+    Object.entries(more).map(([name, values]) => [name, [...(flow[name] ?? []), ...values]]),
+  ),
+});
+
 /**
  * A hosted page's rules: at the console's origin in a sandbox, so nothing on it can reach the
  * console's storage or calls; forms to one place of ours only; scripts from our one file, those that
@@ -38,8 +48,9 @@ export function contentPolicy(
   { origin, own, allowed = anySource }: PagePlace,
   nonce: string,
   appearance?: Appearance,
+  captcha?: Captcha,
 ): string {
-  const named = appearance?.sources ?? {};
+  const named = mergeSources(appearance?.sources, captcha && captchaServices[captcha.kind].sources);
   const sources = Object.fromEntries(
     Object.entries(named).map(([name, values]) => [name, restrict(allowed, name, values)]),
   );

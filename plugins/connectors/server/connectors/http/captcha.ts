@@ -1,0 +1,70 @@
+import { getField } from '#core/contract';
+import {
+  captchaServices,
+  type Captcha,
+  type CaptchaKind,
+  type NodeCall,
+  type NodeOutcome,
+  type Screen,
+} from '#plugins/connectors/contract';
+import { listComponents, readOption } from '#plugins/connectors/contract/pageComponents';
+import { strings } from '#plugins/connectors/strings';
+import { notConfigured } from '#plugins/connectors/contract/kit/notConfigured';
+import { field } from '#plugins/connectors/contract/kit/propertyFields';
+import { readAnswer } from '#plugins/connectors/contract/kit/readAnswer';
+
+const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+
+/** The settings of a connection for the check that pages show. */
+export const captchaAccount = {
+  captchaService: field(strings.captchaService.text, 'dropDown', {
+    value: 'recaptcha',
+    options: Object.entries(captchaServices).map(([value, { name }]) => ({ name, value })),
+    info: strings.captchaServiceHelp.text,
+  }),
+  recaptchaSiteKey: field(strings.captchaSiteKey.text, 'textField', {
+    info: strings.captchaKeyHelp.text,
+  }),
+  recaptchaSecretKey: field(strings.captchaSecretKey.text, 'secureTextArea', { secure: true }),
+  captchaVerifyUrl: field(strings.captchaVerifyUrl.text, 'textField', {
+    info: strings.captchaVerifyUrlHelp.text,
+  }),
+};
+
+const isKind = (name: string): name is CaptchaKind => Object.hasOwn(captchaServices, name);
+
+/** A screen with the check that its markup asks for; a failure that says what the connection lacks. */
+export function addCaptcha({ connection }: NodeCall, screen: Screen): Screen | NodeOutcome {
+  const [component] = listComponents(screen.html, 'skrecaptcha');
+  if (!component) return screen;
+  const siteKey = readOption(component, 'sitekey') || text(connection['recaptchaSiteKey']);
+  const missing = [
+    ...(siteKey ? [] : [strings.captchaSiteKey.text]),
+    ...(text(connection['recaptchaSecretKey']) ? [] : [strings.captchaSecretKey.text]),
+  ];
+  if (missing.length > 0) return notConfigured(missing);
+  const selected = text(connection['captchaService']);
+  return { ...screen, captcha: { kind: isKind(selected) ? selected : 'recaptcha', siteKey } };
+}
+
+/** Asks the service whether the page's check was passed; what to tell the person where it was not. */
+export async function checkCaptcha(call: NodeCall, { kind }: Captcha): Promise<string> {
+  const { connection, interaction, submission, signal } = call;
+  const { answer, verify } = captchaServices[kind];
+  const response = text(submission?.parameters[answer]);
+  if (!response) return strings.captchaUnanswered.text;
+  const remoteip = text(interaction.request['ip']);
+  const body = new URLSearchParams({
+    secret: text(connection['recaptchaSecretKey']),
+    response,
+    ...(remoteip && { remoteip }),
+  });
+  try {
+    const address = text(connection['captchaVerifyUrl']) || verify;
+    const reply = await readAnswer(await call.fetch(address, { method: 'POST', body, signal }));
+    if (reply.statusCode >= 500) return strings.captchaUnreachable.text;
+    return getField(reply.body, 'success') === true ? '' : strings.captchaRefused.text;
+  } catch {
+    return strings.captchaUnreachable.text;
+  }
+}
