@@ -52,6 +52,8 @@ export const pollScript = `
     try {
       const reply = await fetch(own.action, { method: 'POST', body });
       const html = await reply.text();
+      // Not the run's word: of a server in trouble, or of what stands before it.
+      if (reply.status >= 500 || reply.status === 429) throw new Error(html);
       asking = false;
       showReply(reply, html);
     } catch {
